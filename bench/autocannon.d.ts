@@ -1,0 +1,20 @@
+/** The part of autocannon that the benches use; the package brings no types of its own. */
+declare module 'autocannon' {
+  export interface Options {
+    url: string
+    connections: number
+    /** Seconds. */
+    duration: number
+    headers?: Readonly<Record<string, string>>
+  }
+
+  export interface Result {
+    errors: number
+    non2xx: number
+    requests: { average: number; total: number }
+    throughput: { average: number }
+    duration: number
+  }
+
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,33 @@
+/**
+ * `npm run bench` runs every bench, `npm run bench -- page-weight send-request` those named. Figures beside their
+ * limits, never a test: what a machine can do is no matter of right and wrong.
+ */
+import { interactions } from './interactions.ts'
+import { machine } from './machine.ts'
+import { pageRate } from './page-rate.ts'
+import { pageSpeed } from './page-speed.ts'
+import { pageWeight } from './page-weight.ts'
+import { type Bench, printed } from './report.ts'
+import { sendRequest } from './send-request.ts'
+
+const benches: readonly Bench[] = [pageWeight, pageSpeed, interactions, pageRate, sendRequest]
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name))
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+
+// Through the ordinary exit, so that everything started ends too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+console.log(`# ${machine()}\n`)
+for (const bench of benches.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  try {
+    for (const report of await bench.run()) console.log(printed(report))
+  } catch (error) {
+    process.exitCode = 1
+    console.error(`## ${bench.name} could not be measured`, error)
+  }
+}

@@ -1,0 +1,56 @@
+/** Programs of their own beside the bench, so that what is measured shares no process with what measures. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface ChildProgram {
+  /** `http://127.0.0.1:<port>` */
+  address: string
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** Starts a program of the project and waits until it names the address it listens on. */
+export async function startChild(
+  path: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ChildProgram> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, path), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], TZ: 'UTC', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // Whatever ends the bench ends the program with it.
+  const endWithBench = () => child.kill('SIGTERM')
+  process.once('exit', endWithBench)
+  const stop = () => end(child).finally(() => process.off('exit', endWithBench))
+  try {
+    return { address: await addressFrom(child), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function addressFrom(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = []
+    // Read to the end: a full pipe would stop the program.
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const address = /istening on (http:\/\/[\d.]+:\d+)/.exec(line)?.[1]
+      if (address !== undefined) resolve(address)
+      else if (said.length < 20) said.push(line)
+    })
+    child.once('exit', () => reject(new Error(`A program of the bench ended before it listened:\n${said.join('\n')}`)))
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

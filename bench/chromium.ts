@@ -1,0 +1,57 @@
+/** The browser every bench uses: the one the browser tests use, with the same flags. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { seconds } from '#contract/durations.ts'
+import playwrightConfig from '../playwright.config.ts'
+
+export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
+const { args: flagsOfTests = [] } = playwrightConfig.use?.launchOptions ?? {}
+
+/** No name resolves but our own address: what a browser does for itself must not count. */
+export const chromiumFlags = [
+  ...flagsOfTests,
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
+]
+
+export interface OpenChromium {
+  /** Where it takes commands. */
+  port: number
+  close(): Promise<void>
+}
+
+/** A Chromium with a fresh profile: nothing cached, nothing remembered. */
+export async function openChromium(): Promise<OpenChromium> {
+  const profile = mkdtempSync(join(tmpdir(), 'premier-rang-chromium-'))
+  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
+  const child = spawn(chromiumPath, [...chromiumFlags, ...own], { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const endWithBench = () => child.kill('SIGKILL')
+  process.once('exit', endWithBench)
+  async function close() {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await ended
+    process.off('exit', endWithBench)
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+  try {
+    return { port: await portIn(join(profile, 'DevToolsActivePort')), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function portIn(file: string): Promise<number> {
+  const impatient = Date.now() + seconds(20)
+  while (Date.now() < impatient) {
+    const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+    if (port > 0) return port
+    await pause(50)
+  }
+  throw new Error(`Chromium (${chromiumPath}) did not start: name one that does in CHROMIUM`)
+}

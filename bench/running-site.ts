@@ -1,0 +1,56 @@
+/** The program as it runs in production, as a process of its own, on an embedded PostgreSQL and a free port. */
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { startEmbedded } from '#database/embedded.ts'
+import { aDirectory, removeDirectory } from '#tests/faults/programs.ts'
+import { startChild } from './child-program.ts'
+
+export interface RunningSite {
+  /** `http://127.0.0.1:<port>` */
+  address: string
+  /** The key of the public page. */
+  publishableKey: string
+  /** Signs in to the same PostgreSQL as the owner of the tables. */
+  ownerUrl: string
+  stop(): Promise<void>
+}
+
+const silent = { info() {}, warn() {}, error: console.error }
+
+export async function runSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  const directory = aDirectory()
+  const database = await startEmbedded(directory, undefined, silent)
+  async function close() {
+    await database.close()
+    await removeDirectory(directory)
+  }
+  try {
+    const port = await freePort()
+    const publishableKey = `sb_publishable_${randomBytes(24).toString('base64url')}`
+    const { address, stop } = await startChild('server/main.ts', [], {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      PORT: String(port),
+      SITE_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: directory,
+      DATABASE_URL: database.ownerUrl,
+      PUBLISHABLE_KEY: publishableKey,
+      ...settings,
+    })
+    return { address, publishableKey, ownerUrl: database.ownerUrl, stop: () => stop().finally(close) }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Known before the start, because the page names its own address. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

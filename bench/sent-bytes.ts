@@ -1,0 +1,43 @@
+/** An answer as it travels: headers and body untouched, still compressed. */
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { seconds } from '#contract/durations.ts'
+
+export interface Sent {
+  status: number
+  type: string
+  /** Compressed with brotli where the server does so. */
+  bytes: Buffer
+  encoding: string | undefined
+}
+
+export function sentFor(address: string): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const request = get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const { 'content-type': type = '', 'content-encoding': encoding } = answer.headers
+      buffer(answer).then((bytes) => resolve({ status: answer.statusCode ?? 0, type, bytes, encoding }), reject)
+    })
+    request.on('error', reject)
+  })
+}
+
+/**
+ * Asked until the size stays: the server compresses a page quickly at first, and as well as can be in the background
+ * once it was asked for again.
+ */
+export async function settledAnswer(address: string): Promise<Sent> {
+  let sent = await sentFor(address)
+  for (let same = 0; same < 3;) {
+    await pause(seconds(0.3))
+    const next = await sentFor(address)
+    same = next.bytes.length === sent.bytes.length ? same + 1 : 0
+    sent = next
+  }
+  return sent
+}
+
+export function textOf({ bytes, encoding }: Sent): string {
+  return String(encoding === 'br' ? brotliDecompressSync(bytes) : bytes)
+}

@@ -1,0 +1,96 @@
+/** Availability by the calendar day (design "dates"), stood at days of the season and on their edges. */
+import { describe, expect, test } from 'vitest'
+import { availability, byAvailability, calendarDay } from './availability.ts'
+import { catalogue, experienceById, experiencesIn } from './catalogue.ts'
+import type { Experience, IsoDate } from './experience.ts'
+
+const of = (id: string): Experience => {
+  const experience = experienceById(id)
+  if (!experience) throw new Error(`no experience ${id}`)
+  return experience
+}
+
+const counted = (today: IsoDate) =>
+  Object.fromEntries(
+    Map.groupBy(catalogue, (experience) => availability(experience, today))
+      .entries()
+      .map(([state, experiences]) => [state, experiences.length]),
+  )
+
+describe('an experience', () => {
+  test.each<[IsoDate, string]>([
+    ['2026-04-30', 'upcoming'],
+    ['2026-05-01', 'live'],
+    ['2026-05-03', 'live'],
+    ['2026-05-04', 'past'],
+  ])('is live from its first day to its last: on %s Miami is %s', (today, state) => {
+    expect(availability(of('f1-2026-miami'), today)).toBe(state)
+  })
+
+  test.each<IsoDate>(['2026-01-01', '2026-04-11', '2027-02-01'])('stays cancelled, before and after: %s', (today) => {
+    expect(availability(of('f1-2026-bahrain'), today)).toBe('cancelled')
+    expect(availability(of('f1-2026-saudi-arabia'), today)).toBe('cancelled')
+  })
+
+  test('without a date is on request, whatever the day', () => {
+    expect(availability(of('el-clasico'), '2026-05-01')).toBe('on-request')
+    expect(availability(of('el-clasico'), '2030-01-01')).toBe('on-request')
+  })
+
+  test('that crosses the new year is live on both sides of it', () => {
+    expect(availability(of('can-2025-maroc'), '2025-12-31')).toBe('live')
+    expect(availability(of('can-2025-maroc'), '2026-01-18')).toBe('live')
+    expect(availability(of('can-2025-maroc'), '2026-01-19')).toBe('past')
+  })
+})
+
+describe('the catalogue', () => {
+  test('on 1 May 2026 has Miami live and most of the season ahead', () => {
+    expect(counted('2026-05-01')).toEqual({ live: 1, upcoming: 25, 'on-request': 9, past: 6, cancelled: 2 })
+  })
+
+  test('on 20 November 2026 has Las Vegas live and three races ahead', () => {
+    expect(counted('2026-11-20')).toEqual({ live: 1, upcoming: 4, 'on-request': 9, past: 27, cancelled: 2 })
+    expect(availability(of('f1-2026-las-vegas'), '2026-11-20')).toBe('live')
+  })
+
+  test('on 1 February 2027 has only the Games of 2028 ahead', () => {
+    expect(counted('2027-02-01')).toEqual({ upcoming: 1, 'on-request': 9, past: 31, cancelled: 2 })
+    expect(availability(of('12'), '2027-02-01')).toBe('upcoming')
+  })
+})
+
+describe('in order of availability', () => {
+  test.each<IsoDate>(['2026-05-01', '2026-11-20', '2027-02-01'])(
+    'past and cancelled ones come last and nothing else moves: %s',
+    (today) => {
+      const ordered = byAvailability(catalogue, today)
+      const over = (experience: Experience) => ['past', 'cancelled'].includes(availability(experience, today))
+      const firstOver = ordered.findIndex(over)
+
+      expect(ordered.slice(firstOver).every(over)).toBe(true)
+      expect(ordered.filter(over)).toEqual(catalogue.filter(over))
+      expect(ordered.slice(0, firstOver)).toEqual(catalogue.filter((experience) => !over(experience)))
+    },
+  )
+
+  test('the featured experience leads while it lasts, and waits behind once it is over', () => {
+    expect(byAvailability(catalogue, '2026-01-18')[0]?.id).toBe('can-2025-maroc')
+    expect(byAvailability(experiencesIn('football'), '2026-01-19').at(-1)?.id).toBe('can-2025-maroc')
+  })
+
+  test('Miami opens Formula 1 on its first day, and the list given is left as it was', () => {
+    const given = [...experiencesIn('f1')]
+    expect(byAvailability(given, '2026-05-01')[0]?.id).toBe('f1-2026-miami')
+    expect(given).toEqual(experiencesIn('f1'))
+  })
+})
+
+test.each([
+  ['2026-04-30T21:59:59Z', '2026-04-30'],
+  ['2026-04-30T22:00:00Z', '2026-05-01'],
+  ['2026-11-19T22:59:59Z', '2026-11-19'],
+  ['2026-11-19T23:00:00Z', '2026-11-20'],
+])('the day is the one in Paris, in summer and in winter: %s is %s', (now, day) => {
+  expect(calendarDay(new Date(now))).toBe(day)
+})

@@ -1,0 +1,33 @@
+/**
+ * Whether an experience can still be attended, day by day (design "dates"): pure, the caller says which day it is.
+ */
+import type { Experience, IsoDate } from './experience.ts'
+
+/** `on-request`: no date is stated, so none has passed. */
+export type Availability = 'upcoming' | 'live' | 'past' | 'cancelled' | 'on-request'
+
+/** What of an experience the calendar looks at. */
+export type Dated = Pick<Experience, 'cancelled' | 'starts' | 'ends'>
+
+/** ISO days compare as text; the first and the last day both count as live. */
+export function availability({ cancelled, starts, ends }: Dated, today: IsoDate): Availability {
+  if (cancelled) return 'cancelled'
+  if (!starts || !ends) return 'on-request'
+  if (today < starts) return 'upcoming'
+  return today > ends ? 'past' : 'live'
+}
+
+/** The same experiences, past and cancelled ones last, otherwise in the order given. */
+export function byAvailability<Some extends Dated>(experiences: readonly Some[], today: IsoDate): readonly Some[] {
+  const over = (experience: Some) => isOver(availability(experience, today))
+  return [...experiences.filter((experience) => !over(experience)), ...experiences.filter(over)]
+}
+
+export function isOver(state: Availability): boolean {
+  return state === 'past' || state === 'cancelled'
+}
+
+/** The calendar day in Paris, the house's own clock. Sweden writes its dates as ISO does. */
+export function calendarDay(now: Date): IsoDate {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(now) as IsoDate
+}

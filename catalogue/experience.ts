@@ -1,0 +1,41 @@
+/**
+ * What an experience is, and the categories it can stand in (spec §3 "Experience").
+ *
+ * Texts here are the French base; `languages/<code>/experiences.ts` holds the others.
+ */
+export const CATEGORIES = ['f1', 'tennis', 'football', 'awards', 'other'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** A calendar day, `YYYY-MM-DD`, in the place of the event. */
+export type IsoDate = `${number}-${number}-${number}`
+
+/** The flat ink that stands where a picture is still loading or missing; one class each in the styles. */
+export const GROUNDS = ['orange', 'clay', 'green', 'teal', 'blue', 'night', 'plum', 'red', 'gold', 'sand'] as const
+export type Ground = (typeof GROUNDS)[number]
+
+export interface Experience {
+  id: string
+  title: string
+  location: string
+  duration: string
+  category: Category
+  /** An emoji. */
+  icon: string
+  description: string
+  /** At least four; the card shows the first two. */
+  features: readonly string[]
+  /** The 720 px poster; the 360 px one beside it has `-360` in its name. */
+  imageUrl: `/posters/${string}-720.avif`
+  /** As shown: «À partir de 1 500 €», «Sur devis» or «Réservation sur demande». */
+  price: string
+  /** The amount in euros behind `price`, per person, or null on request. */
+  priceFrom: number | null
+  featured?: true
+  /** First and last day, inclusive; both or neither. Undated experiences have none. */
+  starts?: IsoDate
+  ends?: IsoDate
+  cancelled?: true
+  /** The one word lettered over the poster, French base: «MONACO». */
+  word: string
+  ground: Ground
+}

@@ -1,0 +1,148 @@
+/** Abu Dhabi, the last race at sunset: the chequered flag across the sky, masts of the marina, two cars at the line. */
+import { Poster } from '../kit/poster.ts'
+import { n, type Point, poly } from '../kit/paths.ts'
+import { seeded } from '../kit/random.ts'
+import { drawDisc, drawSky } from '../kit/sky.ts'
+import { carSide } from './parts/car-side.ts'
+import { paints } from './parts/paints.ts'
+import { crest, drawLand, glints, sunRoad } from './parts/places.ts'
+import { palm } from './parts/plants.ts'
+import { drawFoot, drawSweep, dust, streaks } from './parts/road.ts'
+import { drawTrack } from './parts/track.ts'
+
+export function draw(): string {
+  const poster = new Poster()
+  const random = seeded(244)
+  drawSky(
+    poster,
+    [
+      [0, '#F2784A'],
+      [0.3, '#F9A85E'],
+      [0.5, '#FBD08A'],
+      [0.62, '#FCE6B4'],
+      [1, '#FCE6B4'],
+    ],
+    { spray: '#D9403A', density: 0.75 },
+  )
+  drawDisc(poster, { x: 402, y: 272, r: 162, ink: '#FFE08A', halo: '#FCE6B4', spray: '#F27A3A', density: 0.85 })
+  const number = drawTrack(poster, 'abu-dhabi', {
+    x: 420,
+    y: 252,
+    width: 130,
+    height: 216,
+    inlay: '#FFE9A8',
+    shadow: '#F0A84A',
+    ink: '#4A1A3C',
+  })
+  drawLand(
+    poster,
+    crest(
+      [
+        [-10, 432],
+        [140, 424],
+        [330, 434],
+        [610, 420],
+      ],
+      { base: 660 },
+    ),
+    { ink: '#8A4A6A', haze: '#F79A6E' },
+  )
+  drawMarina(poster, random)
+  const leaves = { body: '#4A2450', shade: '#2A1238', trunk: '#3A1A40' }
+  poster.add(palm(556, 500, { height: 158, lean: -10, ...leaves }), palm(592, 508, { height: 112, lean: 8, ...leaves }))
+  drawSweep(
+    poster,
+    [
+      [0, 494],
+      [200, 502],
+      [420, 532],
+      [600, 588],
+    ],
+    {
+      surface: { ink: '#4A2A58', deep: '#160A28', glow: '#F9A85E' },
+      kerb: { inks: ['#2F8A9E', '#FFF3DC'], from: 10, to: 18 },
+    },
+  )
+  poster.add(finishLine())
+  drawFoot(poster, '#160A28', 600)
+  poster.add(streaks(random, { x: 640, y: 600, ink: '#FBD08A', facing: 'left' }))
+  poster.add(carSide(poster, { x: 596, y: 622, tilt: 7, facing: 'left', scale: 0.6, paint: paints.redGold, number: 7 }))
+  poster.add(dust(random, { x: 500, y: 684, facing: 'left' }))
+  poster.add(carSide(poster, { x: 496, y: 678, tilt: 6, facing: 'left', scale: 0.94, paint: paints.silver, number }))
+  drawFlag(poster)
+  return poster.svg()
+}
+
+function drawMarina(poster: Poster, random: () => number): void {
+  const water = '<path d="M0 434H600V640H0Z"/>'
+  poster.add(
+    water.replace('/>', ' fill="#C9607A"/>'),
+    poster.air(water, '#3F1E5E', { from: [0, 0], to: [0, 0.5], a0: 0.2, a1: 1 }),
+  )
+  poster.add(sunRoad(random, { x: 402, y: 438, width: 130, rows: 9, ink: '#FFE08A' }))
+  poster.add(glints(random, { x: -10, y: 440, width: 260, depth: 46, count: 18, ink: '#FBC08A', opacity: 0.6 }))
+  let masts = ''
+  for (let i = 0; i < 13; i++) {
+    const [x, h] = [16 + i * 21 + random() * 8, 70 + random() * 110]
+    masts += `M${n(x)} 448V${n(448 - h)}M${n(x - 9)} ${n(448 - h * 0.55)}h18M${n(x)} ${n(448 - h)}L${n(x + 24)} 448`
+  }
+  poster.add(`<path d="${masts}" fill="none" stroke="#3F1E4E" stroke-width="1.900"/>`)
+  let hulls = ''
+  for (let i = 0; i < 7; i++) hulls += `M${i * 42 - 6} 444h44q-4 14-14 16h-22q-6-6-8-16Z`
+  poster.add(
+    `<path d="${hulls}" fill="#FFF3DC"/>`,
+    '<path d="M-10 456H292" stroke="#8A3A5E" stroke-width="4" opacity=".7"/>',
+  )
+}
+
+/** Squares across the road under the wheels of the winner. */
+function finishLine(): string {
+  let squares = ''
+  for (let i = 0; i < 12; i++) {
+    const row = (k: number): readonly [number, number] => [78 - k * 4.4, 506 + k * 25]
+    const [ax, ay] = row(i)
+    const [bx, by] = row(i + 1)
+    const at = i % 2 ? 0 : 24
+    squares += poly([
+      [ax + at, ay + at * 0.05],
+      [ax + at + 24, ay + at * 0.05 + 1],
+      [bx + at + 25, by + at * 0.05 + 1],
+      [bx + at, by + at * 0.05],
+    ])
+  }
+  return `<path d="${squares}" fill="#FFF3DC" opacity=".7"/>`
+}
+
+/** The flag: a sheet of squares that waves from its pole at the upper left towards the right. */
+function drawFlag(poster: Poster): void {
+  const [columns, rows] = [8, 6]
+  const at = (u: number, v: number): Point => {
+    const wave = Math.sin(u * 7.2 + v * 1.1) * 14 * (0.35 + u)
+    return [36 + u * 272 + v * 34 - u * v * 22, 78 + u * 22 + v * 204 + wave - u * v * 44]
+  }
+  const cell = (i: number, j: number): string =>
+    poly([
+      at(i / columns, j / rows),
+      at((i + 0.5) / columns, j / rows),
+      at((i + 1) / columns, j / rows),
+      at((i + 1) / columns, (j + 1) / rows),
+      at((i + 0.5) / columns, (j + 1) / rows),
+      at(i / columns, (j + 1) / rows),
+    ])
+  let black = ''
+  let white = ''
+  for (let i = 0; i < columns; i++) {
+    for (let j = 0; j < rows; j++) {
+      if ((i + j) % 2) black += cell(i, j)
+      else white += cell(i, j)
+    }
+  }
+  poster.add(`<path d="${white}" fill="#FFF8E7"/><path d="${black}" fill="#1E1030"/>`)
+  for (const fold of [0.3, 0.74]) {
+    const shape = `<path d="${poly([at(fold, 0), at(fold + 0.12, 0), at(fold + 0.24, 0), at(fold + 0.24, 0.5), at(fold + 0.24, 1), at(fold + 0.12, 1), at(fold, 1), at(fold, 0.5)])}"/>`
+    poster.add(poster.air(shape, '#7A4A6A', { from: [0, 0], to: [1, 0], a0: 0, a1: 0.6 }))
+  }
+  poster.add(
+    '<path d="M30 58L113 506L105 507L22 60Z" fill="#3A1A2C"/><path d="M24 59L30 58L113 506L110 506Z" fill="#B9805A"/><circle cx="26" cy="57" r="8" fill="#E0A63A"/>',
+  )
+}

@@ -1,0 +1,30 @@
+/**
+ * What is printed once, in the size it is used at: the icons of a home screen (`server/web-manifest.ts`,
+ * `site/document.ts`) and the head of the letters.
+ */
+import { letterhead } from './letterhead.ts'
+import { roundMark, squareMark } from './mark.ts'
+
+export interface SinglePrint {
+  draw: () => string
+  width: number
+  height: number
+  /** Bytes of the file at most. */
+  heaviest: number
+}
+
+const icon = (draw: () => string, width: number, heaviest: number): SinglePrint => ({
+  draw,
+  width,
+  height: width,
+  heaviest,
+})
+
+/** By file name; the ending is the format. */
+export const singlePrints: ReadonlyMap<string, SinglePrint> = new Map([
+  ['icon-180.png', icon(squareMark, 180, 5000)],
+  ['icon-192.png', icon(roundMark, 192, 8000)],
+  ['icon-512.png', icon(roundMark, 512, 20_000)],
+  ['icon-maskable-512.png', icon(squareMark, 512, 15_000)],
+  ['letterhead.jpg', { draw: letterhead, width: 600, height: 200, heaviest: 40_000 }],
+])

@@ -1,0 +1,12 @@
+/** Seeded numbers: the same seed gives the same poster on every machine (mulberry32). */
+
+/** Returns a function giving numbers in [0, 1), the same series for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,4 @@
+/** Durations in milliseconds, said in their unit. */
+export const milliseconds = (count: number) => count
+export const seconds = (count: number) => count * 1000
+export const minutes = (count: number) => seconds(count * 60)

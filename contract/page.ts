@@ -1,0 +1,90 @@
+/**
+ * What the server hands the page and what it gets back: the one door between `server/pages.ts` and the
+ * built `site/render.tsx`. Plain data, so that the same settings travel inside the HTML to the browser.
+ */
+import type { RequiredField } from './contact-request.ts'
+
+/** What an operator may set and a visitor sees. Numbers are digits with country code, no plus sign. */
+export interface SiteSettings {
+  brand: string
+  siteUrl: string
+  publishableKey: string
+  /** The general adviser line. */
+  whatsapp: string
+  contactEmail: string
+  socialUrl: string
+  socialName: string
+  /** The two regional contacts of the team block (spec §1). */
+  regions: readonly [{ region: 'europe'; whatsapp: string }, { region: 'international'; whatsapp: string }]
+  publisher: LegalEntity
+  host: LegalEntity
+  publicationDirector: string
+  charterDialog: boolean
+  eventDialog: boolean
+}
+
+export interface LegalEntity {
+  name: string
+  /** One line: form and capital, registration, VAT number. Empty when it has none. */
+  registration: string
+  address: string
+  phone: string
+}
+
+/** Files of the client build, as the page names them. */
+export interface PageAssets {
+  /** The module that imports the rest when the browser is idle or at the first touch. */
+  loader: string
+  /** All styles, inlined. */
+  styles: string
+  /** Fonts to preload, by script. */
+  fonts: { latin: readonly string[]; arabic: readonly string[] }
+  /** Changes when any poster does; its query makes the pictures cacheable for ever. */
+  postersVersion: string
+}
+
+/** The fields of the contact form as typed, for a page that is rendered again without JavaScript. */
+export interface FormValues {
+  name: string
+  email: string
+  whatsapp: string
+  number_of_people: string
+  preferred_dates: string
+  message: string
+}
+
+/** How a form sent without JavaScript ended. `missing` names what was empty, in field order. */
+export type FormOutcome =
+  | { kind: 'missing'; fields: readonly RequiredField[]; values: FormValues }
+  | { kind: 'failed'; values: FormValues }
+  | { kind: 'sent' }
+
+export interface PageRequest {
+  /** The query of the one path `/`, with its question mark, or empty. */
+  search: string
+  /** False for every path but `/`: the page is then the specified 404. */
+  found: boolean
+  /** The Paris calendar day the page stands at, `YYYY-MM-DD`. */
+  today: string
+  settings: SiteSettings
+  assets: PageAssets
+  form?: FormOutcome
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** `fr`, `en` or `ar`. */
+  language: string
+  /** Set when the address should be another one: `?toggle=` and the like. Status is then 303. */
+  location?: string
+}
+
+/** What `build/server/render.js` exports. */
+export interface PageRenderer {
+  renderPage(request: PageRequest): RenderedPage
+  /** The address one page stands for, whatever the order of its query: what a cache keys on. */
+  canonicalSearch(search: string): string
+  /** Everything inlined in every page that the policy must name: exact texts of styles and scripts. */
+  inlined(assets: PageAssets): { styles: readonly string[]; scripts: readonly string[] }
+}

@@ -1,0 +1,3 @@
+/** Sizes in bytes, said in their unit. */
+export const kilobytes = (count: number) => count * 1024
+export const megabytes = (count: number) => kilobytes(count * 1024)

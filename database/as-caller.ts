@@ -1,0 +1,46 @@
+/**
+ * The one door to the database: every statement runs under the caller's role, so that the policies decide, not the
+ * code (spec §6). Role, claims and time limits last for the transaction and no longer.
+ */
+import type { Database, Transaction } from './database.ts'
+
+export type Role = 'anon' | 'authenticated' | 'service_role'
+
+/** Who asks: a role, and whatever else the verified token says. The whole of it is what `auth.jwt()` answers. */
+export interface Caller {
+  role: Role
+  sub?: string
+  email?: string
+  [claim: string]: unknown
+}
+
+/** How long one statement of each role may run, wait for a lock, or leave its transaction idle: milliseconds. */
+const patience: ReadonlyMap<string, string> = new Map([
+  ['anon', '3000'],
+  ['authenticated', '8000'],
+  ['service_role', '15000'],
+])
+
+const become = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('statement_timeout', $3, true), set_config('lock_timeout', $3, true),
+  set_config('idle_in_transaction_session_timeout', $3, true)`
+
+/** Runs `work` in one transaction under the caller's role. */
+export function asCaller<T>(database: Database, caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return database.transaction(async (tx) => {
+    // Not awaited: the work's first statement travels with it. Were it refused, the transaction is aborted and every
+    // later statement with it, and the signed-in role by itself may touch nothing.
+    const became = actAs(tx, caller)
+    became.catch(() => undefined)
+    const result = await work(tx)
+    await became
+    return result
+  })
+}
+
+/** Goes on in the same transaction as somebody else, e.g. to note beside a visitor's row what the visitor may not see. */
+export async function actAs(tx: Transaction, caller: Caller): Promise<void> {
+  const limit = patience.get(caller.role)
+  if (limit === undefined) throw new Error(`"${String(caller.role)}" is no role that a caller may have`)
+  await tx.query(become, [caller.role, JSON.stringify(caller), limit])
+}

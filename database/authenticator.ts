@@ -1,0 +1,95 @@
+/**
+ * The login role that answers requests: it inherits nothing, owns nothing, and can only become anon, authenticated or
+ * service_role for the length of a transaction (protocol §17). Each database has its own.
+ */
+import { createHash, createHmac } from 'node:crypto'
+import pg from 'pg'
+import { scramVerifier } from './scram.ts'
+
+/** Answers the address under which the authenticator of the owner's database signs in, having made sure that it can. */
+export async function ensureAuthenticator(owner: pg.Client, ownerUrl: string, secret: string): Promise<string> {
+  const database = (await owner.query<{ name: string }>('select current_database() as name')).rows[0]!.name
+  const role = authenticatorOf(database)
+  const password = createHmac('sha256', secret).update(`authenticator of ${database}`).digest('base64url')
+  const url = signedInAs(ownerUrl, role, password)
+  // Asked first, so that programs started together leave each other's role alone.
+  const known = (await owner.query('select from pg_roles where rolname = $1', [role])).rowCount
+  if (known && (await maySignIn(url))) return url
+  await makeAuthenticator(owner, { database, role, password })
+  if (await maySignIn(url)) return url
+  throw new Error(`The role "${role}" was made, but the server does not let it sign in with a password (pg_hba.conf).`)
+}
+
+/** Names end at 63 bytes; a longer one keeps its uniqueness in a hash. */
+function authenticatorOf(database: string): string {
+  const name = `${database}_authenticator`
+  if (Buffer.byteLength(name) <= 63) return name
+  return `${createHash('sha256').update(database).digest('hex').slice(0, 32)}_authenticator`
+}
+
+function signedInAs(ownerUrl: string, role: string, password: string): string {
+  const credentials = `${encodeURIComponent(role)}:${encodeURIComponent(password)}`
+  return ownerUrl.replace(/^([a-z]+:\/\/)(?:[^@/?#]*@)?/, `$1${credentials}@`)
+}
+
+/** Signs in and looks at what it is granted: exactly the three roles, or it has to be made right again. */
+async function maySignIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ right: boolean }>(`
+      select not rolinherit and not rolsuper and not rolcreaterole and not rolcreatedb and not rolbypassrls
+             and array(select distinct roleid::regrole::text collate "C" from pg_auth_members where member = r.oid order by 1)
+                 = array['anon', 'authenticated', 'service_role'] as right
+      from pg_roles r where rolname = current_user`)
+    return rows[0]?.right === true
+  } catch (error) {
+    // 28P01, 28000: wrong password or no such role. 42501: it may not connect to this database.
+    if (['28P01', '28000', '42501'].includes((error as pg.DatabaseError).code ?? '')) return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+interface Wanted {
+  database: string
+  role: string
+  password: string
+}
+
+async function makeAuthenticator(owner: pg.Client, { database, role, password }: Wanted): Promise<void> {
+  const quoted = pg.escapeIdentifier(role)
+  await owner.query('begin')
+  try {
+    // Roles belong to the whole server, so everybody who makes this one waits here for the other.
+    await owner.query('select pg_advisory_xact_lock(hashtext($1))', [role])
+    const exists = (await owner.query('select from pg_roles where rolname = $1', [role])).rowCount
+    const verb = exists ? 'alter' : 'create'
+    await owner.query(
+      `${verb} role ${quoted} login noinherit nocreaterole nocreatedb password '${scramVerifier(password)}'`,
+    )
+    await revokeOthers(owner, role)
+    await owner.query(`grant anon, authenticated, service_role to ${quoted}`)
+    await owner.query(`grant connect on database ${pg.escapeIdentifier(database)} to ${quoted}`)
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    throw new Error(`The role "${role}", under which the program answers requests, could not be made right`, {
+      cause: error,
+    })
+  }
+}
+
+async function revokeOthers(owner: pg.Client, role: string): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select granted.rolname as name
+     from pg_auth_members join pg_roles granted on granted.oid = roleid join pg_roles holder on holder.oid = member
+     where holder.rolname = $1 and granted.rolname not in ('anon', 'authenticated', 'service_role')`,
+    [role],
+  )
+  for (const { name } of rows) {
+    await owner.query(`revoke ${pg.escapeIdentifier(name)} from ${pg.escapeIdentifier(role)}`)
+  }
+}

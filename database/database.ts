@@ -1,0 +1,34 @@
+/**
+ * What the rest of the house knows of the database: transactions, and queries inside them.
+ * Nothing outside this folder holds a connection, so nothing can leave one dirty.
+ */
+
+export interface Answer<Row> {
+  rows: Row[]
+  /** Rows returned, or changed when nothing is returned. */
+  rowCount: number
+}
+
+export interface Transaction {
+  /**
+   * Sends one statement. Statements are sent at once and answered in order: what need not wait for an answer may be
+   * sent together with `Promise.all`, and costs one journey instead of several.
+   */
+  query<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Answer<Row>>
+  /** Like `query`, and the commit travels with it: one journey less. Nothing can be sent, or undone, after it. */
+  last<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Answer<Row>>
+}
+
+export interface Database {
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Waits for running transactions, then lets every connection go. */
+  close(): Promise<void>
+}
+
+/** The part of a logger (pino's, for one) that this folder uses. */
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}

@@ -1,0 +1,88 @@
+/**
+ * The program's own PostgreSQL: made, started, supervised and stopped by it, with nothing to install and nothing to do
+ * after a crash. One program per data directory (safety §1.1–2).
+ */
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import type { Log } from './database.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { prepareCluster, superuser } from './embedded/cluster.ts'
+import { takeLock } from './embedded/lock.ts'
+import { findPlace } from './embedded/place.ts'
+import { startPostmaster, type Postmaster } from './embedded/postmaster.ts'
+import { scramVerifier } from './scram.ts'
+
+export interface EmbeddedServer {
+  /** Signs in as the role that owns the database. */
+  ownerUrl: string
+  where: string
+  close(): Promise<void>
+}
+
+/** The database, and the role that owns it. */
+const name = 'premier_rang'
+
+export async function startEmbedded(dataDir: string, port: number | undefined, log: Log): Promise<EmbeddedServer> {
+  const place = findPlace(dataDir)
+  const lock = await takeLock(place.home, port)
+  try {
+    const binaries = findBinaries(place.account)
+    const { password, isNew } = await prepareCluster(place, binaries)
+    const postmaster = await startPostmaster(place, binaries, log)
+    try {
+      const ownerUrl = await ensureOwner(postmaster, password, isNew)
+      const close = () => postmaster.stop().finally(lock.release)
+      return { ownerUrl, where: inWords(place.dataDir, place.cluster), close }
+    } catch (error) {
+      await postmaster.stop()
+      throw error
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function inWords(dataDir: string, cluster: string): string {
+  const own = `PostgreSQL of its own in ${cluster}`
+  if (cluster.startsWith(dataDir)) return own
+  return `${own}, because PostgreSQL does not run as root and its account cannot enter ${dataDir}`
+}
+
+/** Signs in as the owner; makes role and database when that fails, which finishes an interrupted first start too. */
+async function ensureOwner({ socketDirectory }: Postmaster, password: string, isNew: boolean): Promise<string> {
+  const ownerPassword = createHmac('sha256', password).update('owner').digest('base64url')
+  const urlOf = (user: string, secret: string, database: string) =>
+    `postgresql://${user}:${secret}@/${database}?host=${encodeURIComponent(socketDirectory)}`
+  const ownerUrl = urlOf(name, ownerPassword, name)
+  if (isNew || !(await maySignIn(ownerUrl))) await makeOwner(urlOf(superuser, password, 'postgres'), ownerPassword)
+  return ownerUrl
+}
+
+async function maySignIn(url: string): Promise<boolean> {
+  const client = new pg.Client(url)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    // Wrong password or no such role; no such database.
+    if (['28P01', '3D000'].includes((error as pg.DatabaseError).code ?? '')) return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeOwner(superuserUrl: string, ownerPassword: string): Promise<void> {
+  const client = new pg.Client(superuserUrl)
+  await client.connect()
+  try {
+    const role = await client.query('select from pg_roles where rolname = $1', [name])
+    const verb = role.rowCount ? 'alter' : 'create'
+    await client.query(`${verb} role ${name} login createrole password '${scramVerifier(ownerPassword)}'`)
+    const database = await client.query('select from pg_database where datname = $1', [name])
+    if (!database.rowCount) await client.query(`create database ${name} owner ${name}`)
+  } finally {
+    await client.end()
+  }
+}

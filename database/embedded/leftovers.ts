@@ -1,0 +1,81 @@
+/**
+ * What a killed program leaves behind: its PostgreSQL goes on running. Whoever holds the lock ends it before starting
+ * anew, having made sure that it is this cluster's and nobody else's (safety §3 A4).
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../database.ts'
+
+/** Ends every PostgreSQL process of the cluster: politely, then at once, then by force. Safe after each of them. */
+export async function endLeftovers(cluster: string, log: Log): Promise<void> {
+  const found = processesOf(cluster)
+  if (found.length > 0) {
+    log.warn({ processes: found.length }, 'the PostgreSQL of a program that was killed still runs; ending it')
+    ;(await end(cluster, 'SIGINT', 1500)) ||
+      (await end(cluster, 'SIGQUIT', 1000)) ||
+      (await end(cluster, 'SIGKILL', 5000))
+  }
+  if (processesOf(cluster).length > 0) throw new Error(`PostgreSQL still runs in ${cluster} and does not end`)
+  forgetReusedPid(cluster)
+}
+
+async function end(cluster: string, signal: NodeJS.Signals, within: number): Promise<boolean> {
+  const deadline = Date.now() + within
+  const running = processesOf(cluster)
+  const postmaster = running.find((pid) => pid === readPostmasterFile(cluster)?.pid)
+  // SIGINT tells a session to cancel and the postmaster to stop, so only the postmaster gets it, if there still is one.
+  for (const pid of postmaster && signal !== 'SIGKILL' ? [postmaster] : running) send(pid, signal)
+  while (Date.now() < deadline) {
+    if (processesOf(cluster).length === 0) return true
+    await pause(20)
+  }
+  return false
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** What PostgreSQL says of itself while it runs: its process, its socket's directory, whether it is ready. */
+export function readPostmasterFile(
+  cluster: string,
+): { pid: number; socketDirectory: string; ready: boolean } | undefined {
+  const path = join(cluster, 'postmaster.pid')
+  if (!existsSync(path)) return undefined
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return { pid: Number(lines[0]), socketDirectory: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+}
+
+/** PostgreSQL's processes stand in their cluster's directory, which tells ours from any other with the same number. */
+function processesOf(cluster: string): number[] {
+  if (!existsSync('/proc/self/cwd')) return processesByCommand(cluster)
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      try {
+        if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) return false
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+      } catch {
+        // Gone meanwhile, or somebody else's.
+        return false
+      }
+    })
+    .map(Number)
+}
+
+function processesByCommand(cluster: string): number[] {
+  const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).split('\n')
+  return lines.filter((line) => line.includes(`postgres -D ${cluster} `)).map((line) => Number.parseInt(line, 10))
+}
+
+/** After a power cut another process may bear the number in the file, and PostgreSQL would refuse to start beside it. */
+function forgetReusedPid(cluster: string): void {
+  const file = readPostmasterFile(cluster)
+  if (file && existsSync(`/proc/${Math.abs(file.pid)}`)) rmSync(join(cluster, 'postmaster.pid'))
+}

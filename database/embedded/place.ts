@@ -1,0 +1,67 @@
+/**
+ * Where the cluster lives: in the data directory, or, when PostgreSQL's account cannot enter that one, where it can.
+ * A small file in the data directory then says where, and is read first ever after.
+ */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { accountForPostgres, letThrough, mayEnter, type Account } from './account.ts'
+import { sharedHome } from './binaries.ts'
+
+export interface Place {
+  /** The real path of DATA_DIR. */
+  dataDir: string
+  /** The directory that holds the cluster and the lock. */
+  home: string
+  cluster: string
+  /** Whom PostgreSQL runs as; undefined: as the program itself. */
+  account: Account | undefined
+}
+
+const pointer = 'postgresql-lives-in.txt'
+
+export function findPlace(asked: string): Place {
+  mkdirSync(asked, { recursive: true, mode: 0o700 })
+  const dataDir = realpathSync(asked)
+  const home = told(dataDir) ?? chosen(dataDir)
+  const cluster = join(home, 'postgresql')
+  const account = accountForPostgres(cluster)
+  if (home !== dataDir) chmodSync(dataDir, 0o700)
+  letThrough(account, home)
+  return { dataDir, home, cluster, account }
+}
+
+function told(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, pointer), 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function chosen(dataDir: string): string {
+  const account = accountForPostgres(join(dataDir, 'postgresql'))
+  if (mayEnter(account, dirname(dataDir))) return dataDir
+  const home = join(sharedHome, randomBytes(8).toString('hex'))
+  mkdirSync(home, { recursive: true })
+  chmodSync(sharedHome, 0o755)
+  writeFileSync(join(home, 'belongs-to.txt'), `${dataDir}\n`)
+  return pointTo(dataDir, home)
+}
+
+/** Written whole or not at all; of two programs that start together the second follows the first. */
+function pointTo(dataDir: string, home: string): string {
+  const draft = join(dataDir, `${pointer}.${process.pid}`)
+  writeFileSync(draft, `${home}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, join(dataDir, pointer))
+    return home
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    rmSync(home, { recursive: true })
+    return told(dataDir)!
+  } finally {
+    rmSync(draft)
+  }
+}

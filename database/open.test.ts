@@ -1,0 +1,68 @@
+/** Which servers are accepted, and what the program's own login role may do there (protocol §17, safety §3 D31). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase, silent, type TestDatabase } from '#tests/database.ts'
+import { asCaller } from './as-caller.ts'
+import { openDatabase } from './open.ts'
+
+let world: TestDatabase
+beforeAll(async () => {
+  world = await aDatabase()
+})
+afterAll(() => world.close())
+
+const open = (authenticatorSecret: string) =>
+  openDatabase({ databaseUrl: world.owner.connectionString, dataDir: '', authenticatorSecret, log: silent })
+
+test('the login role inherits nothing and can become the three callers only', async () => {
+  const { rows } = await world.database.transaction((tx) =>
+    tx.query(`
+      select rolcanlogin, rolinherit, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
+             array(select roleid::regrole::text from pg_auth_members where member = r.oid order by 1) as becomes
+      from pg_roles r where rolname = session_user`),
+  )
+  expect(rows).toEqual([
+    {
+      rolcanlogin: true,
+      rolinherit: false,
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolbypassrls: false,
+      becomes: ['anon', 'authenticated', 'service_role'],
+    },
+  ])
+})
+
+test('programs that open one database together all get in, also when its secret is new', async () => {
+  const secret = `another secret ${Math.random()}`
+  const all = await Promise.all([open(secret), open(secret), open(secret)])
+  const seen = await Promise.all(
+    all.map(({ database }) => asCaller(database, { role: 'service_role' }, (tx) => tx.query('select 1 as one'))),
+  )
+  expect(seen.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
+  for (const opened of all) await opened.close()
+})
+
+test('a login role that was given more is brought back to the three', async () => {
+  const role = (await world.database.transaction((tx) => tx.query<{ u: string }>('select session_user as u'))).rows[0]!
+    .u
+  await world.owner.query(`grant pg_read_all_data to ${role}`).catch(() => undefined)
+  await world.owner.query(`alter role ${role} createdb`).catch(() => undefined)
+  await world.owner.query(`revoke service_role from ${role}`)
+  const opened = await open('the third secret')
+  const { rows } = await asCaller(opened.database, { role: 'service_role' }, (tx) =>
+    tx.query('select current_user as u'),
+  )
+  expect(rows).toEqual([{ u: 'service_role' }])
+  await opened.close()
+})
+
+test('an owner who may not create roles is refused with the reason', async () => {
+  const name = `plain_${Math.random().toString(36).slice(2)}`
+  await world.owner.query(`create role ${name} login password 'x'`)
+  const databaseUrl = world.owner.connectionString.replace(/\/\/[^@]*@/, `//${name}:x@`)
+  await expect(openDatabase({ databaseUrl, dataDir: '', authenticatorSecret: 's', log: silent })).rejects.toThrow(
+    'may not create roles',
+  )
+  await world.owner.query(`drop role ${name}`)
+})

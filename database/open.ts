@@ -1,0 +1,69 @@
+/** Opens the database the settings name: the server at DATABASE_URL, or the embedded one in the data directory. */
+import pg from 'pg'
+import { ensureAuthenticator } from './authenticator.ts'
+import { checkServer } from './check-server.ts'
+import type { Database, Log } from './database.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { openPool } from './pool.ts'
+
+export interface OpenOptions {
+  /** A PostgreSQL of 15 or later; without it the program runs its own in `dataDir`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** From which the password of the program's own login role is derived. */
+  authenticatorSecret: string
+  /** Connections at most; 10 when not said. */
+  poolSize?: number | undefined
+  /** Where the program will listen: kept with the lock, so that a second program can name the first. */
+  port?: number | undefined
+  log: Log
+}
+
+export interface OpenedDatabase {
+  database: Database
+  /** The role that owns the tables: for migrations, backups and tests, never for answering a request. */
+  owner: { connectionString: string }
+  /** Where the data is, in words for the operator. */
+  where: string
+  /** Waits for running transactions, then stops what was started. Asked twice it does it once. */
+  close(): Promise<void>
+}
+
+/** Starts or finds the server, checks it, migrates, and signs in as the authenticator. */
+export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
+  const { databaseUrl, dataDir, port, log } = options
+  const server = databaseUrl ? elsewhere(databaseUrl) : await startEmbedded(dataDir, port, log)
+  try {
+    const authenticatorUrl = await prepare(server.ownerUrl, options)
+    const database = openPool(authenticatorUrl, options.poolSize ?? 10, log)
+    let closing: Promise<void> | undefined
+    const close = () => (closing ??= database.close().finally(server.close))
+    return { database, owner: { connectionString: server.ownerUrl }, where: server.where, close }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+function elsewhere(databaseUrl: string) {
+  // An address without a host names a socket, which libpq understands and URL does not.
+  const url = URL.parse(databaseUrl.replace('@/', '@socket/'))
+  // The address is not repeated: there is a password in it.
+  if (!url) throw new Error('DATABASE_URL is no address: postgresql://role:password@host:port/database is expected')
+  return { ownerUrl: databaseUrl, where: `PostgreSQL at ${url.host}${url.pathname}`, close: async () => undefined }
+}
+
+async function prepare(ownerUrl: string, { authenticatorSecret, log }: OpenOptions): Promise<string> {
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  owner.on('error', () => undefined)
+  try {
+    await owner.connect()
+    await checkServer(owner, log)
+    const applied = await migrate(owner)
+    if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+    return await ensureAuthenticator(owner, ownerUrl, authenticatorSecret)
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Connections to PostgreSQL, and transactions on them. Statements are pipelined: BEGIN and what follows travel
+ * together, so a transaction costs as many journeys as it has answers to wait for. A connection that may be broken is
+ * never used again (safety §3 A6, D32).
+ */
+import { once } from 'node:events'
+import pg from 'pg'
+import type { Database, Log, Transaction } from './database.ts'
+import { openTransaction } from './transaction.ts'
+
+/** How long to wait for a connection, in milliseconds: a visitor is told sooner than they would give up. */
+const connectWithin = 2000
+/** Above every role's own limit: only a server that no longer answers at all reaches it. */
+const transactionWithin = 20_000
+
+/** Errors after which the connection's prepared statements no longer fit the tables, or are gone. */
+const staleStatements: ReadonlySet<string | undefined> = new Set(['0A000', '26000'])
+
+export function openPool(connectionString: string, size: number, log: Log): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: connectWithin,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    pipeline: true,
+    application_name: 'premier-rang',
+  })
+  const ended = new Set<Promise<unknown>>()
+  pool.on('connect', (client) => {
+    // Without a listener a connection lost during a transaction would end the process; the transaction tells of it.
+    client.on('error', () => undefined)
+    const end = once(client, 'end').finally(() => ended.delete(end))
+    end.catch(() => undefined)
+    ended.add(end)
+  })
+  // Only what PostgreSQL says: the error itself carries the connection, and that its password.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'a connection to the database was lost'))
+
+  return {
+    async transaction(work) {
+      const client = await pool.connect()
+      const watch = setTimeout(() => cut(client), transactionWithin)
+      try {
+        return await runTransaction(client, work)
+      } finally {
+        clearTimeout(watch)
+      }
+    },
+    async close() {
+      await pool.end()
+      // The pool forgets connections before they are closed, and a server stopped meanwhile would complain of each.
+      await Promise.allSettled(ended)
+    },
+  }
+}
+
+async function runTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const tx = openTransaction(client)
+  let result: T
+  try {
+    result = await work(tx)
+    await tx.commit()
+  } catch (error) {
+    await rollBack(client, staleStatements.has((error as pg.DatabaseError).code))
+    throw error
+  } finally {
+    tx.end()
+  }
+  client.release()
+  return result
+}
+
+/** A connection that cannot even roll back is thrown away. */
+async function rollBack(client: pg.PoolClient, discard: boolean): Promise<void> {
+  try {
+    await client.query('rollback')
+    client.release(discard)
+  } catch {
+    client.release(true)
+  }
+}
+
+/** Breaks the connection, so that whatever waits for it is answered with an error. */
+function cut(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}

@@ -1,0 +1,60 @@
+/** One transaction on one connection: nothing of it can run before BEGIN, after its end, or in somebody else's. */
+import type pg from 'pg'
+import type { Answer, Transaction } from './database.ts'
+
+export interface OpenTransaction extends Transaction {
+  /** Commits, unless the last statement already took the commit with it. */
+  commit(): Promise<void>
+  /** From here on every statement is refused. */
+  end(): void
+}
+
+export function openTransaction(client: pg.PoolClient): OpenTransaction {
+  let open = true
+  let committing: Promise<pg.QueryResult> | undefined
+  // Not awaited: the first statement travels with it, and fails with it.
+  client.query('begin').catch(() => undefined)
+
+  async function query<Row>(sql: string, values: readonly unknown[] = []): Promise<Answer<Row>> {
+    // A statement sent too late would run in whatever transaction the connection carries next.
+    if (!open) throw new Error('The transaction has ended')
+    return answer<Row>(client.query({ name: nameOf(sql), text: sql, values: values as unknown[] }))
+  }
+
+  function last<Row>(sql: string, values: readonly unknown[] = []): Promise<Answer<Row>> {
+    const answered = query<Row>(sql, values)
+    if (open) {
+      open = false
+      committing = client.query('commit')
+      committing.catch(() => undefined)
+    }
+    return answered
+  }
+
+  async function commit(): Promise<void> {
+    open = false
+    const { command } = await (committing ?? client.query('commit'))
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and the work went on as if it had not.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed')
+  }
+
+  return { query, last, commit, end: () => void (open = false) }
+}
+
+async function answer<Row>(sent: Promise<pg.QueryResult>): Promise<Answer<Row>> {
+  const { rows, rowCount } = await sent
+  return { rows: rows as Row[], rowCount: rowCount ?? 0 }
+}
+
+/** Statements that PostgreSQL is asked to remember, per connection: planning an insert costs more than doing it. */
+const names = new Map<string, string>()
+/** Written by hand there are fewer; composed ones, as filters are, may not fill the server's memory. */
+const namesAtMost = 200
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= namesAtMost) return known
+  const name = `s${names.size}`
+  names.set(sql, name)
+  return name
+}

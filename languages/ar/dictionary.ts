@@ -1,0 +1,7 @@
+/** The folder `ar`, as one thing to load. */
+import type { Dictionary } from '../dictionary.ts'
+import { experiences } from './experiences.ts'
+import { posterAlternatives } from './poster-alternatives.ts'
+import { words } from './words.ts'
+
+export const dictionary: Dictionary = { words, experiences, alternatives: posterAlternatives }

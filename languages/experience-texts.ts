@@ -1,0 +1,16 @@
+/**
+ * What a language says of one experience (spec §3): a missing field falls back to the French base.
+ */
+export interface ExperienceTexts {
+  title?: string
+  location?: string
+  duration?: string
+  description?: string
+  features?: readonly string[]
+  price?: string
+  /** The one word lettered over the poster. */
+  word?: string
+}
+
+/** By experience id. A `Map`, because a plain object would also answer to `constructor`. */
+export type ExperienceTranslations = ReadonlyMap<string, ExperienceTexts>

@@ -1,0 +1,16 @@
+/**
+ * How a legal notice takes in what the operator filled in (spec §2): an empty detail leaves no trace, its label
+ * included, and a section that has nothing left to say is left out with its title.
+ */
+import type { LegalSection } from './legal-notice.ts'
+
+/** A text with a gap, `{}`, and what fills it. */
+export type Line = readonly [text: string, detail: string]
+
+export function filledIn(lines: readonly Line[]): string[] {
+  return lines.flatMap(([text, detail]) => (detail.trim() === '' ? [] : [text.replace('{}', () => detail.trim())]))
+}
+
+export function withSomethingToSay(sections: readonly LegalSection[]): LegalSection[] {
+  return sections.filter(({ paragraphs }) => paragraphs.length > 0)
+}

@@ -1,0 +1,22 @@
+/** The legal notice (spec §2): sections of paragraphs, with the operator's own details filled in. */
+export interface LegalNotice {
+  /** Said above a translation, since the French text is the one that binds; null in French. */
+  preface: string | null
+  sections: readonly LegalSection[]
+  /** «Dernière mise à jour : 03/09/2025». */
+  updated: string
+}
+
+export interface LegalSection {
+  title: string
+  paragraphs: readonly string[]
+}
+
+/** What the notice says of the operator; empty strings are left out with their label. */
+export interface LegalDetails {
+  brand: string
+  contactEmail: string
+  publicationDirector: string
+  publisher: { name: string; registration: string; address: string; phone: string }
+  host: { name: string; registration: string; address: string; phone: string }
+}

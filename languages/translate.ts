@@ -1,0 +1,23 @@
+/** Words in a language. A key nobody translated shows as itself (spec §1), so a gap is visible instead of blank. */
+import type { Message, MessageKey } from './dictionary.ts'
+
+export type Values = Readonly<Record<string, string | number>>
+export type Translate = (key: MessageKey, values?: Values) => string
+
+/** `locale` decides the plural form and how numbers are written. */
+export function translator(words: Readonly<Partial<Record<MessageKey, Message>>>, locale: string): Translate {
+  const plurals = new Intl.PluralRules(locale)
+  let numbers: Intl.NumberFormat | undefined
+  // Small counts are the same in every language here, and spare the first visit a formatter that takes long to make.
+  const written = (value: string | number) =>
+    typeof value === 'string' || (Number.isInteger(value) && value >= 0 && value < 1000)
+      ? String(value)
+      : (numbers ??= new Intl.NumberFormat(locale)).format(value)
+
+  return function translate(key, values = {}) {
+    const message = words[key] ?? key
+    const text =
+      typeof message === 'string' ? message : (message[plurals.select(Number(values.count))] ?? message.other)
+    return text.replace(/\{(\w+)\}/g, (gap, name: string) => (name in values ? written(values[name]!) : gap))
+  }
+}

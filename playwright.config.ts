@@ -1,0 +1,40 @@
+/** How the browser journeys run: one Chromium, named by CHROMIUM, which talks to nobody but the server under test. */
+import { defineConfig } from '@playwright/test'
+
+const executablePath = process.env['CHROMIUM']
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  globalSetup: './tests/browser/postgres.config.ts',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        // Chromium refuses its sandbox to root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+        '--disable-gpu',
+        // A small /dev/shm, as in a container, would crash pages.
+        '--disable-dev-shm-usage',
+      ],
+    },
+  },
+})

@@ -1,0 +1,49 @@
+/**
+ * Whether the program can do its work: what `/ready` tells an operator, with the reason when it cannot (safety A5, A6).
+ */
+import { minutes, seconds } from '#contract/durations.ts'
+import { asCaller } from '#database/as-caller.ts'
+import type { Database } from '#database/database.ts'
+import { within } from './within.ts'
+
+export type Readiness = { ready: true } | { ready: false; reason: 'stopping' | 'disk full' | 'database away' }
+
+export interface Health {
+  readiness(): Promise<Readiness>
+  /** From now on not ready: no new visitors should be sent here. */
+  stop(): void
+  /** An insert said that the disk is full. */
+  noteFull(): void
+}
+
+const FULL_IS_REMEMBERED = minutes(1)
+const DATABASE_PATIENCE = seconds(1)
+
+export function watchHealth(database: Database, now: () => Date): Health {
+  let stopping = false
+  let fullAt = Number.NEGATIVE_INFINITY
+  return {
+    async readiness() {
+      if (stopping) return { ready: false, reason: 'stopping' }
+      if (now().getTime() - fullAt < FULL_IS_REMEMBERED) return { ready: false, reason: 'disk full' }
+      return (await answers(database)) ? { ready: true } : { ready: false, reason: 'database away' }
+    },
+    stop() {
+      stopping = true
+    },
+    noteFull() {
+      fullAt = now().getTime()
+    },
+  }
+}
+
+/** Migrations ran before the first connection was handed out, so an answer says that they are done. */
+async function answers(database: Database): Promise<boolean> {
+  try {
+    const question = asCaller(database, { role: 'anon' }, (tx) => tx.query('select 1'))
+    await within(DATABASE_PATIENCE, question, () => new Error('The database did not answer in time'))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * The one place where an error becomes a response: PostgREST's shape `{code, message, details, hint}` and status map
+ * (protocol §15.4). What nobody expected is logged and answered without its particulars.
+ */
+import { Problem } from '#contract/problems.ts'
+import type { Role } from '#database/as-caller.ts'
+import type { Log } from '../log.ts'
+import { databaseProblem } from './database-problem.ts'
+
+export interface ErrorContext {
+  /** Who asked, as far as it was known. */
+  role: Role
+  log: Log
+  requestId: string
+}
+
+export function answerError(error: unknown, { role, log, requestId }: ErrorContext): Response {
+  const problem = error instanceof Problem ? error : databaseProblem(error)
+  const status = problem.code === '42501' && role === 'anon' ? 401 : problem.status
+  if (status >= 500) log.error({ err: cause(problem, error), requestId, code: problem.code }, 'a request failed')
+  return Response.json(body(problem), { status, headers: headers(problem, status) })
+}
+
+function body({ code, message, details, hint }: Problem) {
+  // The gateway in front of the data interface has a shape of its own.
+  return code === 'no_api_key' || code === 'invalid_api_key' ? { message, hint } : { code, message, details, hint }
+}
+
+function headers(problem: Problem, status: number): Record<string, string> {
+  return {
+    'Cache-Control': 'no-store',
+    ...(status === 401 ? { 'WWW-Authenticate': challenge(problem) } : {}),
+    ...(problem.retryAfter === null ? {} : { 'Retry-After': String(problem.retryAfter) }),
+    // What is left of a body that was not read to its end must not be taken for the next request.
+    ...(problem.code === 'request_entity_too_large' || problem.code === 'unsupported_media_type'
+      ? { Connection: 'close' }
+      : {}),
+  }
+}
+
+const challenge = ({ code, message }: Problem) =>
+  code === 'PGRST301' || code === 'PGRST303' ? `Bearer error="invalid_token", error_description="${message}"` : 'Bearer'
+
+/** For the log: what was thrown, without the values PostgreSQL quotes in `detail`. */
+function cause(problem: Problem, error: unknown): object {
+  const origin = (problem.cause ?? error) as { name?: string; code?: string; message?: string; stack?: string }
+  const { name, code, message, stack } = origin
+  return { type: name, code, message, stack }
+}

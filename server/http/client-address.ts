@@ -1,0 +1,33 @@
+/**
+ * The visitor's address. `X-Forwarded-For` is believed only as far as our own proxies wrote it: counted from the
+ * right, because whatever stands further left anybody may have written.
+ */
+import type { IncomingMessage } from 'node:http'
+
+/** IPv6 addresses are cut to the network one household or phone gets: 64 bits. */
+export function clientAddress(incoming: Pick<IncomingMessage, 'headers' | 'socket'>, trustedProxies: number): string {
+  return network(forwarded(incoming.headers['x-forwarded-for'], trustedProxies) ?? incoming.socket.remoteAddress ?? '')
+}
+
+function forwarded(header: string | string[] | undefined, trustedProxies: number): string | undefined {
+  if (trustedProxies === 0 || header === undefined) return undefined
+  const hops = String(header).split(',')
+  // Fewer hops than proxies: somebody came round the first of them; the leftmost is the best that is known.
+  return hops[Math.max(0, hops.length - trustedProxies)]?.trim()
+}
+
+function network(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return plain.includes(':') ? firstGroups(plain) : plain
+}
+
+function firstGroups(address: string): string {
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const zeros = address.includes('::') ? 8 - groups(head).length - groups(tail).length : 0
+  const all = [...groups(head), ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...groups(tail)]
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

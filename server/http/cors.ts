@@ -1,0 +1,24 @@
+/** Any origin may use the data interface: the key and the policies decide, never the origin (protocol §0). */
+import type { HeaderPairs } from './security-headers.ts'
+
+const EXPOSED = 'Content-Range, Content-Location, Preference-Applied, Location, Range-Unit, Proxy-Status, Retry-After'
+const ALLOWED =
+  'apikey, authorization, content-type, x-client-info, x-supabase-api-version, prefer, accept, accept-profile, ' +
+  'content-profile, range, range-unit, x-retry-count, x-form-signals, traceparent, tracestate, baggage'
+
+export const corsHeaders: HeaderPairs = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', EXPOSED],
+]
+
+/** The answer to a browser that asks first; given before any key is looked at. */
+export function answerPreflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
+      'Access-Control-Allow-Headers': ALLOWED,
+      'Access-Control-Max-Age': '86400',
+    },
+  })
+}

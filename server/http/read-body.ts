@@ -1,0 +1,46 @@
+/**
+ * The body of a request: at most 64 KiB however it is sent, never compressed, valid UTF-8 (safety B17, B18).
+ * It is read from the socket itself, so that reading stops at the limit.
+ */
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '#contract/problems.ts'
+import { kilobytes } from '#contract/sizes.ts'
+
+const LARGEST_BODY = kilobytes(64)
+
+export async function readBody(incoming: IncomingMessage): Promise<string> {
+  const encoding = incoming.headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new Problem('unsupported_media_type', 'Send the body without Content-Encoding')
+  }
+  if (Number(incoming.headers['content-length'] ?? 0) > LARGEST_BODY) throw tooLarge()
+  const bytes = await readBytes(incoming)
+  try {
+    return decoder.decode(bytes)
+  } catch (cause) {
+    throw new Problem('22021', 'The body must be valid UTF-8', { cause })
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+function readBytes(incoming: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= LARGEST_BODY) return void chunks.push(chunk)
+      incoming.removeAllListeners('data')
+      incoming.pause()
+      reject(tooLarge())
+    })
+    incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    incoming.once('error', reject)
+    incoming.once('close', () => {
+      if (!incoming.complete) reject(new Problem('request_timeout', 'The request ended before its body did'))
+    })
+  })
+}
+
+const tooLarge = () => new Problem('request_entity_too_large', `The body must hold at most ${LARGEST_BODY} bytes`)

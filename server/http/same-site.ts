@@ -1,0 +1,19 @@
+/**
+ * A form may be posted from our own pages only (safety F44). Browsers say where a post comes from; what says nothing
+ * is no browser, carries nobody's session and is let through.
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+import { Problem } from '#contract/problems.ts'
+
+export function refuseCrossSite(headers: IncomingHttpHeaders, siteUrl: string): void {
+  const site = headers['sec-fetch-site']
+  const own = site === undefined ? ownOrigin(headers, siteUrl) : site === 'same-origin' || site === 'none'
+  if (!own) throw new Problem('cross_site_request', 'Send this form from the site itself')
+}
+
+function ownOrigin({ origin, host }: IncomingHttpHeaders, siteUrl: string): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  return from.origin === new URL(siteUrl).origin || from.host === host
+}

@@ -1,0 +1,51 @@
+/**
+ * The headers of every answer, errors and files included (safety §2). What the page inlines is allowed by its hash,
+ * nothing else that is inline is.
+ */
+import { createHash } from 'node:crypto'
+
+export type HeaderPairs = readonly (readonly [name: string, value: string])[]
+
+export interface Inlined {
+  styles: readonly string[]
+  scripts: readonly string[]
+}
+
+const YEAR_OF_SECONDS = 31_536_000
+
+export function securityHeaders(siteUrl: string, inlined: Inlined): HeaderPairs {
+  const strictTransport: HeaderPairs = siteUrl.startsWith('https:')
+    ? [['Strict-Transport-Security', `max-age=${2 * YEAR_OF_SECONDS}; includeSubDomains`]]
+    : []
+  return [
+    ['Content-Security-Policy', contentSecurityPolicy(inlined)],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Embedder-Policy', 'require-corp'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+    // Not `no-referrer`: with it browsers send `Origin: null` with our own form, which then looks cross-site.
+    ['Referrer-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'],
+    ...strictTransport,
+  ]
+}
+
+function contentSecurityPolicy({ styles, scripts }: Inlined): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts.map(hashSource)].join(' '),
+    ["style-src 'self'", ...styles.map(hashSource)].join(' '),
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

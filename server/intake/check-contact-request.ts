@@ -1,0 +1,66 @@
+/**
+ * What arrived, checked against the one schema of the contact request (spec §5) and cleaned by the rule for texts.
+ * A refusal names the column and what to do, with the code PostgreSQL would give.
+ */
+import * as v from 'valibot'
+import { ContactRequest, LONGEST } from '#contract/contact-request.ts'
+import { Problem } from '#contract/problems.ts'
+import { cleanText } from './clean-text.ts'
+
+export function checkContactRequest(values: ReadonlyMap<string, unknown>): ContactRequest {
+  const cleaned = Object.fromEntries([...values].map(([column, value]) => [column, cleanValue(value, column)]))
+  const parsed = v.safeParse(ContactRequest, cleaned)
+  if (parsed.success) return parsed.output
+  throw problemOf(parsed.issues[0])
+}
+
+function cleanValue(value: unknown, column: string): unknown {
+  if (typeof value === 'string') return INTEGERS.has(column) ? integerOf(value) : cleanText(value, column)
+  if (Array.isArray(value)) return value.map((item) => cleanValue(item, column))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanValue(item, column)]))
+}
+
+const INTEGERS = new Set(['number_of_people', 'selected_experiences_count'])
+
+/** PostgreSQL takes `"2"` for an integer column, and so do we. */
+const integerOf = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text)
+
+function problemOf(issue: v.BaseIssue<unknown>): Problem {
+  const column = String(issue.path?.[0]?.key)
+  const { input } = issue
+  if (isMissing(issue)) {
+    return new Problem('23502', `null value in column "${column}" violates not-null constraint`, {
+      hint: `Send "${column}" with a value.`,
+    })
+  }
+  if (typeof input === 'string' && input.trim() === '') {
+    return new Problem('23514', `"${column}" must not be blank`, { hint: `Fill in "${column}".` })
+  }
+  const longest = LONGEST[column as keyof typeof LONGEST]
+  if (typeof input === 'string' && longest !== undefined) {
+    return new Problem('22001', `"${column}" ${issue.message}`, {
+      hint: `Shorten "${column}" to ${longest} characters.`,
+    })
+  }
+  return wrongValue(column, input)
+}
+
+const isMissing = ({ input, path }: v.BaseIssue<unknown>) =>
+  path?.length === 1 && (input === undefined || input === null)
+
+const RIGHT_VALUES = new Map([
+  ['number_of_people', 'a whole number from 1 to 10, or 15 for more'],
+  ['selected_experiences_count', 'a whole number from 1 to 1000'],
+  ['selected_experiences', 'a list of {id, title, price}, at most 1000'],
+  ['language', 'fr, en or ar'],
+  ['request_id', 'a UUID'],
+  ['notice_version', 'a text of at most 40 characters'],
+  ['time_zone', 'a name such as Europe/Paris'],
+])
+
+function wrongValue(column: string, input: unknown): Problem {
+  const right = RIGHT_VALUES.get(column) ?? 'a text'
+  const outOfRange = typeof input === 'number' && Number.isInteger(input)
+  return new Problem(outOfRange ? '23514' : '22P02', `"${column}" must be ${right}`, { hint: `Correct "${column}".` })
+}

@@ -1,0 +1,42 @@
+/**
+ * What is kept to recognise an address, a contact or a text again without keeping them: keyed digests. Without the
+ * secret nobody can tell from one whose it is.
+ */
+import { createHmac } from 'node:crypto'
+import type { ContactRequest } from '#contract/contact-request.ts'
+
+export interface Fingerprints {
+  address: Buffer
+  contact: Buffer
+  /** Of a long message alone, so that one text sent under many names is seen; of the whole request otherwise. */
+  content: Buffer
+}
+
+/** Shorter messages are greetings that strangers share. */
+const LONG_MESSAGE = 40
+
+export function fingerprints(request: ContactRequest, address: string, secret: string): Fingerprints {
+  const keyed = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
+  return {
+    address: keyed('address', address),
+    contact: keyed('contact', `${request.email.toLowerCase()}\n${request.whatsapp.replace(/\D/gu, '')}`),
+    content: keyed('content', contentOf(request)),
+  }
+}
+
+function contentOf(request: ContactRequest): string {
+  const message = request.message?.toLowerCase().replace(/\s+/gu, ' ') ?? ''
+  if (message.length >= LONG_MESSAGE) return message
+  const { name, email, whatsapp, number_of_people, preferred_dates, selected_experiences_count } = request
+  const chosen = request.selected_experiences?.map(({ id }) => id)
+  return JSON.stringify([
+    name,
+    email,
+    whatsapp,
+    number_of_people,
+    preferred_dates,
+    message,
+    selected_experiences_count,
+    chosen,
+  ])
+}

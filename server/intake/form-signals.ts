@@ -1,0 +1,18 @@
+/** What the form noticed of its filling: `honeypot=<0|1>; seconds=<n>`. A plain client sends none and is welcome. */
+export interface FormSignals {
+  /** The field no human sees was filled. */
+  honeypot: boolean
+  /** Seconds from the first look at the form to sending; undefined when not said. */
+  seconds: number | undefined
+}
+
+export const NO_SIGNALS: FormSignals = { honeypot: false, seconds: undefined }
+
+export function readFormSignals(header: string | undefined): FormSignals {
+  if (!header) return NO_SIGNALS
+  const seconds = /(?:^|;)\s*seconds=(\d{1,9}(?:\.\d{1,6})?)\s*(?:;|$)/.exec(header)?.[1]
+  return {
+    honeypot: /(?:^|;)\s*honeypot=1\s*(?:;|$)/.test(header),
+    seconds: seconds === undefined ? undefined : Number(seconds),
+  }
+}

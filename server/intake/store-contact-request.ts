@@ -1,0 +1,118 @@
+/**
+ * Stores a checked contact request and what was noticed about it, in one transaction (spec §7, safety §1). The row that
+ * the database returned is the only proof of success. The same request id never makes a second row.
+ */
+import type { ContactRequest } from '#contract/contact-request.ts'
+import { seconds } from '#contract/durations.ts'
+import { Problem } from '#contract/problems.ts'
+import { actAs, asCaller, type Caller } from '#database/as-caller.ts'
+import type { Transaction } from '#database/database.ts'
+import { isFull, tookTooLong } from '../http/database-problem.ts'
+import { insertSql } from '../rest/insert-sql.ts'
+import type { Selected } from '../rest/read-query.ts'
+import { tableNamed } from '../rest/tables.ts'
+import type { Services } from '../services.ts'
+import { within } from '../within.ts'
+import { findAgain } from './find-again.ts'
+import { type Fingerprints, fingerprints } from './fingerprints.ts'
+import type { FormSignals } from './form-signals.ts'
+import { NOTE_CHECK, SECONDS_TO_WAIT } from './note-check-sql.ts'
+import { phoneNumber } from './phone-number.ts'
+
+export interface Arrival {
+  request: ContactRequest
+  caller: Caller
+  /** The visitor's network address: counted and fingerprinted, never kept. */
+  address: string
+  signals: FormSignals
+  select: readonly Selected[]
+}
+
+export interface Stored {
+  id: string
+  /** The row as JSON text, as `select` asked for it. */
+  body: string
+}
+
+/** An answer, good or bad, within two seconds (safety A6). */
+const PATIENCE = seconds(1.8)
+/** One long text under this many names in a day is a campaign. */
+const SAME_CONTENT_LIMIT = 3
+
+export async function storeContactRequest(arrival: Arrival, services: Services): Promise<Stored> {
+  const wait = services.refused.secondsLeft(arrival.address)
+  if (wait > 0) throw tooMany(wait)
+  try {
+    return await within(PATIENCE, storeOrSay(arrival, services), tookTooLong)
+  } catch (error) {
+    if (isFull(error)) services.health.noteFull()
+    throw error
+  }
+}
+
+/** Marks the one failure of the note that is a judgement. */
+class PastHardLimit extends Error {}
+
+async function storeOrSay(arrival: Arrival, services: Services): Promise<Stored> {
+  const prints = fingerprints(arrival.request, arrival.address, services.secrets.dataSecret)
+  try {
+    return await asCaller(services.database, arrival.caller, (tx) => store(tx, { ...arrival, prints }, services))
+  } catch (error) {
+    const cameBefore = (error as { code?: string }).code === '23505' && arrival.request.request_id
+    if (cameBefore) return findAgain(services.database, arrival.request, arrival.select)
+    if (error instanceof PastHardLimit) throw await refuse(arrival.address, prints, services)
+    throw error
+  }
+}
+
+type Printed = Arrival & { prints: Fingerprints }
+
+async function store(tx: Transaction, arrival: Printed, services: Services): Promise<Stored> {
+  const row = rowOf(arrival.request)
+  const sql = insertSql(tableNamed('contact_requests'), [...row.keys()], arrival.select)
+  // One journey: the visitor's own insert, then, as the service, the note that visitors may neither write nor read.
+  const [stored] = await Promise.all([
+    tx.query<Stored>(sql, [...row.values()]),
+    actAs(tx, { role: 'service_role' }),
+    tx.last(NOTE_CHECK, noteValues(arrival, services)).catch((error: unknown) => {
+      throw (error as { code?: string }).code === '23502' ? new PastHardLimit() : error
+    }),
+  ])
+  return stored.rows[0]!
+}
+
+/** Only what was sent: for the rest the columns' own defaults hold. */
+function rowOf(request: ContactRequest): ReadonlyMap<string, unknown> {
+  const chosen = request.selected_experiences
+  const row = {
+    ...request,
+    selected_experiences: chosen ? JSON.stringify(chosen) : null,
+    whatsapp_e164: phoneNumber(request.whatsapp),
+  }
+  return new Map(Object.entries(row).filter(([, value]) => value !== undefined && value !== null))
+}
+
+function noteValues({ prints, signals }: Printed, { settings }: Services): unknown[] {
+  const reasons = [
+    ...(signals.honeypot ? ['honeypot'] : []),
+    ...(signals.seconds !== undefined && signals.seconds < settings.MINIMUM_FILLING_SECONDS ? ['too-fast'] : []),
+  ]
+  const limits = [settings.ADDRESS_SOFT_LIMIT, settings.ADDRESS_HARD_LIMIT, settings.CONTACT_LIMIT, SAME_CONTENT_LIMIT]
+  return [prints.address, prints.contact, prints.content, reasons, ...limits]
+}
+
+async function refuse(address: string, prints: Fingerprints, { database, refused }: Services): Promise<Problem> {
+  const { rows } = await asCaller(database, { role: 'service_role' }, (tx) =>
+    tx.query<{ seconds: number }>(SECONDS_TO_WAIT, [prints.address]),
+  )
+  const wait = Math.max(1, rows[0]!.seconds)
+  refused.refuse(address, wait)
+  return tooMany(wait)
+}
+
+function tooMany(wait: number): Problem {
+  return new Problem('over_request_rate_limit', 'Too many requests came from this address.', {
+    hint: `Try again in ${Math.ceil(wait / 60)} minutes, or write to us on WhatsApp.`,
+    retryAfter: wait,
+  })
+}

@@ -1,0 +1,126 @@
+/**
+ * The socket: what is kept in memory goes out straight from here, the rest through the app. Slow and greedy clients are
+ * let go within ten seconds and per address (safety B16).
+ */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { seconds } from '#contract/durations.ts'
+import { APP_PATHS, makeApp } from './app.ts'
+import { answerError } from './http/answer-error.ts'
+import { corsHeaders } from './http/cors.ts'
+import { type KeptAnswer, sendKept } from './http/kept-answer.ts'
+import { logRequest } from './http/request-log.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Services } from './services.ts'
+import { answerForm } from './without-script.ts'
+
+export interface Listening {
+  port: number
+  /** Answers what was asked, takes nothing new, and ends within the time given. */
+  stop(patience: number): Promise<void>
+}
+
+const LONGEST_ADDRESS = 4096
+
+export async function listen(services: Services, { port, host }: { port: number; host: string }): Promise<Listening> {
+  const server = createServer(
+    {
+      headersTimeout: seconds(5),
+      requestTimeout: seconds(10),
+      connectionsCheckingInterval: seconds(1),
+      keepAliveTimeout: seconds(5),
+      maxHeaderSize: 16 * 1024,
+    },
+    makeListener(services),
+  )
+  server.setTimeout(seconds(10))
+  limitConnections(server, services)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerBroken(error, socket as Socket, services))
+  server.listen(port, host)
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, stop: (patience) => stop(server, patience) }
+}
+
+function makeListener(services: Services): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const throughApp = getRequestListener(makeApp(services).fetch)
+  const { pages, files } = services
+
+  return (incoming, outgoing) => {
+    const { url = '/', method } = incoming
+    const mark = url.indexOf('?')
+    const path = mark === -1 ? url : url.slice(0, mark)
+    const search = mark === -1 ? '' : url.slice(mark)
+    if (url.length > LONGEST_ADDRESS) return refuse(new Problem('uri_too_long', 'The address is too long'))
+    if (method === 'GET' || method === 'HEAD') {
+      if (path === '/') return send(pages.at(search))
+      const file = files.at(path, search.startsWith('?v='))
+      if (file) return sendKept(incoming, outgoing, file)
+      if (!APP_PATHS.test(path)) return send(pages.notFound(search))
+    } else if (method === 'POST' && path === '/') return send(answerForm(incoming, search, services))
+    logRequest(incoming, outgoing, services.log)
+    for (const [name, value] of services.headers) outgoing.setHeader(name, value)
+    if (path.startsWith('/rest/')) for (const [name, value] of corsHeaders) outgoing.setHeader(name, value)
+    void throughApp(incoming, outgoing)
+
+    function send(answer: KeptAnswer | Promise<KeptAnswer>): void {
+      if (!(answer instanceof Promise)) return sendKept(incoming, outgoing, answer)
+      answer.then((kept) => sendKept(incoming, outgoing, kept)).catch(refuse)
+    }
+
+    function refuse(error: unknown): void {
+      void sendError(error, outgoing, services)
+    }
+  }
+}
+
+async function sendError(error: unknown, outgoing: ServerResponse, { log, headers }: Services): Promise<void> {
+  const answer = answerError(error, { role: 'anon', log, requestId: '' })
+  const body = await answer.text()
+  if (outgoing.headersSent) return void outgoing.destroy()
+  const own = [...answer.headers].flat()
+  outgoing.writeHead(answer.status, [...own, ...headers.flat(), 'Content-Length', String(Buffer.byteLength(body))])
+  outgoing.end(body)
+}
+
+/** One address may not hold all sockets. Behind proxies of our own, all visitors share theirs: then they must count. */
+function limitConnections(server: Server, { settings }: Services): void {
+  if (settings.TRUSTED_PROXIES > 0) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (open.get(address) ?? 0) + 1
+    if (count > settings.CONNECTIONS_PER_ADDRESS) return void socket.destroy()
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left === 0) open.delete(address)
+      else open.set(address, left)
+    })
+  })
+}
+
+/** What is not even HTTP, or was too slow to become it. */
+function answerBroken(error: NodeJS.ErrnoException, socket: Socket, { headers }: Services): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const status = BROKEN.get(error.code ?? '') ?? '400 Bad Request'
+  const lines = headers.map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Length: 0', ...lines, '', ''].join('\r\n'))
+  socket.destroySoon()
+}
+
+const BROKEN = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+])
+
+async function stop(server: Server, patience: number): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const end = setTimeout(() => server.closeAllConnections(), patience)
+  await closed
+  clearInterval(idle)
+  clearTimeout(end)
+}

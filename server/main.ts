@@ -1,0 +1,138 @@
+/**
+ * The start and the end of the program, and the only file that touches the process: settings in, database up to date,
+ * listen; on SIGTERM or SIGINT answer what was asked, let go of everything, and end.
+ */
+import { openDatabase } from '#database/open.ts'
+import { seconds } from '#contract/durations.ts'
+import { loadBuiltSite, siteDirectories } from './built-site.ts'
+import { listen } from './listen.ts'
+import { openLog, type OpenedLog } from './log.ts'
+import { makeServices } from './make-services.ts'
+import { deriveSecret, readSecrets } from './secrets.ts'
+import { environmentOver, readSettings, type Settings } from './settings.ts'
+
+const OLDEST_NODE = 24
+const DRAIN = seconds(8)
+/** Ctrl-C under npm arrives twice, from the terminal and from npm: within this time it is one wish. */
+const SAME_SIGNAL = seconds(1)
+
+if (Number(process.versions.node.split('.', 1)[0]) < OLDEST_NODE) {
+  fail(`This program needs Node ${OLDEST_NODE} or later; this is ${process.versions.node}. "npm start" brings its own.`)
+}
+
+let settings: Settings
+let opened: OpenedLog
+try {
+  settings = readSettings(environmentOver('.env', process.env))
+  opened = openLog(settings)
+} catch (error) {
+  fail((error as Error).message)
+}
+const { log, flush } = opened
+/** What was started, to be stopped in the reverse order. */
+const started: (() => Promise<void> | void)[] = [flush]
+let stopping = false
+let stoppingSince = 0
+
+process.on('SIGTERM', () => void stop('SIGTERM'))
+process.on('SIGINT', () => void stop('SIGINT'))
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure nobody waited for'))
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'a failure that leaves the program in an unknown state: it ends')
+  void end(1)
+})
+
+try {
+  await start()
+} catch (error) {
+  // A stop during the start takes away what the start still needs: that is no failure.
+  if (!stopping) {
+    log.error(explain(error as NodeJS.ErrnoException))
+    await end(1)
+  }
+}
+
+async function start(): Promise<void> {
+  const secrets = readSecrets(settings)
+  warnOfDefaults()
+  const site = await loadBuiltSite(siteDirectories)
+  log.info(
+    settings.DATABASE_URL ? 'Opening the database at DATABASE_URL' : `Opening the database in ${settings.DATA_DIR}`,
+  )
+  const opened = await openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    authenticatorSecret: deriveSecret(secrets, 'authenticator'),
+    poolSize: settings.DATABASE_POOL_SIZE,
+    port: settings.PORT,
+    log,
+  })
+  started.push(() => opened.close())
+  log.info(`The database is ready: ${opened.where}`)
+  if (stopping) return
+
+  const services = await makeServices({
+    settings,
+    secrets,
+    database: opened.database,
+    site,
+    directories: siteDirectories,
+    now: () => new Date(),
+    log,
+  })
+  const listening = await listen(services, { port: settings.PORT, host: settings.HOST })
+  started.push(async () => {
+    services.health.stop()
+    services.pages.stop()
+    services.files.stop()
+    await listening.stop(DRAIN)
+  })
+  log.info(
+    `Listening on http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${listening.port}`,
+  )
+}
+
+function warnOfDefaults(): void {
+  if (settings.NODE_ENV !== 'production' || settings.stillDefault.length === 0) return
+  const names = settings.stillDefault.join(', ')
+  log.warn({ settings: settings.stillDefault }, `Visitors see fictitious contact details until you set: ${names}`)
+}
+
+function explain(error: NodeJS.ErrnoException): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${settings.PORT} is taken by another program: stop that one, or set PORT to another number.`
+  }
+  if (error.code === 'EACCES' && error.syscall === 'listen') {
+    return `Port ${settings.PORT} may not be used by this user: set PORT to a number above 1023.`
+  }
+  return `The server cannot start: ${error.message}`
+}
+
+async function stop(signal: string): Promise<void> {
+  if (stopping) {
+    if (Date.now() - stoppingSince > SAME_SIGNAL) process.exit(1)
+    return
+  }
+  stopping = true
+  stoppingSince = Date.now()
+  log.info(`${signal}: finishing what was asked, then stopping. A second signal ends the program at once.`)
+  await end(0)
+}
+
+async function end(code: number): Promise<never> {
+  for (const close of started.toReversed()) {
+    try {
+      await close()
+    } catch (error) {
+      code = 1
+      log.error({ err: error }, 'something could not be closed')
+    }
+  }
+  process.exit(code)
+}
+
+/** Before there is a log. */
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,116 @@
+/**
+ * Everything served as a file, read into memory at start: the client build, the posters, `robots.txt`, the sitemap.
+ * A path is looked up in a list, so nothing outside it can be reached however it is written.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { backgroundQueue } from './http/background-queue.ts'
+import { type Keep, keepAnswer, type KeptAnswer } from './http/kept-answer.ts'
+import type { HeaderPairs } from './http/security-headers.ts'
+import type { Log } from './log.ts'
+
+export interface StaticFiles {
+  /** The file at a path of the site; `versioned` when the query names its version. */
+  at(path: string, versioned: boolean): KeptAnswer | undefined
+  /** When every text is compressed as well as can be. */
+  idle(): Promise<void>
+  stop(): void
+}
+
+export interface MadeFile {
+  path: string
+  text: string
+}
+
+export interface StaticFilesOptions {
+  /** The client build; its `assets/` bear their content's hash in their names. */
+  clientDirectory: string
+  postersDirectory: string
+  /** Made by the program itself. */
+  made: readonly MadeFile[]
+  headers: HeaderPairs
+  log: Log
+}
+
+const TYPES = new Map([
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.json', 'application/json'],
+  ['.webmanifest', 'application/manifest+json'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.xml', 'application/xml; charset=utf-8'],
+  ['.woff2', 'font/woff2'],
+  ['.avif', 'image/avif'],
+  ['.jpg', 'image/jpeg'],
+  ['.png', 'image/png'],
+  ['.ico', 'image/x-icon'],
+])
+const TEXTUAL = /^text\/|javascript|json|xml/
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400'
+
+export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {
+  const changing = new Map<string, KeptAnswer>()
+  const lasting = new Map<string, KeptAnswer>()
+  const queue = backgroundQueue(options.log)
+
+  async function add(to: Map<string, KeptAnswer>, path: string, keep: Keep): Promise<void> {
+    to.set(path, await keepAnswer(keep, 'quick'))
+    if (keep.textual) queue.add(async () => void to.set(path, await keepAnswer(keep, 'best')))
+  }
+
+  const found = filesOf(options)
+  await Promise.all(
+    found.map(async ({ path, body, hashed }) => {
+      const keep = (duration: string): Keep => fileAnswer(path, body, [...options.headers, ['Cache-Control', duration]])
+      if (hashed) return add(lasting, path, keep(FOR_EVER))
+      await Promise.all([add(changing, path, keep(FOR_A_DAY)), add(lasting, path, keep(FOR_EVER))])
+    }),
+  )
+  return {
+    at: (path, versioned) => (versioned ? lasting.get(path) : (changing.get(path) ?? lasting.get(path))),
+    idle: queue.idle,
+    stop: queue.stop,
+  }
+}
+
+interface FoundFile {
+  path: string
+  body: Buffer
+  /** Its name changes with its content. */
+  hashed: boolean
+}
+
+function filesOf({ clientDirectory, postersDirectory, made }: StaticFilesOptions): FoundFile[] {
+  const built = filesUnder(clientDirectory).map((name) => ({
+    path: `/${name}`,
+    body: readFileSync(join(clientDirectory, name)),
+    hashed: name.startsWith('assets/'),
+  }))
+  const posters = filesUnder(postersDirectory).map((name) => ({
+    path: `/posters/${name}`,
+    body: readFileSync(join(postersDirectory, name)),
+    hashed: false,
+  }))
+  const others = made.map(({ path, text }) => ({ path, body: Buffer.from(text), hashed: false }))
+  return [...built, ...posters, ...others].filter(({ path }) => TYPES.has(extname(path)))
+}
+
+/** Names with slashes, without hidden folders such as the build's own manifest. */
+function filesUnder(directory: string): string[] {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(directory.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+}
+
+function fileAnswer(path: string, body: Buffer, headers: HeaderPairs): Keep {
+  const type = TYPES.get(extname(path))!
+  return { status: 200, body, headers: [['Content-Type', type], ...headers], textual: TEXTUAL.test(type) }
+}

@@ -1,0 +1,68 @@
+/** Builds the page's script and its server-side render, unless the sources are those of the last build. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject, say, scriptNamed, secondsSince } from './project.mjs'
+import { runCommand } from './run-command.mjs'
+import { takeTurns } from './take-turns.mjs'
+
+/** Everything a build reads; what is not there does not count. */
+const SOURCES = ['catalogue', 'contract', 'languages', 'site', 'ui', 'vite.config.ts', 'tsconfig.json'].concat([
+  'package.json',
+  'package-lock.json',
+])
+const STAMP = inProject('build', '.built')
+const RESULTS = ['client', 'server/render.js'].map((name) => inProject('build', name))
+
+/** @param {{ again?: boolean }} [options] `again` builds even when nothing changed */
+export async function build({ again = false } = {}) {
+  if (!again && built()) return
+  await takeTurns(
+    inProject('build', '.turns'),
+    async () => {
+      if (again || !built()) await runBuild()
+    },
+    () => say('Another start is building; waiting for it.'),
+  )
+}
+
+async function runBuild() {
+  const started = Date.now()
+  const sources = fingerprint()
+  say('Building the page …')
+  rmSync(STAMP, { force: true })
+  // Under any other NODE_ENV React's development build would be shipped.
+  const { code, output } = await runCommand(`${scriptNamed('build:client')} && ${scriptNamed('build:render')}`, {
+    environment: { NODE_ENV: 'production' },
+  })
+  const missing = RESULTS.filter((path) => !existsSync(path))
+  if (code !== 0 || missing.length > 0) {
+    say(output)
+    throw new Error(
+      `The page could not be built; what the build said stands above. Missing: ${missing.join(', ') || '–'}`,
+    )
+  }
+  writeFileSync(`${STAMP}.new`, sources)
+  renameSync(`${STAMP}.new`, STAMP)
+  say(`Built in ${secondsSince(started)} s.`)
+}
+
+function built() {
+  return [STAMP, ...RESULTS].every((path) => existsSync(path)) && readFileSync(STAMP, 'utf8') === fingerprint()
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap(filesUnder)) hash.update(`${path}\0`).update(readFileSync(inProject(path)))
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  const full = inProject(path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+}

@@ -1,0 +1,59 @@
+/** Installs exactly what package-lock.json names, Node 24 included, unless that is what stands there already. */
+import { existsSync, readFileSync } from 'node:fs'
+import { inProject, ownNode, say, secondsSince } from './project.mjs'
+import { runCommand } from './run-command.mjs'
+import { takeTurns } from './take-turns.mjs'
+
+/** Development packages too, whatever NODE_ENV says; the two packages with install scripts are named in allowScripts. */
+const NPM_CI = 'npm ci --include=dev --include=optional --ignore-scripts=false --loglevel=error --no-progress'
+
+export async function install() {
+  if (installed()) return
+  await takeTurns(
+    inProject('build', '.turns'),
+    async () => {
+      if (!installed()) await runNpm()
+    },
+    () => say('Another start is installing; waiting for it.'),
+  )
+}
+
+async function runNpm() {
+  const started = Date.now()
+  say('Installing the packages (once; a minute or less on a good line) …')
+  const waiting = setInterval(() => say(`  … still installing, ${secondsSince(started)} s`), 15_000)
+  const { code, output } = await runCommand(NPM_CI, { tools: 'machine' })
+  clearInterval(waiting)
+  if (code !== 0 || !installed()) {
+    say(output)
+    throw new Error('The packages could not be installed; what npm said stands above.')
+  }
+  say(`Installed in ${secondsSince(started)} s.`)
+}
+
+/**
+ * Compares npm's own record of node_modules/, which npm writes last, with the lockfile.
+ * What is optional counts when it was made for this machine.
+ */
+function installed() {
+  const present = packagesIn('node_modules/.package-lock.json')
+  if (!present || !existsSync(ownNode)) return false
+  return Object.entries(packagesIn('package-lock.json') ?? {}).every(([path, wanted]) => {
+    if (path === '') return true
+    const here = present[path]
+    return here ? here.version === wanted.version : wanted.optional && !madeForThisMachine(wanted)
+  })
+}
+
+/** Packages that also name a C library come in two flavours, of which npm takes one. @param {LockedPackage} wanted */
+function madeForThisMachine({ os, cpu, libc }) {
+  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc)
+}
+
+/** @typedef {{ version: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
+
+/** @param {string} lockfile @returns {Record<string, LockedPackage> | undefined} */
+function packagesIn(lockfile) {
+  const path = inProject(lockfile)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
+}

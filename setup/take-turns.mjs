@@ -1,0 +1,79 @@
+/**
+ * Lets one process at a time work on node_modules/ and build/, whatever was killed before.
+ *
+ * Each comer lays a ticket named after itself, then looks: with no other living ticket it goes in,
+ * else it takes its own away and tries again. Tickets of the dead are never anybody else's, so
+ * clearing them cannot hit the living; two comers at once both step back and wait a random moment.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * @template T
+ * @param {string} folder where the tickets lie
+ * @param {() => Promise<T>} work
+ * @param {() => void} [whenWaiting] called once when somebody else is at work
+ * @returns {Promise<T>}
+ */
+export async function takeTurns(folder, work, whenWaiting = () => {}) {
+  const own = ticketOf(process.pid)
+  const path = join(folder, own)
+  let told = false
+  for (;;) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path, '')
+    if (!othersAlive(folder, own)) break
+    rmSync(path, { force: true })
+    if (!told) whenWaiting()
+    told = true
+    await pause(100 + Math.random() * 200)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+/** @param {string} folder @param {string} own */
+function othersAlive(folder, own) {
+  const others = readdirSync(folder).filter((name) => name !== own)
+  const dead = others.filter((name) => name !== ticketOf(pidOf(name)))
+  for (const name of dead) rmSync(join(folder, name), { force: true })
+  return others.length > dead.length
+}
+
+/** The number of a process is used again one day, so its ticket also says when it started, where that is known. */
+/** @param {number} pid */
+function ticketOf(pid) {
+  return alive(pid) ? `${hostname()}.${pid}.${startOf(pid)}` : ''
+}
+
+/** @param {string} ticket */
+function pidOf(ticket) {
+  return Number(ticket.split('.').at(-2))
+}
+
+/** @param {number} pid */
+function alive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+  }
+}
+
+/** @param {number} pid */
+function startOf(pid) {
+  try {
+    // Field 22 of proc(5), counted after the name, which may hold spaces.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')[19]
+  } catch {
+    return 'running'
+  }
+}

@@ -1,0 +1,95 @@
+/** The public page: one header, one screen, one footer, whatever the step (spec §2). */
+import { useEffect } from 'react'
+import type { Language } from '#languages/languages.ts'
+import { Toasts } from '#ui/Toast.tsx'
+import type { Place } from './address.ts'
+import { BrokenBoundary } from './BrokenBoundary.tsx'
+import { Dialogs } from './dialogs/Dialogs.tsx'
+import { JourneyProvider } from './journey.tsx'
+import { LanguageProvider, useLanguage } from './language.tsx'
+import type { Step } from './flow.ts'
+import { Show } from './on-demand.tsx'
+import { type Page, PageContext, usePage } from './page.tsx'
+import { experiencePicker, summary } from './parts-on-demand.ts'
+import { Footer } from './parts/Footer.tsx'
+import { Header } from './parts/Header.tsx'
+import { LanguageOffer } from './parts/LanguageOffer.tsx'
+import { OfflineLine } from './parts/OfflineLine.tsx'
+import { WaitingPlace } from './parts/WaitingPlace.tsx'
+import { CategoryChooser } from './screens/CategoryChooser.tsx'
+import { Home } from './screens/Home.tsx'
+import { NotFound } from './screens/NotFound.tsx'
+import styles from './Site.module.css'
+import type { Texts } from './texts.ts'
+import { titleOf } from './title.ts'
+
+export interface SiteProps {
+  place: Place
+  texts: Texts
+  page: Page
+  /** False for any path but `/`. */
+  found: boolean
+  loadTexts: (language: Language) => Promise<Texts>
+  ticked?: readonly string[]
+  /** Called once the page is alive. */
+  onAlive?: () => void
+}
+
+export function Site({ place, texts, page, found, loadTexts, ticked, onAlive }: SiteProps) {
+  useEffect(() => onAlive?.(), [onAlive])
+
+  return (
+    <PageContext value={page}>
+      <JourneyProvider start={{ place, texts }} loadTexts={loadTexts} {...(ticked ? { ticked } : {})}>
+        {(stop) => (
+          <LanguageProvider language={stop.place.language} texts={stop.texts}>
+            <BrokenBoundary>
+              <Frame place={stop.place} found={found} />
+            </BrokenBoundary>
+          </LanguageProvider>
+        )}
+      </JourneyProvider>
+    </PageContext>
+  )
+}
+
+function Frame({ place, found }: { place: Place; found: boolean }) {
+  const told = useLanguage()
+  const t = told.translate
+  const { settings } = usePage()
+  const title = found ? titleOf(place, told, settings.brand) : null
+
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+
+  return (
+    <Toasts dismissLabel={t('site.close')}>
+      <a className={styles.skip} href="#content">
+        {t('site.skip')}
+      </a>
+      <div className={styles.screen}>
+        <Header />
+        <OfflineLine />
+        <LanguageOffer />
+        <WaitingPlace />
+        {found ? <Screen step={place.step} /> : <NotFound />}
+        <Footer />
+      </div>
+      {found && <Dialogs />}
+    </Toasts>
+  )
+}
+
+function Screen({ step }: { step: Step }) {
+  switch (step) {
+    case 'home':
+      return <Home />
+    case 'categorySelection':
+      return <CategoryChooser />
+    case 'selection':
+      return <Show key={step} part={experiencePicker} props={{}} />
+    case 'summary':
+      return <Show key={step} part={summary} props={{}} />
+  }
+}

@@ -1,0 +1,38 @@
+/** A link to another place of the page: a real address for every browser, a step without reload where it can be. */
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { ButtonLink } from '#ui/Button.tsx'
+import type { IconName } from '#ui/Icon.tsx'
+import { type Place, searchOf } from './address.ts'
+import { useJourney } from './journey.tsx'
+import { preparePlace } from './parts-on-demand.ts'
+
+interface StepLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: Place
+  look?: 'main' | 'quiet' | 'plain' | 'bare'
+  icon?: IconName
+  /** `replace` where the other place is no step to come back from, `close` where it lies behind the open detail. */
+  how?: 'push' | 'replace' | 'close'
+}
+
+export function StepLink({ to, look = 'bare', icon, how = 'push', children, ...rest }: StepLinkProps) {
+  const { go, closeDetail } = useJourney()
+  const link = {
+    ...rest,
+    href: `/${searchOf(to)}`,
+    onPointerEnter: () => void preparePlace(to),
+    onFocus: () => void preparePlace(to),
+    onClick: (event: MouseEvent) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (how === 'close') closeDetail()
+      else go(to, how)
+    },
+  }
+  return look === 'bare' ? (
+    <a {...link}>{children}</a>
+  ) : (
+    <ButtonLink look={look} {...(icon ? { icon } : {})} {...link}>
+      {children}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,65 @@
+/**
+ * The page comes alive: React takes over the HTML the server made, at the same place and in the same words.
+ * What the visitor did before that (a ticked box, the focus) is kept.
+ */
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { type Language, defaultLanguage, isLanguage } from '#languages/languages.ts'
+import { placeAt } from './address.ts'
+import './load-parts.ts'
+import type { Page } from './page.tsx'
+import { preparePlace } from './parts-on-demand.ts'
+import { Site } from './Site.tsx'
+import type { Texts } from './texts.ts'
+
+const textsIn: Readonly<Record<Language, () => Promise<{ texts: Texts }>>> = {
+  fr: () => import('virtual:texts/fr'),
+  en: () => import('virtual:texts/en'),
+  ar: () => import('virtual:texts/ar'),
+}
+
+const loadTexts = async (language: Language) => (await textsIn[language]()).texts
+
+/** Returns once the page is alive. */
+export async function comeAlive(): Promise<void> {
+  const root = document.getElementById('site')!
+  const page = JSON.parse(document.getElementById('page-data')!.textContent) as Page
+  const { lang } = document.documentElement
+  const texts = await loadTexts(isLanguage(lang) ? lang : defaultLanguage)
+  const place = placeAt(location.search, (id) => texts.experiences.some((experience) => experience.id === id))
+
+  await preparePlace(place)
+
+  const { ticked, focused } = doneSoFar()
+  const alive = new Promise<void>((resolve) => {
+    // In small pieces, so that a touch in between is answered at once.
+    startTransition(
+      () =>
+        void hydrateRoot(
+          root,
+          <Site
+            place={place}
+            texts={texts}
+            page={page}
+            found
+            loadTexts={loadTexts}
+            {...(ticked ? { ticked } : {})}
+            onAlive={resolve}
+          />,
+        ),
+    )
+  })
+  await alive
+  if (focused) document.querySelector<HTMLElement>(`[data-toggle="${CSS.escape(focused)}"]`)?.focus()
+}
+
+/** What was ticked, in the order of the page, and which box has the focus. */
+function doneSoFar() {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name="chosen"]:not(dialog *)')]
+  const active = document.activeElement
+  return {
+    ticked:
+      boxes.length > 0 ? boxes.filter((box) => box.type === 'hidden' || box.checked).map(({ value }) => value) : null,
+    focused: active instanceof HTMLInputElement && active.name === 'chosen' ? active.value : null,
+  }
+}

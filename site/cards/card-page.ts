@@ -1,0 +1,56 @@
+/**
+ * What a shared link shows: one card a language, made of the words of home and of its three posters. A page of its
+ * own without script, whose picture `print-cards.ts` takes; fonts and posters are inside, so it needs nothing else.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { experienceById } from '#catalogue/catalogue.ts'
+import { roundMark } from '#catalogue/posters/house/mark.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { type Language, languages } from '#languages/languages.ts'
+import { textsOf } from '../texts.ts'
+
+export const CARD = { width: 1200, height: 630 } as const
+
+/** As they hang on home. */
+const HUNG = ['2', '1', '13']
+
+export function cardPage(language: Language, brand: string): string {
+  const { words, experiences } = textsOf(dictionaries[language])
+  const posters = HUNG.map((id) => {
+    const { word } = experiences.find((experience) => experience.id === id)!
+    return `<figure><img src="${pictureOf(id)}" alt=""><figcaption>${escaped(word)}</figcaption></figure>`
+  })
+  return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8">
+<style>${fontFaces()}${readFileSync(new URL('card.css', import.meta.url), 'utf8')}</style>
+<div class="words"><p class="brand">${roundMark()}<bdi>${escaped(brand)}</bdi></p>
+<div><p class="eyebrow">${escaped(words['home.eyebrow'])}</p><h1>${escaped(words['home.title'])}</h1></div></div>
+<div class="wall">${posters.join('')}</div></html>`
+}
+
+/** The poster as it is kept, inside the page. */
+function pictureOf(id: string): string {
+  const name = experienceById(id)!.imageUrl.replace('/posters/', '')
+  const file = new URL(import.meta.resolve(`#catalogue/posters/pictures/${name}`))
+  return dataAddress(readFileSync(file), 'image/avif')
+}
+
+/** Family, font file and weights, as `ui/tokens.css` names them. */
+const FONTS = [
+  ['Imbue', 'imbue/files/imbue-latin-opsz-normal', '100 900'],
+  ['Jost', 'jost/files/jost-latin-wght-normal', '100 900'],
+  ['El Messiri', 'el-messiri/files/el-messiri-arabic-wght-normal', '400 700'],
+  ['Readex Pro', 'readex-pro/files/readex-pro-arabic-wght-normal', '160 700'],
+] as const
+
+function fontFaces(): string {
+  const { resolve } = createRequire(import.meta.url)
+  const face = ([family, file, weights]: (typeof FONTS)[number]) => {
+    const font = dataAddress(readFileSync(resolve(`@fontsource-variable/${file}.woff2`)), 'font/woff2')
+    return `@font-face{font-family:'${family}';font-weight:${weights};src:url('${font}')}`
+  }
+  return FONTS.map(face).join('')
+}
+
+const dataAddress = (content: Buffer, type: string) => `data:${type};base64,${content.toString('base64')}`
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,43 @@
+import { readdirSync, statSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { type Language, languages } from '#languages/languages.ts'
+import { IDENTITY_DEFAULTS } from '#server/identity-defaults.ts'
+import { CARD, cardPage } from './card-page.ts'
+import { printOf } from './print-cards.ts'
+import { printedCards } from './printed-cards.ts'
+
+const pictures = new URL('../../catalogue/posters/pictures/', import.meta.url)
+const codes = Object.keys(languages) as Language[]
+
+describe.each(codes)('the social card in %s', (language) => {
+  const html = cardPage(language, printedCards.brand)
+
+  test('is what its file shows; if not: node site/cards/print-cards.ts', () => {
+    expect(printedCards.prints[language]).toBe(printOf(html))
+  })
+
+  test('speaks its language, needs nothing from elsewhere and runs nothing', () => {
+    expect(html).toContain(`<html lang="${language}" dir="${languages[language].direction}">`)
+    expect(html).toContain(dictionaries[language].words['home.title'])
+    expect(html).toContain(dictionaries[language].words['home.eyebrow'])
+    expect(html).not.toMatch(/<script|\bhttps?:\/\/(?!www\.w3\.org)/)
+  })
+
+  test('is 1200 × 630 and weighs at most 120 kB', async () => {
+    const file = new URL(`card-${language}.jpg`, pictures).pathname
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', ...CARD })
+    expect(statSync(file).size).toBeLessThanOrEqual(120_000)
+  })
+})
+
+test('there is one card a language, under the brand the house has by itself', () => {
+  const cards = readdirSync(pictures).filter((name) => name.startsWith('card-'))
+  expect(cards.sort()).toEqual(codes.map((language) => `card-${language}.jpg`).sort())
+  expect(printedCards.brand).toBe(IDENTITY_DEFAULTS.BRAND)
+})
+
+test('a brand is written as it is, whatever signs it holds', () => {
+  expect(cardPage('fr', 'A & <B>')).toContain('<bdi>A &amp; &lt;B></bdi>')
+})

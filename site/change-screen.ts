@@ -1,0 +1,61 @@
+/**
+ * How one place gives way to another on the screen, where the browser can: steps cross-fade, and the poster of a card
+ * becomes that of its detail. The styles keep both under 250 ms; a poster never moves for who wants less motion.
+ */
+import type { Place } from './address.ts'
+
+/** The detail's own poster bears it by its style. */
+const POSTER = 'poster'
+
+export function changeScreen(from: Place, to: Place, change: () => void) {
+  if (!('startViewTransition' in document) || document.visibilityState !== 'visible') return change()
+  if (from.step !== to.step) return void transitionBy(change)
+  if ((from.detail === null) === (to.detail === null) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    return change()
+  }
+  return to.detail === null ? close(from.detail!, change) : open(to.detail, change)
+}
+
+function open(id: string, change: () => void) {
+  const poster = posterOf(id)
+  if (!poster) return change()
+  nameOf(poster, POSTER)
+  transitionBy(() => {
+    nameOf(poster, '')
+    change()
+  })
+}
+
+function close(id: string, change: () => void) {
+  let poster: HTMLElement | null = null
+  const transition = transitionBy(() => {
+    change()
+    poster = posterOf(id)
+    if (poster) nameOf(poster, POSTER)
+  })
+  void transition.finished.finally(() => poster && nameOf(poster, ''))
+}
+
+/** A transition that another one overtakes is skipped, which is no failure: the change itself has happened. */
+function transitionBy(change: () => void): ViewTransition {
+  const transition = document.startViewTransition(change)
+  transition.ready.catch(() => {})
+  return transition
+}
+
+function nameOf(element: HTMLElement, name: string) {
+  element.style.setProperty('view-transition-name', name)
+}
+
+/** The poster beside the link to a detail, if it can be seen: nothing flies in from outside the screen. */
+function posterOf(id: string): HTMLElement | null {
+  const poster = linkTo(id)?.closest('article, li')?.querySelector<HTMLElement>('figure') ?? null
+  if (!poster) return null
+  const { top, bottom } = poster.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight ? poster : null
+}
+
+/** The link in the page that opens the detail of an experience. */
+export function linkTo(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`main [data-detail="${CSS.escape(id)}"]`)
+}

@@ -1,0 +1,73 @@
+/**
+ * The deck (design §3.2): the picker's list as a pile of posters, turned over one by one. Which one lies on top, what
+ * each answer does to the selection, and how to take it back, without limit. No React, no clock, no page.
+ */
+export type Answer = 'interested' | 'notForMe'
+
+interface Turn {
+  id: string
+  answer: Answer
+  /** Its place in the selection before the answer; null when it was not chosen. */
+  stood: number | null
+}
+
+/** What was done, oldest first: a poster turned over, or the whole pile taken up again. */
+export type Move = Turn | 'again'
+
+export interface Deck {
+  /** Every experience of the list, the first to be seen first. */
+  order: readonly string[]
+  /** How many of them are turned over. */
+  turned: number
+  moves: readonly Move[]
+}
+
+export interface Outcome {
+  deck: Deck
+  chosen: readonly string[]
+}
+
+export const deckOf = (order: readonly string[]): Deck => ({ order, turned: 0, moves: [] })
+
+/** Nothing once the last one is turned over. */
+export const topOf = ({ order, turned }: Deck): string | undefined => order[turned]
+
+export function answered(deck: Deck, answer: Answer, chosen: readonly string[]): Outcome {
+  const id = topOf(deck)
+  if (id === undefined) return { deck, chosen }
+
+  const place = chosen.indexOf(id)
+  const turn: Turn = { id, answer, stood: place === -1 ? null : place }
+  return {
+    deck: { ...deck, turned: deck.turned + 1, moves: [...deck.moves, turn] },
+    chosen: answer === 'interested' ? withIt(chosen, id) : without(chosen, id),
+  }
+}
+
+/** Takes the last move back: the poster lies on top again, and stands in the selection exactly as it did. */
+export function undone(deck: Deck, chosen: readonly string[]): Outcome {
+  const last = deck.moves.at(-1)
+  if (last === undefined) return { deck, chosen }
+
+  const moves = deck.moves.slice(0, -1)
+  if (last === 'again') return { deck: { ...deck, turned: deck.order.length, moves }, chosen }
+
+  const others = without(chosen, last.id)
+  return {
+    deck: { ...deck, turned: deck.order.indexOf(last.id), moves },
+    chosen: last.stood === null ? others : [...others.slice(0, last.stood), last.id, ...others.slice(last.stood)],
+  }
+}
+
+/** From the end, the same pile once more; what was chosen stays chosen. */
+export function takenUpAgain(deck: Deck): Deck {
+  return topOf(deck) === undefined ? { ...deck, turned: 0, moves: [...deck.moves, 'again'] } : deck
+}
+
+function withIt(chosen: readonly string[], id: string): readonly string[] {
+  return chosen.includes(id) ? chosen : [...chosen, id]
+}
+
+function without(chosen: readonly string[], id: string): readonly string[] {
+  return chosen.includes(id) ? chosen.filter((other) => other !== id) : chosen
+}

@@ -1,0 +1,81 @@
+/**
+ * Which dialog is open: the one the address names, the detail of an experience among them (design §3.3), or the one
+ * whose time has come (spec §2 "Home", §4).
+ */
+import { useEffect, useState } from 'react'
+import { keepOnDevice, keptOnDevice } from '../device.ts'
+import { useJourney } from '../journey.tsx'
+import { useLanguage } from '../language.tsx'
+import { Show } from '../on-demand.tsx'
+import { usePage } from '../page.tsx'
+import { charter, experienceDetail, legalNotice, tennisEvent } from '../parts-on-demand.ts'
+import { REQUEST_SENT_KEY } from '../unsent-requests.ts'
+import { CHARTER_DELAY, countDown, EVENT_DELAY, leftSinceFirstPaint, visitorIsBusy } from './opening-times.ts'
+
+/** Accepting is remembered for this version; another text is asked for again. */
+const CHARTER_VERSION = '1'
+const CHARTER_KEY = 'charter-accepted'
+const EVENT_KEY = 'event-shown'
+
+export function Dialogs() {
+  const { settings } = usePage()
+  const { language, experiences } = useLanguage()
+  const { place, go } = useJourney()
+  const [own, setOwn] = useState<'charter' | 'event' | null>(null)
+  const [accepted, setAccepted] = useState(false)
+  const home = place.step === 'home'
+
+  useEffect(() => {
+    if (!home || !settings.charterDialog || keptOnDevice(CHARTER_KEY) === CHARTER_VERSION) return
+    return countDown({
+      delay: homeWasFirst ? leftSinceFirstPaint(CHARTER_DELAY) : CHARTER_DELAY,
+      interrupted: visitorIsBusy,
+      due: () => void charter.prepare().then((ready) => ready && setOwn('charter')),
+    })
+  }, [home, settings.charterDialog])
+
+  useEffect(() => {
+    if (!home || !accepted || !settings.eventDialog || !eventIsNews()) return
+    return countDown({
+      delay: EVENT_DELAY,
+      interrupted: visitorIsBusy,
+      due: () => {
+        void tennisEvent.prepare().then((ready) => {
+          if (!ready) return
+          keepOnDevice(EVENT_KEY, 'yes')
+          setOwn('event')
+        })
+      },
+    })
+  }, [home, accepted, settings.eventDialog])
+
+  useEffect(() => {
+    homeWasFirst = false
+    if (!home) setOwn(null)
+  }, [home])
+
+  function accept() {
+    keepOnDevice(CHARTER_KEY, CHARTER_VERSION)
+    setOwn(null)
+    setAccepted(true)
+    if (place.open) go({ ...place, open: null }, 'replace')
+  }
+
+  const close = () => go({ ...place, open: null }, 'replace')
+
+  if (place.open === 'legal') return <Show key="legal" part={legalNotice} props={{ onClose: close }} />
+  if (place.open === 'charter' || own === 'charter') {
+    return <Show key="charter" part={charter} props={{ onAccept: accept }} />
+  }
+  if (own === 'event') return <Show key="event" part={tennisEvent} props={{ onClose: () => setOwn(null) }} />
+  const detailed = experiences.find(({ id }) => id === place.detail)
+  return detailed ? <Show key={language} part={experienceDetail[language]} props={{ experience: detailed }} /> : null
+}
+
+/** True until the page has been alive once: the first home was painted by the server, before any script. */
+let homeWasFirst = true
+
+/** At most once per visitor, and never after a request was sent. */
+function eventIsNews(): boolean {
+  return keptOnDevice(EVENT_KEY) === null && keptOnDevice(REQUEST_SENT_KEY) === null
+}

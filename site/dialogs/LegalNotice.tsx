@@ -1,0 +1,39 @@
+/** The legal notice (spec §2 "Home"): closes by its button or by dismissal. French binds; the others translate it. */
+import { Dialog } from '#ui/Dialog.tsx'
+import { legalNotice as ar } from '#languages/ar/legal.ts'
+import { legalNotice as en } from '#languages/en/legal.ts'
+import { legalNotice as fr } from '#languages/fr/legal.ts'
+import { useLanguage } from '../language.tsx'
+import { usePage } from '../page.tsx'
+import { CloseButton } from './CloseButton.tsx'
+import styles from './Dialogs.module.css'
+
+const notices = { fr, en, ar }
+
+export function LegalNotice({ onClose }: { onClose: () => void }) {
+  const { translate: t, language } = useLanguage()
+  const { settings } = usePage()
+  const notice = notices[language](settings)
+
+  return (
+    <Dialog
+      title={t('legal.title')}
+      onDismiss={onClose}
+      wide
+      actions={<CloseButton onClose={onClose}>{t('site.close')}</CloseButton>}
+    >
+      <div className={styles.legal} tabIndex={0} role="region" aria-label={t('legal.title')}>
+        {notice.preface && <p className={styles.preface}>{notice.preface}</p>}
+        {notice.sections.map(({ title, paragraphs }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        <p>{notice.updated}</p>
+      </div>
+    </Dialog>
+  )
+}

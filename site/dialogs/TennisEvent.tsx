@@ -1,0 +1,66 @@
+/** The tennis hospitality event and its VIP package (spec §2 "Home"): its button asks for a quote on WhatsApp. */
+import { eventMessage } from '#languages/fr/event-message.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Poster } from '#ui/Poster.tsx'
+import { useLanguage } from '../language.tsx'
+import { usePage } from '../page.tsx'
+import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
+import { WhatsappLink } from '../parts/WhatsappLink.tsx'
+import styles from './Dialogs.module.css'
+
+/** Roland-Garros in the catalogue: its poster, price and dates. */
+const EVENT_EXPERIENCE = '2'
+
+const features = ['event.feature1', 'event.feature2', 'event.feature3'] as const
+
+export function TennisEvent({ onClose }: { onClose: () => void }) {
+  const { translate: t, experiences } = useLanguage()
+  const { settings, postersVersion } = usePage()
+  const experience = experiences.find(({ id }) => id === EVENT_EXPERIENCE)!
+
+  return (
+    <Dialog
+      title={t('event.title')}
+      onDismiss={onClose}
+      wide
+      actions={
+        <>
+          <WhatsappLink number={settings.whatsapp} text={eventMessage} look="main" icon="message">
+            {t('event.ask')}
+          </WhatsappLink>
+          <Button look="plain" onClick={onClose}>
+            {t('event.later')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.event}>
+        <Poster
+          picture={experience.imageUrl}
+          version={postersVersion}
+          word={experience.word}
+          ground={experience.ground}
+          sizes="14rem"
+          crop="sheet"
+        />
+        <div>
+          <p className={styles.eyebrow}>{t('event.eyebrow')}</p>
+          <p>{t('event.text')}</p>
+          <h3>{t('event.package')}</h3>
+          <ul>
+            {features.map((feature) => (
+              <li key={feature}>
+                <Icon name="check" tone="calm" />
+                {t(feature)}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.price}>{experience.price}</p>
+          <AvailabilityNote experience={experience} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { availability, isOver } from '#catalogue/availability.ts'
+import { catalogue } from '#catalogue/catalogue.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import { activeFilters, fallsIn, findExperiences, leftOutUnpriced, without } from './find-experiences.ts'
+import { BUDGETS, type Finding, findNothingInParticular, ORDERS } from './finding.ts'
+import { plainText } from './search-text.ts'
+
+const today = '2026-05-01'
+const texts = new Map(catalogue.map(({ id, title, location }) => [id, plainText(`${title} ${location} ${id}`)]))
+const knowing = { today, plainTextOf: (id: string) => texts.get(id)! } as const
+const find = (part: Partial<Finding> = {}) =>
+  findExperiences(catalogue, { ...findNothingInParticular, ...part }, knowing)
+const ids = (part: Partial<Finding>) => find(part).map(({ id }) => id)
+const over = (experience: (typeof catalogue)[number], day: IsoDate = today) => isOver(availability(experience, day))
+
+const anyFinding = fc.record({
+  search: fc.constantFrom('', 'monaco', 'Grand Prix', 'é', '2026', 'rien de tel'),
+  order: fc.constantFrom(...ORDERS),
+  open: fc.boolean(),
+  budget: fc.option(fc.constantFrom(...BUDGETS)),
+  month: fc.option(fc.constantFrom('2026-01', '2026-06', '2026-07', '2028-07', '2030-01')),
+})
+const anyDay = fc.constantFrom<IsoDate>('2025-12-01', '2026-05-01', '2026-06-06', '2026-11-20', '2027-02-01')
+
+describe('whatever is asked', () => {
+  test('what is past or cancelled comes last, in every order and on every day', () => {
+    fc.assert(
+      fc.property(anyFinding, anyDay, (finding, day) => {
+        const found = findExperiences(catalogue, finding, { ...knowing, today: day }).map((one) => over(one, day))
+        expect(found).toEqual(found.toSorted((a, b) => Number(a) - Number(b)))
+      }),
+    )
+  })
+
+  test('each filter only takes away, and all together what each of them leaves', () => {
+    fc.assert(
+      fc.property(anyFinding, (finding) => {
+        const found = new Set(findExperiences(catalogue, finding, knowing))
+        const { search, open, budget, month } = finding
+        const byEach = [{ search }, { open }, { budget }, { month }].map((part) => new Set(find(part)))
+        expect(found).toEqual(byEach.reduce((left, one) => left.intersection(one)))
+        for (const filter of activeFilters(finding)) {
+          expect(new Set(findExperiences(catalogue, without(filter, finding), knowing)).isSupersetOf(found)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('the order neither adds nor loses any', () => {
+    fc.assert(
+      fc.property(anyFinding, fc.constantFrom(...ORDERS), (finding, order) => {
+        const found = findExperiences(catalogue, finding, knowing)
+        expect(new Set(findExperiences(catalogue, { ...finding, order }, knowing))).toEqual(new Set(found))
+        expect(new Set(found).size).toBe(found.length)
+      }),
+    )
+  })
+
+  test('nothing in particular finds everything', () => {
+    fc.assert(
+      fc.property(anyFinding, (finding) => {
+        expect(findExperiences(catalogue, without('any', finding), knowing)).toHaveLength(catalogue.length)
+        expect(activeFilters(without('any', finding))).toEqual([])
+        expect(without('any', finding).order).toBe(finding.order)
+      }),
+    )
+  })
+})
+
+describe('orders', () => {
+  test('the house’s own is that of the catalogue', () => {
+    expect(find().filter((one) => !over(one))).toEqual(catalogue.filter((one) => !over(one)))
+  })
+
+  test('by date: the earliest first, what has no date after it, what is over at the end', () => {
+    const open = find({ order: 'date' }).filter((one) => !over(one))
+    const starts = open.map((one) => one.starts)
+    const dated = starts.filter((day) => day !== undefined)
+    expect(dated.length).toBeGreaterThan(20)
+    expect(starts).toEqual([...dated.toSorted(), ...Array(starts.length - dated.length).fill(undefined)])
+  })
+
+  test('by price: the lowest first, what is on request after it', () => {
+    const prices = find({ order: 'price', open: true }).map(({ priceFrom }) => priceFrom)
+    const stated = prices.filter((price) => price !== null)
+    expect(stated.length).toBeGreaterThan(8)
+    expect(prices).toEqual([...stated.toSorted((a, b) => a - b), ...Array(prices.length - stated.length).fill(null)])
+  })
+})
+
+describe('filters', () => {
+  test('still possible: neither past nor cancelled, undated ones kept', () => {
+    const found = ids({ open: true })
+    expect(found).toContain('13')
+    expect(found).not.toContain('can-2025-maroc')
+    expect(found).not.toContain('f1-2026-bahrain')
+    expect(new Set(found)).toEqual(new Set(catalogue.filter((one) => !over(one)).map(({ id }) => id)))
+  })
+
+  test('a budget keeps what costs that much or less, and counts what has no price', () => {
+    const finding = { ...findNothingInParticular, budget: 1500 }
+    expect(new Set(ids(finding))).toEqual(
+      new Set(['can-2025-maroc', '6', 'le-classique', 'serie-a-rivalries', 'premier-league-derbies', '15', '14']),
+    )
+    const unpriced = catalogue.filter(({ priceFrom }) => priceFrom === null).length
+    expect(leftOutUnpriced(catalogue, finding, knowing)).toBe(unpriced)
+    expect(leftOutUnpriced(catalogue, { ...finding, search: 'ballon' }, knowing)).toBe(1)
+    expect(leftOutUnpriced(catalogue, findNothingInParticular, knowing)).toBe(0)
+  })
+
+  test('a month holds what begins, ends or goes on in it', () => {
+    expect(ids({ month: '2025-12' })).toEqual(['can-2025-maroc'])
+    expect(ids({ month: '2026-01' })).toEqual(['can-2025-maroc'])
+    expect(ids({ month: '2026-02' })).toEqual([])
+    expect(ids({ month: '2026-06' })).toContain('2')
+    expect(ids({ month: '2026-11' })).toContain('f1-2026-mexico')
+    expect(catalogue.filter((one) => !one.starts).some((one) => fallsIn(one, '2026-06'))).toBe(false)
+  })
+
+  test('a search looks into every text it is given, the id among them', () => {
+    expect(ids({ search: 'MONACO' })).toEqual(expect.arrayContaining(['1', 'f1-2026-monaco']))
+    expect(ids({ search: 'f1-2026-monaco' })).toEqual(['f1-2026-monaco'])
+    expect(ids({ search: 'monaco tennis' })).toEqual([])
+  })
+})

@@ -1,0 +1,12 @@
+/** Whether the page is alive yet: false on the server and while hydrating, true from then on. */
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,40 @@
+/** The visitor's language inside the page: its words, and the experiences as it tells them. */
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type Language, languages } from '#languages/languages.ts'
+import { type Translate, translator } from '#languages/translate.ts'
+import type { Texts } from './texts.ts'
+import type { ShownExperience } from './texts.ts'
+
+interface InLanguage {
+  language: Language
+  translate: Translate
+  experiences: readonly ShownExperience[]
+}
+
+const LanguageContext = createContext<InLanguage | null>(null)
+
+interface LanguageProviderProps {
+  language: Language
+  texts: Texts
+  children: ReactNode
+}
+
+export function LanguageProvider({ language, texts, children }: LanguageProviderProps) {
+  const value = useMemo(
+    () => ({
+      language,
+      translate: translator(texts.words, languages[language].locale),
+      experiences: texts.experiences,
+    }),
+    [language, texts],
+  )
+  return <LanguageContext value={value}>{children}</LanguageContext>
+}
+
+export function useLanguage(): InLanguage {
+  const value = useContext(LanguageContext)
+  if (!value) throw new Error('useLanguage belongs inside a LanguageProvider')
+  return value
+}
+
+export const useTranslate = () => useLanguage().translate

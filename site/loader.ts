@@ -1,0 +1,76 @@
+/**
+ * The only script of the first load. The page is complete HTML whose links, boxes and forms work by themselves;
+ * React is imported when the browser is idle or at the first touch, which is then replayed.
+ */
+import './styles.css'
+import { milliseconds } from '#contract/durations.ts'
+
+/** Early enough for the dialogs of home to open on time. */
+const AT_THE_LATEST = milliseconds(1200)
+
+let alive: Promise<void> | null = null
+let touched: HTMLElement | null = null
+
+function comeAlive(): Promise<void> {
+  alive ??= import('./browser.tsx').then((page) => page.comeAlive()).finally(stopListening)
+  return alive
+}
+
+/** What would load a page anew waits for the page to come alive; what the browser does by itself is left to it. */
+function holdBack(event: Event) {
+  const element = (event.target as Element).closest<HTMLElement>('a[href^="/"], button[type="submit"]')
+  const { ctrlKey, metaKey, shiftKey, altKey, button } = event as MouseEvent
+  if (!element || button || ctrlKey || metaKey || shiftKey || altKey || (element as HTMLAnchorElement).target) {
+    void comeAlive()
+    return
+  }
+  event.preventDefault()
+  event.stopPropagation()
+  touched = element
+  comeAlive().then(replay, () => followNatively(element))
+}
+
+function replay() {
+  const element = touched
+  touched = null
+  if (!element) return
+  const here = element.isConnected ? element : sameElement(element)
+  here?.click()
+}
+
+/** The page's script did not come: then the link or the form goes its own way. */
+function followNatively(element: HTMLElement) {
+  stopListening()
+  element.click()
+}
+
+function sameElement(element: HTMLElement): HTMLElement | null {
+  const href = element.getAttribute('href')
+  return href ? document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null
+}
+
+const wake = () => void comeAlive().catch(() => {})
+const wakers = ['pointerdown', 'keydown', 'input', 'focusin'] as const
+
+function stopListening() {
+  removeEventListener('click', holdBack, true)
+  for (const name of wakers) removeEventListener(name, wake, true)
+}
+
+/** A picture that never comes leaves its ground and its word (ui/Poster.tsx), also before React is there. */
+function markMissing(picture: EventTarget | null) {
+  if (picture instanceof HTMLImageElement) picture.setAttribute('data-missing', '')
+}
+for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) markMissing(picture)
+addEventListener('error', ({ target }) => markMissing(target), true)
+
+addEventListener('click', holdBack, true)
+for (const name of wakers) addEventListener(name, wake, { capture: true, passive: true })
+
+function whenIdle() {
+  if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: AT_THE_LATEST })
+  else setTimeout(wake, AT_THE_LATEST)
+}
+
+if (document.readyState === 'complete') whenIdle()
+else addEventListener('load', whenIdle, { once: true })

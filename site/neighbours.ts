@@ -1,0 +1,16 @@
+/** Where an experience stands in a list, and what comes before and after it; the list has no ends to run into. */
+export interface Neighbours {
+  /** From 1. */
+  place: number
+  total: number
+  previous: string
+  next: string
+}
+
+/** Null where there is nobody to go to: the list lacks the experience, or has no other. */
+export function neighboursOf(id: string, ids: readonly string[]): Neighbours | null {
+  const index = ids.indexOf(id)
+  const total = ids.length
+  if (index === -1 || total < 2) return null
+  return { place: index + 1, total, previous: ids.at(index - 1)!, next: ids[(index + 1) % total]! }
+}

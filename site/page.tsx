@@ -1,0 +1,20 @@
+/** What stays the same while a page is open: the operator's settings, the day, the pictures' version. */
+import { createContext, useContext } from 'react'
+import type { FormOutcome, SiteSettings } from '#contract/page.ts'
+
+export interface Page {
+  settings: SiteSettings
+  /** The Paris calendar day the page stands at. */
+  today: string
+  postersVersion: string
+  /** How a form sent without JavaScript ended. */
+  form?: FormOutcome
+}
+
+export const PageContext = createContext<Page | null>(null)
+
+export function usePage(): Page {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('usePage belongs inside a PageContext')
+  return page
+}

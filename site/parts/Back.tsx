@@ -1,0 +1,14 @@
+/** «Retour»: one step back by the rules of the flow, whatever the browser's history holds. */
+import { useTranslate } from '../language.tsx'
+import { useJourney } from '../journey.tsx'
+import { StepLink } from '../StepLink.tsx'
+
+export function Back() {
+  const t = useTranslate()
+  const { after } = useJourney()
+  return (
+    <StepLink to={after({ type: 'goBack' })} look="plain" icon="back">
+      {t('site.back')}
+    </StepLink>
+  )
+}

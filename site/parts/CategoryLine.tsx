@@ -1,0 +1,15 @@
+/** The emoji and the upper-cased category of an experience. The emoji is decoration; the word is said. */
+import { languages } from '#languages/languages.ts'
+import { useLanguage } from '../language.tsx'
+import styles from './CategoryLine.module.css'
+import type { ShownExperience } from '../texts.ts'
+
+export function CategoryLine({ experience }: { experience: ShownExperience }) {
+  const { translate: t, language } = useLanguage()
+  return (
+    <p className={styles.line}>
+      <span aria-hidden="true">{experience.icon}</span>{' '}
+      {t(`category.${experience.category}`).toLocaleUpperCase(languages[language].locale)}
+    </p>
+  )
+}

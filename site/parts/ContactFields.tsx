@@ -1,0 +1,122 @@
+/** The six fields of the contact form (spec §2, §5): labels above, hints and errors beside the field they concern. */
+import { useState } from 'react'
+import { LONGEST, PEOPLE_CHOICES, type RequiredField, TEN_OR_MORE } from '#contract/contact-request.ts'
+import type { FormValues } from '#contract/page.ts'
+import { Field } from '#ui/Field.tsx'
+import { useTranslate } from '../language.tsx'
+import { doubtfulEmail, doubtfulNumber } from '../doubtful.ts'
+import styles from '../screens/ContactForm.module.css'
+
+interface ContactFieldsProps {
+  values: FormValues
+  missing: readonly RequiredField[]
+}
+
+export function ContactFields({ values, missing }: ContactFieldsProps) {
+  const t = useTranslate()
+  const [doubtful, setDoubtful] = useState({ email: false, whatsapp: false })
+  const error = (field: RequiredField) => missing.includes(field) && t(`contact.missing.${field}`)
+
+  return (
+    <>
+      <Field label={t('contact.name')} required error={error('name')}>
+        {(tied) => (
+          <input
+            {...tied}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={LONGEST.name}
+            defaultValue={values.name}
+            dir="auto"
+          />
+        )}
+      </Field>
+      <Field
+        label={t('contact.email')}
+        required
+        error={error('email')}
+        doubt={doubtful.email && t('contact.doubtful.email')}
+      >
+        {(tied) => (
+          <input
+            {...tied}
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            maxLength={LONGEST.email}
+            defaultValue={values.email}
+            dir="ltr"
+            onBlur={({ target }) => setDoubtful((now) => ({ ...now, email: doubtfulEmail(target.value) }))}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('contact.whatsapp')}
+        required
+        error={error('whatsapp')}
+        doubt={doubtful.whatsapp && t('contact.doubtful.whatsapp')}
+      >
+        {(tied) => (
+          <input
+            {...tied}
+            name="whatsapp"
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            required
+            maxLength={LONGEST.whatsapp}
+            defaultValue={values.whatsapp}
+            dir="ltr"
+            onFocus={() => void doubtfulNumber('')}
+            onBlur={({ target }) =>
+              void doubtfulNumber(target.value).then((whatsapp) => setDoubtful((now) => ({ ...now, whatsapp })))
+            }
+          />
+        )}
+      </Field>
+      <Field label={t('contact.people')}>
+        {(tied) => (
+          <select {...tied} name="number_of_people" defaultValue={values.number_of_people}>
+            {PEOPLE_CHOICES.map((count) => (
+              <option key={count} value={count}>
+                {count === TEN_OR_MORE ? t('contact.tenOrMore') : t('contact.peopleCount', { count })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('contact.dates')} hint={t('contact.datesHint')}>
+        {(tied) => (
+          <input
+            {...tied}
+            name="preferred_dates"
+            maxLength={LONGEST.preferred_dates}
+            defaultValue={values.preferred_dates}
+            dir="auto"
+          />
+        )}
+      </Field>
+      <Field label={t('contact.message')} hint={t('contact.messageHint')}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            name="message"
+            rows={4}
+            maxLength={LONGEST.message}
+            defaultValue={values.message}
+            dir="auto"
+          />
+        )}
+      </Field>
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {t('contact.trap')}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** What lies on the table when every poster was turned over: what is chosen, the way on, and the pile once more. */
+import type { Ref } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Poster } from '#ui/Poster.tsx'
+import { useJourney } from '../journey.tsx'
+import { useLanguage } from '../language.tsx'
+import { usePage } from '../page.tsx'
+import styles from './DeckEnd.module.css'
+
+/** As many as fan out beautifully. */
+const FANNED = 5
+
+interface DeckEndProps {
+  headingRef: Ref<HTMLHeadingElement>
+  onAgain: () => void
+}
+
+export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
+  const { translate: t, experiences } = useLanguage()
+  const { postersVersion } = usePage()
+  const { chosen } = useJourney().place
+  const fanned = experiences.filter(({ id }) => chosen.slice(-FANNED).includes(id))
+
+  return (
+    <div className={styles.end}>
+      {fanned.length > 0 && (
+        <div className={styles.fan} aria-hidden="true" data-count={fanned.length}>
+          {fanned.map(({ id, imageUrl, word, ground }) => (
+            <Poster
+              key={id}
+              picture={imageUrl}
+              version={postersVersion}
+              word={word}
+              ground={ground}
+              sizes="10rem"
+              crop="sheet"
+            />
+          ))}
+        </div>
+      )}
+      <h2 ref={headingRef} tabIndex={-1}>
+        {t('deck.end')}
+      </h2>
+      <p>{chosen.length === 0 ? t('selection.none') : t('selection.counter', { count: chosen.length })}</p>
+      <div className={styles.ways}>
+        {chosen.length === 0 ? (
+          <Button type="submit" disabled>
+            {t('selection.atLeastOne')}
+          </Button>
+        ) : (
+          <Button type="submit" icon="arrow">
+            {t('swipe.finish', { count: chosen.length })}
+          </Button>
+        )}
+        <Button look="quiet" icon="restart" onClick={onAgain}>
+          {t('deck.again')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** The title of an experience, which leads to its detail (design §3.3). Closing the detail gives it the focus back. */
+import { useJourney } from '../journey.tsx'
+import { StepLink } from '../StepLink.tsx'
+import type { ShownExperience } from '../texts.ts'
+import styles from './DetailLink.module.css'
+
+export function DetailLink({ experience }: { experience: ShownExperience }) {
+  const { place } = useJourney()
+  return (
+    <StepLink to={{ ...place, detail: experience.id }} className={styles.link} data-detail={experience.id}>
+      {experience.title}
+    </StepLink>
+  )
+}

@@ -1,0 +1,111 @@
+/**
+ * One experience to choose (spec §2 "Experience picker"): an article whose heading leads to its detail, and one
+ * toggle. Before the page is alive the toggle is a checkbox of the form around it, so choosing needs no JavaScript.
+ */
+import { availability, isOver } from '#catalogue/availability.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Poster } from '#ui/Poster.tsx'
+import { useHydrated } from '../hydrated.ts'
+import { useLanguage } from '../language.tsx'
+import { usePage } from '../page.tsx'
+import site from '../Site.module.css'
+import { AvailabilityNote } from './AvailabilityNote.tsx'
+import { CardFacts } from './CardFacts.tsx'
+import { CategoryLine } from './CategoryLine.tsx'
+import { DetailLink } from './DetailLink.tsx'
+import styles from './ExperienceCard.module.css'
+import type { ShownExperience } from '../texts.ts'
+
+interface ExperienceCardProps {
+  experience: ShownExperience
+  chosen: boolean
+  /** The first ones on the screen fetch their picture at once. */
+  eager: boolean
+  onToggle: (id: string) => void
+}
+
+export function ExperienceCard({ experience, chosen, eager, onToggle }: ExperienceCardProps) {
+  const { translate: t } = useLanguage()
+  const { postersVersion, today } = usePage()
+  const { id, title, price, featured } = experience
+  const heading = `experience-${id}`
+  const over = isOver(availability(experience, today as IsoDate))
+
+  return (
+    <article
+      className={styles.card}
+      aria-labelledby={heading}
+      data-featured={featured}
+      data-chosen={chosen || undefined}
+      data-over={over || undefined}
+    >
+      <div className={styles.top}>
+        <Poster
+          picture={experience.imageUrl}
+          version={postersVersion}
+          word={experience.word}
+          ground={experience.ground}
+          sizes="(width < 42rem) 92vw, (width < 62rem) 45vw, 23rem"
+          crop="card"
+          eager={eager}
+        />
+        {featured && (
+          <span className={styles.featured}>
+            <Badge tone="featured">{t('card.featured')}</Badge>
+          </span>
+        )}
+        <span className={styles.seal} aria-hidden="true">
+          <Icon name="check" />
+        </span>
+      </div>
+      <div className={styles.words}>
+        <CategoryLine experience={experience} />
+        <h2 id={heading}>
+          <DetailLink experience={experience} />
+        </h2>
+        <CardFacts experience={experience} />
+        <AvailabilityNote experience={experience} />
+        <p className={styles.price}>{price || t('card.priceOnRequest')}</p>
+        <Toggle id={id} title={title} chosen={chosen} onToggle={onToggle} />
+      </div>
+    </article>
+  )
+}
+
+interface ToggleProps {
+  id: string
+  title: string
+  chosen: boolean
+  onToggle: (id: string) => void
+}
+
+function Toggle({ id, title, chosen, onToggle }: ToggleProps) {
+  const { translate: t } = useLanguage()
+  const alive = useHydrated()
+  const words = (
+    <>
+      <span className={styles.off}>{t('card.select')}</span>
+      <span className={styles.on}>{t('card.selected')}</span>
+      <span className={site.unseen}> {title}</span>
+    </>
+  )
+
+  return alive ? (
+    <button type="button" className={styles.toggle} aria-pressed={chosen} data-toggle={id} onClick={() => onToggle(id)}>
+      <span className={styles.box} aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      {words}
+    </button>
+  ) : (
+    <label className={styles.toggle}>
+      <input type="checkbox" name="chosen" value={id} defaultChecked={chosen} className={styles.tick} />
+      <span className={styles.box} aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      {words}
+    </label>
+  )
+}

@@ -1,0 +1,147 @@
+/**
+ * Finding in the picker (design §3.4): search, budget, availability, order and the season's months. Its fields belong
+ * to the picker's form, so that without JavaScript finding keeps the category, what is ticked and the language.
+ */
+import { useMemo } from 'react'
+import { Field } from '#ui/Field.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { IsoDate } from '#catalogue/experience.ts'
+import { activeFilters } from '../find-experiences.ts'
+import { BUDGETS, type Finding, ORDERS } from '../finding.ts'
+import { useTranslate } from '../language.tsx'
+import { useJourney } from '../journey.tsx'
+import { usePage } from '../page.tsx'
+import { seasonOf } from '../season.ts'
+import site from '../Site.module.css'
+import { useFindingFields } from '../use-finding-fields.ts'
+import type { Finder } from '../use-finder.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import styles from './FindingBar.module.css'
+import { SeasonMonths } from './SeasonMonths.tsx'
+
+interface FindingBarProps {
+  finder: Finder
+  /** What the list shown stands for: for a moment perhaps what was sought just before. */
+  shown: Finding
+  /** How many are found. */
+  count: number
+}
+
+export function FindingBar({ finder, shown, count }: FindingBarProps) {
+  const t = useTranslate()
+  const { finding, view } = useJourney().place
+  const today = usePage().today as IsoDate
+  const { bar, counter, findNow, onChange } = useFindingFields()
+  const active = activeFilters(finding).length
+  const leftOut = finder.leftOut(shown)
+  const season = useMemo(
+    () => seasonOf(finder.experiences, finder.find({ ...shown, month: null }), today),
+    [finder, shown, today],
+  )
+
+  return (
+    <search ref={bar} className={styles.bar} data-view={view} aria-label={t('finding.label')} onChange={onChange}>
+      <SearchField onEnter={findNow} />
+      <details className={styles.more}>
+        <summary>
+          <Icon name="filter" />
+          {t('finding.filter')}
+          {active > 0 && (
+            <>
+              <span className={styles.active} aria-hidden="true">
+                {active}
+              </span>
+              <span className={site.unseen}> {t('finding.active', { count: active })}</span>
+            </>
+          )}
+        </summary>
+        <Filters onApply={findNow} />
+        <SeasonMonths season={season} />
+      </details>
+      {finding.month && <input type="hidden" name="month" value={finding.month} />}
+      <div className={styles.found}>
+        <p ref={counter} tabIndex={-1} aria-live="polite" aria-atomic="true" className={styles.count}>
+          {t('category.count', { count })}
+        </p>
+        <ActiveFilters />
+        {leftOut > 0 && <p className={styles.note}>{t('finding.budget.leftOut', { count: leftOut })}</p>}
+      </div>
+    </search>
+  )
+}
+
+function SearchField({ onEnter }: { onEnter: () => void }) {
+  const t = useTranslate()
+  const { finding } = useJourney().place
+  return (
+    <label className={styles.search}>
+      <span>{t('finding.search')}</span>
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        defaultValue={finding.search}
+        placeholder={t('finding.searchHint')}
+        maxLength={80}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+    </label>
+  )
+}
+
+function Filters({ onApply }: { onApply: () => void }) {
+  const t = useTranslate()
+  const { finding } = useJourney().place
+  return (
+    <div className={styles.filters}>
+      <Field label={t('finding.budget')}>
+        {(tied) => (
+          <select {...tied} name="budget" defaultValue={finding.budget ?? ''}>
+            <option value="">{t('finding.budget.any')}</option>
+            {BUDGETS.map((amount) => (
+              <option key={amount} value={amount}>
+                {t('finding.budget.upTo', { amount })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('finding.order')}>
+        {(tied) => (
+          <select {...tied} name="order" defaultValue={finding.order}>
+            {ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {t(`finding.order.${order}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <label className={styles.open}>
+        <input type="checkbox" name="open-only" value="yes" defaultChecked={finding.open} />
+        {t('finding.open')}
+      </label>
+      {/* The form's first button: Enter in a field finds, and never continues by accident. */}
+      <button
+        type="submit"
+        name="step"
+        value="selection"
+        className={styles.apply}
+        onClick={(event) => {
+          event.preventDefault()
+          onApply()
+        }}
+      >
+        {t('finding.apply')}
+      </button>
+    </div>
+  )
+}

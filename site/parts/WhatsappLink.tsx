@@ -1,0 +1,31 @@
+/** A link to a WhatsApp chat: opens a new tab, says so, and shows nothing of it until it is followed. */
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/Button.tsx'
+import type { IconName } from '#ui/Icon.tsx'
+import styles from '../Site.module.css'
+import { useTranslate } from '../language.tsx'
+import { whatsappLink } from '../whatsapp.ts'
+
+interface WhatsappLinkProps {
+  number: string
+  text: string
+  look?: 'main' | 'quiet' | 'plain'
+  icon?: IconName
+  children: ReactNode
+}
+
+export function WhatsappLink({ number, text, look = 'plain', icon, children }: WhatsappLinkProps) {
+  const t = useTranslate()
+  return (
+    <ButtonLink
+      look={look}
+      {...(icon ? { icon } : {})}
+      href={whatsappLink(number, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {children}
+      <span className={styles.unseen}> {t('site.newTab')}</span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,75 @@
+/** The page as HTML, made on the server: every address completely, with the words of one language. */
+import { renderToString } from 'react-dom/server'
+import { experienceById } from '#catalogue/catalogue.ts'
+import type { PageAssets, PageRequest, RenderedPage } from '#contract/page.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { type Language, languages } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
+import { placeAt, searchOf } from './address.ts'
+import { beforePaint } from './before-paint.ts'
+import { Charter } from './dialogs/Charter.tsx'
+import { makeExperienceDetail } from './dialogs/ExperienceDetail.tsx'
+import { LegalNotice } from './dialogs/LegalNotice.tsx'
+import { documentOf } from './document.ts'
+import type { Page } from './page.tsx'
+import {
+  charter,
+  contactForm,
+  experienceDetail,
+  experiencePicker,
+  legalNotice,
+  summary,
+  swipeDeck,
+} from './parts-on-demand.ts'
+import { SwipeDeck } from './parts/SwipeDeck.tsx'
+import { ContactForm } from './screens/ContactForm.tsx'
+import { ExperiencePicker } from './screens/ExperiencePicker.tsx'
+import { Summary } from './screens/Summary.tsx'
+import { Site } from './Site.tsx'
+import { structuredData } from './structured-data.ts'
+import { detailsOf, textsOf } from './texts.ts'
+import { titleOf } from './title.ts'
+
+experiencePicker.loaded = ExperiencePicker
+swipeDeck.loaded = SwipeDeck
+summary.loaded = Summary
+contactForm.loaded = ContactForm
+legalNotice.loaded = LegalNotice
+charter.loaded = Charter
+experienceDetail.fr.loaded = makeExperienceDetail(detailsOf(dictionaries.fr))
+experienceDetail.en.loaded = makeExperienceDetail(detailsOf(dictionaries.en))
+experienceDetail.ar.loaded = makeExperienceDetail(detailsOf(dictionaries.ar))
+
+const texts = {
+  fr: textsOf(dictionaries.fr),
+  en: textsOf(dictionaries.en),
+  ar: textsOf(dictionaries.ar),
+} satisfies Record<Language, unknown>
+
+const isKnown = (id: string) => experienceById(id) !== undefined
+
+export function renderPage({ search, found, today, settings, assets, form }: PageRequest): RenderedPage {
+  const place = placeAt(search, isKnown)
+  const { language } = place
+  const translate = translator(texts[language].words, languages[language].locale)
+  const page: Page = { settings, today, postersVersion: assets.postersVersion, ...(form ? { form } : {}) }
+  const body = renderToString(
+    <Site
+      place={place}
+      texts={texts[language]}
+      page={page}
+      found={found}
+      loadTexts={(other) => Promise.resolve(texts[other])}
+    />,
+  )
+  const told = { translate, experiences: texts[language].experiences }
+  const title = found ? titleOf(place, told, settings.brand) : translate('notFound.title')
+  const { experiences } = texts[language]
+  const events = found ? structuredData({ place, experiences, today, settings }) : null
+  const html = documentOf({ place, title, translate, settings, assets, data: found ? page : null, events, body })
+  return { status: found ? 200 : 404, html, language }
+}
+
+export const canonicalSearch = (search: string) => searchOf(placeAt(search, isKnown))
+
+export const inlined = (assets: PageAssets) => ({ styles: [assets.styles], scripts: [beforePaint] })

@@ -1,0 +1,66 @@
+/**
+ * The contact form (spec §2 "Contact form", §4, §5, §8): the visitor leaves their details.
+ *
+ * Only emptiness blocks. While sending every field is disabled; after success the form starts anew; after a failure
+ * nothing touches what was typed. Without JavaScript the same form posts to the same address.
+ */
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { searchOf } from '../address.ts'
+import { readForm } from '../contact-form-values.ts'
+import { keepDraft } from '../draft.ts'
+import { useJourney } from '../journey.tsx'
+import { useLanguage } from '../language.tsx'
+import { ContactFields } from '../parts/ContactFields.tsx'
+import { DataNotice } from '../parts/DataNotice.tsx'
+import { waitingRequests } from '../parts-on-demand.ts'
+import { SendingOutcome } from '../parts/SendingOutcome.tsx'
+import { useSending } from '../sending.ts'
+import type { ShownExperience } from '../texts.ts'
+import styles from './ContactForm.module.css'
+
+export function ContactForm({ chosen }: { chosen: readonly ShownExperience[] }) {
+  const { translate: t } = useLanguage()
+  const { place } = useJourney()
+  const { sending, slow, outcome, round, values, submit } = useSending(chosen)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+    // Where the network goes away while sending, there is no fetching it any more.
+    void waitingRequests.prepare()
+  }, [])
+
+  return (
+    <section className={styles.section} aria-labelledby="contact-title">
+      <div className={styles.frame}>
+        <h2 id="contact-title" ref={heading} tabIndex={-1}>
+          {t('contact.title', { count: chosen.length })}
+        </h2>
+        <p className={styles.lead}>{t('contact.text')}</p>
+        <SendingOutcome outcome={outcome} chosen={chosen} />
+        <form
+          key={round}
+          action={`/${searchOf(place)}`}
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          onInput={(event) => keepDraft(readForm(event.currentTarget))}
+        >
+          <fieldset disabled={sending} className={styles.fields}>
+            <p className={styles.note}>{t('contact.requiredNote')}</p>
+            <ContactFields values={values} missing={outcome?.kind === 'missing' ? outcome.fields : []} />
+            <DataNotice />
+            <Button type="submit" icon="arrow">
+              {sending ? t('contact.sending') : t('contact.send')}
+            </Button>
+          </fieldset>
+          <p role="status" className={styles.note}>
+            {slow && t('contact.slow')}
+          </p>
+        </form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+/** The summary (spec §2): what was chosen, what comes next, the quote to ask for; or the way out of an empty one. */
+import { Poster } from '#ui/Poster.tsx'
+import { useLanguage } from '../language.tsx'
+import { useJourney } from '../journey.tsx'
+import { Show } from '../on-demand.tsx'
+import { usePage } from '../page.tsx'
+import { contactForm } from '../parts-on-demand.ts'
+import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
+import { Back } from '../parts/Back.tsx'
+import { BesidePoster } from '../parts/BesidePoster.tsx'
+import { CategoryLine } from '../parts/CategoryLine.tsx'
+import { DetailLink } from '../parts/DetailLink.tsx'
+import { NextSteps } from '../parts/NextSteps.tsx'
+import { SellingPoints } from '../parts/SellingPoints.tsx'
+import { WhatsappLink } from '../parts/WhatsappLink.tsx'
+import { StepLink } from '../StepLink.tsx'
+import step from './Step.module.css'
+import styles from './Summary.module.css'
+import type { ShownExperience } from '../texts.ts'
+
+export function Summary() {
+  const { experiences } = useLanguage()
+  const { place } = useJourney()
+  const chosen = place.chosen.flatMap((id) => experiences.filter((experience) => experience.id === id))
+  return chosen.length === 0 ? <Empty /> : <Filled chosen={chosen} />
+}
+
+function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
+  const { translate: t } = useLanguage()
+  const { settings } = usePage()
+  const { place, after } = useJourney()
+  const titles = chosen.map(({ title }) => title).join(', ')
+
+  return (
+    <main id="content">
+      <div className={step.step}>
+        <Back />
+        <div className={step.heading}>
+          <h1 tabIndex={-1}>{t('summary.title')}</h1>
+        </div>
+        <p className={step.lead}>{t('summary.subtitle')}</p>
+        <div className={styles.columns}>
+          <ul className={styles.list} aria-label={t('summary.list')}>
+            {chosen.map((experience) => (
+              <ChosenExperience key={experience.id} experience={experience} />
+            ))}
+          </ul>
+          <div className={styles.next}>
+            <NextSteps />
+            <div className={styles.actions}>
+              {!place.form && (
+                <StepLink to={{ ...place, form: true }} look="main" icon="arrow">
+                  {t('summary.quote')}
+                </StepLink>
+              )}
+              <StepLink to={after({ type: 'goBack' })} look="quiet" icon="pen">
+                {t('summary.modify')}
+              </StepLink>
+              <WhatsappLink number={settings.whatsapp} text={t('whatsapp.selection', { titles })} icon="message">
+                {t('summary.whatsapp')}
+              </WhatsappLink>
+              <StepLink to={after({ type: 'restart' })} look="plain" icon="restart">
+                {t('summary.restart')}
+              </StepLink>
+            </div>
+          </div>
+        </div>
+      </div>
+      {place.form && <Show part={contactForm} props={{ chosen }} />}
+      <SellingPoints />
+    </main>
+  )
+}
+
+function ChosenExperience({ experience }: { experience: ShownExperience }) {
+  const { postersVersion } = usePage()
+  return (
+    <li className={styles.chosen}>
+      <Poster
+        picture={experience.imageUrl}
+        version={postersVersion}
+        word={experience.word}
+        ground={experience.ground}
+        sizes="6rem"
+        crop="stamp"
+        eager
+      />
+      <div>
+        <CategoryLine experience={experience} />
+        <h2>
+          <DetailLink experience={experience} />
+        </h2>
+        <p>
+          <bdi>{experience.location}</bdi> · <bdi>{experience.duration}</bdi>
+        </p>
+        <p className={styles.price}>{experience.price}</p>
+        <AvailabilityNote experience={experience} />
+      </div>
+    </li>
+  )
+}
+
+function Empty() {
+  const { translate: t } = useLanguage()
+  const { settings } = usePage()
+  const { after } = useJourney()
+
+  return (
+    <main id="content" className={`${step.step} ${styles.empty}`}>
+      <Back />
+      <BesidePoster poster="nothing-chosen" word={t('summary.emptyWord')} ground="gold">
+        <h1 tabIndex={-1}>{t('summary.empty')}</h1>
+        <p className={step.lead}>{t('summary.emptyText')}</p>
+        <div className={styles.actions}>
+          <StepLink to={after({ type: 'restart' })} look="main" icon="restart">
+            {t('summary.restart')}
+          </StepLink>
+          <WhatsappLink number={settings.whatsapp} text={t('whatsapp.general')} look="quiet" icon="message">
+            {t('summary.whatsapp')}
+          </WhatsappLink>
+        </div>
+      </BesidePoster>
+    </main>
+  )
+}

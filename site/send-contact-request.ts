@@ -1,0 +1,75 @@
+/**
+ * The one product call (spec §7): inserts the request and reads the stored row back. Nothing counts as sent before
+ * that row arrived; the same id never makes a second row, so trying again is always safe.
+ */
+import { FORM_SIGNALS_HEADER } from '#contract/contact-request.ts'
+import { milliseconds, seconds } from '#contract/durations.ts'
+import { forgetUnsent, type Identified, keepUnsent, markLeaving, markSent } from './unsent-requests.ts'
+
+export type Sent = { ok: true } | { ok: false; lasting: boolean; error: Error }
+
+interface Sending {
+  publishableKey: string
+  /** What the form noticed of its filling; absent when an old request leaves later. */
+  signals?: string | undefined
+}
+
+/** Before each attempt, in milliseconds: long enough for a server to come back, short enough to wait for. */
+const BACK_OFF = [0, milliseconds(400), milliseconds(1200), milliseconds(3000)]
+const PATIENCE = seconds(10)
+
+/** Keeps it on the device, then tries until it arrives, is refused for good, or the attempts are used up. */
+export async function sendContactRequest(request: Identified, sending: Sending): Promise<Sent> {
+  const id = request.request_id
+  markLeaving(id, true)
+  keepUnsent(request)
+  try {
+    const sent = await attempts(request, sending)
+    if (sent.ok) markSent(id)
+    else if (sent.lasting) forgetUnsent(id)
+    return sent
+  } finally {
+    markLeaving(id, false)
+  }
+}
+
+async function attempts(request: Identified, sending: Sending): Promise<Sent> {
+  let sent: Sent = { ok: false, lasting: false, error: new Error('The device is offline') }
+  for (const wait of BACK_OFF) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    if (!navigator.onLine) break
+    sent = await attempt(request, sending)
+    if (sent.ok || sent.lasting) break
+  }
+  return sent
+}
+
+async function attempt(request: Identified, { publishableKey, signals }: Sending): Promise<Sent> {
+  try {
+    const response = await fetch('/rest/v1/contact_requests?select=id,request_id', {
+      method: 'POST',
+      headers: {
+        apikey: publishableKey,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(signals ? { [FORM_SIGNALS_HEADER]: signals } : {}),
+      },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    if (!response.ok) {
+      const error = new Error(`The server answered ${response.status}: ${await response.text()}`)
+      return { ok: false, lasting: isLasting(response.status), error }
+    }
+    const [row] = (await response.json()) as { request_id?: string }[]
+    if (row?.request_id === request.request_id) return { ok: true }
+    return { ok: false, lasting: false, error: new Error('The stored row did not come back') }
+  } catch (cause) {
+    return { ok: false, lasting: false, error: new Error('The request could not be sent', { cause }) }
+  }
+}
+
+/** A refusal of the content itself will not change by trying again; haste, time-outs and a server down will. */
+function isLasting(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+}

@@ -1,0 +1,8 @@
+/** What the build makes of one language (see vite.config.ts). */
+declare module 'virtual:texts/*' {
+  export const texts: import('./texts.ts').Texts
+}
+
+declare module 'virtual:details/*' {
+  export const details: import('./texts.ts').Details
+}

@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Language } from '#languages/languages.ts'
+import {
+  everyLanguage,
+  field,
+  fill,
+  FORM,
+  goodNews,
+  heading,
+  open,
+  problem,
+  sendButton,
+  someone,
+  toggle,
+  waiting,
+  words,
+} from './journey-steps.ts'
+import { expect, test } from './visitor.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** What axe finds, as one line for each element. */
+async function faultsOf(page: Page, where: string, not: string[] = []): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .disableRules(not)
+  const { violations } = await axe.setLegacyMode().analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+/** Walks on to the next state and looks; every state is looked at before the test may fail. */
+async function lookAtEach(page: Page, states: Record<string, () => Promise<void>>): Promise<void> {
+  const found: string[] = []
+  for (const [where, reach] of Object.entries(states)) {
+    await reach()
+    found.push(...(await faultsOf(page, where)))
+  }
+  expect(found).toEqual([])
+}
+
+const screens = (page: Page, language: Language): Record<string, () => Promise<void>> => {
+  const t = words[language]
+  return {
+    home: () => open(page, '', language),
+    'category chooser': () => open(page, 'step=categorySelection', language),
+    'selection of football': () => open(page, 'step=selection&category=football', language),
+    'selection of Formula 1, two chosen': async () => {
+      await open(page, 'step=selection&category=f1&chosen=1', language)
+      await page.getByRole('article').nth(3).getByRole('button').click()
+    },
+    summary: () => open(page, 'step=summary&chosen=2,can-2025-maroc', language),
+    'empty summary': () => open(page, 'step=summary', language),
+    'contact form': () => open(page, FORM, language),
+    'legal notice': () => open(page, 'open=legal', language),
+    charter: () => open(page, 'open=charter', language),
+    'tennis event': async () => {
+      await page.getByRole('button', { name: t('charter.accept') }).click()
+      await expect(page.getByRole('dialog', { name: t('event.title') })).toBeVisible()
+    },
+    'page not found': async () => {
+      await page.goto(`/nowhere?lang=${language}`)
+      await expect(heading(page)).toHaveText('Oops! Page not found')
+    },
+  }
+}
+
+const formStates = (page: Page, context: BrowserContext, language: Language): Record<string, () => Promise<void>> => {
+  const t = words[language]
+  return {
+    'fields missing': async () => {
+      await open(page, FORM, language)
+      await sendButton(page, t).click()
+      await expect(problem(page, t('contact.missing'))).toBeVisible()
+    },
+    'fields doubtful, the notice unfolded': async () => {
+      await open(page, FORM, language)
+      await fill(page, { ...someone, email: 'ines@' }, t)
+      await field(page, 'message', t).focus()
+      await page.getByText(t('notice.title')).click()
+      await expect(page.getByText(t('notice.basis'))).toBeVisible()
+    },
+    'sending failed, the request waiting': async () => {
+      await context.setOffline(true)
+      await sendButton(page, t).click()
+      await expect(waiting(page, t)).toBeVisible()
+      await expect(page.getByText(t('site.offline'))).toBeVisible()
+    },
+    'waiting request deleted': async () => {
+      await waiting(page, t)
+        .getByRole('button', { name: t('waiting.delete') })
+        .click()
+      await expect(goodNews(page, t('waiting.deleted'))).toBeVisible()
+    },
+    'request sent': async () => {
+      await context.setOffline(false)
+      await sendButton(page, t).click()
+      await expect(goodNews(page, t('contact.sent'))).toBeVisible()
+    },
+  }
+}
+
+for (const language of everyLanguage) {
+  for (const width of [390, 1440]) {
+    test.describe(`in ${language}, ${width} wide`, () => {
+      test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('axe finds nothing on any screen and dialog', async ({ page, faults }) => {
+        faults.expect(/status of 404/)
+        await lookAtEach(page, screens(page, language))
+      })
+
+      test('axe finds nothing in any state of the form', async ({ page, context, faults }) => {
+        faults.expect(/console: Error: The device is offline/)
+        await lookAtEach(page, formStates(page, context, language))
+      })
+    })
+  }
+}
+
+test.describe('the line that offers another language', () => {
+  test.use({ locale: 'ar-AE' })
+
+  test('has nothing for axe to find', async ({ page }) => {
+    await open(page)
+    await expect(page.getByRole('link', { name: 'قراءة هذه الصفحة بالعربية' })).toBeVisible()
+    expect(await faultsOf(page, 'language offer')).toEqual([])
+  })
+})
+
+test.describe('with forced colours and reduced motion', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  test('a choice can be seen, and the way leads to the form without movement', async ({ page }) => {
+    await open(page, 'step=selection&category=tennis')
+    await toggle(page, 'Roland-Garros').click()
+    await expect(toggle(page, 'Roland-Garros')).toHaveText(/Sélectionnée/, { useInnerText: true })
+    await expect(toggle(page, 'Wimbledon')).toHaveText(/^\s*Sélectionner/, { useInnerText: true })
+    const continueButton = page.getByRole('button', { name: 'Continuer avec 1 expérience' })
+    const border = await continueButton.evaluate((element) => getComputedStyle(element).borderTopWidth)
+    expect(Number.parseFloat(border)).toBeGreaterThan(0)
+    await continueButton.click()
+    await page.getByRole('link', { name: 'Recevoir mon devis VIP' }).click()
+    await expect(field(page, 'name')).toBeVisible()
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect!.getComputedTiming().duration))),
+    )
+    expect(longest).toBeLessThanOrEqual(1)
+    // The visitor's own colours are painted over ours, and axe still reads ours.
+    expect(await faultsOf(page, 'forced colours', ['color-contrast'])).toEqual([])
+  })
+})
+
+test.describe('with motion', () => {
+  test('a step change moves for at most 250 ms', async ({ page }) => {
+    await open(page)
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (change) => {
+        const transition = start(change)
+        void transition.ready.then(() => {
+          const durations = document.getAnimations().map(({ effect }) => Number(effect!.getComputedTiming().endTime))
+          document.documentElement.dataset['moves'] = String(Math.max(...durations))
+        })
+        return transition
+      }
+    })
+    await page.getByRole('main').getByRole('link', { name: 'Tennis' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-moves', /\d/)
+    expect(Number(await page.locator('html').getAttribute('data-moves'))).toBeLessThanOrEqual(250)
+  })
+})

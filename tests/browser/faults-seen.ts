@@ -1,0 +1,49 @@
+/**
+ * What must not happen while a visitor walks through the page, whatever the test is about: an error in the console or
+ * the script, something the security policy refused, a cookie, a request to another host.
+ */
+import type { BrowserContext } from '@playwright/test'
+
+export interface FaultsSeen {
+  /** This one is part of the test; it then has to come. */
+  expect(pattern: RegExp): void
+  /** This one may come or not: the browser decides. */
+  allow(pattern: RegExp): void
+  /** Everything else that came, and what was expected and did not. */
+  wrong(): Promise<string[]>
+}
+
+export async function watchFaults(context: BrowserContext, address: string): Promise<FaultsSeen> {
+  const seen: string[] = []
+  const expected: RegExp[] = []
+  const allowed: RegExp[] = []
+  const { host } = new URL(address)
+
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+      console.error(`security policy: ${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`),
+    )
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => seen.push(`script: ${describe(error.error())}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.host !== host) seen.push(`another host: ${url.href}`)
+  })
+
+  return {
+    expect: (pattern) => void expected.push(pattern),
+    allow: (pattern) => void allowed.push(pattern),
+    async wrong() {
+      const cookies = (await context.cookies()).map(({ name }) => `cookie: ${name}`)
+      const unexpected = seen.filter((fault) => ![...expected, ...allowed].some((pattern) => pattern.test(fault)))
+      const missing = expected.filter((pattern) => !seen.some((fault) => pattern.test(fault)))
+      return [...unexpected, ...cookies, ...missing.map((pattern) => `did not come: ${pattern}`)]
+    },
+  }
+}
+
+/** Some errors of the browser have no stack, some no message. */
+const describe = ({ name, message, stack }: Error) => [name, message, stack].filter(Boolean).join(' · ') || 'nameless'

@@ -1,0 +1,75 @@
+/** The steps of a visitor's way, by the roles and names a visitor meets, in any of the three languages. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { type Language, languages } from '#languages/languages.ts'
+import { type Translate, translator } from '#languages/translate.ts'
+
+export const everyLanguage = Object.keys(languages) as Language[]
+
+export const words = Object.fromEntries(
+  everyLanguage.map((language) => [language, translator(dictionaries[language].words, languages[language].locale)]),
+) as Record<Language, Translate>
+
+/** An address of the page in a language, French being the one that needs no saying. */
+export function address(query: string, language: Language = 'fr'): string {
+  const parts = [query, language === 'fr' ? '' : `lang=${language}`].filter(Boolean)
+  return parts.length > 0 ? `/?${parts.join('&')}` : '/'
+}
+
+export const FORM = 'step=summary&chosen=2,can-2025-maroc&form=open'
+
+/** Ready for the keyboard and the mouse: React has taken over what the server sent. */
+export async function comeAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const link = document.querySelector('footer a')
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+export async function open(page: Page, query = '', language: Language = 'fr'): Promise<void> {
+  await page.goto(address(query, language))
+  await comeAlive(page)
+}
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+export const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true })
+export const toggle = (page: Page, title: string): Locator => card(page, title).getByRole('button')
+
+export interface Typed {
+  name: string
+  email: string
+  whatsapp: string
+  /** As it stands in the list. */
+  people?: string
+  dates?: string
+  message?: string
+}
+
+export const someone: Typed = { name: 'Inès de La Tour', email: 'ines@example.org', whatsapp: '+33 6 39 98 01 07' }
+
+export function field(page: Page, key: 'name' | 'email' | 'whatsapp' | 'dates' | 'message', t = words.fr): Locator {
+  return page.getByRole('textbox', { name: t(`contact.${key}`), exact: true })
+}
+
+export const people = (page: Page, t = words.fr): Locator => page.getByRole('combobox', { name: t('contact.people') })
+export const sendButton = (page: Page, t = words.fr): Locator => page.getByRole('button', { name: t('contact.send') })
+
+export async function fill(page: Page, typed: Typed, t = words.fr): Promise<void> {
+  for (const key of ['name', 'email', 'whatsapp', 'dates', 'message'] as const) {
+    if (typed[key] !== undefined) await field(page, key, t).fill(typed[key])
+  }
+  if (typed.people !== undefined) await people(page, t).selectOption({ label: typed.people })
+}
+
+export async function expectFilled(page: Page, typed: Typed, t = words.fr): Promise<void> {
+  for (const key of ['name', 'email', 'whatsapp', 'dates', 'message'] as const) {
+    await expect(field(page, key, t)).toHaveValue(typed[key] ?? '')
+  }
+}
+
+/** The short news at the edge: good ones are said politely, problems at once. */
+export const goodNews = (page: Page, title: string): Locator => page.getByRole('status').filter({ hasText: title })
+export const problem = (page: Page, title: string): Locator => page.getByRole('alert').filter({ hasText: title })
+
+export const waiting = (page: Page, t = words.fr): Locator =>
+  page.getByRole('complementary', { name: t('waiting.title') })

@@ -1,0 +1,69 @@
+import { loadBuiltSite, siteDirectories } from '#server/built-site.ts'
+import { aWorld, type World } from '#tests/world.ts'
+import { heading, open, words } from './journey-steps.ts'
+import { expect, test as visitor } from './visitor.ts'
+
+const test = visitor.extend<{ brokenWorld: World }>({
+  /** A server whose page breaks while it is made. */
+  brokenWorld: async ({ worlds: _ }, provide) => {
+    const site = await loadBuiltSite(siteDirectories)
+    const renderPage = () => {
+      throw new Error('this page breaks')
+    }
+    const world = await aWorld({ site: { ...site, renderer: { ...site.renderer, renderPage } } })
+    await provide(world)
+    await world.stop()
+  },
+})
+
+for (const path of ['/nowhere', '/nowhere/else?lang=ar', '/index.php', '/console%00', '/Nowhere?lang=en']) {
+  test(`the address ${path} is a page that does not exist`, async ({ page, faults }) => {
+    faults.expect(/status of 404/)
+    const answer = (await page.goto(path))!
+    expect(answer.status()).toBe(404)
+    await expect(heading(page)).toHaveText('Oops! Page not found')
+    await expect(page).toHaveTitle(/Oops! Page not found/)
+    const language = path.includes('lang=ar') ? 'ar' : path.includes('lang=en') ? 'en' : 'fr'
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await page.getByRole('link', { name: words[language]('notFound.home') }).click()
+    await expect(page).toHaveURL(language === 'fr' ? '/' : `/?lang=${language}`)
+    await expect(heading(page)).toHaveText(words[language]('home.title'))
+  })
+}
+
+test('a page that could not be made says so, and what to do next', async ({ brokenWorld, context, baseURL }) => {
+  expect(brokenWorld.address).not.toBe(baseURL)
+  const answer = await context.request.get(`${brokenWorld.address}/?lang=en`)
+  expect(answer.status()).toBe(500)
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  const html = await answer.text()
+  expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/)
+  expect(html).toContain(words.en('broken.text'))
+  expect(html).toContain('href="/?lang=en"')
+  expect(html).not.toContain('this page breaks')
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`a screen that breaks in the browser says so in ${language}, is logged, and leads home`, async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/console: Error: this part breaks/)
+    const t = words[language]
+    await open(page, '', language)
+    await page.evaluate(() => {
+      const breaks = () => {
+        throw new Error('this part breaks')
+      }
+      Object.defineProperty(Intl.PluralRules.prototype, 'select', { value: breaks })
+    })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('category.tennis') })
+      .click()
+    await expect(page.getByRole('alert').filter({ has: heading(page) })).toContainText(t('broken.text'))
+    await expect(heading(page)).toHaveText('Unexpected Application Error!')
+    await page.getByRole('link', { name: t('broken.home') }).click()
+    await expect(heading(page)).toHaveText(words.fr('home.title'))
+  })
+}

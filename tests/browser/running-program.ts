@@ -1,0 +1,72 @@
+/** The program as operators run it, a process of its own on the database of a test: it can really be killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { TestDatabase } from '#tests/database.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface RunningProgram {
+  /** `http://127.0.0.1:<port>`; another one after each start. */
+  readonly address: string
+  start(): Promise<void>
+  /** As a power cut would: nothing is finished, nothing is answered. */
+  kill(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function runProgram(database: TestDatabase): Promise<RunningProgram> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'premier-rang-program-'))
+  const environment = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.owner.connectionString,
+  }
+  let child: ChildProcess
+  let address = ''
+
+  const program = {
+    get address() {
+      return address
+    },
+    async start() {
+      const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+        cwd: root,
+        env: environment,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      child = started
+      address = await addressSaidBy(started)
+    },
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    async remove() {
+      await program.kill()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+  await program.start()
+  return program
+}
+
+async function addressSaidBy({ stdout }: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const line of createInterface({ input: stdout! })) {
+    said += `${line}\n`
+    const address = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]
+    if (address) {
+      stdout!.resume()
+      return address
+    }
+  }
+  throw new Error(`The program did not start:\n${said}`)
+}

@@ -1,0 +1,139 @@
+import { expect, test } from './behind-a-network.ts'
+import {
+  expectFilled,
+  field,
+  fill,
+  FORM,
+  goodNews,
+  open,
+  people,
+  problem,
+  sendButton,
+  someone,
+  words,
+} from './journey-steps.ts'
+import { storedRequests } from './stored-requests.ts'
+
+const t = words.fr
+const everyField = ['name', 'email', 'whatsapp', 'dates', 'message'] as const
+
+test('while sending every field is disabled; after eight seconds the wait is said', async ({ page, network }) => {
+  await page.clock.install()
+  await open(page, FORM)
+  await fill(page, someone)
+  network.onSending = 'hold'
+  await sendButton(page).click()
+  await expect.poll(() => network.sendings).toBe(1)
+  for (const key of everyField) await expect(field(page, key)).toBeDisabled()
+  await expect(people(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: t('contact.sending') })).toBeDisabled()
+  await expect(page.getByText(t('contact.slow'))).toHaveCount(0)
+  await page.clock.fastForward('00:08')
+  await expect(page.getByText(t('contact.slow'))).toBeVisible()
+
+  network.release()
+  await expect(goodNews(page, 'Demande envoyée avec succès !')).toBeVisible()
+  await expect(page.getByText(t('contact.slow'))).toHaveCount(0)
+  for (const key of everyField) await expect(field(page, key)).toBeEnabled()
+  await expect(people(page)).toHaveValue('2')
+})
+
+for (const empty of ['name', 'email', 'whatsapp'] as const) {
+  test(`without ${empty} nothing is sent, the message stands in three places and the rest is kept`, async ({
+    page,
+    world,
+    network,
+  }) => {
+    // Browsers trim what stands in an e-mail field by themselves.
+    const blank = { ...someone, [empty]: empty === 'email' ? '' : '  ', message: 'À garder' }
+    await open(page, FORM)
+    await fill(page, blank)
+    await sendButton(page).click()
+    await expect(problem(page, 'Informations manquantes')).toContainText(
+      'Veuillez remplir tous les champs obligatoires.',
+    )
+    const summary = page.getByRole('link', { name: t(`contact.missing.${empty}`) })
+    await expect(page.locator(':focus').filter({ has: summary })).toBeVisible()
+    await expect(field(page, empty)).toHaveAccessibleDescription(t(`contact.missing.${empty}`))
+    await expect(page.locator('[aria-invalid]')).toHaveCount(1)
+    await expectFilled(page, blank)
+    await summary.click()
+    await expect(field(page, empty)).toBeFocused()
+    expect(network.sendings).toBe(0)
+    expect(await storedRequests(world)).toEqual([])
+  })
+}
+
+test('a problem stays until it is dismissed', async ({ page }) => {
+  await page.clock.install()
+  await open(page, FORM)
+  await sendButton(page).click()
+  await page.clock.fastForward('05:00')
+  await problem(page, 'Informations manquantes').getByRole('button', { name: 'Fermer' }).click()
+  await expect(problem(page, 'Informations manquantes')).toHaveCount(0)
+})
+
+test('what looks incomplete gets a hint beside it and is sent all the same', async ({ page, world }) => {
+  await open(page, FORM)
+  await fill(page, { name: 'Moi', email: 'moi@chez-moi', whatsapp: '06 39' })
+  await field(page, 'message').focus()
+  await expect(field(page, 'email')).toHaveAccessibleDescription(t('contact.doubtful.email'))
+  await expect(field(page, 'whatsapp')).toHaveAccessibleDescription(t('contact.doubtful.whatsapp'))
+  await sendButton(page).click()
+  await expect(goodNews(page, 'Demande envoyée avec succès !')).toBeVisible()
+  expect(await storedRequests(world)).toMatchObject([{ email: 'moi@chez-moi', whatsapp: '06 39', whatsapp_e164: null }])
+})
+
+test('people can be 1 to 10 or 10+, and 2 is what stands there', async ({ page }) => {
+  await open(page, FORM)
+  await expect(people(page)).toHaveValue('2')
+  const choices = people(page).getByRole('option')
+  await expect(choices).toHaveText([
+    '1 personne',
+    ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((count) => `${count} personnes`),
+    '10+ personnes',
+  ])
+  expect(await choices.last().getAttribute('value')).toBe('15')
+})
+
+test('when sending fails for good the same content is ready for WhatsApp and for mail', async ({
+  page,
+  network,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource/)
+  faults.expect(/console: Error: The request could not be sent/)
+  network.onSending = 'swallow'
+  await open(page, FORM)
+  await fill(page, { ...someone, people: '10+ personnes', dates: 'Fin mai', message: 'Près du court' })
+  await sendButton(page).click()
+  const whatsapp = page.getByRole('link', { name: 'Envoyer par WhatsApp' })
+  await expect(whatsapp).toBeVisible({ timeout: 15_000 })
+  const chat = new URL((await whatsapp.getAttribute('href'))!)
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/33639980101')
+  await expect(whatsapp).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(whatsapp).toHaveAttribute('target', '_blank')
+  await expect(whatsapp).toHaveAccessibleName(/nouvel onglet/)
+
+  const letter = new URL((await page.getByRole('link', { name: 'Envoyer par e-mail' }).getAttribute('href'))!)
+  expect(letter.protocol + letter.pathname).toBe('mailto:contact@premier-rang.example.com')
+  expect(letter.searchParams.get('subject')).toBe('Demande de devis VIP')
+  for (const text of [chat.searchParams.get('text')!, letter.searchParams.get('body')!]) {
+    for (const part of [
+      'Roland-Garros',
+      'Coupe d’Afrique des nations',
+      someone.name,
+      '10+',
+      'Fin mai',
+      'Près du court',
+    ]) {
+      expect(text).toContain(part)
+    }
+  }
+})
+
+test('a request that holds a past experience says so to the visitor before it is sent', async ({ page }) => {
+  await open(page, FORM)
+  const chosen = page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('listitem')
+  await expect(chosen.nth(1)).toContainText('Édition 2025 passée · être prévenu de la prochaine')
+})

@@ -1,0 +1,24 @@
+/** What really lies in the table, past every policy. */
+import type { World } from '#tests/world.ts'
+
+export interface StoredRequest {
+  id: string
+  request_id: string | null
+  name: string
+  email: string
+  whatsapp: string
+  whatsapp_e164: string | null
+  number_of_people: number
+  preferred_dates: string | null
+  message: string | null
+  selected_experiences_count: number
+  selected_experiences: { id: string; title: string; price: string }[]
+  language: string
+  notice_version: string
+  time_zone: string
+}
+
+export async function storedRequests({ database }: Pick<World, 'database'>): Promise<StoredRequest[]> {
+  const sql = 'select * from contact_requests order by created_at, id'
+  return (await database.owner.query<StoredRequest & Record<string, unknown>>(sql)).rows
+}

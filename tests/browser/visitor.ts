@@ -1,0 +1,57 @@
+/**
+ * A visitor of a whole server with a table of its own to look into. Every test of this folder begins with it, and none
+ * ends well that left an error, a violation of the policy, a cookie or a request to another host behind.
+ */
+import { type BrowserContext, expect, test as base } from '@playwright/test'
+import type { World } from '#tests/world.ts'
+import { type FaultsSeen, watchFaults } from './faults-seen.ts'
+import { openWorlds, type Standing, type Worlds } from './worlds.ts'
+
+interface Options extends Standing {
+  /** Whether the visitor was here before: the charter then does not open by itself. */
+  charterAccepted: boolean
+}
+
+interface Given {
+  world: World
+  faults: FaultsSeen
+}
+
+export const test = base.extend<Options & Given, { worlds: Worlds }>({
+  day: ['2026-05-01', { option: true }],
+  settings: [{}, { option: true }],
+  charterAccepted: [true, { option: true }],
+
+  actionTimeout: 8000,
+  worlds: [
+    async ({ browser: _ }, provide) => {
+      const worlds = openWorlds()
+      await provide(worlds)
+      await worlds.stop()
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ worlds, day, settings }, provide) => provide(await worlds.standing({ day, settings })),
+  baseURL: async ({ world }, provide) => provide(world.address),
+  storageState: async ({ baseURL, charterAccepted }, provide) =>
+    provide(kept(baseURL!, charterAccepted ? { 'charter-accepted': '1' } : {})),
+
+  faults: [
+    async ({ context, baseURL }, provide) => {
+      const faults = await watchFaults(context, baseURL!)
+      await provide(faults)
+      expect(await faults.wrong(), 'faults seen on the way').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+type Kept = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>
+
+/** What the device of the visitor holds at the first visit. */
+function kept(origin: string, values: Record<string, string>): Kept {
+  const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
+export { expect } from '@playwright/test'

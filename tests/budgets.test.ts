@@ -1,0 +1,191 @@
+/**
+ * What a first visit may weigh and what may not be in it, from the built files and the rendered page. 1 kB is 1000
+ * bytes, compressed with brotli as the server sends them.
+ */
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { dictionaries } from '#languages/dictionaries.ts'
+import type { Message } from '#languages/dictionary.ts'
+import { type Language, languages } from '#languages/languages.ts'
+import { textsOf } from '#site/texts.ts'
+import {
+  BROWSER,
+  bytesOf,
+  compressed,
+  everyFile,
+  everyScript,
+  fileOf,
+  importsOnDemand,
+  LOADER,
+  renderedHome,
+  scriptsByManifest,
+  scriptsOf,
+  textOf,
+  textsModule,
+} from './first-visit.ts'
+
+const codes = Object.keys(languages) as Language[]
+const others = (language: Language) => codes.filter((code) => code !== language)
+const kilobytes = (count: number) => count * 1000
+const weighs = (what: string, bytes: number) => `${what}: ${(bytes / 1000).toFixed(2)} kB brotli`
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
+
+describe.each(codes)('a first visit to home in %s', (language) => {
+  const scripts = scriptsOf(language)
+
+  test('loads at most 80 kB of script, React and the words included', () => {
+    const bytes = sum(scripts.map((file) => compressed(bytesOf(file))))
+    console.info(weighs(`script, ${language}`, bytes))
+    expect(bytes, weighs(scripts.map((file) => basename(file)).join(' + '), bytes)).toBeLessThanOrEqual(kilobytes(80))
+  })
+
+  test('loads what the manifest says and nothing else', () => {
+    expect(scripts).toEqual(scriptsByManifest(language))
+    expect(scripts).toContain(fileOf(textsModule(language)))
+    expect(importsOnDemand(fileOf(LOADER)!)).toEqual([fileOf(BROWSER)])
+  })
+
+  test('reads at most 14 kB of HTML with its style inlined', async () => {
+    const { html } = await renderedHome(language)
+    const bytes = compressed(html)
+    console.info(weighs(`HTML, ${language}`, bytes))
+    expect(html.match(/<style>/g), 'the style is inlined').toHaveLength(1)
+    expect(html).not.toContain('rel="stylesheet"')
+    expect(bytes, weighs('HTML', bytes)).toBeLessThanOrEqual(kilobytes(14))
+  })
+
+  test('names one script, and fetches no other before the browser is idle', async () => {
+    const { html } = await renderedHome(language)
+    const sources = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1])
+    expect(sources).toEqual([`/${fileOf(LOADER)}`])
+    expect(html).not.toMatch(/rel="(modulepreload|prefetch)"/)
+  })
+
+  test('loads the words of that language and of no other', () => {
+    const words = scripts.map(textOf).join('\n')
+    const own = sentencesOf(language).filter((sentence) => words.includes(sentence))
+    expect(own.length, 'the words of the page are found at all').toBeGreaterThan(100)
+    for (const other of others(language)) {
+      const strangers = sentencesOf(other).filter((sentence) => !isIn(sentence, language) && words.includes(sentence))
+      expect(strangers, `words in ${other}`).toEqual([])
+      expect(scripts).not.toContain(fileOf(textsModule(other)))
+    }
+  })
+
+  test('shows the words of no other language', async () => {
+    const { html } = await renderedHome(language)
+    // The operator's settings travel as data, in the words the operator gave them.
+    const shown = html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    for (const other of others(language)) {
+      const strangers = sentencesOf(other).filter((sentence) => !isIn(sentence, language) && shown.includes(sentence))
+      expect(strangers, `words in ${other}`).toEqual([])
+    }
+  })
+
+  test.each([
+    'site/screens/ContactForm.tsx',
+    'site/dialogs/LegalNotice.tsx',
+    'site/dialogs/Charter.tsx',
+    'site/dialogs/TennisEvent.tsx',
+    'libphonenumber-js/min/index.js',
+  ])('leaves %s for the step that needs it', (module) => {
+    expect(fileOf(module), 'it is a file of its own').toBeDefined()
+    expect(scripts).not.toContain(fileOf(module))
+  })
+})
+
+describe('style and fonts', () => {
+  const arabicFonts = everyFile.filter((name) => /arabic.*\.woff2$/.test(name))
+  const latinFonts = everyFile.filter((name) => name.endsWith('.woff2') && !arabicFonts.includes(name))
+  const weight = (fonts: readonly string[]) => sum(fonts.map((font) => bytesOf(font.replace(/^\//, '')).length))
+
+  test('style weighs at most 14 kB in all', () => {
+    const sheets = everyFile.filter((name) => name.endsWith('.css'))
+    const bytes = compressed(sheets.map(textOf).join('\n'))
+    console.info(weighs('style', bytes))
+    expect(sheets).not.toEqual([])
+    expect(bytes, weighs('style', bytes)).toBeLessThanOrEqual(kilobytes(14))
+  })
+
+  test('Latin fonts weigh at most 75 kB, Arabic ones 45.2 kB more', () => {
+    expect(latinFonts).toHaveLength(2)
+    expect(arabicFonts).toHaveLength(2)
+    expect(weight(latinFonts), `${weight(latinFonts)} B`).toBeLessThanOrEqual(kilobytes(75))
+    expect(weight(arabicFonts), `${weight(arabicFonts)} B`).toBeLessThanOrEqual(kilobytes(45.2))
+  })
+
+  test.each(codes)('home in %s preloads the fonts of its own letters', async (language) => {
+    const { html } = await renderedHome(language)
+    const preloaded = [...html.matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g)].map((match) => match[1])
+    expect(preloaded).not.toEqual([])
+    for (const font of preloaded) expect(language === 'ar' ? arabicFonts : latinFonts).toContain(font)
+  })
+
+  test('an Arabic font is used only where the whole page is Arabic: one name in the switcher must not load it', () => {
+    const style = everyFile
+      .filter((name) => name.endsWith('.css'))
+      .map(textOf)
+      .join('\n')
+    const faces = [...style.matchAll(/@font-face\s*\{([^}]*)\}/g)].map((match) => match[1]!)
+    const families = faces
+      .filter((face) => /unicode-range:[^;}]*U\+0?6/i.test(face))
+      .map((face) => /font-family:\s*['"]?([^;'"}]+)/.exec(face)![1]!)
+    expect(families).toHaveLength(2)
+    const rules = [...style.replaceAll(/@font-face\s*\{[^}]*\}/g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+    const using = rules.filter((rule) => families.some((family) => rule[2]!.includes(family))).map((rule) => rule[1]!)
+    expect(using).not.toEqual([])
+    expect(using.filter((selector) => !/^\s*(:root|html)(:lang\(ar\)|\[lang=["']?ar["']?\])/.test(selector))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('every script of the build', () => {
+  /** Names of XML, where React says what went wrong, and the one place the page leads to. */
+  const ALLOWED = [/^http:\/\/www\.w3\.org\//, /^https:\/\/react\.dev\/errors\//, /^https:\/\/wa\.me\//]
+
+  test('names no other host', () => {
+    const found = everyScript.flatMap((file) => [...textOf(file).matchAll(/\bhttps?:\/\/[^"'`\s)]+/g)].map(String))
+    expect(found).not.toEqual([])
+    expect(found.filter((address) => !ALLOWED.some((pattern) => pattern.test(address)))).toEqual([])
+  })
+
+  test('makes no code from text', () => {
+    const making = /\beval\s*\(|\bnew Function\b|\bFunction\s*\(\s*["'`]|\bset(?:Timeout|Interval)\(\s*["'`]/
+    expect(everyScript.filter((file) => making.test(textOf(file)))).toEqual([])
+  })
+
+  test('holds React as it is made for production', () => {
+    const all = everyScript.map(textOf).join('\n')
+    expect(all).toContain('react.dev/errors/')
+    expect(all).not.toMatch(
+      /jsxDEV|react-dom-client\.development|You are running a development build|validateDOMNesting/,
+    )
+  })
+
+  test('is not accompanied by a map of the sources', () => {
+    expect(everyFile.filter((name) => name.endsWith('.map'))).toEqual([])
+    expect(everyScript.filter((file) => textOf(file).includes('sourceMappingURL'))).toEqual([])
+  })
+})
+
+/** What the page says in a language, as far as it is long enough not to be in a script by chance. */
+function sentencesOf(language: Language): readonly string[] {
+  const { words, experiences } = textsOf(dictionaries[language])
+  const spoken = (Object.values(words) as Message[]).flatMap((message) =>
+    typeof message === 'string' ? [message] : Object.values(message).filter((form) => form !== undefined),
+  )
+  const told = experiences.flatMap(({ title, location, duration, features }) => [
+    title,
+    location,
+    duration,
+    ...features,
+  ])
+  return [...new Set([...spoken, ...told])].filter((text) => text.length >= 12 && !text.includes('{'))
+}
+
+const said = new Map(codes.map((code) => [code, JSON.stringify(sentencesOf(code))]))
+
+/** Some texts are the same in two languages, as names are. */
+const isIn = (sentence: string, language: Language) =>
+  said.get(language)!.includes(JSON.stringify(sentence).slice(1, -1))

@@ -1,0 +1,63 @@
+/** A fresh, migrated database of a test's own, opened the way the program opens one. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { Database, Log } from '#database/database.ts'
+import { openDatabase } from '#database/open.ts'
+
+export interface TestDatabase {
+  database: Database
+  owner: {
+    connectionString: string
+    /** Runs as the owner of the tables, past every policy: to look at what is really there. */
+    query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
+  }
+  /** Closes and drops it. */
+  close(): Promise<void>
+}
+
+export const silent: Log = { info() {}, warn() {}, error: console.error }
+
+export async function aDatabase(poolSize?: number): Promise<TestDatabase> {
+  const { TEST_SERVER_URL: serverUrl, TEST_TEMPLATE: template } = process.env
+  if (!serverUrl || !template) throw new Error('No PostgreSQL was opened for this run of the tests')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template ${template}`)
+  const opened = await openDatabase({
+    databaseUrl: urlOf(serverUrl, name),
+    dataDir: 'not used with a server',
+    authenticatorSecret: 'a secret for tests, 32 bytes long',
+    poolSize,
+    log: silent,
+  })
+  const owner = new pg.Pool({ connectionString: opened.owner.connectionString, max: 2 })
+  owner.on('error', () => undefined)
+  return {
+    database: opened.database,
+    owner: {
+      connectionString: opened.owner.connectionString,
+      query: (sql, values) => owner.query(sql, values),
+    },
+    async close() {
+      await owner.end()
+      await opened.close()
+      await onServer(serverUrl, `drop database ${name} with (force)`)
+      await onServer(serverUrl, `drop role ${name}_authenticator`)
+    },
+  }
+}
+
+/** One statement on the server's own database. */
+export async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server and role, another database. */
+export function urlOf(url: string, database: string): string {
+  return url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${database}`)
+}

@@ -1,0 +1,158 @@
+/** The database goes away and comes back (safety A5, A6): a plain answer in time, nothing stored twice, no restart. */
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OpenedDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/open.ts'
+import { silent } from '../database.ts'
+import { plainSite } from '../plain-site.ts'
+import { aWorld, type World } from '../world.ts'
+
+let world: World
+let wire: Wire
+let opened: OpenedDatabase
+
+beforeEach(async () => {
+  world = await aWorld({
+    site: plainSite,
+    now: () => new Date(),
+    async through({ owner }) {
+      wire = await aWire(owner.connectionString)
+      const options = {
+        databaseUrl: wire.url,
+        dataDir: 'not used',
+        authenticatorSecret: 'a secret for tests, 32 bytes long',
+      }
+      opened = await openDatabase({ ...options, log: { ...silent, error() {} } })
+      return opened.database
+    },
+  })
+})
+afterEach(async () => {
+  wire.flow()
+  await opened.close()
+  await wire.close()
+  await world.stop()
+})
+
+const post = (request_id: string) =>
+  fetch(`${world.address}/rest/v1/contact_requests?select=request_id`, {
+    method: 'POST',
+    headers: {
+      apikey: world.secrets.publishableKey,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    },
+    body: JSON.stringify({
+      name: 'Ada',
+      email: 'ada@example.com',
+      whatsapp: '1',
+      number_of_people: 2,
+      selected_experiences_count: 1,
+      request_id,
+    }),
+  })
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const started = performance.now()
+  return [await work(), performance.now() - started]
+}
+
+test.each(['cut', 'freeze'] as const)(
+  '%s: 503 within two seconds or little more, then everything works again',
+  async (fault) => {
+    const [before, during, after] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    expect((await post(before)).status).toBe(201)
+
+    wire[fault]()
+    const [answer, took] = await timed(() => post(during))
+    expect(answer.status).toBe(503)
+    expect(took).toBeLessThan(2500)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const said = await answer.text()
+    expect(JSON.parse(said)).toMatchObject({ code: 'PGRST000', details: null })
+    expect(said).not.toMatch(/ECONN|postgres|127\.0|socket/i)
+    const ready = await fetch(`${world.address}/ready`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toEqual({ ready: false, reason: 'database away' })
+    expect((await fetch(`${world.address}/live`)).status).toBe(200)
+    expect((await fetch(world.address)).status).toBe(200)
+    const form = await fetch(`${world.address}/?chosen=1`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Ada', email: 'a@example.com', whatsapp: '1', number_of_people: '2' }),
+    })
+    expect(form.status).toBe(503)
+    expect(await form.text()).toContain('"kind":"failed","values":{"name":"Ada"')
+
+    wire.flow()
+    const back = performance.now()
+    while ((await post(after)).status !== 201) expect(performance.now() - back).toBeLessThan(5000)
+    // What was tried while it was away may or may not have been stored; trying again makes it one row.
+    expect((await post(during)).status).toBe(201)
+    const { rows } = await world.database.owner.query<{ request_id: string }>(
+      'select request_id from contact_requests where request_id = any($1)',
+      [[before, during, after]],
+    )
+    expect(rows.map((row) => row.request_id).toSorted()).toEqual([before, during, after].toSorted())
+  },
+)
+
+interface Wire {
+  url: string
+  /** Breaks what is open and refuses what comes. */
+  cut(): void
+  /** Lets everything hang: nothing passes, nothing breaks. */
+  freeze(): void
+  flow(): void
+  close(): Promise<void>
+}
+
+/** A way to the database that can be cut: a small TCP proxy. */
+async function aWire(databaseUrl: string): Promise<Wire> {
+  const url = new URL(databaseUrl.replace('@/', '@localhost/'))
+  const directory = url.searchParams.get('host')
+  const port = url.searchParams.get('port') ?? (url.port || '5432')
+  const target = directory ? { path: `${directory}/.s.PGSQL.${port}` } : { host: url.hostname, port: Number(port) }
+  const pairs = new Set<Socket>()
+  let state: 'flow' | 'cut' | 'freeze' = 'flow'
+  const server: Server = createServer((here) => {
+    if (state === 'cut') return void here.destroy()
+    const there = connect(target as { path: string })
+    for (const [from, to] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      pairs.add(from)
+      if (state === 'freeze') from.pause()
+      from.on('data', (bytes) => to.write(bytes)).on('error', () => to.destroy())
+      from.on('close', () => {
+        pairs.delete(from)
+        to.destroy()
+      })
+      if (state === 'freeze') from.pause()
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `postgres://${url.username}:${url.password}@127.0.0.1:${(server.address() as AddressInfo).port}${url.pathname}`,
+    cut() {
+      state = 'cut'
+      for (const socket of pairs) socket.destroy()
+    },
+    freeze() {
+      state = 'freeze'
+      for (const socket of pairs) socket.pause()
+    },
+    flow() {
+      state = 'flow'
+      for (const socket of pairs) socket.resume()
+    },
+    async close() {
+      for (const socket of pairs) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

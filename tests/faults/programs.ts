@@ -1,0 +1,96 @@
+/** Starts real programs on a data directory, listens to them, and leaves neither processes nor files behind. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Line {
+  ready?: number
+  refused?: string
+  try?: string
+  ack?: string
+}
+
+export interface Program {
+  child: ChildProcess
+  lines: Line[]
+  /** Milliseconds until it was ready; throws what it said when it refused. */
+  ready: Promise<number>
+  /** Its exit code, once everything it said was read. */
+  ended: Promise<number | null>
+}
+
+export function startProgram(dataDir: string, clients = 0, again: readonly string[] = []): Program {
+  const path = join(import.meta.dirname, 'storing-program.ts')
+  const options = ['--disable-warning=ExperimentalWarning', path, dataDir, String(clients), ...again]
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: Line[] = []
+  const ready = new Promise<number>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      const line = JSON.parse(text) as Line
+      lines.push(line)
+      if (line.ready !== undefined) resolve(line.ready)
+      if (line.refused !== undefined) reject(new Error(line.refused))
+    })
+    child.once('close', () => reject(new Error('it ended before it was ready')))
+  })
+  ready.catch(() => undefined)
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, lines, ready, ended }
+}
+
+/** As a power cut would, for this one process. */
+export async function kill(program: Program): Promise<void> {
+  program.child.kill('SIGKILL')
+  await program.ended
+}
+
+/** The processes of the PostgreSQL that lives in the directory. */
+export function postgresIn(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === join(homeOf(dataDir), 'postgresql')
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** All of PostgreSQL's processes at once, as a power cut would. */
+export function killPostgres(dataDir: string): void {
+  for (const pid of postgresIn(dataDir)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      // The others end by themselves when the first is gone.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
+export function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(join(homeOf(dataDir), 'postgresql', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+export function homeOf(dataDir: string): string {
+  const elsewhere = join(dataDir, 'postgresql-lives-in.txt')
+  return existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : dataDir
+}
+
+export function aDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'premier-rang-faults-'))
+}
+
+/** Ends what still runs there and removes it. */
+export async function removeDirectory(dataDir: string): Promise<void> {
+  killPostgres(dataDir)
+  while (postgresIn(dataDir).length > 0) await pause(20)
+  if (homeOf(dataDir) !== dataDir) rmSync(homeOf(dataDir), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,58 @@
+/** Clients that hold on to a socket and say little (safety B16): let go within ten seconds, and nobody else waits. */
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainSite } from '../plain-site.ts'
+import { aWorld, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => void (world = await aWorld({ site: plainSite, settings: { CONNECTIONS_PER_ADDRESS: '40' } })))
+afterAll(() => world.stop())
+
+const START = 'POST /rest/v1/contact_requests HTTP/1.1\r\nHost: x\r\n'
+
+/** From an address of its own; every half second another byte. */
+function slowSocket(localAddress: string, beginning: string): { socket: Socket; closed: Promise<number> } {
+  const opened = performance.now()
+  const socket = connect({ port: Number(new URL(world.address).port), host: '127.0.0.1', localAddress })
+  socket.write(beginning)
+  const drip = setInterval(() => socket.write('x'), 500)
+  const closed = new Promise<number>((resolve) => {
+    socket.on('error', () => undefined)
+    socket.resume()
+    socket.on('close', () => {
+      clearInterval(drip)
+      resolve(performance.now() - opened)
+    })
+  })
+  return { socket, closed }
+}
+
+test('slow headers and slow bodies are closed within ten seconds, while others are served', async () => {
+  const headers = Array.from({ length: 30 }, () => slowSocket('127.0.0.2', `${START}X-Slow: `))
+  const bodies = Array.from({ length: 30 }, () =>
+    slowSocket(
+      '127.0.0.3',
+      `${START}apikey: ${world.secrets.publishableKey}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
+    ),
+  )
+  const waits: number[] = []
+  for (let i = 0; i < 20; i++) {
+    const asked = performance.now()
+    expect((await fetch(world.address)).status).toBe(200)
+    waits.push(performance.now() - asked)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  expect(waits.toSorted((a, b) => a - b)[10]).toBeLessThan(100)
+  const lives = await Promise.all([...headers, ...bodies].map(({ closed }) => closed))
+  expect(Math.max(...lives)).toBeLessThan(12_000)
+  expect(Math.max(...lives.slice(0, 30))).toBeLessThan(8_000)
+})
+
+test('one address cannot hold more sockets than its share, and others are served', async () => {
+  const greedy = Array.from({ length: 60 }, () => slowSocket('127.0.0.4', 'GET / HTTP/1.1\r\n'))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(greedy.filter(({ socket }) => socket.closed || socket.destroyed).length).toBeGreaterThanOrEqual(20)
+  expect((await fetch(world.address)).status).toBe(200)
+  for (const { socket } of greedy) socket.destroy()
+  await Promise.all(greedy.map(({ closed }) => closed))
+})

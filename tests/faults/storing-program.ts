@@ -1,0 +1,47 @@
+/**
+ * A program that opens the database in a directory and, when asked, stores requests without end: what the fault tests
+ * start and kill. It says one JSON object a line: ready, refused, try and ack.
+ */
+import { randomUUID } from 'node:crypto'
+import { asCaller } from '#database/as-caller.ts'
+import type { Database } from '#database/database.ts'
+import { openDatabase } from '#database/open.ts'
+
+const [dataDir, clients = '0', ...again] = process.argv.slice(2)
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const complain = (details: object, message: string) => say({ log: message, ...details })
+const log = { info: complain, warn: complain, error: complain }
+
+const started = performance.now()
+try {
+  const opened = await openDatabase({ dataDir: dataDir!, authenticatorSecret: 'a secret for tests', port: 3999, log })
+  process.once('SIGTERM', () => void opened.close().then(() => process.exit(0)))
+  say({ ready: Math.round(performance.now() - started), where: opened.where })
+  for (const id of again) await store(opened.database, id)
+  await Promise.all(Array.from({ length: Number(clients) }, () => storm(opened.database)))
+  // Without a storm it holds the database until it is stopped or killed.
+  setInterval(() => undefined, 60_000)
+} catch (error) {
+  say({ refused: (error as Error).message })
+  process.exit(1)
+}
+
+async function storm(database: Database): Promise<never> {
+  for (;;) {
+    const id = randomUUID()
+    say({ try: id })
+    await store(database, id)
+  }
+}
+
+/** Stored once, however often it is sent; acknowledged only after the commit. */
+async function store(database: Database, id: string): Promise<void> {
+  await asCaller(database, { role: 'anon' }, (tx) =>
+    tx.last(
+      `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, request_id)
+       values ('Ada', 'ada@example.com', '+33600000000', 2, 1, $1) on conflict (request_id) do nothing`,
+      [id],
+    ),
+  )
+  say({ ack: id })
+}

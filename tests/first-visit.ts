@@ -1,0 +1,101 @@
+/**
+ * What the built files say a first visit to home loads: followed through the chunks themselves, from the one script
+ * the page names, and checked against Vite's manifest.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { PageAssets } from '#contract/page.ts'
+import { defaultLanguage, type Language } from '#languages/languages.ts'
+import { loadBuiltSite, siteDirectories } from '#server/built-site.ts'
+import { readSettings } from '#server/settings.ts'
+import { siteSettings } from '#server/site-settings.ts'
+
+interface ManifestEntry {
+  file: string
+  src?: string
+  imports?: readonly string[]
+  dynamicImports?: readonly string[]
+}
+
+const { client } = siteDirectories
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>
+
+export const LOADER = 'site/loader.ts'
+/** Imported by the loader when the browser is idle. */
+export const BROWSER = 'site/browser.tsx'
+export const textsModule = (language: Language) => `virtual:texts/${language}`
+
+/** The modules that begin a script of a first visit; everything they import statically comes along. */
+const beginnings = (language: Language) => [LOADER, BROWSER, textsModule(language)]
+
+/** The file that holds a module imported on demand or an entry; undefined when it lies in another's. */
+export function fileOf(module: string): string | undefined {
+  return Object.entries(manifest).find(([name]) => name === module || name.endsWith(`/${module}`))?.[1].file
+}
+
+export const everyFile = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter((name) => !name.startsWith('.'))
+  .toSorted()
+export const everyScript = everyFile.filter((name) => name.endsWith('.js'))
+
+export const textOf = (file: string) => readFileSync(join(client, file), 'utf8')
+export const bytesOf = (file: string) => readFileSync(join(client, file))
+
+/** As the server sends it. */
+export function compressed(content: string | Buffer): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+    .length
+}
+
+/** Followed through the chunks: what a browser fetches. */
+export function scriptsOf(language: Language): string[] {
+  return closure(beginnings(language).map(ownFile), staticImports)
+}
+
+function ownFile(module: string): string {
+  const file = fileOf(module)
+  if (file === undefined) throw new Error(`The build made no file of its own for ${module}: another holds it`)
+  return file
+}
+
+/** The same by the manifest. */
+export function scriptsByManifest(language: Language): string[] {
+  const entries = closure(beginnings(language), (name) => manifest[name]?.imports ?? [])
+  return entries.map((name) => manifest[name]!.file).toSorted()
+}
+
+function closure(from: readonly string[], next: (item: string) => readonly string[]): string[] {
+  const found = new Set<string>()
+  const waiting = [...from]
+  for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+    if (found.has(item)) continue
+    found.add(item)
+    waiting.push(...next(item))
+  }
+  return [...found].toSorted()
+}
+
+const IMPORT = /(?:\bfrom|\bimport)\s*(["'`])(\.\/[\w.-]+\.js)\1/g
+const IMPORT_ON_DEMAND = /\bimport\(\s*(["'`])(\.\/[\w.-]+\.js)\1/g
+
+const staticImports = (file: string) => importsIn(file, IMPORT)
+export const importsOnDemand = (file: string) => importsIn(file, IMPORT_ON_DEMAND)
+
+function importsIn(file: string, pattern: RegExp): string[] {
+  return [...textOf(file).matchAll(pattern)].map((match) => `assets/${basename(match[2]!)}`)
+}
+
+/** Home as the server renders it, and what it was given. */
+export async function renderedHome(language: Language): Promise<{ html: string; assets: PageAssets }> {
+  const { renderer, assets } = await loadBuiltSite(siteDirectories)
+  const search = language === defaultLanguage ? '' : `?lang=${language}`
+  const { html } = renderer.renderPage({
+    search,
+    found: true,
+    today: '2026-11-20',
+    settings: siteSettings(readSettings({}), { publishableKey: `sb_publishable_${'k'.repeat(32)}` }),
+    assets,
+  })
+  return { html, assets }
+}

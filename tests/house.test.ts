@@ -1,0 +1,257 @@
+/** The rules of the house, kept by a program: who may import whom, sizes, names, words, directions. */
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesUnder, importsOf, read, readWithoutComments, root, specifiersIn } from './source-files.ts'
+
+/** Who may import whom. Read "site may use catalogue, contract, languages and ui". */
+const mayUse: Record<string, readonly string[]> = {
+  catalogue: [],
+  contract: [],
+  languages: [],
+  database: [],
+  ui: [],
+  setup: [],
+  site: ['catalogue', 'contract', 'languages', 'ui'],
+  console: ['catalogue', 'contract', 'languages', 'ui'],
+  server: ['catalogue', 'contract', 'database', 'languages'],
+}
+
+const everyFile = filesUnder()
+const code = everyFile.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+const styles = everyFile.filter((path) => path.endsWith('.css'))
+const isTest = (path: string) => path.includes('.test.') || path.startsWith('tests/')
+const isConfig = (path: string) => path.endsWith('.config.ts')
+const folderOf = (path: string) => path.split('/')[0]!
+const inFolders = (...folders: string[]) => code.filter((path) => folders.includes(folderOf(path)) && !isTest(path))
+const shelvesAndPrograms = inFolders(...Object.keys(mayUse))
+
+/** `path:line: text` for every line in which a rule is broken. */
+function linesWith(pattern: RegExp, paths: readonly string[], reader = readWithoutComments): string[] {
+  return paths.flatMap((path) =>
+    reader(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim().slice(0, 100)}`] : [])),
+  )
+}
+
+describe('who may import whom', () => {
+  test('the shelves and programs are found at all', () => {
+    for (const folder of ['catalogue', 'contract', 'languages', 'database', 'ui', 'site', 'server', 'setup']) {
+      expect(inFolders(folder), folder).not.toEqual([])
+    }
+    expect(importsOf('tests/house.test.ts')).toEqual(['tests/source-files.ts'])
+  })
+
+  test('a folder only imports what it may use', () => {
+    const strangers = shelvesAndPrograms.flatMap((path) =>
+      importsOf(path)
+        .filter((target) => folderOf(target) !== folderOf(path) && !mayUse[folderOf(path)]!.includes(folderOf(target)))
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(strangers).toEqual([])
+  })
+
+  test('another folder is reached by its #name, the own folder by a relative path', () => {
+    const wrong = [...shelvesAndPrograms, ...code.filter(isTest)].flatMap((path) =>
+      specifiersIn(path)
+        .filter((specifier) => specifier.startsWith('.'))
+        .filter((specifier) => folderOf(join(path, '..', specifier)) !== folderOf(path))
+        .map((specifier) => `${path} imports ${specifier}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('everything imported is there, and every #name is in package.json', () => {
+    const names = Object.keys(JSON.parse(read('package.json')).imports).map((name) => name.replace('/*', ''))
+    const missing = code.flatMap((path) =>
+      importsOf(path)
+        .filter((target) => !existsSync(join(root, target)))
+        .map((target) => `${path} imports ${target}`),
+    )
+    const unnamed = code.flatMap((path) => specifiersIn(path).filter((specifier) => /^#/.test(specifier)))
+    expect(missing).toEqual([])
+    expect(
+      [...new Set(unnamed.map((specifier) => folderOf(specifier)))].filter((name) => !names.includes(name)),
+    ).toEqual([])
+  })
+
+  test('no file imports itself, however long the way round', () => {
+    const imports = new Map(code.map((path) => [path, importsOf(path)]))
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      (imports.get(from) ?? []).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
+    expect(code.filter((path) => reaches(path, path))).toEqual([])
+  })
+
+  test('no file exists only to re-export others', () => {
+    expect(linesWith(/^export (\*|(type )?\{[^}]*\}) from ['"][.#]/, code)).toEqual([])
+  })
+
+  test('the server meets the built page at one door', () => {
+    const doors = inFolders('server').filter((path) => readWithoutComments(path).includes('render.js'))
+    expect(doors).toHaveLength(1)
+  })
+
+  test('nobody imports the compiler', () => {
+    expect(code.filter((path) => specifiersIn(path).includes('typescript'))).toEqual([])
+  })
+})
+
+describe('sizes and names', () => {
+  test('no file is longer than 300 lines; dictionaries, catalogue and drawings are exempt', () => {
+    const counted = [...code, ...styles].filter(
+      (path) => !/^(languages|catalogue)\//.test(path) || path.includes('.test.'),
+    )
+    expect(counted.filter((path) => read(path).split('\n').length > 301)).toEqual([])
+  })
+
+  /** Tests speak through their titles, a style module through the component whose name it bears. */
+  test('every file opens by saying what it is', () => {
+    const spoken = [...code, ...styles].filter((path) => !/\.(test\.tsx?|module\.css)$/.test(path))
+    const silent = spoken.filter((path) => !/^(#!.*\n)?\/\*/.test(read(path)))
+    const silentSql = everyFile.filter((path) => path.endsWith('.sql') && !read(path).startsWith('--'))
+    expect([...silent, ...silentSql]).toEqual([])
+  })
+
+  test('no name stands for "I did not know where to put it"', () => {
+    const empty = /(^|[/-])(utils?|helpers?|misc|common|shared|lib|manager)(?=[/.-])|(^|\/)index\.[a-z]+$/
+    expect([...code, ...styles].filter((path) => empty.test(path))).toEqual([])
+  })
+
+  test('a .ts file is kebab-case; a .tsx file that begins with a capital exports what it is named after', () => {
+    const kebab = /^[a-z\d]+(-[a-z\d]+)*(\.[a-z]+)*\.(ts|tsx|mjs)$/
+    const component = /^[A-Z][A-Za-z\d]*(\.test)?\.tsx$/
+    expect(code.filter((path) => !kebab.test(basename(path)) && !component.test(basename(path)))).toEqual([])
+
+    const components = code.filter((path) => component.test(basename(path)) && !isTest(path))
+    const nameless = components.filter(
+      (path) => !new RegExp(`^export (function|const|class) \\w*${basename(path, '.tsx')}`, 'm').test(read(path)),
+    )
+    expect(nameless).toEqual([])
+  })
+
+  test('exports have names', () => {
+    expect(
+      linesWith(
+        /^export default\b|\bas default\b/,
+        code.filter((path) => !isConfig(path)),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('words, durations and directions', () => {
+  const programs = inFolders('site', 'ui', 'console', 'server')
+
+  test('no visible text outside languages/: no accented or Arabic letter in code', () => {
+    const letter = /(?=\p{L})[À-ÿŒœ\p{Script=Arabic}]/u
+    // Names of persons and firms are no texts, and no language translates them.
+    expect(
+      linesWith(
+        letter,
+        programs.filter((path) => path !== 'server/identity-defaults.ts'),
+      ),
+    ).toEqual([])
+  })
+
+  test('no visible text outside languages/: no attribute that is read or spoken holds a literal', () => {
+    const spoken =
+      /\b(aria-label|aria-description|aria-roledescription|aria-valuetext|title|alt|placeholder)=(["'])[^"']*\p{L}/u
+    expect(
+      linesWith(
+        spoken,
+        programs.filter((path) => path.endsWith('.tsx')),
+      ),
+    ).toEqual([])
+  })
+
+  test('a duration is said in seconds(), minutes() or hours()', () => {
+    const counted = /\b(24|60|3_?600|1_?000)\s*\*\s*(24|60|3_?600|1_?000)\b/
+    expect(
+      linesWith(
+        counted,
+        code.filter((path) => path !== 'contract/durations.ts'),
+      ),
+    ).toEqual([])
+  })
+
+  test('styles know no left and no right, so that Arabic costs nothing', () => {
+    const side = '(left|right)'
+    const physical = new RegExp(
+      [
+        String.raw`(^|[\s;{])(margin|padding|inset|scroll-margin|scroll-padding|border)-${side}\b`,
+        String.raw`(^|[\s;{])${side}\s*:`,
+        String.raw`\b(text-align|float|clear)\s*:\s*${side}\b`,
+        String.raw`\bborder-(top|bottom)-${side}-radius\b`,
+      ].join('|'),
+    )
+    const inCode =
+      /\b(margin|padding|border)(Left|Right)\b|\btextAlign:\s*'(left|right)'|style=\{\{[^}]*\b(left|right):/
+    expect(physical.test('  margin-left: 1px')).toBe(true)
+    expect(linesWith(physical, styles)).toEqual([])
+    expect(linesWith(inCode, inFolders('site', 'ui', 'console'))).toEqual([])
+  })
+})
+
+describe('what is kept is finished and belongs to no machine', () => {
+  const words = everyFile.filter((path) =>
+    /\.(ts|tsx|mjs|css|sql|json|md|html|txt|svg|yml)$|(^|\/)\.?[\w-]+$/.test(path),
+  )
+  /** Texts that others wrote keep their words; the lockfile has a rule of its own. */
+  const ours = words.filter((path) => path !== 'package-lock.json' && !/licen[cs]e|notices/i.test(path))
+
+  test('nothing is left for later, nothing is left out', () => {
+    // Written so that this line does not break its own rule.
+    const later = /\bT[O]DO\b|\bF[I]XME\b|\bX[X]X\b|\bH[A]CK\b|@ts-[i]gnore|@ts-[n]ocheck/
+    const leftOut = /\b(test|it|describe|suite)\.(only|skip|todo|fixme)\b|\b(xit|xtest|xdescribe|fdescribe)\(/
+    expect(linesWith(later, ours, read)).toEqual([])
+    expect(
+      linesWith(
+        leftOut,
+        code.filter((path) => path !== 'tests/house.test.ts'),
+      ),
+    ).toEqual([])
+  })
+
+  test('no file names a path of a machine', () => {
+    expect(linesWith(/(^|[^\w.])\/(work|tmp|root|home|Users)\/[a-z]/, words, read)).toEqual([])
+  })
+})
+
+describe('packages', () => {
+  type Entry = { version?: string; hasInstallScript?: true; optionalDependencies?: Record<string, string> }
+  const own = JSON.parse(read('package.json'))
+  const locked: Record<string, Entry> = JSON.parse(read('package-lock.json')).packages
+
+  test('every version is exact', () => {
+    const versions = { ...own.dependencies, ...own.optionalDependencies, ...own.devDependencies }
+    const loose = Object.entries<string>(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    expect(loose).toEqual([])
+    expect(
+      Object.entries<string>(versions).filter(([name, version]) => locked[`node_modules/${name}`]?.version !== version),
+    ).toEqual([])
+  })
+
+  test('the lockfile names no registry', () => {
+    expect(linesWith(/"resolved":|registry\.|npmjs/, ['package-lock.json'], read)).toEqual([])
+  })
+
+  test('the lockfile holds the binaries of every platform, without which npm ci refuses it', () => {
+    const isFound = (from: string, name: string): boolean =>
+      `${from}/node_modules/${name}` in locked ||
+      (from === ''
+        ? `node_modules/${name}` in locked
+        : isFound(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name))
+    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isFound(path, name)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('no package runs an install script that was not approved', () => {
+    const scripts = Object.keys(locked).filter((path) => locked[path]!.hasInstallScript)
+    const names = scripts.map((path) => path.split('node_modules/').at(-1)!)
+    expect(names).toContain('node')
+    expect(names.filter((name) => !(name in own.allowScripts))).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+/** A site as small as can be behind the one door of the server: for tests of the server that are not about the page. */
+import type { PageRequest } from '#contract/page.ts'
+import type { BuiltSite } from '#server/render-page.ts'
+
+const plainStyle = 'body{margin:0}'
+
+export const plainSite: BuiltSite = {
+  assets: { loader: '/assets/loader.js', styles: plainStyle, fonts: { latin: [], arabic: [] }, postersVersion: '1' },
+  renderer: {
+    renderPage(request) {
+      const query = new URLSearchParams(request.search)
+      if (query.has('broken')) throw new Error('this page breaks')
+      const language = query.get('lang') ?? 'fr'
+      const location = query.get('toggle') ? '/?step=selection' : undefined
+      if (location) return { status: 303, html: '', language, location }
+      return { status: request.found ? 200 : 404, html: htmlOf(request, language), language }
+    },
+    canonicalSearch(search) {
+      const query = new URLSearchParams(search)
+      query.sort()
+      return query.size > 0 ? `?${query}` : ''
+    },
+    inlined: (assets) => ({ styles: [assets.styles], scripts: [] }),
+  },
+}
+
+function htmlOf({ found, search, today, form, settings }: PageRequest, language: string): string {
+  const title = found ? settings.brand : 'Oops! Page not found'
+  const typed = JSON.stringify(form ?? null)
+  const filling = `<p>${search.length}</p>`.repeat(400)
+  return `<!doctype html><html lang="${language}"><title>${title}</title><p>${today}</p><pre>${typed}</pre>${filling}</html>`
+}

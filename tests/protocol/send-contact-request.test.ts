@@ -1,0 +1,132 @@
+/** The product's one call (spec §7), through the unmodified client it was made for. */
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aWorld, type World } from '../world.ts'
+import { plainSite } from '../plain-site.ts'
+
+const ada = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  whatsapp: '06 39 98 01 01',
+  number_of_people: 15,
+  preferred_dates: null,
+  message: 'Bonjour,\nune loge si possible.',
+  selected_experiences_count: 2,
+}
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld({
+    site: plainSite,
+    settings: { ADDRESS_SOFT_LIMIT: '900', ADDRESS_HARD_LIMIT: '1000', CONTACT_LIMIT: '900' },
+  })
+})
+afterAll(() => world.stop())
+beforeEach(async () => void (await world.database.owner.query('truncate contact_requests cascade')))
+
+const client = () => createClient(world.address, world.secrets.publishableKey, { auth: { persistSession: false } })
+const stored = async () =>
+  (await world.database.owner.query<Record<string, unknown>>('select * from contact_requests')).rows
+
+describe('a client that knows only the seven specified keys', () => {
+  test('stores a row and reads it back', async () => {
+    const { data, error, status } = await client().from('contact_requests').insert([ada]).select()
+    expect(error).toBeNull()
+    expect(status).toBe(201)
+    expect(data).toHaveLength(1)
+    expect(data![0]).toMatchObject(ada)
+    expect(await stored()).toMatchObject([{ ...ada, id: data![0].id, whatsapp_e164: '+33639980101' }])
+  })
+
+  test('reads one object back with single()', async () => {
+    const { data, error } = await client().from('contact_requests').insert(ada).select('reference:id, name').single()
+    expect(error).toBeNull()
+    expect(data).toEqual({ reference: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Ada Lovelace' })
+  })
+
+  test('stores without asking for the row', async () => {
+    const { data, error, status } = await client().from('contact_requests').insert([ada])
+    expect({ data, error, status }).toEqual({ data: null, error: null, status: 201 })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('is told the column that is missing, and nothing is stored', async () => {
+    const { name: _name, ...nameless } = ada
+    const { error, status } = await client().from('contact_requests').insert([nameless]).select()
+    expect(status).toBe(400)
+    expect(error).toMatchObject({ code: '23502', message: expect.stringContaining('"name"'), details: null })
+    expect(await stored()).toEqual([])
+  })
+})
+
+test('everything the site sends beside them is kept', async () => {
+  const request = {
+    ...ada,
+    selected_experiences: [
+      { id: '1', title: 'Monaco', price: 'À partir de 5 000 €' },
+      { id: '4', title: 'Abu Dhabi', price: 'À partir de 15 000 €' },
+    ],
+    language: 'ar',
+    request_id: crypto.randomUUID(),
+    notice_version: '2026-11-20',
+    time_zone: 'Asia/Dubai',
+  }
+  const { error } = await client().from('contact_requests').insert([request]).select().single()
+  expect(error).toBeNull()
+  expect(await stored()).toMatchObject([request])
+})
+
+test.each([
+  ['id', crypto.randomUUID(), '42501', 401],
+  ['created_at', '2020-01-01', '42501', 401],
+  ['received_in', '1', '42501', 401],
+  ['whatsapp_e164', '+33639980101', '42501', 401],
+  ['status', 'won', 'PGRST204', 400],
+  ['__proto__x', 'y', 'PGRST204', 400],
+])('a client cannot say "%s", which is not its to say', async (column, value, code, status) => {
+  const answer = await client()
+    .from('contact_requests')
+    .insert([{ ...ada, [column]: value }])
+    .select()
+  expect(answer).toMatchObject({ status, error: { code } })
+  expect(await stored()).toEqual([])
+})
+
+describe('the same request id', () => {
+  const request_id = '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f10'
+
+  test('with other content is refused without a word of what is stored', async () => {
+    await client()
+      .from('contact_requests')
+      .insert([{ ...ada, request_id }])
+    const { error, status } = await client()
+      .from('contact_requests')
+      .insert([{ ...ada, name: 'Eve', request_id }])
+      .select()
+    expect(status).toBe(422)
+    expect(error!.code).toBe('request_id_reused')
+    expect(JSON.stringify(error)).not.toContain('Ada')
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('with the same content gives the same row again, with the same status', async () => {
+    const first = await client()
+      .from('contact_requests')
+      .insert([{ ...ada, request_id }])
+      .select()
+    const again = await client()
+      .from('contact_requests')
+      .insert([{ ...ada, request_id }])
+      .select()
+    expect(again.status).toBe(first.status)
+    expect(again.data).toEqual(first.data)
+    expect(await stored()).toHaveLength(1)
+  })
+})
+
+test('two rows in one post are refused, and neither is stored', async () => {
+  const { status, error } = await client().from('contact_requests').insert([ada, ada]).select()
+  expect(status).toBe(400)
+  expect(error!.code).toBe('PGRST102')
+  expect(await stored()).toEqual([])
+})

@@ -1,0 +1,42 @@
+/** The framed button, and the link that looks like it: the double frame is the signature of the house. */
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface Look {
+  look?: 'main' | 'quiet' | 'plain'
+  icon?: IconName
+  children: ReactNode
+}
+
+export function Button({ look = 'main', icon, children, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type="button" {...rest} className={classOf(look, rest.className)}>
+      <Content icon={icon}>{children}</Content>
+    </button>
+  )
+}
+
+export function ButtonLink({ look = 'main', icon, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...rest} className={classOf(look, rest.className)}>
+      <Content icon={icon}>{children}</Content>
+    </a>
+  )
+}
+
+/** What leads on stands after the words, everything else before them. */
+function Content({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
+  const leading = icon && icon !== 'arrow'
+  return (
+    <>
+      {leading && <Icon name={icon} />}
+      <span>{children}</span>
+      {icon === 'arrow' && <Icon name="arrow" />}
+    </>
+  )
+}
+
+function classOf(look: NonNullable<Look['look']>, extra: string | undefined) {
+  return [styles.button, styles[look], extra].filter(Boolean).join(' ')
+}

@@ -1,0 +1,62 @@
+/**
+ * A labelled field: label above, hint and error beside it and tied to it. The input itself is the caller's,
+ * handed the attributes that tie them together.
+ */
+import { type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
+
+export interface TiedAttributes {
+  id: string
+  className: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export interface FieldProps {
+  label: ReactNode
+  required?: boolean
+  hint?: ReactNode
+  /** What is wrong; blocks sending. */
+  error?: ReactNode
+  /** What looks doubtful; does not block. */
+  doubt?: ReactNode
+  children: (attributes: TiedAttributes) => ReactNode
+}
+
+export function Field({ label, required = false, hint, error, doubt, children }: FieldProps) {
+  const id = useId()
+  const notes = [
+    hint && (
+      <p key="hint" id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    ),
+    doubt && (
+      <p key="doubt" id={`${id}-doubt`} className={styles.doubt}>
+        {doubt}
+      </p>
+    ),
+    error && (
+      <p key="error" id={`${id}-error`} className={styles.error}>
+        {error}
+      </p>
+    ),
+  ]
+  const described = [hint && `${id}-hint`, doubt && `${id}-doubt`, error && `${id}-error`].filter(Boolean)
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({
+        id,
+        className: styles.input,
+        'aria-describedby': described.join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {notes}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** The line icons: one weight, 24 × 24, drawn in the text's colour. Decoration only; words stand beside them. */
+import styles from './Icon.module.css'
+
+const shapes = {
+  arrow: 'M4 12h15M13 6l6 6-6 6',
+  back: 'M20 12H5M11 6l-6 6 6 6',
+  check: 'M4.500 12.500 9.500 17.500 19.500 6.500',
+  clock: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 6.500V12l4 2.500',
+  close: 'M5.500 5.500l13 13M18.500 5.500l-13 13',
+  filter: 'M4 7h9M19 7h1M13 7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M4 17h1M11 17h9M5 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
+  globe:
+    'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M3 12h18M12 3c3 3 3.500 6 3.500 9s-.5 6-3.500 9c-3-3-3.500-6-3.500-9S9 6 12 3Z',
+  lock: 'M6 11V8a6 6 0 0 1 12 0v3M4.500 11h15v10h-15ZM12 15v3',
+  mail: 'M3 6h18v13H3ZM3.500 6.500 12 13l8.500-6.500',
+  message: 'M4 20l1.300-4.200A8.200 8.200 0 1 1 8.500 19ZM8.500 10h7M8.500 13.500h4.500',
+  pen: 'M4 20l1-4.500L16.500 4 20 7.500 8.500 19ZM14 6.500 17.500 10',
+  restart: 'M5 5v5h5M5.500 10a7.500 7.500 0 1 1-.8 5.500',
+  search: 'M4 10.500a6.500 6.500 0 1 0 13 0 6.500 6.500 0 1 0-13 0M15.500 15.500 20.500 20.500',
+  star: 'M12 3l2.700 5.700 6.300.8-4.600 4.300 1.200 6.200L12 17l-5.600 3 1.200-6.200L3 9.500l6.300-.8Z',
+  warning: 'M12 4 2.500 20h19ZM12 10v4.500M12 17v.5',
+} as const
+
+export type IconName = keyof typeof shapes
+
+/** Arrows turn with the direction of reading; clocks, phones and the rest never do. */
+const turning: ReadonlySet<IconName> = new Set(['arrow', 'back', 'restart'])
+
+export function Icon({ name, tone }: { name: IconName; tone?: 'accent' | 'calm' }) {
+  const classes = [styles.icon, turning.has(name) && styles.turning, tone && styles[tone]]
+  return (
+    <svg className={classes.filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shapes[name]} />
+    </svg>
+  )
+}
