@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // Where the machine is not ours its noise may fail a test; what passes only at a second try is named (decision 008).
+  retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 7_000 },

@@ -31,7 +31,7 @@ try {
 }
 
 /** @typedef {import('./test-steps.mjs').Step} Step */
-/** @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: string }} Result */
+/** @typedef {import('./count-tests.mjs').Counts & { name: string, seconds: string }} Result */
 
 /** @param {readonly Step[]} wanted @returns {Promise<Record<string, string>>} */
 async function environmentOf(wanted) {
@@ -83,7 +83,7 @@ async function runAll(wanted, environment) {
 async function runStep({ name, script, report }, environment, before) {
   if (before && before.failed > 0) {
     say(`✗ ${name}: not run, because ${before.name} failed`)
-    return { name, passed: 0, failed: 1, skipped: 0, seconds: '0.0' }
+    return { name, passed: 0, failed: 1, skipped: 0, unsteady: [], seconds: '0.0' }
   }
   const begun = Date.now()
   const file = `test-results/${name.replace(' ', '-')}.json`
@@ -117,6 +117,7 @@ function summarise(results) {
     process.stdout.write(row(name, passed, failed, skipped, seconds))
   }
   process.stdout.write(row('all', total('passed'), total('failed'), total('skipped'), secondsSince(started)))
+  for (const title of results.flatMap(({ unsteady }) => unsteady)) say(`Passed only when tried again: ${title}`)
   process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
   process.exitCode = total('failed') === 0 ? 0 : 1
 }
