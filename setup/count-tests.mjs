@@ -39,10 +39,10 @@ function countVitest({ numPassedTests, numFailedTests, numPendingTests, testResu
 
 /**
  * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
- * @param {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>, errors: unknown[], suites: Suite[] }} report
+ * @param {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>, errors: unknown[], suites?: Suite[] }} report
  * @returns {Counts}
  */
-function countPlaywright({ stats, errors, suites }) {
+function countPlaywright({ stats, errors, suites = [] }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,

@@ -58,7 +58,7 @@ test.each([
   ['vitest', { numPassedTests: 4, numFailedTests: 1, numPendingTests: 2, testResults: [] }, false, [4, 1, 2]],
   ['vitest', { numPassedTests: 4, numFailedTests: 0, numPendingTests: 0, testResults: [] }, false, [4, 1, 0]],
   ['vitest', { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] }, true, [0, 1, 0]],
-  ['playwright', { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }, false, [5, 2, 0]],
+  ['playwright', { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }, false, [6, 1, 0]],
   ['playwright', { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] }, false, [5, 1, 0]],
   ['playwright', { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }, true, [5, 0, 0]],
 ])('a %s report %j of a step that ended well: %s counts as %j', async (kind, report, endedWell, counted) => {
@@ -68,4 +68,23 @@ test.each([
     const { passed, failed, skipped } = countTests('${kind}', '${folder}/report.json', ${endedWell})
     console.log(JSON.stringify([passed, failed, skipped]))`)
   expect(JSON.parse(answer)).toEqual(counted)
+})
+
+test('what passed only at a second try is named', async () => {
+  const report = {
+    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    errors: [],
+    suites: [
+      {
+        title: 'offline.test.ts',
+        specs: [{ title: 'it leaves once', tests: [{ status: 'expected' }] }],
+        suites: [{ title: 'in ar', specs: [{ title: 'it stays', tests: [{ status: 'flaky' }] }] }],
+      },
+    ],
+  }
+  writeFileSync(join(folder, 'report.json'), JSON.stringify(report))
+  const answer = await runInSetup(`
+    import { countTests } from './count-tests.mjs'
+    console.log(JSON.stringify(countTests('playwright', '${folder}/report.json', true).unsteady))`)
+  expect(JSON.parse(answer)).toEqual(['in ar › it stays'])
 })
