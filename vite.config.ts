@@ -1,18 +1,21 @@
 /**
- * Two builds of one page: `build/client` for the browser and `build/server/render.js` for the server
- * (`--ssr`), with the same names for the same styles.
+ * Two builds of one page: `build/client` for the browser and `build/server/render.js` for the server (`--ssr`), with
+ * the same names for the same styles. The advisers' room and the private page of a request are two more, `build/console`
+ * and `build/private-page`, made with the first and sharing no chunk with it: neither ever weighs on a first visit.
  */
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { dictionaries } from './languages/dictionaries.ts'
 import { isLanguage } from './languages/languages.ts'
+import { privateTextsOf } from './site/private-page/private-texts.ts'
 import { detailsOf, textsOf } from './site/texts.ts'
 
 /** What each kind of module holds of a language. */
 const MADE = [
   { prefix: 'virtual:texts/', name: 'texts', make: textsOf },
   { prefix: 'virtual:details/', name: 'details', make: detailsOf },
+  { prefix: 'virtual:private-page/', name: 'texts', make: privateTextsOf },
 ]
 
 /** Modules of one language each, so that a visitor's phone loads no other. */
@@ -29,8 +32,41 @@ function textsOfLanguages(): Plugin {
   }
 }
 
+/** What `vite build` makes beside the page: the same options, other beginnings, styles by view. */
+const forBrowsers: UserConfig = {
+  builder: {
+    async buildApp({ build, environments }) {
+      await build(environments['client']!)
+      await build(environments['console']!)
+      await build(environments['privatePage']!)
+    },
+  },
+  environments: {
+    client: { build: { rolldownOptions: { input: { loader: 'site/loader.ts' } } } },
+    console: {
+      consumer: 'client',
+      build: {
+        outDir: 'build/console',
+        copyPublicDir: false,
+        cssCodeSplit: true,
+        rolldownOptions: { input: { console: 'console/browser.tsx' } },
+      },
+    },
+    privatePage: {
+      consumer: 'client',
+      build: {
+        outDir: 'build/private-page',
+        copyPublicDir: false,
+        cssCodeSplit: true,
+        rolldownOptions: { input: { 'private-page': 'site/private-page/browser.tsx' } },
+      },
+    },
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
+  ...(isSsrBuild ? {} : forBrowsers),
   publicDir: isSsrBuild ? false : 'site/public',
   plugins: [react(), textsOfLanguages()],
   css: {
@@ -48,9 +84,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     target: 'es2023',
     rolldownOptions: {
-      input: isSsrBuild ? { render: 'site/render.tsx' } : { loader: 'site/loader.ts' },
+      ...(isSsrBuild ? { input: { render: 'site/render.tsx' } } : {}),
       // The server has at hand what the browser fetches with the step that needs it.
-      checks: { ineffectiveDynamicImport: !isSsrBuild },
+      checks: { ineffectiveDynamicImport: !isSsrBuild, pluginTimings: false },
     },
   },
 }))

@@ -2,6 +2,7 @@
  * `npm run bench` runs every bench, `npm run bench -- page-weight send-request` those named. Figures beside their
  * limits, never a test: what a machine can do is no matter of right and wrong.
  */
+import { filteredList } from './filtered-list.ts'
 import { interactions } from './interactions.ts'
 import { machine } from './machine.ts'
 import { pageRate } from './page-rate.ts'
@@ -9,8 +10,9 @@ import { pageSpeed } from './page-speed.ts'
 import { pageWeight } from './page-weight.ts'
 import { type Bench, printed } from './report.ts'
 import { sendRequest } from './send-request.ts'
+import { signIn } from './sign-in.ts'
 
-const benches: readonly Bench[] = [pageWeight, pageSpeed, interactions, pageRate, sendRequest]
+const benches: readonly Bench[] = [pageWeight, pageSpeed, interactions, pageRate, sendRequest, filteredList, signIn]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name))

@@ -53,7 +53,7 @@ function requestText({ address, publishableKey }: Target): string {
 }
 
 /** One request at a time on a connection, so the answer is whole when its length or its last chunk is there. */
-function ask(socket: Socket, text: string): Promise<string> {
+export function ask(socket: Socket, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const listen = (part: string) => {

@@ -11,6 +11,8 @@ export interface RunningSite {
   address: string
   /** The key of the public page. */
   publishableKey: string
+  /** The key of the program's own servers. */
+  secretKey: string
   /** Signs in to the same PostgreSQL as the owner of the tables. */
   ownerUrl: string
   stop(): Promise<void>
@@ -28,6 +30,7 @@ export async function runSite(settings: Readonly<Record<string, string>> = {}): 
   try {
     const port = await freePort()
     const publishableKey = `sb_publishable_${randomBytes(24).toString('base64url')}`
+    const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`
     const { address, stop } = await startChild('server/main.ts', [], {
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
@@ -36,9 +39,10 @@ export async function runSite(settings: Readonly<Record<string, string>> = {}): 
       DATA_DIR: directory,
       DATABASE_URL: database.ownerUrl,
       PUBLISHABLE_KEY: publishableKey,
+      SECRET_KEY: secretKey,
       ...settings,
     })
-    return { address, publishableKey, ownerUrl: database.ownerUrl, stop: () => stop().finally(close) }
+    return { address, publishableKey, secretKey, ownerUrl: database.ownerUrl, stop: () => stop().finally(close) }
   } catch (error) {
     await close()
     throw error

@@ -2,3 +2,4 @@
 export const milliseconds = (count: number) => count
 export const seconds = (count: number) => count * 1000
 export const minutes = (count: number) => seconds(count * 60)
+export const hours = (count: number) => minutes(count * 60)

@@ -44,6 +44,34 @@ test.each(['postgres', 'premier_rang', 'anon; reset role', 'none', 'constructor'
   },
 )
 
+test('a manner holds for its transaction alone: read-only, and what is known of the request', async () => {
+  const ask = `select current_setting('transaction_read_only') as readonly, current_setting('request.method', true) as method,
+    current_setting('request.headers', true) as headers`
+  const request = { method: 'GET', path: '/x', headers: { a: 'b' } }
+  const reading = <T>(work: (tx: Transaction) => Promise<T>) =>
+    asCaller(world.database, { role: 'anon' }, work, { readOnly: true, request })
+  expect((await reading((tx) => tx.last(ask))).rows).toEqual([{ readonly: 'on', method: 'GET', headers: '{"a":"b"}' }])
+  await expect(reading((tx) => tx.query(send, ['Ada']))).rejects.toMatchObject({ code: '25006' })
+  expect((await asVisitor((tx) => tx.query(ask))).rows).toEqual([{ readonly: 'off', method: '', headers: '' }])
+  expect(await names()).toEqual([])
+})
+
+test('statements that strangers compose are not remembered, and never take the room of ours', async () => {
+  const remembered = async () => {
+    const { rows } = await asVisitor((tx) =>
+      tx.query<{ statement: string }>('select statement from pg_prepared_statements', [], 'once'),
+    )
+    return rows.map(({ statement }) => statement)
+  }
+  for (let i = 0; i < 300; i++) await asVisitor((tx) => tx.query(`select ${i} as composed`, [], 'composed'))
+  await asVisitor((tx) => tx.query('select 1 as passing', [], 'once'))
+  await asVisitor((tx) => tx.query('select 1 as written'))
+  const statements = await remembered()
+  expect(statements.filter((text) => text.includes('composed'))).toHaveLength(100)
+  expect(statements).toContain('select 1 as written')
+  expect(statements).not.toContain('select 1 as passing')
+})
+
 test('the connection goes back clean after success, an error, and an error that was swallowed', async () => {
   const clean = () => world.database.transaction((tx) => tx.query(who))
   const before = await clean()

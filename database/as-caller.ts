@@ -14,6 +14,20 @@ export interface Caller {
   [claim: string]: unknown
 }
 
+/** What functions of the database may ask of the request, as `request.method`, `request.path`, `request.headers`. */
+export interface Request {
+  method: string
+  path: string
+  /** By lower-case name; without what opens doors. */
+  headers: object
+}
+
+export interface Manner {
+  /** Whatever tries to write is refused. */
+  readOnly: boolean
+  request: Request
+}
+
 /** How long one statement of each role may run, wait for a lock, or leave its transaction idle: milliseconds. */
 const patience: ReadonlyMap<string, string> = new Map([
   ['anon', '3000'],
@@ -25,12 +39,21 @@ const become = `select set_config('role', $1, true), set_config('request.jwt.cla
   set_config('statement_timeout', $3, true), set_config('lock_timeout', $3, true),
   set_config('idle_in_transaction_session_timeout', $3, true)`
 
+/** The same in one statement, so that the manner costs no journey of its own. */
+const becomeInManner = `${become}, set_config('transaction_read_only', $4, true),
+  set_config('request.method', $5, true), set_config('request.path', $6, true), set_config('request.headers', $7, true)`
+
 /** Runs `work` in one transaction under the caller's role. */
-export function asCaller<T>(database: Database, caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function asCaller<T>(
+  database: Database,
+  caller: Caller,
+  work: (tx: Transaction) => Promise<T>,
+  manner?: Manner,
+): Promise<T> {
   return database.transaction(async (tx) => {
     // Not awaited: the work's first statement travels with it. Were it refused, the transaction is aborted and every
     // later statement with it, and the signed-in role by itself may touch nothing.
-    const became = actAs(tx, caller)
+    const became = actAs(tx, caller, manner)
     became.catch(() => undefined)
     const result = await work(tx)
     await became
@@ -39,8 +62,12 @@ export function asCaller<T>(database: Database, caller: Caller, work: (tx: Trans
 }
 
 /** Goes on in the same transaction as somebody else, e.g. to note beside a visitor's row what the visitor may not see. */
-export async function actAs(tx: Transaction, caller: Caller): Promise<void> {
+export async function actAs(tx: Transaction, caller: Caller, manner?: Manner): Promise<void> {
   const limit = patience.get(caller.role)
   if (limit === undefined) throw new Error(`"${String(caller.role)}" is no role that a caller may have`)
-  await tx.query(become, [caller.role, JSON.stringify(caller), limit])
+  const who = [caller.role, JSON.stringify(caller), limit]
+  if (manner === undefined) return void (await tx.query(become, who))
+  const { readOnly, request } = manner
+  const how = [readOnly ? 'on' : 'off', request.method, request.path, JSON.stringify(request.headers)]
+  await tx.query(becomeInManner, [...who, ...how])
 }

@@ -9,19 +9,30 @@ export interface Answer<Row> {
   rowCount: number
 }
 
+/**
+ * Whether PostgreSQL is asked to remember a statement's plan: `written` by hand always, `composed` of what a caller asked
+ * while there is room for such, and `once` never, so that no stranger takes the room of the others.
+ */
+export type Kind = 'written' | 'composed' | 'once'
+
 export interface Transaction {
   /**
    * Sends one statement. Statements are sent at once and answered in order: what need not wait for an answer may be
    * sent together with `Promise.all`, and costs one journey instead of several.
    */
-  query<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Answer<Row>>
+  query<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<Answer<Row>>
   /** Like `query`, and the commit travels with it: one journey less. Nothing can be sent, or undone, after it. */
-  last<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Answer<Row>>
+  last<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<Answer<Row>>
 }
 
 export interface Database {
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Calls `heard` with the payload of every NOTIFY on the channel, and with undefined when some may have been missed.
+   * Answers how to stop.
+   */
+  listen(channel: string, heard: (payload: string | undefined) => void): () => void
   /** Waits for running transactions, then lets every connection go. */
   close(): Promise<void>
 }

@@ -51,13 +51,22 @@ function inWords(dataDir: string, cluster: string): string {
 
 /** Signs in as the owner; makes role and database when that fails, which finishes an interrupted first start too. */
 async function ensureOwner({ socketDirectory }: Postmaster, password: string, isNew: boolean): Promise<string> {
-  const ownerPassword = createHmac('sha256', password).update('owner').digest('base64url')
-  const urlOf = (user: string, secret: string, database: string) =>
-    `postgresql://${user}:${secret}@/${database}?host=${encodeURIComponent(socketDirectory)}`
-  const ownerUrl = urlOf(name, ownerPassword, name)
-  if (isNew || !(await maySignIn(ownerUrl))) await makeOwner(urlOf(superuser, password, 'postgres'), ownerPassword)
+  const ownerUrl = ownerUrlAt(socketDirectory, password)
+  if (isNew || !(await maySignIn(ownerUrl))) {
+    await makeOwner(urlAt(socketDirectory, [superuser, password, 'postgres']), ownerPasswordOf(password))
+  }
   return ownerUrl
 }
+
+/** `password` is the superuser's, from which the owner's is made. */
+export function ownerUrlAt(socketDirectory: string, password: string): string {
+  return urlAt(socketDirectory, [name, ownerPasswordOf(password), name])
+}
+
+const ownerPasswordOf = (password: string) => createHmac('sha256', password).update('owner').digest('base64url')
+
+const urlAt = (socketDirectory: string, [user, secret, database]: readonly [string, string, string]) =>
+  `postgresql://${user}:${secret}@/${database}?host=${encodeURIComponent(socketDirectory)}`
 
 async function maySignIn(url: string): Promise<boolean> {
   const client = new pg.Client(url)

@@ -1,11 +1,13 @@
 /**
  * Brings a database up to date: the SQL files of `migrations/`, in the order of their names, each once, each in a
- * transaction of its own. An applied file may never change; a new file is how anything changes.
+ * transaction of its own; then the tables of the queue, which its library keeps up to date itself. An applied file may
+ * never change; a new file is how anything changes.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
 
 interface Migration {
   name: string
@@ -20,22 +22,39 @@ const lock = 7_306_150_001
 
 /** Applies what is missing; answers the names of the files it applied. */
 export async function migrate(owner: pg.Client, directory = ourMigrations): Promise<string[]> {
-  const migrations = read(directory)
-  if (await missing(owner, migrations).then((left) => left.length === 0)) return []
   await owner.query('select pg_advisory_lock($1)', [lock])
   try {
-    await owner.query(`
-      create schema if not exists migrations;
-      create table if not exists migrations.applied (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`)
-    const left = await missing(owner, migrations)
-    for (const migration of left) await apply(owner, migration)
-    return left.map(({ name }) => name)
+    const applied = await applyMissing(owner, read(directory))
+    await migrateQueue(owner)
+    return applied
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [lock])
+  }
+}
+
+async function applyMissing(owner: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  const left = await missing(owner, migrations)
+  if (left.length === 0) return []
+  await owner.query(`
+    create schema if not exists migrations;
+    create table if not exists migrations.applied (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  for (const migration of left) await apply(owner, migration)
+  return left.map(({ name }) => name)
+}
+
+/** The library wants a pool; it gets one of a single connection, signed in as the owner is. */
+async function migrateQueue({ user, password, host, port, database, ssl }: pg.Client): Promise<void> {
+  const pool = new pg.Pool({ user, password: password ?? undefined, host, port, database, ssl, max: 1 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
+  } finally {
+    await pool.end()
   }
 }
 

@@ -204,15 +204,77 @@ test('no table of ours is without row-level security, and no role has a right on
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
   )
   expect(bare.rows).toEqual([])
-  const given = await world.owner.query(
-    `select distinct grantee, table_name, privilege_type from information_schema.table_privileges
-     where table_schema in ('public', 'auth', 'migrations') and grantee <> current_user order by 1, 2, 3`,
+  const given = await world.owner.query<{ grantee: string; granted: string }>(
+    `select grantee, string_agg(distinct table_name || ' ' || privilege_type, ', ' order by table_name || ' ' || privilege_type)
+       as granted
+     from information_schema.table_privileges
+     where table_schema in ('public', 'migrations', 'private') and grantee <> current_user group by 1`,
   )
-  expect(given.rows.map(Object.values)).toEqual([
-    ['anon', 'contact_requests', 'SELECT'],
-    ['service_role', 'contact_request_checks', 'SELECT'],
-    ['service_role', 'contact_requests', 'SELECT'],
+  expect(Object.fromEntries(given.rows.map(({ grantee, granted }) => [grantee, granted.split(', ')]))).toEqual({
+    anon: ['contact_requests SELECT'],
+    authenticated: [
+      'adviser_invitations SELECT',
+      'advisers SELECT',
+      'audit_log SELECT',
+      'duty_exceptions SELECT',
+      'duty_hours SELECT',
+      'retention_runs SELECT',
+    ],
+    service_role: [
+      'adviser_invitations SELECT',
+      'advisers SELECT',
+      'consent_receipts SELECT',
+      'contact_request_checks SELECT',
+      'contact_requests SELECT',
+      'erasure_ledger SELECT',
+      'request_events SELECT',
+      'request_work SELECT',
+      'retention_runs SELECT',
+    ],
+  })
+  const whoSignsIn = await world.owner.query(
+    `select distinct grantee from information_schema.table_privileges
+     where table_schema = 'auth' and grantee <> current_user`,
+  )
+  expect(whoSignsIn.rows).toEqual([{ grantee: 'service_role' }])
+})
+
+test('somebody merely signed in reads no row of the console and may call none of its functions', async () => {
+  const { rows: tables } = await world.owner.query<{ name: string }>(
+    `select distinct table_name as name from information_schema.table_privileges
+     where table_schema = 'public' and grantee = 'authenticated'`,
+  )
+  for (const { name } of tables) expect(await ask(customer, `select * from ${name}`), name).toEqual([])
+  const { rows: functions } = await world.owner.query<{ name: string; nothings: string }>(
+    `select p.oid::regproc::text as name,
+       (select string_agg('null::' || format_type(t, null), ', ' order by n)
+        from unnest(p.proargtypes) with ordinality a (t, n)) as nothings
+     from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and has_function_privilege('authenticated', p.oid, 'execute')`,
+  )
+  expect(functions.length).toBeGreaterThan(25)
+  for (const { name, nothings } of functions.filter((each) => each.name !== 'who_am_i')) {
+    expect(await ask(customer, `select ${name}(${nothings ?? ''})`), name).toBe('42501')
+  }
+})
+
+test('nobody may execute what the program keeps for itself, and every function of ours names its search path', async () => {
+  const { rows } = await world.owner.query<{ name: string; who: string }>(
+    `select p.oid::regproc::text as name, r.rolname as who from pg_proc p, pg_roles r
+     where p.pronamespace in ('private'::regnamespace, 'public'::regnamespace)
+       and r.rolname in ('anon', 'authenticated') and has_function_privilege(r.rolname, p.oid, 'execute')`,
+  )
+  expect(rows.filter(({ who }) => who === 'anon')).toEqual([])
+  expect(rows.map(({ name }) => name).filter((name) => name.startsWith('private.'))).toEqual([
+    'private.is_adviser',
+    'private.is_admin',
   ])
+  const loose = await world.owner.query(
+    `select p.oid::regproc as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname in ('private', 'public', 'auth', 'outbox') and p.prosecdef
+       and not exists (select from unnest(p.proconfig) c where c like 'search_path=%')`,
+  )
+  expect(loose.rows).toEqual([])
 })
 
 test('who calls is what the token says, and nobody outside a request', async () => {

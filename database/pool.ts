@@ -6,6 +6,7 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import type { Database, Log, Transaction } from './database.ts'
+import { openListener } from './listen.ts'
 import { openTransaction } from './transaction.ts'
 
 /** How long to wait for a connection, in milliseconds: a visitor is told sooner than they would give up. */
@@ -37,7 +38,9 @@ export function openPool(connectionString: string, size: number, log: Log): Data
   // Only what PostgreSQL says: the error itself carries the connection, and that its password.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'a connection to the database was lost'))
 
+  const listener = openListener(connectionString, log)
   return {
+    listen: listener.listen,
     async transaction(work) {
       const client = await pool.connect()
       const watch = setTimeout(() => cut(client), transactionWithin)
@@ -48,6 +51,7 @@ export function openPool(connectionString: string, size: number, log: Log): Data
       }
     },
     async close() {
+      await listener.close()
       await pool.end()
       // The pool forgets connections before they are closed, and a server stopped meanwhile would complain of each.
       await Promise.allSettled(ended)

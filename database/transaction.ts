@@ -1,6 +1,6 @@
 /** One transaction on one connection: nothing of it can run before BEGIN, after its end, or in somebody else's. */
 import type pg from 'pg'
-import type { Answer, Transaction } from './database.ts'
+import type { Answer, Kind, Transaction } from './database.ts'
 
 export interface OpenTransaction extends Transaction {
   /** Commits, unless the last statement already took the commit with it. */
@@ -15,14 +15,14 @@ export function openTransaction(client: pg.PoolClient): OpenTransaction {
   // Not awaited: the first statement travels with it, and fails with it.
   client.query('begin').catch(() => undefined)
 
-  async function query<Row>(sql: string, values: readonly unknown[] = []): Promise<Answer<Row>> {
+  async function query<Row>(sql: string, values: readonly unknown[] = [], kind?: Kind): Promise<Answer<Row>> {
     // A statement sent too late would run in whatever transaction the connection carries next.
     if (!open) throw new Error('The transaction has ended')
-    return answer<Row>(client.query({ name: nameOf(sql), text: sql, values: values as unknown[] }))
+    return answer<Row>(client.query({ name: nameOf(sql, kind), text: sql, values: values as unknown[] }))
   }
 
-  function last<Row>(sql: string, values: readonly unknown[] = []): Promise<Answer<Row>> {
-    const answered = query<Row>(sql, values)
+  function last<Row>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<Answer<Row>> {
+    const answered = query<Row>(sql, values, kind)
     if (open) {
       open = false
       committing = client.query('commit')
@@ -47,14 +47,15 @@ async function answer<Row>(sent: Promise<pg.QueryResult>): Promise<Answer<Row>> 
 }
 
 /** Statements that PostgreSQL is asked to remember, per connection: planning an insert costs more than doing it. */
-const names = new Map<string, string>()
-/** Written by hand there are fewer; composed ones, as filters are, may not fill the server's memory. */
-const namesAtMost = 200
+const names = { written: new Map<string, string>(), composed: new Map<string, string>() }
+/** Composed ones, as filters are, may not fill the server's memory, nor take the room of those written by hand. */
+const namesAtMost = { written: 200, composed: 100 }
 
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known !== undefined || names.size >= namesAtMost) return known
-  const name = `s${names.size}`
-  names.set(sql, name)
+function nameOf(sql: string, kind: Kind = 'written'): string | undefined {
+  if (kind === 'once') return undefined
+  const known = names[kind].get(sql)
+  if (known !== undefined || names[kind].size >= namesAtMost[kind]) return known
+  const name = `${kind[0]}${names[kind].size}`
+  names[kind].set(sql, name)
   return name
 }

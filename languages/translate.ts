@@ -2,10 +2,13 @@
 import type { Message, MessageKey } from './dictionary.ts'
 
 export type Values = Readonly<Record<string, string | number>>
-export type Translate = (key: MessageKey, values?: Values) => string
+export type Translate<Key extends string = MessageKey> = (key: Key, values?: Values) => string
 
 /** `locale` decides the plural form and how numbers are written. */
-export function translator(words: Readonly<Partial<Record<MessageKey, Message>>>, locale: string): Translate {
+export function translator<Key extends string>(
+  words: Readonly<Partial<Record<Key, Message>>>,
+  locale: string,
+): Translate<Key> {
   const plurals = new Intl.PluralRules(locale)
   let numbers: Intl.NumberFormat | undefined
   // Small counts are the same in every language here, and spare the first visit a formatter that takes long to make.

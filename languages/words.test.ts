@@ -63,7 +63,7 @@ describe.each(everyLanguage)('the words in %s', (code, words) => {
 })
 
 test('a key nobody translated shows as itself', () => {
-  const translate = translator({ 'site.back': 'Retour' }, 'fr-FR')
+  const translate = translator<MessageKey>({ 'site.back': 'Retour' }, 'fr-FR')
   expect(translate('site.back')).toBe('Retour')
   expect(translate('home.title')).toBe('home.title')
   expect(translate('a.key.of.tomorrow' as MessageKey)).toBe('a.key.of.tomorrow')

@@ -2,24 +2,57 @@
  * Which address is answered by what. Handlers are functions from Request to Response; pages and files, which are most
  * of the traffic, never come here: `listen.ts` sends them from memory, and puts the headers of every answer.
  */
+import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { Hono } from 'hono'
+import { authService } from './auth/auth-service.ts'
+import { redeemFirstAdminLink } from './first-admin.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnvironment } from './http/environment.ts'
 import { REQUEST_ID_HEADER } from './http/request-log.ts'
+import { readBody } from './http/read-body.ts'
+import { credentialsOf, whoCalls } from './http/who-calls.ts'
+import { requestChanges } from './live/request-changes.ts'
+import { privatePage } from './private-page/private-page.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { Services } from './services.ts'
 
-/** The paths that are the app's; whatever else is asked for is a page. */
-export const APP_PATHS = /^\/(live|ready|rest\/v1(\/.*)?)$/
+/** Where identity providers may also find us, whatever AUTH_PATH is (protocol §0). */
+const SAML_PATH = '/sso/saml'
+
+const OWN_PATHS: ReadonlySet<string> = new Set(['/live', '/ready', '/changes'])
+
+/** Whether a path is the app's; whatever else is asked for is a page. */
+export function isAppPath(path: string, { AUTH_PATH }: Services['settings']): boolean {
+  return OWN_PATHS.has(path) || ['/rest/v1', '/private-page', SAML_PATH, AUTH_PATH].some((base) => isUnder(path, base))
+}
+
+/** The data interface and the authentication service answer pages of any origin. */
+export const isForAnyOrigin = (path: string, { AUTH_PATH }: Services['settings']) =>
+  isUnder(path, '/rest/v1') || isUnder(path, AUTH_PATH)
+
+export const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
 
 export function makeApp(services: Services): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   app.route('/rest/v1', restRoutes(services))
+  const auth = authService(services)
+  app.route(services.settings.AUTH_PATH, auth)
+  app.route(SAML_PATH, auth)
+  app.get('/changes', async (call) => {
+    const caller = await whoCalls(credentialsOf(call.req), services)
+    call.set('caller', caller)
+    const lastEventId = call.req.header('last-event-id')
+    return requestChanges({ caller, lastEventId, signal: call.req.raw.signal }, services)
+  })
+  app.post('/private-page/:action', async ({ req, env }) =>
+    privatePage(req.param('action'), { body: await readBody(env.incoming), signal: req.raw.signal }, services),
+  )
   app.get('/live', () => operatorAnswer(200, { live: true }))
   app.get('/ready', async () => {
     const readiness = await services.health.readiness()
     return operatorAnswer(readiness.ready ? 200 : 503, readiness)
   })
+  app.post(`${CONSOLE_PATH}/first-admin`, (call) => redeemFirstAdminLink(call.env.incoming, services))
   app.notFound(() => Response.json({ code: 'not_found', message: 'Nothing answers at this address' }, { status: 404 }))
   app.onError((error, call) => {
     const requestId = String(call.env.outgoing.getHeader(REQUEST_ID_HEADER))

@@ -11,6 +11,10 @@ export interface SiteDirectories {
   client: string
   renderer: string
   posters: string
+  /** The advisers' room. */
+  console: string
+  /** The private page of a request. */
+  privatePage: string
 }
 
 const root = join(import.meta.dirname, '..')
@@ -19,6 +23,8 @@ export const siteDirectories: SiteDirectories = {
   client: join(root, 'build/client'),
   renderer: join(root, 'build/server/render.js'),
   posters: join(root, 'catalogue/posters/pictures'),
+  console: join(root, 'build/console'),
+  privatePage: join(root, 'build/private-page'),
 }
 
 const Manifest = v.record(

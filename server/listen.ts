@@ -6,8 +6,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { seconds } from '#contract/durations.ts'
-import { APP_PATHS, makeApp } from './app.ts'
+import { isAppPath, isForAnyOrigin, isUnder, makeApp } from './app.ts'
 import { answerError } from './http/answer-error.ts'
 import { corsHeaders } from './http/cors.ts'
 import { type KeptAnswer, sendKept } from './http/kept-answer.ts'
@@ -57,11 +58,15 @@ function makeListener(services: Services): (incoming: IncomingMessage, outgoing:
       if (path === '/') return send(pages.at(search))
       const file = files.at(path, search.startsWith('?v='))
       if (file) return sendKept(incoming, outgoing, file)
-      if (!APP_PATHS.test(path)) return send(pages.notFound(search))
+      const room = isUnder(path, CONSOLE_PATH) ? services.consolePage.at(search) : undefined
+      if (room) return send(room)
+      if (!isAppPath(path, services.settings)) return send(pages.notFound(search))
     } else if (method === 'POST' && path === '/') return send(answerForm(incoming, search, services))
     logRequest(incoming, outgoing, services.log)
     for (const [name, value] of services.headers) outgoing.setHeader(name, value)
-    if (path.startsWith('/rest/')) for (const [name, value] of corsHeaders) outgoing.setHeader(name, value)
+    if (isForAnyOrigin(path, services.settings)) {
+      for (const [name, value] of corsHeaders) outgoing.setHeader(name, value)
+    }
     void throughApp(incoming, outgoing)
 
     function send(answer: KeptAnswer | Promise<KeptAnswer>): void {

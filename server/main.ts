@@ -4,12 +4,17 @@
  */
 import { openDatabase } from '#database/open.ts'
 import { seconds } from '#contract/durations.ts'
+import { makeFirstAdminLink } from './first-admin.ts'
 import { loadBuiltSite, siteDirectories } from './built-site.ts'
 import { listen } from './listen.ts'
 import { openLog, type OpenedLog } from './log.ts'
 import { makeServices } from './make-services.ts'
+import { tasks } from './outbox/tasks.ts'
+import { startWorker } from './outbox/worker.ts'
 import { deriveSecret, readSecrets } from './secrets.ts'
+import type { Services } from './services.ts'
 import { environmentOver, readSettings, type Settings } from './settings.ts'
+import { stopServices } from './stop-services.ts'
 
 const OLDEST_NODE = 24
 const DRAIN = seconds(8)
@@ -81,15 +86,24 @@ async function start(): Promise<void> {
     log,
   })
   const listening = await listen(services, { port: settings.PORT, host: settings.HOST })
+  const worker = settings.WORKER ? startWorker({ ownerUrl: opened.owner.connectionString, services, tasks }) : undefined
   started.push(async () => {
     services.health.stop()
-    services.pages.stop()
-    services.files.stop()
-    await listening.stop(DRAIN)
+    services.live.stop()
+    await Promise.all([listening.stop(DRAIN), worker?.stop(DRAIN)])
+    await stopServices(services)
   })
+  await showFirstAdminLink(services, listening.port)
   log.info(
     `Listening on http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${listening.port}`,
   )
+}
+
+/** On the terminal and in no log: whoever holds it becomes the first admin. */
+async function showFirstAdminLink(services: Services, port: number): Promise<void> {
+  const siteUrl = settings.stillDefault.includes('SITE_URL') ? `http://localhost:${port}` : settings.SITE_URL
+  const link = await makeFirstAdminLink(services, siteUrl)
+  if (link) process.stderr.write(`There is no admin yet. Within 24 hours, the first one is made here:\n${link}\n`)
 }
 
 function warnOfDefaults(): void {

@@ -1,15 +1,26 @@
 /** Puts together what handlers are handed, from what the start read and opened. */
 import type { Database } from '#database/database.ts'
 import type { SiteDirectories } from './built-site.ts'
+import { openConsolePage } from './console-page.ts'
+import { openPasswords } from './auth/passwords.ts'
+import { openServiceProvider } from './auth/saml/service-provider.ts'
 import { watchHealth } from './health.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { openAnnouncer } from './intake/announce-requests.ts'
 import { refusedAddresses } from './intake/refused-addresses.ts'
+import { openLive } from './live/live.ts'
 import type { Log } from './log.ts'
+import { openMailer } from './mail/mailer.ts'
+import { openTextMessageSender } from './mail/text-message-sender.ts'
 import { openPages } from './pages.ts'
 import type { BuiltSite } from './render-page.ts'
+import type { Description } from './rest/description.ts'
+import { functions } from './rest/functions.ts'
+import { tables } from './rest/tables.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
+import { openSigningKeys } from './signing-keys.ts'
 import { robotsText, siteMap } from './site-map.ts'
 import { siteSettings } from './site-settings.ts'
 import { openStaticFiles } from './static-files.ts'
@@ -20,16 +31,18 @@ export interface Ingredients {
   secrets: Secrets
   database: Database
   site: BuiltSite
-  directories: Pick<SiteDirectories, 'client' | 'posters'>
+  directories: Pick<SiteDirectories, 'client' | 'posters' | 'console' | 'privatePage'>
   now: () => Date
   log: Log
+  /** Another data interface than the product's, for tests. */
+  description?: Description
 }
 
 export async function makeServices(ingredients: Ingredients): Promise<Services> {
   const { settings, secrets, database, site, directories, now, log } = ingredients
   const headers = securityHeaders(settings.SITE_URL, site.renderer.inlined(site.assets))
   const files = await openStaticFiles({
-    clientDirectory: directories.client,
+    buildDirectories: [directories.client, directories.console, directories.privatePage],
     postersDirectory: directories.posters,
     made: [
       { path: '/robots.txt', text: robotsText(settings.SITE_URL) },
@@ -43,12 +56,36 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     settings,
     secrets,
     database,
+    tokens: await openSigningKeys(settings, secrets),
+    passwords: openPasswords({ cost: settings.AUTH_PASSWORD_COST, log }),
+    serviceProvider: openServiceProvider(settings),
     now,
     log,
     headers,
     files,
-    pages: openPages({ site, settings: siteSettings(settings, secrets), now, log, headers }),
+    pages: openPages({
+      site,
+      settings: siteSettings(settings, secrets),
+      privatePages: directories.privatePage,
+      now,
+      log,
+      headers,
+    }),
+    consolePage: openConsolePage({
+      directory: directories.console,
+      settings: {
+        brand: settings.BRAND,
+        publishableKey: secrets.publishableKey,
+        postersVersion: site.assets.postersVersion,
+      },
+      headers,
+    }),
     health: watchHealth(database, now),
     refused: refusedAddresses(now),
+    announcer: openAnnouncer(database, log),
+    live: openLive(),
+    description: ingredients.description ?? { tables, functions },
+    mailer: openMailer(settings, log),
+    textMessages: openTextMessageSender(settings, log),
   }
 }

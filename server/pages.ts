@@ -9,10 +9,13 @@ import { keepAnswer, type KeptAnswer } from './http/kept-answer.ts'
 import { pageCache } from './page-cache.ts'
 import { type PageKind, pageKeys } from './page-keys.ts'
 import { parisDay } from './paris-day.ts'
+import { openPrivateShell } from './private-page/private-shell.ts'
 import { type Rendered, type RenderOptions, renderPage } from './render-page.ts'
 
 export interface PagesOptions extends RenderOptions {
   now: () => Date
+  /** The directory of the build that shows a request to its sender. */
+  privatePages: string
 }
 
 export interface Pages {
@@ -31,8 +34,12 @@ const MOST_BYTES = megabytes(64)
 
 export function openPages(options: PagesOptions): Pages {
   const look = keptPages(options)
+  const { site, settings, headers, privatePages } = options
+  const data = { settings, postersVersion: site.assets.postersVersion }
+  const shell = openPrivateShell({ directory: privatePages, data, headers })
   return {
-    at: (search) => look.up('page', search),
+    // What opens a request is a secret: it is never a key of what is kept.
+    at: (search) => shell.at(search) ?? look.up('page', search),
     notFound: (search) => look.up('not found', search),
     afterForm(search, status, form) {
       const rendered = renderPage(options, { search, found: true, today: parisDay(options.now()), form })

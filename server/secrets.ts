@@ -2,7 +2,7 @@
  * Keys and secrets. What the settings leave out is made on the first start and kept in `<DATA_DIR>/secrets.json`,
  * which only its owner may read; production refuses weak or publicly known ones by name (safety G55).
  */
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { PrivateKey } from './private-key.ts'
 import type { Settings } from './settings.ts'
 
 const Kept = v.object({
@@ -24,6 +25,7 @@ const Kept = v.object({
   SECRET_KEY: v.string(),
   JWT_SECRET: v.string(),
   DATA_SECRET: v.string(),
+  JWT_KEYS: v.array(PrivateKey),
 })
 type Kept = v.InferOutput<typeof Kept>
 
@@ -32,6 +34,8 @@ export interface Secrets {
   secretKey: string
   /** Signs and checks HS256 tokens. */
   jwtSecret: string
+  /** Sign and check all other tokens: the first signs. */
+  jwtKeys: readonly PrivateKey[]
   /** Keys the fingerprints kept beside requests, and the database password of the program's own role. */
   dataSecret: string
 }
@@ -39,16 +43,17 @@ export interface Secrets {
 /** Throws, naming the file or the setting and never a value. */
 export function readSecrets(settings: Settings): Secrets {
   const given = { ...settings }
-  const names = Object.keys(Kept.entries) as (keyof Kept)[]
-  const complete = names.every((name) => given[name] !== undefined)
+  const complete = Object.keys(Kept.entries).every((name) => given[name as keyof Kept] !== undefined)
   const kept = complete ? undefined : keptSecrets(settings.DATA_DIR)
-  const secret = (name: keyof Kept): string => given[name] ?? kept![name]
+  const names = ['PUBLISHABLE_KEY', 'SECRET_KEY', 'JWT_SECRET', 'DATA_SECRET'] as const
+  const secret = (name: (typeof names)[number]): string => given[name] ?? kept![name]
   if (settings.NODE_ENV === 'production') refuseWeak(names.map((name) => [name, secret(name)]))
   return {
     publishableKey: secret('PUBLISHABLE_KEY'),
     secretKey: secret('SECRET_KEY'),
     jwtSecret: secret('JWT_SECRET'),
     dataSecret: secret('DATA_SECRET'),
+    jwtKeys: given.JWT_KEYS ?? kept!.JWT_KEYS,
   }
 }
 
@@ -81,6 +86,7 @@ function makeKept(file: string): Kept {
     SECRET_KEY: `sb_secret_${random()}`,
     JWT_SECRET: random(),
     DATA_SECRET: random(),
+    JWT_KEYS: [makeSigningKey()],
   }
   // Written whole, on disk, then renamed: a start that is cut off leaves no half file behind.
   const unfinished = `${file}.${process.pid}.tmp`
@@ -91,6 +97,12 @@ function makeKept(file: string): Kept {
   chmodSync(unfinished, 0o600)
   renameSync(unfinished, file)
   return made
+}
+
+/** For ES256, named by a random `kid`. */
+export function makeSigningKey(): PrivateKey {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ES256' } as PrivateKey
 }
 
 /** Beginnings of keys and texts that are printed in public manuals and development tools. */

@@ -1,25 +1,47 @@
 /** What handlers are handed: everything they may use, nothing they have to reach for. */
 import type { Database } from '#database/database.ts'
+import type { Passwords } from './auth/passwords.ts'
+import type { ServiceProvider } from './auth/saml/service-provider.ts'
+import type { ConsolePage } from './console-page.ts'
 import type { Health } from './health.ts'
 import type { HeaderPairs } from './http/security-headers.ts'
+import type { Announcer } from './intake/announce-requests.ts'
 import type { RefusedAddresses } from './intake/refused-addresses.ts'
+import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mail-message.ts'
+import type { TextMessageSender } from './mail/text-message.ts'
 import type { Pages } from './pages.ts'
+import type { Description } from './rest/description.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import type { SigningKeys } from './signing-keys.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface Services {
   settings: Settings
   secrets: Secrets
   database: Database
+  tokens: SigningKeys
+  passwords: Passwords
+  /** Who we are to SAML identity providers; undefined where SAML is off. */
+  serviceProvider: ServiceProvider | undefined
   /** The one clock. */
   now: () => Date
   log: Log
   pages: Pages
   files: StaticFiles
+  consolePage: ConsolePage
   health: Health
   refused: RefusedAddresses
+  /** The tables and functions of the data interface. */
+  description: Description
+  /** For the worker's tasks alone: whoever answers a request enqueues. */
+  mailer: Mailer
+  textMessages: TextMessageSender
+  announcer: Announcer
+  /** Answers that go on end with this. */
+  live: Live
   /** On every answer, whatever it is. */
   headers: HeaderPairs
 }

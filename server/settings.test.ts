@@ -6,13 +6,13 @@ import { readSettings, SettingsSchema } from './settings.ts'
 const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
 
 test('.env.example lists every setting, and no other', () => {
-  const listed = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  const listed = [...example.matchAll(/^# ([A-Z\d_]+)=/gm)].map(([, name]) => name)
   expect(listed.toSorted()).toEqual(Object.keys(SettingsSchema.entries).toSorted())
 })
 
 test('.env.example shows the defaults that hold', () => {
   const shown = Object.fromEntries(
-    [...example.matchAll(/^# ([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name!, value!]),
+    [...example.matchAll(/^# ([A-Z\d_]+)=(.+)$/gm)].map(([, name, value]) => [name!, value!]),
   )
   const { DATABASE_URL: _example, ...defaults } = shown
   expect({ ...readSettings(defaults), stillDefault: [] }).toEqual({ ...readSettings({}), stillDefault: [] })

@@ -5,29 +5,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
+import { digits, number, onOff, text, webAddress } from './setting-kinds.ts'
+import { AUTH_SETTINGS } from './auth/auth-settings.ts'
 import { IDENTITY_DEFAULTS } from './identity-defaults.ts'
+import { MAIL_SETTINGS } from './mail/mail-settings.ts'
 
 const HIGHEST_PORT = 65_535
 
-const number = (least: number, most: number, otherwise: number) =>
-  v.pipe(
-    v.optional(v.string(), String(otherwise)),
-    v.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`),
-    v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
-  )
-const text = (otherwise: string) => v.optional(v.pipe(v.string(), v.maxLength(500, 'must be shorter')), otherwise)
-const digits = (otherwise: string) =>
-  v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{6,14}$/, 'must be digits with the country code, without plus sign')),
-    otherwise,
-  )
-const webAddress = v.pipe(v.string(), v.url('must be an address'), v.regex(/^https?:/, 'must begin with https://'))
-const onOff = v.pipe(
-  v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  v.transform((value) => value === 'on'),
-)
 const longSecret = v.optional(v.pipe(v.string(), v.minBytes(32, 'must hold at least 32 bytes')))
 const key = (start: string) =>
   v.optional(v.pipe(v.string(), v.regex(new RegExp(`^${start}[\\w-]{20,}$`), `must be ${start} and 20 characters`)))
@@ -49,13 +33,16 @@ export const SettingsSchema = v.object({
   SECRET_KEY: key('sb_secret_'),
   JWT_SECRET: longSecret,
   DATA_SECRET: longSecret,
+  ...AUTH_SETTINGS,
+  ...MAIL_SETTINGS,
   ADDRESS_SOFT_LIMIT: number(1, 1_000_000, 10),
   ADDRESS_HARD_LIMIT: number(1, 1_000_000, 60),
   CONTACT_LIMIT: number(1, 1_000_000, 5),
+  ADVISER_WEBHOOK_URL: v.optional(webAddress),
   MINIMUM_FILLING_SECONDS: number(0, 60, 2),
   CONNECTIONS_PER_ADDRESS: number(1, 100_000, 200),
-  CHARTER_DIALOG: onOff,
-  EVENT_DIALOG: onOff,
+  CHARTER_DIALOG: onOff('on'),
+  EVENT_DIALOG: onOff('on'),
   BRAND: text(IDENTITY_DEFAULTS.BRAND),
   WHATSAPP_NUMBER: digits(IDENTITY_DEFAULTS.WHATSAPP_NUMBER),
   REGION_EUROPE_WHATSAPP: digits(IDENTITY_DEFAULTS.REGION_EUROPE_WHATSAPP),

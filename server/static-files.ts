@@ -23,8 +23,8 @@ export interface MadeFile {
 }
 
 export interface StaticFilesOptions {
-  /** The client build; its `assets/` bear their content's hash in their names. */
-  clientDirectory: string
+  /** The builds for browsers; their `assets/` bear their content's hash in their names. */
+  buildDirectories: readonly string[]
   postersDirectory: string
   /** Made by the program itself. */
   made: readonly MadeFile[]
@@ -82,12 +82,14 @@ interface FoundFile {
   hashed: boolean
 }
 
-function filesOf({ clientDirectory, postersDirectory, made }: StaticFilesOptions): FoundFile[] {
-  const built = filesUnder(clientDirectory).map((name) => ({
-    path: `/${name}`,
-    body: readFileSync(join(clientDirectory, name)),
-    hashed: name.startsWith('assets/'),
-  }))
+function filesOf({ buildDirectories, postersDirectory, made }: StaticFilesOptions): FoundFile[] {
+  const built = buildDirectories.flatMap((directory) =>
+    filesUnder(directory).map((name) => ({
+      path: `/${name}`,
+      body: readFileSync(join(directory, name)),
+      hashed: name.startsWith('assets/'),
+    })),
+  )
   const posters = filesUnder(postersDirectory).map((name) => ({
     path: `/posters/${name}`,
     body: readFileSync(join(postersDirectory, name)),

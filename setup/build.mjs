@@ -1,4 +1,4 @@
-/** Builds the page's script and its server-side render, unless the sources are those of the last build. */
+/** Builds the page's script, the advisers' room and the server-side render, unless the sources are those of the last build. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,12 +7,18 @@ import { runCommand } from './run-command.mjs'
 import { takeTurns } from './take-turns.mjs'
 
 /** Everything a build reads; what is not there does not count. */
-const SOURCES = ['catalogue', 'contract', 'languages', 'site', 'ui', 'vite.config.ts', 'tsconfig.json'].concat([
-  'package.json',
-  'package-lock.json',
-])
+const SOURCES = [
+  'catalogue',
+  'console',
+  'contract',
+  'languages',
+  'site',
+  'ui',
+  'vite.config.ts',
+  'tsconfig.json',
+].concat(['package.json', 'package-lock.json'])
 const STAMP = inProject('build', '.built')
-const RESULTS = ['client', 'server/render.js'].map((name) => inProject('build', name))
+const RESULTS = ['client', 'console', 'private-page', 'server/render.js'].map((name) => inProject('build', name))
 
 /** @param {{ again?: boolean }} [options] `again` builds even when nothing changed */
 export async function build({ again = false } = {}) {

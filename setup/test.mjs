@@ -12,8 +12,8 @@ import { steps } from './test-steps.mjs'
 import { endCommandsWhenStopped } from './when-stopped.mjs'
 
 const CORES = 2
-/** No step may take longer, and all of them together stay below a quarter of an hour. */
-const LIMIT_SECONDS = { step: 660, all: 870 }
+/** A step that hangs is ended: on a machine twice as slow as two quiet cores all of them still have their time. */
+const LIMIT_SECONDS = { step: 1200, all: 1800 }
 
 endCommandsWhenStopped()
 const started = Date.now()

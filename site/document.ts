@@ -2,19 +2,14 @@
  * The HTML around the page: everything a visitor, a crawler or a shared link must know in the first bytes.
  * The same for everybody at the same address, so that any cache can keep it.
  */
-import type { PageAssets, SiteSettings } from '#contract/page.ts'
 import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
-import type { Translate } from '#languages/translate.ts'
 import { home, type Place, searchOf } from './address.ts'
 import { beforePaint } from './before-paint.ts'
-import { printedCards } from './cards/printed-cards.ts'
+import { escaped } from './escaped.ts'
+import { linkPreview, type Previewed } from './link-preview.ts'
 
-interface DocumentParts {
+interface DocumentParts extends Omit<Previewed, 'language'> {
   place: Place
-  title: string
-  translate: Translate
-  settings: SiteSettings
-  assets: PageAssets
   /** What the browser needs to take over; null where the page stays as it is. */
   data: object | null
   /** What search engines may know beside the words (`structured-data.ts`). */
@@ -22,16 +17,8 @@ interface DocumentParts {
   body: string
 }
 
-export function documentOf({
-  place,
-  title,
-  translate: t,
-  settings,
-  assets,
-  data,
-  events,
-  body,
-}: DocumentParts): string {
+export function documentOf({ place, data, events, body, ...page }: DocumentParts): string {
+  const { title, settings, assets } = page
   const { language } = place
   const fonts = language === 'ar' ? assets.fonts.arabic : assets.fonts.latin
   const address = (search: string) => escaped(`${settings.siteUrl}/${search}`)
@@ -41,36 +28,22 @@ export function documentOf({
 <script>${beforePaint}</script>\
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
 <style>${assets.styles}</style>\
-<meta name="description" content="${escaped(t('meta.description'))}"><meta name="theme-color" content="#f6eddb" media="(prefers-color-scheme: light)">\
+<meta name="theme-color" content="#f6eddb" media="(prefers-color-scheme: light)">\
 <meta name="theme-color" content="#0d2138" media="(prefers-color-scheme: dark)">\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/posters/icon-180.png?v=${assets.postersVersion}">\
 <link rel="manifest" href="/site-${language}.webmanifest"><link rel="canonical" href="${address(searchOf(indexed(place)))}">\
 ${alternates(place, address)}\
-<meta property="og:type" content="website"><meta property="og:site_name" content="${escaped(settings.brand)}">\
-<meta property="og:title" content="${escaped(title)}"><meta property="og:description" content="${escaped(t('meta.description'))}">\
-${socialCard({ language, translate: t, settings, assets })}\
+${linkPreview({ ...page, language })}\
 ${events ? `<script type="application/ld+json">${dataText(events)}</script>` : ''}</head><body><div id="site">${body}</div>\
 ${data ? `<script type="application/json" id="page-data">${dataText(data)}</script><script type="module" fetchpriority="low" src="${assets.loader}"></script>` : ''}\
 </body></html>`
 }
 
-/** What a shared link shows: the card of the language, unless it was printed for another brand. */
-function socialCard({ language, translate: t, settings, assets }: CardParts): string {
-  if (settings.brand !== printedCards.brand) return '<meta name="twitter:card" content="summary">'
-  const picture = `${settings.siteUrl}/posters/card-${language}.jpg?v=${assets.postersVersion}`
-  const words = `${settings.brand} — ${t('home.eyebrow')}. ${t('home.title')}`
-  return `<meta property="og:image" content="${escaped(picture)}"><meta property="og:image:type" content="image/jpeg">\
-<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">\
-<meta property="og:image:alt" content="${escaped(words)}"><meta name="twitter:card" content="summary_large_image">`
-}
-
-type CardParts = Pick<DocumentParts, 'translate' | 'settings' | 'assets'> & { language: Language }
-
-/** The address a search engine keeps: without what one visitor chose. */
-function indexed(place: Place): Place {
-  const step = place.step === 'summary' ? 'home' : place.step
-  const { category } = place
-  return { ...home, step, category: step === 'selection' ? category : null, language: place.language }
+/** The address a search engine keeps: without what one visitor chose; an open detail is a page of its own. */
+function indexed({ step, category, detail, language }: Place): Place {
+  if (detail) return { ...home, step: 'selection', detail, language }
+  if (step === 'summary') return { ...home, language }
+  return { ...home, step, category: step === 'selection' ? category : null, language }
 }
 
 function alternates(place: Place, address: (search: string) => string): string {
@@ -78,10 +51,6 @@ function alternates(place: Place, address: (search: string) => string): string {
     `<link rel="alternate" hreflang="${code}" href="${address(searchOf({ ...indexed(place), language }))}">`
   const codes = Object.keys(languages) as Language[]
   return codes.map((code) => link(code, code)).join('') + link('x-default', defaultLanguage)
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }
 
 /** JSON that cannot end the element it stands in. */

@@ -18,23 +18,29 @@ export const pulledTo = (x: number, y: number) =>
 
 const away = (side: Side) => `translate3d(${side * 105}vw, -4vh, 0) rotate(${side * 16}deg)`
 
-/** Resolves once it is out of sight. A faster throw is a shorter flight. */
-export async function flyOff(card: HTMLElement, side: Side, speed: number): Promise<void> {
-  if (still()) return
+/** Until it is out of sight; nothing where nothing flies. A faster throw is a shorter flight. */
+export function takeOff(card: HTMLElement, side: Side, speed: number): Animation | null {
+  if (still()) return null
   const duration = Math.max(FASTEST_FLIGHT, FLIGHT - speed * 80)
   const from = card.style.transform || pulledTo(0, 0)
-  const flight = card.animate({ transform: [from, away(side)] }, { duration, easing: thrown(speed), fill: 'forwards' })
-  await flight.finished.catch(() => {})
+  return card.animate({ transform: [from, away(side)] }, { duration, easing: thrown(speed), fill: 'forwards' })
 }
+
+/** Once the next picture is on the screen. */
+export const afterNextFrame = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
 /** A poster taken back: from beyond the edge, or from wherever its flight had brought it. */
 export function flyBack(card: HTMLElement, side: Side) {
-  const flights = card.getAnimations().filter((animation) => !(animation instanceof CSSTransition))
-  const from = flights.length > 0 ? getComputedStyle(card).transform : away(side)
-  for (const flight of flights) flight.cancel()
-  card.style.transform = ''
+  const from = flightsOf(card).length > 0 ? getComputedStyle(card).transform : away(side)
+  layDown(card)
   if (!still())
     card.animate({ transform: [from, 'none'] }, { duration: RETURN, easing: 'cubic-bezier(0.2, 0.8, 0.25, 1)' })
+}
+
+/** A poster that lies in the pile again before it was out of sight. */
+export function layDown(card: HTMLElement) {
+  for (const flight of flightsOf(card)) flight.cancel()
+  card.style.transform = ''
 }
 
 export function springBack(card: HTMLElement) {
@@ -43,6 +49,9 @@ export function springBack(card: HTMLElement) {
   if (!still())
     card.animate({ transform: [from, 'none'] }, { duration: SPRING, easing: 'cubic-bezier(0.3, 1.45, 0.5, 1)' })
 }
+
+const flightsOf = (card: HTMLElement) =>
+  card.getAnimations().filter((animation) => !(animation instanceof CSSTransition))
 
 /** From the hand it flies on as it was thrown; from a button it first has to be pushed. */
 const thrown = (speed: number) => (speed > 0 ? 'cubic-bezier(0.2, 0.45, 0.6, 1)' : 'cubic-bezier(0.45, 0, 0.75, 0.6)')

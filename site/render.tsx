@@ -5,12 +5,13 @@ import type { PageAssets, PageRequest, RenderedPage } from '#contract/page.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
-import { placeAt, searchOf } from './address.ts'
+import { type Place, placeAt, searchOf } from './address.ts'
 import { beforePaint } from './before-paint.ts'
 import { Charter } from './dialogs/Charter.tsx'
 import { makeExperienceDetail } from './dialogs/ExperienceDetail.tsx'
 import { LegalNotice } from './dialogs/LegalNotice.tsx'
 import { documentOf } from './document.ts'
+import type { About } from './link-preview.ts'
 import type { Page } from './page.tsx'
 import {
   charter,
@@ -36,9 +37,16 @@ summary.loaded = Summary
 contactForm.loaded = ContactForm
 legalNotice.loaded = LegalNotice
 charter.loaded = Charter
-experienceDetail.fr.loaded = makeExperienceDetail(detailsOf(dictionaries.fr))
-experienceDetail.en.loaded = makeExperienceDetail(detailsOf(dictionaries.en))
-experienceDetail.ar.loaded = makeExperienceDetail(detailsOf(dictionaries.ar))
+
+const details = {
+  fr: detailsOf(dictionaries.fr),
+  en: detailsOf(dictionaries.en),
+  ar: detailsOf(dictionaries.ar),
+} satisfies Record<Language, unknown>
+
+experienceDetail.fr.loaded = makeExperienceDetail(details.fr)
+experienceDetail.en.loaded = makeExperienceDetail(details.en)
+experienceDetail.ar.loaded = makeExperienceDetail(details.ar)
 
 const texts = {
   fr: textsOf(dictionaries.fr),
@@ -66,8 +74,15 @@ export function renderPage({ search, found, today, settings, assets, form }: Pag
   const title = found ? titleOf(place, told, settings.brand) : translate('notFound.title')
   const { experiences } = texts[language]
   const events = found ? structuredData({ place, experiences, today, settings }) : null
-  const html = documentOf({ place, title, translate, settings, assets, data: found ? page : null, events, body })
+  const about = found ? aboutOf(place) : null
+  const data = found ? page : null
+  const html = documentOf({ place, title, translate, settings, assets, about, data, events, body })
   return { status: found ? 200 : 404, html, language }
+}
+
+function aboutOf({ detail, language }: Place): About | null {
+  const experience = texts[language].experiences.find(({ id }) => id === detail)
+  return experience ? { experience, detail: details[language][experience.id]! } : null
 }
 
 export const canonicalSearch = (search: string) => searchOf(placeAt(search, isKnown))

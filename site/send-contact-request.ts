@@ -4,9 +4,12 @@
  */
 import { FORM_SIGNALS_HEADER } from '#contract/contact-request.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
+import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
 import { forgetUnsent, type Identified, keepUnsent, markLeaving, markSent } from './unsent-requests.ts'
 
-export type Sent = { ok: true } | { ok: false; lasting: boolean; error: Error }
+export type Sent =
+  /** With the address of the request's own page. */
+  { ok: true; page: string | null } | { ok: false; lasting: boolean; error: Error }
 
 interface Sending {
   publishableKey: string
@@ -25,7 +28,7 @@ export async function sendContactRequest(request: Identified, sending: Sending):
   keepUnsent(request)
   try {
     const sent = await attempts(request, sending)
-    if (sent.ok) markSent(id)
+    if (sent.ok) markSent(id, sent.page)
     else if (sent.lasting) forgetUnsent(id)
     return sent
   } finally {
@@ -62,11 +65,17 @@ async function attempt(request: Identified, { publishableKey, signals }: Sending
       return { ok: false, lasting: isLasting(response.status), error }
     }
     const [row] = (await response.json()) as { request_id?: string }[]
-    if (row?.request_id === request.request_id) return { ok: true }
+    if (row?.request_id === request.request_id) return { ok: true, page: privatePageOf(response) }
     return { ok: false, lasting: false, error: new Error('The stored row did not come back') }
   } catch (cause) {
     return { ok: false, lasting: false, error: new Error('The request could not be sent', { cause }) }
   }
+}
+
+/** A hosted service in place of ours knows no such page. */
+function privatePageOf(response: Response): string | null {
+  const token = response.headers.get(PRIVATE_PAGE_HEADER)
+  return token && `/?request=${token}`
 }
 
 /** A refusal of the content itself will not change by trying again; haste, time-outs and a server down will. */

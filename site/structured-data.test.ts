@@ -69,6 +69,14 @@ test('the offer is ours, at the price from which it is sold; a price on request 
   expect(JSON.stringify(events)).not.toMatch(/organizer|performer/)
 })
 
+test('an open detail announces its own event, and nothing where that has no date', () => {
+  const announced = (detail: string) =>
+    structuredData({ place: { ...home, step: 'selection', detail }, experiences, today: '2026-04-01', settings })
+  expect(announced('f1-2026-miami')).toMatchObject({ '@graph': [{ name: titleOf('f1-2026-miami') }] })
+  const undated = catalogue.find(({ starts }) => starts === undefined)!
+  expect(announced(undated.id)).toBeNull()
+})
+
 test('an event leads to its own detail, in the language of the page; a category lists its own', () => {
   const event = named(eventsOn('2026-04-01', 'tennis'), '2')
   expect(event?.url).toBe('https://premier-rang.example/?step=selection&detail=2&lang=en')

@@ -16,10 +16,12 @@ interface Shown {
   settings: Pick<SiteSettings, 'brand' | 'siteUrl'>
 }
 
-/** Null wherever no list is shown, or nothing in it is still to come. */
+/** Null wherever no list is shown, or nothing in it is still to come. An open detail is about its own event alone. */
 export function structuredData({ place, experiences, today, settings }: Shown): object | null {
   if (place.step !== 'selection') return null
-  const shown = experiences.filter(({ category }) => !place.category || category === place.category)
+  const shown = experiences.filter(({ id, category }) =>
+    place.detail ? id === place.detail : !place.category || category === place.category,
+  )
   const announced = shown.filter(({ ends }) => ends !== undefined && ends >= today)
   if (announced.length === 0) return null
   return {

@@ -40,10 +40,16 @@ export function forgetUnsent(requestId: string) {
   write(unsentRequests().filter(({ request_id }) => request_id !== requestId))
 }
 
-export function markSent(requestId: string) {
+/** `page` is where the visitor may follow it: a secret, which is shown and never kept on the device. */
+export function markSent(requestId: string, page: string | null) {
+  if (page) privatePages.set(requestId, page)
   keepOnDevice(REQUEST_SENT_KEY, requestId)
   forgetUnsent(requestId)
 }
+
+export const privatePageOf = (requestId: string): string | null => privatePages.get(requestId) ?? null
+
+const privatePages = new Map<string, string>()
 
 export function markLeaving(requestId: string, now: boolean) {
   if (now) leaving.add(requestId)

@@ -64,7 +64,11 @@ export function useDeck(ids: readonly string[]) {
       setFlights((others) => others.filter(({ id }) => id !== turn?.id))
       become(undone(deck, chosen), { what: 'undone', id: turn?.id ?? null, answer: turn?.answer ?? null })
     },
-    again: () => become({ deck: takenUpAgain(deck), chosen }, { what: 'again', id: null, answer: null }),
+    again() {
+      // Whatever still flies lies in the pile once more, and is there for everybody.
+      setFlights([])
+      become({ deck: takenUpAgain(deck), chosen }, { what: 'again', id: null, answer: null })
+    },
     gone: (id: string) => setFlights((others) => others.filter((flight) => flight.id !== id)),
   }
 }

@@ -6,3 +6,7 @@ declare module 'virtual:texts/*' {
 declare module 'virtual:details/*' {
   export const details: import('./texts.ts').Details
 }
+
+declare module 'virtual:private-page/*' {
+  export const texts: import('./texts.ts').Texts
+}

@@ -4,10 +4,12 @@
  */
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { consoleWords } from '#languages/console-dictionaries.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Message } from '#languages/dictionary.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { textsOf } from '#site/texts.ts'
+import { consoleFiles, consoleFirstLoad, consoleText, consoleView } from './console-build.ts'
 import {
   BROWSER,
   bytesOf,
@@ -168,6 +170,35 @@ describe('every script of the build', () => {
     expect(everyScript.filter((file) => textOf(file).includes('sourceMappingURL'))).toEqual([])
   })
 })
+
+describe('the advisers’ room', () => {
+  test.each(codes)('loads at most 250 kB of script first, in %s', (language) => {
+    const files = consoleFirstLoad(language)
+    const bytes = sum(files.map((file) => compressed(consoleText(file))))
+    console.info(weighs(`room, ${language}`, bytes))
+    expect(bytes, weighs(files.map((file) => basename(file)).join(' + '), bytes)).toBeLessThanOrEqual(kilobytes(250))
+  })
+
+  test('leaves the figures and their charts for the screen that shows them', () => {
+    expect(consoleView('console/views/figures/Figures.tsx', 'fr')).not.toEqual([])
+  })
+
+  test('says nothing of it to visitors: no word of the room is in their scripts', () => {
+    const visitors = everyScript.map(textOf).join('\n')
+    const spoken = Object.values(consoleWords).flatMap((words) => Object.values(words).filter(isSentence))
+    expect(spoken.length).toBeGreaterThan(100)
+    expect(spoken.filter((sentence) => visitors.includes(sentence))).toEqual([])
+  })
+
+  test('makes no code from text and holds React as it is made for production', () => {
+    const all = consoleFiles.map(consoleText).join('\n')
+    expect(all).toContain('react.dev/errors/')
+    expect(all).not.toMatch(/\beval\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\(\s*["'`]/)
+    expect(all).not.toMatch(/jsxDEV|react-dom-client\.development|sourceMappingURL/)
+  })
+})
+
+const isSentence = (message: Message): message is string => typeof message === 'string' && message.length > 30
 
 /** What the page says in a language, as far as it is long enough not to be in a script by chance. */
 function sentencesOf(language: Language): readonly string[] {

@@ -1,5 +1,6 @@
 /** A fresh, migrated database of a test's own, opened the way the program opens one. */
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Log } from '#database/database.ts'
 import { openDatabase } from '#database/open.ts'
@@ -40,9 +41,21 @@ export async function aDatabase(poolSize?: number): Promise<TestDatabase> {
     async close() {
       await owner.end()
       await opened.close()
-      await onServer(serverUrl, `drop database ${name} with (force)`)
+      await dropDatabase(serverUrl, name)
       await onServer(serverUrl, `drop role ${name}_authenticator`)
     },
+  }
+}
+
+/** PostgreSQL's own cleaning may be at work in it, and only a superuser could end that: then a moment later. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await onServer(serverUrl, `drop database ${name} with (force)`)
+    } catch (error) {
+      if (tries === 50 || !['42501', '55006'].includes((error as pg.DatabaseError).code ?? '')) throw error
+      await pause(200)
+    }
   }
 }
 

@@ -98,9 +98,10 @@ describe('who may import whom', () => {
 })
 
 describe('sizes and names', () => {
-  test('no file is longer than 300 lines; dictionaries, catalogue and drawings are exempt', () => {
+  test('no file is longer than 300 lines; dictionaries, catalogue, drawings and what is generated are exempt', () => {
     const counted = [...code, ...styles].filter(
-      (path) => !/^(languages|catalogue)\//.test(path) || path.includes('.test.'),
+      (path) =>
+        (!/^(languages|catalogue)\//.test(path) || path.includes('.test.')) && path !== 'contract/database-types.ts',
     )
     expect(counted.filter((path) => read(path).split('\n').length > 301)).toEqual([])
   })

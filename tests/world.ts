@@ -1,13 +1,21 @@
 /** A whole server on a port of its own and a fresh database: the program as it runs, without its process. */
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { loadBuiltSite, siteDirectories } from '#server/built-site.ts'
 import { listen } from '#server/listen.ts'
 import { makeServices } from '#server/make-services.ts'
+import { tasks } from '#server/outbox/tasks.ts'
+import { startWorker } from '#server/outbox/worker.ts'
 import type { BuiltSite } from '#server/render-page.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { makeSigningKey, type Secrets } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
+import { stopServices } from '#server/stop-services.ts'
+import type { Description } from '#server/rest/description.ts'
 import type { Database } from '#database/database.ts'
 import { aDatabase, type TestDatabase } from './database.ts'
 import { plainSite } from './plain-site.ts'
@@ -17,6 +25,8 @@ export interface World {
   address: string
   services: Services
   secrets: Secrets
+  /** Of this world alone; made when something is kept in it, gone with it. */
+  dataDir: string
   /** To look at what is really stored, past every policy. */
   database: TestDatabase
   /** A new server on the same database, as after a restart of the program. */
@@ -32,6 +42,10 @@ export interface WorldOptions {
   site?: BuiltSite
   /** Another way to the database than the straight one, e.g. one that can be cut. */
   through?: (database: TestDatabase) => Promise<Database>
+  /** Another data interface than the product's. */
+  description?: Description
+  /** Works off the queue too. Letters go to SMTP_URL, or as files into the directory that `dataDir` names. */
+  worker?: boolean
 }
 
 const testSecrets: Secrets = {
@@ -39,17 +53,20 @@ const testSecrets: Secrets = {
   secretKey: `sb_secret_${'s'.repeat(24)}`,
   jwtSecret: 'a secret for signing tokens in tests',
   dataSecret: 'a secret for fingerprints in the tests',
+  jwtKeys: [makeSigningKey()],
 }
 
 export async function aWorld(options: WorldOptions = {}): Promise<World> {
   const database = await aDatabase()
   const site = options.site ?? (await builtSite())
-  const start = () => startServer(options, database, site)
+  const dataDir = join(tmpdir(), `premier-rang-world-${randomUUID()}`)
+  const start = () => startServer(options, database, site, dataDir)
   let running = await start()
   const world: World = {
     address: running.address,
     services: running.services,
     secrets: testSecrets,
+    dataDir,
     database,
     async restart() {
       await running.stop()
@@ -60,30 +77,34 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     async stop() {
       await running.stop()
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
   return world
 }
 
 async function startServer(
-  { now = new Date(), settings, through }: WorldOptions,
+  { now = new Date(), settings, through, description, worker = false }: WorldOptions,
   database: TestDatabase,
   site: BuiltSite,
+  dataDir: string,
 ) {
   const services = await makeServices({
-    settings: readSettings({ NODE_ENV: 'test', ...settings }),
+    settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...settings }),
     secrets: testSecrets,
     database: through ? await through(database) : database.database,
     site,
     directories: siteDirectories,
     now: typeof now === 'function' ? now : () => now,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    ...(description ? { description } : {}),
   })
   const listening = await listen(services, { port: 0, host: '127.0.0.1' })
+  const working = worker ? startWorker({ ownerUrl: database.owner.connectionString, services, tasks }) : undefined
   const stop = async () => {
-    services.pages.stop()
-    services.files.stop()
-    await listening.stop(1000)
+    services.live.stop()
+    await Promise.all([listening.stop(1000), working?.stop(3000)])
+    await stopServices(services)
   }
   return { services, address: `http://127.0.0.1:${listening.port}`, stop }
 }

@@ -275,6 +275,7 @@ export const words: Translation = {
   'contact.sent': 'أُرسل طلبكم بنجاح!',
   'contact.sent.text': 'سيتواصل معكم مستشار كبار الشخصيات خلال 30 دقيقة.',
   'contact.sent.reference': 'الرقم المرجعي لطلبكم: \u2068{reference}\u2069',
+  'contact.follow': 'متابعة طلبي',
   'contact.otherWays': 'إرسال الرسالة نفسها بطريقة أخرى',
   'contact.byWhatsapp': 'الإرسال عبر واتساب',
   'contact.byEmail': 'الإرسال بالبريد الإلكتروني',

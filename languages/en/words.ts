@@ -195,6 +195,7 @@ export const words: Translation = {
   'contact.sent': 'Request sent successfully!',
   'contact.sent.text': 'A VIP adviser will contact you within 30 minutes.',
   'contact.sent.reference': 'Your reference: {reference}',
+  'contact.follow': 'Follow my request',
   'contact.otherWays': 'Send the same message another way',
   'contact.byWhatsapp': 'Send by WhatsApp',
   'contact.byEmail': 'Send by email',

@@ -194,6 +194,7 @@ export const words = {
   'contact.sent': 'Demande envoyée avec succès !',
   'contact.sent.text': 'Un conseiller VIP vous contactera dans les 30 minutes.',
   'contact.sent.reference': 'Votre référence : {reference}',
+  'contact.follow': 'Suivre ma demande',
   'contact.otherWays': 'Envoyer le même message autrement',
   'contact.byWhatsapp': 'Envoyer par WhatsApp',
   'contact.byEmail': 'Envoyer par e-mail',

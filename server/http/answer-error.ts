@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/as-caller.ts'
 import type { Log } from '../log.ts'
-import { databaseProblem } from './database-problem.ts'
+import { databaseFailure, type Failure } from './database-failure.ts'
 
 export interface ErrorContext {
   /** Who asked, as far as it was known. */
@@ -15,19 +15,20 @@ export interface ErrorContext {
 }
 
 export function answerError(error: unknown, { role, log, requestId }: ErrorContext): Response {
-  const problem = error instanceof Problem ? error : databaseProblem(error)
+  const problem: Failure = error instanceof Problem ? error : databaseFailure(error)
   const status = problem.code === '42501' && role === 'anon' ? 401 : problem.status
   if (status >= 500) log.error({ err: cause(problem, error), requestId, code: problem.code }, 'a request failed')
   return Response.json(body(problem), { status, headers: headers(problem, status) })
 }
 
-function body({ code, message, details, hint }: Problem) {
+function body({ code, message, details, hint }: Failure) {
   // The gateway in front of the data interface has a shape of its own.
   return code === 'no_api_key' || code === 'invalid_api_key' ? { message, hint } : { code, message, details, hint }
 }
 
-function headers(problem: Problem, status: number): Record<string, string> {
+function headers(problem: Failure, status: number): Record<string, string> {
   return {
+    ...problem.headers,
     'Cache-Control': 'no-store',
     ...(status === 401 ? { 'WWW-Authenticate': challenge(problem) } : {}),
     ...(problem.retryAfter === null ? {} : { 'Retry-After': String(problem.retryAfter) }),
@@ -38,11 +39,11 @@ function headers(problem: Problem, status: number): Record<string, string> {
   }
 }
 
-const challenge = ({ code, message }: Problem) =>
+const challenge = ({ code, message }: Failure) =>
   code === 'PGRST301' || code === 'PGRST303' ? `Bearer error="invalid_token", error_description="${message}"` : 'Bearer'
 
 /** For the log: what was thrown, without the values PostgreSQL quotes in `detail`. */
-function cause(problem: Problem, error: unknown): object {
+function cause(problem: Failure, error: unknown): object {
   const origin = (problem.cause ?? error) as { name?: string; code?: string; message?: string; stack?: string }
   const { name, code, message, stack } = origin
   return { type: name, code, message, stack }

@@ -1,7 +1,9 @@
-/** Any origin may use the data interface: the key and the policies decide, never the origin (protocol §0). */
+/** Any origin may use the data interface and the authentication service: the key and the policies decide, never the origin (protocol §0). */
 import type { HeaderPairs } from './security-headers.ts'
 
-const EXPOSED = 'Content-Range, Content-Location, Preference-Applied, Location, Range-Unit, Proxy-Status, Retry-After'
+const EXPOSED =
+  'Content-Range, Content-Location, Preference-Applied, Location, Range-Unit, Proxy-Status, Retry-After, ' +
+  'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code'
 const ALLOWED =
   'apikey, authorization, content-type, x-client-info, x-supabase-api-version, prefer, accept, accept-profile, ' +
   'content-profile, range, range-unit, x-retry-count, x-form-signals, traceparent, tracestate, baggage'

@@ -43,7 +43,7 @@ export const isFull = (error: unknown) => (error as { code?: string } | null)?.c
 /** The database did not answer in time: whether it did the work is not known. */
 export const tookTooLong = () => new Problem('PGRST000', AWAY, { retryAfter: 2 })
 
-function isAway(code: string, message: string): boolean {
+export function isAway(code: string, message: string): boolean {
   // Classes 08 (connection), 53 (resources), 57P (shutting down or starting), 28 (password or role refused).
-  return /^(08|53|57P|28)/.test(code) || LOST.test(code) || LOST_WORDS.test(message)
+  return /^(08|53(?!400)|57P|28)/.test(code) || LOST.test(code) || LOST_WORDS.test(message)
 }

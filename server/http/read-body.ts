@@ -1,5 +1,5 @@
 /**
- * The body of a request: at most 64 KiB however it is sent, never compressed, valid UTF-8 (safety B17, B18).
+ * The body of a request: at most 64 KiB unless said otherwise, never compressed, valid UTF-8 (safety B17, B18).
  * It is read from the socket itself, so that reading stops at the limit.
  */
 import type { IncomingMessage } from 'node:http'
@@ -8,13 +8,14 @@ import { kilobytes } from '#contract/sizes.ts'
 
 const LARGEST_BODY = kilobytes(64)
 
-export async function readBody(incoming: IncomingMessage): Promise<string> {
+/** `largest` in bytes. */
+export async function readBody(incoming: IncomingMessage, largest = LARGEST_BODY): Promise<string> {
   const encoding = incoming.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') {
     throw new Problem('unsupported_media_type', 'Send the body without Content-Encoding')
   }
-  if (Number(incoming.headers['content-length'] ?? 0) > LARGEST_BODY) throw tooLarge()
-  const bytes = await readBytes(incoming)
+  if (Number(incoming.headers['content-length'] ?? 0) > largest) throw tooLarge(largest)
+  const bytes = await readBytes(incoming, largest)
   try {
     return decoder.decode(bytes)
   } catch (cause) {
@@ -24,16 +25,16 @@ export async function readBody(incoming: IncomingMessage): Promise<string> {
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-function readBytes(incoming: IncomingMessage): Promise<Buffer> {
+function readBytes(incoming: IncomingMessage, largest: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= LARGEST_BODY) return void chunks.push(chunk)
+      if (size <= largest) return void chunks.push(chunk)
       incoming.removeAllListeners('data')
       incoming.pause()
-      reject(tooLarge())
+      reject(tooLarge(largest))
     })
     incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
     incoming.once('error', reject)
@@ -43,4 +44,5 @@ function readBytes(incoming: IncomingMessage): Promise<Buffer> {
   })
 }
 
-const tooLarge = () => new Problem('request_entity_too_large', `The body must hold at most ${LARGEST_BODY} bytes`)
+const tooLarge = (largest: number) =>
+  new Problem('request_entity_too_large', `The body must hold at most ${largest} bytes`)

@@ -5,10 +5,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import type { Caller, Role } from '#database/as-caller.ts'
-import type { Secrets } from '../secrets.ts'
-import { readToken } from './json-web-token.ts'
+import type { Services } from '../services.ts'
+import { checkToken } from './json-web-token.ts'
 
-type Keys = Pick<Secrets, 'publishableKey' | 'secretKey' | 'jwtSecret'>
+/** What deciding it takes; nothing of it asks the database. */
+export type Gate = Pick<Services, 'secrets' | 'tokens' | 'now'> & { settings: Pick<Services['settings'], 'API_KEYS'> }
 
 export interface Credentials {
   /** The `apikey` header, or the parameter of that name. */
@@ -17,56 +18,83 @@ export interface Credentials {
   userAgent: string | undefined
 }
 
+/** As a request carries them; the key may also stand in the query. */
+export function credentialsOf(req: {
+  header(name: string): string | undefined
+  query(name: string): string | undefined
+}): Credentials {
+  return {
+    apiKey: req.header('apikey') ?? req.query('apikey'),
+    authorization: req.header('authorization'),
+    userAgent: req.header('user-agent'),
+  }
+}
+
 const ROLES = new Map<unknown, Role>([
   ['anon', 'anon'],
   ['authenticated', 'authenticated'],
   ['service_role', 'service_role'],
 ])
+const LEEWAY_SECONDS = 30
 
-export function whoCalls({ apiKey, authorization, userAgent }: Credentials, keys: Keys, now: Date): Caller {
+export async function whoCalls(credentials: Credentials, gate: Gate): Promise<Caller> {
+  const role = await admit(credentials, gate)
+  const bearer = bearerOf(credentials)
+  return bearer === undefined ? { role } : callerOfToken(bearer, gate)
+}
+
+/** The role of the key alone. */
+export async function admit({ apiKey, userAgent }: Credentials, gate: Gate): Promise<Role> {
   if (!apiKey) {
+    if (gate.settings.API_KEYS === 'optional') return 'anon'
     throw new Problem('no_api_key', 'No API key found in request', {
       hint: 'No `apikey` request header or url param was found.',
     })
   }
-  const byKey = callerOfKey(apiKey, keys, now)
-  if (byKey.role === 'service_role' && /^Mozilla\//.test(userAgent ?? '')) {
+  const role = await roleOfKey(apiKey, gate)
+  if (role === 'service_role' && /^Mozilla\//.test(userAgent ?? '')) {
     throw new Problem('invalid_api_key', 'Forbidden use of secret API key in browser', {
       hint: 'Secret API keys can only be used on a server.',
     })
   }
-  const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
-  // Clients that are signed out send their key as the bearer too.
-  if (bearer === undefined || bearer === apiKey || isKey(bearer)) return byKey
-  return callerOfToken(bearer, keys, now)
+  return role
 }
 
-function callerOfKey(key: string, keys: Keys, now: Date): Caller {
-  if (same(key, keys.publishableKey)) return { role: 'anon' }
-  if (same(key, keys.secretKey)) return { role: 'service_role' }
-  if (key.startsWith('ey')) {
-    const role = roleOfLegacyKey(key, keys, now)
-    if (role) return { role }
-  }
+/** The token of the caller, if it is one: clients that are signed out send their key as the bearer too. */
+export function bearerOf({ apiKey, authorization }: Credentials): string | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+  return bearer === apiKey || isKey(bearer ?? '') ? undefined : bearer
+}
+
+async function roleOfKey(key: string, gate: Gate): Promise<Role> {
+  if (same(key, gate.secrets.publishableKey)) return 'anon'
+  if (same(key, gate.secrets.secretKey)) return 'service_role'
+  const role = key.startsWith('ey') ? await roleOfLegacyKey(key, gate) : undefined
+  if (role) return role
   throw new Problem('invalid_api_key', 'Invalid API key', {
     hint: 'Double check your Supabase `anon` or `service_role` API key.',
   })
 }
 
 /** Older keys are tokens themselves, with the role as a claim. */
-function roleOfLegacyKey(key: string, keys: Keys, now: Date): Role | undefined {
-  try {
-    const { role } = readToken(key, keys.jwtSecret, now)
-    return role === 'authenticated' ? undefined : ROLES.get(role)
-  } catch {
-    return undefined
-  }
+async function roleOfLegacyKey(key: string, { tokens, now }: Gate): Promise<Role | undefined> {
+  const checked = await checkToken(key, tokens, now(), LEEWAY_SECONDS)
+  return checked.ok && checked.claims.role !== 'authenticated' ? ROLES.get(checked.claims.role) : undefined
 }
 
-function callerOfToken(token: string, keys: Keys, now: Date): Caller {
-  const claims = readToken(token, keys.jwtSecret, now)
+async function callerOfToken(token: string, { tokens, now }: Gate): Promise<Caller> {
+  const checked = await checkToken(token, tokens, now(), LEEWAY_SECONDS)
+  if (!checked.ok) {
+    const reason = checked.reason === 'token is expired' ? 'JWT expired' : checked.reason
+    if (checked.at === 'claims') throw new Problem('PGRST303', reason)
+    throw new Problem('PGRST301', `No suitable key or wrong key type: ${checked.reason}`)
+  }
+  const { claims } = checked
   const role = claims.role === undefined ? 'anon' : ROLES.get(claims.role)
   if (role === undefined) throw new Problem('PGRST301', 'The token names a role that no caller may have')
+  if (role === 'authenticated' && claims.aud !== 'authenticated') {
+    throw new Problem('PGRST303', 'JWT not in audience')
+  }
   return { ...claims, role }
 }
 

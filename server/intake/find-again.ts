@@ -6,8 +6,7 @@ import type { ContactRequest } from '#contract/contact-request.ts'
 import { Problem } from '#contract/problems.ts'
 import { asCaller } from '#database/as-caller.ts'
 import type { Database } from '#database/database.ts'
-import { rowAsJson } from '../rest/insert-sql.ts'
-import type { Selected } from '../rest/read-query.ts'
+import { rowAsJson, type Selected } from '../rest/insert-sql.ts'
 
 const SAME_CONTENT = `(r.name, r.email, r.whatsapp, r.number_of_people, r.preferred_dates, r.message,
   r.selected_experiences_count, r.selected_experiences) is not distinct from ($2, $3, $4, $5::int, $6, $7, $8::int, $9::jsonb)`

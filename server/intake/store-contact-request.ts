@@ -8,9 +8,7 @@ import { Problem } from '#contract/problems.ts'
 import { actAs, asCaller, type Caller } from '#database/as-caller.ts'
 import type { Transaction } from '#database/database.ts'
 import { isFull, tookTooLong } from '../http/database-problem.ts'
-import { insertSql } from '../rest/insert-sql.ts'
-import type { Selected } from '../rest/read-query.ts'
-import { tableNamed } from '../rest/tables.ts'
+import { insertSql, type Selected } from '../rest/insert-sql.ts'
 import type { Services } from '../services.ts'
 import { within } from '../within.ts'
 import { findAgain } from './find-again.ts'
@@ -43,7 +41,9 @@ export async function storeContactRequest(arrival: Arrival, services: Services):
   const wait = services.refused.secondsLeft(arrival.address)
   if (wait > 0) throw tooMany(wait)
   try {
-    return await within(PATIENCE, storeOrSay(arrival, services), tookTooLong)
+    const stored = await within(PATIENCE, storeOrSay(arrival, services), tookTooLong)
+    services.announcer.announce(stored.id)
+    return stored
   } catch (error) {
     if (isFull(error)) services.health.noteFull()
     throw error
@@ -69,7 +69,7 @@ type Printed = Arrival & { prints: Fingerprints }
 
 async function store(tx: Transaction, arrival: Printed, services: Services): Promise<Stored> {
   const row = rowOf(arrival.request)
-  const sql = insertSql(tableNamed('contact_requests'), [...row.keys()], arrival.select)
+  const sql = insertSql('contact_requests', [...row.keys()], arrival.select)
   // One journey: the visitor's own insert, then, as the service, the note that visitors may neither write nor read.
   const [stored] = await Promise.all([
     tx.query<Stored>(sql, [...row.values()]),

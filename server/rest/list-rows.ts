@@ -1,39 +1,69 @@
 /**
- * GET and HEAD of a table (protocol §15.2): what the caller's policies show, and so nothing for the anonymous key. The
- * question is really put to the database, never answered from here.
+ * GET and HEAD of a table (protocol §15.2): what the caller's policies show. Rows, and their number if it is asked for,
+ * come from one statement, and so from one moment.
  */
-import { asCaller, type Caller } from '#database/as-caller.ts'
-import type { Database } from '#database/database.ts'
-import { quote, selectList } from './insert-sql.ts'
-import type { ReadQuery } from './read-query.ts'
-import type { Table } from './tables.ts'
+import { Problem } from '#contract/problems.ts'
+import { bodySql, finishBody, requireSingle } from './accept.ts'
+import { answer, contentRange, statusOf } from './answer.ts'
+import { type Asked, inTransaction, kindOf } from './asked.ts'
+import type { Table } from './description.ts'
+import type { Plan } from './plan.ts'
+import { readQuery } from './read-query.ts'
+import { requireRight } from './rights.ts'
+import { countSql, outputNames, rowsSql, type Source, tableSource } from './select-sql.ts'
+import { Statement } from './statement.ts'
+
+export async function listRows(asked: Asked, table: Table, rangeHeader: string | undefined): Promise<Response> {
+  requireRight(table, asked.role, 'select')
+  const plan = readQuery(table, asked.parameters, asked)
+  applyRange(plan, asked.parameters, rangeHeader)
+  const statement = new Statement()
+  const sql = listSql(statement, asked, plan, tableSource(statement, plan))
+  const [listed] = await inTransaction(asked, { readOnly: true }, async (tx) => {
+    return (await tx.last<Listed>(sql, statement.values, kindOf(asked.role))).rows
+  })
+  return answerList(asked, plan, listed!)
+}
 
 export interface Listed {
-  /** The JSON texts of the rows. */
-  rows: string[]
-  total: number | undefined
+  body: string
+  rows: number
+  total?: number
 }
 
-export function listRows(
-  database: Database,
-  caller: Caller,
-  table: Table,
-  query: ReadQuery & { count: boolean },
-): Promise<Listed> {
-  const from = `public.${quote(table.name)} listed`
-  const page = `select row_to_json(shown)::text as body
-    from (select ${selectList('listed', query.select)} from ${from} order by listed.id limit $1 offset $2) shown`
-  return asCaller(database, caller, async (tx) => {
-    const [{ rows }, counted] = await Promise.all([
-      tx.query<{ body: string }>(page, [query.limit, query.offset]),
-      query.count ? tx.query<{ total: number }>(`select count(*)::int as total from ${from}`) : undefined,
-    ])
-    return { rows: rows.map(({ body }) => body), total: counted?.rows[0]?.total }
-  })
+export function listSql(
+  statement: Statement,
+  { form, preferences }: Pick<Asked, 'form' | 'preferences'>,
+  plan: Plan,
+  source: Source,
+): string {
+  const rows = rowsSql(statement, plan, source)
+  // The same rows without their page, under a name of their own.
+  const total = preferences.count
+    ? `, (${countSql(statement, plan, { ...source, alias: statement.alias() })})::int as total`
+    : ''
+  return `select ${bodySql(form)} as body, count(*)::int as rows${total} from (${rows}) shown`
 }
 
-/** `0-9/*`, `0-9/57`, or `*` for what is empty or not counted. */
-export function contentRange({ rows, total }: Listed, offset: number): string {
-  const range = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`
-  return `${range}/${total ?? '*'}`
+export function answerList(asked: Asked, plan: Plan, { body, rows, total }: Listed): Response {
+  const { form } = asked
+  const page = { offset: plan.offset, rows, total }
+  const status = statusOf(page)
+  requireSingle(form, rows)
+  return answer(asked, { status, range: contentRange(page), body: finishBody(form, body, outputNames(plan)) })
+}
+
+/** `Range: 0-9`, where the address itself names no page. */
+export function applyRange(plan: Plan, parameters: URLSearchParams, header: string | undefined): void {
+  const [, from, to] = /^(?:items=)?(\d{1,9})-(\d{0,9})$/.exec(header?.trim() ?? '') ?? []
+  if (from === undefined || to === undefined || parameters.has('limit') || parameters.has('offset')) return
+  const first = Number(from)
+  const last = to === '' ? Number.POSITIVE_INFINITY : Number(to)
+  if (last < first) {
+    throw new Problem('PGRST103', 'Requested range not satisfiable', {
+      details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    })
+  }
+  plan.offset = first
+  plan.limit = Math.min(plan.limit ?? last - first + 1, last - first + 1)
 }

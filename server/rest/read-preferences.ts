@@ -3,47 +3,57 @@ import { Problem } from '#contract/problems.ts'
 
 export interface Preferences {
   return: 'representation' | 'minimal' | 'headers-only' | undefined
-  count: 'exact' | undefined
-  /** Asks for an insert that changes rows which exist. */
-  resolution: string | undefined
+  /** Planned and estimated too are counted: a planner's guess would tell of rows that the policies hide. */
+  count: boolean
+  /** What an insert does about rows that exist. */
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
+  missing: 'default' | 'null' | undefined
+  /** More rows than this are not changed; only when strict. */
+  maxAffected: number | undefined
   /** What was honoured, for `Preference-Applied`. */
   applied: string
 }
 
-const HONOURED = new Set([
-  'return=representation',
-  'return=minimal',
-  'return=headers-only',
-  'count=exact',
-  'missing=default',
+/** What each kind may say. `tx` and `timezone` are known, and not offered. */
+const KINDS: ReadonlyMap<string, RegExp> = new Map([
+  ['return', /^(representation|minimal|headers-only)$/],
+  ['count', /^(exact|planned|estimated)$/],
+  ['resolution', /^(merge|ignore)-duplicates$/],
+  ['missing', /^(default|null)$/],
+  ['handling', /^(strict|lenient)$/],
+  ['max-affected', /^\d{1,9}$/],
 ])
-const KINDS = new Set(['return', 'count', 'missing', 'resolution', 'handling', 'tx', 'timezone', 'max-affected'])
+const IGNORED = new Set(['tx', 'timezone'])
 
 export function readPreferences(header: string | undefined): Preferences {
   const chosen = new Map<string, string>()
   const unknown: string[] = []
-  for (const item of (header ?? '')
-    .split(',')
-    .map((text) => text.trim())
-    .filter(Boolean)) {
+  for (const item of itemsOf(header ?? '')) {
     const [kind = '', value = ''] = item.split('=', 2)
-    if (!KINDS.has(kind)) unknown.push(item)
+    if (IGNORED.has(kind)) continue
+    if (!KINDS.get(kind)?.test(value)) unknown.push(item)
     else if (!chosen.has(kind)) chosen.set(kind, value)
   }
-  if (chosen.get('handling') === 'strict' && unknown.length > 0) {
+  const isStrict = chosen.get('handling') === 'strict'
+  if (isStrict && unknown.length > 0) {
     throw new Problem('PGRST122', 'Invalid preferences given with handling=strict', {
       details: `Invalid preferences: ${unknown.join(', ').slice(0, 200)}`,
     })
   }
-  const said = <Value extends string>(kind: string, values: readonly Value[]) =>
-    values.find((value) => value === chosen.get(kind))
+  if (!isStrict) chosen.delete('max-affected')
+  const most = chosen.get('max-affected')
   return {
-    return: said('return', ['representation', 'minimal', 'headers-only']),
-    count: said('count', ['exact']),
-    resolution: chosen.get('resolution'),
-    applied: [...chosen]
-      .map(([kind, value]) => `${kind}=${value}`)
-      .filter((item) => HONOURED.has(item))
-      .join(', '),
+    return: chosen.get('return') as Preferences['return'],
+    count: chosen.has('count'),
+    resolution: chosen.get('resolution') as Preferences['resolution'],
+    missing: chosen.get('missing') as Preferences['missing'],
+    maxAffected: most === undefined ? undefined : Number(most),
+    applied: [...chosen].map(([kind, value]) => `${kind}=${value}`).join(', '),
   }
 }
+
+const itemsOf = (header: string) =>
+  header
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)

@@ -1,131 +1,93 @@
 /**
- * The data interface at `/rest/v1` (protocol §15): which methods a table answers to. It says what PostgREST says, so
- * that supabase-js and anything else made for it works unchanged.
+ * The data interface at `/rest/v1` (protocol §15): which methods a table and a function answer to. It says what
+ * PostgREST says, so that supabase-js and anything else made for it works unchanged.
  */
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import type { Caller } from '#database/as-caller.ts'
-import { FORM_SIGNALS_HEADER } from '#contract/contact-request.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { parseJson } from '../http/parse-json.ts'
-import { readBody } from '../http/read-body.ts'
 import { answerPreflight } from '../http/cors.ts'
-import { tookTooLong } from '../http/database-problem.ts'
-import { whoCalls } from '../http/who-calls.ts'
 import type { RestEnvironment } from '../http/environment.ts'
-import { checkContactRequest } from '../intake/check-contact-request.ts'
-import { readFormSignals } from '../intake/form-signals.ts'
-import { storeContactRequest } from '../intake/store-contact-request.ts'
+import { readBody } from '../http/read-body.ts'
+import { whoCalls } from '../http/who-calls.ts'
 import type { Services } from '../services.ts'
-import { within } from '../within.ts'
-import { seconds } from '#contract/durations.ts'
-import { CONTENT_TYPES, onlyRow, readAccept } from './accept.ts'
-import { contentRange, listRows } from './list-rows.ts'
-import { readPreferences } from './read-preferences.ts'
-import { readQuery } from './read-query.ts'
-import { readRow } from './read-rows.ts'
-import { tableNamed } from './tables.ts'
-
-type Call = Context<RestEnvironment>
+import { type Call, readAsked } from './asked.ts'
+import { callFunction } from './call-function.ts'
+import { deleteRows, putRow, updateRows } from './change-rows.ts'
+import { insertContactRequest } from './insert-contact-request.ts'
+import { insertRows } from './insert-rows.ts'
+import { listRows } from './list-rows.ts'
+import { readSent, type Sent } from './read-rows.ts'
+import { findTable, requireRight } from './rights.ts'
 
 export function restRoutes(services: Services): Hono<RestEnvironment> {
   const routes = new Hono<RestEnvironment>()
   routes.use(async (call, next) => {
     // A browser's question comes before any key.
     if (call.req.method === 'OPTIONS') return answerPreflight()
-    call.set('caller', callerOf(call, services))
+    call.set('caller', await callerOf(call, services))
     return next()
   })
-  routes.get('/', () => {
-    throw new Problem('PGRST126', 'Root endpoint metadata is disabled')
-  })
-  routes.get('/:table', (call) => list(call, services))
-  routes.post('/:table', (call) => insert(call, services))
-  routes.on(['PATCH', 'PUT', 'DELETE'], '/:table', (call) => refuseChange(call))
-  routes.all('/:table', (call) => {
-    throw new Problem('PGRST117', `Unsupported HTTP method: ${call.req.method}`)
-  })
-  routes.all('*', () => {
+  routes.all('/rpc/:function', (call) => callListed(call, services))
+  routes.all('/:table', (call) => answerTable(call, services))
+  routes.all('*', ({ req }) => {
+    if (/\/v1\/?$/.test(req.path)) throw new Problem('PGRST126', 'Root endpoint metadata is disabled')
     throw new Problem('PGRST125', 'Invalid path specified in request URL')
   })
   return routes
 }
 
-function callerOf({ req }: Call, { secrets, now }: Services): Caller {
+function callerOf({ req }: Call, services: Services): Promise<Caller> {
   const credentials = {
     apiKey: req.header('apikey') ?? req.query('apikey'),
     authorization: req.header('authorization'),
     userAgent: req.header('user-agent'),
   }
-  return whoCalls(credentials, secrets, now())
+  return whoCalls(credentials, services)
 }
 
-async function list(call: Call, services: Services): Promise<Response> {
-  const { req } = call
-  const table = tableNamed(req.param('table')!)
-  refuseOtherSchema(req.header('accept-profile'))
-  const form = readAccept(req.header('accept'))
-  const preferences = readPreferences(req.header('prefer'))
-  const query = { ...readQuery(table, new URL(req.url).searchParams, 'read'), count: preferences.count === 'exact' }
-  const listed = await within(seconds(1.8), listRows(services.database, call.get('caller'), table, query), tookTooLong)
-  const body = form === 'single' ? onlyRow(listed.rows) : `[${listed.rows.join(',')}]`
-  const partial = listed.total !== undefined && listed.total > query.offset + listed.rows.length
-  return new Response(req.method === 'HEAD' ? null : body, {
-    status: partial ? 206 : 200,
-    headers: answerHeaders(CONTENT_TYPES[form], contentRange(listed, query.offset), preferences.applied),
-  })
+async function answerTable(call: Call, services: Services): Promise<Response> {
+  const asked = readAsked(call, services)
+  const table = findTable(asked.description, call.req.param('table')!, asked.role)
+  switch (asked.method) {
+    case 'GET':
+    case 'HEAD':
+      return listRows(asked, table, call.req.header('range'))
+    case 'POST':
+      requireRight(table, asked.role, 'insert')
+      if (table.name === 'contact_requests' && asked.role === 'anon') {
+        refuseOtherContent(call.req.header('content-type'))
+        return insertContactRequest(call, asked, table, await readBody(call.env.incoming))
+      }
+      return insertRows(asked, table, await sentIn(call))
+    case 'PATCH':
+      requireRight(table, asked.role, 'update')
+      return updateRows(asked, table, await sentIn(call))
+    case 'PUT':
+      requireRight(table, asked.role, 'update')
+      return putRow(asked, table, await sentIn(call))
+    case 'DELETE':
+      return deleteRows(asked, table)
+    default:
+      throw new Problem('PGRST117', `Unsupported HTTP method: ${asked.method}`)
+  }
 }
 
-async function insert(call: Call, services: Services): Promise<Response> {
-  const { req, env } = call
-  const table = tableNamed(req.param('table')!)
-  refuseOtherSchema(req.header('content-profile'))
-  const form = readAccept(req.header('accept'))
-  const preferences = readPreferences(req.header('prefer'))
-  if (preferences.resolution !== undefined) throw new Problem('42501', `permission denied for table ${table.name}`)
-  const query = readQuery(table, new URL(req.url).searchParams, 'write')
-  refuseOtherContent(req.header('content-type'))
-  const row = readRow(table, parseJson(await readBody(env.incoming)), query.columns)
-
-  const stored = await storeContactRequest(
-    {
-      request: checkContactRequest(row),
-      caller: call.get('caller'),
-      address: clientAddress(env.incoming, services.settings.TRUSTED_PROXIES),
-      signals: readFormSignals(req.header(FORM_SIGNALS_HEADER)),
-      select: query.select,
-    },
-    services,
-  )
-  const headers = answerHeaders(CONTENT_TYPES[form], '*/*', preferences.applied)
-  if (preferences.return === 'headers-only') headers.Location = `/${table.name}?id=eq.${stored.id}`
-  if (preferences.return !== 'representation') return new Response(null, { status: 201, headers })
-  return new Response(form === 'single' ? stored.body : `[${stored.body}]`, { status: 201, headers })
+async function sentIn({ req, env }: Call): Promise<Sent> {
+  return readSent(await readBody(env.incoming), req.header('content-type'))
 }
 
-/** Nobody changes or removes rows here; the anonymous caller is told as the database would tell it. */
-function refuseChange(call: Call): never {
-  const table = tableNamed(call.req.param('table')!)
-  if (call.get('caller').role !== 'service_role')
-    throw new Problem('42501', `permission denied for table ${table.name}`)
-  throw new Problem('PGRST117', `Unsupported HTTP method: ${call.req.method}`)
-}
-
-function refuseOtherSchema(profile: string | undefined): void {
-  if (profile === undefined || profile === 'public') return
-  throw new Problem('PGRST106', 'The schema must be one of the following: public')
+async function callListed(call: Call, services: Services): Promise<Response> {
+  const asked = readAsked(call, services)
+  const { method } = asked
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+    throw new Problem('PGRST101', 'Only GET, HEAD and POST verbs are allowed on RPC')
+  }
+  if (method === 'POST') refuseOtherContent(call.req.header('content-type'))
+  const body = method === 'POST' ? await readBody(call.env.incoming) : undefined
+  return callFunction(asked, { name: call.req.param('function')!, body, range: call.req.header('range') })
 }
 
 function refuseOtherContent(type: string | undefined): void {
   if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return
   throw new Problem('unsupported_media_type', 'The Content-Type must be application/json')
-}
-
-function answerHeaders(type: string, range: string, applied: string): Record<string, string> {
-  return {
-    'Content-Type': type,
-    'Content-Range': range,
-    'Cache-Control': 'no-store',
-    ...(applied ? { 'Preference-Applied': applied } : {}),
-  }
 }

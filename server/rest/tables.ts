@@ -1,57 +1,58 @@
 /**
- * The tables and columns the data interface knows. Every identifier in its SQL comes from here; what is not listed does
- * not exist for a caller. Rights themselves are the database's (policies and grants); this list can only be narrower.
+ * The tables of the data interface and who may do what with which column (spec §6, protocol §15). Every identifier in
+ * its SQL comes from here. `tests/protocol/access-matrix.test.ts` puts each cell to the database and to the server.
  */
-import { Problem } from '#contract/problems.ts'
+import { consoleTables } from './console-tables.ts'
+import type { Table } from './description.ts'
 
-export interface Column {
-  /** `sent` by the client, `owned` by the server, or `hidden` from everybody. */
-  who: 'sent' | 'owned' | 'hidden'
-}
-
-export interface Table {
-  name: string
-  columns: ReadonlyMap<string, Column>
-}
-
-const sent: Column = { who: 'sent' }
-const owned: Column = { who: 'owned' }
-
-const tables: ReadonlyMap<string, Table> = new Map([
-  [
-    'contact_requests',
-    {
-      name: 'contact_requests',
-      columns: new Map<string, Column>([
-        ['id', owned],
-        ['created_at', owned],
-        ['name', sent],
-        ['email', sent],
-        ['whatsapp', sent],
-        ['number_of_people', sent],
-        ['preferred_dates', sent],
-        ['message', sent],
-        ['selected_experiences_count', sent],
-        ['request_id', sent],
-        ['selected_experiences', sent],
-        ['language', sent],
-        ['notice_version', sent],
-        ['time_zone', sent],
-        ['whatsapp_e164', owned],
-        // The number of the transaction is for the policy alone.
-        ['received_in', { who: 'hidden' }],
-      ]),
+const contactRequests: Table = {
+  name: 'contact_requests',
+  columns: {
+    id: 'uuid default',
+    created_at: 'timestamptz default',
+    name: 'text',
+    email: 'text',
+    whatsapp: 'text',
+    number_of_people: 'integer',
+    preferred_dates: 'text null',
+    message: 'text null',
+    selected_experiences_count: 'integer',
+    request_id: 'uuid null',
+    selected_experiences: 'jsonb null',
+    language: 'text null',
+    notice_version: 'text null',
+    time_zone: 'text null',
+    whatsapp_e164: 'text null',
+    received_in: 'xid8 default',
+  },
+  words: { language: ['fr', 'en', 'ar'] },
+  primaryKey: ['id'],
+  rights: {
+    // A visitor sends through the intake (server/intake) and sees no row but the one just sent.
+    anon: {
+      select: '*',
+      insert: [
+        'name',
+        'email',
+        'whatsapp',
+        'number_of_people',
+        'preferred_dates',
+        'message',
+        'selected_experiences_count',
+        'request_id',
+        'selected_experiences',
+        'language',
+        'notice_version',
+        'time_zone',
+      ],
     },
-  ],
-])
-
-export function tableNamed(name: string): Table {
-  const table = tables.get(name)
-  if (table) return table
-  throw new Problem('PGRST205', `Could not find the table 'public.${name.slice(0, 64)}' in the schema cache`)
+    service_role: { select: '*' },
+  },
+  // The number of the transaction is for the policy alone; the intake itself writes the international number.
+  withheld: {
+    anon: { select: ['received_in'], insert: ['whatsapp_e164'] },
+    service_role: { select: ['received_in'] },
+  },
 }
 
-/** All a caller may ever be shown of a table, in order. */
-export function visibleColumns(table: Table): string[] {
-  return [...table.columns].filter(([, { who }]) => who !== 'hidden').map(([name]) => name)
-}
+export const tables: readonly Table[] = [contactRequests, ...consoleTables]

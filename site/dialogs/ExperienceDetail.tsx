@@ -7,12 +7,10 @@ import { languages } from '#languages/languages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
-import { Poster } from '#ui/Poster.tsx'
 import { useHydrated } from '../hydrated.ts'
 import { useJourney } from '../journey.tsx'
 import { useLanguage } from '../language.tsx'
 import { type Neighbours, neighboursOf } from '../neighbours.ts'
-import { usePage } from '../page.tsx'
 import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
 import { CategoryLine } from '../parts/CategoryLine.tsx'
 import { ChoiceButton } from '../parts/ChoiceButton.tsx'
@@ -21,6 +19,7 @@ import { StepLink } from '../StepLink.tsx'
 import type { Details, ShownExperience } from '../texts.ts'
 import { useFinder } from '../use-finder.ts'
 import styles from './ExperienceDetail.module.css'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 
 interface Shown {
   experience: ShownExperience
@@ -34,7 +33,6 @@ export const makeExperienceDetail = (details: Details) =>
 
 function ExperienceDetail({ experience, details }: Shown & { details: Details }) {
   const { translate: t } = useLanguage()
-  const { postersVersion } = usePage()
   const { place, closeDetail } = useJourney()
   const { id } = experience
   const heading = useId()
@@ -56,12 +54,9 @@ function ExperienceDetail({ experience, details }: Shown & { details: Details })
             <span className={site.unseen}>{t('site.close')}</span>
           </StepLink>
         </div>
-        <Poster
+        <ExperiencePoster
           key={id}
-          picture={experience.imageUrl}
-          version={postersVersion}
-          word={experience.word}
-          ground={experience.ground}
+          experience={experience}
           sizes="(width < 48rem) 16rem, 31rem"
           crop="sheet"
           eager

@@ -3,10 +3,10 @@ import { eventMessage } from '#languages/fr/event-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Poster } from '#ui/Poster.tsx'
 import { useLanguage } from '../language.tsx'
 import { usePage } from '../page.tsx'
 import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 import styles from './Dialogs.module.css'
 
@@ -17,7 +17,7 @@ const features = ['event.feature1', 'event.feature2', 'event.feature3'] as const
 
 export function TennisEvent({ onClose }: { onClose: () => void }) {
   const { translate: t, experiences } = useLanguage()
-  const { settings, postersVersion } = usePage()
+  const { settings } = usePage()
   const experience = experiences.find(({ id }) => id === EVENT_EXPERIENCE)!
 
   return (
@@ -37,14 +37,7 @@ export function TennisEvent({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.event}>
-        <Poster
-          picture={experience.imageUrl}
-          version={postersVersion}
-          word={experience.word}
-          ground={experience.ground}
-          sizes="14rem"
-          crop="sheet"
-        />
+        <ExperiencePoster experience={experience} sizes="14rem" crop="sheet" />
         <div>
           <p className={styles.eyebrow}>{t('event.eyebrow')}</p>
           <p>{t('event.text')}</p>

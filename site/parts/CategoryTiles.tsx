@@ -1,11 +1,10 @@
 /** The five categories as posters on a wall; each starts the flow for one category (spec §2). */
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
-import { Poster } from '#ui/Poster.tsx'
 import { useLanguage } from '../language.tsx'
 import type { Place } from '../address.ts'
-import { usePage } from '../page.tsx'
 import { StepLink } from '../StepLink.tsx'
 import styles from './CategoryTiles.module.css'
+import { ExperiencePoster } from './ExperiencePoster.tsx'
 
 /** The poster that stands for each category. */
 const faces: Readonly<Record<Category, string>> = {
@@ -18,7 +17,6 @@ const faces: Readonly<Record<Category, string>> = {
 
 export function CategoryTiles({ to, level }: { to: (category: Category) => Place; level: 2 | 3 }) {
   const { translate: t, experiences } = useLanguage()
-  const { postersVersion } = usePage()
   const Heading = level === 2 ? 'h2' : 'h3'
 
   return (
@@ -29,11 +27,8 @@ export function CategoryTiles({ to, level }: { to: (category: Category) => Place
         return (
           <li key={category}>
             <StepLink to={to(category)} className={styles.tile}>
-              <Poster
-                picture={face.imageUrl}
-                version={postersVersion}
-                word={face.word}
-                ground={face.ground}
+              <ExperiencePoster
+                experience={face}
                 sizes={
                   category === CATEGORIES[0]
                     ? '(width < 28rem) 200px, (width < 62rem) 92vw, 18vw'

@@ -8,10 +8,9 @@ import type { IsoDate } from '#catalogue/experience.ts'
 import { languages } from '#languages/languages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Poster } from '#ui/Poster.tsx'
 import type { Answer } from '../deck.ts'
 import { followDrags, type Side } from '../drag.ts'
-import { flyBack, flyOff, pulledTo, springBack } from '../flight.ts'
+import { afterNextFrame, flyBack, layDown, pulledTo, springBack, takeOff } from '../flight.ts'
 import { useLanguage } from '../language.tsx'
 import { usePage } from '../page.tsx'
 import type { ShownExperience } from '../texts.ts'
@@ -21,6 +20,7 @@ import { CardFacts } from './CardFacts.tsx'
 import { CategoryLine } from './CategoryLine.tsx'
 import { DetailLink } from './DetailLink.tsx'
 import styles from './DeckCard.module.css'
+import { ExperiencePoster } from './ExperiencePoster.tsx'
 
 interface DeckCardProps {
   experience: ShownExperience
@@ -69,7 +69,10 @@ function useMotion({ flight, takenBack, onAnswer, onGone }: DeckCardProps, onTop
   const forward: Side = languages[language].direction === 'rtl' ? -1 : 1
   const sideOf = (answer: Answer): Side => (answer === 'interested' ? forward : forward === 1 ? -1 : 1)
 
-  const answer = useEffectEvent((given: Answer, speed: number) => onAnswer(given, speed))
+  /** Its flight, from the moment it is let go until it lies in the pile again. */
+  const flown = useRef<Animation | null>(null)
+  // A key may have answered for it in between.
+  const answer = useEffectEvent((given: Answer, speed: number) => onTop && onAnswer(given, speed))
   const follow = useEffectEvent(() => {
     const sheet = card.current!
     const [yes, no] = ['interested', 'notForMe'].map((answer) =>
@@ -87,14 +90,22 @@ function useMotion({ flight, takenBack, onAnswer, onGone }: DeckCardProps, onTop
       letGo(side, speed) {
         show(yes, null)
         show(no, null)
-        if (side === 0) springBack(sheet)
-        else answer(side === forward ? 'interested' : 'notForMe', speed)
+        if (side === 0) return springBack(sheet)
+        // The pile is drawn anew once the poster is in the air: both in one frame would hold it back.
+        flown.current = takeOff(sheet, side, speed)
+        afterNextFrame(() => answer(side === forward ? 'interested' : 'notForMe', speed))
       },
     })
   })
   const move = useEffectEvent(() => {
-    if (flight) void flyOff(card.current!, sideOf(flight.answer), flight.speed).then(onGone)
-    else if (takenBack) flyBack(card.current!, sideOf(takenBack))
+    if (flight) {
+      flown.current ??= takeOff(card.current!, sideOf(flight.answer), flight.speed)
+      void Promise.resolve(flown.current?.finished).then(onGone, onGone)
+      return
+    }
+    if (takenBack) flyBack(card.current!, sideOf(takenBack))
+    else if (flown.current) layDown(card.current!)
+    flown.current = null
   })
 
   useEffect(() => (onTop ? follow() : undefined), [onTop, forward])
@@ -104,18 +115,9 @@ function useMotion({ flight, takenBack, onAnswer, onGone }: DeckCardProps, onTop
 
 function Picture({ experience, eager }: { experience: ShownExperience; eager: boolean }) {
   const { translate: t } = useLanguage()
-  const { postersVersion } = usePage()
   return (
     <div className={styles.picture}>
-      <Poster
-        picture={experience.imageUrl}
-        version={postersVersion}
-        word={experience.word}
-        ground={experience.ground}
-        sizes="(width < 42rem) 88vw, 27rem"
-        crop="sheet"
-        eager={eager}
-      />
+      <ExperiencePoster experience={experience} sizes="(width < 42rem) 88vw, 27rem" crop="sheet" eager={eager} />
       {experience.featured && (
         <span className={styles.featured}>
           <Badge tone="featured">{t('card.featured')}</Badge>

@@ -1,11 +1,10 @@
 /** What lies on the table when every poster was turned over: what is chosen, the way on, and the pile once more. */
 import type { Ref } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Poster } from '#ui/Poster.tsx'
 import { useJourney } from '../journey.tsx'
 import { useLanguage } from '../language.tsx'
-import { usePage } from '../page.tsx'
 import styles from './DeckEnd.module.css'
+import { ExperiencePoster } from './ExperiencePoster.tsx'
 
 /** As many as fan out beautifully. */
 const FANNED = 5
@@ -17,7 +16,6 @@ interface DeckEndProps {
 
 export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
   const { translate: t, experiences } = useLanguage()
-  const { postersVersion } = usePage()
   const { chosen } = useJourney().place
   const fanned = experiences.filter(({ id }) => chosen.slice(-FANNED).includes(id))
 
@@ -25,16 +23,8 @@ export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
     <div className={styles.end}>
       {fanned.length > 0 && (
         <div className={styles.fan} aria-hidden="true" data-count={fanned.length}>
-          {fanned.map(({ id, imageUrl, word, ground }) => (
-            <Poster
-              key={id}
-              picture={imageUrl}
-              version={postersVersion}
-              word={word}
-              ground={ground}
-              sizes="10rem"
-              crop="sheet"
-            />
+          {fanned.map((experience) => (
+            <ExperiencePoster key={experience.id} experience={experience} sizes="10rem" crop="sheet" />
           ))}
         </div>
       )}

@@ -6,7 +6,6 @@ import { availability, isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Poster } from '#ui/Poster.tsx'
 import { useHydrated } from '../hydrated.ts'
 import { useLanguage } from '../language.tsx'
 import { usePage } from '../page.tsx'
@@ -17,6 +16,7 @@ import { CategoryLine } from './CategoryLine.tsx'
 import { DetailLink } from './DetailLink.tsx'
 import styles from './ExperienceCard.module.css'
 import type { ShownExperience } from '../texts.ts'
+import { ExperiencePoster } from './ExperiencePoster.tsx'
 
 interface ExperienceCardProps {
   experience: ShownExperience
@@ -28,7 +28,7 @@ interface ExperienceCardProps {
 
 export function ExperienceCard({ experience, chosen, eager, onToggle }: ExperienceCardProps) {
   const { translate: t } = useLanguage()
-  const { postersVersion, today } = usePage()
+  const { today } = usePage()
   const { id, title, price, featured } = experience
   const heading = `experience-${id}`
   const over = isOver(availability(experience, today as IsoDate))
@@ -42,11 +42,8 @@ export function ExperienceCard({ experience, chosen, eager, onToggle }: Experien
       data-over={over || undefined}
     >
       <div className={styles.top}>
-        <Poster
-          picture={experience.imageUrl}
-          version={postersVersion}
-          word={experience.word}
-          ground={experience.ground}
+        <ExperiencePoster
+          experience={experience}
           sizes="(width < 42rem) 92vw, (width < 62rem) 45vw, 23rem"
           crop="card"
           eager={eager}

@@ -10,6 +10,7 @@ import { usePage } from '../page.tsx'
 import styles from '../screens/ContactForm.module.css'
 import { WhatsappLink } from './WhatsappLink.tsx'
 import type { ShownExperience } from '../texts.ts'
+import { privatePageOf } from '../unsent-requests.ts'
 
 export type Outcome =
   | { kind: 'missing'; fields: readonly RequiredField[] }
@@ -41,14 +42,28 @@ export function SendingOutcome({ outcome, chosen }: SendingOutcomeProps) {
         {outcome.kind === 'missing' && <MissingFields fields={outcome.fields} />}
         {outcome.kind === 'failed' && outcome.waits && <p>{t('waiting.text')}</p>}
         {outcome.kind === 'failed' && <OtherWays values={outcome.values} chosen={chosen} />}
-        {outcome.kind === 'sent' && outcome.requestId && (
-          <p>
-            {t('contact.sent.reference', { reference: '' })}
-            <bdi className={styles.reference}>{outcome.requestId.slice(0, 8).toUpperCase()}</bdi>
-          </p>
-        )}
+        {outcome.kind === 'sent' && outcome.requestId && <Sent requestId={outcome.requestId} />}
       </div>
     </div>
+  )
+}
+
+/** Its own page is shown here and kept nowhere: others may use this device. */
+function Sent({ requestId }: { requestId: string }) {
+  const t = useTranslate()
+  const page = privatePageOf(requestId)
+  return (
+    <>
+      <p>
+        {t('contact.sent.reference', { reference: '' })}
+        <bdi className={styles.reference}>{requestId.slice(0, 8).toUpperCase()}</bdi>
+      </p>
+      {page && (
+        <ButtonLink look="plain" icon="clock" href={page} rel="noreferrer">
+          {t('contact.follow')}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

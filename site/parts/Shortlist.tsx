@@ -1,12 +1,11 @@
 /** What is chosen so far, as small posters in the bar (issue "shortlist"): the newest first, each let go by a touch. */
 import type { MouseEvent } from 'react'
-import { Poster } from '#ui/Poster.tsx'
 import { useHydrated } from '../hydrated.ts'
 import { useJourney } from '../journey.tsx'
 import { useLanguage } from '../language.tsx'
-import { usePage } from '../page.tsx'
 import site from '../Site.module.css'
 import type { ShownExperience } from '../texts.ts'
+import { ExperiencePoster } from './ExperiencePoster.tsx'
 import styles from './Shortlist.module.css'
 
 /** More would crowd the bar; they are counted. */
@@ -42,21 +41,9 @@ export function Shortlist() {
 
 function Stamp({ experience }: { experience: ShownExperience }) {
   const { translate: t } = useLanguage()
-  const { postersVersion } = usePage()
   const { go, after } = useJourney()
   const { id, title } = experience
-  const picture = (
-    <Poster
-      picture={experience.imageUrl}
-      version={postersVersion}
-      word={experience.word}
-      ground={experience.ground}
-      sizes="3rem"
-      crop="stamp"
-      eager
-      className={styles.stamp}
-    />
-  )
+  const picture = <ExperiencePoster experience={experience} sizes="3rem" crop="stamp" eager className={styles.stamp} />
 
   function letGo(event: MouseEvent<HTMLButtonElement>) {
     focusAfter(event.currentTarget, id)

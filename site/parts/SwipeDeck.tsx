@@ -19,8 +19,6 @@ import styles from './SwipeDeck.module.css'
 /** The top, two that peek out, and one more below so that its picture is there in time. */
 const LAID_OUT = 4
 const PEEKING = 3
-/** By then a poster lies still, in milliseconds. */
-const LANDING = 300
 
 export function SwipeDeck({ experiences }: { experiences: readonly ShownExperience[] }) {
   const { translate: t } = useLanguage()
@@ -102,11 +100,7 @@ function useFocusAtTurns(atEnd: boolean, news: News | null) {
     const turned = was.current !== atEnd
     was.current = atEnd
     if (!turned || !news) return
-    const take = () => document.activeElement === document.body && heading.current?.focus({ preventScroll: true })
-    take()
-    // A poster that is just being laid down may let it slip.
-    const landing = setTimeout(take, LANDING)
-    return () => clearTimeout(landing)
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [atEnd, news])
   return heading
 }

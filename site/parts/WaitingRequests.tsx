@@ -3,6 +3,7 @@
  */
 import { useCallback, useEffect, useState } from 'react'
 import { minutes, seconds } from '#contract/durations.ts'
+import type { Translate } from '#languages/translate.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/Toast.tsx'
@@ -70,7 +71,7 @@ function useDelivery() {
         try {
           for (const request of unsentRequests()) {
             const sent = await sendContactRequest(request, { publishableKey })
-            if (sent.ok) toast({ tone: 'success', title: t('contact.sent'), text: t('contact.sent.text') })
+            if (sent.ok) toast({ ...arrived(t), ...(sent.page ? { action: followAt(sent.page, t) } : {}) })
             else console.error(sent.error)
           }
         } finally {
@@ -98,6 +99,11 @@ function useDelivery() {
 
   return { busy, sendAll }
 }
+
+const arrived = (t: Translate) => ({ tone: 'success', title: t('contact.sent'), text: t('contact.sent.text') }) as const
+
+/** Said only here: the address is kept nowhere. */
+const followAt = (page: string, t: Translate) => ({ label: t('contact.follow'), run: () => location.assign(page) })
 
 /** The others leave it to the one that is at it; where the browser has no locks, the same id still makes one row. */
 async function inOneTab(work: () => Promise<void>) {

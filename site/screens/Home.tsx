@@ -1,10 +1,10 @@
 /** Home: what this is, the five categories, the claims, the team (spec §2 "Home"). */
 import { Icon } from '#ui/Icon.tsx'
-import { Poster } from '#ui/Poster.tsx'
 import { useLanguage } from '../language.tsx'
 import { useJourney } from '../journey.tsx'
 import { usePage } from '../page.tsx'
 import { CategoryTiles } from '../parts/CategoryTiles.tsx'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { TeamContacts } from '../parts/TeamContacts.tsx'
 import { TrustBadges } from '../parts/TrustBadges.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
@@ -67,18 +67,14 @@ export function Home() {
  */
 function Wall() {
   const { experiences } = useLanguage()
-  const { postersVersion } = usePage()
   const hung = ['2', '1', '13'].map((id) => experiences.find((experience) => experience.id === id)!)
 
   return (
     <div className={styles.wall}>
-      {hung.map(({ id, imageUrl, word, ground }, index) => (
-        <Poster
-          key={id}
-          picture={imageUrl}
-          version={postersVersion}
-          word={word}
-          ground={ground}
+      {hung.map((experience, index) => (
+        <ExperiencePoster
+          key={experience.id}
+          experience={experience}
           sizes={
             index === 1
               ? '(width < 28rem) 200px, (width < 62rem) 16rem, 28vw'

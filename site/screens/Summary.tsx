@@ -1,5 +1,5 @@
 /** The summary (spec §2): what was chosen, what comes next, the quote to ask for; or the way out of an empty one. */
-import { Poster } from '#ui/Poster.tsx'
+import { dayInWords } from '../day-in-words.ts'
 import { useLanguage } from '../language.tsx'
 import { useJourney } from '../journey.tsx'
 import { Show } from '../on-demand.tsx'
@@ -10,7 +10,9 @@ import { Back } from '../parts/Back.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'
 import { CategoryLine } from '../parts/CategoryLine.tsx'
 import { DetailLink } from '../parts/DetailLink.tsx'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { NextSteps } from '../parts/NextSteps.tsx'
+import { PrintedContacts } from '../parts/PrintedContacts.tsx'
 import { SellingPoints } from '../parts/SellingPoints.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 import { StepLink } from '../StepLink.tsx'
@@ -27,18 +29,19 @@ export function Summary() {
 
 function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
   const { translate: t } = useLanguage()
-  const { settings } = usePage()
+  const { settings, today } = usePage()
   const { place, after } = useJourney()
   const titles = chosen.map(({ title }) => title).join(', ')
 
   return (
-    <main id="content">
+    <main id="content" className={styles.sheet}>
       <div className={step.step}>
         <Back />
         <div className={step.heading}>
           <h1 tabIndex={-1}>{t('summary.title')}</h1>
         </div>
-        <p className={step.lead}>{t('summary.subtitle')}</p>
+        <p className={`${step.lead} ${styles.lead}`}>{t('summary.subtitle')}</p>
+        <p className={styles.day}>{dayInWords(today, t)}</p>
         <div className={styles.columns}>
           <ul className={styles.list} aria-label={t('summary.list')}>
             {chosen.map((experience) => (
@@ -68,23 +71,17 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
       </div>
       {place.form && <Show part={contactForm} props={{ chosen }} />}
       <SellingPoints />
+      <PrintedContacts />
     </main>
   )
 }
 
 function ChosenExperience({ experience }: { experience: ShownExperience }) {
-  const { postersVersion } = usePage()
+  const { translate: t } = useLanguage()
+  const { features, otherFeatures } = experience
   return (
     <li className={styles.chosen}>
-      <Poster
-        picture={experience.imageUrl}
-        version={postersVersion}
-        word={experience.word}
-        ground={experience.ground}
-        sizes="6rem"
-        crop="stamp"
-        eager
-      />
+      <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" eager />
       <div>
         <CategoryLine experience={experience} />
         <h2>
@@ -92,6 +89,10 @@ function ChosenExperience({ experience }: { experience: ShownExperience }) {
         </h2>
         <p>
           <bdi>{experience.location}</bdi> · <bdi>{experience.duration}</bdi>
+        </p>
+        <p className={styles.included}>
+          {features.join(' · ')}
+          {otherFeatures > 0 && ` · ${t('card.more', { count: otherFeatures })}`}
         </p>
         <p className={styles.price}>{experience.price}</p>
         <AvailabilityNote experience={experience} />

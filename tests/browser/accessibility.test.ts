@@ -156,6 +156,24 @@ test.describe('with forced colours and reduced motion', () => {
   })
 })
 
+test('in the visitor’s own colours what is current alone is underlined, and the answers hide what lies behind them', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'step=selection&category=tennis&view=deck')
+  for (const name of [words.fr('deck.views'), words.fr('site.language')]) {
+    const links = await page.getByRole('navigation', { name }).getByRole('link').all()
+    const lines = await Promise.all(
+      links.map((link) => link.evaluate((element) => getComputedStyle(element).borderBlockEndColor)),
+    )
+    const ground = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
+    expect(lines.filter((line) => line !== ground)).toHaveLength(1)
+  }
+  const answers = page.getByRole('button', { name: words.fr('swipe.interested') }).locator('..')
+  expect(await answers.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toContain(', 0)')
+})
+
 test.describe('with motion', () => {
   test('a step change moves for at most 250 ms', async ({ page }) => {
     await open(page)

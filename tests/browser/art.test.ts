@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
+import { catalogue, experienceById } from '#catalogue/catalogue.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
+import type { Language } from '#languages/languages.ts'
+import { textsOf } from '#site/texts.ts'
 import { address, everyLanguage, heading, open, words } from './journey-steps.ts'
+import { letteringOf } from './lettering.ts'
 import { expect, test } from './visitor.ts'
+
+const experienceIn = (language: Language, id: string) => ({
+  ...experienceById(id)!,
+  ...dictionaries[language].experiences.get(id),
+})
 
 /** What a link says to who shares it. */
 const shared = (page: Page, name: string) =>
@@ -36,6 +45,24 @@ for (const language of everyLanguage) {
       expect(card).toEqual([await shared(page, 'og:image:width'), await shared(page, 'og:image:height')])
       expect(await shared(page, 'og:image:alt')).toContain(words[language]('home.title'))
       expect(await shared(page, 'twitter:card')).toBe('summary_large_image')
+    })
+
+    test('a shared detail speaks of its own experience, shows its poster and has an address of its own', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      await page.goto(address('step=selection&category=f1&view=deck&chosen=2&detail=f1-2026-monaco', language))
+      const { title, description } = experienceIn(language, 'f1-2026-monaco')
+      expect(await shared(page, 'og:title')).toContain(title)
+      for (const name of ['og:description', 'description']) expect(await shared(page, name)).toBe(description)
+      const alternative = dictionaries[language].alternatives.get('f1-2026-monaco')!
+      expect(await shared(page, 'og:image:alt')).toBe(alternative)
+      const picture = new URL((await shared(page, 'og:image'))!)
+      expect(picture.pathname).toBe('/posters/f1-2026-monaco-360.jpg')
+      expect((await request.get(`${baseURL}${picture.pathname}${picture.search}`)).status()).toBe(200)
+      const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!)
+      expect(`/${canonical.search}`).toBe(address('step=selection&detail=f1-2026-monaco', language))
     })
 
     test('the page can be put on a home screen, with every icon it names', async ({ page, request }) => {
@@ -78,6 +105,19 @@ for (const language of everyLanguage) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       })
     }
+
+    test('the word on every poster can be read, and keeps off its frame', async ({ page }) => {
+      // English letters its words in the face French has.
+      for (const width of language === 'en' ? [360] : [360, 720]) {
+        await open(page, '', language)
+        const letterings = await letteringOf(page, textsOf(dictionaries[language]).experiences, width)
+        expect(letterings).toHaveLength(catalogue.length)
+        const unread = letterings.filter(({ hundredth, worst }) => hundredth < 3 || worst < 2.5)
+        expect(unread, `at ${width} px`).toEqual([])
+        const framed = letterings.filter(({ foot, side }) => foot < 2.6 || side < 2.6)
+        expect(framed, `at ${width} px`).toEqual([])
+      }
+    })
 
     test('the large poster of the detail is told to who cannot see it', async ({ page }) => {
       await open(page, 'step=selection&detail=1', language)

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
 import { heading, open, toggle, words } from './journey-steps.ts'
 import { chosen, deck, directions, expectAt, landed, no, TENNIS, title, top, undo, yes } from './deck-steps.ts'
 import { expect, test } from './visitor.ts'
@@ -100,6 +101,41 @@ test('at the end: how many are chosen, the way on, and the pile once more', asyn
   await end.getByRole('button', { name: 'Terminer avec 2 expériences' }).click()
   await expect(heading(page)).toHaveText('Votre sélection')
 })
+
+test('the pile taken up while its first poster still flies: it lies there for the eye and the focus', async ({
+  page,
+}) => {
+  await open(page, TENNIS)
+  const first = (await title(page).textContent())!
+  await page.keyboard.press('ArrowLeft')
+  await page.evaluate(() => {
+    for (const flight of document.getAnimations()) flight.playbackRate = 0.01
+  })
+  for (let turn = 1; turn < 5; turn += 1) {
+    await expectAt(page, turn + 1)
+    await page.keyboard.press('ArrowLeft')
+  }
+  await deck(page).getByRole('button', { name: 'Revoir depuis le début' }).click()
+  await expect(title(page)).toHaveText(first)
+  await expect(title(page)).toBeFocused()
+  await expect(title(page)).toBeInViewport({ ratio: 1 })
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`in ${language} a phone shows the poster, its title and the answers without a scroll`, async ({ page }) => {
+    const t = words[language]
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, TENNIS, language)
+    const middleOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!
+      return y + height / 2
+    }
+    const name = (await title(page, t).boundingBox())!
+    expect(name.y + name.height).toBeLessThan((await yes(page, t).boundingBox())!.y)
+    const filter = await middleOf(page.getByText(t('finding.filter'), { exact: true }))
+    expect(filter).toBeCloseTo(await middleOf(page.getByText(t('deck.progress', { at: 1, total: 5 }))), -1)
+  })
+}
 
 test('«Terminer avec N expériences» is there at any time', async ({ page }) => {
   await open(page, TENNIS)

@@ -18,8 +18,9 @@ export function address(query: string, language: Language = 'fr'): string {
 
 export const FORM = 'step=summary&chosen=2,can-2025-maroc&form=open'
 
-/** Ready for the keyboard and the mouse: React has taken over what the server sent. */
+/** Ready for the keyboard and the mouse: React has taken over what the server sent. A touch spares the wait for idle. */
 export async function comeAlive(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('input')))
   await page.waitForFunction(() => {
     const link = document.querySelector('footer a')
     return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'))

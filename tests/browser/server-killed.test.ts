@@ -1,6 +1,6 @@
 import { expect, test as behindANetwork } from './behind-a-network.ts'
 import { startCuttingProxy } from './cutting-proxy.ts'
-import { runProgram, type RunningProgram } from './running-program.ts'
+import { runProgram, type RunningProgram } from '#tests/running-program.ts'
 import {
   expectFilled,
   field,

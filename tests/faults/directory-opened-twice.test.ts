@@ -21,13 +21,11 @@ function start(): Program {
   return program
 }
 
-test('a second program is turned away within a second, by the name of the first, which goes on', async () => {
+test('a second program is turned away, by the name of the first, which goes on', async () => {
   const first = start()
   await first.ready
-  const started = performance.now()
   const second = start()
   expect(await second.ended).toBe(1)
-  expect(performance.now() - started).toBeLessThan(1000)
   await expect(second.ready).rejects.toThrow(`in use by process ${first.child.pid} on port 3999, running since 20`)
   expect(first.child.exitCode).toBe(null)
   expect(postgresIn(dataDir)).toContain(postmasterOf(dataDir))

@@ -78,7 +78,7 @@ const STEPS = 9
 /** Height and width of the edge of a step; they grow towards us. */
 const edge = (i: number): { y: number; width: number } => {
   const t = (i / STEPS) ** 1.35
-  return { y: 430 + 260 * t, width: 150 + 246 * t }
+  return { y: 428 + 206 * t, width: 150 + 236 * t }
 }
 
 function drawStairs(poster: Poster): void {
@@ -108,19 +108,19 @@ function drawStairs(poster: Poster): void {
     )
     outline += `M${n(300 - back.width / 2)} ${n(back.y)}H${n(300 + back.width / 2)}L${n(300 + nose / 2)} ${n(lip)}V${n(front.y)}H${n(300 - nose / 2)}V${n(lip)}Z`
   }
-  const flight = '<path d="M225 430H375L498 690H102Z"/>'
+  const flight = '<path d="M225 428H375L493 634H107Z"/>'
   poster.add(`<g ${poster.clip(`<path d="${outline}"/>`)}>`)
   poster.add(poster.air(flight, '#5B1D22', { from: [1, 0.2], to: [0.5, 0.1], a0: 0.7 }))
   poster.add(poster.air(flight, '#FFF1C4', { from: [0.5, 0], to: [0.5, 0.4], a0: 0.75 }), '</g>')
 }
 
 function pylon(side: number): string {
-  const flutes = [214, 226, 248, 260].map((x) => `M${x} 490h4V668h-4Z`).join('')
+  const flutes = [214, 226, 248, 260].map((x) => `M${x} 490h4V606h-4Z`).join('')
   return [
     `<g transform="translate(300 0) scale(${side} 1)">`,
-    '<path d="M196 690V470h14v-22h10v-18h34v18h10v22h14V690Z" fill="#1B3A6B"/><path d="M237 690V430h17v18h10v22h14V690Z" fill="#10264C"/>',
-    `<path d="M210 470h54v5h-54ZM220 448h34v4h-34ZM196 676h82v14h-82Z" fill="${gold}"/><path d="${flutes}" fill="${gold}" opacity=".8"/>`,
-    `<path d="M235 500h4V668h-4Z" fill="${goldLight}"/><circle cx="237" cy="404" r="40" fill="${goldLight}" opacity=".22"/>`,
+    '<path d="M196 636V470h14v-22h10v-18h34v18h10v22h14V636Z" fill="#1B3A6B"/><path d="M237 636V430h17v18h10v22h14V636Z" fill="#10264C"/>',
+    `<path d="M210 470h54v5h-54ZM220 448h34v4h-34ZM196 614h82v14h-82Z" fill="${gold}"/><path d="${flutes}" fill="${gold}" opacity=".8"/>`,
+    `<path d="M235 500h4V606h-4Z" fill="${goldLight}"/><circle cx="237" cy="404" r="40" fill="${goldLight}" opacity=".22"/>`,
     `<circle cx="237" cy="404" r="25" fill="#FFF3CC"/><path d="M237 379a25 25 0 0 1 0 50c14-12 14-38 0-50Z" fill="#E9BE62"/>`,
     `<path d="M222 424h30v7h-30Z" fill="${gold}"/></g>`,
   ].join('')
@@ -156,9 +156,10 @@ function drawPelmet(poster: Poster): void {
 }
 
 function drawFloor(poster: Poster): void {
-  poster.add(`<rect y="690" width="600" height="110" fill="${night}"/>`)
-  poster.add(`<path d="M0 688H600V694H0ZM0 698H600V700H0Z" fill="${gold}"/>`)
-  poster.add(poster.air('<rect y="701" width="600" height="99"/>', '#234A80', { a0: 0.5 }))
+  poster.add(`<rect y="634" width="600" height="166" fill="${night}"/>`)
+  poster.add(poster.air('<path d="M206 644H394L440 800H160Z"/>', '#7A2430', { a0: 0.55 }))
+  poster.add(poster.air('<rect y="644" width="600" height="60"/>', '#234A80', { a0: 0.6 }))
+  poster.add(`<path d="M0 632H600V638H0ZM0 642H600V644H0Z" fill="${gold}"/>`)
 }
 
 /** Two guests from behind, on their way up. */
@@ -177,7 +178,7 @@ function couple(): string {
     '<circle cx="-17" cy="-89" r="8.5" fill="#5A2B1C"/><circle cx="-17" cy="-98" r="5" fill="#5A2B1C"/>',
   ]
   const shadow = '<path d="M-64 60Q6 40 86 62Q30 78-30 74T-64 60Z" fill="#3A0B12" opacity=".55"/>'
-  return `<g transform="translate(300 596)">${shadow}${suit.join('')}${gown.join('')}</g>`
+  return `<g transform="translate(300 556) scale(.86)">${shadow}${suit.join('')}${gown.join('')}</g>`
 }
 
 function flashes(): string {

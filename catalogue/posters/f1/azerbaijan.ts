@@ -41,10 +41,10 @@ export function draw(): string {
   drawSweep(
     poster,
     [
-      [0, 566],
-      [200, 520],
-      [400, 512],
-      [600, 546],
+      [0, 546],
+      [200, 504],
+      [400, 496],
+      [600, 528],
     ],
     {
       surface: { ink: '#4A5468', deep: '#14233A', glow: '#F2C98A' },
@@ -53,7 +53,7 @@ export function draw(): string {
   )
   poster.add(streaks(random, { x: 120, y: 600, ink: '#F9E3B8', slope: 0.05 }))
   drawFoot(poster, '#14233A', 640)
-  poster.add(carSide(poster, { x: 104, y: 682, tilt: -3, scale: 0.98, paint: paints.turquoise, number }))
+  poster.add(carSide(poster, { x: 104, y: 656, tilt: -3, scale: 0.98, paint: paints.turquoise, number }))
   drawGreatTower(poster)
   return poster.svg()
 }

@@ -6,6 +6,8 @@ import { drawDisc, drawSky } from '../kit/sky.ts'
 import { carSide } from './parts/car-side.ts'
 import { paints } from './parts/paints.ts'
 import { cloud, crest, drawLand } from './parts/places.ts'
+import { broadTree } from './parts/plants.ts'
+import { pennants } from './parts/garland.ts'
 import { drawSweep, dust, streaks } from './parts/road.ts'
 import { drawTrack } from './parts/track.ts'
 
@@ -15,12 +17,12 @@ export function draw(): string {
   drawSky(
     poster,
     [
-      [0, '#8FA9B8'],
-      [0.4, '#C3D0C9'],
+      [0, '#3F86B4'],
+      [0.36, '#9CC9D2'],
       [0.6, '#F1EAD0'],
       [1, '#F1EAD0'],
     ],
-    { spray: '#5E7F98', density: 0.65 },
+    { spray: '#1F5A8E', density: 0.7 },
   )
   drawDisc(poster, { x: 236, y: 236, r: 156, ink: '#F7E9A0', halo: '#F5EFC8', spray: '#E9C45A', density: 0.6 })
   poster.add(cloud(350, 214, { width: 300, ink: '#FFFBEC', shade: '#B4C3C6' }))
@@ -37,28 +39,43 @@ export function draw(): string {
     shadow: '#D9BF5C',
     ink: '#123B33',
   })
-  poster.add(biplane(462, 150))
+  poster.add(
+    pennants({
+      from: [-20, 16],
+      to: [620, 8],
+      sag: 26,
+      count: 17,
+      inks: ['#CF3D22', inks.white, '#2B4A8A'],
+      cord: '#173A4A',
+      size: 32,
+    }),
+    biplane(468, 178),
+  )
   drawPlain(poster)
-  poster.add(hangar(), windsock(92, 470))
+  poster.add(
+    broadTree(seeded(7), { x: 58, y: 500, width: 210, height: 236, body: '#4F8A45', shade: '#245A3C', lit: '#93B452' }),
+    hangar(),
+    windsock(300, 470),
+  )
   drawSweep(
     poster,
     [
-      [0, 566],
-      [180, 560],
-      [420, 496],
-      [600, 470],
+      [0, 540],
+      [180, 534],
+      [420, 478],
+      [600, 452],
     ],
     {
       surface: { ink: '#3A4A50', deep: '#10231F', glow: '#E9E2B8' },
       kerb: { inks: [inks.white, '#2B4A8A'], from: 17, to: 9 },
     },
   )
-  poster.add(streaks(random, { x: 640, y: 560, ink: '#E9E2C0', facing: 'left', slope: -0.1, count: 15 }))
+  poster.add(streaks(random, { x: 640, y: 534, ink: '#E9E2C0', facing: 'left', slope: -0.1, count: 15 }))
   poster.add(
-    carSide(poster, { x: 574, y: 576, tilt: -7, facing: 'left', scale: 0.56, paint: paints.greenWhite, number: 4 }),
+    carSide(poster, { x: 580, y: 548, tilt: -7, facing: 'left', scale: 0.56, paint: paints.greenWhite, number: 4 }),
   )
-  poster.add(dust(random, { x: 486, y: 640, facing: 'left', ink: '#E9E2C0' }))
-  poster.add(carSide(poster, { x: 480, y: 656, tilt: -6, facing: 'left', scale: 0.94, paint: paints.green, number }))
+  poster.add(dust(random, { x: 500, y: 616, facing: 'left', ink: '#E9E2C0' }))
+  poster.add(carSide(poster, { x: 496, y: 630, tilt: -6, facing: 'left', scale: 0.98, paint: paints.green, number }))
   return poster.svg()
 }
 

@@ -64,10 +64,10 @@ export function draw(): string {
   drawSweep(
     poster,
     [
-      [0, 500],
-      [220, 510],
-      [420, 548],
-      [600, 566],
+      [0, 486],
+      [220, 494],
+      [420, 530],
+      [600, 548],
     ],
     {
       surface: { ink: '#382A5C', deep: '#100B28', glow: '#F2A080' },
@@ -76,8 +76,8 @@ export function draw(): string {
   )
   poster.add(streaks(random, { x: 0, y: 580, ink: '#FBC9A0', slope: -0.08 }))
   poster.add(
-    carSide(poster, { x: 92, y: 658, tilt: 5, scale: 0.98, paint: paints.whiteGreen, number }),
-    dust(random, { x: 96, y: 652, ink: '#F7C9A8' }),
+    carSide(poster, { x: 92, y: 634, tilt: 5, scale: 0.98, paint: paints.whiteGreen, number }),
+    dust(random, { x: 96, y: 628, ink: '#F7C9A8' }),
   )
   return poster.svg()
 }

@@ -1,4 +1,4 @@
-/** Madrid at dusk: four towers on the plain, the sierra behind them, a crimson sun, the car coming straight at us. */
+/** Madrid in the evening: four towers behind the vines, the sierra, a crimson sun, the car coming straight at us. */
 import { inks } from '../kit/inks.ts'
 import { Poster } from '../kit/poster.ts'
 import { n } from '../kit/paths.ts'
@@ -16,16 +16,16 @@ export function draw(): string {
   drawSky(
     poster,
     [
-      [0, '#2E1E52'],
-      [0.28, '#7A2E68'],
-      [0.46, '#D9505A'],
-      [0.6, '#F7A65A'],
-      [1, '#F7A65A'],
+      [0, '#143A72'],
+      [0.3, '#3F78A0'],
+      [0.5, '#F2B27A'],
+      [0.62, '#FBD68A'],
+      [1, '#FBD68A'],
     ],
-    { spray: '#1E1440', density: 0.8 },
+    { spray: '#0C2454', density: 0.85 },
   )
   poster.add(ribbonsOfCloud(random))
-  drawDisc(poster, { x: 232, y: 290, r: 196, ink: '#F2603C', halo: '#F79A5E', spray: '#A8233A', density: 0.85 })
+  drawDisc(poster, { x: 232, y: 290, r: 196, ink: '#E4452E', halo: '#F79A5E', spray: '#9A1E34', density: 0.85 })
   const number = drawTrack(poster, 'madrid', {
     x: 232,
     y: 244,
@@ -51,13 +51,13 @@ export function draw(): string {
       ],
       { base: 820 },
     ),
-    { ink: '#7A3A6E', haze: '#F2905E' },
+    { ink: '#5A6A94', haze: '#F7C08A' },
   )
   poster.add(towers(random))
   drawLand(poster, 'M-10 440Q300 424 610 440V820H-10Z', {
-    ink: '#B0562F',
-    shade: '#4A1E3C',
-    haze: '#F2A65A',
+    ink: '#D98A3A',
+    shade: '#6A2A34',
+    haze: '#FBD07A',
     density: 0.7,
   })
   poster.add(furrows())
@@ -71,10 +71,10 @@ export function draw(): string {
       [300, 640, 190],
       [300, 840, 400],
     ],
-    { surface: { ink: '#3C2250', deep: '#120A22', glow: '#F2905E' }, kerb: [inks.vermilion, '#FBD25A'], steps: 9 },
+    { surface: { ink: '#34406A', deep: '#0E1730', glow: '#F7C08A' }, kerb: [inks.vermilion, '#FBD25A'], steps: 9 },
   )
-  poster.add(carFront(poster, { x: 300, y: 650, scale: 1.08, tilt: -3, paint: paints.redGold, number }))
-  drawFoot(poster, '#120A22', 636)
+  poster.add(carFront(poster, { x: 300, y: 634, scale: 1.08, tilt: -3, paint: paints.redGold, number }))
+  drawFoot(poster, '#0E1730', 636)
   return poster.svg()
 }
 
@@ -87,7 +87,7 @@ function towers(random: () => number): string {
     low: 14,
     high: 52,
     width: 16,
-    ink: '#4A2258',
+    ink: '#2C4470',
     lights: ['#FBC96A'],
     roofs: false,
   })
@@ -105,10 +105,9 @@ function towers(random: () => number): string {
   ]
   let panes = ''
   for (const left of [436, 478, 520, 562]) {
-    for (let y = 232; y < 430; y += 9)
-      if (random() < 0.5) panes += `M${left} ${n(y)}h${random() < 0.5 ? 12 : 6}v3.5h-6Z`
+    for (let y = 232; y < 430; y += 9) if (random() < 0.72) panes += `M${left} ${n(y)}h${random() < 0.6 ? 14 : 8}v4h-8Z`
   }
-  return `${low}<path d="${bodies.join('')}" fill="#31184A"/><path d="${edges.join('')}" fill="#F2804E"/><path d="${panes}" fill="#FBC96A"/>`
+  return `${low}<path d="${bodies.join('')}" fill="#1D3560"/><path d="${edges.join('')}" fill="#F2804E"/><path d="${panes}" fill="#FBC96A"/>`
 }
 
 function ribbonsOfCloud(random: () => number): string {
@@ -120,8 +119,20 @@ function ribbonsOfCloud(random: () => number): string {
   return `<path d="${bands}" fill="#F79A7A" opacity=".35"/>`
 }
 
+/** Rows of vines between the furrows, larger toward us. */
+function vines(): string {
+  let bushes = ''
+  for (const i of [-9, -7, -5, -3, 4, 6, 8, 10]) {
+    for (let t = 0.06; t < 1; t += 0.06 + t * 0.09) {
+      const [x, y, r] = [370 + i * 26 + (i * 94 - 30) * t, 448 + 214 * t, 4 + 26 * t]
+      bushes += `M${n(x - r)} ${n(y)}q0 ${n(-r * 1.1)} ${n(r)} ${n(-r * 1.1)}t${n(r)} ${n(r * 1.1)}Z`
+    }
+  }
+  return `<path d="${bushes}" fill="#3F6A3C"/>`
+}
+
 function furrows(): string {
   let lines = ''
   for (let i = -9; i <= 9; i++) lines += `M${370 + i * 26} 446L${340 + i * 120} 660`
-  return `<path d="${lines}" stroke="#5A2440" stroke-width="3" opacity=".45"/>`
+  return `<path d="${lines}" stroke="#8A3A2E" stroke-width="4" opacity=".5"/>${vines()}`
 }

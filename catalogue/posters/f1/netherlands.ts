@@ -50,7 +50,7 @@ export function draw(): string {
   drawSea(poster, random)
   drawDunes(poster, random)
   drawBend(poster, random)
-  drawFoot(poster, '#10251F', 630)
+  drawFoot(poster, '#10251F', 604)
   poster.add(
     carAbove(poster, { x: 300, y: 566, scale: 0.92, heading: 79, paint: paints.orange, number, shadow: [10, 26] }),
   )

@@ -16,21 +16,21 @@ export function draw(): string {
   drawSky(
     poster,
     [
-      [0, '#3F5560'],
-      [0.4, '#7F9690'],
-      [0.66, '#C9CDB0'],
-      [1, '#C9CDB0'],
+      [0, '#12474F'],
+      [0.36, '#3E8A78'],
+      [0.6, '#F2CE7A'],
+      [1, '#F2CE7A'],
     ],
-    { spray: '#26383F', density: 0.8 },
+    { spray: '#0B2F3A', density: 0.85 },
   )
-  drawDisc(poster, { x: 356, y: 220, r: 140, ink: '#EFE9C8', halo: '#B9C4AC', spray: '#9FAE96', density: 0.8 })
+  drawDisc(poster, { x: 356, y: 220, r: 140, ink: '#FBE6A0', halo: '#F2C25A', spray: '#E08A3C', density: 0.75 })
   const number = drawTrack(poster, 'sao-paulo', {
     x: 356,
     y: 208,
     width: 170,
     height: 204,
-    inlay: '#EFE9C8',
-    shadow: '#B4B892',
+    inlay: '#FBE6A0',
+    shadow: '#D9A04A',
     ink: '#17323A',
   })
   drawCity(poster, random)
@@ -43,20 +43,24 @@ export function draw(): string {
       [600, 520],
     ],
     {
-      surface: { ink: '#3C555C', deep: '#0E1F26', glow: '#C9D2B4' },
+      surface: { ink: '#2A565C', deep: '#0A1F28', glow: '#F2CE7A' },
       kerb: { inks: [inks.leaf, '#F2CE4A'], from: 13, to: 14 },
     },
   )
   drawReflections(poster, random, number)
   poster.add(streaks(random, { x: -20, y: 596, ink: '#DDE6D0', slope: 0, count: 10 }))
-  poster.add(carSide(poster, { x: 78, y: 668, tilt: 0, paint: paints.yellowGreen, number }), wake(random), rain(random))
+  poster.add(
+    carSide(poster, { x: 64, y: 648, tilt: 0, scale: 1.06, paint: paints.yellowGreen, number }),
+    wake(random),
+    rain(random),
+  )
   return poster.svg()
 }
 
 function drawCity(poster: Poster, random: () => number): void {
   const keepSun = (top: number) => (x: number) => (Math.abs(x - 356) < 132 ? top : 400)
   poster.add(
-    skyline(random, { base: 470, low: 60, high: 300, width: 24, ink: '#8FA39A', roofs: false, ceiling: keepSun(130) }),
+    skyline(random, { base: 470, low: 60, high: 300, width: 24, ink: '#8FB08C', roofs: false, ceiling: keepSun(130) }),
   )
   poster.add(
     skyline(random, {
@@ -64,8 +68,8 @@ function drawCity(poster: Poster, random: () => number): void {
       low: 60,
       high: 230,
       width: 26,
-      ink: '#5F7A78',
-      lights: ['#8FA39A'],
+      ink: '#3F7F76',
+      lights: ['#F2D27A', '#8FB08C'],
       roofs: false,
       ceiling: keepSun(110),
     }),
@@ -78,8 +82,8 @@ function drawCity(poster: Poster, random: () => number): void {
       low: 40,
       high: 150,
       width: 30,
-      ink: '#34525A',
-      lights: ['#F2CE7A', '#E9E2B8', '#5F7A78'],
+      ink: '#17505A',
+      lights: ['#F9D67A', '#FBEFC0', '#F2A24A'],
       roofs: false,
       ceiling: keepSun(90),
     }),
@@ -95,7 +99,7 @@ function waveTower(x: number, base: number): string {
     slabs += `M${x - 92} ${n(y)}c40-10 62 8 98-4c30-10 50-4 70 2v4.500c-20-6-40-12-70-2c-36 12-58-6-98 4Z`
   }
   const body = `M${x - 88} ${base}V${base - 280}c40-10 62 8 98-4c30-10 50-4 62 0V${base}Z`
-  return `<path d="${body}" fill="#2C4A54"/><path d="M${x + 30} ${base}V${base - 290}c20-4 34 0 42 6V${base}Z" fill="#1C343E"/><path d="${slabs}" fill="#DDE0C8"/>`
+  return `<path d="${body}" fill="#1F5A5E"/><path d="M${x + 30} ${base}V${base - 290}c20-4 34 0 42 6V${base}Z" fill="#103C46"/><path d="${slabs}" fill="#FBEFC8"/>`
 }
 
 /** Umbrellas of the crowd behind the kerb. */
@@ -110,16 +114,16 @@ function umbrellas(): string {
 
 /** The car upside down in the wet road, fading, under broken bands of water. */
 function drawReflections(poster: Poster, random: () => number, number: number): void {
-  const inverted = carSide(poster, { x: 78, y: 0, tilt: 0, paint: paints.yellowGreen, number, shadow: 0 })
-  poster.add(`<g transform="translate(-22 672) scale(1 -.62)" opacity=".34">${inverted}</g>`)
+  const inverted = carSide(poster, { x: 64, y: 0, tilt: 0, scale: 1.06, paint: paints.yellowGreen, number, shadow: 0 })
+  poster.add(`<g transform="translate(-22 652) scale(1 -.62)" opacity=".34">${inverted}</g>`)
   let bands = ''
   for (let i = 0; i < 34; i++) {
-    const [x, y, w] = [random() * 560 - 20, 682 + random() * 90, 40 + random() * 120]
+    const [x, y, w] = [random() * 560 - 20, 662 + random() * 110, 40 + random() * 120]
     bands += `M${n(x)} ${n(y)}q${n(w / 2)}-3 ${n(w)} 0q${n(-w / 2)} 3 ${n(-w)} 0Z`
   }
   poster.add(`<path d="${bands}" fill="#0E1F26" opacity=".8"/>`)
   poster.add(
-    poster.air('<rect y="670" width="600" height="130"/>', '#0E1F26', { from: [0, 1], to: [0, 0], a0: 1, a1: 0.1 }),
+    poster.air('<rect y="650" width="600" height="150"/>', '#0A1F28', { from: [0, 1], to: [0, 0], a0: 1, a1: 0.1 }),
   )
 }
 
@@ -134,7 +138,7 @@ function wake(random: () => number): string {
 
 function rain(random: () => number): string {
   let drops = ''
-  for (let i = 0; i < 170; i++) {
+  for (let i = 0; i < 120; i++) {
     const [x, y, length] = [random() * 760 - 80, random() * 660, 18 + random() * 40]
     drops += `M${n(x)} ${n(y)}l${n(length * 0.42)} ${n(length)}`
   }

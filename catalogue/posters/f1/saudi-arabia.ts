@@ -48,17 +48,31 @@ export function draw(): string {
   )
   poster.add(tower(96, 446), tower(548, 446))
   drawGulf(poster, random)
-  poster.add(fountain(poster, random))
+  poster.add(dhow(120, 500, 0.86), dhow(286, 484, 0.5), fountain(poster, random))
   drawSweep(poster, CORNICHE, {
     surface: { ink: '#0E3B40', deep: '#031C22', glow: '#F2B95A' },
     kerb: { inks: [inks.white, inks.leaf], from: 10, to: 17 },
   })
-  poster.add(lampPosts(), palm(40, 540, { height: 210, lean: 20, body: '#0F5A4C', shade: '#06343A', trunk: '#0A2B30' }))
+  poster.add(
+    lampPosts(),
+    palm(40, 512, { height: 236, lean: 26, body: '#2FA07E', shade: '#0F6A58', trunk: '#6A4A34', spread: 112 }),
+  )
   poster.add(streaks(random, { x: 620, y: 606, ink: '#F7D27A', facing: 'left' }))
   poster.add(
-    carSide(poster, { x: 532, y: 674, tilt: 6, facing: 'left', scale: 0.98, paint: paints.greenWhite, number }),
+    carSide(poster, { x: 532, y: 652, tilt: 6, facing: 'left', scale: 0.98, paint: paints.greenWhite, number }),
   )
   return poster.svg()
+}
+
+/** A dhow coming home, its lateen sail lit by the lamps. */
+function dhow(x: number, y: number, scale: number): string {
+  return [
+    `<g transform="translate(${x} ${y}) scale(${scale})">`,
+    '<path d="M-8-14C6-70 40-112 78-134C74-92 66-48 60-14Z" fill="#FBE3AE"/><path d="M36-14C46-60 60-104 78-134C74-92 66-48 60-14Z" fill="#E9A95A"/>',
+    '<path d="M22-8L50-116" stroke="#3A2420" stroke-width="4"/><path d="M-12-12L84-140" stroke="#3A2420" stroke-width="3"/>',
+    '<path d="M-44-16C-20-6 40-6 82-20L74 4C40 12-10 12-28 6Z" fill="#7A3E26"/><path d="M-44-16C-20-6 40-6 82-20L80-14C40-2-16-2-40-10Z" fill="#F2B95A"/>',
+    '<path d="M-26 10Q30 22 80 8Q30 34-26 10Z" fill="#04292E" opacity=".6"/></g>',
+  ].join('')
 }
 
 function tower(x: number, base: number): string {

@@ -6,6 +6,7 @@ import { drawDisc, drawSky, stars } from '../kit/sky.ts'
 import { carSide } from './parts/car-side.ts'
 import { paints } from './parts/paints.ts'
 import { skyline, sunRoad } from './parts/places.ts'
+import { lanterns } from './parts/garland.ts'
 import { drawSweep, streaks } from './parts/road.ts'
 import { drawTrack } from './parts/track.ts'
 
@@ -16,9 +17,9 @@ export function draw(): string {
     poster,
     [
       [0, '#0B1238'],
-      [0.4, '#1B2E70'],
-      [0.62, '#3E5FA8'],
-      [1, '#3E5FA8'],
+      [0.36, '#2A2F86'],
+      [0.56, '#8A4AA0'],
+      [0.7, '#E8708A'],
     ],
     { spray: '#060A26', density: 0.85 },
   )
@@ -60,6 +61,7 @@ export function draw(): string {
   drawBay(poster, random)
   poster.add(lightTree(84, 520, { height: 300, spread: 92 }), lightTree(168, 512, { height: 176, spread: 56 }))
   poster.add(lightTree(534, 520, { height: 260, spread: 84 }), lightTree(456, 514, { height: 140, spread: 46 }))
+  poster.add(strings())
   drawSweep(
     poster,
     [
@@ -73,9 +75,18 @@ export function draw(): string {
       kerb: { inks: ['#E0457A', '#FFF3E0'], from: 14, to: 14, count: 26 },
     },
   )
-  poster.add(streaks(random, { x: 630, y: 596, ink: '#F9A23A', facing: 'left', slope: 0.01 }))
-  poster.add(carSide(poster, { x: 634, y: 672, tilt: 0, facing: 'left', scale: 1.16, paint: paints.redWhite, number }))
+  poster.add(streaks(random, { x: 630, y: 572, ink: '#F9A23A', facing: 'left', slope: 0.01 }))
+  poster.add(carSide(poster, { x: 556, y: 646, tilt: 0, facing: 'left', scale: 1.02, paint: paints.redWhite, number }))
   return poster.svg()
+}
+
+/** Lanterns of the autumn feast, strung across the top. */
+function strings(): string {
+  const inks = ['#F2503C', '#FBC45A', '#F2803C']
+  return [
+    lanterns({ from: [-20, 20], to: [380, -24], sag: 34, count: 7, inks, cord: '#3A1840', size: 15 }),
+    lanterns({ from: [300, -40], to: [640, 66], sag: 44, count: 6, inks, cord: '#3A1840', size: 18 }),
+  ].join('')
 }
 
 function drawBay(poster: Poster, random: () => number): void {

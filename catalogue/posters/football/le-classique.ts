@@ -25,7 +25,7 @@ export function leClassique(): string {
     ],
     { spray: '#0D3F8C', depth: 600, density: 0.8 },
   )
-  drawDisc(poster, { x: 236, y: 236, r: 138, ink: '#FFF6D6', halo: '#FFF6D6', spray: '#F3CE7C', density: 0.6 })
+  drawDisc(poster, { x: 356, y: 226, r: 150, ink: '#FFF6D6', halo: '#FFF6D6', spray: '#F3CE7C', density: 0.6 })
   poster.add(windStreaks())
   drawCoast(poster)
   drawMast(poster)
@@ -38,13 +38,9 @@ export function leClassique(): string {
 /** Long thin clouds torn by the wind. */
 function windStreaks(): string {
   const streaks = [
-    [-40, 96, 300, 7],
-    [60, 138, 420, 4],
-    [330, 82, 340, 9],
-    [-20, 300, 220, 5],
-    [380, 318, 300, 6],
-    [240, 52, 260, 4],
-    [10, 384, 360, 4],
+    [-40, 60, 220, 7],
+    [330, 52, 340, 8],
+    [400, 364, 260, 6],
   ] as const
   const paths = streaks.map(
     ([x, y, w, h]) => `M${x} ${y}Q${x + w * 0.3} ${y - h * 2.4} ${x + w} ${y - 12}Q${x + w * 0.4} ${y + h} ${x} ${y}Z`,
@@ -92,7 +88,7 @@ function drawMast(poster: Poster): void {
   for (let row = 0; row < 4; row++)
     for (let i = 0; i < 5; i++) lamps += `<circle cx="${130 + i * 25}" cy="${62 + row * 24}" r="9"/>`
   poster.add(
-    `<g transform="rotate(3 180 620)"><path d="M174 140L162 640M186 140L198 640" stroke="${ink}" stroke-width="6"/><path d="${lattice}" stroke="${ink}" stroke-width="2.6"/>`,
+    `<g transform="translate(-70 0) rotate(3 180 620)"><path d="M174 140L162 640M186 140L198 640" stroke="${ink}" stroke-width="6"/><path d="${lattice}" stroke="${ink}" stroke-width="2.6"/>`,
     `<path d="M110 42H250V152H110Z" fill="${ink}"/><g fill="#FFF1BE">${lamps}</g>`,
     `<path d="M118 152H242V160H118Z" fill="#24407A"/></g>`,
   )
@@ -100,10 +96,10 @@ function drawMast(poster: Poster): void {
 
 function drawScarves(poster: Poster): void {
   const south = cloth({
-    from: [196, 256],
-    angle: -0.1,
-    length: 366,
-    width: 84,
+    from: [128, 236],
+    angle: -0.14,
+    length: 432,
+    width: 100,
     waves: 1.35,
     swing: 40,
     phase: 0.4,
@@ -111,10 +107,10 @@ function drawScarves(poster: Poster): void {
   })
   poster.add(bars(south, [azure, white], 11), folds(south, 1.35, '#1B4A86', 0.4), fringe(south, white, 15))
   const north = cloth({
-    from: [190, 398],
-    angle: -0.02,
-    length: 330,
-    width: 78,
+    from: [122, 404],
+    angle: -0.05,
+    length: 408,
+    width: 94,
     waves: 1.2,
     swing: 38,
     phase: 2.2,
@@ -128,9 +124,9 @@ function drawScarves(poster: Poster): void {
     [navy, 4],
   ] as const
   poster.add(stripes(north, bandsOfNorth), folds(north, 1.2, '#050E2C', 2.2), fringe(north, red, 15))
-  for (const y of [256, 398])
+  for (const y of [236, 404])
     poster.add(
-      `<path d="M164 ${y - 30}q30 12 46 0l4 60q-20-10-46 2Z" fill="${y === 256 ? azure : navy}"/><path d="M168 ${y - 12}q24 8 42 0M168 ${y + 8}q24 8 44 0" stroke="${white}" stroke-width="4" fill="none"/>`,
+      `<path d="M94 ${y - 34}q30 12 46 0l4 68q-20-10-46 2Z" fill="${y === 236 ? azure : navy}"/><path d="M98 ${y - 12}q24 8 42 0M98 ${y + 10}q24 8 44 0" stroke="${white}" stroke-width="4" fill="none"/>`,
     )
 }
 

@@ -31,7 +31,7 @@ export function golfMasters(): string {
   drawTallPines(poster)
   drawGreen(poster)
   drawAzaleas(poster)
-  drawFoot(poster, '#12382F', '#0C2823', 634)
+  drawFoot(poster, '#12382F', '#0C2823', 610)
   return poster.svg()
 }
 

@@ -5,6 +5,7 @@ import { Poster } from '../kit/poster.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
 import { crowd } from '../football/crowd.ts'
+import { drawSunburst } from './sunburst.ts'
 import { drawFoot } from './foot.ts'
 
 const cream = '#FFF3D2'
@@ -15,6 +16,11 @@ const vermilionDeep = '#8C1E17'
 const teal = '#1D7F88'
 const tealDeep = '#0E4A5C'
 const steel = '#A9BCC4'
+/** Of the sun over the track. */
+const rays = [
+  [0.25, '#FFF3D2', 0.75],
+  [1, '#FFF3D2', 0.05],
+] as const
 
 export function motoGp(): string {
   const poster = new Poster()
@@ -27,12 +33,24 @@ export function motoGp(): string {
     ],
     { spray: '#E57F2A', depth: 520, density: 0.75 },
   )
+  drawSunburst(poster, { x: 236, y: 252, rays: 20, reach: 620, turn: 0.08, share: 0.46, stops: rays })
   drawDisc(poster, { x: 236, y: 252, r: 168, ink: '#E4532C', halo: '#F59A4A', spray: '#B12A1C', density: 0.75 })
+  poster.add(heat())
   drawHills(poster)
   drawTrack(poster)
-  drawMachine(poster)
-  drawFoot(poster, '#14213C', '#0B1526', 636)
+  drawFollowers(poster)
+  drawLeader(poster)
+  drawFoot(poster, '#14213C', '#0B1526', 612)
   return poster.svg()
+}
+
+/** The air trembles over the asphalt: the lower half of the sun comes in bands. */
+function heat(): string {
+  const bands = [300, 326, 350, 372, 392].map((y, i) => {
+    const half = Math.sqrt(168 ** 2 - (y - 252) ** 2)
+    return `M${n(236 - half)} ${y}H${n(236 + half)}V${y + 3 + i * 1.6}H${n(236 - half)}Z`
+  })
+  return `<path d="${bands.join('')}" fill="#F9B65A" opacity=".85"/>`
 }
 
 function drawHills(poster: Poster): void {
@@ -102,19 +120,36 @@ function drawTrack(poster: Poster): void {
   poster.add(`<path d="${marks}" fill="#FFF3D2" opacity=".4"/>`)
 }
 
-/** Machine and rider seen from the front, drawn upright on the tyre's contact at (0, 0), then leaned. */
-function drawMachine(poster: Poster): void {
+/** Two who follow, where the corner begins. */
+function drawFollowers(poster: Poster): void {
+  for (const [x, y, scale] of [
+    [546, 500, 0.3],
+    [476, 480, 0.22],
+  ] as const) {
+    poster.add(
+      `<ellipse cx="${x - 40}" cy="${y + 3}" rx="${n(190 * scale)}" ry="${n(26 * scale)}" fill="${rubber}" opacity=".5"/>`,
+    )
+    drawRider(poster, `translate(${x} ${y}) rotate(-38) scale(${scale})`)
+  }
+}
+
+function drawLeader(poster: Poster): void {
   poster.add(
     `<path d="M96 640Q260 596 470 606Q520 616 476 634Q300 668 120 664Q80 656 96 640Z" fill="${rubber}" opacity=".6"/>`,
   )
   poster.add(speedLines())
-  poster.add('<g transform="translate(430 622) rotate(-47) scale(1.2)">')
+  drawRider(poster, 'translate(430 612) rotate(-47) scale(1.2)')
+  poster.add(sparks())
+}
+
+/** Machine and rider seen from the front, drawn upright on the tyre's contact at (0, 0), then leaned. */
+function drawRider(poster: Poster, place: string): void {
+  poster.add(`<g transform="${place}">`)
   poster.add(tyres(), legs(), fork())
   drawFairing(poster)
   poster.add(torso(), hands())
   drawHelmet(poster)
   poster.add('</g>')
-  poster.add(sparks())
 }
 
 function speedLines(): string {

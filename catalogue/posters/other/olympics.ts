@@ -30,7 +30,7 @@ export function olympics(): string {
   drawSea(poster)
   drawBeach(poster)
   drawDiver(poster)
-  drawFoot(poster, '#0B3350', '#07223A', 640)
+  drawFoot(poster, '#0B3350', '#07223A', 608)
   return poster.svg()
 }
 

@@ -34,7 +34,7 @@ export function monteCarlo(): string {
   drawPlay(poster)
   poster.add(cypress(86, 676, 470, 46), cypress(30, 706, 400, 44), cypress(556, 690, 330, 34))
   drawBalustrade(poster)
-  drawFoot(poster, '#0E3B3E', '#0A2A31', 640)
+  drawFoot(poster, '#0E3B3E', '#0A2A31', 612)
   return poster.svg()
 }
 

@@ -37,7 +37,7 @@ const arch = (r: number, x = rose.x, y = rose.y): string =>
 
 /** Panes of glass between the ribs, lighter towards the window; purlins run to it. */
 function drawVault(poster: Poster): void {
-  const panes = ['#7A2E1E', '#95401F', '#B35A24', '#CC752C', '#E29339', '#EFB152']
+  const panes = ['#8A2F22', '#B04A24', '#CE6A2A', '#E38A34', '#F2A846', '#F9C566']
   poster.add(`<rect width="600" height="800" fill="${panes[0]}"/>`)
   const radii = [470, 382, 312, 258, 216, 184]
   radii.forEach((r, i) => {
@@ -58,7 +58,7 @@ function drawVault(poster: Poster): void {
       `<path d="${arch(r - width * 0.34, rose.x, crown)}" fill="none" stroke="#3F7A74" stroke-width="${n(width * 0.2)}"/>`,
     )
   })
-  poster.add(poster.air('<rect width="600" height="420"/>', ironDeep, { from: [1, 0], to: [0.4, 0.65], a0: 0.9 }))
+  poster.add(poster.air('<rect width="600" height="420"/>', ironDeep, { from: [1, 0], to: [0.5, 0.5], a0: 0.75 }))
 }
 
 function drawWindow(poster: Poster): void {
@@ -126,9 +126,9 @@ function drawCourt(poster: Poster): void {
       [-10, 810],
     ])}" fill="${iron}"/>`,
   )
-  poster.add(`<path d="${floor}" fill="#7E2430"/>`)
+  poster.add(`<path d="${floor}" fill="#A8392F"/>`)
   const court = `<path d="${groundQuad(project, [-HALF_WIDTH, -1, HALF_WIDTH, LENGTH])}"/>`
-  poster.add(court.replace('/>', ' fill="#1F7E86"/>'))
+  poster.add(court.replace('/>', ' fill="#2496A0"/>'))
   poster.add(poster.air(court, '#0E4A57', { from: [1, 0.6], to: [0.2, 0.2], a0: 0.8 }))
   poster.add(courtLines(project, cream, 0.13))
   poster.add(courtNet(project, { mesh: ironDeep, tape: cream, post: ironDeep, shadow: '#0B3440' }))
@@ -137,7 +137,7 @@ function drawCourt(poster: Poster): void {
 /** The sun comes through the roof in three shafts, down to the right. */
 function drawSunbeams(poster: Poster): void {
   const light = poster.grad([
-    [0, '#FFE2A0', 0.62],
+    [0, '#FFE9B0', 0.55],
     [1, '#FFE2A0', 0.001],
   ])
   const beams = [
@@ -149,8 +149,8 @@ function drawSunbeams(poster: Poster): void {
 }
 
 function drawBall(poster: Poster): void {
-  const ball = { x: 414, y: 560, r: 50 }
-  poster.add('<ellipse cx="446" cy="662" rx="52" ry="11" fill="#06222A" opacity=".6"/>')
+  const ball = { x: 408, y: 512, r: 64 }
+  poster.add('<ellipse cx="452" cy="640" rx="58" ry="12" fill="#06222A" opacity=".6"/>')
   poster.add(streaks(ball, -2.45, cream))
   drawFeltBall(poster, { ...ball, turn: 30 })
 }

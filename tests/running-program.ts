@@ -7,18 +7,25 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestDatabase } from '#tests/database.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 
 export interface RunningProgram {
   /** `http://127.0.0.1:<port>`; another one after each start. */
   readonly address: string
+  /** All it wrote, line by line, over all its starts. */
+  readonly said: readonly string[]
   start(): Promise<void>
   /** As a power cut would: nothing is finished, nothing is answered. */
   kill(): Promise<void>
+  /** As an operator does; answers the exit code. */
+  stop(): Promise<number | null>
   remove(): Promise<void>
 }
 
-export async function runProgram(database: TestDatabase): Promise<RunningProgram> {
+export async function runProgram(
+  database: TestDatabase,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningProgram> {
   const dataDir = await mkdtemp(join(tmpdir(), 'premier-rang-program-'))
   const environment = {
     PATH: process.env['PATH'],
@@ -26,14 +33,17 @@ export async function runProgram(database: TestDatabase): Promise<RunningProgram
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: database.owner.connectionString,
+    ...settings,
   }
   let child: ChildProcess
   let address = ''
+  const said: string[] = []
 
   const program = {
     get address() {
       return address
     },
+    said,
     async start() {
       const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
         cwd: root,
@@ -41,13 +51,18 @@ export async function runProgram(database: TestDatabase): Promise<RunningProgram
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       child = started
-      address = await addressSaidBy(started)
+      address = await addressSaidBy(started, said)
     },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended
+    },
+    async stop() {
+      const ended = once(child, 'exit') as Promise<[number | null]>
+      child.kill('SIGTERM')
+      return (await ended)[0]
     },
     async remove() {
       await program.kill()
@@ -58,15 +73,13 @@ export async function runProgram(database: TestDatabase): Promise<RunningProgram
   return program
 }
 
-async function addressSaidBy({ stdout }: ChildProcess): Promise<string> {
-  let said = ''
-  for await (const line of createInterface({ input: stdout! })) {
-    said += `${line}\n`
+function addressSaidBy(program: ChildProcess, said: string[]): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  createInterface({ input: program.stdout! }).on('line', (line) => {
+    said.push(line)
     const address = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]
-    if (address) {
-      stdout!.resume()
-      return address
-    }
-  }
-  throw new Error(`The program did not start:\n${said}`)
+    if (address) resolve(address)
+  })
+  program.once('exit', () => reject(new Error(`The program did not start:\n${said.join('\n')}`)))
+  return promise
 }

@@ -1,0 +1,75 @@
+/**
+ * What brought this tab here, held while it matters: the first admin's token in memory alone, the task of a letter over
+ * a reload of the tab. A letter's session is taken over before anything is shown.
+ */
+import { useSyncExternalStore } from 'react'
+import { type Arrival, readArrival, type Task, withoutArrival } from './arrival.ts'
+import { client } from './client.ts'
+import { claimsOf } from './token-claims.ts'
+
+export interface Arrived {
+  firstAdminToken: string | null
+  task: Task | 'offer-factor'
+  /** The link of a letter was used up or too old. */
+  linkRefused: boolean
+  /** A letter of somebody else than who is signed in here: nobody is exchanged without a word (safety F44). */
+  letterOfAnother: LetterOfAnother | null
+}
+
+export interface LetterOfAnother {
+  email: string
+  open: () => Promise<void>
+}
+
+const KEPT_TASK = 'console-task'
+
+let arrived: Arrived = { firstAdminToken: null, task: keptTask(), linkRefused: false, letterOfAnother: null }
+const listeners = new Set<() => void>()
+
+export const useArrived = () => useSyncExternalStore(listen, () => arrived)
+
+export async function openArrival(): Promise<void> {
+  const arrival = readArrival(new URL(location.href))
+  if (arrival.kind === 'none') return
+  history.replaceState(null, '', withoutArrival(new URL(location.href)))
+  if (arrival.kind === 'first-admin') change({ firstAdminToken: arrival.token })
+  if (arrival.kind === 'refused') change({ linkRefused: true })
+  if (arrival.kind !== 'letter') return
+  const { data } = await client.auth.getSession()
+  const { sub, email = '' } = claimsOf(arrival.accessToken)
+  if (!data.session || data.session.user.id === sub) return openLetter(arrival)
+  change({ letterOfAnother: { email, open: () => openLetter(arrival) } })
+}
+
+/** Whoever is signed in here stays. */
+export const leaveLetter = () => change({ letterOfAnother: null })
+
+async function openLetter({ accessToken, refreshToken, task }: Extract<Arrival, { kind: 'letter' }>): Promise<void> {
+  const { error } = await client.auth.setSession({ access_token: accessToken, refresh_token: refreshToken })
+  change({ letterOfAnother: null, linkRefused: error !== null })
+  if (!error) goOnWith(task)
+}
+
+/** What comes next for this person; `none` when all is done. */
+export function goOnWith(task: Arrived['task']): void {
+  if (task === 'none') sessionStorage.removeItem(KEPT_TASK)
+  else sessionStorage.setItem(KEPT_TASK, task)
+  change({ task, firstAdminToken: null })
+}
+
+export const forgetRefusal = () => change({ linkRefused: false })
+
+function change(changes: Partial<Arrived>): void {
+  arrived = { ...arrived, ...changes }
+  for (const listener of listeners) listener()
+}
+
+function keptTask(): Arrived['task'] {
+  const task = sessionStorage.getItem(KEPT_TASK)
+  return task === 'new-password' || task === 'welcome' || task === 'offer-factor' ? task : 'none'
+}
+
+function listen(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}

@@ -1,0 +1,17 @@
+/** The start of the advisers' room in the browser: what brought somebody here, their language, then the room. */
+import './styles.css'
+import { createRoot } from 'react-dom/client'
+import { openArrival } from './arrived.ts'
+import { Console } from './Console.tsx'
+import { begin, LanguageProvider, startLanguage } from './language.tsx'
+import { followSession } from './session.ts'
+
+const { language, chosen } = startLanguage()
+const [spoken] = await Promise.all([begin(language), openArrival()])
+followSession()
+
+createRoot(document.getElementById('console')!).render(
+  <LanguageProvider first={spoken}>
+    <Console languageChosen={chosen} />
+  </LanguageProvider>,
+)

@@ -1,0 +1,13 @@
+/**
+ * The client of our own protocol: the official one, so that the room works the same on hosted Supabase. What a letter's
+ * link carries is read by `arrival.ts`, never by the client itself.
+ */
+import { createClient } from '@supabase/supabase-js'
+import { watchedFetch } from './connection.ts'
+import type { Database } from './rows.ts'
+import { settings } from './settings.ts'
+
+export const client = createClient<Database>(location.origin, settings.publishableKey, {
+  auth: { flowType: 'implicit', detectSessionInUrl: false, persistSession: true, storageKey: 'console-session' },
+  global: { fetch: watchedFetch },
+})

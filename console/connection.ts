@@ -1,0 +1,75 @@
+/**
+ * Whether the server can be reached. Every call tells; while it is lost the room says so, asks again by itself with
+ * growing pauses, and reloads what is shown once it is back (issue 5 §2).
+ */
+import { useSyncExternalStore } from 'react'
+import { milliseconds, seconds } from '#contract/durations.ts'
+
+export type Connection = 'good' | 'lost'
+
+let state: Connection = 'good'
+let pause = milliseconds(500)
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+const LONGEST_PAUSE = seconds(15)
+const PATIENCE = seconds(5)
+
+/** What calls and streams say of the way to the server. An answer with an error is an answer. */
+export function noteConnection(reached: boolean): void {
+  const now: Connection = reached ? 'good' : 'lost'
+  if (now === 'lost') askAgain()
+  if (now === state) return
+  state = now
+  if (now === 'good') {
+    clearTimeout(timer)
+    timer = undefined
+    pause = milliseconds(500)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Asks at once, as somebody wishes who sees the network come back before we do. */
+export function askNow(): void {
+  clearTimeout(timer)
+  timer = undefined
+  void ask()
+}
+
+export const useConnection = () => useSyncExternalStore(onConnection, () => state)
+
+export function onConnection(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+export const isConnected = () => state === 'good'
+
+/** `fetch`, telling of each call whether the server was reached. */
+export const watchedFetch: typeof fetch = async (input, init) => {
+  try {
+    const answer = await fetch(input, init)
+    noteConnection(![502, 503, 504].includes(answer.status))
+    return answer
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) noteConnection(false)
+    throw error
+  }
+}
+
+function askAgain(): void {
+  timer ??= setTimeout(() => void ask(), pause)
+  pause = Math.min(pause * 2, LONGEST_PAUSE)
+}
+
+async function ask(): Promise<void> {
+  timer = undefined
+  try {
+    const answer = await fetch('/ready', { signal: AbortSignal.timeout(PATIENCE), cache: 'no-store' })
+    noteConnection(answer.ok)
+  } catch {
+    noteConnection(false)
+  }
+}
+
+addEventListener('offline', () => noteConnection(false))
+addEventListener('online', askNow)

@@ -1,0 +1,38 @@
+/** A screen that breaks takes nothing else with it: the frame stays, and a reload is offered (also after an update). */
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useTranslate } from '../language.tsx'
+import { Action } from '../parts/Action.tsx'
+import { Empty } from '../parts/Empty.tsx'
+
+interface BrokenBoundaryProps {
+  children: ReactNode
+}
+
+export class BrokenBoundary extends Component<BrokenBoundaryProps, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack)
+  }
+
+  override render() {
+    return this.state.broken ? <Broken /> : this.props.children
+  }
+}
+
+function Broken() {
+  const t = useTranslate()
+  return (
+    <div role="alert">
+      <Empty title={t('console.broken')} text={t('console.broken.text')}>
+        <Action look="main" onClick={() => location.reload()}>
+          {t('console.broken.reload')}
+        </Action>
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** The frame around every view: header, menu, connection; below them the screen the address names. */
+import { Suspense, useState } from 'react'
+import { useLanguage } from '../language.tsx'
+import { Waiting } from '../parts/Waiting.tsx'
+import { paramsOf, usePlace } from '../router.tsx'
+import { useShortcut } from '../shortcuts.tsx'
+import { useMe } from '../standing.ts'
+import type { View } from '../views.ts'
+import { BrokenBoundary } from './BrokenBoundary.tsx'
+import { ConnectionLine } from './ConnectionLine.tsx'
+import styles from './Frame.module.css'
+import { Header } from './Header.tsx'
+import { Menu } from './Menu.tsx'
+import { NoSuchScreen } from './NoSuchScreen.tsx'
+import { ShortcutsHelp } from './ShortcutsHelp.tsx'
+
+export function Frame({ views }: { views: readonly View[] }) {
+  const { t } = useLanguage()
+  const { path } = usePlace()
+  const me = useMe()
+  const [helpShown, showHelp] = useState(false)
+  useShortcut({ key: '?', does: t('shortcuts.help') }, () => showHelp(true))
+
+  const mine = views.filter((view) => view.for === 'adviser' || me.admin)
+  const found = mine.map((view) => ({ view, params: paramsOf(view.path, path) })).find(({ params }) => params)
+  const Shown = found?.view.screen
+  const menu = <Menu views={mine} current={found?.view} />
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#screen">
+        {t('console.skip')}
+      </a>
+      <Header menu={menu} showHelp={() => showHelp(true)} />
+      <ConnectionLine />
+      <main id="screen" tabIndex={-1} className={styles.main}>
+        <BrokenBoundary key={found?.view.under ?? path}>
+          <Suspense fallback={<Coming title={t(found?.view.label ?? 'console.title')} />}>
+            {Shown ? <Shown params={found.params!} /> : <NoSuchScreen />}
+          </Suspense>
+        </BrokenBoundary>
+      </main>
+      {helpShown && <ShortcutsHelp onClose={() => showHelp(false)} />}
+    </div>
+  )
+}
+
+/** While the view's own script comes: already under its name. */
+function Coming({ title }: { title: string }) {
+  return (
+    <div className={styles.coming}>
+      <h1>{title}</h1>
+      <Waiting rows={6} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** The top of the room: the house, the views, whether the line is good, the language, the account. */
+import type { ReactNode } from 'react'
+import { useConnection } from '../connection.ts'
+import { useTranslate } from '../language.tsx'
+import { Brand } from '../parts/Brand.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './Header.module.css'
+import { LanguageChoice } from './LanguageChoice.tsx'
+
+export function Header({ menu, showHelp }: { menu: ReactNode; showHelp: () => void }) {
+  return (
+    <header className={styles.header}>
+      <Brand to="/" />
+      {menu}
+      <div className={styles.end}>
+        <Line />
+        <div className={styles.languages}>
+          <LanguageChoice />
+        </div>
+        <AccountMenu showHelp={showHelp} />
+      </div>
+    </header>
+  )
+}
+
+/** A full dot or a ring, and the word for who cannot tell them apart. */
+function Line() {
+  const t = useTranslate()
+  const connection = useConnection()
+  const word = t(connection === 'good' ? 'connection.good' : 'connection.lost')
+  return <span className={`${styles.line} ${styles[connection]}`} role="img" aria-label={word} title={word} />
+}

@@ -1,0 +1,25 @@
+/** French, Arabic, English: each in its own words; the screen stays where it is. */
+import { type Language, languages } from '#languages/languages.ts'
+import { useLanguage } from '../language.tsx'
+import styles from './LanguageChoice.module.css'
+
+export function LanguageChoice() {
+  const { t, language, speak } = useLanguage()
+  return (
+    <div role="group" aria-label={t('console.language')} className={styles.languages}>
+      {(Object.keys(languages) as Language[]).map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          dir={languages[code].direction}
+          aria-pressed={code === language}
+          aria-label={languages[code].name}
+          onClick={() => void speak(code)}
+        >
+          {languages[code].short}
+        </button>
+      ))}
+    </div>
+  )
+}

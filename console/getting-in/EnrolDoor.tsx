@@ -1,0 +1,27 @@
+/** A second factor, required of admins and offered to advisers (issue 5 §1). */
+import { goOnWith } from '../arrived.ts'
+import { useTranslate } from '../language.tsx'
+import { Action } from '../parts/Action.tsx'
+import { signOut } from '../session.ts'
+import { Door } from './Door.tsx'
+import { EnrolFactor } from './EnrolFactor.tsx'
+
+export function EnrolDoor({ required }: { required: boolean }) {
+  const t = useTranslate()
+  return (
+    <Door title={t('enrol.title')} text={t(required ? 'enrol.admin' : 'enrol.adviser')}>
+      <EnrolFactor onDone={() => goOnWith('none')} />
+      <div>
+        {required ? (
+          <Action look="plain" onClick={() => void signOut().catch(() => undefined)}>
+            {t('account.signOut')}
+          </Action>
+        ) : (
+          <Action look="plain" onClick={() => goOnWith('none')}>
+            {t('enrol.later')}
+          </Action>
+        )}
+      </div>
+    </Door>
+  )
+}

@@ -1,0 +1,76 @@
+/** The secret of an authenticator app, as a picture to scan and as a key to type, and the code that proves it arrived. */
+import { encode } from 'uqr'
+import { authProblem } from '../call.ts'
+import { client } from '../client.ts'
+import { useTranslate } from '../language.tsx'
+import { Action } from '../parts/Action.tsx'
+import { CodeField } from './CodeField.tsx'
+import styles from './Door.module.css'
+import { ProblemLine } from './ProblemLine.tsx'
+import { digitsOf } from './digits-of.ts'
+import { useSending } from './use-sending.ts'
+
+export interface NewTotp {
+  id: string
+  /** `otpauth://…`, what the picture says. */
+  uri: string
+  secret: string
+}
+
+interface EnrolTotpProps {
+  totp: NewTotp
+  onDone: () => void
+  onBack: () => void
+}
+
+export function EnrolTotp({ totp, onDone, onBack }: EnrolTotpProps) {
+  const t = useTranslate()
+  const { busy, problem, submit } = useSending({
+    mfa_verification_failed: 'factor.wrong',
+    mfa_challenge_expired: 'factor.wrong',
+  })
+
+  async function verify(form: FormData) {
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: totp.id, code: digitsOf(form) })
+    if (error) throw authProblem(error)
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => submit(event, verify)}>
+      <p>{t('enrol.scan')}</p>
+      <QrCode text={totp.uri} label={t('enrol.qr')} />
+      <p className={styles.secret}>
+        {t('enrol.secret')}
+        <code dir="ltr">{totp.secret}</code>
+      </p>
+      <ProblemLine problem={problem} />
+      <CodeField />
+      <div className={styles.row}>
+        <Action look="main" type="submit" busy={busy}>
+          {t('enrol.do')}
+        </Action>
+        <Action look="plain" onClick={onBack}>
+          {t('enrol.again')}
+        </Action>
+      </div>
+    </form>
+  )
+}
+
+/** Drawn here: the picture the server sends is a data address, which the policy does not let in. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,57 @@
+/** Asks for the letter that opens a new password. The answer is the same whoever asks (safety F38). */
+import { useState } from 'react'
+import { authProblem } from '../call.ts'
+import { client } from '../client.ts'
+import { useTranslate } from '../language.tsx'
+import { Action } from '../parts/Action.tsx'
+import { TextField } from '../parts/TextField.tsx'
+import { hrefOf } from '../router.tsx'
+import { textIn } from '../form-text.ts'
+import { Door } from './Door.tsx'
+import styles from './Door.module.css'
+import { ProblemLine } from './ProblemLine.tsx'
+import { useSending } from './use-sending.ts'
+
+export function ForgottenPassword({ onBack }: { onBack: () => void }) {
+  const t = useTranslate()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { busy, problem, submit } = useSending({})
+
+  async function ask(form: FormData) {
+    const email = textIn(form, 'email')
+    const redirectTo = new URL(hrefOf('/'), location.origin).href
+    const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo })
+    if (error) throw authProblem(error)
+    setSentTo(email)
+  }
+
+  const back = (
+    <Action look="plain" onClick={onBack}>
+      {t('forgotten.back')}
+    </Action>
+  )
+  if (sentTo) {
+    return (
+      <Door title={t('forgotten.sent')} text={t('forgotten.sentText', { email: isolated(sentTo) })}>
+        <div>{back}</div>
+      </Door>
+    )
+  }
+  return (
+    <Door title={t('forgotten.title')} text={t('forgotten.text')}>
+      <form className={styles.form} onSubmit={(event) => submit(event, ask)}>
+        <ProblemLine problem={problem} />
+        <TextField label={t('door.email')} name="email" type="email" autoComplete="username" dir="ltr" required />
+        <div className={styles.row}>
+          <Action look="main" type="submit" busy={busy}>
+            {t('forgotten.do')}
+          </Action>
+          {back}
+        </div>
+      </form>
+    </Door>
+  )
+}
+
+/** An address keeps its own direction in the middle of an Arabic sentence. */
+const isolated = (text: string) => `\u2068${text}\u2069`

@@ -1,0 +1,40 @@
+/** After the letter of recovery: a new password, then straight in. */
+import { goOnWith } from '../arrived.ts'
+import { authProblem } from '../call.ts'
+import { client } from '../client.ts'
+import { useTranslate } from '../language.tsx'
+import { Action } from '../parts/Action.tsx'
+import { useSession } from '../session.ts'
+import { textIn } from '../form-text.ts'
+import { Door } from './Door.tsx'
+import styles from './Door.module.css'
+import { PasswordField } from './PasswordField.tsx'
+import { ProblemLine } from './ProblemLine.tsx'
+import { useSending } from './use-sending.ts'
+
+export function NewPassword() {
+  const t = useTranslate()
+  const session = useSession()
+  const { busy, problem, submit } = useSending({ weak_password: 'door.weak', same_password: 'door.same' })
+
+  async function save(form: FormData) {
+    const { error } = await client.auth.updateUser({ password: textIn(form, 'password') })
+    if (error) throw authProblem(error)
+    goOnWith('none')
+  }
+
+  return (
+    <Door title={t('newPassword.title')}>
+      <form className={styles.form} onSubmit={(event) => submit(event, save)}>
+        <ProblemLine problem={problem} />
+        <input type="hidden" name="username" autoComplete="username" value={session?.email ?? ''} readOnly />
+        <PasswordField label={t('account.password.new')} isNew />
+        <div className={styles.row}>
+          <Action look="main" type="submit" busy={busy}>
+            {t('newPassword.do')}
+          </Action>
+        </div>
+      </form>
+    </Door>
+  )
+}

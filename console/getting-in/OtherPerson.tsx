@@ -1,0 +1,32 @@
+/** A letter's link of somebody else: nobody becomes another person without having said so (safety F44). */
+import { leaveLetter, useArrived } from '../arrived.ts'
+import { useTranslate } from '../language.tsx'
+import { Action } from '../parts/Action.tsx'
+import { useSession } from '../session.ts'
+import { Door } from './Door.tsx'
+import styles from './Door.module.css'
+import { ProblemLine } from './ProblemLine.tsx'
+import { useSending } from './use-sending.ts'
+
+export function OtherPerson() {
+  const t = useTranslate()
+  const session = useSession()
+  const { letterOfAnother } = useArrived()
+  const { busy, problem, send } = useSending({})
+  const other = `\u2068${letterOfAnother?.email ?? ''}\u2069`
+  const own = `\u2068${session?.email ?? ''}\u2069`
+
+  return (
+    <Door title={t('otherPerson.title')} text={t('otherPerson.text', { own, other })}>
+      <ProblemLine problem={problem} />
+      <div className={styles.row}>
+        <Action look="main" onClick={leaveLetter}>
+          {t('otherPerson.stay')}
+        </Action>
+        <Action busy={busy} onClick={() => send(async () => letterOfAnother?.open())}>
+          {t('otherPerson.change')}
+        </Action>
+      </div>
+    </Door>
+  )
+}

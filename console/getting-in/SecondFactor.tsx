@@ -1,0 +1,91 @@
+/** After the password: the code of an app, or a passkey. Another way is offered where there is one. */
+import { useState } from 'react'
+import { authProblem } from '../call.ts'
+import { client } from '../client.ts'
+import { useTranslate } from '../language.tsx'
+import { Action } from '../parts/Action.tsx'
+import { signOut } from '../session.ts'
+import { type Factor, useStanding } from '../standing.ts'
+import { CodeField } from './CodeField.tsx'
+import { Door } from './Door.tsx'
+import { digitsOf } from './digits-of.ts'
+import styles from './Door.module.css'
+import { ProblemLine } from './ProblemLine.tsx'
+import { useSending } from './use-sending.ts'
+
+export function SecondFactor() {
+  const t = useTranslate()
+  const factors = useStanding().data!.factors
+  const [chosen, choose] = useState<Factor>(factors[0]!)
+  const others = factors.filter(({ id }) => id !== chosen.id)
+
+  return (
+    <Door title={t('factor.title')} text={t(chosen.kind === 'totp' ? 'factor.totpText' : 'factor.passkeyText')}>
+      {chosen.kind === 'totp' ? <WithCode key={chosen.id} factor={chosen} /> : <WithPasskey factor={chosen} />}
+      {others.map((factor) => (
+        <div key={factor.id}>
+          <Action look="plain" onClick={() => choose(factor)}>
+            {t('factor.other', { name: factor.name || t(`factor.${factor.kind}`) })}
+          </Action>
+        </div>
+      ))}
+      <div>
+        <Action look="plain" onClick={() => void signOut().catch(() => undefined)}>
+          {t('factor.back')}
+        </Action>
+      </div>
+    </Door>
+  )
+}
+
+function WithCode({ factor }: { factor: Factor }) {
+  const t = useTranslate()
+  const { busy, problem, submit } = useSending({
+    mfa_verification_failed: 'factor.wrong',
+    mfa_challenge_expired: 'factor.wrong',
+  })
+
+  async function verify(form: FormData) {
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: digitsOf(form) })
+    if (error) throw authProblem(error)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => submit(event, verify)}>
+      <ProblemLine problem={problem} />
+      <CodeField />
+      <div className={styles.row}>
+        <Action look="main" type="submit" busy={busy}>
+          {t('factor.do')}
+        </Action>
+      </div>
+    </form>
+  )
+}
+
+function WithPasskey({ factor }: { factor: Factor }) {
+  const t = useTranslate()
+  const { busy, problem, send } = useSending({
+    unexpected_failure: 'factor.passkeyFailed',
+    unreachable: 'factor.passkeyFailed',
+  })
+
+  async function authenticate() {
+    const { error } = await client.auth.mfa.webauthn.authenticate({ factorId: factor.id }, ANY_PASSKEY)
+    if (error) throw authProblem(error)
+  }
+
+  return (
+    <div className={styles.form}>
+      <ProblemLine problem={problem} />
+      <div className={styles.row}>
+        <Action look="main" glyph="key" busy={busy} onClick={() => send(authenticate)}>
+          {t('factor.passkeyDo')}
+        </Action>
+      </div>
+    </div>
+  )
+}
+
+/** The client would point at security keys alone. What it adds to the server's options need not be whole. */
+const ANY_PASSKEY = { hints: [] } as unknown as Parameters<typeof client.auth.mfa.webauthn.authenticate>[1]

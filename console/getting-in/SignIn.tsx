@@ -1,0 +1,57 @@
+/** E-mail and password. A wrong pair says no more than that it is wrong (safety F38). */
+import { forgetRefusal, goOnWith, useArrived } from '../arrived.ts'
+import { authProblem } from '../call.ts'
+import { client } from '../client.ts'
+import { useTranslate } from '../language.tsx'
+import { Action } from '../parts/Action.tsx'
+import { TextField } from '../parts/TextField.tsx'
+import { sessionWasLost } from '../session.ts'
+import { textIn } from '../form-text.ts'
+import { Door } from './Door.tsx'
+import styles from './Door.module.css'
+import { PasswordField } from './PasswordField.tsx'
+import { ProblemLine } from './ProblemLine.tsx'
+import { useSending } from './use-sending.ts'
+
+export function SignIn({ onForgotten }: { onForgotten: () => void }) {
+  const t = useTranslate()
+  const { linkRefused } = useArrived()
+  const { busy, problem, submit } = useSending({ invalid_credentials: 'signIn.wrong', user_banned: 'signIn.wrong' })
+  const before = linkRefused ? t('door.refused.link') : sessionWasLost() ? t('signIn.over') : null
+
+  async function signIn(form: FormData) {
+    forgetRefusal()
+    goOnWith('none')
+    const { error } = await client.auth.signInWithPassword({
+      email: textIn(form, 'email'),
+      password: textIn(form, 'password'),
+    })
+    if (error) throw authProblem(error)
+  }
+
+  return (
+    <Door title={t('signIn.title')} text={t('signIn.text')}>
+      <form className={styles.form} onSubmit={(event) => submit(event, signIn)}>
+        <ProblemLine problem={problem ?? before} />
+        <TextField
+          label={t('door.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+          required
+          spellCheck={false}
+        />
+        <PasswordField label={t('door.password')} />
+        <div className={styles.row}>
+          <Action look="main" type="submit" busy={busy}>
+            {t('signIn.do')}
+          </Action>
+          <Action look="plain" onClick={onForgotten}>
+            {t('signIn.forgotten')}
+          </Action>
+        </div>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,24 @@
+/** Signed in, and no adviser: a polite end, and the ways on. */
+import { ButtonLink } from '#ui/Button.tsx'
+import { useLanguage } from '../language.tsx'
+import { Action } from '../parts/Action.tsx'
+import { signOut, useSession } from '../session.ts'
+import { Door } from './Door.tsx'
+import styles from './Door.module.css'
+
+export function Stranger() {
+  const { t, language } = useLanguage()
+  const session = useSession()
+  return (
+    <Door title={t('stranger.title')} text={t('stranger.text', { email: `\u2068${session?.email ?? ''}\u2069` })}>
+      <div className={styles.row}>
+        <Action look="main" onClick={() => void signOut().catch(() => undefined)}>
+          {t('account.signOut')}
+        </Action>
+        <ButtonLink look="plain" href={language === 'fr' ? '/' : `/?lang=${language}`}>
+          {t('stranger.site')}
+        </ButtonLink>
+      </div>
+    </Door>
+  )
+}

@@ -1,0 +1,61 @@
+/** Where an invitation leads: a name and a password; the second factor comes next. */
+import { useQueryClient } from '@tanstack/react-query'
+import { goOnWith } from '../arrived.ts'
+import { authProblem, call } from '../call.ts'
+import { client } from '../client.ts'
+import { useLanguage } from '../language.tsx'
+import { Action } from '../parts/Action.tsx'
+import { TextField } from '../parts/TextField.tsx'
+import { useMe } from '../standing.ts'
+import { textIn } from '../form-text.ts'
+import { Door } from './Door.tsx'
+import styles from './Door.module.css'
+import { PasswordField } from './PasswordField.tsx'
+import { ProblemLine } from './ProblemLine.tsx'
+import { useSending } from './use-sending.ts'
+
+export function Welcome() {
+  const { t, language } = useLanguage()
+  const me = useMe()
+  const queries = useQueryClient()
+  const { busy, problem, submit } = useSending({ weak_password: 'door.weak', same_password: 'door.same' })
+
+  async function save(form: FormData) {
+    const { error } = await client.auth.updateUser({ password: textIn(form, 'password') })
+    // A second try after the name was refused finds the password set: that is what was wanted.
+    if (error && error.code !== 'same_password') throw authProblem(error)
+    // An admin may change nothing before the second factor; their name can be set in the account.
+    if (me.adviser) {
+      const changes = { display_name: textIn(form, 'name'), language }
+      await call('update_adviser', { adviser: me.user_id, changes })
+    }
+    goOnWith('offer-factor')
+    await queries.invalidateQueries({ queryKey: ['standing'] })
+  }
+
+  return (
+    <Door title={t('welcome.title')} text={t('welcome.text')}>
+      <form className={styles.form} onSubmit={(event) => submit(event, save)}>
+        <ProblemLine problem={problem} />
+        {me.adviser && (
+          <TextField
+            label={t('account.name')}
+            name="name"
+            defaultValue={me.display_name}
+            autoComplete="name"
+            dir="auto"
+            required
+            maxLength={100}
+            hint={t('account.nameHint')}
+          />
+        )}
+        <PasswordField label={t('account.password.new')} isNew />
+        <div className={styles.row}>
+          <Action look="main" type="submit" busy={busy}>
+            {t('welcome.do')}
+          </Action>
+        </div>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,50 @@
+/** Sending a form of a door: one at a time, and what went wrong as a sentence where it happened. */
+import { type FormEvent, useState, useTransition } from 'react'
+import type { ConsoleKey } from '#languages/console-words.ts'
+import { isProblem } from '../call.ts'
+import { useTranslate } from '../language.tsx'
+import { wordsFor } from '../news.ts'
+
+export interface Sending {
+  busy: boolean
+  /** What went wrong, in words; null before and while sending. */
+  problem: string | null
+  send: (work: () => Promise<void>) => void
+  submit: (event: FormEvent<HTMLFormElement>, work: (form: FormData) => Promise<void>) => void
+}
+
+/** `known` names the failures this door has words of its own for, by their code. */
+export function useSending(known: Readonly<Record<string, ConsoleKey>>): Sending {
+  const t = useTranslate()
+  const [busy, start] = useTransition()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function send(work: () => Promise<void>) {
+    setProblem(null)
+    start(async () => {
+      try {
+        await work()
+      } catch (error) {
+        setProblem(sentenceFor(error))
+      }
+    })
+  }
+
+  function sentenceFor(error: unknown): string {
+    const own = isProblem(error) ? known[error.code] : undefined
+    if (own) return t(own)
+    const { title, text } = wordsFor(error, t)
+    return `${title}. ${text}`
+  }
+
+  return {
+    busy,
+    problem,
+    send,
+    submit(event, work) {
+      event.preventDefault()
+      const form = new FormData(event.currentTarget)
+      send(() => work(form))
+    },
+  }
+}

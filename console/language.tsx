@@ -1,0 +1,67 @@
+/**
+ * The adviser's language: what the address names, else what this device kept, else French. The words come as one
+ * chunk; `lang` and `dir` of the page follow.
+ */
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { consoleTranslator, type ConsoleTranslate, type ConsoleWords } from '#languages/console-words.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
+import { keep, kept } from './kept.ts'
+import { nameLanguageInAddress } from './router.tsx'
+
+const wordsIn: Readonly<Record<Language, () => Promise<{ words: ConsoleWords }>>> = {
+  fr: () => import('#languages/fr/console.ts'),
+  en: () => import('#languages/en/console.ts'),
+  ar: () => import('#languages/ar/console.ts'),
+}
+
+export interface Spoken {
+  language: Language
+  words: ConsoleWords
+}
+
+interface InLanguage {
+  language: Language
+  locale: string
+  direction: 'ltr' | 'rtl'
+  t: ConsoleTranslate
+  /** Returns once the room speaks it. */
+  speak: (language: Language) => Promise<void>
+}
+
+const LanguageContext = createContext<InLanguage | null>(null)
+
+/** `chosen` where the address or this device says so; else the adviser's account may say another one later. */
+export function startLanguage(): { language: Language; chosen: boolean } {
+  const asked = new URLSearchParams(location.search).get('lang')
+  const before = kept('console-language')
+  if (isLanguage(asked)) return { language: asked, chosen: true }
+  return isLanguage(before) ? { language: before, chosen: true } : { language: defaultLanguage, chosen: false }
+}
+
+/** Fetches the words and turns the page to the language. */
+export async function begin(language: Language): Promise<Spoken> {
+  const { words } = await wordsIn[language]()
+  document.documentElement.lang = language
+  document.documentElement.dir = languages[language].direction
+  keep('console-language', language)
+  nameLanguageInAddress(language)
+  return { language, words }
+}
+
+export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
+  const [{ language, words }, setSpoken] = useState(first)
+  const speak = useCallback(async (wanted: Language) => setSpoken(await begin(wanted)), [])
+  const value = useMemo(() => {
+    const { locale, direction } = languages[language]
+    return { language, locale, direction, t: consoleTranslator(words, locale), speak }
+  }, [language, words, speak])
+  return <LanguageContext value={value}>{children}</LanguageContext>
+}
+
+export function useLanguage(): InLanguage {
+  const value = use(LanguageContext)
+  if (!value) throw new Error('useLanguage belongs inside a LanguageProvider')
+  return value
+}
+
+export const useTranslate = () => useLanguage().t

@@ -1,0 +1,27 @@
+/** A button of the room: the house's, at working size. `main` once per screen, the rest quiet or plain. */
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+import styles from './Action.module.css'
+import { Glyph, type GlyphName } from './Glyph.tsx'
+
+export interface ActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: 'main' | 'quiet' | 'plain'
+  glyph?: GlyphName
+  /** Takes something away for good. */
+  grave?: boolean
+  /** What was asked for is under way: the button stays where it is and cannot be pressed twice. */
+  busy?: boolean
+  children: ReactNode
+}
+
+export function Action({ look = 'quiet', glyph, grave, busy, children, ...rest }: ActionProps) {
+  const classes = [styles.action, styles[look], grave && styles.grave, rest.className].filter(Boolean).join(' ')
+  return (
+    <Button {...rest} look={look} className={classes} aria-busy={busy || undefined} disabled={rest.disabled || busy}>
+      <span className={styles.content}>
+        {glyph && <Glyph name={glyph} />}
+        {children}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+/** Asks before something that cannot be undone, in the words of the thing itself. */
+import type { ReactNode } from 'react'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useTranslate } from '../language.tsx'
+import { Action } from './Action.tsx'
+
+export interface AskFirstProps {
+  title: string
+  children: ReactNode
+  /** What the button says: the verb, never a bare yes. */
+  confirm: string
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function AskFirst({ title, children, confirm, busy = false, onConfirm, onCancel }: AskFirstProps) {
+  const t = useTranslate()
+  const actions = (
+    <>
+      <Action grave busy={busy} onClick={onConfirm}>
+        {confirm}
+      </Action>
+      <Action look="plain" onClick={onCancel}>
+        {t('console.cancel')}
+      </Action>
+    </>
+  )
+  return (
+    <Dialog title={title} onDismiss={onCancel} actions={actions}>
+      {children}
+    </Dialog>
+  )
+}

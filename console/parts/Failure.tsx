@@ -1,0 +1,16 @@
+/** Where data should stand and could not be read: what happened, in words, and another try. */
+import { useTranslate } from '../language.tsx'
+import { wordsFor } from '../news.ts'
+import { Action } from './Action.tsx'
+import { Empty } from './Empty.tsx'
+
+export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTranslate()
+  return (
+    <div role="alert">
+      <Empty {...wordsFor(error, t)}>
+        <Action onClick={retry}>{t('console.retry')}</Action>
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** A part of a screen with a heading of its own: paper on paper, one hairline around it. */
+import { type ReactNode, useId } from 'react'
+import styles from './Panel.module.css'
+
+export interface PanelProps {
+  title: string
+  text?: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function Panel({ title, text, actions, children }: PanelProps) {
+  const heading = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={heading}>{title}</h2>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+/** While something loads: quiet bars where it will stand, said once to who cannot see them, and why it takes long. */
+import { useEffect, useState } from 'react'
+import { seconds } from '#contract/durations.ts'
+import { useTranslate } from '../language.tsx'
+import styles from './Empty.module.css'
+
+const SLOW = seconds(8)
+
+export function Waiting({ rows = 3 }: { rows?: number }) {
+  const t = useTranslate()
+  const [slow, setSlow] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div className={styles.bones} aria-busy="true">
+      <p role="status">{t(slow ? 'console.slow' : 'console.loading')}</p>
+      {Array.from({ length: rows }, (_, row) => (
+        <i key={row} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+/**
+ * Where the adviser is: the address under `/console`, read and changed in these few lines (a router library weighs
+ * more than the room's own code). Links are links: they open in a new tab, and Back goes back.
+ */
+import { type AnchorHTMLAttributes, type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { defaultLanguage, type Language } from '#languages/languages.ts'
+
+export interface Place {
+  /** Under /console: `/`, `/requests/…`. */
+  path: string
+  query: URLSearchParams
+}
+
+const MOVED = 'console-moved'
+
+/** `to` is a path under /console, with its query. Going where one is already replaces the entry. */
+export function go(to: string, { replace = false } = {}): void {
+  const href = hrefOf(to)
+  const here = location.pathname + location.search
+  history[replace || href === here ? 'replaceState' : 'pushState'](null, '', href)
+  dispatchEvent(new Event(MOVED))
+}
+
+export function usePlace(): Place {
+  const address = useSyncExternalStore(listen, () => location.pathname + location.search)
+  return useMemo(() => {
+    const url = new URL(address, location.origin)
+    return { path: url.pathname.slice(CONSOLE_PATH.length) || '/', query: url.searchParams }
+  }, [address])
+}
+
+/** One value of the query, and how to change it: null takes it out. Filters live there, so that a link holds them. */
+export function useQueryValue(name: string): [string | null, (value: string | null, how?: { push: boolean }) => void] {
+  const { query } = usePlace()
+  const set = useCallback(
+    (value: string | null, { push } = { push: false }) => {
+      const next = new URL(location.href)
+      if (value === null) next.searchParams.delete(name)
+      else next.searchParams.set(name, value)
+      go(next.pathname.slice(CONSOLE_PATH.length) + next.search, { replace: !push })
+    },
+    [name],
+  )
+  return [query.get(name), set]
+}
+
+/** `/requests/:request` over `/requests/7`: `{ request: '7' }`; null where they do not fit. */
+export function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/')
+  const given = path.replace(/(?<=.)\/$/, '').split('/')
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [at, part] of wanted.entries()) {
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(given[at]!)
+    else if (part !== given[at]) return null
+  }
+  return params
+}
+
+/** With the language of the room, so that a reload has it in the first byte. */
+export function hrefOf(to: string): string {
+  const url = new URL(`${CONSOLE_PATH}${to === '/' ? '' : to}`, location.origin)
+  const language = new URLSearchParams(location.search).get('lang')
+  if (language && !url.searchParams.has('lang')) url.searchParams.set('lang', language)
+  return url.pathname + url.search
+}
+
+export function nameLanguageInAddress(language: Language): void {
+  const url = new URL(location.href)
+  if (language === defaultLanguage) url.searchParams.delete('lang')
+  else url.searchParams.set('lang', language)
+  history.replaceState(history.state, '', url)
+  dispatchEvent(new Event(MOVED))
+}
+
+type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
+
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+    if (defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey || rest.target) return
+    event.preventDefault()
+    go(to)
+  }
+  return (
+    <a {...rest} href={hrefOf(to)} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+function listen(changed: () => void): () => void {
+  addEventListener('popstate', changed)
+  addEventListener(MOVED, changed)
+  return () => {
+    removeEventListener('popstate', changed)
+    removeEventListener(MOVED, changed)
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The keys of the room (product §4: J/K, Enter, C, /, ?). A screen names a key and what it does; the help lists what
+ * stands at this moment. They rest while somebody types or a dialog is open, and can be switched off (WCAG 2.1.4).
+ */
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { keep, kept } from './kept.ts'
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key` says it; letters small. */
+  key: string
+  /** What it does, in the adviser's words. */
+  does: string
+}
+
+interface Registered extends Shortcut {
+  run: () => void
+}
+
+interface Shortcuts {
+  add: (shortcut: Registered) => () => void
+  /** Those in force, each key once. */
+  listed: readonly Shortcut[]
+  on: boolean
+  setOn: (on: boolean) => void
+}
+
+const ShortcutsContext = createContext<Shortcuts | null>(null)
+
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const [registered, setRegistered] = useState<readonly Registered[]>([])
+  const [on, setKeptOn] = useState(() => kept('console-single-keys') !== 'off')
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // A key that is held down is meant once, unless it walks a list.
+    if (!on || isBusy(event) || (event.repeat && !/^(Arrow|[jk]$)/.test(event.key))) return
+    const key = keyOf(event)
+    // The newest wins: a sheet over a list has its keys first.
+    const found = registered.findLast((shortcut) => shortcut.key === key)
+    if (!found || (isPressable(event.target) && (key === 'Enter' || key === ' '))) return
+    event.preventDefault()
+    found.run()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+
+  const value = useMemo<Shortcuts>(
+    () => ({
+      add(shortcut) {
+        setRegistered((all) => [...all, shortcut])
+        return () => setRegistered((all) => all.filter((other) => other !== shortcut))
+      },
+      listed: [...new Map(registered.map((shortcut) => [shortcut.key, shortcut])).values()],
+      on,
+      setOn(wanted) {
+        keep('console-single-keys', wanted ? 'on' : 'off')
+        setKeptOn(wanted)
+      },
+    }),
+    [registered, on],
+  )
+  return <ShortcutsContext value={value}>{children}</ShortcutsContext>
+}
+
+export function useShortcuts(): Shortcuts {
+  const value = use(ShortcutsContext)
+  if (!value) throw new Error('useShortcuts belongs inside a ShortcutsProvider')
+  return value
+}
+
+/** In force while the component is shown and `when` is true. `run` may change from render to render. */
+export function useShortcut({ key, does }: Shortcut, run: () => void, when = true): void {
+  const { add } = useShortcuts()
+  const latest = useEffectEvent(run)
+  useEffect(() => {
+    if (!when) return undefined
+    return add({ key, does, run: () => latest() })
+    // The registry changes with each registration; adding again then would never end.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, does, when])
+}
+
+function isBusy({ defaultPrevented, metaKey, ctrlKey, altKey, isComposing, target }: KeyboardEvent): boolean {
+  if (defaultPrevented || metaKey || ctrlKey || altKey || isComposing) return true
+  const typing =
+    target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')
+  return Boolean(typing) || document.querySelector('dialog[open], [popover]:popover-open') !== null
+}
+
+const isPressable = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a[href], button, summary, [role="option"], [role="menuitem"]') !== null
+
+/** The letter on the key where the layout writes another script, so that Arabic keyboards have the same keys. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  if (key === '\u061f') return '?'
+  const isLatin = key.length > 1 || key.charCodeAt(0) < 128
+  if (isLatin) return key.length === 1 ? key.toLowerCase() : key
+  return code === 'Slash' ? '/' : code.replace(/^Key/, '').toLowerCase()
+}

@@ -1,0 +1,37 @@
+/** The menu of the room: path, label, who may see it, screen. A row here is all a new view needs (house §5). */
+import { type ComponentType, lazy } from 'react'
+import type { ConsoleKey } from '#languages/console-words.ts'
+import type { GlyphName } from './parts/Glyph.tsx'
+
+/** What a screen is handed: the named parts of its path. */
+export interface ScreenProps {
+  params: Readonly<Record<string, string>>
+}
+
+export interface View {
+  /** Under /console; `:name` stands for one part. */
+  path: `/${string}`
+  label: ConsoleKey
+  for: 'adviser' | 'admin'
+  /** Null for what is reached from another view and stands in no menu. */
+  glyph: GlyphName | null
+  /** The path of the view in whose place of the menu it stands; its own unless said. */
+  under?: string
+  screen: ComponentType<ScreenProps>
+}
+
+/** Each noun is a chunk of its own, loaded with its first screen, and stays as it is between its own addresses. */
+const Requests = lazy(async () => ({ default: (await import('./views/requests/Requests.tsx')).Requests }))
+const Figures = lazy(async () => ({ default: (await import('./views/figures/Figures.tsx')).Figures }))
+const Team = lazy(async () => ({ default: (await import('./views/team/Team.tsx')).Team }))
+const Rights = lazy(async () => ({ default: (await import('./views/rights/Rights.tsx')).Rights }))
+const Account = lazy(async () => ({ default: (await import('./views/account/Account.tsx')).Account }))
+
+export const views: readonly View[] = [
+  { path: '/', label: 'view.requests', for: 'adviser', glyph: 'inbox', screen: Requests },
+  { path: '/requests/:request', label: 'view.requests', for: 'adviser', glyph: null, under: '/', screen: Requests },
+  { path: '/figures', label: 'view.figures', for: 'adviser', glyph: 'figures', screen: Figures },
+  { path: '/team', label: 'view.team', for: 'adviser', glyph: 'team', screen: Team },
+  { path: '/rights', label: 'view.rights', for: 'adviser', glyph: 'rights', screen: Rights },
+  { path: '/account', label: 'view.account', for: 'adviser', glyph: null, screen: Account },
+]

@@ -1,0 +1,19 @@
+/** One's own account: name and languages, password, second factors, devices (issue 5 §1). */
+import { useTranslate } from '../../language.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { Factors } from './Factors.tsx'
+import { Password } from './Password.tsx'
+import { Profile } from './Profile.tsx'
+import { Sessions } from './Sessions.tsx'
+
+export function Account() {
+  const t = useTranslate()
+  return (
+    <Screen title={t('view.account')}>
+      <Profile />
+      <Password />
+      <Factors />
+      <Sessions />
+    </Screen>
+  )
+}

@@ -1,0 +1,107 @@
+/** The second factors one has: added, and removed as long as an admin keeps one. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { authProblem } from '../../call.ts'
+import { client } from '../../client.ts'
+import { EnrolFactor } from '../../getting-in/EnrolFactor.tsx'
+import { useLanguage } from '../../language.tsx'
+import { useNews } from '../../news.ts'
+import { Action } from '../../parts/Action.tsx'
+import { AskFirst } from '../../parts/AskFirst.tsx'
+import { Glyph } from '../../parts/Glyph.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { type Factor, useMe, useStanding } from '../../standing.ts'
+import { dayIn } from '../../when.ts'
+import styles from './Account.module.css'
+
+export function Factors() {
+  const { t } = useLanguage()
+  const me = useMe()
+  const factors = useStanding().data?.factors ?? []
+  const [adding, setAdding] = useState(false)
+  const news = useNews()
+  const queries = useQueryClient()
+  const keepsOne = me.role === 'admin' && factors.length === 1
+
+  async function added() {
+    setAdding(false)
+    await queries.invalidateQueries({ queryKey: ['standing'] })
+    news.done(t('account.factors.added'))
+  }
+
+  return (
+    <Panel title={t('account.factors')} text={t('account.factors.text')}>
+      {factors.length === 0 && <p>{t('account.factors.none')}</p>}
+      <ul className={styles.rows}>
+        {factors.map((factor) => (
+          <FactorRow key={factor.id} factor={factor} removable={!keepsOne} />
+        ))}
+      </ul>
+      {keepsOne && <p className={styles.aside}>{t('account.factors.last')}</p>}
+      {adding ? (
+        <div className={styles.form}>
+          <EnrolFactor onDone={() => void added()} />
+          <div>
+            <Action look="plain" onClick={() => setAdding(false)}>
+              {t('console.cancel')}
+            </Action>
+          </div>
+        </div>
+      ) : (
+        <div>
+          <Action glyph="plus" onClick={() => setAdding(true)}>
+            {t('account.factors.add')}
+          </Action>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function FactorRow({ factor, removable }: { factor: Factor; removable: boolean }) {
+  const { t, locale } = useLanguage()
+  const [asking, setAsking] = useState(false)
+  const news = useNews()
+  const queries = useQueryClient()
+  const name = factor.name || t(`factor.${factor.kind}`)
+  const remove = useMutation({
+    async mutationFn() {
+      const { error } = await client.auth.mfa.unenroll({ factorId: factor.id })
+      if (error) throw authProblem(error)
+    },
+    async onSuccess() {
+      setAsking(false)
+      news.done(t('account.factors.removed'))
+      await queries.invalidateQueries({ queryKey: ['standing'] })
+    },
+    onError: news.failed,
+  })
+
+  return (
+    <li>
+      <Glyph name={factor.kind === 'totp' ? 'mobile' : 'key'} />
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span>{t('account.factors.since', { date: dayIn(locale, factor.since) })}</span>
+      </p>
+      {removable && (
+        <Action aria-label={`${t('account.factors.remove')} ${name}`} onClick={() => setAsking(true)}>
+          {t('account.factors.remove')}
+        </Action>
+      )}
+      {asking && (
+        <AskFirst
+          title={t('account.factors.removeTitle')}
+          confirm={t('account.factors.remove')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('account.factors.removeText', { name })}</p>
+        </AskFirst>
+      )}
+    </li>
+  )
+}

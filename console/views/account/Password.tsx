@@ -1,0 +1,41 @@
+/** Another password for one's own account. */
+import { useState } from 'react'
+import { authProblem } from '../../call.ts'
+import { client } from '../../client.ts'
+import { PasswordField } from '../../getting-in/PasswordField.tsx'
+import { ProblemLine } from '../../getting-in/ProblemLine.tsx'
+import { useSending } from '../../getting-in/use-sending.ts'
+import { useTranslate } from '../../language.tsx'
+import { useNews } from '../../news.ts'
+import { Action } from '../../parts/Action.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { textIn } from '../../form-text.ts'
+import styles from './Account.module.css'
+
+export function Password() {
+  const t = useTranslate()
+  const news = useNews()
+  const [round, setRound] = useState(0)
+  const { busy, problem, submit } = useSending({ weak_password: 'door.weak', same_password: 'door.same' })
+
+  async function change(form: FormData) {
+    const { error } = await client.auth.updateUser({ password: textIn(form, 'password') })
+    if (error) throw authProblem(error)
+    setRound((before) => before + 1)
+    news.done(t('account.password.changed'))
+  }
+
+  return (
+    <Panel title={t('account.password')}>
+      <form key={round} className={styles.form} onSubmit={(event) => submit(event, change)}>
+        <ProblemLine problem={problem} />
+        <PasswordField label={t('account.password.new')} isNew />
+        <div>
+          <Action type="submit" busy={busy}>
+            {t('account.password.change')}
+          </Action>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+/** The name colleagues and clients read, the language of the room and its letters, the languages spoken with clients. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { isLanguage, type Language, languages } from '#languages/languages.ts'
+import { Field } from '#ui/Field.tsx'
+import { call } from '../../call.ts'
+import { useLanguage } from '../../language.tsx'
+import { useNews } from '../../news.ts'
+import { Action } from '../../parts/Action.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { TextField } from '../../parts/TextField.tsx'
+import { useMe } from '../../standing.ts'
+import { textIn } from '../../form-text.ts'
+import styles from './Account.module.css'
+
+const CODES = Object.keys(languages) as Language[]
+
+export function Profile() {
+  const { t, speak } = useLanguage()
+  const me = useMe()
+  const news = useNews()
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (changes: Changes) => call('update_adviser', { adviser: me.user_id, changes }),
+    async onSuccess(_, { language }) {
+      await Promise.all([queries.invalidateQueries({ queryKey: ['standing'] }), speak(language)])
+      news.done(t('console.saved'))
+    },
+    onError: news.failed,
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    save.mutate(changesIn(new FormData(event.currentTarget), me.language))
+  }
+
+  return (
+    <Panel title={t('account.profile')}>
+      <form onSubmit={submit} className={styles.form}>
+        <TextField
+          label={t('account.name')}
+          name="name"
+          defaultValue={me.display_name}
+          required
+          maxLength={100}
+          autoComplete="name"
+          dir="auto"
+          hint={t('account.nameHint')}
+        />
+        <Field label={t('account.languageField')}>
+          {(tied) => (
+            <select {...tied} name="language" defaultValue={me.language}>
+              {CODES.map((code) => (
+                <option key={code} value={code} lang={code}>
+                  {languages[code].name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <fieldset className={styles.spoken}>
+          <legend>{t('account.spoken')}</legend>
+          {CODES.map((code) => (
+            <label key={code} lang={code}>
+              <input type="checkbox" name="spoken" value={code} defaultChecked={me.languages.includes(code)} />
+              {languages[code].name}
+            </label>
+          ))}
+        </fieldset>
+        <div>
+          <Action look="main" type="submit" busy={save.isPending}>
+            {t('console.save')}
+          </Action>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+interface Changes {
+  display_name: string
+  language: Language
+  languages: Language[]
+}
+
+/** Nobody speaks none: then it is the language of the room. */
+function changesIn(form: FormData, before: Language): Changes {
+  const asked = form.get('language')
+  const language = isLanguage(asked) ? asked : before
+  const spoken = form.getAll('spoken').filter(isLanguage)
+  return { display_name: textIn(form, 'name').trim(), language, languages: spoken.length > 0 ? spoken : [language] }
+}

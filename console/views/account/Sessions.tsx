@@ -1,0 +1,96 @@
+/** Where one is signed in: each device can be ended, and all at once. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../call.ts'
+import { useLanguage } from '../../language.tsx'
+import { useNews } from '../../news.ts'
+import { Action } from '../../parts/Action.tsx'
+import { AskFirst } from '../../parts/AskFirst.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { Glyph } from '../../parts/Glyph.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { Waiting } from '../../parts/Waiting.tsx'
+import type { OwnSession } from '../../rows.ts'
+import { signOut } from '../../session.ts'
+import { dayAndHourIn, dayIn } from '../../when.ts'
+import styles from './Account.module.css'
+import { deviceOf } from './device-of.ts'
+
+export function Sessions() {
+  const { t } = useLanguage()
+  const news = useNews()
+  const [asking, setAsking] = useState(false)
+  const sessions = useQuery({ queryKey: ['own-sessions'], queryFn: () => call('own_sessions', {}) })
+  const everywhere = useMutation({ mutationFn: () => signOut('global'), onError: news.failed })
+
+  return (
+    <Panel title={t('account.sessions')} text={t('account.sessions.text')}>
+      {sessions.isPending && <Waiting rows={2} />}
+      {sessions.error && <Failure error={sessions.error} retry={() => void sessions.refetch()} />}
+      <ul className={styles.rows}>
+        {sessions.data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <div>
+        <Action grave onClick={() => setAsking(true)}>
+          {t('account.sessions.endAll')}
+        </Action>
+      </div>
+      {asking && (
+        <AskFirst
+          title={t('account.sessions.endAllTitle')}
+          confirm={t('account.sessions.endAll')}
+          busy={everywhere.isPending}
+          onConfirm={() => everywhere.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('account.sessions.endAllText')}</p>
+        </AskFirst>
+      )}
+    </Panel>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { t, locale } = useLanguage()
+  const news = useNews()
+  const queries = useQueryClient()
+  const known = deviceOf(session.user_agent ?? '')
+  const device = known ? t('account.device', known) : t('account.sessions.unknown')
+  const end = useMutation({
+    mutationFn: () => call('end_own_session', { session: session.id }),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: ['own-sessions'] })
+      news.done(t('account.sessions.ended'))
+    },
+    onError: news.failed,
+  })
+
+  return (
+    <li>
+      <Glyph name="device" />
+      <p>
+        <strong>
+          <bdi>{device}</bdi>
+        </strong>
+        <span>
+          {session.current
+            ? t('account.sessions.this')
+            : t('account.sessions.seen', { date: dayAndHourIn(locale, session.refreshed_at) })}
+          {' · '}
+          {t('account.sessions.since', { date: dayIn(locale, session.created_at) })}
+        </span>
+      </p>
+      {!session.current && (
+        <Action
+          busy={end.isPending}
+          aria-label={t('account.sessions.endNamed', { device })}
+          onClick={() => end.mutate()}
+        >
+          {t('account.sessions.end')}
+        </Action>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+/** What stands under the pointer, in words. The table says the same to who has none. */
+import type { TooltipContentProps } from 'recharts'
+import styles from './Figures.module.css'
+
+export function ChartTip({ active, label, payload }: TooltipContentProps) {
+  if (!active || !payload?.length) return null
+  return (
+    <div className={styles.tip}>
+      <strong dir="auto">{label}</strong>
+      {payload.map(({ name, value }) => (
+        <span key={String(name)}>
+          {name} <b>{String(value ?? '\u2013')}</b>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+/** What the owner learns (product §4): how many ask, how soon they are called, what becomes of it, and when and why. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../call.ts'
+import { useTranslate } from '../../language.tsx'
+import { Empty } from '../../parts/Empty.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { Waiting } from '../../parts/Waiting.tsx'
+import { usePlace } from '../../router.tsx'
+import { Breakdown } from './Breakdown.tsx'
+import { ChartPanel } from './ChartPanel.tsx'
+import styles from './Figures.module.css'
+import { MinutesLines } from './MinutesLines.tsx'
+import { categoryOfEach, useNames } from './naming.ts'
+import { PeriodChoice } from './PeriodChoice.tsx'
+import { type Period, periodOf } from './periods.ts'
+import type { FiguresAnswer } from './rows.ts'
+import { SpeedBars } from './SpeedBars.tsx'
+import { daysOf, measuredCells } from './tables.ts'
+import { Totals } from './Totals.tsx'
+import { useToday } from './use-today.ts'
+import { useMeasuredHeads, useMeasuredTable } from './use-measured-table.ts'
+
+export function Figures() {
+  const t = useTranslate()
+  const { query } = usePlace()
+  const today = useToday()
+  const asked = { period: query.get('period'), from: query.get('from'), until: query.get('until') }
+  const period = periodOf(asked, today)
+  return (
+    <Screen title={t('view.figures')} actions={<PeriodChoice period={period} today={today} />} wide>
+      <FiguresOf period={period} />
+    </Screen>
+  )
+}
+
+function FiguresOf({ period: { first, last } }: { period: Period }) {
+  const t = useTranslate()
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['figures', first, last],
+    queryFn: ({ signal }) =>
+      call('figures', { first_day: first, last_day: last, categories: categoryOfEach }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (isPending) return <Waiting rows={6} />
+  if (error) return <Failure error={error} retry={() => void refetch()} />
+  if (data.total.requests === 0) return <Empty title={t('figures.empty')} text={t('figures.emptyText')} />
+  return (
+    <div className={styles.figures} aria-busy={isPlaceholderData || undefined}>
+      <Totals total={data.total} />
+      <Charts figures={data} />
+    </div>
+  )
+}
+
+function Charts({ figures }: { figures: FiguresAnswer }) {
+  const t = useTranslate()
+  const names = useNames()
+  const days = daysOf(figures, names.day)
+  const table = useMeasuredTable(t('figures.day'), days)
+  // In a file a day is a day, in any language.
+  const cells = measuredCells(
+    daysOf(figures, (day) => day),
+    useMeasuredHeads(t('figures.day')),
+  )
+  const span = `${figures.from}-${figures.until}`
+  return (
+    <>
+      <div className={styles.pair}>
+        <ChartPanel
+          title={t('figures.perDay')}
+          text={t('figures.perDay.text')}
+          file={`figures-day-${span}`}
+          cells={cells}
+          table={table}
+        >
+          <SpeedBars rows={days} upright />
+        </ChartPanel>
+        <ChartPanel
+          title={t('figures.speed')}
+          text={t('figures.speed.text')}
+          file={`figures-minutes-${span}`}
+          cells={cells}
+          table={table}
+        >
+          <MinutesLines rows={days} />
+        </ChartPanel>
+      </div>
+      <Breakdown figures={figures} names={names} />
+    </>
+  )
+}

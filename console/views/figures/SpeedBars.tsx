@@ -1,0 +1,86 @@
+/**
+ * How many asked, as bars: full ink for those called within 30 minutes, hatched for the others, so that the ink alone
+ * never tells. `upright` for days and hours, which go along the line of reading; else lines one below the other.
+ */
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { useLanguage } from '../../language.tsx'
+import { ChartTip } from './ChartTip.tsx'
+import styles from './Figures.module.css'
+import { bySpeed, type MeasuredRow } from './tables.ts'
+
+export interface SpeedBarsProps {
+  rows: readonly MeasuredRow[]
+  upright?: boolean
+}
+
+export function SpeedBars({ rows, upright = false }: SpeedBarsProps) {
+  const { t, direction } = useLanguage()
+  const data = rows.map((row) => ({ label: row.label, ...bySpeed(row) }))
+  const mirrored = direction === 'rtl'
+  const isWide = matchMedia('(width >= 48rem)').matches
+  const side = mirrored ? 'right' : 'left'
+  return (
+    <>
+      <p className={styles.legend}>
+        <span className={styles.soon}>{t('figures.soon')}</span>
+        <span className={styles.later}>{t('figures.later')}</span>
+      </p>
+      <BarChart
+        responsive
+        className={styles.plot!}
+        style={{ height: upright ? '15rem' : `${Math.max(rows.length, 2) * 1.9 + 2}rem` }}
+        data={data}
+        layout={upright ? 'horizontal' : 'vertical'}
+        margin={MARGIN}
+        barCategoryGap="18%"
+        accessibilityLayer={false}
+      >
+        <Hatching />
+        <CartesianGrid stroke="var(--rule)" strokeDasharray="2 4" horizontal={upright} vertical={!upright} />
+        {upright ? (
+          <>
+            <XAxis dataKey="label" reversed={mirrored} interval="preserveStartEnd" minTickGap={14} {...AXIS} />
+            <YAxis orientation={side} allowDecimals={false} width={34} {...AXIS} />
+          </>
+        ) : (
+          <>
+            <XAxis type="number" reversed={mirrored} allowDecimals={false} {...AXIS} />
+            <YAxis
+              type="category"
+              dataKey="label"
+              orientation={side}
+              width={isWide ? 200 : 112}
+              interval={0}
+              tickFormatter={(label: string) => shortened(label, isWide ? 27 : 14)}
+              {...AXIS}
+            />
+          </>
+        )}
+        <Tooltip content={ChartTip} cursor={CURSOR} isAnimationActive={false} />
+        <Bar dataKey="soon" name={t('figures.soon')} stackId="all" fill="var(--teal)" {...BAR} />
+        <Bar dataKey="later" name={t('figures.later')} stackId="all" fill="url(#hatching)" {...BAR} />
+      </BarChart>
+    </>
+  )
+}
+
+const MARGIN = { top: 8, bottom: 0, left: 4, right: 4 }
+const CURSOR = { fill: 'var(--rule)', fillOpacity: 0.35 }
+const BAR = { stroke: 'var(--paper-light)', strokeWidth: 1, maxBarSize: 26, isAnimationActive: false } as const
+const AXIS = { stroke: 'var(--rule-strong)', tick: { fill: 'var(--ink-2)' }, tickLine: false } as const
+
+/** Titles are sentences; the whole one stands in the table and in the tip. The end is where its own language ends. */
+function shortened(label: string, most: number): string {
+  return label.length > most ? `\u2068${label.slice(0, most - 1)}\u2026\u2069` : label
+}
+
+function Hatching() {
+  return (
+    <defs>
+      <pattern id="hatching" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" fill="var(--paper-light)" />
+        <rect width="3.2" height="6" fill="var(--vermilion)" />
+      </pattern>
+    </defs>
+  )
+}

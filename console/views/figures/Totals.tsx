@@ -1,0 +1,33 @@
+/** The whole period in a line: how many asked, how soon they were called, whether the promise held. */
+import { useTranslate } from '../../language.tsx'
+import styles from './Figures.module.css'
+import { type FigureKind, useFigures } from './numbers.ts'
+import type { Measures } from './rows.ts'
+
+const SHOWN = [
+  { key: 'requests', kind: 'count' },
+  { key: 'kept', kind: 'share' },
+  { key: 'median_minutes', kind: 'minutes' },
+  { key: 'p90_minutes', kind: 'minutes' },
+  { key: 'within_5', kind: 'share' },
+  { key: 'within_30', kind: 'share' },
+  { key: 'breaches', kind: 'count' },
+  { key: 'won', kind: 'count' },
+] as const satisfies readonly { key: keyof Measures; kind: FigureKind }[]
+
+export function Totals({ total }: { total: Measures }) {
+  const t = useTranslate()
+  const write = useFigures()
+  return (
+    <section aria-label={t('figures.total')}>
+      <dl className={styles.totals}>
+        {SHOWN.map(({ key, kind }) => (
+          <div key={key} className={key === 'breaches' && total.breaches > 0 ? styles.grave : undefined}>
+            <dt>{t(`figures.measure.${key}`)}</dt>
+            <dd>{write(kind, total[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

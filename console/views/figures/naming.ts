@@ -1,0 +1,45 @@
+/** The rows of the figures in the adviser's words: titles of experiences, categories, languages, hours, days. */
+import { useQuery } from '@tanstack/react-query'
+import { catalogue, experienceById } from '#catalogue/catalogue.ts'
+import { CATEGORIES } from '#catalogue/experience.ts'
+import type { ExperienceTranslations } from '#languages/experience-texts.ts'
+import { isLanguage, type Language, languages } from '#languages/languages.ts'
+import { useLanguage } from '../../language.tsx'
+import { dayAt } from '../../paris-days.ts'
+import type { Grouping, Naming } from './tables.ts'
+
+/** What the database is told of the catalogue, which it does not know. */
+export const categoryOfEach: Readonly<Record<string, string>> = Object.fromEntries(
+  catalogue.map(({ id, category }) => [id, category]),
+)
+
+/** The base texts are French. */
+const translationsIn: Readonly<Record<Language, () => Promise<ExperienceTranslations>>> = {
+  fr: async () => new Map(),
+  en: async () => (await import('#languages/en/experiences.ts')).experiences,
+  ar: async () => (await import('#languages/ar/experiences.ts')).experiences,
+}
+
+export interface Names extends Record<Exclude<Grouping, 'pipeline'>, Naming> {
+  day: Naming
+}
+
+export function useNames(): Names {
+  const { t, language, locale } = useLanguage()
+  const { data: titles } = useQuery({
+    queryKey: ['experience-texts', language],
+    queryFn: translationsIn[language],
+    staleTime: Infinity,
+  })
+  const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', weekday: 'short' })
+  return {
+    day: (day) => days.format(dayAt(day)),
+    hour: (hour) => t('figures.hour', { hour }),
+    language: (code) => (isLanguage(code) ? languages[code].name : t('figures.unknown')),
+    category(known) {
+      const category = CATEGORIES.find((one) => one === known)
+      return category ? t(`figures.category.${category}`) : t('figures.unknown')
+    },
+    experience: (id) => titles?.get(id)?.title ?? experienceById(id)?.title ?? (id || t('figures.unknown')),
+  }
+}

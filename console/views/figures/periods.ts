@@ -1,0 +1,43 @@
+/**
+ * The days the figures are of, read from the address and always a period the database answers. Days are those of
+ * Paris, whatever the clock of the device.
+ */
+import { addDays, isDay, weekdayOf } from '../../paris-days.ts'
+
+export const PERIODS = ['week', 'four-weeks', 'month', 'days'] as const
+export type PeriodName = (typeof PERIODS)[number]
+
+/** `first` and `last` are days, `YYYY-MM-DD`, both within. */
+export interface Period {
+  name: PeriodName
+  first: string
+  last: string
+}
+
+export interface AskedPeriod {
+  period: string | null
+  from: string | null
+  until: string | null
+}
+
+/** Three years, as the database allows. */
+const LONGEST = 1100
+
+export function periodOf({ period, from, until }: AskedPeriod, today: string): Period {
+  const name = PERIODS.find((known) => known === period) ?? 'four-weeks'
+  if (name === 'days') return { name, ...chosenDays(from, until, today) }
+  return { name, first: firstDay(name, today), last: today }
+}
+
+function firstDay(name: Exclude<PeriodName, 'days'>, today: string): string {
+  if (name === 'month') return `${today.slice(0, 8)}01`
+  return addDays(today, name === 'week' ? 1 - weekdayOf(today) : -27)
+}
+
+/** What makes no sense, as an end before its beginning, is put right instead of refused. */
+function chosenDays(from: string | null, until: string | null, today: string): { first: string; last: string } {
+  const last = isDay(until) ? until : today
+  const first = isDay(from) ? from : addDays(last, -6)
+  if (first > last) return { first: last, last: first }
+  return { first: first < addDays(last, -LONGEST) ? addDays(last, -LONGEST) : first, last }
+}

@@ -1,0 +1,83 @@
+/** The figures as tables: what a chart shows, what its table says and what its file holds are the same rows. */
+import type { RequestState } from '#contract/request-states.ts'
+import type { Cell } from './csv.ts'
+import type { FiguresAnswer, Measures } from './rows.ts'
+
+export const GROUPINGS = ['experience', 'category', 'language', 'hour', 'pipeline'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** What is measured of each row, in the order of its columns, and how a number of it is written. */
+export const MEASURES = [
+  { key: 'requests', kind: 'count' },
+  { key: 'attempted', kind: 'count' },
+  { key: 'median_minutes', kind: 'minutes' },
+  { key: 'p90_minutes', kind: 'minutes' },
+  { key: 'within_5', kind: 'share' },
+  { key: 'within_30', kind: 'share' },
+  { key: 'kept', kind: 'share' },
+  { key: 'breaches', kind: 'count' },
+  { key: 'reached', kind: 'count' },
+  { key: 'won', kind: 'count' },
+] as const satisfies readonly { key: keyof Measures; kind: string }[]
+
+export interface MeasuredRow extends Measures {
+  /** The day, the id, the hour as they come; what a reader sees is the caller's. */
+  key: string
+  label: string
+}
+
+export interface StateRow {
+  key: RequestState
+  label: string
+  requests: number
+  /** Of all requests of the period; null when there are none. */
+  share: number | null
+}
+
+export type Naming = (key: string) => string
+
+export const daysOf = (figures: FiguresAnswer, naming: Naming) => measured(figures.per_day, ({ day }) => day, naming)
+
+export function groupsOf(
+  figures: FiguresAnswer,
+  grouping: Exclude<Grouping, 'pipeline'>,
+  naming: Naming,
+): MeasuredRow[] {
+  if (grouping === 'hour') return measured(figures.by_hour, ({ hour }) => String(hour), naming)
+  if (grouping === 'language') return measured(figures.by_language, ({ language }) => language, naming)
+  if (grouping === 'category') return measured(figures.by_category, ({ category }) => category, naming)
+  return measured(figures.by_experience, ({ experience }) => experience, naming)
+}
+
+function measured<Row extends Measures>(rows: readonly Row[], keyOf: (row: Row) => string, naming: Naming) {
+  return rows.map((row): MeasuredRow => ({ ...row, key: keyOf(row), label: naming(keyOf(row)) }))
+}
+
+export function statesOf({ pipeline }: FiguresAnswer, naming: Naming): StateRow[] {
+  const all = pipeline.reduce((sum, { requests }) => sum + requests, 0)
+  return pipeline.map(({ state, requests }) => ({
+    key: state,
+    label: naming(state),
+    requests,
+    share: all === 0 ? null : requests / all,
+  }))
+}
+
+/** How many were first called within 30 minutes, and the others: together they are all. */
+export function bySpeed({ requests, within_30 }: Measures): { soon: number; later: number } {
+  const soon = Math.round((within_30 ?? 0) * requests)
+  return { soon, later: requests - soon }
+}
+
+/** Shares as percentages: what a spreadsheet is to count with, to the tenth. */
+export function measuredCells(rows: readonly MeasuredRow[], heads: readonly string[]): Cell[][] {
+  const cellsOf = (row: MeasuredRow) =>
+    MEASURES.map(({ key, kind }) => (kind === 'share' ? percent(row[key]) : row[key]))
+  return [[...heads], ...rows.map((row) => [row.label, ...cellsOf(row)])]
+}
+
+export function stateCells(rows: readonly StateRow[], heads: readonly string[]): Cell[][] {
+  return [[...heads], ...rows.map(({ label, requests, share }) => [label, requests, percent(share)])]
+}
+
+const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)

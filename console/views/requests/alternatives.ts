@@ -1,0 +1,18 @@
+/** What can be offered instead of what is over: the next of the same kind, soonest first, then what has no date yet. */
+import { availability, isOver } from '#catalogue/availability.ts'
+import { experiencesIn } from '#catalogue/catalogue.ts'
+import type { Experience, IsoDate } from '#catalogue/experience.ts'
+
+const OFFERED = 3
+const NO_DATE = '9999'
+
+/** None for what can still be attended. */
+export function alternativesTo(experience: Experience, today: IsoDate): readonly Experience[] {
+  if (!isOver(availability(experience, today))) return []
+  return experiencesIn(experience.category)
+    .filter((other) => other.id !== experience.id && !isOver(availability(other, today)))
+    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+    .slice(0, OFFERED)
+}
+
+const startOf = ({ starts }: Experience) => starts ?? NO_DATE

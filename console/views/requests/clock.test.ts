@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { hours, minutes, seconds } from '#contract/durations.ts'
+import { clockOf, readClock, spanOf } from './clock.ts'
+
+const received = Date.parse('2026-06-02T10:00:00Z')
+const promised = received + minutes(30)
+const fresh = {
+  state: 'new',
+  promised_by: new Date(promised).toISOString(),
+  next_attempt_at: null,
+  reached_at: null,
+  first_attempt_at: null,
+} as const
+
+describe('what is due', () => {
+  test('is the promised call until somebody called', () => {
+    expect(clockOf(fresh)).toEqual({ due: 'call', at: promised })
+    expect(clockOf({ ...fresh, state: 'claimed' })).toEqual({ due: 'call', at: promised })
+  })
+
+  test('is the planned call once one is planned, and nothing after a wrong number', () => {
+    const tried = { ...fresh, state: 'claimed', first_attempt_at: fresh.promised_by } as const
+    expect(clockOf({ ...tried, next_attempt_at: '2026-06-02T12:00:00Z' })).toEqual({
+      due: 'again',
+      at: Date.parse('2026-06-02T12:00:00Z'),
+    })
+    expect(clockOf(tried)).toEqual({ due: 'none', at: null })
+  })
+
+  test('is the quote within a day of having reached the client, then nothing', () => {
+    const reached = { ...fresh, state: 'reached', reached_at: '2026-06-02T10:12:00Z' } as const
+    expect(clockOf(reached)).toEqual({ due: 'quote', at: Date.parse('2026-06-03T10:12:00Z') })
+    expect(clockOf({ ...reached, state: 'quoted' })).toEqual({ due: 'none', at: null })
+    expect(clockOf({ ...fresh, state: 'won', next_attempt_at: fresh.promised_by })).toEqual({ due: 'none', at: null })
+  })
+})
+
+describe('the clock', () => {
+  test.each([
+    ['calm with fifteen minutes left', minutes(15), 'calm', 15],
+    ['soon with less', minutes(15) - 1, 'soon', 15],
+    ['soon in the last second', seconds(1), 'soon', 1],
+    ['late on the minute', 0, 'late', 0],
+    ['late by whole minutes', -minutes(8) - seconds(59), 'late', 8],
+  ])('is %s', (_title, left, urgency, shown) => {
+    expect(readClock(promised, promised - left)).toEqual({ urgency, minutes: shown })
+  })
+
+  test('says minutes, then hours with two digits, then days', () => {
+    expect(spanOf(59)).toEqual({ unit: 'minutes', count: 59, rest: '' })
+    expect(spanOf(65)).toEqual({ unit: 'hours', count: 1, rest: '05' })
+    expect(spanOf(hours(48) / minutes(1))).toEqual({ unit: 'days', count: 2, rest: '' })
+  })
+})

@@ -1,0 +1,56 @@
+/**
+ * The clock of a request (product §4): what is due, when, and how urgent that is. Pure; the caller says what time it is.
+ */
+import { hours, minutes } from '#contract/durations.ts'
+import { QUOTE_WITHIN, type Urgency, urgencyOf } from '#contract/promise.ts'
+import type { Stand } from './rows.ts'
+
+/** `call`: the promised first call; `again`: a planned one; `quote`: the quote within a day; `none`: nothing waits. */
+export type Due = 'call' | 'again' | 'quote' | 'none'
+
+export interface Clock {
+  due: Due
+  /** The instant, in milliseconds; null where nothing is due. */
+  at: number | null
+}
+
+type Clocked = Pick<Stand, 'state' | 'promised_by' | 'next_attempt_at' | 'reached_at' | 'first_attempt_at'>
+
+export function clockOf({ state, promised_by, next_attempt_at, reached_at, first_attempt_at }: Clocked): Clock {
+  const isCalling = state === 'new' || state === 'claimed'
+  if (!isCalling && state !== 'reached' && state !== 'quoted') return { due: 'none', at: null }
+  if (next_attempt_at) return { due: 'again', at: Date.parse(next_attempt_at) }
+  // Called and nothing planned, as after a wrong number: no hour is promised any more.
+  if (isCalling) return first_attempt_at ? { due: 'none', at: null } : { due: 'call', at: Date.parse(promised_by) }
+  if (state === 'reached' && reached_at) return { due: 'quote', at: Date.parse(reached_at) + QUOTE_WITHIN }
+  return { due: 'none', at: null }
+}
+
+export interface Reading {
+  urgency: Urgency
+  /** Until it is due, or since: whole minutes, never less than what is left. */
+  minutes: number
+}
+
+export function readClock(at: number, now: number): Reading {
+  const urgency = urgencyOf(at, now)
+  const away = Math.abs(at - now)
+  return { urgency, minutes: urgency === 'late' ? Math.floor(away / minutes(1)) : Math.ceil(away / minutes(1)) }
+}
+
+export interface Span {
+  unit: 'minutes' | 'hours' | 'days'
+  count: number
+  /** Two digits beside hours; empty elsewhere. */
+  rest: string
+}
+
+/** As people say it: minutes to an hour, hours and minutes to two days, days beyond. */
+export function spanOf(count: number): Span {
+  const hour = hours(1) / minutes(1)
+  if (count < hour) return { unit: 'minutes', count, rest: '' }
+  if (count < 48 * hour) {
+    return { unit: 'hours', count: Math.floor(count / hour), rest: String(count % hour).padStart(2, '0') }
+  }
+  return { unit: 'days', count: Math.floor(count / (24 * hour)), rest: '' }
+}

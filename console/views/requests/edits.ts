@@ -1,0 +1,49 @@
+/** Corrections of what a client sent: what was changed, and what two people changed at once. Pure. */
+import { formText } from '../../form-text.ts'
+import { internationalDigits } from './links.ts'
+import type { Editable, Sent } from './rows.ts'
+
+export const EDITED_FIELDS = ['name', 'email', 'whatsapp', 'number_of_people', 'preferred_dates', 'message'] as const
+export type EditedField = (typeof EDITED_FIELDS)[number]
+export type Edits = Partial<Pick<Editable, EditedField>>
+
+/** Only what differs, trimmed; an emptied line is none. */
+export function editsIn(form: FormData, before: Sent): Edits {
+  const read = (name: EditedField) => formText(form, name)
+  const after: Pick<Editable, EditedField> = {
+    name: read('name'),
+    email: read('email'),
+    whatsapp: read('whatsapp'),
+    number_of_people: Number(read('number_of_people')),
+    preferred_dates: read('preferred_dates') || null,
+    message: read('message') || null,
+  }
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as EditedField] !== value))
+}
+
+/** With the number to dial beside the one typed, where it says its country. */
+export function asChanges(edits: Edits): Partial<Editable> {
+  if (edits.whatsapp === undefined) return edits
+  const digits = internationalDigits({ whatsapp: edits.whatsapp, whatsapp_e164: null })
+  return { ...edits, whatsapp_e164: digits && !digits.startsWith('0') ? `+${digits}` : null }
+}
+
+export interface Clash {
+  field: EditedField
+  theirs: unknown
+  yours: unknown
+}
+
+/** What was corrected by two: by somebody else since it was read, and by us to something else. */
+export function clashesIn(current: Readonly<Record<string, unknown>>, before: Sent, edits: Edits): Clash[] {
+  return EDITED_FIELDS.flatMap((field) => {
+    const [theirs, yours] = [current[field], edits[field]]
+    return yours === undefined || theirs === before[field] || theirs === yours ? [] : [{ field, theirs, yours }]
+  })
+}
+
+/** Ours that nobody else touched. */
+export function undisputedIn(edits: Edits, clashes: readonly Clash[]): Edits {
+  const disputed = new Set<string>(clashes.map(({ field }) => field))
+  return Object.fromEntries(Object.entries(edits).filter(([field]) => !disputed.has(field)))
+}

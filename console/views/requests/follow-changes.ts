@@ -1,0 +1,110 @@
+/**
+ * The stream of changes (issue 5 §2): read as it comes, taken up where it broke, and never given up. A stream that is
+ * silent for ten seconds is broken, too.
+ */
+import { milliseconds, seconds } from '#contract/durations.ts'
+import { client } from '../../client.ts'
+import { noteConnection } from '../../connection.ts'
+import { settings } from '../../settings.ts'
+import { eventParser, type StreamEvent } from './event-parser.ts'
+
+export interface Change {
+  id: string
+  kind: string
+  version: number
+}
+
+export interface Heard {
+  /** `resync`: something was missed, all lists are to be read again. */
+  changes: (changes: readonly Change[], resync: boolean) => void
+  /** Somebody looks at this request, or away from it. */
+  presence: (request: string) => void
+  /** The right to listen is gone. */
+  refused: () => void
+}
+
+const FIRST_PAUSE = milliseconds(200)
+const LONGEST_PAUSE = seconds(15)
+const SILENCE = seconds(10)
+
+/** Listens until the signal; returns then. */
+export async function followChanges(heard: Heard, signal: AbortSignal): Promise<void> {
+  let last = ''
+  let pause = FIRST_PAUSE
+  const tell = (event: StreamEvent) => {
+    pause = FIRST_PAUSE
+    if (event.id) last = event.id
+    hear(event, heard)
+  }
+  while (!signal.aborted) {
+    const known = last
+    const status = await listenOnce(last, tell, signal)
+    if (signal.aborted) return
+    if (status === 403) return heard.refused()
+    if (status === 0 || status >= 500) noteConnection(false)
+    await rest(pause, signal)
+    if (last === known) pause = Math.min(pause * 2, LONGEST_PAUSE)
+  }
+}
+
+/** The status it was answered with, 0 without answer; returns when the stream has ended. */
+async function listenOnce(last: string, tell: (event: StreamEvent) => void, signal: AbortSignal): Promise<number> {
+  const broken = new AbortController()
+  let silent = setTimeout(() => broken.abort(), SILENCE)
+  try {
+    const answer = await fetch('/changes', {
+      headers: await headersOf(last),
+      signal: AbortSignal.any([signal, broken.signal]),
+      cache: 'no-store',
+    })
+    if (!answer.ok) return answer.status
+    noteConnection(true)
+    const parse = eventParser()
+    for await (const piece of piecesOf(answer.body!)) {
+      clearTimeout(silent)
+      silent = setTimeout(() => broken.abort(), SILENCE)
+      parse(piece).forEach(tell)
+    }
+    return answer.status
+  } catch {
+    return 0
+  } finally {
+    clearTimeout(silent)
+  }
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
+}
+
+/** The client renews the token when it is old. */
+async function headersOf(last: string): Promise<Record<string, string>> {
+  const { data } = await client.auth.getSession()
+  const token = data.session?.access_token ?? settings.publishableKey
+  return {
+    apikey: settings.publishableKey,
+    Authorization: `Bearer ${token}`,
+    ...(last ? { 'Last-Event-ID': last } : {}),
+  }
+}
+
+function hear({ event, data }: StreamEvent, heard: Heard): void {
+  if (event === 'presence') return heard.presence((JSON.parse(data) as { id: string }).id)
+  const { changes, resync } = JSON.parse(data) as { changes: Change[]; resync: boolean }
+  heard.changes(changes, resync)
+}
+
+function rest(pause: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, pause)
+    signal.addEventListener('abort', done)
+    addEventListener('online', done)
+    function done() {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}

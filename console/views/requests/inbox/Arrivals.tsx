@@ -1,0 +1,47 @@
+/** Tells of requests as they arrive: politely to a screen reader, as a number in the tab, and by a sound if wished. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLanguage } from '../../../language.tsx'
+import { setWaiting } from '../../../title.ts'
+import { type Arrival, arrivalsIn } from '../arrivals.ts'
+import { ring } from '../sound.ts'
+import { titleOf, useTranslations } from '../texts-of.ts'
+import type { Inbox } from '../use-inbox.ts'
+import type { Told } from '../use-live-requests.ts'
+import styles from './Inbox.module.css'
+
+export function Arrivals({ inbox, told }: { inbox: Inbox; told: Told }) {
+  const { t, language } = useLanguage()
+  const translations = useTranslations(language)
+  const [said, say] = useState('')
+  const before = useRef(inbox.counts)
+  const { rows, counts } = inbox
+
+  function sentence({ count, row }: Arrival): string {
+    if (!row) return t('requests.arrivedMany', { count })
+    const [first] = row.selected_experiences ?? []
+    const what = first
+      ? titleOf(first, translations)
+      : t('requests.experiences', { count: row.selected_experiences_count })
+    return t('requests.arrived', { name: `\u2068${row.name}\u2069`, what })
+  }
+
+  const look = useEffectEvent(() => {
+    const arrival = arrivalsIn(told, before.current, inbox)
+    before.current = counts
+    told.clear()
+    if (arrival.count === 0) return
+    say(sentence(arrival))
+    ring()
+  })
+
+  useEffect(() => look(), [rows, counts])
+
+  useEffect(() => setWaiting(counts?.new ?? 0), [counts])
+  useEffect(() => () => setWaiting(0), [])
+
+  return (
+    <p role="status" className={styles.unseen}>
+      {said}
+    </p>
+  )
+}

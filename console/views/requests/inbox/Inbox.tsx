@@ -1,0 +1,91 @@
+/** The inbox (product §4): who is to be called next, under the filters of the address; new requests arrive by themselves. */
+import { useLayoutEffect, useState } from 'react'
+import { useLanguage } from '../../../language.tsx'
+import { Action } from '../../../parts/Action.tsx'
+import { Empty } from '../../../parts/Empty.tsx'
+import { Failure } from '../../../parts/Failure.tsx'
+import { Waiting } from '../../../parts/Waiting.tsx'
+import { go } from '../../../router.tsx'
+import { narrows } from '../filters.ts'
+import { nothingShown, steadied } from '../steady-rows.ts'
+import { type Inbox as Read, useInbox } from '../use-inbox.ts'
+import type { Told } from '../use-live-requests.ts'
+import { Arrivals } from './Arrivals.tsx'
+import styles from './Inbox.module.css'
+import { InboxFilters } from './InboxFilters.tsx'
+import { RequestList } from './RequestList.tsx'
+import { useHeld } from './use-held.ts'
+import { WaitingLine } from './WaitingLine.tsx'
+
+export function Inbox({ open, told }: { open: string | null; told: Told }) {
+  const { t } = useLanguage()
+  const inbox = useInbox()
+  const { held, watching } = useHeld()
+  const { steady, show } = useSteadyRows(inbox, held)
+  const [toFocus, setToFocus] = useState<string | null>(null)
+
+  function showNew(): void {
+    const known = new Set(steady.shown.map(({ row }) => row.id))
+    setToFocus(inbox.rows.find(({ id }) => !known.has(id))?.id ?? inbox.rows[0]?.id ?? null)
+    if (inbox.isOutdated) inbox.retry()
+    show()
+  }
+
+  return (
+    <section className={styles.inbox} aria-label={t('requests.list')}>
+      <InboxFilters filters={inbox.filters} counts={inbox.counts} countedTo={inbox.countedTo} />
+      <Arrivals inbox={inbox} told={told} />
+      <div className={styles.held} {...watching}>
+        <WaitingLine inbox={inbox} shown={steady.shown.length} waiting={steady.waiting} show={showNew} />
+        {inbox.isPending && <Waiting rows={5} />}
+        {Boolean(inbox.error) && <Failure error={inbox.error} retry={inbox.retry} />}
+        {steady.shown.length > 0 && (
+          <RequestList
+            rows={steady.shown}
+            open={open}
+            readMore={inbox.readMore}
+            dimmed={inbox.isOld}
+            toFocus={toFocus}
+            onFocused={() => setToFocus(null)}
+          />
+        )}
+        {!inbox.isPending && !inbox.error && inbox.rows.length === 0 && steady.shown.length === 0 && (
+          <NothingShown inbox={inbox} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The rows as they stand on the screen; they begin anew with other filters. */
+function useSteadyRows({ rows, pages, asked, isOld }: Read, held: boolean) {
+  const [state, setState] = useState({ asked, steady: nothingShown })
+
+  useLayoutEffect(() => {
+    if (isOld) return
+    setState((before) => {
+      const same = before.asked === asked
+      return { asked, steady: steadied(same ? before.steady : nothingShown, { rows, pages }, held && same) }
+    })
+  }, [rows, pages, asked, isOld, held])
+
+  const show = () => setState({ asked, steady: steadied(state.steady, { rows, pages }, false) })
+  return { steady: state.steady, show }
+}
+
+function NothingShown({ inbox: { filters, counts } }: { inbox: Read }) {
+  const { t } = useLanguage()
+  if (narrows(filters) || filters.quarantine) {
+    return (
+      <Empty title={t('requests.nothing')} text={t('requests.nothing.text')}>
+        <Action onClick={() => go('/')}>{t('requests.filter.none')}</Action>
+      </Empty>
+    )
+  }
+  const isFirst = counts !== null && Object.values(counts).every((count) => count === 0)
+  return isFirst ? (
+    <Empty title={t('requests.first')} text={t('requests.first.text')} />
+  ) : (
+    <Empty title={t('requests.empty')} text={t('requests.empty.text')} />
+  )
+}

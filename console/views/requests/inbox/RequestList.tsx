@@ -1,0 +1,112 @@
+/**
+ * The rows of the inbox, of which only those near the screen exist; the page itself scrolls. J, K and the arrows move,
+ * Enter opens, as rows are links.
+ */
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../../language.tsx'
+import { go } from '../../../router.tsx'
+import { useShortcut } from '../../../shortcuts.tsx'
+import type { ShownRow } from '../steady-rows.ts'
+import styles from './Inbox.module.css'
+import { RequestRow } from './RequestRow.tsx'
+import { addressOf } from '../address-of.ts'
+
+interface RequestListProps {
+  rows: readonly ShownRow[]
+  open: string | null
+  readMore: (() => void) | null
+  dimmed: boolean
+  /** This row takes the focus once it is there. */
+  toFocus: string | null
+  onFocused: () => void
+}
+
+/** As in the styles. */
+const ROW_REMS = 5.75
+/** So many rows before the end more are read. */
+const AHEAD = 25
+
+export function RequestList({ rows, open, readMore, dimmed, toFocus, onFocused }: RequestListProps) {
+  const { t } = useLanguage()
+  const list = useRef<HTMLUListElement>(null)
+  const [offset, setOffset] = useState(0)
+  const height = ROW_REMS * remInPixels()
+  // Its functions are new each time, and nothing below keeps them.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: offset,
+    getItemKey: (place) => rows[place]!.row.id,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+
+  useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), [])
+  useEffect(() => {
+    if (readMore && last > rows.length - AHEAD) readMore()
+  }, [readMore, last, rows.length])
+
+  function focusRow(place: number): void {
+    virtual.scrollToIndex(place, { align: 'auto' })
+    const focus = () => {
+      const row = rowAt(list.current, rows[place]!.row.id)
+      row?.focus({ preventScroll: true })
+      return row !== null
+    }
+    // The row may have to be made first.
+    if (!focus()) requestAnimationFrame(focus)
+  }
+  const focusNew = useEffectEvent(focusRow)
+
+  useEffect(() => {
+    const place = rows.findIndex(({ row }) => row.id === toFocus)
+    if (place < 0) return
+    focusNew(place)
+    onFocused()
+  }, [rows, toFocus, onFocused])
+
+  function move(by: number): void {
+    const current = focusedId(list.current) ?? open
+    const from = rows.findIndex(({ row }) => row.id === current)
+    const place = from < 0 ? 0 : Math.min(Math.max(from + by, 0), rows.length - 1)
+    // On a phone the list is away while a request is open: its neighbour opens instead.
+    if (list.current?.offsetParent === null) go(addressOf(rows[place]!.row.id, new URLSearchParams(location.search)))
+    else focusRow(place)
+  }
+
+  useShortcut({ key: 'ArrowDown', does: t('requests.next') }, () => move(1))
+  useShortcut({ key: 'ArrowUp', does: t('requests.previous') }, () => move(-1))
+  useShortcut({ key: 'j', does: t('requests.next') }, () => move(1))
+  useShortcut({ key: 'k', does: t('requests.previous') }, () => move(-1))
+
+  return (
+    <ul
+      ref={list}
+      className={`${styles.list} ${dimmed ? styles.dimmed : ''}`}
+      style={{ blockSize: virtual.getTotalSize() }}
+      aria-busy={dimmed}
+    >
+      {items.map(({ index, key, start }) => (
+        <li
+          key={key}
+          aria-setsize={readMore ? -1 : rows.length}
+          aria-posinset={index + 1}
+          style={{ insetBlockStart: start - offset }}
+        >
+          <RequestRow shown={rows[index]!} isOpen={rows[index]!.row.id === open} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const remInPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+const rowAt = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`[data-request="${id}"]`) ?? null
+
+const focusedId = (list: HTMLElement | null) =>
+  list?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['request'] : undefined

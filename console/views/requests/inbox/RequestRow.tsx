@@ -1,0 +1,93 @@
+/** A request in the list: its clock, who, what they want, who has it. The whole row is one link. */
+import { memo } from 'react'
+import { TEN_OR_MORE } from '#contract/contact-request.ts'
+import type { ConsoleTranslate } from '#languages/console-words.ts'
+import { languages } from '#languages/languages.ts'
+import { useLanguage } from '../../../language.tsx'
+import { Link, usePlace } from '../../../router.tsx'
+import { useMe } from '../../../standing.ts'
+import { addressOf } from '../address-of.ts'
+import { ClockFace } from '../ClockFace.tsx'
+import type { InboxRow } from '../rows.ts'
+import type { ShownRow } from '../steady-rows.ts'
+import { titleOf, useTranslations } from '../texts-of.ts'
+import styles from './Row.module.css'
+
+export const RequestRow = memo(function RequestRow({
+  shown: { row, left },
+  isOpen,
+}: {
+  shown: ShownRow
+  isOpen: boolean
+}) {
+  const { t } = useLanguage()
+  const me = useMe()
+  const { query } = usePlace()
+  const others = row.presence.filter(({ adviser_id }) => adviser_id !== me.user_id)
+  const away = left || row.merged_into !== null
+
+  return (
+    <Link
+      to={addressOf(row.id, query)}
+      className={`${styles.row} ${away ? styles.left : ''}`}
+      aria-current={isOpen || undefined}
+      data-request={row.id}
+      data-state={row.state}
+    >
+      <span className={styles.clock}>
+        <ClockFace stand={row} />
+      </span>
+      <span className={styles.who}>
+        <strong>
+          <bdi>{row.name}</bdi>
+        </strong>
+        <Wish row={row} />
+      </span>
+      <span className={styles.marks}>
+        {row.language && <span lang={row.language}>{languages[row.language].name}</span>}
+        {row.same_person > 0 && <span>{t('requests.samePerson', { count: row.same_person })}</span>}
+        {row.quarantined && <span className={styles.grave}>{t('requests.setApart')}</span>}
+        {others.map(({ adviser_id, name }) => (
+          <span key={adviser_id} className={styles.present}>
+            {t('requests.looking', { name })}
+          </span>
+        ))}
+        <span className={row.claimed_by ? '' : styles.free}>
+          {left ? t('requests.left') : holderOf(row, me.user_id, t)}
+        </span>
+      </span>
+    </Link>
+  )
+})
+
+function Wish({ row }: { row: InboxRow }) {
+  const { t, language } = useLanguage()
+  const translations = useTranslations(language)
+  const [first] = row.selected_experiences ?? []
+  const others = row.selected_experiences_count - 1
+  const title = first && titleOf(first, translations)
+  const people =
+    row.number_of_people === TEN_OR_MORE
+      ? t('requests.tenOrMore')
+      : t('requests.people', { count: row.number_of_people })
+  const wish = !title
+    ? t('requests.experiences', { count: row.selected_experiences_count })
+    : others > 0
+      ? t('requests.and', { title, count: others })
+      : title
+  return (
+    <span className={styles.wish}>
+      <bdi>{wish}</bdi> · {people}
+    </span>
+  )
+}
+
+/** Whose it is, and how far it has come once somebody has it. */
+function holderOf(row: InboxRow, me: string, t: ConsoleTranslate): string {
+  const holder = row.claimed_by === me ? t('requests.claimedByMe') : holderName(row, t)
+  return row.state === 'new' || row.state === 'claimed' ? holder : `${t(`requests.state.${row.state}`)} · ${holder}`
+}
+
+function holderName({ claimed_by_name }: InboxRow, t: ConsoleTranslate): string {
+  return claimed_by_name ? t('requests.claimedBy', { name: `\u2068${claimed_by_name}\u2069` }) : t('requests.nobody')
+}

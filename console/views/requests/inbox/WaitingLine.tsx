@@ -1,0 +1,42 @@
+/** One line above the list that never changes its height: how many there are, or what waits to be shown. */
+import { useLanguage } from '../../../language.tsx'
+import { useShortcut } from '../../../shortcuts.tsx'
+import { questionFor } from '../filters.ts'
+import type { Inbox } from '../use-inbox.ts'
+import styles from './Inbox.module.css'
+import { SoundSwitch } from './SoundSwitch.tsx'
+
+const KEY = 'r'
+
+interface WaitingLineProps {
+  inbox: Inbox
+  shown: number
+  waiting: number
+  show: () => void
+}
+
+export function WaitingLine({ inbox, shown, waiting, show }: WaitingLineProps) {
+  const { t } = useLanguage()
+  const hasNews = waiting > 0 || inbox.isOutdated
+  useShortcut({ key: KEY, does: t('requests.show') }, show, hasNews)
+  const count = t(inbox.readMore ? 'requests.countMore' : 'requests.count', { count: shown })
+  const order = t(questionFor(inbox.filters).newest_first ? 'requests.orderNewest' : 'requests.orderDue')
+
+  return (
+    <div className={styles.line}>
+      {hasNews ? (
+        <button type="button" className={styles.news} onClick={show}>
+          {waiting > 0 ? t('requests.waiting', { count: waiting }) : t('requests.outdated')}
+          <kbd aria-hidden="true">{KEY.toUpperCase()}</kbd>
+        </button>
+      ) : (
+        shown > 0 && (
+          <p>
+            {count} · {order}
+          </p>
+        )
+      )}
+      <SoundSwitch />
+    </div>
+  )
+}

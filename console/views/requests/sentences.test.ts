@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { sentencesFor } from './sentences.ts'
+
+const client = {
+  language: 'en',
+  adviser: 'Inès Morel',
+  brand: 'Premier Rang',
+  name: 'Ada Lovelace',
+  code: '4821',
+  reference: 'PR-7K3M-Q',
+  titles: ['Monaco Grand Prix', 'Wimbledon'],
+} as const
+
+describe('the first sentence', () => {
+  test('is in the language of the client and says the code digit by digit', () => {
+    expect(sentencesFor(client).opening).toContain('Inès Morel from Premier Rang')
+    expect(sentencesFor(client).opening).toContain('4\u00a08\u00a02\u00a01')
+    expect(sentencesFor({ ...client, language: 'ar' })).toMatchObject({ language: 'ar', direction: 'rtl' })
+    expect(sentencesFor({ ...client, language: null }).language, 'French where nobody said').toBe('fr')
+  })
+
+  test('leaves no gap open, whatever is missing', () => {
+    for (const language of ['fr', 'en', 'ar'] as const) {
+      for (const change of [{}, { code: null }, { titles: [] }]) {
+        const { opening, subject, mailbox, greeting } = sentencesFor({ ...client, ...change, language })
+        expect([opening, subject, mailbox, greeting].join()).not.toMatch(/[{}]|undefined|null/)
+      }
+    }
+  })
+
+  test('takes a name as it is: one that looks like a gap is none', () => {
+    expect(sentencesFor({ ...client, name: '{code}\n{brand} $&' }).opening).toContain('{code} {brand} $&')
+  })
+})
+
+test('the greeting of a chat holds titles and reference, and nothing of the client', () => {
+  const { greeting } = sentencesFor(client)
+  expect(greeting).toContain('PR-7K3M-Q')
+  expect(greeting).toContain('Monaco Grand Prix')
+  expect(greeting).not.toContain('Ada')
+  expect(greeting).not.toContain('4821')
+})

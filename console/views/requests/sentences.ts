@@ -1,0 +1,51 @@
+/** What the adviser says and writes, filled in for one client. Pure. */
+import { callsIn } from '#languages/calls.ts'
+import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
+
+export interface Spoken {
+  /** The client's, where it is known. */
+  language: Language | null
+  adviser: string
+  brand: string
+  /** As the client typed it. */
+  name: string
+  code: string | null
+  reference: string
+  /** Of the catalogue, in the client's language: nothing a stranger typed. */
+  titles: readonly string[]
+}
+
+export interface Sentences {
+  language: Language
+  direction: 'ltr' | 'rtl'
+  opening: string
+  subject: string
+  mailbox: string
+  /** For a chat: no name, no number, no message of the client's. */
+  greeting: string
+}
+
+export function sentencesFor({ language: spoken, adviser, brand, name, code, reference, titles }: Spoken): Sentences {
+  const language = spoken ?? defaultLanguage
+  const words = callsIn[language]
+  const listed = new Intl.ListFormat(languages[language].locale, { type: 'unit' }).format(titles)
+  const values = { adviser, brand, name: oneLine(name), code: spelled(code ?? ''), reference, titles: listed }
+  return {
+    language,
+    direction: languages[language].direction,
+    opening: filled(code ? words.opening : words.openingWithoutCode, values),
+    subject: titles.length > 0 ? filled(words.subject, values) : '',
+    mailbox: code ? filled(words.mailbox, values) : '',
+    greeting: filled(titles.length > 0 ? words.greeting : words.greetingWithoutTitles, values),
+  }
+}
+
+/** In one go: what a value holds is never filled again. */
+function filled(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)
+}
+
+/** Said digit by digit. */
+const spelled = (code: string) => [...code].join('\u00a0')
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

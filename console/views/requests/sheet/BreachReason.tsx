@@ -1,0 +1,51 @@
+/** A promise that was not kept asks for its reason, once, where nobody can overlook it. */
+import { type FormEvent, useId } from 'react'
+import { call } from '../../../call.ts'
+import { useLanguage } from '../../../language.tsx'
+import { useNews } from '../../../news.ts'
+import { Action } from '../../../parts/Action.tsx'
+import { hourIn } from '../../../when.ts'
+import { formText } from '../../../form-text.ts'
+import styles from './Notice.module.css'
+import { useSheet } from './sheet-context.ts'
+
+const LONGEST_REASON = 500
+
+export function BreachReason() {
+  const { t, locale } = useLanguage()
+  const { sheet, act, busy } = useSheet()
+  const news = useNews()
+  const field = useId()
+  const { id: request, breach_at, breach_reason, promised_by } = sheet.stand
+  if (!breach_at) return null
+  if (breach_reason) {
+    return <p className={styles.said}>{t('sheet.breach.said', { reason: `\u2068${breach_reason}\u2069` })}</p>
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = formText(new FormData(event.currentTarget), 'reason')
+    if (!reason) return
+    act({
+      name: 'breach',
+      run: () => call('give_breach_reason', { request, reason }),
+      done: () => news.done(t('sheet.breach.saved')),
+    })
+  }
+
+  return (
+    <section className={styles.grave} aria-labelledby="breach">
+      <div>
+        <h3 id="breach">{t('sheet.breach')}</h3>
+        <p>{t('sheet.breach.text', { hour: hourIn(locale, promised_by) })}</p>
+      </div>
+      <form onSubmit={submit}>
+        <label htmlFor={field}>{t('sheet.breach.reason')}</label>
+        <input id={field} name="reason" required maxLength={LONGEST_REASON} dir="auto" autoComplete="off" />
+        <Action type="submit" busy={busy === 'breach'}>
+          {t('sheet.breach.save')}
+        </Action>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+/** The call sheet (product §4): everything for the call on one screen, read once and followed as it changes. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { defaultLanguage } from '#languages/languages.ts'
+import { call, isProblem } from '../../../call.ts'
+import { useTranslate } from '../../../language.tsx'
+import { Action } from '../../../parts/Action.tsx'
+import { Empty } from '../../../parts/Empty.tsx'
+import { Failure } from '../../../parts/Failure.tsx'
+import { Waiting } from '../../../parts/Waiting.tsx'
+import { go, usePlace } from '../../../router.tsx'
+import { settings } from '../../../settings.ts'
+import { useShortcut } from '../../../shortcuts.tsx'
+import { useMe } from '../../../standing.ts'
+import { addressOfInbox } from '../address-of.ts'
+import { zoneOf } from '../client-hours.ts'
+import { noteServerTime } from '../now.ts'
+import { sheetKey } from '../requests-cache.ts'
+import type { Sheet } from '../rows.ts'
+import { sentencesFor } from '../sentences.ts'
+import { knownTitle, useTranslations } from '../texts-of.ts'
+import { BreachReason } from './BreachReason.tsx'
+import styles from './CallSheet.module.css'
+import { Contact } from './Contact.tsx'
+import { History } from './History.tsx'
+import { MergedNotice } from './MergedNotice.tsx'
+import { Others } from './Others.tsx'
+import { Outcomes } from './Outcomes.tsx'
+import { QuarantineNotice } from './QuarantineNotice.tsx'
+import { SayFirst } from './SayFirst.tsx'
+import { SheetHead } from './SheetHead.tsx'
+import { Steps } from './Steps.tsx'
+import { SheetContext } from './sheet-context.ts'
+import { useActing } from './use-acting.ts'
+import { Wishes } from './Wishes.tsx'
+
+export function CallSheet({ request }: { request: string }) {
+  const t = useTranslate()
+  const { query: address } = usePlace()
+  const back = () => go(addressOfInbox(address))
+  const { data, error, refetch } = useQuery({
+    queryKey: sheetKey(request),
+    async queryFn({ signal }) {
+      const sheet = await call('call_sheet', { request }, { signal })
+      noteServerTime(sheet.server_now)
+      return sheet
+    },
+    // Told of each change by the stream; what was left long ago may have missed some.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  useShortcut({ key: 'Escape', does: t('sheet.close') }, back)
+
+  if (data) return <OpenSheet sheet={data} back={back} />
+  if (isProblem(error, 'PT404', '22P02')) {
+    return (
+      <Empty title={t('sheet.gone')} text={t('sheet.gone.text')}>
+        <Action onClick={back}>{t('requests.back')}</Action>
+      </Empty>
+    )
+  }
+  return (
+    <div className={styles.waiting}>
+      {error ? <Failure error={error} retry={() => void refetch()} /> : <Waiting rows={7} />}
+    </div>
+  )
+}
+
+function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
+  const me = useMe()
+  const acting = useActing(sheet.stand.id)
+  const sentences = useSentences(sheet, me.display_name)
+  const { claimed_by, merged_into } = sheet.stand
+  const open = {
+    ...acting,
+    sheet,
+    sentences,
+    zone: zoneOf(sheet.request.time_zone),
+    isMine: claimed_by === me.user_id,
+    isFree: (claimed_by === null || claimed_by === me.user_id) && merged_into === null,
+  }
+
+  return (
+    <SheetContext value={open}>
+      <article className={styles.sheet}>
+        <SheetHead back={back} />
+        <MergedNotice />
+        <QuarantineNotice />
+        <BreachReason />
+        <div className={styles.calling}>
+          <SayFirst />
+          <Contact />
+          <Outcomes />
+        </div>
+        <div className={styles.columns}>
+          <div>
+            <Wishes />
+            <Others />
+          </div>
+          <div>
+            <Steps />
+            <History />
+          </div>
+        </div>
+      </article>
+    </SheetContext>
+  )
+}
+
+function useSentences({ request, stand, caller_code }: Sheet, adviser: string) {
+  const translations = useTranslations(request.language ?? defaultLanguage)
+  return useMemo(
+    () =>
+      sentencesFor({
+        language: request.language,
+        adviser,
+        brand: settings.brand,
+        name: request.name,
+        code: caller_code,
+        reference: stand.reference,
+        titles: (request.selected_experiences ?? []).flatMap(({ id }) => knownTitle(id, translations) ?? []),
+      }),
+    [request, stand.reference, caller_code, adviser, translations],
+  )
+}

@@ -1,0 +1,74 @@
+/** Two corrections of one field, side by side: the adviser says which stands. */
+import type { FormEvent } from 'react'
+import type { ConsoleKey } from '#languages/console-words.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useTranslate } from '../../../language.tsx'
+import { Action } from '../../../parts/Action.tsx'
+import type { Clash, EditedField, Edits } from '../edits.ts'
+import styles from './SheetHead.module.css'
+
+interface ConflictChoiceProps {
+  clashes: readonly Clash[]
+  busy: boolean
+  onChosen: (edits: Edits) => void
+  onClose: () => void
+}
+
+const LABELS: Readonly<Record<EditedField, ConsoleKey>> = {
+  name: 'sheet.name',
+  email: 'sheet.email',
+  whatsapp: 'sheet.phone',
+  number_of_people: 'sheet.peopleField',
+  preferred_dates: 'sheet.dates',
+  message: 'sheet.message',
+}
+
+export function ConflictChoice({ clashes, busy, onChosen, onClose }: ConflictChoiceProps) {
+  const t = useTranslate()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const mine = clashes.filter(({ field }) => form.get(field) === 'yours')
+    onChosen(Object.fromEntries(mine.map(({ field, yours }) => [field, yours])))
+  }
+
+  const actions = (
+    <>
+      <Action look="main" type="submit" form="conflict" busy={busy}>
+        {t('sheet.conflict.keep')}
+      </Action>
+      <Action look="plain" onClick={onClose}>
+        {t('console.cancel')}
+      </Action>
+    </>
+  )
+  return (
+    <Dialog title={t('sheet.conflict')} onDismiss={onClose} actions={actions} wide>
+      <p>{t('sheet.conflict.text')}</p>
+      <form id="conflict" onSubmit={submit} className={styles.form}>
+        {clashes.map(({ field, theirs, yours }) => (
+          <fieldset key={field} className={styles.clash}>
+            <legend>{t(LABELS[field])}</legend>
+            <Choice field={field} whose="theirs" value={theirs} />
+            <Choice field={field} whose="yours" value={yours} />
+          </fieldset>
+        ))}
+      </form>
+    </Dialog>
+  )
+}
+
+function Choice({ field, whose, value }: { field: EditedField; whose: 'theirs' | 'yours'; value: unknown }) {
+  const t = useTranslate()
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return (
+    <label>
+      <input type="radio" name={field} value={whose} defaultChecked={whose === 'theirs'} />
+      <span>
+        {t(`sheet.conflict.${whose}`)}
+        <strong dir="auto">{text || t('sheet.conflict.none')}</strong>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,102 @@
+/** How the client is reached, and what time it is there. Links hold digits and the agreed greeting, nothing else (C25). */
+import { useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { seconds } from '#contract/durations.ts'
+import { useLanguage } from '../../../language.tsx'
+import { Glyph } from '../../../parts/Glyph.tsx'
+import { isDecent } from '../client-hours.ts'
+import { telephoneLink, whatsappLink } from '../links.ts'
+import { useNow } from '../now.ts'
+import styles from './Calling.module.css'
+import { useSheet } from './sheet-context.ts'
+
+export function Contact() {
+  const { t } = useLanguage()
+  const { sheet, sentences, isMine } = useSheet()
+  const { request, stand } = sheet
+  // No client is called by two: whoever has the request is named where the buttons would be.
+  const caller = isMine ? null : stand.claimed_by_name
+  const telephone = telephoneLink(request)
+  const chat = whatsappLink(request, sentences.greeting)
+
+  return (
+    <section className={styles.contact} aria-label={t('sheet.call')}>
+      {caller && <p className={styles.theirs}>{t('sheet.theirs', { name: `\u2068${caller}\u2069` })}</p>}
+      {telephone && !caller && (
+        <a className={styles.dial} href={telephone}>
+          <Glyph name="phone" />
+          {t('sheet.call')}
+        </a>
+      )}
+      {chat && !caller && (
+        <a
+          className={styles.chat}
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('sheet.whatsappName')}
+        >
+          <Icon name="message" />
+          {t('sheet.whatsapp')}
+        </a>
+      )}
+      {!telephone && <p>{t('sheet.noNumber')}</p>}
+      <dl>
+        <div>
+          <dt>{t('sheet.phone')}</dt>
+          <Copied value={request.whatsapp_e164 ?? request.whatsapp} />
+        </div>
+        <div>
+          <dt>{t('sheet.email')}</dt>
+          <Copied value={request.email} />
+        </div>
+      </dl>
+      <TheirHour />
+    </section>
+  )
+}
+
+function TheirHour() {
+  const { t, locale } = useLanguage()
+  const { sheet, zone } = useSheet()
+  const hour = useNow((now) =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(
+      now,
+    ),
+  )
+  const decent = useNow((now) => isDecent(now, zone))
+  return (
+    <p className={styles.hour}>
+      <Icon name="clock" />
+      <strong>{t(sheet.request.time_zone ? 'sheet.theirHour' : 'sheet.zoneUnknown', { hour })}</strong>
+      {sheet.request.time_zone && <small dir="ltr">{zone.replaceAll('_', ' ')}</small>}
+      {!decent && <em>{t('sheet.nightThere')}</em>}
+    </p>
+  )
+}
+
+const SAID = seconds(2)
+
+/** To paste where the adviser works; the words themselves are never part of an address. */
+function Copied({ value }: { value: string }) {
+  const { t } = useLanguage()
+  const [done, setDone] = useState(false)
+
+  async function copy() {
+    await navigator.clipboard.writeText(value)
+    setDone(true)
+    setTimeout(() => setDone(false), SAID)
+  }
+
+  return (
+    <dd>
+      <bdi dir="ltr">{value}</bdi>
+      <button type="button" aria-label={t('sheet.copyNamed', { value })} onClick={() => void copy()}>
+        {done ? <Icon name="check" /> : <Glyph name="copy" />}
+      </button>
+      <span role="status" className={styles.unseen}>
+        {done ? t('sheet.copied') : ''}
+      </span>
+    </dd>
+  )
+}

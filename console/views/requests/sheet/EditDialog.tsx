@@ -1,0 +1,146 @@
+/** Corrects what the client sent. Whoever was quicker is not overwritten: both values are shown and one is chosen (G49). */
+import { type FormEvent, useState } from 'react'
+import { LONGEST, PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/contact-request.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { call } from '../../../call.ts'
+import { useTranslate } from '../../../language.tsx'
+import { useNews } from '../../../news.ts'
+import { Action } from '../../../parts/Action.tsx'
+import { TextField } from '../../../parts/TextField.tsx'
+import { asChanges, type Clash, clashesIn, type Edits, editsIn, undisputedIn } from '../edits.ts'
+import type { Sent, Stand } from '../rows.ts'
+import styles from './SheetHead.module.css'
+import { ConflictChoice } from './ConflictChoice.tsx'
+import { useSheet } from './sheet-context.ts'
+
+interface Conflict {
+  clashes: readonly Clash[]
+  undisputed: Edits
+  version: number
+}
+
+export function EditDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslate()
+  const { sheet, act, busy } = useSheet()
+  const news = useNews()
+  // As it was when the dialog opened: what changes meanwhile is a conflict, not a surprise.
+  const [{ request, stand }] = useState(sheet)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const saving = busy?.startsWith('edit') ?? false
+
+  function save(edits: Edits, version: number): void {
+    if (Object.keys(edits).length === 0) return onClose()
+    act({
+      name: `edit ${version}`,
+      run: () => call('edit_request', { request: request.id, seen_version: version, changes: asChanges(edits) }),
+      done() {
+        news.done(t('sheet.edited'))
+        onClose()
+      },
+      failed({ details }) {
+        if (details.reason !== 'version') return false
+        const { version: now } = details.stand as Stand
+        const clashes = clashesIn(details.current ?? {}, request, edits)
+        // Others were corrected than ours: nothing is lost by saving on top.
+        if (clashes.length === 0) save(edits, now)
+        else setConflict({ clashes, undisputed: undisputedIn(edits, clashes), version: now })
+        return true
+      },
+    })
+  }
+
+  if (conflict) {
+    return (
+      <ConflictChoice
+        clashes={conflict.clashes}
+        busy={saving}
+        onChosen={(chosen) => save({ ...conflict.undisputed, ...chosen }, conflict.version)}
+        onClose={onClose}
+      />
+    )
+  }
+  const actions = (
+    <>
+      <Action look="main" type="submit" form="edit" busy={saving}>
+        {t('console.save')}
+      </Action>
+      <Action look="plain" onClick={onClose}>
+        {t('console.cancel')}
+      </Action>
+    </>
+  )
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    save(editsIn(new FormData(event.currentTarget), request), stand.version)
+  }
+  return (
+    <Dialog title={t('sheet.edit')} onDismiss={onClose} actions={actions} wide>
+      <form id="edit" onSubmit={submit} className={styles.form}>
+        <Fields request={request} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Fields({ request }: { request: Sent }) {
+  const t = useTranslate()
+  return (
+    <>
+      <TextField
+        label={t('sheet.name')}
+        name="name"
+        defaultValue={request.name}
+        required
+        maxLength={LONGEST.name}
+        dir="auto"
+      />
+      <TextField
+        label={t('sheet.email')}
+        name="email"
+        defaultValue={request.email}
+        required
+        maxLength={LONGEST.email}
+        dir="ltr"
+      />
+      <TextField
+        label={t('sheet.phone')}
+        name="whatsapp"
+        defaultValue={request.whatsapp}
+        required
+        maxLength={LONGEST.whatsapp}
+        dir="ltr"
+        inputMode="tel"
+      />
+      <Field label={t('sheet.peopleField')}>
+        {(tied) => (
+          <select {...tied} name="number_of_people" defaultValue={request.number_of_people}>
+            {PEOPLE_CHOICES.map((count) => (
+              <option key={count} value={count}>
+                {count === TEN_OR_MORE ? t('requests.tenOrMore') : t('requests.people', { count })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        label={t('sheet.dates')}
+        name="preferred_dates"
+        defaultValue={request.preferred_dates ?? ''}
+        maxLength={LONGEST.preferred_dates}
+        dir="auto"
+      />
+      <Field label={t('sheet.message')}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            name="message"
+            defaultValue={request.message ?? ''}
+            maxLength={LONGEST.message}
+            dir="auto"
+          />
+        )}
+      </Field>
+    </>
+  )
+}

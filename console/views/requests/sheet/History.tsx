@@ -1,0 +1,55 @@
+/** Everything that happened, newest first, each with its author and hour. Nobody edits it (product §4). */
+import { useLanguage } from '../../../language.tsx'
+import { dayAndHourIn } from '../../../when.ts'
+import type { HistoryEvent } from '../rows.ts'
+import styles from './CallSheet.module.css'
+import { detailsOf, whatHappened } from './event-words.ts'
+import { NoteForm } from './NoteForm.tsx'
+import { useSheet } from './sheet-context.ts'
+import { useAttemptHour } from './use-attempt-hour.ts'
+
+export function History() {
+  const { t, locale } = useLanguage()
+  const { sheet } = useSheet()
+
+  return (
+    <section className={styles.part} aria-labelledby="history">
+      <h3 id="history">{t('sheet.notes')}</h3>
+      <NoteForm />
+      <ol className={styles.history}>
+        {sheet.events.toReversed().map((event) => (
+          <Happened key={event.id} event={event} />
+        ))}
+        <li>
+          <p>{t('event.received')}</p>
+          <time dateTime={sheet.received_at}>{dayAndHourIn(locale, sheet.received_at)}</time>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Happened({ event }: { event: HistoryEvent }) {
+  const { t, locale } = useLanguage()
+  const hourOf = useAttemptHour()
+  const { author, what } = whatHappened(event, t)
+
+  return (
+    <li data-kind={event.kind}>
+      <p>
+        {author && (
+          <strong>
+            <bdi>{author}</bdi>
+          </strong>
+        )}{' '}
+        {what}
+      </p>
+      <time dateTime={event.at}>{dayAndHourIn(locale, event.at)}</time>
+      {detailsOf(event, t, hourOf).map((detail) => (
+        <p key={detail} className={styles.said} dir="auto">
+          {detail}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+/** What else the same person asked for, and doubles: merged into this one, and apart again. */
+import { useToast } from '#ui/Toast.tsx'
+import { call } from '../../../call.ts'
+import { useLanguage } from '../../../language.tsx'
+import { useNews } from '../../../news.ts'
+import { Action } from '../../../parts/Action.tsx'
+import { Link, usePlace } from '../../../router.tsx'
+import { dayAndHourIn } from '../../../when.ts'
+import { addressOf } from '../address-of.ts'
+import type { Brief } from '../rows.ts'
+import { titleOf, useTranslations } from '../texts-of.ts'
+import styles from './CallSheet.module.css'
+import { useSheet } from './sheet-context.ts'
+
+export function Others() {
+  const { t } = useLanguage()
+  const { sheet } = useSheet()
+  const merged = new Set(sheet.doubles.map(({ id }) => id))
+  const others = sheet.earlier.filter(({ id }) => !merged.has(id))
+
+  return (
+    <>
+      {sheet.doubles.length > 0 && (
+        <section className={styles.part} aria-labelledby="doubles">
+          <h3 id="doubles">{t('sheet.doubles')}</h3>
+          <ul className={styles.others}>
+            {sheet.doubles.map((double) => (
+              <Other key={double.id} other={double} isDouble />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.part} aria-labelledby="others">
+        <h3 id="others">{t('sheet.others')}</h3>
+        {others.length === 0 && <p className={styles.aside}>{t('sheet.others.none')}</p>}
+        <ul className={styles.others}>
+          {others.map((other) => (
+            <Other key={other.id} other={other} isDouble={false} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Other({ other, isDouble }: { other: Brief; isDouble: boolean }) {
+  const { t, language, locale } = useLanguage()
+  const { query } = usePlace()
+  const { isFree, busy } = useSheet()
+  const { merge, separate } = useMerging(other)
+  const translations = useTranslations(language)
+  const titles = (other.selected_experiences ?? []).map((chosen) => titleOf(chosen, translations))
+  const { reference } = other
+
+  return (
+    <li>
+      <p>
+        <Link to={addressOf(other.id, query)}>
+          <bdi>{reference}</bdi>
+        </Link>{' '}
+        · {t(`requests.state.${other.state}`)}
+        <span>{dayAndHourIn(locale, other.received_at)}</span>
+        {titles.length > 0 && <span dir="auto">{titles.join(' · ')}</span>}
+      </p>
+      {isDouble && (
+        <Action
+          look="plain"
+          busy={busy === `separate ${other.id}`}
+          aria-label={t('sheet.unmergeNamed', { reference })}
+          onClick={separate}
+        >
+          {t('sheet.unmerge')}
+        </Action>
+      )}
+      {!isDouble && isFree && other.merged_into === null && (
+        <Action
+          look="plain"
+          busy={busy === `merge ${other.id}`}
+          aria-label={t('sheet.mergeNamed', { reference })}
+          onClick={merge}
+        >
+          {t('sheet.merge')}
+        </Action>
+      )}
+    </li>
+  )
+}
+
+function useMerging({ id: double, reference }: Brief) {
+  const { t } = useLanguage()
+  const { sheet, act } = useSheet()
+  const toast = useToast()
+  const news = useNews()
+
+  const separate = () =>
+    act({
+      name: `separate ${double}`,
+      run: () => call('undo_merge', { double }),
+      done: () => news.done(t('sheet.unmerged', { reference })),
+    })
+  const merge = () =>
+    act({
+      name: `merge ${double}`,
+      run: () => call('merge_double', { double, into_request: sheet.stand.id }),
+      done: () =>
+        toast({
+          tone: 'success',
+          title: t('sheet.merged', { reference }),
+          action: { label: t('sheet.undo'), run: separate },
+        }),
+    })
+  return { merge, separate }
+}

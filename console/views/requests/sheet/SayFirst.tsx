@@ -1,0 +1,43 @@
+/** What is said first, in the client's own language: the code that proves who calls, then the sentence around it. */
+import { languages } from '#languages/languages.ts'
+import { useTranslate } from '../../../language.tsx'
+import styles from './Calling.module.css'
+import { useSheet } from './sheet-context.ts'
+
+export function SayFirst() {
+  const t = useTranslate()
+  const { sheet, sentences } = useSheet()
+  const { language, direction, opening, subject, mailbox } = sentences
+
+  return (
+    <section className={styles.say} aria-labelledby="say-first">
+      <header>
+        <h3 id="say-first">{t('sheet.sayFirst')}</h3>
+        <span>
+          {sheet.request.language
+            ? t('sheet.language', { language: languages[sheet.request.language].name })
+            : t('sheet.languageUnknown')}
+        </span>
+      </header>
+      {sheet.caller_code && (
+        <p className={styles.code}>
+          <span>{t('sheet.code')}</span>
+          <strong dir="ltr">{sheet.caller_code}</strong>
+          <small>{t('sheet.codeText')}</small>
+        </p>
+      )}
+      <blockquote lang={language} dir={direction}>
+        <p>{opening}</p>
+        {subject && <p>{subject}</p>}
+      </blockquote>
+      {mailbox && (
+        <details>
+          <summary>{t('sheet.mailbox')}</summary>
+          <blockquote lang={language} dir={direction}>
+            <p>{mailbox}</p>
+          </blockquote>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+/** What the client wants: posters and titles in their order, what is past and what to offer instead, people, dates, message. */
+import { availability, calendarDay } from '#catalogue/availability.ts'
+import { experienceById } from '#catalogue/catalogue.ts'
+import type { Experience } from '#catalogue/experience.ts'
+import { TEN_OR_MORE } from '#contract/contact-request.ts'
+import { Poster } from '#ui/Poster.tsx'
+import { useLanguage } from '../../../language.tsx'
+import { settings } from '../../../settings.ts'
+import { alternativesTo } from '../alternatives.ts'
+import { useNow } from '../now.ts'
+import type { Chosen } from '../rows.ts'
+import { knownTitle, textIn, titleOf, type Translations, useTranslations } from '../texts-of.ts'
+import styles from './CallSheet.module.css'
+import { useSheet } from './sheet-context.ts'
+
+export function Wishes() {
+  const { t, language } = useLanguage()
+  const { request } = useSheet().sheet
+  const translations = useTranslations(language)
+  const chosen = request.selected_experiences ?? []
+  const people =
+    request.number_of_people === TEN_OR_MORE
+      ? t('requests.tenOrMore')
+      : t('requests.people', { count: request.number_of_people })
+
+  return (
+    <section className={styles.part} aria-labelledby="wishes">
+      <h3 id="wishes">{t('sheet.wishes')}</h3>
+      <dl className={styles.wanted}>
+        <div>
+          <dt>{t('sheet.peopleField')}</dt>
+          <dd>{people}</dd>
+        </div>
+        <div>
+          <dt>{t('sheet.dates')}</dt>
+          <dd dir="auto">{request.preferred_dates ?? t('sheet.datesNone')}</dd>
+        </div>
+        <div className={styles.message}>
+          <dt>{t('sheet.message')}</dt>
+          <dd dir="auto">{request.message ?? t('sheet.messageNone')}</dd>
+        </div>
+      </dl>
+      <p className={styles.count}>{t('requests.experiences', { count: request.selected_experiences_count })}</p>
+      {chosen.length === 0 && <p>{t('sheet.wishes.none')}</p>}
+      <ol className={styles.wishes}>
+        {chosen.map((wish, place) => (
+          <Wish key={`${place} ${textIn(wish.id)}`} wish={wish} translations={translations} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Wish({ wish, translations }: { wish: Chosen; translations: Translations }) {
+  const { t } = useLanguage()
+  const experience = experienceById(wish.id)
+  const [title, shown, price] = [titleOf(wish, translations), textIn(wish.title), textIn(wish.price)]
+
+  return (
+    <li className={styles.wish}>
+      {experience && <Stamp experience={experience} translations={translations} />}
+      <div>
+        <strong dir="auto">{title}</strong>
+        {experience ? <Standing experience={experience} /> : <em>{t('sheet.unknown')}</em>}
+        {shown && shown !== title && <span dir="auto">{t('sheet.askedAs', { title: `\u2068${shown}\u2069` })}</span>}
+        {price && <span>{t('sheet.price', { price: `\u2068${price}\u2069` })}</span>}
+        {experience && <Alternatives experience={experience} translations={translations} />}
+      </div>
+    </li>
+  )
+}
+
+function Stamp({ experience, translations }: { experience: Experience; translations: Translations }) {
+  return (
+    <Poster
+      picture={experience.imageUrl}
+      version={settings.postersVersion}
+      word={translations.get(experience.id)?.word ?? experience.word}
+      ground={experience.ground}
+      sizes="4.5rem"
+      crop="stamp"
+      className={styles.stamp}
+    />
+  )
+}
+
+function Standing({ experience }: { experience: Experience }) {
+  const { t, locale } = useLanguage()
+  const today = useNow((now) => calendarDay(new Date(now)))
+  const state = availability(experience, today)
+  return (
+    <span className={styles.standing} data-availability={state}>
+      {t(`sheet.availability.${state}`)}
+      {experience.starts && <> · {daysOf(experience, locale)}</>}
+    </span>
+  )
+}
+
+function Alternatives({ experience, translations }: { experience: Experience; translations: Translations }) {
+  const { t, locale } = useLanguage()
+  const today = useNow((now) => calendarDay(new Date(now)))
+  const others = alternativesTo(experience, today)
+  if (others.length === 0) return null
+  return (
+    <div className={styles.alternatives}>
+      <span>{t('sheet.alternatives')}</span>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id}>
+            <bdi>{knownTitle(other.id, translations)}</bdi> {other.starts && <small>{daysOf(other, locale)}</small>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Days of the event's own calendar, whatever the zone of the reader. */
+function daysOf({ starts, ends }: Experience, locale: string): string {
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return days.formatRange(new Date(starts!), new Date(ends ?? starts!))
+}

@@ -1,0 +1,88 @@
+/** An entry of the history in the adviser's words: who, what, and what was said with it. Pure. */
+import { CALL_OUTCOMES, REQUEST_STATES } from '#contract/request-states.ts'
+import type { ConsoleTranslate } from '#languages/console-words.ts'
+import { textIn } from '../texts-of.ts'
+import type { HistoryEvent } from '../rows.ts'
+
+export interface Happened {
+  /** Empty where the sentence names nobody. */
+  author: string
+  what: string
+}
+
+/** Said with a name of its own only. */
+const PLAIN = [
+  'claimed',
+  'released',
+  'planned',
+  'edited',
+  'corrected',
+  'unmerged',
+  'breach',
+  'breach_reason',
+  'unquarantined',
+  'withdrawn',
+] as const
+const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn'])
+
+export function whatHappened({ kind, actor_name, facts }: HistoryEvent, t: ConsoleTranslate): Happened {
+  const author = actor_name ?? t(BY_CLIENT.has(kind) ? 'event.client' : 'event.someone')
+  if (kind === 'breach') return { author: '', what: t('event.breach') }
+  return { author, what: deed(kind, facts, t) }
+}
+
+function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): string {
+  const plain = PLAIN.find((known) => known === kind)
+  if (plain) return t(`event.${plain}`)
+  switch (kind) {
+    case 'assigned':
+      return t('event.assigned', { name: isolated(facts['to_name']) })
+    case 'attempt':
+      return t('event.attempt', { outcome: outcomeIn(facts['outcome'], t) })
+    case 'state':
+      return t('event.state', { from: stateIn(facts['from'], t), to: stateIn(facts['to'], t) })
+    case 'note':
+      return t(facts['from_visitor'] === true ? 'event.noteFromVisitor' : 'event.note')
+    case 'merged':
+      return t('event.merged', { reference: isolated(facts['into_reference']) })
+    case 'took_double':
+      return t('event.took_double', { reference: isolated(facts['double_reference']) })
+    default:
+      return t('event.other')
+  }
+}
+
+/** What stands below: a note, a reason, fields before and after, the hour planned. */
+export function detailsOf(
+  { facts, personal }: HistoryEvent,
+  t: ConsoleTranslate,
+  hourOf: (instant: string) => string,
+): readonly string[] {
+  const next = textIn(facts['next_attempt_at'])
+  const said = [personal?.['note'], personal?.['reason']].filter((text) => typeof text === 'string')
+  return [...said, ...changesIn(personal), ...(next ? [t('event.next', { hour: hourOf(next) })] : [])]
+}
+
+function changesIn(personal: HistoryEvent['personal']): string[] {
+  const [before, after] = [personal?.['before'], personal?.['after']]
+  if (!isFields(before) || !isFields(after)) return []
+  // The number to dial follows the one typed.
+  const shown = Object.keys(after).filter((name) => name !== 'whatsapp_e164' && after[name] !== before[name])
+  return shown.map((name) => `${written(before[name])} \u2192 ${written(after[name])}`)
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const written = (value: unknown) => isolated(typeof value === 'number' ? String(value) : textIn(value) || '\u2014')
+
+const isolated = (value: unknown) => `\u2068${textIn(value)}\u2069`
+
+function outcomeIn(value: unknown, t: ConsoleTranslate): string {
+  const outcome = CALL_OUTCOMES.find((known) => known === value)
+  return outcome ? t(`sheet.outcome.${outcome}`) : ''
+}
+
+function stateIn(value: unknown, t: ConsoleTranslate): string {
+  const state = REQUEST_STATES.find((known) => known === value)
+  return state ? t(`requests.state.${state}`) : ''
+}

@@ -1,0 +1,23 @@
+/** The open call sheet, for its parts: what was read, and the one way to change it. */
+import { createContext, use } from 'react'
+import type { Sheet } from '../rows.ts'
+import type { Sentences } from '../sentences.ts'
+import type { Acting } from './use-acting.ts'
+
+export interface OpenSheet extends Acting {
+  sheet: Sheet
+  sentences: Sentences
+  /** The client's zone, or that of the house. */
+  zone: string
+  /** Nobody else has it, and it is no double. */
+  isFree: boolean
+  isMine: boolean
+}
+
+export const SheetContext = createContext<OpenSheet | null>(null)
+
+export function useSheet(): OpenSheet {
+  const open = use(SheetContext)
+  if (!open) throw new Error('useSheet belongs inside a call sheet')
+  return open
+}

@@ -1,0 +1,104 @@
+/**
+ * Every change an adviser makes to the open request, one at a time: what the server answered is shown, never what was
+ * hoped for; a lost race says who won and how things stand (safety G49).
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { milliseconds } from '#contract/durations.ts'
+import type { ConsoleTranslate } from '#languages/console-words.ts'
+import { useToast } from '#ui/Toast.tsx'
+import { type CallProblem, isProblem } from '../../../call.ts'
+import { useLanguage } from '../../../language.tsx'
+import { useNews } from '../../../news.ts'
+import { hourIn } from '../../../when.ts'
+import { noteStand, refreshInbox, sheetKey } from '../requests-cache.ts'
+import type { Stand } from '../rows.ts'
+
+export interface Act {
+  /** Which button waits. */
+  name: string
+  /** Null where the answer is no stand. */
+  run: () => Promise<Stand | null>
+  done?: (stand: Stand | null) => void
+  /** Handles a problem itself by answering true. */
+  failed?: (problem: CallProblem) => boolean
+}
+
+export interface Acting {
+  act: (act: Act) => void
+  /** The name of what is under way. */
+  busy: string | null
+}
+
+/** A key that is held down asks again and again; it is meant once. */
+const HELD_DOWN = milliseconds(600)
+
+export function useActing(request: string): Acting {
+  const asked = useRef({ name: '', at: 0, running: false })
+  const queries = useQueryClient()
+  const tell = useProblems()
+  const acting = useMutation({
+    mutationFn: ({ run }: Act) => run(),
+    onSuccess(stand, { done }) {
+      asked.current.running = false
+      if (stand) noteStand(queries, stand)
+      done?.(stand)
+    },
+    onError(error, { failed }) {
+      asked.current.running = false
+      const stand = isProblem(error, 'PT409') && (error.details.stand as Stand | undefined)
+      if (stand) noteStand(queries, stand)
+      if (!(isProblem(error) && failed?.(error))) tell(error, stand || null)
+    },
+    onSettled() {
+      void queries.invalidateQueries({ queryKey: sheetKey(request) })
+      refreshInbox(queries)
+    },
+  })
+
+  function act(wanted: Act): void {
+    const { name, at, running } = asked.current
+    const isHeldDown = wanted.name === name && performance.now() - at < HELD_DOWN
+    asked.current.at = performance.now()
+    if (running || isHeldDown) return
+    asked.current = { name: wanted.name, at: asked.current.at, running: true }
+    acting.mutate(wanted)
+  }
+
+  return {
+    act,
+    busy: acting.isPending ? acting.variables.name : null,
+  }
+}
+
+function useProblems() {
+  const { t, locale } = useLanguage()
+  const toast = useToast()
+  const news = useNews()
+  return (error: unknown, stand: Stand | null) => {
+    if (stand) return toast({ tone: 'problem', ...lostRace(error as CallProblem, stand, t, locale) })
+    if (!isProblem(error, 'PT422')) return news.failed(error)
+    return toast({ tone: 'problem', title: t('sheet.impossible'), text: t('sheet.impossible.text') })
+  }
+}
+
+/** Who won, and how it stands. */
+function lostRace({ details }: CallProblem, stand: Stand, t: ConsoleTranslate, locale: string) {
+  const name = `\u2068${stand.claimed_by_name ?? ''}\u2069`
+  const state = t(`requests.state.${stand.state}`)
+  if (details.reason === 'claimed') {
+    const hour = stand.claimed_at ? hourIn(locale, stand.claimed_at) : ''
+    return {
+      title: t('sheet.lost.claimed', { name }),
+      text: t('sheet.lost.claimedText', { name, reference: stand.reference, hour, state }),
+    }
+  }
+  if (details.reason === 'version') {
+    const holder = stand.claimed_by_name ? t('requests.claimedBy', { name }) : t('requests.nobody')
+    return { title: t('sheet.lost.version'), text: t('sheet.lost.versionText', { state, holder }) }
+  }
+  const reason = REASONS.find((known) => known === details.reason)
+  return { title: t(reason ? `sheet.lost.${reason}` : 'sheet.lost.version'), text: t('sheet.lost.text', { state }) }
+}
+
+const REASONS = ['merged', 'closed', 'has_doubles'] as const

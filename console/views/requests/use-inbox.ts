@@ -1,0 +1,66 @@
+/** The rows of the inbox under the filters of the address, page by page; the order is the database's (time left). */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../call.ts'
+import { usePlace } from '../../router.tsx'
+import { type Filters, questionFor, readFilters } from './filters.ts'
+import { noteServerTime } from './now.ts'
+import { inboxKey } from './requests-cache.ts'
+import type { Counts, Cursor, InboxRow } from './rows.ts'
+
+export interface Inbox {
+  filters: Filters
+  /** Changes with the filters: what is shown then begins anew. */
+  asked: string
+  rows: readonly InboxRow[]
+  pages: number
+  counts: Counts | null
+  countedTo: number
+  /** Shown rows are those of other filters, until the new ones are there. */
+  isOld: boolean
+  /** Something changed that is not shown, as this is far down a long list. */
+  isOutdated: boolean
+  isPending: boolean
+  error: unknown
+  retry: () => void
+  readMore: (() => void) | null
+}
+
+export function useInbox(): Inbox {
+  const { query: address } = usePlace()
+  const filters = useMemo(() => readFilters(address), [address])
+  const question = useMemo(() => questionFor(filters), [filters])
+  const query = useInfiniteQuery({
+    queryKey: inboxKey(question),
+    async queryFn({ pageParam, signal }) {
+      const page = await call('inbox', { ...question, after: pageParam }, { signal })
+      noteServerTime(page.server_now)
+      return page
+    },
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // Told of each change by the stream.
+    staleTime: Infinity,
+  })
+  const { data, isFetchingNextPage } = query
+  const rows = useMemo(() => unique(data?.pages.flatMap((page) => page.rows) ?? []), [data])
+  const [first] = data?.pages ?? []
+  return {
+    filters,
+    asked: JSON.stringify(question),
+    rows,
+    pages: data?.pages.length ?? 0,
+    counts: first?.counts ?? null,
+    countedTo: first?.counted_to ?? 0,
+    isOld: query.isPlaceholderData,
+    isOutdated: query.isStale && !query.isFetching,
+    isPending: query.isPending,
+    error: data ? null : query.error,
+    retry: () => void query.refetch(),
+    readMore: query.hasNextPage && !isFetchingNextPage ? () => void query.fetchNextPage() : null,
+  }
+}
+
+/** A request whose hour moved between two readings stands on two pages. */
+const unique = (rows: readonly InboxRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -1,0 +1,113 @@
+/** Who saw, changed and exported what (issue 5 §4), newest first; of one request when the address names it. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ConsoleKey } from '#languages/console-words.ts'
+import { call } from '../../call.ts'
+import { useLanguage } from '../../language.tsx'
+import { Action } from '../../parts/Action.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { Waiting } from '../../parts/Waiting.tsx'
+import { Link, useQueryValue } from '../../router.tsx'
+import { dayAndHourIn } from '../../when.ts'
+import { ACTIONS, detailsOf } from './audit-actions.ts'
+import styles from './Rights.module.css'
+import type { AuditRow } from './rows.ts'
+
+const PAGE = 50
+/** Enough of a random id to tell two apart. */
+const SHOWN = 8
+
+export function AuditLog() {
+  const { t } = useLanguage()
+  const [request, setRequest] = useQueryValue('request')
+  const log = useInfiniteQuery({
+    queryKey: ['audit', request],
+    queryFn: ({ pageParam }) => call('audit_page', { request, before_id: pageParam, page_size: PAGE }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)!.id),
+  })
+  const rows = log.data?.pages.flat() ?? []
+  const actions = request && (
+    <span className={styles.tools}>
+      <span>{t('rights.audit.filtered', { request: `\u2068${request.slice(0, SHOWN)}\u2069` })}</span>
+      <Action look="plain" onClick={() => setRequest(null)}>
+        {t('rights.audit.all')}
+      </Action>
+    </span>
+  )
+  return (
+    <Panel title={t('rights.audit')} text={t('rights.audit.text')} actions={actions}>
+      {log.isPending && <Waiting />}
+      {log.error && <Failure error={log.error} retry={() => void log.refetch()} />}
+      {log.data && rows.length === 0 && <p>{t('rights.audit.none')}</p>}
+      {rows.length > 0 && <AuditTable rows={rows} isOne={request !== null} />}
+      {log.hasNextPage && (
+        <div>
+          <Action busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {t('rights.audit.more')}
+          </Action>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const HEADS = ['at', 'who', 'what', 'request', 'details'] as const
+
+function AuditTable({ rows, isOne }: { rows: readonly AuditRow[]; isOne: boolean }) {
+  const { t } = useLanguage()
+  return (
+    // Wider than a phone: it scrolls by itself, and the keyboard must reach that.
+    <div className={styles.scroller} role="group" aria-label={t('rights.audit')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {t(`rights.audit.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} isOne={isOne} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row, isOne }: { row: AuditRow; isOne: boolean }) {
+  const { t, locale } = useLanguage()
+  const { contact_request_id: request } = row
+  const action: ConsoleKey | undefined = ACTIONS.get(row.action)
+  const short = request?.slice(0, SHOWN) ?? ''
+  return (
+    <tr>
+      <td>{dayAndHourIn(locale, row.at)}</td>
+      <td>
+        <bdi>{row.actor_name ?? t('rights.audit.program')}</bdi>
+      </td>
+      <td>{action ? t(action) : row.action}</td>
+      <td>
+        {request && (
+          <span className={styles.tools}>
+            <Link to={`/requests/${request}`}>
+              <bdi>{short}</bdi>
+            </Link>
+            {!isOne && (
+              <Link to={`/rights?request=${request}`} aria-label={t('rights.audit.onlyNamed', { request: short })}>
+                {t('rights.audit.only')}
+              </Link>
+            )}
+          </span>
+        )}
+      </td>
+      <td className={styles.details}>
+        <bdi lang="en">{detailsOf(row)}</bdi>
+      </td>
+    </tr>
+  )
+}

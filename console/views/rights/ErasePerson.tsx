@@ -1,0 +1,108 @@
+/** Erases a person in two steps: what goes and what stays with its reason, then the contact typed once more. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Dialog } from '#ui/Dialog.tsx'
+import { call } from '../../call.ts'
+import { useTranslate } from '../../language.tsx'
+import { useNews } from '../../news.ts'
+import { Action } from '../../parts/Action.tsx'
+import { TextField } from '../../parts/TextField.tsx'
+import { formText } from '../../form-text.ts'
+import styles from './Rights.module.css'
+
+interface ErasePersonProps {
+  contact: string
+  requests: number
+  onErased: () => void
+  onClose: () => void
+}
+
+export function ErasePerson(props: ErasePersonProps) {
+  const [isSure, setSure] = useState(false)
+  return isSure ? <LastCheck {...props} /> : <WhatStays onNext={() => setSure(true)} onClose={props.onClose} />
+}
+
+const STAYING = ['staysFigures', 'staysLedger', 'staysReceipt', 'staysAudit'] as const
+
+function WhatStays({ onNext, onClose }: { onNext: () => void; onClose: () => void }) {
+  const t = useTranslate()
+  const actions = (
+    <>
+      <Action grave onClick={onNext}>
+        {t('rights.erase.next')}
+      </Action>
+      <Action look="plain" onClick={onClose}>
+        {t('console.cancel')}
+      </Action>
+    </>
+  )
+  return (
+    <Dialog title={t('rights.erase.title')} onDismiss={onClose} actions={actions}>
+      <div className={styles.stays}>
+        <h3>{t('rights.erase.gone')}</h3>
+        <p>{t('rights.erase.goneText')}</p>
+        <h3>{t('rights.erase.stays')}</h3>
+        <ul>
+          {STAYING.map((what) => (
+            <li key={what}>{t(`rights.erase.${what}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function LastCheck({ contact, requests, onErased, onClose }: ErasePersonProps) {
+  const t = useTranslate()
+  const form = useId()
+  const [differs, setDiffers] = useState(false)
+  const erase = useErase(contact, onErased, onClose)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = formText(new FormData(event.currentTarget), 'again')
+    setDiffers(typed !== contact)
+    if (typed === contact) erase.mutate()
+  }
+
+  const actions = (
+    <>
+      <Action grave type="submit" form={form} busy={erase.isPending}>
+        {t('rights.erase.do', { count: requests })}
+      </Action>
+      <Action look="plain" onClick={onClose}>
+        {t('console.cancel')}
+      </Action>
+    </>
+  )
+  return (
+    <Dialog title={t('rights.erase.sure')} onDismiss={onClose} actions={actions}>
+      <form id={form} onSubmit={submit} autoComplete="off">
+        <TextField
+          label={t('rights.erase.again', { contact: `\u2068${contact}\u2069` })}
+          error={differs && t('rights.erase.differs')}
+          name="again"
+          dir="ltr"
+          required
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What other screens still show of the person goes with it. */
+function useErase(contact: string, onErased: () => void, onClose: () => void) {
+  const t = useTranslate()
+  const news = useNews()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('erase_person', { contact }),
+    async onSuccess({ erased }) {
+      onClose()
+      onErased()
+      news.done(t('rights.erased', { count: erased }))
+      await queries.invalidateQueries()
+    },
+    onError: news.failed,
+  })
+}

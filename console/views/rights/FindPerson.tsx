@@ -1,0 +1,65 @@
+/**
+ * Finds what is kept of a person. The contact is asked in the body of a call and never stands in an address, where
+ * browsers and logs would keep it.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call, isProblem } from '../../call.ts'
+import { useTranslate } from '../../language.tsx'
+import { useNews } from '../../news.ts'
+import { Action } from '../../parts/Action.tsx'
+import { Empty } from '../../parts/Empty.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { TextField } from '../../parts/TextField.tsx'
+import { formText } from '../../form-text.ts'
+import { FoundPerson } from './FoundPerson.tsx'
+import styles from './Rights.module.css'
+
+export function FindPerson() {
+  const t = useTranslate()
+  const news = useNews()
+  const queries = useQueryClient()
+  const [isWrong, setWrong] = useState(false)
+  const search = useMutation({
+    mutationFn: (contact: string) => call('find_person', { contact }),
+    // The search itself stands in the log now.
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['audit'] }),
+    onError(error) {
+      setWrong(isProblem(error, 'PT422'))
+      if (!isProblem(error, 'PT422')) news.failed(error)
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setWrong(false)
+    search.mutate(formText(new FormData(event.currentTarget), 'contact'))
+  }
+
+  return (
+    <Panel title={t('rights.find')} text={t('rights.find.text')}>
+      <search>
+        <form onSubmit={submit} className={styles.search} autoComplete="off">
+          <TextField
+            label={t('rights.find.contact')}
+            hint={t('rights.find.hint')}
+            error={isWrong && t('rights.find.wrong')}
+            name="contact"
+            dir="ltr"
+            maxLength={254}
+            required
+          />
+          <Action look="main" type="submit" busy={search.isPending}>
+            {t('rights.find.do')}
+          </Action>
+        </form>
+      </search>
+      <div aria-live="polite">
+        {search.data?.length === 0 && <Empty title={t('rights.find.none')} text={t('rights.find.noneText')} />}
+        {search.data && search.data.length > 0 && (
+          <FoundPerson contact={search.variables} requests={search.data} onErased={search.reset} />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,119 @@
+/** What is kept of a person, request by request, and what may be done with all of it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../call.ts'
+import { useLanguage } from '../../language.tsx'
+import { useNews } from '../../news.ts'
+import { Action } from '../../parts/Action.tsx'
+import { Link } from '../../router.tsx'
+import { useMe } from '../../standing.ts'
+import { dayIn } from '../../when.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { ErasePerson } from './ErasePerson.tsx'
+import styles from './Rights.module.css'
+import type { FoundRequest } from './rows.ts'
+
+interface FoundPersonProps {
+  contact: string
+  requests: readonly FoundRequest[]
+  onErased: () => void
+}
+
+export function FoundPerson({ contact, requests, onErased }: FoundPersonProps) {
+  const { t } = useLanguage()
+  const { admin } = useMe()
+  const [erasing, setErasing] = useState(false)
+  const names = new Set(requests.map(({ name }) => name.trim().toLowerCase()))
+  return (
+    <div className={styles.found}>
+      <header>
+        <h3>{t('rights.found', { count: requests.length })}</h3>
+        {admin ? (
+          <span className={styles.tools}>
+            <ExportAction contact={contact} />
+            <Action grave onClick={() => setErasing(true)}>
+              {t('rights.erase')}
+            </Action>
+          </span>
+        ) : (
+          <p className={styles.quiet}>{t('rights.adminOnly')}</p>
+        )}
+      </header>
+      {names.size > 1 && <p className={styles.warning}>{t('rights.severalNames')}</p>}
+      <ul className={styles.rows}>
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </ul>
+      {erasing && (
+        <ErasePerson
+          contact={contact}
+          requests={requests.length}
+          onErased={onErased}
+          onClose={() => setErasing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function RequestRow({ request }: { request: FoundRequest }) {
+  const { t, locale } = useLanguage()
+  const { admin } = useMe()
+  const { id, reference, state, received_at, name, email, whatsapp, number_of_people } = request
+  return (
+    <li>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <bdi className={styles.quiet}>{email}</bdi>
+        <bdi className={styles.quiet}>{whatsapp}</bdi>
+      </p>
+      <p>
+        <span>
+          <bdi>{reference}</bdi>
+          {' \u00b7 '}
+          {t(`requests.state.${state}`)}
+        </span>
+        <span className={styles.quiet}>
+          {t('rights.received', { date: dayIn(locale, received_at) })}
+          {' \u00b7 '}
+          {t('rights.people', { count: number_of_people })}
+        </span>
+      </p>
+      <span className={styles.tools}>
+        <Link to={`/requests/${id}`} aria-label={t('rights.rectifyNamed', { reference })}>
+          {t('rights.rectify')}
+        </Link>
+        {admin && (
+          <Link to={`/rights?request=${id}`} aria-label={t('rights.logNamed', { reference })}>
+            {t('rights.log')}
+          </Link>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** The server writes down who exported, before the file is here. */
+function ExportAction({ contact }: { contact: string }) {
+  const { t } = useLanguage()
+  const news = useNews()
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: () => call('export_person', { contact }),
+    async onSuccess(exported) {
+      const name = `personal-data-${exported.exported_at.slice(0, 10)}.json`
+      saveFile(name, 'application/json', JSON.stringify(exported, null, 2))
+      news.done(t('rights.exported'), t('rights.exportedText'))
+      await queries.invalidateQueries({ queryKey: ['audit'] })
+    },
+    onError: news.failed,
+  })
+  return (
+    <Action glyph="download" busy={save.isPending} onClick={() => save.mutate()}>
+      {t('rights.export')}
+    </Action>
+  )
+}

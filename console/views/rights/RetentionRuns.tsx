@@ -1,0 +1,39 @@
+/** When the program last forgot whom nobody heard of for three years, and how much (safety §5). */
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../client.ts'
+import { useLanguage } from '../../language.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { Waiting } from '../../parts/Waiting.tsx'
+import { dayAndHourIn } from '../../when.ts'
+import { FiguresTable } from '../figures/FiguresTable.tsx'
+import { readRows } from '../../read-rows.ts'
+import type { RetentionRun } from './rows.ts'
+
+const HEADS = ['at', 'erased', 'invitations', 'audit'] as const
+
+export function RetentionRuns() {
+  const { t, locale } = useLanguage()
+  const runs = useQuery({ queryKey: ['retention-runs'], queryFn: lastRuns })
+  const rows = runs.data?.map(({ at, erased, invitations, audit_rows }) => [
+    dayAndHourIn(locale, at),
+    ...[erased, invitations, audit_rows].map(String),
+  ])
+  return (
+    <Panel title={t('rights.retention')} text={t('rights.retention.text')}>
+      {runs.isPending && <Waiting rows={1} />}
+      {runs.error && <Failure error={runs.error} retry={() => void runs.refetch()} />}
+      {rows?.length === 0 && <p>{t('rights.retention.none')}</p>}
+      {rows && rows.length > 0 && (
+        <FiguresTable
+          caption={t('rights.retention')}
+          heads={HEADS.map((head) => t(`rights.retention.${head}`))}
+          rows={rows}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const lastRuns = () =>
+  readRows<RetentionRun>(client.from('retention_runs').select('*').order('at', { ascending: false }).limit(30))

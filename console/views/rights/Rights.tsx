@@ -1,0 +1,22 @@
+/** People's rights over their data (product §4, safety G57, G58): found, exported, corrected, erased; and who did what. */
+import { useTranslate } from '../../language.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { useMe } from '../../standing.ts'
+import { AuditLog } from './AuditLog.tsx'
+import { FindPerson } from './FindPerson.tsx'
+import { RetentionRuns } from './RetentionRuns.tsx'
+import styles from './Rights.module.css'
+
+export function Rights() {
+  const t = useTranslate()
+  const { admin } = useMe()
+  return (
+    <Screen title={t('view.rights')} wide>
+      <div className={styles.rights}>
+        <FindPerson />
+        {admin && <AuditLog />}
+        {admin && <RetentionRuns />}
+      </div>
+    </Screen>
+  )
+}

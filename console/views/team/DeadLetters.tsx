@@ -1,0 +1,80 @@
+/** What could be told to nobody (issue 5 §3): seen here, and tried again when its cause is gone. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ConsoleKey } from '#languages/console-words.ts'
+import { call } from '../../call.ts'
+import { useLanguage } from '../../language.tsx'
+import { useNews } from '../../news.ts'
+import { Action } from '../../parts/Action.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { Waiting } from '../../parts/Waiting.tsx'
+import { dayAndHourIn } from '../../when.ts'
+import type { DeadLetter } from './rows.ts'
+import styles from './Team.module.css'
+
+const KEY = ['dead-letters']
+
+export function DeadLetters() {
+  const { t } = useLanguage()
+  const letters = useQuery({ queryKey: KEY, queryFn: () => call('dead_letters', {}) })
+  return (
+    <Panel title={t('team.dead')} text={t('team.dead.text')}>
+      {letters.isPending && <Waiting rows={1} />}
+      {letters.error && <Failure error={letters.error} retry={() => void letters.refetch()} />}
+      {letters.data?.length === 0 && <p>{t('team.dead.none')}</p>}
+      <ul className={styles.rows}>
+        {letters.data?.map((letter) => (
+          <DeadLetterRow key={letter.id} letter={letter} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function DeadLetterRow({ letter }: { letter: DeadLetter }) {
+  const { t, locale } = useLanguage()
+  const news = useNews()
+  const queries = useQueryClient()
+  const task = t(TASKS.get(letter.task) ?? 'team.task.other')
+  const retry = useMutation({
+    mutationFn: () => call('retry_dead_letter', { id: letter.id }),
+    async onSuccess(isTried) {
+      news.done(t(isTried ? 'team.dead.retried' : 'team.dead.gone'))
+      await queries.invalidateQueries({ queryKey: KEY })
+    },
+    onError: news.failed,
+  })
+  return (
+    <li>
+      <p>
+        <strong>{task}</strong>
+        <span className={styles.quiet}>
+          {t('team.dead.attempts', { count: letter.attempts, date: dayAndHourIn(locale, letter.failed_at) })}
+        </span>
+      </p>
+      {letter.last_error && (
+        <p className={styles.cause} lang="en" dir="ltr">
+          {letter.last_error}
+        </p>
+      )}
+      <Action
+        busy={retry.isPending}
+        aria-label={t('team.actionNamed', { action: t('team.dead.retry'), name: task })}
+        onClick={() => retry.mutate()}
+      >
+        {t('team.dead.retry')}
+      </Action>
+    </li>
+  )
+}
+
+const TASKS: ReadonlyMap<string, ConsoleKey> = new Map([
+  ['send_letter', 'team.task.send_letter'],
+  ['send_text_message', 'team.task.send_text_message'],
+  ['promise_confirm', 'team.task.promise_confirm'],
+  ['promise_notify', 'team.task.promise_notify'],
+  ['promise_reminder', 'team.task.promise_reminder'],
+  ['promise_breach', 'team.task.promise_breach'],
+  ['adviser_invitation', 'team.task.adviser_invitation'],
+  ['call_webhook', 'team.task.call_webhook'],
+])

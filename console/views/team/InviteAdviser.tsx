@@ -1,0 +1,113 @@
+/** Invites a person by a letter in their language (issue 5 §1). */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { ROLES } from '#contract/roles.ts'
+import { isLanguage, languages } from '#languages/languages.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { call, isProblem } from '../../call.ts'
+import { useLanguage } from '../../language.tsx'
+import { useNews } from '../../news.ts'
+import { Action } from '../../parts/Action.tsx'
+import { TextField } from '../../parts/TextField.tsx'
+import { formText } from '../../form-text.ts'
+import type { TeamFunctions } from './rows.ts'
+import styles from './Team.module.css'
+
+type Invited = TeamFunctions['invite_adviser']['Args']
+
+export function InviteAdviser({ onClose }: { onClose: () => void }) {
+  const { t } = useLanguage()
+  const form = useId()
+  const { invite, isWrong } = useInvite(onClose)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    invite.mutate(invitedIn(new FormData(event.currentTarget)))
+  }
+
+  const actions = (
+    <>
+      <Action look="main" type="submit" form={form} busy={invite.isPending}>
+        {t('team.invite.do')}
+      </Action>
+      <Action look="plain" onClick={onClose}>
+        {t('console.cancel')}
+      </Action>
+    </>
+  )
+  return (
+    <Dialog title={t('team.invite.title')} onDismiss={onClose} actions={actions}>
+      <form id={form} onSubmit={submit} className={styles.form}>
+        {isWrong && (
+          <p role="alert" className={styles.wrong}>
+            {t('team.invite.wrong')}
+          </p>
+        )}
+        <TextField label={t('team.invite.email')} name="email" type="email" dir="ltr" maxLength={254} required />
+        <TextField label={t('team.invite.name')} name="name" dir="auto" maxLength={100} required pattern=".*\S.*" />
+        <Choices />
+      </form>
+    </Dialog>
+  )
+}
+
+function Choices() {
+  const { t, language } = useLanguage()
+  return (
+    <>
+      <Field label={t('team.role')}>
+        {(tied) => (
+          <select {...tied} name="role">
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {t(`account.role.${role}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('team.invite.language')}>
+        {(tied) => (
+          <select {...tied} name="language" defaultValue={language}>
+            {Object.entries(languages).map(([code, { name }]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  )
+}
+
+function useInvite(onClose: () => void) {
+  const { t } = useLanguage()
+  const news = useNews()
+  const queries = useQueryClient()
+  const [isWrong, setWrong] = useState(false)
+  const invite = useMutation({
+    mutationFn: (invited: Invited) => call('invite_adviser', invited),
+    async onSuccess(_, { email }) {
+      onClose()
+      news.done(t('team.invite.done'), email)
+      await Promise.all(['team', 'invitations'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+    },
+    onError(error) {
+      setWrong(isProblem(error, 'PT422'))
+      if (!isProblem(error, 'PT422')) news.failed(error)
+    },
+  })
+  return { invite, isWrong }
+}
+
+function invitedIn(form: FormData): Invited {
+  const language = form.get('language')
+  return {
+    email: formText(form, 'email'),
+    display_name: formText(form, 'name'),
+    role: ROLES.find((role) => role === form.get('role')) ?? 'adviser',
+    language: isLanguage(language) ? language : 'fr',
+  }
+}

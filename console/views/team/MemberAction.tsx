@@ -1,0 +1,109 @@
+/** One thing an admin does with a member, asked first; the last admin is kept, and it says how to go on. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConsoleKey } from '#languages/console-words.ts'
+import { useToast } from '#ui/Toast.tsx'
+import { call, isProblem } from '../../call.ts'
+import { useTranslate } from '../../language.tsx'
+import { useNews } from '../../news.ts'
+import { Action } from '../../parts/Action.tsx'
+import { AskFirst } from '../../parts/AskFirst.tsx'
+import type { Member } from './rows.ts'
+
+interface Doing {
+  label: ConsoleKey
+  ask: ConsoleKey
+  text: ConsoleKey
+  done: ConsoleKey
+  run: (adviser: string) => Promise<unknown>
+}
+
+const doings = {
+  makeAdmin: {
+    label: 'team.role.makeAdmin',
+    ask: 'team.role.askAdmin',
+    text: 'team.role.askAdminText',
+    done: 'team.role.changed',
+    run: (adviser) => call('set_adviser_role', { adviser, role: 'admin' }),
+  },
+  makeAdviser: {
+    label: 'team.role.makeAdviser',
+    ask: 'team.role.askAdviser',
+    text: 'team.role.askAdviserText',
+    done: 'team.role.changed',
+    run: (adviser) => call('set_adviser_role', { adviser, role: 'adviser' }),
+  },
+  deactivate: {
+    label: 'team.deactivate',
+    ask: 'team.deactivate.ask',
+    text: 'team.deactivate.text',
+    done: 'team.deactivate.done',
+    run: (adviser) => call('set_adviser_active', { adviser, active: false }),
+  },
+  activate: {
+    label: 'team.activate',
+    ask: 'team.activate.ask',
+    text: 'team.activate.text',
+    done: 'team.activate.done',
+    run: (adviser) => call('set_adviser_active', { adviser, active: true }),
+  },
+  end: {
+    label: 'team.end',
+    ask: 'team.end.ask',
+    text: 'team.end.text',
+    done: 'team.end.done',
+    run: (adviser) => call('end_sessions', { adviser }),
+  },
+} as const satisfies Record<string, Doing>
+
+export function MemberAction({ member, kind }: { member: Member; kind: keyof typeof doings }) {
+  const t = useTranslate()
+  const [asking, setAsking] = useState(false)
+  const change = useChange(doings[kind], () => setAsking(false))
+  const { label, ask, text } = doings[kind]
+  const action = t(label)
+  return (
+    <>
+      <Action
+        look="plain"
+        grave={kind === 'deactivate'}
+        aria-label={t('team.actionNamed', { action, name: member.display_name })}
+        onClick={() => setAsking(true)}
+      >
+        {action}
+      </Action>
+      {asking && (
+        <AskFirst
+          title={t(ask, { name: `\u2068${member.display_name}\u2069` })}
+          confirm={action}
+          busy={change.isPending}
+          onConfirm={() => change.mutate(member.user_id)}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t(text)}</p>
+        </AskFirst>
+      )}
+    </>
+  )
+}
+
+/** An admin may do it to themselves too, so their own standing is asked again. */
+function useChange({ run, done }: Doing, close: () => void) {
+  const t = useTranslate()
+  const news = useNews()
+  const toast = useToast()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    async onSuccess() {
+      close()
+      news.done(t(done))
+      await Promise.all(['team', 'duty-board', 'standing'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+    },
+    onError(error) {
+      close()
+      if (!isProblem(error, 'PT409')) news.failed(error)
+      else toast({ tone: 'problem', title: t('team.lastAdmin'), text: t('team.lastAdmin.text') })
+    },
+  })
+}

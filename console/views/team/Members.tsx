@@ -1,0 +1,95 @@
+/** The people of the team, and what an admin may do with each of them. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { seconds } from '#contract/durations.ts'
+import { languages } from '#languages/languages.ts'
+import { call } from '../../call.ts'
+import { useLanguage } from '../../language.tsx'
+import { Action } from '../../parts/Action.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { Waiting } from '../../parts/Waiting.tsx'
+import { useMe } from '../../standing.ts'
+import { dayAndHourIn } from '../../when.ts'
+import { InviteAdviser } from './InviteAdviser.tsx'
+import { MemberAction } from './MemberAction.tsx'
+import type { Member } from './rows.ts'
+import styles from './Team.module.css'
+
+export function Members() {
+  const { t } = useLanguage()
+  const [inviting, setInviting] = useState(false)
+  const members = useQuery({
+    queryKey: ['team'],
+    queryFn: () => call('team', {}),
+    // Whoever was invited appears when the letter has left; devices come and go.
+    refetchInterval: seconds(10),
+  })
+  return (
+    <Panel
+      title={t('team.members')}
+      actions={
+        <Action look="main" glyph="plus" onClick={() => setInviting(true)}>
+          {t('team.invite')}
+        </Action>
+      }
+    >
+      {members.isPending && <Waiting />}
+      {members.error && <Failure error={members.error} retry={() => void members.refetch()} />}
+      <ul className={styles.rows}>
+        {members.data?.map((member) => (
+          <MemberRow key={member.user_id} member={member} />
+        ))}
+      </ul>
+      {inviting && <InviteAdviser onClose={() => setInviting(false)} />}
+    </Panel>
+  )
+}
+
+function MemberRow({ member }: { member: Member }) {
+  const { t } = useLanguage()
+  const me = useMe()
+  const isAdmin = member.role === 'admin'
+  return (
+    <li className={member.active ? undefined : styles.inactive}>
+      <p>
+        <strong>
+          <bdi>{member.display_name}</bdi>
+          {member.user_id === me.user_id && ` (${t('team.members.you')})`}
+        </strong>
+        <bdi className={styles.quiet}>{member.email}</bdi>
+      </p>
+      <p>
+        <span>
+          <b className={isAdmin ? styles.admin : styles.role}>{t(`account.role.${member.role}`)}</b>
+          {!member.active && <b className={styles.off}>{t('team.members.inactive')}</b>}
+        </span>
+        <span className={styles.quiet}>{member.languages.map((code) => languages[code].name).join(' \u00b7 ')}</span>
+      </p>
+      <Presence member={member} />
+      <span className={styles.rowTools}>
+        {member.active && <MemberAction member={member} kind={isAdmin ? 'makeAdviser' : 'makeAdmin'} />}
+        {member.sessions > 0 && <MemberAction member={member} kind="end" />}
+        <MemberAction member={member} kind={member.active ? 'deactivate' : 'activate'} />
+      </span>
+    </li>
+  )
+}
+
+function Presence({ member }: { member: Member }) {
+  const { t, locale } = useLanguage()
+  return (
+    <p>
+      <span className={styles.quiet}>
+        {member.last_sign_in_at
+          ? t('team.members.seen', { date: dayAndHourIn(locale, member.last_sign_in_at) })
+          : t('team.members.invited')}
+      </span>
+      <span className={styles.quiet}>
+        {t('team.members.devices', { count: member.sessions })}
+        {' \u00b7 '}
+        {t(member.factors > 0 ? 'team.members.factor' : 'team.members.noFactor')}
+      </span>
+    </p>
+  )
+}

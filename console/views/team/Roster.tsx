@@ -1,0 +1,92 @@
+/** The weekly roster: everybody reads it, each adviser keeps their own hours, an admin those of all. */
+import { useState } from 'react'
+import { useLanguage } from '../../language.tsx'
+import { Action } from '../../parts/Action.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { useMe } from '../../standing.ts'
+import { Exceptions } from './Exceptions.tsx'
+import { RosterEditor } from './RosterEditor.tsx'
+import { weeklyHours } from './roster-spans.ts'
+import type { RosteredAdviser } from './rows.ts'
+import styles from './Team.module.css'
+import { useWeekdays, WEEKDAYS } from './weekdays.ts'
+
+export function Roster({ advisers }: { advisers: readonly RosteredAdviser[] }) {
+  const { t } = useLanguage()
+  const weekdays = useWeekdays('short')
+  const [opened, open] = useState<{ id: string; what: 'hours' | 'exceptions' } | null>(null)
+  const adviser = advisers.find(({ user_id }) => user_id === opened?.id)
+  const close = () => open(null)
+  return (
+    <Panel title={t('team.roster')} text={t('team.roster.text')}>
+      <div className={styles.scroller} role="group" aria-label={t('team.roster')} tabIndex={0}>
+        <table className={styles.roster}>
+          <thead>
+            <tr>
+              <th scope="col">{t('team.roster.adviser')}</th>
+              {WEEKDAYS.map((day) => (
+                <th key={day} scope="col">
+                  {weekdays(day)}
+                </th>
+              ))}
+              <th scope="col">{t('team.roster.total')}</th>
+              <th scope="col">{t('team.roster.change')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {advisers.map((one) => (
+              <RosterRow key={one.user_id} adviser={one} onOpen={(what) => open({ id: one.user_id, what })} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {adviser && opened?.what === 'hours' && <RosterEditor adviser={adviser} onClose={close} />}
+      {adviser && opened?.what === 'exceptions' && <Exceptions adviser={adviser} onClose={close} />}
+    </Panel>
+  )
+}
+
+function RosterRow({ adviser, onOpen }: { adviser: RosteredAdviser; onOpen: (what: 'hours' | 'exceptions') => void }) {
+  const { t, locale } = useLanguage()
+  const me = useMe()
+  const name = adviser.display_name
+  const total = weeklyHours(adviser.hours)
+  const mayChange = me.admin || me.user_id === adviser.user_id
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      {WEEKDAYS.map((day) => (
+        <td key={day}>
+          {adviser.hours
+            .filter(({ weekday }) => weekday === day)
+            .map(({ id, starts, ends }) => (
+              <bdi key={id}>
+                {starts.slice(0, 5)}
+                {'\u2013'}
+                {ends.slice(0, 5)}
+              </bdi>
+            ))}
+        </td>
+      ))}
+      <td>{total > 0 ? hoursIn(locale).format(total) : t('team.roster.none')}</td>
+      <td>
+        {mayChange && (
+          <span className={styles.rowTools}>
+            <Action look="plain" aria-label={t('team.roster.editNamed', { name })} onClick={() => onOpen('hours')}>
+              {t('team.roster.edit')}
+            </Action>
+            <Action look="plain" aria-label={t('team.exceptionsNamed', { name })} onClick={() => onOpen('exceptions')}>
+              {t('team.exceptions')}
+              {adviser.exceptions.length > 0 && ` (${adviser.exceptions.length})`}
+            </Action>
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const hoursIn = (locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short', maximumFractionDigits: 1 })

@@ -1,0 +1,50 @@
+/**
+ * The team (product §4): who is on duty and what that promises, the roster everybody reads and keeps for themselves,
+ * and for admins the people, their invitations and what could be told to nobody.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { minutes } from '#contract/durations.ts'
+import { call } from '../../call.ts'
+import { useTranslate } from '../../language.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { Waiting } from '../../parts/Waiting.tsx'
+import { useMe } from '../../standing.ts'
+import { DeadLetters } from './DeadLetters.tsx'
+import { DutyNow } from './DutyNow.tsx'
+import { Invitations } from './Invitations.tsx'
+import { Members } from './Members.tsx'
+import { Roster } from './Roster.tsx'
+import styles from './Team.module.css'
+
+export function Team() {
+  const t = useTranslate()
+  const { admin } = useMe()
+  return (
+    <Screen title={t('view.team')} wide>
+      <div className={styles.board}>
+        <Duty />
+        {admin && <Members />}
+        {admin && <Invitations />}
+        {admin && <DeadLetters />}
+      </div>
+    </Screen>
+  )
+}
+
+/** Time goes on without anybody's doing, so it is asked again. */
+function Duty() {
+  const board = useQuery({
+    queryKey: ['duty-board'],
+    queryFn: () => call('duty_board', {}),
+    refetchInterval: minutes(1),
+  })
+  if (board.isPending) return <Waiting rows={5} />
+  if (board.error) return <Failure error={board.error} retry={() => void board.refetch()} />
+  return (
+    <>
+      <DutyNow board={board.data} />
+      <Roster advisers={board.data.advisers} />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+/**
+ * The roster as its editor and its picture need it: what is wrong with spans, and which hours of a day somebody covers.
+ * Hours are those of Paris as the database counts them: a day of the change has 23 or 25, an hour that is left out or
+ * comes twice is one instant, the same for whoever leaves and whoever comes.
+ */
+import { hours, minutes } from '#contract/durations.ts'
+import { addDays, weekdayOf } from '../../paris-days.ts'
+import type { DutySpan, RosteredAdviser } from './rows.ts'
+
+export type SpanProblem = 'unfinished' | 'overlap'
+
+const DAY = hours(24)
+const WEEK = hours(7 * 24)
+
+/** For each span what is wrong with it, if anything; spans across midnight may meet those of the next day. */
+export function problemsOf(spans: readonly DutySpan[]): (SpanProblem | null)[] {
+  const stretches = spans.map((span) => (isTime(span.starts) && isTime(span.ends) ? stretchOf(span) : null))
+  return stretches.map((stretch, at) => {
+    if (!stretch) return 'unfinished'
+    return stretches.some((other, place) => place !== at && other && meet(stretch, other)) ? 'overlap' : null
+  })
+}
+
+export const crossesMidnight = ({ starts, ends }: DutySpan) => ends <= starts
+
+/** In a usual week. */
+export function weeklyHours(spans: readonly DutySpan[]): number {
+  return spans.map(stretchOf).reduce((sum, { from, until }) => sum + (until - from) / hours(1), 0)
+}
+
+interface Stretch {
+  from: number
+  until: number
+}
+
+/** Counted from Monday; a Sunday's night ends beyond the week. */
+function stretchOf({ weekday, starts, ends }: DutySpan): Stretch {
+  const day = (weekday - 1) * DAY
+  const from = day + sinceMidnight(starts)
+  const until = day + sinceMidnight(ends)
+  return { from, until: until > from ? until : until + DAY }
+}
+
+function meet(one: Stretch, other: Stretch): boolean {
+  return [-WEEK, 0, WEEK].some((shift) => one.from < other.until + shift && other.from + shift < one.until)
+}
+
+export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$|^24:00(:00)?$/.test(text)
+
+const sinceMidnight = (time: string) => hours(Number(time.slice(0, 2))) + minutes(Number(time.slice(3, 5)))
+
+/** From and until as parts of the day, 0 to 1, and their instants. */
+export interface Covered {
+  from: number
+  until: number
+  starts: Date
+  ends: Date
+}
+
+/** The hours of a day in which anybody is on duty; an empty roster means that everybody always is. */
+export function coverOf(day: string, advisers: readonly RosteredAdviser[]): Covered[] {
+  const byRoster = advisers.some((adviser) => adviser.hours.length > 0)
+  const begins = parisInstant(day, '00:00')
+  const length = parisInstant(addDays(day, 1), '00:00') - begins
+  const edges = new Set([begins, begins + length])
+  for (const adviser of advisers) {
+    for (const { from, until } of spansNear(day, adviser)) edges.add(from).add(until)
+  }
+  const inDay = [...edges].filter((at) => at >= begins && at <= begins + length).toSorted((a, b) => a - b)
+  const covered: Stretch[] = []
+  for (const [place, from] of inDay.slice(0, -1).entries()) {
+    const until = inDay[place + 1]!
+    if (!advisers.some((adviser) => isOnDuty(adviser, day, from, byRoster))) continue
+    if (covered.at(-1)?.until === from) covered.at(-1)!.until = until
+    else covered.push({ from, until })
+  }
+  return covered.map(({ from, until }) => ({
+    from: (from - begins) / length,
+    until: (until - begins) / length,
+    starts: new Date(from),
+    ends: new Date(until),
+  }))
+}
+
+interface Near extends Stretch {
+  kind: 'hours' | 'on' | 'off'
+}
+
+/** What begins on the day or reaches into it from the day before. */
+function spansNear(day: string, { hours: weekly, exceptions }: RosteredAdviser): Near[] {
+  return [addDays(day, -1), day].flatMap((date) => [
+    ...weekly
+      .filter(({ weekday }) => weekday === weekdayOf(date))
+      .map((span) => ({ ...instantsOf(date, span), kind: 'hours' as const })),
+    ...exceptions
+      .filter(({ first_day, last_day }) => first_day <= date && date <= last_day)
+      .map((span) => ({ ...instantsOf(date, span), kind: span.on_duty ? ('on' as const) : ('off' as const) })),
+  ])
+}
+
+/** As the database decides: being on duty by exception counts most, then being off, then the roster. */
+function isOnDuty(adviser: RosteredAdviser, day: string, at: number, byRoster: boolean): boolean {
+  const kinds = spansNear(day, adviser)
+    .filter(({ from, until }) => from <= at && at < until)
+    .map(({ kind }) => kind)
+  if (kinds.includes('on')) return true
+  if (kinds.includes('off')) return false
+  return !byRoster || kinds.includes('hours')
+}
+
+function instantsOf(day: string, { starts, ends }: Pick<DutySpan, 'starts' | 'ends'>): Stretch {
+  return { from: parisInstant(day, starts), until: parisInstant(ends > starts ? day : addDays(day, 1), ends) }
+}
+
+/** Winter time is taken where an hour is left out or comes twice, as PostgreSQL does. */
+export function parisInstant(day: string, time: string): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + sinceMidnight(time)
+  const inWinter = asUtc - hours(1)
+  const inSummer = asUtc - hours(2)
+  return isSummer(inWinter) && isSummer(inSummer) ? inSummer : inWinter
+}
+
+function isSummer(at: number): boolean {
+  return Number(parisHour.format(at)) % 24 !== (new Date(at).getUTCHours() + 1) % 24
+}
+
+const parisHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: '2-digit', hourCycle: 'h23' })

@@ -1,0 +1,103 @@
+/** What the team view calls of the data interface, as the functions of the database answer (issue 5 §1, §3). */
+import type { AdviserRole } from '#contract/roles.ts'
+import type { Language } from '#languages/languages.ts'
+
+export interface Member {
+  user_id: string
+  role: AdviserRole
+  display_name: string
+  language: Language
+  languages: Language[]
+  active: boolean
+  created_at: string
+  email: string
+  /** Null: has never come in since the invitation. */
+  last_sign_in_at: string | null
+  factors: number
+  sessions: number
+}
+
+export interface Invitation {
+  id: string
+  email: string
+  role: AdviserRole
+  display_name: string
+  language: Language
+  created_at: string
+  expires_at: string
+  accepted_at: string | null
+  revoked_at: string | null
+}
+
+/** In the hours of Paris; an end that is not later than the start is on the next day. Weekday 1 is Monday. */
+export interface DutySpan {
+  weekday: number
+  starts: string
+  ends: string
+}
+
+/** Each day from the first to the last. */
+export interface DutyException {
+  id: string
+  on_duty: boolean
+  first_day: string
+  last_day: string
+  starts: string
+  ends: string
+}
+
+export interface OnDuty {
+  user_id: string
+  display_name: string
+}
+
+export interface RosteredAdviser extends OnDuty {
+  hours: (DutySpan & { id: string })[]
+  exceptions: DutyException[]
+}
+
+export interface DutyBoard {
+  on_duty: OnDuty[]
+  next_duty: string | null
+  promised_by: string
+  advisers: RosteredAdviser[]
+}
+
+export interface DeadLetter {
+  id: number
+  task: string
+  last_error: string | null
+  attempts: number
+  created_at: string
+  failed_at: string
+}
+
+interface Answers<Args, Returns> {
+  Args: Args
+  Returns: Returns
+}
+
+type Nothing = Record<PropertyKey, never>
+
+interface OneAdviser {
+  adviser: string
+}
+
+export interface TeamFunctions {
+  team: Answers<Nothing, Member[]>
+  invite_adviser: Answers<{ email: string; role: AdviserRole; display_name: string; language: Language }, Invitation>
+  revoke_invitation: Answers<{ invitation: string }, null>
+  set_adviser_role: Answers<OneAdviser & { role: AdviserRole }, unknown>
+  set_adviser_active: Answers<OneAdviser & { active: boolean }, unknown>
+  end_sessions: Answers<OneAdviser, number>
+  duty_board: Answers<Nothing, DutyBoard>
+  set_duty_hours: Answers<OneAdviser & { hours: readonly DutySpan[] }, unknown>
+  add_duty_exception: Answers<OneAdviser & Omit<DutyException, 'id'>, string>
+  remove_duty_exception: Answers<{ exception: string }, null>
+  dead_letters: Answers<Nothing, DeadLetter[]>
+  retry_dead_letter: Answers<{ id: number }, boolean>
+}
+
+export interface TeamTables {
+  adviser_invitations: { Row: Invitation; Insert: never; Update: never; Relationships: [] }
+}

@@ -1,0 +1,11 @@
+/** What the server hands the advisers' room inside its page: plain data, no secret. */
+export interface ConsoleSettings {
+  brand: string
+  /** The key every client sends (protocol §0). */
+  publishableKey: string
+  /** Changes when any poster does; its query makes the pictures cacheable for ever. */
+  postersVersion: string
+}
+
+/** Where the advisers' room lives; everything under it is its own to read (product §2). */
+export const CONSOLE_PATH = '/console'

@@ -1,0 +1,18 @@
+/** What the holder of the printed link sends to become the first admin (issue 5 §1). */
+import * as v from 'valibot'
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most))
+
+export const FirstAdmin = v.object({
+  /** Out of the link, as printed. */
+  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  name: text(100),
+  email: v.pipe(text(255), v.toLowerCase(), v.email()),
+  password: v.string(),
+  language: v.picklist(['fr', 'en', 'ar']),
+})
+
+export type FirstAdmin = v.InferInput<typeof FirstAdmin>
+
+/** The name of the link's query. */
+export const FIRST_ADMIN_QUERY = 'first-admin'

@@ -1,0 +1,46 @@
+/** What the visitor's private page is told and asks (product §3.5): one shape for the server's answers and the page. */
+import type { SelectedExperience } from './contact-request.ts'
+import type { SiteSettings } from './page.ts'
+import type { VisitorStep } from './request-states.ts'
+
+/** On the answer to a stored request: the secret of its page, for our own page to show and nobody to keep. */
+export const PRIVATE_PAGE_HEADER = 'x-private-page'
+
+/** What its HTML carries: the same for every visitor. */
+export interface PrivatePageData {
+  settings: SiteSettings
+  postersVersion: string
+}
+
+/** The request as its sender sees it; instants in ISO. */
+export interface VisitorPage {
+  erased: false
+  version: number
+  reference: string
+  /** What the adviser must say first. */
+  caller_code: string
+  step: VisitorStep
+  received_at: string
+  promised_by: string
+  promised_again_by: string | null
+  breach_at: string | null
+  next_attempt_at: string | null
+  attempts: number
+  reached_at: string | null
+  language: string | null
+  time_zone: string | null
+  name: string
+  email: string
+  whatsapp: string
+  number_of_people: number
+  preferred_dates: string | null
+  message: string | null
+  selected_experiences: readonly SelectedExperience[] | null
+  selected_experiences_count: number
+}
+
+/** What a visitor may correct. */
+export type VisitorDetails = Pick<
+  VisitorPage,
+  'name' | 'email' | 'whatsapp' | 'number_of_people' | 'preferred_dates' | 'message'
+>

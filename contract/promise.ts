@@ -1,0 +1,29 @@
+/** The promise and its clock (spec §9, product §4): called within 30 minutes, reminded on the way, confessed when missed. */
+import { hours, minutes } from './durations.ts'
+import type { CallOutcome } from './request-states.ts'
+
+/** After how many minutes of the promise more people are told. */
+export const REMINDER_MINUTES = [8, 15, 22] as const
+
+export const QUOTE_WITHIN = hours(24)
+
+/** Less time left than this is `soon`. */
+const SOON_BELOW = minutes(15)
+
+export const URGENCIES = ['calm', 'soon', 'late'] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+/** How a clock is shown. Instants in milliseconds. */
+export function urgencyOf(due: number, now: number): Urgency {
+  if (due <= now) return 'late'
+  return due - now < SOON_BELOW ? 'soon' : 'calm'
+}
+
+/** The next attempt offered after each outcome; null plans none. */
+export const NEXT_ATTEMPT_AFTER: Readonly<Record<CallOutcome, number | null>> = {
+  reached: null,
+  no_answer: minutes(15),
+  busy: minutes(5),
+  wrong_number: null,
+  voicemail: hours(1),
+}

@@ -1,0 +1,26 @@
+/** The way of a request through the console (product §4): its states, what may follow which, and how a call ends. */
+export const REQUEST_STATES = ['new', 'claimed', 'reached', 'quoted', 'won', 'lost', 'withdrawn'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+/** `claimed` and `new` are reached by claiming and releasing alone, the others by the adviser's word. */
+export const MAY_FOLLOW: Readonly<Record<RequestState, readonly RequestState[]>> = {
+  new: ['claimed', 'lost', 'withdrawn'],
+  claimed: ['new', 'reached', 'lost', 'withdrawn'],
+  reached: ['quoted', 'won', 'lost', 'withdrawn'],
+  quoted: ['reached', 'won', 'lost', 'withdrawn'],
+  won: ['quoted', 'lost'],
+  lost: ['reached', 'quoted'],
+  withdrawn: ['reached'],
+}
+
+/** What `set_request_state` takes. */
+export function statesToChooseAfter(state: RequestState): RequestState[] {
+  return MAY_FOLLOW[state].filter((next) => next !== 'new' && next !== 'claimed')
+}
+
+export const CALL_OUTCOMES = ['reached', 'no_answer', 'busy', 'wrong_number', 'voicemail'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+
+/** Where the visitor sees their request, on the private page. */
+export const VISITOR_STEPS = ['received', 'seen', 'calling', 'reached', 'quoted', 'won', 'lost', 'withdrawn'] as const
+export type VisitorStep = (typeof VISITOR_STEPS)[number]

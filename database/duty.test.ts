@@ -1,0 +1,124 @@
+/** Who is on duty and what hour a visitor is promised, in the hours of Paris (product §4, spec §9). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Adviser, anAdviser, ask, service } from '#tests/console-people.ts'
+import { aDatabase, type TestDatabase } from '#tests/database.ts'
+
+let world: TestDatabase
+let ada: Adviser
+let bea: Adviser
+beforeAll(async () => {
+  world = await aDatabase()
+  ada = await anAdviser(world, 'Ada')
+  bea = await anAdviser(world, 'Bea', 'admin')
+})
+afterAll(() => world.close())
+beforeEach(() => world.owner.query('truncate duty_hours, duty_exceptions'))
+
+const hours = (adviser: Adviser, ...spans: [weekday: number, starts: string, ends: string][]) =>
+  ask(world, adviser, 'select set_duty_hours($1, $2)', [
+    adviser.sub,
+    JSON.stringify(spans.map(([weekday, starts, ends]) => ({ weekday, starts, ends }))),
+  ])
+const onDuty = (at: string) => ask(world, service, 'select private.on_duty($1)', [at])
+const promised = async (at: string) =>
+  (await ask<Date>(world, service, 'select private.promised_by($1)', [at])).toISOString()
+const except = (adviser: Adviser, on: boolean, first: string, last: string, starts = '00:00', ends = '24:00') =>
+  ask(world, adviser, 'select add_duty_exception($1, $2, $3, $4, $5, $6)', [adviser.sub, on, first, last, starts, ends])
+
+test('without a roster every active adviser is on duty at any hour', async () => {
+  expect(await onDuty('2026-11-21T03:00:00Z')).toBe(true)
+  expect(await promised('2026-11-21T03:00:00Z')).toBe('2026-11-21T03:30:00.000Z')
+  await world.owner.query('update advisers set active = false where user_id = $1', [ada.sub])
+  expect(await ask(world, service, 'select count(*)::int from private.advisers_on_duty(now())')).toBe(1)
+  await world.owner.query('update advisers set active = true where user_id = $1', [ada.sub])
+})
+
+test('within duty the promise is 30 minutes, outside 30 minutes after the next duty begins', async () => {
+  await hours(ada, [1, '09:00', '18:00'], [2, '09:00', '18:00'])
+  // Monday 23 November 2026; Paris is one hour ahead.
+  expect(await promised('2026-11-23T16:59:59Z')).toBe('2026-11-23T17:29:59.000Z')
+  expect(await promised('2026-11-23T17:00:00Z')).toBe('2026-11-24T08:30:00.000Z')
+  expect(await promised('2026-11-24T17:00:00Z')).toBe('2026-11-30T08:30:00.000Z')
+})
+
+test('a duty may cross midnight, also into a day without one', async () => {
+  await hours(ada, [7, '22:00', '02:00'])
+  expect(await onDuty('2026-11-22T20:59:59Z')).toBe(false)
+  expect(await onDuty('2026-11-22T21:00:00Z')).toBe(true)
+  expect(await onDuty('2026-11-23T00:59:59Z')).toBe(true)
+  expect(await onDuty('2026-11-23T01:00:00Z')).toBe(false)
+})
+
+describe('when the clocks change', () => {
+  test('a night duty of spring loses the hour that does not exist', async () => {
+    await hours(ada, [6, '22:00', '04:00'])
+    // 2026-03-29: at 02:00 (01:00 UTC) it becomes 03:00.
+    expect(await onDuty('2026-03-29T01:59:59Z')).toBe(true)
+    expect(await onDuty('2026-03-29T02:00:00Z')).toBe(false)
+  })
+
+  test('a night duty of autumn holds through the hour that comes twice', async () => {
+    await hours(ada, [6, '22:00', '04:00'])
+    // 2026-10-25: at 03:00 (01:00 UTC) it becomes 02:00.
+    expect(await onDuty('2026-10-25T00:30:00Z')).toBe(true)
+    expect(await onDuty('2026-10-25T01:30:00Z')).toBe(true)
+    expect(await onDuty('2026-10-25T02:59:59Z')).toBe(true)
+    expect(await onDuty('2026-10-25T03:00:00Z')).toBe(false)
+  })
+
+  test.each(['2026-03-29', '2026-10-25'])('two who relieve each other at 02:30 leave no hole on %s', async (day) => {
+    await hours(ada, [6, '20:00', '02:30'])
+    await hours(bea, [7, '02:30', '08:00'])
+    const midnight = Date.parse(`${day}T00:00:00Z`)
+    for (let minute = 0; minute < 6 * 60; minute += 10) {
+      expect(await onDuty(new Date(midnight + minute * 60_000).toISOString()), `${minute} min`).toBe(true)
+    }
+  })
+
+  test.each([
+    ['2026-03-29T00:30:00Z', '2026-03-29T07:30:00.000Z'],
+    ['2026-10-25T00:30:00Z', '2026-10-25T08:30:00.000Z'],
+  ])('the morning duty begins at nine in Paris: received %s, promised %s', async (received, by) => {
+    await hours(ada, [7, '09:00', '12:00'])
+    expect(await promised(received)).toBe(by)
+  })
+})
+
+test('days off are off, and a duty beside the roster counts more than a day off', async () => {
+  await hours(ada, [1, '09:00', '18:00'])
+  await except(ada, false, '2026-11-23', '2026-11-29')
+  expect(await onDuty('2026-11-23T10:00:00Z')).toBe(false)
+  expect(await promised('2026-11-23T10:00:00Z')).toBe('2026-11-30T08:30:00.000Z')
+  await except(ada, true, '2026-11-24', '2026-11-24', '20:00', '01:00')
+  expect(await promised('2026-11-23T10:00:00Z')).toBe('2026-11-24T19:30:00.000Z')
+  expect(await onDuty('2026-11-24T23:30:00Z')).toBe(true)
+})
+
+test('without a roster a day off is off all the same', async () => {
+  await except(ada, false, '2026-11-23', '2026-11-23')
+  await except(bea, false, '2026-11-23', '2026-11-23', '00:00', '12:00')
+  expect(await onDuty('2026-11-23T10:00:00Z')).toBe(false)
+  expect(await promised('2026-11-23T10:00:00Z')).toBe('2026-11-23T11:30:00.000Z')
+})
+
+test('with nobody on duty for a month the promise is not put off: it escalates at once', async () => {
+  await hours(ada, [1, '09:00', '18:00'])
+  await except(ada, false, '2026-11-01', '2027-10-01')
+  expect(await promised('2026-11-21T10:00:00Z')).toBe('2026-11-21T10:30:00.000Z')
+})
+
+test('an adviser sets their own hours, an admin those of all', async () => {
+  const set = `select set_duty_hours($1, '[{"weekday": 1, "starts": "09:00", "ends": "18:00"}]')`
+  expect(await ask(world, ada, set, [bea.sub])).toMatchObject({ code: '42501' })
+  expect(await ask(world, bea, set, [ada.sub])).toContain(ada.sub)
+  const wrong = set.replace('"weekday": 1', '"weekday": 8')
+  expect(await ask(world, ada, wrong, [ada.sub])).toMatchObject({ code: 'PT422' })
+  const board = await ask<{ on_duty: unknown[]; advisers: { hours: unknown[] }[] }>(
+    world,
+    bea,
+    'select duty_board($1)',
+    ['2026-11-23T10:00:00Z'],
+  )
+  expect(board.on_duty).toEqual([{ user_id: ada.sub, display_name: 'Ada' }])
+  expect(board.advisers.map((adviser) => adviser.hours.length)).toEqual([1, 0])
+})

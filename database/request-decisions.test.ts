@@ -1,0 +1,146 @@
+/** What advisers decide about a request: states, corrections, doubles; each keeps its history, and a conflict shows both. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAY_FOLLOW, REQUEST_STATES, statesToChooseAfter } from '#contract/request-states.ts'
+import { type Adviser, anAdviser, aRequest, ask, jobsOf, type Refused } from '#tests/console-people.ts'
+import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import type { Caller } from './as-caller.ts'
+
+interface Stand {
+  version: number
+  state: string
+}
+
+let world: TestDatabase
+let ada: Adviser
+let bea: Adviser
+beforeAll(async () => {
+  world = await aDatabase()
+  ada = await anAdviser(world, 'Ada')
+  bea = await anAdviser(world, 'Bea')
+})
+afterAll(() => world.close())
+
+const claim = (by: Caller, id: string) => ask<Stand & Refused>(world, by, 'select claim_request($1)', [id])
+const attempt = (by: Caller, id: string, outcome: string) =>
+  ask<Stand & Refused>(world, by, 'select record_attempt($1, $2)', [id, outcome])
+const decide = (by: Caller, id: string, state: string, version: number | null = null) =>
+  ask<Stand & Refused>(world, by, 'select set_request_state($1, $2, $3)', [id, state, version])
+const work = async (id: string) =>
+  (await world.owner.query('select * from request_work where contact_request_id = $1', [id])).rows[0]!
+
+describe('states', () => {
+  test('follow each other as the contract says, and in no other way', async () => {
+    const { rows } = await world.owner.query<{ before: string; after: string }>(
+      `select b as before, a as after from unnest($1::text[]) b, unnest($1::text[]) a where private.may_follow(b, a)`,
+      [REQUEST_STATES],
+    )
+    const pairs = REQUEST_STATES.flatMap((before) => MAY_FOLLOW[before].map((after) => `${before} ${after}`))
+    expect(rows.map(({ before, after }) => `${before} ${after}`).sort()).toEqual(pairs.sort())
+  })
+
+  test('each way to the end can be gone', async () => {
+    const id = await aRequest(world)
+    await attempt(ada, id, 'reached')
+    for (const state of ['quoted', 'won', 'quoted', 'lost', 'reached', 'withdrawn', 'reached'] as const) {
+      expect(statesToChooseAfter((await work(id))['state'])).toContain(state)
+      expect(await decide(ada, id, state)).toMatchObject({ state })
+    }
+    expect(await decide(ada, id, 'new')).toMatchObject({ code: 'PT422' })
+    expect(await decide(ada, id, 'bought')).toMatchObject({ code: 'PT422' })
+  })
+
+  test('a decision names the version it saw; two at once are one', async () => {
+    const id = await aRequest(world)
+    const { version } = await attempt(ada, id, 'reached')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(ada, id, 'quoted', version)))
+    expect(answers.filter((answer) => answer.state === 'quoted')).toHaveLength(1)
+    const lost = answers.find((answer) => answer.code === 'PT409')!
+    expect(lost.details).toMatchObject({ reason: 'version', stand: { state: 'quoted', version: version + 1 } })
+  })
+})
+
+describe('correcting', () => {
+  const edit = (id: string, version: number | null, changes: object) =>
+    ask<Stand & Refused>(world, ada, 'select edit_request($1, $2, $3)', [id, version, JSON.stringify(changes)])
+
+  test('keeps what stood there before, and finds the person by the new name', async () => {
+    const id = await aRequest(world)
+    expect(await edit(id, 1, { name: 'Zoë Ångström', number_of_people: 15 })).toMatchObject({ version: 2 })
+    const { rows } = await world.owner.query(
+      'select kind, personal from request_events where contact_request_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([
+      {
+        kind: 'edited',
+        personal: {
+          before: { name: 'Ada', number_of_people: 2 },
+          after: { name: 'Zoë Ångström', number_of_people: 15 },
+        },
+      },
+    ])
+    expect((await work(id))['search']).toContain('zoe angstrom')
+  })
+
+  test('a conflict shows both', async () => {
+    const id = await aRequest(world)
+    await edit(id, 1, { name: 'First' })
+    expect(await edit(id, 1, { name: 'Second' })).toMatchObject({
+      code: 'PT409',
+      details: { reason: 'version', current: { name: 'First' }, yours: { name: 'Second' }, stand: { version: 2 } },
+    })
+  })
+
+  test.each([
+    { name: ' ' },
+    { name: null },
+    { number_of_people: 12 },
+    { number_of_people: 'many' },
+    { message: 'x'.repeat(5001) },
+    { id: randomUUID() },
+    { created_at: '2020-01-01' },
+    [[]],
+  ])('%j is refused', async (changes) => {
+    const id = await aRequest(world)
+    expect(await edit(id, null, changes)).toMatchObject({ code: 'PT422' })
+    expect(await work(id)).toMatchObject({ version: 1 })
+  })
+})
+
+describe('doubles', () => {
+  test('are merged and taken apart again; the promise follows', async () => {
+    const [kept, double] = [await aRequest(world), await aRequest(world)]
+    const merge = (one: string, into: string) => ask(world, ada, 'select merge_double($1, $2)', [one, into])
+    expect(await merge(double, double)).toMatchObject({ code: 'PT422' })
+    expect(await merge(double, kept)).toMatchObject({ merged_into: kept })
+    expect(await jobsOf(world, double)).toEqual(['promise_confirm'])
+    expect(await merge(kept, double)).toMatchObject({ code: 'PT409', details: { reason: 'merged' } })
+    expect(await claim(ada, double)).toMatchObject({ code: 'PT409', details: { reason: 'merged' } })
+    expect(await ask(world, ada, 'select undo_merge($1)', [double])).toMatchObject({ merged_into: null, state: 'new' })
+    expect(await jobsOf(world, double)).toContain('promise_breach')
+  })
+
+  test('merged crosswise at the same moment, one way wins and nobody waits for ever', async () => {
+    const [one, other] = [await aRequest(world), await aRequest(world)]
+    const answers = await Promise.all([
+      ask<Refused>(world, ada, 'select merge_double($1, $2)', [one, other]),
+      ask<Refused>(world, bea, 'select merge_double($1, $2)', [other, one]),
+    ])
+    expect(answers.filter(({ code }) => code === 'PT409')).toHaveLength(1)
+  })
+})
+
+test('the history is only added to: nobody changes it, not even the owner', async () => {
+  const id = await aRequest(world)
+  await ask(world, ada, `select add_note($1, 'Asked for a window')`, [id])
+  for (const sql of [
+    `update request_events set facts = '{}', kind = 'won'`,
+    `update request_events set personal = '{"note": "other"}'`,
+    'delete from request_events',
+    'delete from contact_requests',
+  ]) {
+    await expect(world.owner.query(sql)).rejects.toMatchObject({ code: '42501' })
+  }
+  expect(await ask(world, ada, 'select add_note($1, $2)', [id, ' '])).toMatchObject({ code: 'PT422' })
+})

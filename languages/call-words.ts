@@ -1,0 +1,12 @@
+/** What a language folder holds for calls: sentences with gaps, said or written to a client. */
+export interface CallWords {
+  /** {name} of the client, {adviser}, {brand}, {code}. */
+  opening: string
+  openingWithoutCode: string
+  /** After the opening: what the call is about. */
+  subject: string
+  mailbox: string
+  /** {titles} and {reference} alone: nothing of the client's own goes into an address. */
+  greeting: string
+  greetingWithoutTitles: string
+}

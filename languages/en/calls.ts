@@ -1,0 +1,15 @@
+/** What an adviser says to a client in English. */
+import type { CallWords } from '../call-words.ts'
+
+export const calls: CallWords = {
+  opening:
+    'Hello, this is {adviser} from {brand}. So that you know it is really us, your code is {code}. Am I speaking with {name}?',
+  openingWithoutCode: 'Hello, this is {adviser} from {brand}. Am I speaking with {name}?',
+  subject: 'You asked us for a quote for: {titles}.',
+  mailbox:
+    'Hello, this is {adviser} from {brand}, about your request {reference}. Your code is {code}. I will call you again very soon.',
+  greeting:
+    'Hello, this is {adviser} from {brand}. You asked us for a quote ({reference}) for: {titles}. When may we call you?',
+  greetingWithoutTitles:
+    'Hello, this is {adviser} from {brand}. You asked us for a quote ({reference}). When may we call you?',
+}

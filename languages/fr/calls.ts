@@ -1,0 +1,15 @@
+/** What an adviser says to a client in French. */
+import type { CallWords } from '../call-words.ts'
+
+export const calls: CallWords = {
+  opening:
+    'Bonjour, {adviser} de {brand}. Pour que vous sachiez que c’est bien nous, votre code est le {code}. Suis-je bien avec {name} ?',
+  openingWithoutCode: 'Bonjour, {adviser} de {brand}. Suis-je bien avec {name} ?',
+  subject: 'Vous nous avez demandé un devis pour : {titles}.',
+  mailbox:
+    'Bonjour, {adviser} de {brand}, au sujet de votre demande {reference}. Votre code est le {code}. Je vous rappelle très vite.',
+  greeting:
+    'Bonjour, {adviser} de {brand}. Vous nous avez demandé un devis ({reference}) pour : {titles}. Quand pouvons-nous vous appeler ?',
+  greetingWithoutTitles:
+    'Bonjour, {adviser} de {brand}. Vous nous avez demandé un devis ({reference}). Quand pouvons-nous vous appeler ?',
+}

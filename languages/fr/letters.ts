@@ -1,0 +1,152 @@
+/** The letters in French (product §3.6, §4), the language that sets the keys. What is in braces is filled in. */
+import type { Message } from '../dictionary.ts'
+
+export const letters = {
+  'letter.greeting': 'Bonjour {name},',
+  'letter.picture': 'Des gradins en éventail autour d’un soleil couchant, vus du premier rang',
+  'letter.address': 'Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :',
+  'letter.code': 'Ou saisissez ce code',
+  'letter.onlyCode': 'Votre code',
+  'letter.valid': 'Valable {duration}, une seule fois. Ne le communiquez à personne.',
+  'letter.notYou': 'Ce n’était pas vous ?',
+  'letter.question': 'Une question ? Écrivez-nous à {email}.',
+  'letter.automatic': 'Message envoyé automatiquement par {brand}, sans traceur ni publicité.',
+  'letter.publisher': '{publisher} · {address}',
+
+  'letter.fact': '{label} : {value}',
+  'letter.reference': 'Référence',
+  'letter.name': 'Nom',
+  'letter.language': 'Langue',
+  'letter.people': 'Personnes',
+  'letter.dates': 'Dates souhaitées',
+  'letter.experiences': 'Expériences',
+  'letter.callBefore': 'Appel promis avant',
+  'letter.waiting': 'Attend depuis',
+  'letter.takenBy': 'Prise par',
+  'letter.when': 'Quand',
+  'letter.device': 'Appareil',
+  'letter.newAddress': 'Nouvelle adresse',
+
+  'confirmSignUp.subject': 'Confirmez votre adresse e-mail',
+  'confirmSignUp.preview': 'Un geste, et votre compte {brand} est ouvert.',
+  'confirmSignUp.title': 'Bienvenue au premier rang',
+  'confirmSignUp.text': 'Confirmez votre adresse e-mail pour ouvrir votre compte {brand}.',
+  'confirmSignUp.action': 'Confirmer mon adresse',
+  'confirmSignUp.notYou': 'Ne faites rien : aucun compte ne sera ouvert à cette adresse.',
+
+  'invite.subject': 'Votre invitation à rejoindre {brand}',
+  'invite.preview': 'Une place vous attend dans l’équipe.',
+  'invite.title': 'Une place vous attend',
+  'invite.text': 'L’équipe de {brand} vous invite à la rejoindre. Acceptez, puis choisissez votre mot de passe.',
+  'invite.action': 'Accepter l’invitation',
+  'invite.notYou': 'Si vous n’attendiez pas cette invitation, ignorez-la : elle expirera d’elle-même.',
+
+  'magicLink.subject': 'Votre lien de connexion',
+  'magicLink.preview': 'Entrez chez {brand} sans mot de passe.',
+  'magicLink.title': 'Entrez, c’est ouvert',
+  'magicLink.text': 'Voici le lien que vous avez demandé pour vous connecter à {brand}, sans mot de passe.',
+  'magicLink.action': 'Me connecter',
+  'magicLink.notYou': 'Ignorez ce message : sans lui, personne ne peut entrer.',
+
+  'recovery.subject': 'Choisissez un nouveau mot de passe',
+  'recovery.preview': 'Le lien que vous avez demandé pour retrouver votre compte.',
+  'recovery.title': 'Un nouveau mot de passe',
+  'recovery.text': 'Vous avez demandé à changer le mot de passe de votre compte {brand}.',
+  'recovery.action': 'Choisir un mot de passe',
+  'recovery.notYou': 'Ignorez ce message : votre mot de passe reste inchangé.',
+
+  'emailChangeNew.subject': 'Confirmez votre nouvelle adresse e-mail',
+  'emailChangeNew.preview': 'Cette adresse doit remplacer l’ancienne sur votre compte.',
+  'emailChangeNew.title': 'Votre nouvelle adresse',
+  'emailChangeNew.text':
+    'Cette adresse doit devenir celle de votre compte {brand}. Confirmez qu’elle est bien la vôtre.',
+  'emailChangeNew.action': 'Confirmer cette adresse',
+  'emailChangeNew.notYou': 'Ne faites rien : cette adresse ne sera liée à aucun compte.',
+
+  'emailChangeCurrent.subject': 'Votre adresse e-mail va changer',
+  'emailChangeCurrent.preview': 'Autorisez le changement, ou refusez-le.',
+  'emailChangeCurrent.title': 'Un changement d’adresse',
+  'emailChangeCurrent.text':
+    'On a demandé à remplacer l’adresse de votre compte {brand}. Autorisez-le si c’était vous.',
+  'emailChangeCurrent.action': 'Autoriser le changement',
+  'emailChangeCurrent.notYou': 'N’autorisez rien, et changez votre mot de passe sans attendre.',
+
+  'reauthentication.subject': 'Votre code de vérification',
+  'reauthentication.preview': 'Pour confirmer que c’est bien vous.',
+  'reauthentication.title': 'Est-ce bien vous ?',
+  'reauthentication.text': 'Saisissez ce code pour confirmer un changement important de votre compte {brand}.',
+  'reauthentication.notYou':
+    'Quelqu’un est peut-être entré dans votre compte : changez votre mot de passe et fermez vos autres sessions.',
+
+  'signInNotice.subject': 'Nouvelle connexion à votre compte',
+  'signInNotice.preview': 'Si c’était vous, vous n’avez rien à faire.',
+  'signInNotice.title': 'Une nouvelle connexion',
+  'signInNotice.text':
+    'Quelqu’un vient de se connecter à votre compte {brand} depuis un nouvel appareil. Si c’était vous, vous n’avez rien à faire.',
+  'signInNotice.action': 'Voir mes sessions',
+  'signInNotice.notYou': 'Fermez toutes vos sessions et changez votre mot de passe.',
+
+  'adviserNewRequest.subject': 'Nouvelle demande {reference} : à appeler avant {hour}',
+  'adviserNewRequest.preview': 'Premier appel promis avant {hour}.',
+  'adviserNewRequest.title': 'Une demande vient d’arriver',
+  'adviserNewRequest.action': 'Ouvrir la fiche d’appel',
+  'adviserNewRequest.note': 'Prenez la demande pour que les rappels s’arrêtent.',
+
+  'adviserReminder.subject': {
+    one: '{reference} : plus qu’une minute pour appeler',
+    other: '{reference} : plus que {count} minutes pour appeler',
+  },
+  'adviserReminder.preview': 'Premier appel promis avant {hour}.',
+  'adviserReminder.title': { one: 'Plus qu’une minute', other: 'Plus que {count} minutes' },
+  'adviserReminder.untaken': 'Personne n’a encore pris cette demande.',
+  'adviserReminder.taken': 'Cette demande est prise, mais personne n’a encore appelé.',
+  'adviserReminder.action': 'Appeler maintenant',
+
+  'requestConfirmation.subject': 'Votre demande {reference} est bien arrivée',
+  'requestConfirmation.preview': 'Un conseiller vous appelle au plus tard {when}.',
+  'requestConfirmation.title': 'Votre soirée commence ici',
+  'requestConfirmation.text': 'Votre demande est bien arrivée. Après l’appel, le devis détaillé suit sous 24 heures.',
+  'requestConfirmation.hour': 'Un conseiller vous appelle au plus tard',
+  'requestConfirmation.code': 'Le mot de reconnaissance',
+  'requestConfirmation.codeText':
+    'Notre conseiller vous dira d’abord ce code. Si la personne au téléphone ne le connaît pas, raccrochez.',
+  'requestConfirmation.action': 'Suivre ma demande',
+  'requestConfirmation.page':
+    'Sur votre page privée, vous pouvez suivre votre demande, la corriger, la retirer, télécharger ou effacer vos données. Son adresse est un secret : ne transférez pas ce message.',
+  'requestConfirmation.notYou':
+    'Quelqu’un a saisi votre adresse par erreur. Ouvrez la page pour effacer la demande, ou ignorez ce message.',
+  'requestConfirmation.event': '{brand} vous appelle',
+  'requestConfirmation.eventText': 'Demande {reference}. Un conseiller vous appelle au plus tard à cette heure.',
+
+  'promiseApology.subject': 'Nous vous devons un appel ({reference})',
+  'promiseApology.preview': 'Nous vous appelons au plus tard {when}.',
+  'promiseApology.title': 'Nous sommes en retard',
+  'promiseApology.text':
+    'Nous avions promis de vous appeler avant {was}. Nous ne l’avons pas fait, et nous vous prions de nous en excuser.',
+  'promiseApology.newHour': 'Votre nouvelle heure : nous vous appelons au plus tard',
+  'promiseApology.action': 'Voir ma demande',
+  'promiseApology.whatsapp': 'Vous préférez ne pas attendre ? Écrivez-nous sur WhatsApp : {number}.',
+
+  'confirm.signup.title': 'Une dernière étape',
+  'confirm.signup.text':
+    'Confirmez que cette adresse e-mail est bien la vôtre : votre compte {brand} s’ouvre aussitôt.',
+  'confirm.signup.action': 'Confirmer mon adresse',
+  'confirm.invite.title': 'Une place vous attend',
+  'confirm.invite.text': 'Acceptez l’invitation de {brand}. Vous choisirez ensuite votre mot de passe.',
+  'confirm.invite.action': 'Accepter l’invitation',
+  'confirm.magiclink.title': 'Entrez, c’est ouvert',
+  'confirm.magiclink.text': 'Encore un geste, et vous entrez chez {brand} dans ce navigateur.',
+  'confirm.magiclink.action': 'Me connecter',
+  'confirm.recovery.title': 'Un nouveau mot de passe',
+  'confirm.recovery.text': 'Continuez pour choisir le nouveau mot de passe de votre compte {brand}.',
+  'confirm.recovery.action': 'Continuer',
+  'confirm.email_change.title': 'Un changement d’adresse',
+  'confirm.email_change.text': 'Confirmez le changement d’adresse e-mail de votre compte {brand}.',
+  'confirm.email_change.action': 'Confirmer le changement',
+  'confirm.note': 'Rien ne se passe tant que vous n’avez pas appuyé. Ce lien ne sert qu’une fois.',
+  'confirm.lost.title': 'Ce lien est incomplet',
+  'confirm.lost.text': 'Il en manque une partie. Ouvrez-le depuis le message reçu, ou demandez-en un nouveau.',
+  'confirm.lost.action': 'Aller sur le site',
+
+  'textMessage.code': '{code} est votre code {brand}. Il vaut {minutes} minutes. Ne le communiquez à personne.',
+} as const satisfies Record<string, Message>

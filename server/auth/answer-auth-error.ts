@@ -1,0 +1,82 @@
+/**
+ * Errors of the authentication service on the wire (protocol §1): the present shape for clients that name the version,
+ * the older for others, and OAuth's own where OAuth is spoken.
+ */
+import { Problem } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { databaseProblem } from '../http/database-problem.ts'
+import type { Log } from '../log.ts'
+
+export const API_VERSION = '2024-01-01'
+export const API_VERSION_HEADER = 'x-supabase-api-version'
+
+/** How OAuth names its errors. */
+const OAUTH = new Map<ProblemCode, string>([
+  ['oauth_invalid_grant', 'invalid_grant'],
+  ['oauth_invalid_request', 'invalid request'],
+  ['oauth_invalid_nonce', 'invalid nonce'],
+])
+
+/** Codes of the data interface that this service calls by its own names. */
+const OWN_NAMES = new Map<ProblemCode, ProblemCode>([
+  ['PGRST000', 'unexpected_failure'],
+  ['internal_error', 'unexpected_failure'],
+  ['insufficient_storage', 'unexpected_failure'],
+  ['PGRST102', 'bad_json'],
+  ['22021', 'validation_failed'],
+  ['22P02', 'validation_failed'],
+  ['22001', 'validation_failed'],
+])
+
+export interface Asked {
+  /** The version the client speaks, as it said. */
+  apiVersion: string | undefined
+  log: Log
+  requestId: string
+}
+
+export function answerAuthError(error: unknown, asked: Asked): Response {
+  const problem = error instanceof Problem ? error : databaseProblem(error)
+  if (problem.status >= 500) log(asked, problem, error)
+  const oauth = OAUTH.get(problem.code)
+  const headers: Record<string, string> = {
+    'Cache-Control': 'no-store',
+    ...(problem.retryAfter === null ? {} : { 'Retry-After': String(problem.retryAfter) }),
+    ...(problem.code === 'request_entity_too_large' ? { Connection: 'close' } : {}),
+  }
+  if (oauth) return Response.json({ error: oauth, error_description: problem.message }, { status: 400, headers })
+  if (isGateway(problem)) {
+    return Response.json({ message: problem.message, hint: problem.hint }, { status: problem.status, headers })
+  }
+  const code = OWN_NAMES.get(problem.code) ?? problem.code
+  return Response.json(body(problem, code, asked), {
+    status: problem.status,
+    headers: { ...headers, 'x-sb-error-code': code },
+  })
+}
+
+/** Whether the client speaks the present version; the answer then says so too. */
+export function speaksPresentVersion(apiVersion: string | undefined): boolean {
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(apiVersion ?? '') && !Number.isNaN(Date.parse(apiVersion!)) && apiVersion! >= API_VERSION
+  )
+}
+
+function body({ status, message, reasons }: Problem, code: ProblemCode, { apiVersion, requestId }: Asked): object {
+  const weakness = reasons ? { weak_password: { reasons } } : {}
+  if (speaksPresentVersion(apiVersion)) return { code, message, ...weakness }
+  return {
+    code: status,
+    error_code: code,
+    msg: message,
+    ...weakness,
+    ...(status >= 500 ? { error_id: requestId } : {}),
+  }
+}
+
+const isGateway = ({ code }: Problem) => code === 'no_api_key' || code === 'invalid_api_key'
+
+function log(asked: Asked, problem: Problem, error: unknown): void {
+  const { name, code, message, stack } = (problem.cause ?? error) as Error & { code?: string }
+  asked.log.error({ err: { type: name, code, message, stack }, requestId: asked.requestId }, 'an auth call failed')
+}

@@ -1,0 +1,50 @@
+/** The trail of what happened to accounts (issue 4 §1): ids alone, only ever added to, in the transaction it tells of. */
+import type { Transaction } from '#database/database.ts'
+import type { Origin } from './origin.ts'
+
+/** Names as in Supabase's own trail. */
+export type AuditAction =
+  | 'login'
+  | 'logout'
+  | 'invite_accepted'
+  | 'user_signedup'
+  | 'user_invited'
+  | 'user_deleted'
+  | 'user_modified'
+  | 'user_recovery_requested'
+  | 'user_reauthenticate_requested'
+  | 'user_confirmation_requested'
+  | 'user_repeated_signup'
+  | 'user_updated_password'
+  | 'token_revoked'
+  | 'token_refreshed'
+  | 'generate_recovery_codes'
+  | 'factor_in_progress'
+  | 'factor_unenrolled'
+  | 'challenge_created'
+  | 'verification_attempted'
+  | 'factor_deleted'
+  | 'factor_updated'
+  | 'mfa_code_login'
+  | 'identity_unlinked'
+  | 'identity_linked'
+
+export interface Happened {
+  action: AuditAction
+  /** To whom it happened. */
+  userId: string
+  /** Who did it, when it was somebody else; null for the service key. */
+  actorId?: string | null
+  details?: Record<string, string | number | boolean>
+}
+
+export async function audit(
+  tx: Transaction,
+  { address }: Pick<Origin, 'address'>,
+  { action, userId, actorId = userId, details = {} }: Happened,
+): Promise<void> {
+  await tx.query(
+    'insert into auth.audit_log_entries (action, user_id, actor_id, ip_address, details) values ($1, $2, $3, $4, $5)',
+    [action, userId, actorId, address, JSON.stringify(details)],
+  )
+}

@@ -1,0 +1,114 @@
+/**
+ * The authentication service at AUTH_PATH: finds the row of `routes.ts` a call belongs to, checks what the row asks
+ * for (key, limit, who), runs its flow, and gives every answer the headers upstream gives (protocol §0–§2).
+ */
+import { Problem } from '#contract/problems.ts'
+import { Hono, type Context } from 'hono'
+import { clientAddress } from '../http/client-address.ts'
+import { answerPreflight } from '../http/cors.ts'
+import type { AppEnvironment } from '../http/environment.ts'
+import { readBody } from '../http/read-body.ts'
+import { REQUEST_ID_HEADER } from '../http/request-log.ts'
+import { admit, bearerOf, type Credentials, credentialsOf } from '../http/who-calls.ts'
+import type { Services } from '../services.ts'
+import { megabytes } from '#contract/sizes.ts'
+import { answerAuthError, API_VERSION, API_VERSION_HEADER, speaksPresentVersion } from './answer-auth-error.ts'
+import type { Call } from './flow.ts'
+import { addressLimits, limit } from './limits.ts'
+import { type Route, authTable } from './routes.ts'
+import { claimsOf, whoIsSignedIn } from './who-is-signed-in.ts'
+
+type Asked = Context<AppEnvironment>
+
+const LARGEST_BODY = megabytes(1)
+const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin'])
+
+export function authService(services: Services): Hono<AppEnvironment> {
+  const paths = authTable.map((route) => ({ route, pattern: patternOf(route.path) }))
+  const service = new Hono<AppEnvironment>()
+  service.all('*', async (asked) => {
+    const apiVersion = asked.req.header(API_VERSION_HEADER)
+    try {
+      if (asked.req.method === 'OPTIONS') return answerPreflight()
+      return dressed(await answer(asked, paths, services), apiVersion)
+    } catch (error) {
+      const requestId = String(asked.env.outgoing.getHeader(REQUEST_ID_HEADER))
+      return dressed(answerAuthError(error, { apiVersion, log: services.log, requestId }), apiVersion)
+    }
+  })
+  return service
+}
+
+interface Path {
+  route: Route
+  pattern: RegExp
+}
+
+async function answer(asked: Asked, paths: readonly Path[], services: Services): Promise<Response> {
+  const { method } = asked.req
+  const url = new URL(asked.req.url)
+  const { AUTH_PATH } = services.settings
+  const within = url.pathname.startsWith(`${AUTH_PATH}/`) ? url.pathname.slice(AUTH_PATH.length) : url.pathname
+  const path = within.replace(/(?<=.)\/$/, '')
+  const here = paths.filter(({ pattern }) => pattern.test(path))
+  if (here.length === 0) throw new Problem('auth_path_not_found', 'Nothing answers at this address')
+  const found = here.find(({ route }) => route.method === method)
+  if (!found) throw new Problem('auth_method_not_allowed', `This address does not answer to ${method}`)
+  return run(found, { asked, url, params: { ...found.pattern.exec(path)!.groups } }, services)
+}
+
+interface Found {
+  asked: Asked
+  url: URL
+  params: Record<string, string>
+}
+
+async function run({ route }: Path, { asked, url, params }: Found, services: Services): Promise<Response> {
+  const credentials = credentialsOf(asked.req)
+  const keyRole = route.open ? 'anon' : await admit(credentials, services)
+  const call = makeCall(asked, { url, params }, services)
+  if (route.limit) await limit(call.address, addressLimits(services)[route.limit], services)
+  switch (route.who) {
+    case 'anyone':
+      return route.flow(call, services)
+    case 'signed-in':
+      return route.flow({ ...call, caller: await call.whoIsSignedIn() }, services)
+    case 'admin':
+      await refuseUnlessAdmin(credentials, keyRole, services)
+      return route.flow(call, services)
+  }
+}
+
+function makeCall(asked: Asked, { url, params }: Omit<Found, 'asked'>, services: Services): Call {
+  const { req, env } = asked
+  const audience = req.header('x-jwt-aud')
+  let body: Promise<string> | undefined
+  return {
+    method: req.method,
+    url,
+    params,
+    header: (name) => req.header(name),
+    body: () => (body ??= readBody(env.incoming, LARGEST_BODY)),
+    address: clientAddress(env.incoming, services.settings.TRUSTED_PROXIES),
+    now: services.now(),
+    whoIsSignedIn: () => whoIsSignedIn(req.header('authorization'), audience, services),
+  }
+}
+
+/** The secret key makes an administrator by itself; otherwise the token has to say so. */
+async function refuseUnlessAdmin(credentials: Credentials, keyRole: string, services: Services): Promise<void> {
+  const bearer = bearerOf(credentials)
+  if (keyRole === 'service_role' && bearer === undefined) return
+  const claims = await claimsOf(credentials.authorization, services)
+  if (!ADMIN_ROLES.has(claims.role)) throw new Problem('not_admin', 'User not allowed')
+  if (claims.session_id !== undefined) await whoIsSignedIn(credentials.authorization, undefined, services)
+}
+
+function dressed(response: Response, apiVersion: string | undefined): Response {
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
+  if (speaksPresentVersion(apiVersion)) response.headers.set('X-Supabase-Api-Version', API_VERSION)
+  return response
+}
+
+/** `/factors/:id/verify` as an expression with named parts. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)

@@ -1,0 +1,11 @@
+/** GET /authorize — leads the browser to the provider (protocol §8). */
+import type { Flow } from '../flow.ts'
+import { leaveForProvider } from '../leave-for-provider.ts'
+import { journeyCookie } from '../provider-states.ts'
+
+export const authorize: Flow = async (call, services) => {
+  const { url, stateId, provider, isPkce } = await leaveForProvider(call, {}, services)
+  const headers = new Headers({ Location: url.href })
+  if (!isPkce) headers.set('Set-Cookie', journeyCookie(stateId, { crossSite: provider.postsForm }, services))
+  return new Response(null, { status: 302, headers })
+}

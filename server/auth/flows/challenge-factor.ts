@@ -1,0 +1,101 @@
+/** POST /factors/:id/challenge — asks a factor: a text message is sent, a browser is told what to sign (protocol §6). */
+import { Problem } from '#contract/problems.ts'
+import { seconds } from '#contract/durations.ts'
+import { lettersIn } from '#languages/letters.ts'
+import * as v from 'valibot'
+import type { Transaction } from '#database/database.ts'
+import { enqueueTextMessage } from '../../mail/enqueue-text-message.ts'
+import type { Services } from '../../services.ts'
+import { asService } from '../as-service.ts'
+import { audit } from '../audit.ts'
+import { addChallenge, CHALLENGE_LIFE } from '../challenges.ts'
+import { type FactorRow, factorsOf, type FactorType, ownFactor, refuseAnonymous } from '../factors.ts'
+import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
+import { randomCode } from '../one-time-tokens.ts'
+import { askForPasskey } from '../passkeys.ts'
+import { Channel, readAuthBody } from '../read-auth-body.ts'
+import { languageOf, refuseTooSoon, refuseUnknownChannel } from '../send-token.ts'
+import { idIn } from '../uuid.ts'
+
+const Body = v.object({ channel: Channel })
+
+export const challengeFactor: SignedInFlow = async (call, services) => {
+  refuseAnonymous(call.caller)
+  const id = idIn(call.params, 'id', 'factor_id')
+  const { channel } = await readAuthBody(call, Body)
+  const { factor, factors } = await asService(services, async (tx) => ({
+    factor: await ownFactor(tx, call.caller, id),
+    factors: await factorsOf(tx, call.caller.user.id),
+  }))
+  refuseSwitchedOff(factor.factor_type, services.settings)
+  const asking: Asking = { call, factor, channel }
+  const said =
+    factor.factor_type === 'webauthn' ? await askPasskey(asking, factors, services) : await ask(asking, services)
+  const expires_at = Math.floor((call.now.getTime() + CHALLENGE_LIFE) / seconds(1))
+  return Response.json({ ...said, type: factor.factor_type, expires_at })
+}
+
+/** Also for the answer. */
+export function refuseSwitchedOff(type: FactorType, settings: Services['settings']): void {
+  if (type === 'totp' && !settings.AUTH_MFA_TOTP) {
+    throw new Problem('mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
+  }
+  if (type === 'phone' && !settings.AUTH_MFA_PHONE) {
+    throw new Problem('mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
+  }
+  if (type === 'webauthn' && !settings.AUTH_MFA_PASSKEY) {
+    throw new Problem('mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn')
+  }
+}
+
+interface Asking {
+  call: Call & { caller: SignedIn }
+  factor: FactorRow
+  channel: string | null | undefined
+}
+
+async function askPasskey({ call, factor }: Asking, factors: readonly FactorRow[], services: Services) {
+  const known = factors.flatMap(({ web_authn_credential }) => web_authn_credential ?? [])
+  const { type, options } = await askForPasskey({ factor, user: call.caller.user, known }, services)
+  const passkey = { type, challenge: options.challenge }
+  const id = await asService(services, (tx) => store(tx, { call, factor }, { passkey }, services))
+  return { id, webauthn: { type, credential_options: { publicKey: options } } }
+}
+
+async function ask({ call, factor, channel }: Asking, services: Services) {
+  const { phone } = factor
+  if (phone === null) return { id: await asService(services, (tx) => store(tx, { call, factor }, {}, services)) }
+  refuseUnknownChannel(channel)
+  await refuseTooSoon({ phone }, 'second factor', services)
+  const code = randomCode(services.settings.AUTH_CODE_DIGITS)
+  const id = await asService(services, async (tx) => {
+    await sendCode(tx, { call, phone, code, channel }, services)
+    return store(tx, { call, factor }, { code }, services)
+  })
+  return { id }
+}
+
+async function store(
+  tx: Transaction,
+  { call, factor }: Omit<Asking, 'channel'>,
+  kept: Pick<Parameters<typeof addChallenge>[2], 'code' | 'passkey'>,
+  { secrets }: Services,
+): Promise<string> {
+  await audit(tx, call, { action: 'challenge_created', userId: factor.user_id, details: { factor: factor.id } })
+  return addChallenge(tx, call, { factorId: factor.id, ...kept }, secrets)
+}
+
+interface Sending extends Omit<Asking, 'factor'> {
+  phone: string
+  code: string
+}
+
+async function sendCode(tx: Transaction, { call, phone, code, channel }: Sending, services: Services): Promise<void> {
+  const say = lettersIn(languageOf(call.caller.user))
+  await enqueueTextMessage(tx, services, {
+    to: `+${phone}`,
+    channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
+    text: say('textMessage.code', { code, minutes: CHALLENGE_LIFE / seconds(60), brand: services.settings.BRAND }),
+    usefulUntil: new Date(call.now.getTime() + CHALLENGE_LIFE),
+  })
+}

@@ -1,0 +1,37 @@
+/** What clients ask before anything else: the public keys, that the service lives, what it offers (protocol §11). */
+import type { Flow } from '../flow.ts'
+import { providerNames } from '../providers.ts'
+
+export const publicKeys: Flow = (_call, { tokens }) =>
+  Response.json({ keys: tokens.publicKeys }, { headers: { 'Cache-Control': 'public, max-age=600' } })
+
+export const health: Flow = () =>
+  Response.json({ version: 'v2', name: 'GoTrue', description: 'Speaks the protocol of Supabase Auth' })
+
+/** Providers that hosted Supabase lists, whether or not this program knows them. */
+const LISTED =
+  'apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc ' +
+  'notion slack slack_oidc snapchat spotify twitch twitter workos zoom'
+
+export const offered: Flow = (_call, services) => {
+  const { settings } = services
+  const configured = providerNames(services)
+  const external = Object.fromEntries(
+    [...new Set([...LISTED.split(' '), ...configured])].map((name) => [name, configured.includes(name)]),
+  )
+  return Response.json({
+    external: {
+      ...external,
+      anonymous_users: settings.AUTH_ANONYMOUS,
+      email: settings.AUTH_EMAIL,
+      phone: settings.AUTH_PHONE,
+    },
+    disable_signup: !settings.AUTH_SIGNUP,
+    mailer_autoconfirm: settings.AUTH_EMAIL_AUTOCONFIRM,
+    phone_autoconfirm: settings.AUTH_PHONE_AUTOCONFIRM,
+    sms_provider: settings.AUTH_PHONE ? 'outbox' : '',
+    saml_enabled: settings.AUTH_SAML,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: settings.AUTH_MFA_PASSKEY,
+  })
+}

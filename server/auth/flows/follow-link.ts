@@ -1,0 +1,57 @@
+/**
+ * GET /verify — what a link in a letter leads to: signs in and goes on to the page, as upstream does (protocol §5). Our
+ * own letters lead to GET /confirm instead, which only asks, so that whatever scans mail uses nothing up (safety E37).
+ */
+import { Problem } from '#contract/problems.ts'
+import * as v from 'valibot'
+import type { Services } from '../../services.ts'
+import { asService } from '../as-service.ts'
+import type { Call, Flow } from '../flow.ts'
+import { issueAuthCode } from '../flow-states.ts'
+import { leadBack, leadBackWithProblem, problemToLeadBack } from '../lead-back.ts'
+import { redirectTarget } from '../redirects.ts'
+import { type OpenedSession, openSession, sessionJson } from '../sessions.ts'
+import { verifyToken } from '../verify-token.ts'
+import { HALFWAY } from './verify.ts'
+
+const Query = v.object({ token: v.pipe(v.string(), v.nonEmpty()), type: v.pipe(v.string(), v.nonEmpty()) })
+
+export const followLink: Flow = (call, services) => takeLink(call, call.url.searchParams, services)
+
+/** Also for the button of the confirm page, whose form says the same. */
+export async function takeLink(call: Call, said: URLSearchParams, services: Services): Promise<Response> {
+  const query = v.safeParse(Query, Object.fromEntries(said))
+  if (!query.success) throw new Problem('validation_failed', 'Verify requires a token and a verification type')
+  const { token, type } = query.output
+  const target = redirectTarget(call, services, said.get('redirect_to') ?? undefined)
+  const isPkce = token.startsWith('pkce_')
+  const done = await asService(services, (tx) => use(tx, { token, type, isPkce }, { call, services })).catch(
+    (error: unknown) => problemToLeadBack(error, services),
+  )
+  if (done instanceof Problem) return leadBackWithProblem(target, done, isPkce)
+  if ('halfway' in done) return leadBack(target, { message: HALFWAY, sb: '' }, { alsoInQuery: isPkce })
+  if ('code' in done) return leadBack(target, { code: done.code }, { onlyInQuery: true })
+  const { access_token, expires_at, expires_in, refresh_token } = await sessionJson(done.opened, call.now, services)
+  const fragment = { access_token, expires_at, expires_in, refresh_token, sb: '', token_type: 'bearer', type }
+  return leadBack(target, fragment)
+}
+
+interface Link {
+  token: string
+  type: string
+  isPkce: boolean
+}
+type Used = Problem | { halfway: true } | { code: string } | { opened: OpenedSession }
+
+async function use(
+  tx: Parameters<typeof verifyToken>[0],
+  { token, type, isPkce }: Link,
+  { call, services }: { call: Call; services: Services },
+): Promise<Used> {
+  const verified = await verifyToken(tx, type, { linkToken: token }, { call, services })
+  if (verified instanceof Problem) return verified
+  if (verified.halfway) return { halfway: true }
+  const { user, flowStateId } = verified
+  if (isPkce && flowStateId) return { code: await issueAuthCode(tx, flowStateId, user.id, call.now) }
+  return { opened: await openSession(tx, call, { userId: user.id, method: 'otp' }) }
+}

@@ -1,0 +1,141 @@
+/**
+ * POST /admin/generate_link — the link and the code a letter would have carried, for an administrator who sends it
+ * another way; no letter is sent (protocol §7). The link is upstream's GET /verify, which uses itself up on being opened.
+ */
+import { randomBytes } from 'node:crypto'
+import { Problem } from '#contract/problems.ts'
+import * as v from 'valibot'
+import type { Transaction } from '#database/database.ts'
+import type { Services } from '../../services.ts'
+import { asService } from '../as-service.ts'
+import { audit } from '../audit.ts'
+import type { AdminFlow, Call } from '../flow.ts'
+import { issueToken, type OneTimeToken, type TokenType } from '../one-time-tokens.ts'
+import { checkNewPassword } from '../password-rules.ts'
+import { Email, maybe, readAuthBody, UserData } from '../read-auth-body.ts'
+import { redirectTarget } from '../redirects.ts'
+import { changeUser, findUser, mergedData, userJson, type UserRow } from '../users.ts'
+import { addWaitingUser } from '../waiting-user.ts'
+
+const Body = v.object({
+  type: v.optional(v.string(), ''),
+  email: maybe(Email),
+  new_email: maybe(Email),
+  password: maybe(v.string()),
+  data: UserData,
+  redirect_to: maybe(v.string()),
+})
+
+type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_current' | 'email_change_new'
+
+const TOKENS: ReadonlyMap<string, TokenType> = new Map<LinkType, TokenType>([
+  ['signup', 'confirmation_token'],
+  ['invite', 'confirmation_token'],
+  ['magiclink', 'recovery_token'],
+  ['recovery', 'recovery_token'],
+  ['email_change_current', 'email_change_token_current'],
+  ['email_change_new', 'email_change_token_new'],
+])
+
+interface Wanted {
+  type: LinkType
+  email: string
+  newEmail: string | undefined
+  data: v.InferOutput<typeof UserData>
+  /** Of a new account. */
+  hash: string | undefined
+}
+
+export const generateLink: AdminFlow = async (call, services) => {
+  const body = await readAuthBody(call, Body)
+  const wanted = await check(body, services)
+  const target = redirectTarget(call, services, body.redirect_to)
+  const made = await asService(services, (tx) => make(tx, wanted, { call, services }))
+  const action_link = linkOf(made.token, { type: made.type, target, services })
+  return Response.json({
+    ...made.user,
+    action_link,
+    email_otp: made.token.code,
+    hashed_token: made.token.linkToken,
+    verification_type: made.type,
+    redirect_to: target,
+  })
+}
+
+async function check(body: v.InferOutput<typeof Body>, services: Services): Promise<Wanted> {
+  const { type, email, new_email: newEmail, password, data } = body
+  if (!TOKENS.has(type)) throw new Problem('validation_failed', `Invalid email action link type requested: ${type}`)
+  if (!email) throw new Problem('validation_failed', 'Unable to validate email address: invalid format')
+  if (type.startsWith('email_change') && !newEmail) {
+    throw new Problem('validation_failed', 'Unable to validate email address: invalid format')
+  }
+  if (type === 'email_change_current' && !services.settings.AUTH_SECURE_EMAIL_CHANGE) {
+    throw new Problem('validation_failed', 'Enable secure email change to generate link for current email')
+  }
+  if (password) checkNewPassword(password, services.settings)
+  const chosen = type === 'signup' ? password : randomBytes(24).toString('base64url')
+  const hash = type === 'signup' || type === 'magiclink' ? chosen && (await services.passwords.hash(chosen)) : undefined
+  return { type: type as LinkType, email, newEmail, data, hash }
+}
+
+interface Told {
+  call: Call
+  services: Services
+}
+
+async function make(tx: Transaction, wanted: Wanted, { call, services }: Told) {
+  const known = await findUser(tx, { email: wanted.email })
+  const type = wanted.type === 'magiclink' && !known ? 'signup' : wanted.type
+  const { id } = await prepare(tx, { ...wanted, type }, { known, now: call.now })
+  const relatesTo = type === 'email_change_new' ? wanted.newEmail! : wanted.email
+  const token = await issueToken(tx, { userId: id, type: TOKENS.get(type)!, relatesTo, now: call.now }, services)
+  const action =
+    type === 'invite' ? 'user_invited' : type === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested'
+  await audit(tx, call, { action, userId: id, actorId: null, details: { type } })
+  return { type, token, user: await userJson(tx, id) }
+}
+
+interface Known {
+  known: UserRow | undefined
+  now: Date
+}
+
+/** The user, made or noted as waiting for this kind of link. */
+async function prepare(tx: Transaction, wanted: Wanted, { known, now }: Known): Promise<UserRow> {
+  const { type } = wanted
+  if (type === 'signup' || type === 'invite') return prepareNewcomer(tx, wanted, { known, now })
+  if (!known) throw new Problem('user_not_found', 'User with this email not found')
+  if (type === 'magiclink' || type === 'recovery') return changeUser(tx, known.id, { recovery_sent_at: now })
+  const newEmail = wanted.newEmail!
+  const other = await findUser(tx, { email: newEmail })
+  if (other) throw new Problem('email_exists', 'A user with this email address has already been registered')
+  const restarts = known.email_change === newEmail ? {} : { email_change_confirm_status: 0 }
+  return changeUser(tx, known.id, { email_change: newEmail, email_change_sent_at: now, ...restarts })
+}
+
+async function prepareNewcomer(tx: Transaction, wanted: Wanted, { known, now }: Known): Promise<UserRow> {
+  const { type, email, data, hash } = wanted
+  if (known?.email_confirmed_at) {
+    throw new Problem('email_exists', 'A user with this email address has already been registered')
+  }
+  if (!known && type === 'signup' && !hash) throw new Problem('validation_failed', 'Signup requires a valid password')
+  const user = known ?? (await addWaitingUser(tx, { email, data, hash }))
+  return changeUser(tx, user.id, {
+    raw_user_meta_data: mergedData(user.raw_user_meta_data, data ?? {}),
+    confirmation_sent_at: now,
+    ...(type === 'invite' && { invited_at: now }),
+  })
+}
+
+interface Leading {
+  type: LinkType
+  target: string
+  services: Services
+}
+
+/** Written as upstream writes it: the target stands as it is unless it would be read as more than one parameter. */
+function linkOf({ linkToken }: OneTimeToken, { type, target, services }: Leading): string {
+  const said = type.startsWith('email_change') ? 'email_change' : type
+  const redirect = /[&=#+%]/.test(target) ? encodeURIComponent(target) : target
+  return `${services.tokens.issuer}/verify?token=${linkToken}&type=${said}&redirect_to=${redirect}`
+}

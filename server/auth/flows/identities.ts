@@ -1,0 +1,68 @@
+/** GET /user/identities/authorize, DELETE /user/identities/:id — one way to sign in more, or one less (protocol §5). */
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
+import { asService } from '../as-service.ts'
+import { audit } from '../audit.ts'
+import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
+import { identitiesOf, type IdentityRow, restateProviders } from '../identities.ts'
+import { leaveForProvider } from '../leave-for-provider.ts'
+import { refuseLinking } from '../link-identity.ts'
+import { changeUser, lockUser, type UserColumns, type UserRow } from '../users.ts'
+import { UUID } from '../uuid.ts'
+
+export const authorizeLinking: SignedInFlow = async (call, services) => {
+  refuseLinking(call.caller, services)
+  const { url } = await leaveForProvider(call, { linkingTargetId: call.caller.user.id }, services)
+  if (call.url.searchParams.get('skip_http_redirect') === 'true') return Response.json({ url: url.href })
+  return new Response(null, { status: 302, headers: { Location: url.href } })
+}
+
+export const unlinkIdentity: SignedInFlow = async (call, services) => {
+  refuseLinking(call.caller, services)
+  const id = call.params['id']!
+  if (!UUID.test(id)) {
+    throw new Problem('validation_failed', 'identity_id must be an UUID', { status: 404 })
+  }
+  await asService(services, (tx) => unlink(tx, { call, id: id.toLowerCase() }))
+  return Response.json({})
+}
+
+interface Unlinking {
+  call: Call & { caller: SignedIn }
+  id: string
+}
+
+async function unlink(tx: Transaction, { call, id }: Unlinking): Promise<void> {
+  const user = await lockUser(tx, call.caller.user.id)
+  if (!user) throw new Problem('user_not_found', 'User not found')
+  const identities = await identitiesOf(tx, user.id)
+  if (identities.length <= 1) {
+    throw new Problem('single_identity_not_deletable', 'User must have at least 1 identity after unlinking')
+  }
+  const leaving = identities.find((identity) => identity.id === id)
+  if (!leaving) throw new Problem('identity_not_found', "Identity doesn't exist")
+  await tx.query('delete from auth.identities where id = $1', [id])
+  const staying = identities.filter((identity) => identity !== leaving)
+  await refuseTaken(() => changeUser(tx, user.id, addressAfter(user, leaving, staying)))
+  await restateProviders(tx, user.id)
+  await audit(tx, call, { action: 'identity_unlinked', userId: user.id, details: { provider: leaving.provider } })
+}
+
+/** The address stays while an identity holds it; otherwise the first that has one gives it. */
+function addressAfter(user: UserRow, leaving: IdentityRow, staying: readonly IdentityRow[]): UserColumns {
+  if (leaving.provider === 'phone') return { phone: null, phone_confirmed_at: null }
+  if (user.email === null || staying.some(({ email }) => email === user.email)) return {}
+  const next = staying.find(({ email }) => email !== null)
+  const isProven = next?.identity_data['email_verified'] === true
+  return { email: next?.email ?? null, email_confirmed_at: isProven ? (user.email_confirmed_at ?? null) : null }
+}
+
+async function refuseTaken(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change()
+  } catch (cause) {
+    if (!(cause instanceof Problem) || cause.code !== 'email_exists') throw cause
+    const message = 'Unable to unlink identity due to email conflict'
+    throw new Problem('email_conflict_identity_not_deletable', message, { cause })
+  }
+}

@@ -1,0 +1,29 @@
+/** POST /invite — an account that waits, and a letter that says so; again for whoever has not come yet (protocol §7). */
+import { Problem } from '#contract/problems.ts'
+import * as v from 'valibot'
+import { asService } from '../as-service.ts'
+import { audit } from '../audit.ts'
+import type { AdminFlow } from '../flow.ts'
+import { addWaitingUser } from '../waiting-user.ts'
+import { Email, maybe, readAuthBody, UserData } from '../read-auth-body.ts'
+import { sendLink } from '../send-token.ts'
+import { changeUser, findUser, userJson } from '../users.ts'
+
+const Body = v.object({ email: maybe(Email), data: UserData })
+
+export const invite: AdminFlow = async (call, services) => {
+  const { email, data } = await readAuthBody(call, Body)
+  if (!email) throw new Problem('validation_failed', 'Unable to validate email address: invalid format')
+  const invited = await asService(services, async (tx) => {
+    const known = await findUser(tx, { email })
+    if (known?.email_confirmed_at) {
+      throw new Problem('email_exists', 'A user with this email address has already been registered')
+    }
+    const { id } = known ?? (await addWaitingUser(tx, { email, data }))
+    const user = await changeUser(tx, id, { invited_at: call.now, confirmation_sent_at: call.now })
+    await audit(tx, call, { action: 'user_invited', userId: id, actorId: null })
+    await sendLink(tx, { call, user, email, letter: 'invite', link: 'invite', type: 'confirmation_token' }, services)
+    return userJson(tx, id)
+  })
+  return Response.json(invited)
+}

@@ -1,0 +1,105 @@
+/**
+ * POST /otp, POST /magiclink — sends a code, and by mail a link beside it. Somebody unknown gets an account that waits
+ * (unless the caller or the settings say no); the answer is the same for all (protocol §5).
+ */
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#contract/problems.ts'
+import * as v from 'valibot'
+import type { Transaction } from '#database/database.ts'
+import type { Services } from '../../services.ts'
+import { asService } from '../as-service.ts'
+import { audit } from '../audit.ts'
+import type { Call, Flow } from '../flow.ts'
+import { pkcePart, readPkce } from '../flow-states.ts'
+import { addOwnIdentity, restateProviders } from '../identities.ts'
+import { Channel, Email, maybe, Phone, readAuthBody, UserData } from '../read-auth-body.ts'
+import {
+  refuseTooSoon,
+  refuseUnknownChannel,
+  sendCode,
+  sendConfirmation,
+  sendLink,
+  sendNothing,
+} from '../send-token.ts'
+import { type Address, changeUser, findUser, insertUser, isBanned, mergedData, type UserRow } from '../users.ts'
+
+const Body = v.object({
+  email: maybe(Email),
+  phone: maybe(Phone),
+  create_user: v.optional(v.nullable(v.boolean())),
+  data: UserData,
+  channel: Channel,
+  ...pkcePart,
+})
+type Body = v.InferOutput<typeof Body>
+
+export const otp: Flow = async (call, services) => {
+  const body = await readAuthBody(call, Body)
+  const address = checked(body, services.settings)
+  const pkce = readPkce(body)
+  const mayCreate = body.create_user !== false && services.settings.AUTH_SIGNUP
+  await refuseTooSoon(address, 'otp', services)
+  await asService(services, async (tx) => {
+    const known = await findUser(tx, address)
+    if (!known && !mayCreate) {
+      if (services.settings.AUTH_TELL_UNKNOWN) throw new Problem('otp_disabled', 'Signups not allowed for otp')
+      return sendNothing(tx)
+    }
+    if (known && isBanned(known, call.now)) return sendNothing(tx)
+    const user = known ?? (await makeUser(tx, address, body))
+    await audit(tx, call, { action: known ? 'user_recovery_requested' : 'user_signedup', userId: user.id })
+    return send(tx, { call, user, address, pkce, channel: body.channel }, services)
+  })
+  return Response.json({})
+}
+
+interface Sending {
+  call: Call
+  user: UserRow
+  address: Address
+  pkce: ReturnType<typeof readPkce>
+  channel: Body['channel']
+}
+
+/** Who has not confirmed yet gets the confirmation, whose code does the same. */
+async function send(tx: Transaction, sending: Sending, services: Services): Promise<void> {
+  const { user, address, call } = sending
+  if ('phone' in address) {
+    await changeUser(tx, user.id, { confirmation_sent_at: call.now })
+    return sendCode(tx, { ...sending, type: 'confirmation_token', phone: address.phone }, services)
+  }
+  if (!user.email_confirmed_at) return sendConfirmation(tx, sending, services)
+  await changeUser(tx, user.id, { recovery_sent_at: call.now })
+  return sendLink(
+    tx,
+    { ...sending, letter: 'magic-link', link: 'magiclink', type: 'recovery_token', email: address.email },
+    services,
+  )
+}
+
+async function makeUser(tx: Transaction, address: Address, { data }: Body): Promise<UserRow> {
+  const provider = 'email' in address ? 'email' : 'phone'
+  const id = randomUUID()
+  const user = await insertUser(tx, {
+    id,
+    ...address,
+    raw_app_meta_data: { provider, providers: [provider] },
+    raw_user_meta_data: mergedData(data ?? {}, { sub: id, ...address, email_verified: false, phone_verified: false }),
+  })
+  await addOwnIdentity(tx, id, address)
+  await restateProviders(tx, id)
+  return user
+}
+
+function checked({ email, phone, channel }: Body, settings: Services['settings']): Address {
+  if (email && phone) throw new Problem('validation_failed', 'Only an email address or phone number should be provided')
+  if (email) {
+    if (channel) throw new Problem('validation_failed', 'Channel should only be specified with a phone number')
+    if (!settings.AUTH_EMAIL) throw new Problem('email_provider_disabled', 'Email logins are disabled', { status: 422 })
+    return { email }
+  }
+  if (!phone) throw new Problem('validation_failed', 'One of email or phone must be set')
+  if (!settings.AUTH_PHONE) throw new Problem('phone_provider_disabled', 'Unsupported phone provider')
+  refuseUnknownChannel(channel)
+  return { phone }
+}

@@ -1,0 +1,101 @@
+/**
+ * GET and POST /callback — where a provider sends people back to; it leads on to the page, with a session, a code or
+ * what went wrong (protocol §8).
+ */
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
+import { sealer } from '../../sealing.ts'
+import type { Services } from '../../services.ts'
+import { API_VERSION, answerAuthError } from '../answer-auth-error.ts'
+import { type CameBack, comeBackFromProvider } from '../come-back-from-provider.ts'
+import { enterWithProvider } from '../enter-with-provider.ts'
+import type { Call, Flow } from '../flow.ts'
+import { type FlowStateRow, issueAuthCode } from '../flow-states.ts'
+import { leadBack } from '../lead-back.ts'
+import { linkIdentity, takeUpInvitation } from '../link-identity.ts'
+import { endedJourneyCookie, takeProviderState } from '../provider-states.ts'
+import { type OpenedSession, openSession, sessionJson } from '../sessions.ts'
+import { settleAccount } from '../settle-account.ts'
+
+export const providerCallback: Flow = async (call, services) => {
+  const said = call.method === 'POST' ? new URLSearchParams(await call.body()) : call.url.searchParams
+  let target = services.settings.SITE_URL
+  try {
+    const state = await takeProviderState(call, said.get('state'), services)
+    target = state.referrer ?? target
+    const answer = said.has('error')
+      ? leadBackRefused(target, said)
+      : await enter(call, { state, said, target }, services)
+    if (!state.code_challenge) answer.headers.append('Set-Cookie', endedJourneyCookie(state.id, services))
+    return answer
+  } catch (error) {
+    return leadBackFailed(target, error, services)
+  }
+}
+
+interface Back {
+  state: FlowStateRow
+  said: URLSearchParams
+  target: string
+}
+
+type Entered = { code: string } | { opened: OpenedSession }
+
+async function enter(call: Call, { state, said, target }: Back, services: Services): Promise<Response> {
+  const { person, tokens } = await comeBackFromProvider(state, said, services)
+  const told = { call, services }
+  const inviteToken = state.invite_token && sealer(services.secrets, 'provider tokens').open(state.invite_token)
+  const entered = await enterWithProvider<Entered>(
+    person,
+    {
+      settle(tx) {
+        if (inviteToken) return takeUpInvitation(tx, { inviteToken, person }, told)
+        const userId = state.linking_target_id
+        return userId ? linkIdentity(tx, { userId, person }, told) : settleAccount(tx, person, told)
+      },
+      enter: (tx, { id }) => handOver(tx, { userId: id, state, tokens }, told),
+    },
+    told,
+  )
+  if ('code' in entered) return leadBack(target, { code: entered.code }, { onlyInQuery: true })
+  const { user: _, ...session } = await sessionJson(entered.opened, call.now, services)
+  return leadBack(target, { ...session, ...tokens, sb: '' })
+}
+
+interface HandingOver {
+  userId: string
+  state: FlowStateRow
+  tokens: CameBack['tokens']
+}
+
+/** For PKCE a code, beside which the provider's tokens wait sealed; otherwise the session itself. */
+async function handOver(
+  tx: Transaction,
+  { userId, state, tokens }: HandingOver,
+  { call, services }: { call: Call; services: Services },
+): Promise<Entered> {
+  if (!state.code_challenge) {
+    return { opened: await openSession(tx, call, { userId, method: 'oauth', provider: state.provider_type! }) }
+  }
+  const sealed = sealer(services.secrets, 'provider tokens').seal(JSON.stringify(tokens))
+  await tx.query('update auth.flow_state set provider_secrets = $2 where id = $1', [state.id, sealed])
+  return { code: await issueAuthCode(tx, state.id, userId, call.now) }
+}
+
+/** The provider's own words, as far as they are words. */
+function leadBackRefused(target: string, said: URLSearchParams): Response {
+  const error = /^[\w.-]{1,64}$/.exec(said.get('error')!)?.[0] ?? 'server_error'
+  const error_description = (said.get('error_description') ?? 'The provider refused').slice(0, 500)
+  return leadBack(target, { error, error_code: 'bad_oauth_callback', error_description, sb: '' }, { alsoInQuery: true })
+}
+
+/** What is somebody's own doing; the rest is called an error of ours, as upstream does. */
+const OWN_DOING: ReadonlySet<string> = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification'])
+
+function leadBackFailed(target: string, error: unknown, { log }: Services): Response {
+  const problem = error instanceof Problem ? error : undefined
+  if (!problem || problem.status >= 500) answerAuthError(error, { apiVersion: API_VERSION, log, requestId: '' })
+  const { code, message } = problem ?? { code: 'unexpected_failure', message: 'Something went wrong on our side.' }
+  const said = { error: OWN_DOING.has(code) ? 'access_denied' : 'server_error', error_code: code }
+  return leadBack(target, { ...said, error_description: message, sb: '' }, { alsoInQuery: true })
+}

@@ -1,0 +1,26 @@
+/** GET /reauthenticate — sends a code that allows a password to be changed in a session that is old (protocol §5). */
+import { Problem } from '#contract/problems.ts'
+import { asService } from '../as-service.ts'
+import { audit } from '../audit.ts'
+import type { SignedInFlow } from '../flow.ts'
+import { refuseTooSoon, sendCode, sendReauthentication } from '../send-token.ts'
+import { changeUser } from '../users.ts'
+
+export const reauthenticate: SignedInFlow = async (call, services) => {
+  const { user } = call.caller
+  const { email, phone } = user
+  if (email && !user.email_confirmed_at) {
+    throw new Problem('email_not_confirmed', 'Please verify your email first.', { status: 422 })
+  }
+  if (!email && !(phone && user.phone_confirmed_at)) {
+    throw new Problem('phone_not_confirmed', 'Please verify your phone first.', { status: 422 })
+  }
+  await refuseTooSoon(email ? { email } : { phone: phone! }, 'reauthentication', services)
+  await asService(services, async (tx) => {
+    await changeUser(tx, user.id, { reauthentication_sent_at: call.now })
+    await audit(tx, call, { action: 'user_reauthenticate_requested', userId: user.id })
+    if (email) return sendReauthentication(tx, { call, user, email }, services)
+    return sendCode(tx, { call, user, type: 'reauthentication_token', phone: phone! }, services)
+  })
+  return Response.json({})
+}

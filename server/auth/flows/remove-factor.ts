@@ -1,0 +1,25 @@
+/** DELETE /factors/:id — one that counts is removed only by whoever has just passed one; sessions fall back (protocol §6). */
+import { Problem } from '#contract/problems.ts'
+import { asService } from '../as-service.ts'
+import { audit } from '../audit.ts'
+import { factorsOf, hasUsedFactor, isVerified, refuseAnonymous, removeFactor } from '../factors.ts'
+import type { SignedInFlow } from '../flow.ts'
+import { lockUser } from '../users.ts'
+import { idIn } from '../uuid.ts'
+
+export const removeOwnFactor: SignedInFlow = async (call, services) => {
+  refuseAnonymous(call.caller)
+  const id = idIn(call.params, 'id', 'factor_id')
+  const { user } = call.caller
+  await asService(services, async (tx) => {
+    await lockUser(tx, user.id)
+    const factor = (await factorsOf(tx, user.id)).find((one) => one.id === id)
+    if (!factor) throw new Problem('mfa_factor_not_found', 'Factor not found')
+    if (isVerified(factor) && !hasUsedFactor(call.caller)) {
+      throw new Problem('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 })
+    }
+    await removeFactor(tx, factor)
+    await audit(tx, call, { action: 'factor_unenrolled', userId: user.id, details: { factor: id } })
+  })
+  return Response.json({ id })
+}

@@ -1,0 +1,73 @@
+/** POST /resend — the confirmation, or the change that waits, once more; nobody learns whether one waits. */
+import { Problem } from '#contract/problems.ts'
+import * as v from 'valibot'
+import type { Transaction } from '#database/database.ts'
+import type { Services } from '../../services.ts'
+import { asService } from '../as-service.ts'
+import { audit } from '../audit.ts'
+import { sendEmailChange } from '../email-change.ts'
+import type { Call, Flow } from '../flow.ts'
+import { pkcePart, readPkce } from '../flow-states.ts'
+import { Email, maybe, Phone, readAuthBody } from '../read-auth-body.ts'
+import { refuseTooSoon, sendCode, sendConfirmation, sendNothing } from '../send-token.ts'
+import { type Address, changeUser, findUser, type UserRow } from '../users.ts'
+
+const Body = v.object({ type: v.optional(v.string(), ''), email: maybe(Email), phone: maybe(Phone), ...pkcePart })
+type Body = v.InferOutput<typeof Body>
+
+const BY_MAIL: ReadonlySet<string> = new Set(['signup', 'email_change'])
+const BY_PHONE: ReadonlySet<string> = new Set(['sms', 'phone_change'])
+
+export const resend: Flow = async (call, services) => {
+  const body = await readAuthBody(call, Body)
+  const address = checked(body, services.settings)
+  await refuseTooSoon(address, body.type, services)
+  await asService(services, (tx) => sendWhatWaits(tx, { call, body, address }, services))
+  return Response.json({})
+}
+
+interface Asked {
+  call: Call
+  body: Body
+  address: Address
+}
+
+async function sendWhatWaits(tx: Transaction, { call, body, address }: Asked, services: Services): Promise<void> {
+  const changes = body.type.endsWith('_change')
+  const user = changes ? await whoChanges(tx, address) : await findUser(tx, address)
+  if (!user || (!changes && isConfirmed(user, address))) return sendNothing(tx)
+  await audit(tx, call, { action: 'user_confirmation_requested', userId: user.id })
+  const pkce = readPkce(body)
+  if (!changes) return sendConfirmation(tx, { call, user, address, pkce }, services)
+  if ('email' in address) return sendEmailChange(tx, { call, user, pkce }, services)
+  await changeUser(tx, user.id, { phone_change_sent_at: call.now })
+  return sendCode(tx, { call, user, type: 'phone_change_token', phone: address.phone }, services)
+}
+
+/** Found by the present address or the one that waits. */
+async function whoChanges(tx: Transaction, address: Address): Promise<UserRow | undefined> {
+  const [column, value] = 'email' in address ? ['email', address.email] : ['phone', address.phone]
+  const { rows } = await tx.query<UserRow>(
+    `select * from auth.users where ${column}_change is not null and (${column}_change = $1 or ${column} = $1)
+     and not is_sso_user limit 1`,
+    [value],
+  )
+  return rows[0]
+}
+
+const isConfirmed = ({ email_confirmed_at, phone_confirmed_at }: UserRow, address: Address) =>
+  ('email' in address ? email_confirmed_at : phone_confirmed_at) !== null
+
+function checked({ type, email, phone }: Body, settings: Services['settings']): Address {
+  if (!BY_MAIL.has(type) && !BY_PHONE.has(type)) {
+    throw new Problem('validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  if (email && phone) throw new Problem('validation_failed', 'Only an email address or phone number should be provided')
+  if (BY_MAIL.has(type)) {
+    if (!email) throw new Problem('validation_failed', 'Type provided requires an email address')
+    return { email }
+  }
+  if (!phone) throw new Problem('validation_failed', 'Type provided requires a phone number')
+  if (!settings.AUTH_PHONE) throw new Problem('phone_provider_disabled', 'Unsupported phone provider')
+  return { phone }
+}

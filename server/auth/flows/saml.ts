@@ -1,0 +1,101 @@
+/**
+ * GET /sso/saml/metadata, who we are; POST /sso/saml/acs, where an identity provider sends people back to, with the
+ * assertion that signs them in (protocol §10, safety F46). A browser comes here: what goes wrong leads back to the site.
+ */
+import { Problem } from '#contract/problems.ts'
+import type { Services } from '../../services.ts'
+import { asService } from '../as-service.ts'
+import type { Call, Flow } from '../flow.ts'
+import { issueAuthCode } from '../flow-states.ts'
+import { leadBack, leadBackWithProblem, problemToLeadBack } from '../lead-back.ts'
+import { allowedTarget } from '../redirects.ts'
+import { checkResponse, readResponse } from '../saml/check-response.ts'
+import { presentMetadata } from '../saml/fetch-metadata.ts'
+import { readMetadata } from '../saml/read-metadata.ts'
+import { readPerson } from '../saml/read-person.ts'
+import { type RelayState, takeRelayState } from '../saml/relay-states.ts'
+import { signInPerson } from '../saml/sign-in-person.ts'
+import { findProvider, type SsoProviderRow } from '../saml/sso-providers.ts'
+import { openSession, sessionJson } from '../sessions.ts'
+import { needServiceProvider } from './sso.ts'
+import { UUID } from '../uuid.ts'
+
+export const samlMetadata: Flow = ({ url }, services) => {
+  const { metadata } = needServiceProvider(services)
+  const headers: Record<string, string> = { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=600' }
+  if (url.searchParams.get('download') === 'true')
+    headers['Content-Disposition'] = 'attachment; filename="metadata.xml"'
+  return new Response(metadata, { headers })
+}
+
+export const samlResponse: Flow = async (call, services) => {
+  needServiceProvider(services)
+  try {
+    const { headers } = await signInWithResponse(call, new URLSearchParams(await call.body()), services)
+    return new Response(null, { status: 302, headers })
+  } catch (error) {
+    return leadBackWithProblem(services.settings.SITE_URL, problemToLeadBack(error, services), true)
+  }
+}
+
+async function signInWithResponse(call: Call, form: URLSearchParams, services: Services): Promise<Response> {
+  const sent = form.get('SAMLResponse')
+  if (!sent) throw new Problem('validation_failed', 'SAMLResponse is missing')
+  const relay = await readRelayState(call, form.get('RelayState') ?? '', services)
+  const response = await readResponse(sent)
+  const provider = await providerOf(relay.state, response.claimedIssuer, services)
+  const assertion = await checkResponse(response, {
+    serviceProvider: needServiceProvider(services),
+    identityProvider: await readMetadata(await presentMetadata(provider, call.now, services)),
+    requestId: relay.state?.request_id,
+    now: call.now,
+  })
+  const person = readPerson(assertion.element, provider.attribute_mapping)
+  const flowStateId = relay.state?.flow_state_id
+  const done = await asService(services, async (tx) => {
+    const { id: userId } = await signInPerson(tx, { call, provider, assertion, person }, services)
+    const notAfter = assertion.sessionEnds
+    if (flowStateId) {
+      await tx.query('update auth.flow_state set session_not_after = $2 where id = $1', [flowStateId, notAfter ?? null])
+      return issueAuthCode(tx, flowStateId, userId, call.now)
+    }
+    return openSession(tx, call, { userId, method: 'sso/saml', provider: provider.id, ...(notAfter && { notAfter }) })
+  })
+  if (typeof done === 'string') return leadBack(relay.target, { code: done }, { onlyInQuery: true })
+  const { user: _user, ...session } = await sessionJson(done, call.now, services)
+  return leadBack(relay.target, { ...session, sb: '' })
+}
+
+interface Relay {
+  target: string
+  /** Undefined where the identity provider began. */
+  state: RelayState | undefined
+}
+
+async function readRelayState(call: Call, given: string, services: Services): Promise<Relay> {
+  const { settings } = services
+  if (UUID.test(given)) {
+    const state = await asService(services, (tx) => takeRelayState(tx, given, call.now))
+    if (state instanceof Problem) throw state
+    return { target: state.redirect_to, state }
+  }
+  if (given !== '' && !URL.canParse(given)) {
+    throw new Problem('validation_failed', 'SAML RelayState is neither one of ours nor an address')
+  }
+  return { target: (given && allowedTarget(given, settings)) || settings.SITE_URL, state: undefined }
+}
+
+/** The one that was asked; where nobody was, the one that says it speaks, whose signature then has to prove it. */
+async function providerOf(
+  state: RelayState | undefined,
+  claimedIssuer: string,
+  services: Services,
+): Promise<SsoProviderRow> {
+  const name = state ? { id: state.sso_provider_id } : { entityId: claimedIssuer }
+  const provider = await asService(services, (tx) => findProvider(tx, name))
+  if (!provider) {
+    throw new Problem('saml_idp_not_found', 'A SAML connection has not been established with this Identity Provider')
+  }
+  if (provider.disabled) throw new Problem('sso_provider_disabled', 'SSO provider is disabled')
+  return provider
+}

@@ -1,0 +1,87 @@
+/** GET and PUT /user — who is signed in, and what they change about themselves (protocol §5). */
+import { Problem } from '#contract/problems.ts'
+import * as v from 'valibot'
+import type { Transaction } from '#database/database.ts'
+import type { Services } from '../../services.ts'
+import { asService } from '../as-service.ts'
+import { audit } from '../audit.ts'
+import { changeAddress } from '../change-address.ts'
+import { preparePasswordChange, setPassword } from '../change-password.ts'
+import { hasUsedFactor } from '../factors.ts'
+import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
+import { pkcePart, readPkce } from '../flow-states.ts'
+import { Channel, Email, maybe, Phone, readAuthBody, UserData } from '../read-auth-body.ts'
+import { changeUser, lockUser, mergedData, userJson } from '../users.ts'
+
+const UserChanges = v.object({
+  email: maybe(Email),
+  phone: maybe(Phone),
+  password: v.optional(v.nullable(v.string())),
+  current_password: maybe(v.string()),
+  nonce: maybe(v.string()),
+  data: UserData,
+  app_metadata: UserData,
+  channel: Channel,
+  ...pkcePart,
+})
+type UserChanges = v.InferOutput<typeof UserChanges>
+
+export const readUser: SignedInFlow = async ({ caller }, services) =>
+  Response.json(await asService(services, (tx) => userJson(tx, caller.user.id)))
+
+export const changeOwnUser: SignedInFlow = async (call, services) => {
+  const changes = await readAuthBody(call, UserChanges)
+  refuseForbidden(changes, call.caller)
+  const password = await preparePasswordChange(call, changes, services)
+  const user = await asService(services, (tx) => change(tx, { call, changes, password }, services))
+  // Thrown only now: a wrong code has to stay counted.
+  if (user instanceof Problem) throw user
+  return Response.json(user)
+}
+
+interface Changing {
+  call: Call & { caller: SignedIn }
+  changes: UserChanges
+  password: Awaited<ReturnType<typeof preparePasswordChange>>
+}
+
+async function change(tx: Transaction, { call, changes, password }: Changing, services: Services) {
+  const user = await lockUser(tx, call.caller.user.id)
+  if (!user) throw new Problem('user_not_found', 'User not found')
+  const pkce = readPkce(changes)
+  if (password) {
+    const refused = await setPassword(tx, { call, user, ...password }, services)
+    if (refused) return refused
+  }
+  if (changes.data) {
+    await changeUser(tx, user.id, { raw_user_meta_data: mergedData(user.raw_user_meta_data, changes.data) })
+  }
+  const { email, phone, channel } = changes
+  if (email && email !== user.email) await changeAddress(tx, { call, user, pkce, address: { email } }, services)
+  if (phone && phone !== user.phone) await changeAddress(tx, { call, user, channel, address: { phone } }, services)
+  await audit(tx, call, { action: 'user_modified', userId: user.id })
+  return userJson(tx, user.id)
+}
+
+function refuseForbidden(changes: UserChanges, { user, session, claims, hasSecondFactor }: SignedIn): void {
+  const { email, phone, password, nonce, app_metadata } = changes
+  if (app_metadata && claims.role !== 'service_role') throw new Problem('not_admin', 'User not allowed')
+  const changesProof = Boolean((email && email !== user.email) || (phone && phone !== user.phone) || password)
+  if (user.is_sso_user && (changesProof || nonce)) {
+    throw new Problem('user_sso_managed', 'Updating email, phone, password of a SSO account only possible via SSO')
+  }
+  if (user.is_anonymous && password && !email && !phone && !user.email && !user.phone) {
+    throw new Problem(
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+      {
+        status: 422,
+      },
+    )
+  }
+  if (changesProof && hasSecondFactor && !hasUsedFactor({ session, claims })) {
+    throw new Problem('insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.', {
+      status: 401,
+    })
+  }
+}

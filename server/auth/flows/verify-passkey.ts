@@ -1,0 +1,83 @@
+/**
+ * A passkey's answer to its challenge (protocol §6). The challenge is used up first, whatever comes of it; the signature
+ * is checked outside any transaction; then what was kept is asked once more (safety F42).
+ */
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
+import type { Services } from '../../services.ts'
+import { asService } from '../as-service.ts'
+import { audit } from '../audit.ts'
+import { closeChallenge, openChallenge, type PasskeyQuestion } from '../challenges.ts'
+import { type FactorRow, isVerified, ownFactor } from '../factors.ts'
+import type { Call, SignedIn } from '../flow.ts'
+import { checkMadePasskey, checkUsedPasskey, hasCountedOn, type PasskeyMade } from '../passkeys.ts'
+import { raiseSession } from '../raise-session.ts'
+import { sessionAnswer } from '../sessions.ts'
+import { lockUser } from '../users.ts'
+
+export interface PasskeyAnswer {
+  call: Call & { caller: SignedIn }
+  factor: FactorRow
+  challengeId: string
+  type: string
+  credential_response: Record<string, unknown>
+}
+
+export async function verifyPasskey(answered: PasskeyAnswer, services: Services): Promise<Response> {
+  const { call, factor, challengeId, type } = answered
+  const question = await asService(services, async (tx) => {
+    const challenge = await openChallenge(tx, { id: challengeId, factorId: factor.id }, call)
+    if (challenge instanceof Problem) throw challenge
+    await closeChallenge(tx, challenge, call.now)
+    return challenge.web_authn_session_data!
+  })
+  const proof = question.type === type ? await check(answered, question, services) : undefined
+  const raised = await asService(services, async (tx) => {
+    await audit(tx, call, {
+      action: 'verification_attempted',
+      userId: factor.user_id,
+      details: { factor: factor.id, right: proof !== undefined },
+    })
+    return proof && keepAndRaise(tx, answered, proof)
+  })
+  if (!raised) throw new Problem('mfa_verification_failed', 'Invalid WebAuthn credential')
+  return sessionAnswer(raised, call.now, services)
+}
+
+type Proof = { made: PasskeyMade } | { counter: number }
+
+async function check(
+  { factor, credential_response }: PasskeyAnswer,
+  question: PasskeyQuestion,
+  services: Services,
+): Promise<Proof | undefined> {
+  if (question.type === 'create') {
+    const made = await checkMadePasskey(credential_response, question, services)
+    return made && { made }
+  }
+  const passkey = factor.web_authn_credential
+  if (!passkey || !isVerified(factor)) return undefined
+  const counter = await checkUsedPasskey(credential_response, { question, passkey }, services)
+  return counter === undefined ? undefined : { counter }
+}
+
+/** Undefined where the factor got its passkey, or its count, from another answer meanwhile. */
+async function keepAndRaise(tx: Transaction, { call, factor: { id } }: PasskeyAnswer, proof: Proof) {
+  await lockUser(tx, call.caller.user.id)
+  const factor = await ownFactor(tx, call.caller, id)
+  if ('made' in proof) {
+    if (isVerified(factor)) return undefined
+    const { aaguid, ...passkey } = proof.made
+    await tx.query('update auth.mfa_factors set web_authn_credential = $2, web_authn_aaguid = $3 where id = $1', [
+      id,
+      JSON.stringify(passkey),
+      aaguid,
+    ])
+  } else {
+    const kept = factor.web_authn_credential!
+    if (!hasCountedOn(proof.counter, kept.counter)) return undefined
+    const counted = JSON.stringify({ ...kept, counter: proof.counter })
+    await tx.query('update auth.mfa_factors set web_authn_credential = $2 where id = $1', [id, counted])
+  }
+  return raiseSession(tx, call, factor)
+}

@@ -1,0 +1,75 @@
+/** POST /verify — a code that was typed, or the hash out of a link, for a session (protocol §5). */
+import { Problem } from '#contract/problems.ts'
+import * as v from 'valibot'
+import type { Services } from '../../services.ts'
+import { asService } from '../as-service.ts'
+import type { Call, Flow } from '../flow.ts'
+import { takeFrom } from '../limits.ts'
+import { Email, maybe, Phone, readAuthBody } from '../read-auth-body.ts'
+import { type OpenedSession, openSession, sessionAnswer } from '../sessions.ts'
+import { type Proof, tokenTypesOf, verifyToken } from '../verify-token.ts'
+
+const Body = v.object({
+  type: v.optional(v.string(), ''),
+  token: maybe(v.string()),
+  token_hash: maybe(v.string()),
+  email: maybe(Email),
+  phone: maybe(Phone),
+  redirect_to: maybe(v.string()),
+})
+type Body = v.InferOutput<typeof Body>
+
+export const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+export const verify: Flow = async (call, services) => {
+  const body = await readAuthBody(call, Body)
+  const proof = proofOf(body)
+  tokenTypesOf(body.type)
+  if ('relatesTo' in proof) await refuseGuessing(proof.relatesTo, services)
+  const done = await asService(services, (tx) => verifyAndSignIn(tx, body.type, proof, { call, services }))
+  if (done instanceof Problem) throw done
+  if ('relatesTo' in proof) await takeFrom(proof.relatesTo, WRONG_CODES, services, -1)
+  if (!done) return Response.json({ msg: HALFWAY, code: '200' })
+  return sessionAnswer(done, call.now, services)
+}
+
+interface Told {
+  call: Call
+  services: Services
+}
+
+async function verifyAndSignIn(
+  tx: Parameters<typeof verifyToken>[0],
+  type: string,
+  proof: Proof,
+  { call, services }: Told,
+): Promise<OpenedSession | Problem | undefined> {
+  const verified = await verifyToken(tx, type, proof, { call, services })
+  if (verified instanceof Problem) return verified
+  return verified.halfway ? undefined : openSession(tx, call, { userId: verified.user.id, method: 'otp' })
+}
+
+/** Five tries per code are not enough where codes can be asked for again: fifty a day is one chance in 20 000. */
+const WRONG_CODES = { kind: 'wrong codes', burst: 50, seconds: 86_400 }
+
+async function refuseGuessing(relatesTo: string, services: Services): Promise<void> {
+  const wait = await takeFrom(relatesTo, WRONG_CODES, services)
+  if (wait > 0) throw new Problem('otp_expired', 'Token has expired or is invalid')
+}
+
+function proofOf({ type, token, token_hash, email, phone, redirect_to }: Body): Proof {
+  if (!type) throw new Problem('validation_failed', 'Verify requires a verification type')
+  if (Boolean(token) === Boolean(token_hash)) {
+    throw new Problem('validation_failed', 'Verify requires either a token or a token hash')
+  }
+  if (token_hash) {
+    if (email || phone || redirect_to) {
+      throw new Problem('validation_failed', 'Only the token_hash and type should be provided')
+    }
+    return { linkToken: token_hash }
+  }
+  if (Boolean(email) === Boolean(phone)) {
+    throw new Problem('validation_failed', 'Only an email address or phone number should be provided on verify')
+  }
+  return { code: token!, relatesTo: email ?? phone! }
+}

@@ -1,0 +1,131 @@
+/**
+ * Codes and links that prove an address or a number is one's own (protocol §5 verify; safety D36, F40). A code and its
+ * link are one secret: the link's token is made from the code under a key, the table keeps a hash of it. Used once,
+ * gone after five wrong codes; a code lives ten minutes, a link longer.
+ */
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import type { Transaction } from '#database/database.ts'
+import { seconds } from '#contract/durations.ts'
+import { deriveSecret } from '../secrets.ts'
+import type { Services } from '../services.ts'
+
+export type TokenType =
+  | 'confirmation_token'
+  | 'reauthentication_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'phone_change_token'
+
+export interface OneTimeToken {
+  /** What a person types. */
+  code: string
+  /** What the link carries; begins with `pkce_` when it answers a PKCE flow. */
+  linkToken: string
+}
+
+export interface Issue {
+  userId: string
+  type: TokenType
+  /** The address or number it is sent to. */
+  relatesTo: string
+  flowStateId?: string | undefined
+  now: Date
+}
+
+export interface TokenRow {
+  id: string
+  user_id: string
+  token_type: TokenType
+  relates_to: string
+  flow_state_id: string | null
+  failures: number
+  created_at: Date
+}
+
+type Told = Pick<Services, 'settings' | 'secrets'>
+
+export const MOST_WRONG_CODES = 5
+
+/** Makes a new one; the one before of the same kind is gone with it. */
+export async function issueToken(tx: Transaction, issue: Issue, services: Told): Promise<OneTimeToken> {
+  const { userId, type, relatesTo, flowStateId, now } = issue
+  const code = randomCode(services.settings.AUTH_CODE_DIGITS)
+  const token = tokenOf(code, issue, services)
+  await tx.query(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, flow_state_id, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
+       relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id, failures = 0,
+       created_at = excluded.created_at`,
+    [userId, type, hashOf(token), relatesTo, flowStateId ?? null, now],
+  )
+  return { code, linkToken: flowStateId ? `pkce_${token}` : token }
+}
+
+/** Takes the token behind a link; undefined when there is none or its time is over. Whoever comes second finds none. */
+export async function takeByLink(
+  tx: Transaction,
+  linkToken: string,
+  types: readonly TokenType[],
+  { now, settings }: { now: Date; settings: Services['settings'] },
+): Promise<TokenRow | undefined> {
+  const { rows } = await tx.query<TokenRow>(
+    `delete from auth.one_time_tokens where token_hash = $1 and token_type = any($2::text[]::auth.one_time_token_type[])
+     returning *`,
+    [hashOf(linkToken.replace(/^pkce_/, '')), types],
+  )
+  const [row] = rows
+  return row && isWithin(row, settings.AUTH_LINK_SECONDS, now) ? row : undefined
+}
+
+/**
+ * Takes the token a typed code belongs to. A wrong code is counted, and the fifth burns the token: then the caller's
+ * transaction has to be committed all the same, so this answers undefined and never throws.
+ */
+export async function takeByCode(
+  tx: Transaction,
+  { code, relatesTo, types }: { code: string; relatesTo: string; types: readonly TokenType[] },
+  { now, services }: { now: Date; services: Told },
+): Promise<TokenRow | undefined> {
+  const { rows } = await tx.query<TokenRow & { token_hash: Buffer }>(
+    `select * from auth.one_time_tokens
+     where relates_to = $1 and token_type = any($2::text[]::auth.one_time_token_type[]) for update`,
+    [relatesTo, types],
+  )
+  const fresh = rows.filter((row) => isWithin(row, services.settings.AUTH_CODE_SECONDS, now))
+  const right = fresh.find((row) => row.token_hash.equals(hashOf(tokenOf(code, asIssue(row), services))))
+  if (right) {
+    await tx.query('delete from auth.one_time_tokens where id = $1', [right.id])
+    return right
+  }
+  const ids = fresh.map(({ id }) => id)
+  await Promise.all([
+    tx.query('update auth.one_time_tokens set failures = failures + 1 where id = any($1)', [ids]),
+    tx.query('delete from auth.one_time_tokens where id = any($1) and failures >= $2', [ids, MOST_WRONG_CODES]),
+  ])
+  return undefined
+}
+
+export async function clearTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+}
+
+const asIssue = ({ user_id, token_type, relates_to }: TokenRow) => ({
+  userId: user_id,
+  type: token_type,
+  relatesTo: relates_to,
+})
+
+function isWithin({ created_at }: TokenRow, lifeInSeconds: number, now: Date): boolean {
+  return now.getTime() - created_at.getTime() < seconds(lifeInSeconds)
+}
+
+function tokenOf(code: string, { userId, type, relatesTo }: Pick<Issue, 'userId' | 'type' | 'relatesTo'>, told: Told) {
+  const key = deriveSecret(told.secrets, 'one-time tokens')
+  return createHmac('sha256', key).update(`${userId}\n${type}\n${relatesTo}\n${code}`).digest('hex')
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export const randomCode = (digits: number) => String(randomInt(10 ** digits)).padStart(digits, '0')

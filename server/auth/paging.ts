@@ -1,0 +1,33 @@
+/**
+ * Pages of an administrator's lists (protocol §7). The official client reads the page's number right after `page=`, as
+ * the first parameter, and believes the total only where there is a Link.
+ */
+import { Problem } from '#contract/problems.ts'
+
+export interface Page {
+  number: number
+  size: number
+  offset: number
+}
+
+const USUAL_SIZE = 50
+const LARGEST_SIZE = 1000
+
+/** Empty means the usual, as the client sends it. */
+export function readPage(query: URLSearchParams): Page {
+  const number = wholeNumber(query.get('page') || '1')
+  const size = Math.min(wholeNumber(query.get('per_page') || String(USUAL_SIZE)), LARGEST_SIZE)
+  return { number, size, offset: (number - 1) * size }
+}
+
+export function pageHeaders(path: string, { number, size }: Page, total: number): Record<string, string> {
+  const last = Math.max(1, Math.ceil(total / size))
+  const link = (page: number, rel: string) => `<${path}?page=${page}&per_page=${size}>; rel="${rel}"`
+  const links = number < last ? [link(number + 1, 'next'), link(last, 'last')] : [link(last, 'last')]
+  return { 'X-Total-Count': String(total), Link: links.join(', ') }
+}
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text)
+  throw new Problem('validation_failed', `Bad Pagination Parameters: ${JSON.stringify(text)} is not a number from 1 on`)
+}

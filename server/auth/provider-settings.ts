@@ -1,0 +1,32 @@
+/** What AUTH_PROVIDERS lists: issuers of OpenID Connect, each with how this program is known there (issue 4 §1). */
+import * as v from 'valibot'
+
+/** Ways to sign in that are no provider's, and would be taken for one. */
+const OWN_WAYS = ['email', 'phone', 'anonymous', 'anonymous_users', 'web3', 'saml'] as const
+
+const words = v.union([
+  v.array(v.string()),
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/)),
+  ),
+])
+
+export const ListedProvider = v.object({
+  name: v.pipe(
+    v.string(),
+    v.regex(/^[a-z][\w:-]{0,49}$/, 'must be a name of small letters'),
+    v.notValues(OWN_WAYS, 'must be another name'),
+  ),
+  issuer: v.pipe(v.string(), v.url('must be an address'), v.regex(/^https?:/, 'must begin with https://')),
+  client_id: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+  client_secret: v.optional(v.string(), ''),
+  /** What is asked for; `openid` is always. */
+  scopes: v.optional(words, 'openid email profile'),
+  /** Programs besides this one, such as one for phones, whose tokens are accepted too. */
+  client_ids: v.optional(words, []),
+  /** For issuers whose tokens cannot carry a nonce of ours. */
+  skip_nonce: v.optional(v.boolean(), false),
+  response_mode: v.optional(v.picklist(['query', 'form_post'], 'must be query or form_post'), 'query'),
+})
+export type ListedProvider = v.InferOutput<typeof ListedProvider>

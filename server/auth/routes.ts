@@ -1,0 +1,109 @@
+/**
+ * The calls of the authentication service (spec §7), and the first page of its security review: who may make each,
+ * whether it needs no API key, and how often one address may. A new flow is a file in `flows/` and a row here.
+ */
+import type { AdminFlow, Flow, SignedInFlow } from './flow.ts'
+import { readAudit } from './flows/admin-audit.ts'
+import { changeUserById } from './flows/admin-change-user.ts'
+import { createUser } from './flows/admin-create-user.ts'
+import { deleteUser } from './flows/admin-delete-user.ts'
+import { changeFactor, deleteFactor, listFactors } from './flows/admin-factors.ts'
+import { listUsers, readUserById } from './flows/admin-read-users.ts'
+import {
+  addSsoProvider,
+  changeSsoProvider,
+  deleteSsoProvider,
+  listSsoProviders,
+  readSsoProvider,
+} from './flows/admin-sso-providers.ts'
+import { challengeFactor } from './flows/challenge-factor.ts'
+import { confirm, showConfirm } from './flows/confirm.ts'
+import { authorize } from './flows/authorize.ts'
+import { health, offered, publicKeys } from './flows/discovery.ts'
+import { followLink } from './flows/follow-link.ts'
+import { enrollFactor } from './flows/enroll-factor.ts'
+import { generateLink } from './flows/generate-link.ts'
+import { authorizeLinking, unlinkIdentity } from './flows/identities.ts'
+import { invite } from './flows/invite.ts'
+import { logOut } from './flows/log-out.ts'
+import { otp } from './flows/otp.ts'
+import { providerCallback } from './flows/provider-callback.ts'
+import { reauthenticate } from './flows/reauthenticate.ts'
+import { recover } from './flows/recover.ts'
+import { removeOwnFactor } from './flows/remove-factor.ts'
+import { resend } from './flows/resend.ts'
+import { samlMetadata, samlResponse } from './flows/saml.ts'
+import { signUp } from './flows/sign-up.ts'
+import { singleSignOn } from './flows/sso.ts'
+import { token } from './flows/token.ts'
+import { changeOwnUser, readUser } from './flows/user.ts'
+import { verify } from './flows/verify.ts'
+import { verifyFactor } from './flows/verify-factor.ts'
+import type { AddressLimit } from './limits.ts'
+
+interface Row {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  limit?: AddressLimit | undefined
+  /** A browser or a provider comes here without our key. */
+  open?: boolean | undefined
+}
+export type Route =
+  | (Row & { who: 'anyone'; flow: Flow })
+  | (Row & { who: 'signed-in'; flow: SignedInFlow })
+  | (Row & { who: 'admin'; flow: AdminFlow })
+
+export const authTable: readonly Route[] = [
+  { method: 'POST', path: '/signup', who: 'anyone', flow: signUp, limit: 'sends' },
+  { method: 'POST', path: '/token', who: 'anyone', flow: token, limit: 'token' },
+  { method: 'POST', path: '/otp', who: 'anyone', flow: otp, limit: 'sends' },
+  { method: 'POST', path: '/magiclink', who: 'anyone', flow: otp, limit: 'sends' },
+  { method: 'POST', path: '/recover', who: 'anyone', flow: recover, limit: 'sends' },
+  { method: 'POST', path: '/resend', who: 'anyone', flow: resend, limit: 'sends' },
+  { method: 'POST', path: '/verify', who: 'anyone', flow: verify, limit: 'verify' },
+  { method: 'GET', path: '/verify', who: 'anyone', flow: followLink, limit: 'verify', open: true },
+  { method: 'GET', path: '/confirm', who: 'anyone', flow: showConfirm, open: true },
+  { method: 'HEAD', path: '/confirm', who: 'anyone', flow: showConfirm, open: true },
+  { method: 'POST', path: '/confirm', who: 'anyone', flow: confirm, limit: 'verify', open: true },
+
+  { method: 'GET', path: '/authorize', who: 'anyone', flow: authorize, limit: 'sso', open: true },
+  { method: 'GET', path: '/callback', who: 'anyone', flow: providerCallback, limit: 'token', open: true },
+  { method: 'POST', path: '/callback', who: 'anyone', flow: providerCallback, limit: 'token', open: true },
+
+  { method: 'GET', path: '/user', who: 'signed-in', flow: readUser },
+  { method: 'PUT', path: '/user', who: 'signed-in', flow: changeOwnUser, limit: 'sends' },
+  { method: 'GET', path: '/reauthenticate', who: 'signed-in', flow: reauthenticate, limit: 'sends' },
+  { method: 'POST', path: '/logout', who: 'signed-in', flow: logOut },
+  { method: 'GET', path: '/user/identities/authorize', who: 'signed-in', flow: authorizeLinking, limit: 'sso' },
+  { method: 'DELETE', path: '/user/identities/:id', who: 'signed-in', flow: unlinkIdentity },
+
+  { method: 'POST', path: '/factors', who: 'signed-in', flow: enrollFactor },
+  { method: 'POST', path: '/factors/:id/challenge', who: 'signed-in', flow: challengeFactor, limit: 'mfa' },
+  { method: 'POST', path: '/factors/:id/verify', who: 'signed-in', flow: verifyFactor, limit: 'mfa' },
+  { method: 'DELETE', path: '/factors/:id', who: 'signed-in', flow: removeOwnFactor },
+
+  { method: 'POST', path: '/invite', who: 'admin', flow: invite },
+  { method: 'POST', path: '/admin/generate_link', who: 'admin', flow: generateLink },
+  { method: 'GET', path: '/admin/users', who: 'admin', flow: listUsers },
+  { method: 'POST', path: '/admin/users', who: 'admin', flow: createUser },
+  { method: 'GET', path: '/admin/users/:id', who: 'admin', flow: readUserById },
+  { method: 'PUT', path: '/admin/users/:id', who: 'admin', flow: changeUserById },
+  { method: 'DELETE', path: '/admin/users/:id', who: 'admin', flow: deleteUser },
+  { method: 'GET', path: '/admin/users/:id/factors', who: 'admin', flow: listFactors },
+  { method: 'PUT', path: '/admin/users/:id/factors/:factor', who: 'admin', flow: changeFactor },
+  { method: 'DELETE', path: '/admin/users/:id/factors/:factor', who: 'admin', flow: deleteFactor },
+  { method: 'GET', path: '/admin/audit', who: 'admin', flow: readAudit },
+
+  { method: 'POST', path: '/sso', who: 'anyone', flow: singleSignOn, limit: 'sso' },
+  { method: 'GET', path: '/sso/saml/metadata', who: 'anyone', flow: samlMetadata, open: true },
+  { method: 'POST', path: '/sso/saml/acs', who: 'anyone', flow: samlResponse, limit: 'saml', open: true },
+  { method: 'GET', path: '/admin/sso/providers', who: 'admin', flow: listSsoProviders },
+  { method: 'POST', path: '/admin/sso/providers', who: 'admin', flow: addSsoProvider },
+  { method: 'GET', path: '/admin/sso/providers/:id', who: 'admin', flow: readSsoProvider },
+  { method: 'PUT', path: '/admin/sso/providers/:id', who: 'admin', flow: changeSsoProvider },
+  { method: 'DELETE', path: '/admin/sso/providers/:id', who: 'admin', flow: deleteSsoProvider },
+
+  { method: 'GET', path: '/.well-known/jwks.json', who: 'anyone', flow: publicKeys, open: true },
+  { method: 'GET', path: '/health', who: 'anyone', flow: health },
+  { method: 'GET', path: '/settings', who: 'anyone', flow: offered },
+]

@@ -1,0 +1,106 @@
+/**
+ * What a signed assertion has to say before it signs anybody in (protocol §10): from this identity provider, for us, in
+ * answer to this very request, and now. node-saml looks at none of it but the signature here.
+ */
+import { minutes } from '#contract/durations.ts'
+import { ASSERTION, attribute, children, is, onlyChild, textOf } from './parse-xml.ts'
+import type { IdentityProvider } from './read-metadata.ts'
+import type { ServiceProvider } from './service-provider.ts'
+
+export interface Expected {
+  serviceProvider: ServiceProvider
+  identityProvider: IdentityProvider
+  /** The request it has to answer; undefined where none was made, and then it may answer none. */
+  requestId: string | undefined
+  now: Date
+}
+
+export interface CheckedAssertion {
+  id: string
+  /** The signed element itself. */
+  element: Element
+  /** From then on it would be refused anyway. */
+  goodUntil: Date
+  /** When the session it opens has to end, if it says so. */
+  sessionEnds: Date | undefined
+}
+
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+
+/** How far the clocks of two companies may differ. */
+const SKEW = minutes(1)
+
+export function checkAssertion(element: Element, expected: Expected): CheckedAssertion {
+  const { identityProvider, serviceProvider, now } = expected
+  const id = attribute(element, 'ID')
+  if (!is(element, ASSERTION, 'Assertion') || !id) throw new Error('it is no Assertion')
+  if (textOf(onlyChild(element, ASSERTION, 'Issuer')) !== identityProvider.entityId) {
+    throw new Error('its Issuer is another')
+  }
+  const conditions = onlyChild(element, ASSERTION, 'Conditions')
+  if (!conditions) throw new Error('it holds no Conditions')
+  checkTimes(conditions, now)
+  checkAudience(conditions, serviceProvider.entityId)
+  const confirmedUntil = checkSubject(element, expected)
+  return { id, element, goodUntil: new Date(confirmedUntil.getTime() + SKEW), sessionEnds: sessionEnd(element, now) }
+}
+
+function checkAudience(conditions: Element, entityId: string): void {
+  const restrictions = children(conditions, ASSERTION, 'AudienceRestriction')
+  const isOurs = (restriction: Element) =>
+    children(restriction, ASSERTION, 'Audience').some((audience) => textOf(audience) === entityId)
+  if (restrictions.length === 0 || !restrictions.every(isOurs)) throw new Error('its Audience is another')
+}
+
+/** One confirmation by bearer has to hold; when none does, the first tells why. Answers how long it holds. */
+function checkSubject(element: Element, expected: Expected): Date {
+  const subject = onlyChild(element, ASSERTION, 'Subject')
+  const confirmations = subject ? children(subject, ASSERTION, 'SubjectConfirmation') : []
+  const bearers = confirmations.filter((one) => attribute(one, 'Method') === BEARER)
+  if (bearers.length === 0) throw new Error('its Subject is not confirmed by bearer')
+  let reason: unknown
+  for (const bearer of bearers) {
+    try {
+      return checkConfirmation(bearer, expected)
+    } catch (error) {
+      reason ??= error
+    }
+  }
+  throw reason
+}
+
+function checkConfirmation(bearer: Element, { serviceProvider, requestId, now }: Expected): Date {
+  const data = onlyChild(bearer, ASSERTION, 'SubjectConfirmationData')
+  const until = data && timeIn(data, 'NotOnOrAfter')
+  if (!data || !until) throw new Error('its confirmation has no end')
+  if (!serviceProvider.consumers.includes(attribute(data, 'Recipient') ?? ''))
+    throw new Error('its Recipient is another')
+  if (attribute(data, 'InResponseTo') !== requestId) throw new Error('its InResponseTo is another')
+  checkTimes(data, now)
+  return until
+}
+
+function checkTimes(element: Element, now: Date): void {
+  const [from, until] = [timeIn(element, 'NotBefore'), timeIn(element, 'NotOnOrAfter')]
+  if (from && now.getTime() + SKEW < from.getTime()) throw new Error('it is not valid yet')
+  if (until && now.getTime() - SKEW >= until.getTime()) throw new Error('it is expired')
+}
+
+function sessionEnd(element: Element, now: Date): Date | undefined {
+  const statements = children(element, ASSERTION, 'AuthnStatement')
+  if (statements.length === 0) throw new Error('it tells of nobody signing in')
+  const ends = statements.flatMap((statement) => timeIn(statement, 'SessionNotOnOrAfter') ?? [])
+  const first = ends.length === 0 ? undefined : new Date(Math.min(...ends.map((end) => end.getTime())))
+  if (first && first <= now) throw new Error('its session is over')
+  return first
+}
+
+/** Only with its zone: what has none is read differently from place to place. */
+function timeIn(element: Element, name: string): Date | undefined {
+  const text = attribute(element, name)
+  if (text === undefined) return undefined
+  const time = new Date(text)
+  const isPlain = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text)
+  if (!isPlain || Number.isNaN(time.getTime())) throw new Error(`its ${name} is no time`)
+  return time
+}

@@ -1,0 +1,84 @@
+/**
+ * A SAML response, taken for true only as far as it is signed (protocol §10, safety F46): its shape admits one assertion
+ * and no other, node-saml checks the signature, and what is read afterwards is the signed bytes alone.
+ */
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { Problem } from '#contract/problems.ts'
+import { kilobytes } from '#contract/sizes.ts'
+import { checkAssertion, type CheckedAssertion, type Expected } from './check-assertion.ts'
+import { ASSERTION, attribute, onlyChild, parseMessage, PROTOCOL, SIGNATURE, textOf } from './parse-xml.ts'
+import { checkShape } from './response-shape.ts'
+
+export interface ReceivedResponse {
+  xml: string
+  root: Element
+  assertion: Element
+  /** Who is said to speak, before anything is proved: good for nothing but to find whose keys to check with. */
+  claimedIssuer: string
+}
+
+const LONGEST_RESPONSE = kilobytes(256)
+const LONGEST_REASON = 150
+
+/** Refuses whatever is not one plain response that holds one plain assertion. */
+export async function readResponse(base64: string): Promise<ReceivedResponse> {
+  return saidInGeneral(async () => {
+    if (base64.length > LONGEST_RESPONSE) throw new Error('it is too long')
+    const xml = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'))
+    const root = await parseMessage(xml)
+    const assertion = checkShape(root)
+    return { xml, root, assertion, claimedIssuer: textOf(onlyChild(assertion, ASSERTION, 'Issuer')) }
+  })
+}
+
+/** The assertion, proved to be from this identity provider, for us, for this sign-in, and now. */
+export async function checkResponse(response: ReceivedResponse, expected: Expected): Promise<CheckedAssertion> {
+  return saidInGeneral(async () => {
+    const signed = await signedAssertion(response, expected)
+    checkEnvelope(response.root, expected)
+    return checkAssertion(signed, expected)
+  })
+}
+
+async function signedAssertion({ xml, root }: ReceivedResponse, expected: Expected): Promise<Element> {
+  const { serviceProvider, identityProvider } = expected
+  const saml = new SAML({
+    issuer: serviceProvider.entityId,
+    callbackUrl: serviceProvider.consumer,
+    idpCert: [...identityProvider.certificates],
+    wantAssertionsSigned: true,
+    // A signature that is there has to be good.
+    wantAuthnResponseSigned: onlyChild(root, SIGNATURE, 'Signature') !== undefined,
+    // Audience and times are checked below, on the signed bytes and by our own clock.
+    audience: false,
+    acceptedClockSkewMs: -1,
+    validateInResponseTo: ValidateInResponseTo.never,
+  })
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') })
+  return parseMessage(profile!.getAssertionXml!())
+}
+
+/** What the response around the assertion says may only narrow it down: without a signature of its own it proves nothing. */
+function checkEnvelope(root: Element, { serviceProvider, identityProvider, requestId }: Expected): void {
+  const destination = attribute(root, 'Destination')
+  const mustBeThere = onlyChild(root, SIGNATURE, 'Signature') !== undefined
+  if (destination === undefined ? mustBeThere : !serviceProvider.consumers.includes(destination)) {
+    throw new Error('its Destination is another')
+  }
+  const issuer = onlyChild(root, ASSERTION, 'Issuer')
+  if (issuer && textOf(issuer) !== identityProvider.entityId) throw new Error('its Issuer is another')
+  if (attribute(root, 'InResponseTo') !== requestId) throw new Error('its InResponseTo is another')
+  const status = onlyChild(root, PROTOCOL, 'Status')
+  const code = status && attribute(onlyChild(status, PROTOCOL, 'StatusCode'), 'Value')
+  if (code !== 'urn:oasis:names:tc:SAML:2.0:status:Success') throw new Error('it tells of no success')
+}
+
+/** Any failure, also of a library, is one of the assertion; the reason is fit to be shown. */
+async function saidInGeneral<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, LONGEST_REASON) : ''
+    throw new Problem('validation_failed', `SAML Assertion is not valid: ${reason}`, { cause })
+  }
+}

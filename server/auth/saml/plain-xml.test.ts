@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkPlain, withoutComments } from './plain-xml.ts'
+
+test.each([
+  '<a/>',
+  '<?xml version="1.0"?><a b="c" d=\'e\'>text<f:g/></a>',
+  '<a\n b = "1"\n/>',
+  '<a>&amp;&#65;&#x41; > "</a >',
+])('%s is plain', (xml) => expect(() => checkPlain(xml)).not.toThrow())
+
+describe('refused', () => {
+  test.each([
+    ['tags that do not close', '<a><b></a>'],
+    ['tags that close too often', '<a/></a>'],
+    ['an attribute without a value', '<a b/>'],
+    ['an attribute without marks', '<a b=c/>'],
+    ['a tag in an attribute', '<a b="<c/>"/>'],
+    ['a document type', '<!DOCTYPE a><a/>'],
+    ['a section', '<a><![CDATA[x]]></a>'],
+    ['a comment', '<a><!-- x --></a>'],
+    ['an instruction', '<a><?b c?></a>'],
+    ['an entity of its own', '<a>&b;</a>'],
+    ['an entity cut short', '<a>&amp</a>'],
+    ['nothing', ''],
+    ['an open end', '<a'],
+    ['a closing tag with attributes', '<a></a b="c">'],
+  ])('%s', (_what, xml) => expect(() => checkPlain(xml)).toThrow('it is no XML'))
+
+  test('whatever is too deep, too much or never closes, in a moment', () => {
+    const floods = ['<r>'.repeat(300_000), '<r/>'.repeat(300_000), '<'.repeat(300_000), `<r ${'a '.repeat(300_000)}/>`]
+    const began = performance.now()
+    for (const flood of floods) expect(() => checkPlain(flood)).toThrow(/it is (too deep|too large|no XML)/)
+    expect(() => withoutComments('<!--'.repeat(300_000))).toThrow('it is no XML')
+    // Minutes, if any of it grew with the square of its length.
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+})
+
+test('comments are left out, and nothing else', () => {
+  expect(withoutComments('<!-- a --><b>c<!----> d</b><!-- <e> -->')).toBe('<b>c d</b>')
+  fc.assert(fc.property(fc.string(), (text) => text.includes('<!--') || withoutComments(text) === text))
+})

@@ -1,0 +1,173 @@
+/**
+ * Sends codes and links, by mail or text message, in the transaction that makes them (issue 4 §1). The wait between two
+ * sendings is kept per address, whether or not it has an account, so that waiting tells nothing (safety F38).
+ */
+import type { Transaction } from '#database/database.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { type Language, languages } from '#languages/languages.ts'
+import { lettersIn } from '#languages/letters.ts'
+import { enqueueLetter } from '../mail/enqueue-letter.ts'
+import { enqueueTextMessage } from '../mail/enqueue-text-message.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Services } from '../services.ts'
+import type { Call } from './flow.ts'
+import { addFlowState, type Pkce } from './flow-states.ts'
+import { limit } from './limits.ts'
+import { issueToken, type OneTimeToken, type TokenType } from './one-time-tokens.ts'
+import { redirectTarget } from './redirects.ts'
+import { type Address, changeUser, type UserRow } from './users.ts'
+
+/** The letters that carry a link and its code. */
+export type LinkLetter =
+  'confirm-sign-up' | 'invite' | 'magic-link' | 'recovery' | 'email-change-new' | 'email-change-current'
+
+/** What the link says it is for (`type` of /verify). */
+export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
+
+export interface Sending {
+  call: Pick<Call, 'url' | 'header' | 'now'>
+  user: UserRow
+  pkce?: Pkce | undefined
+  /** Where the link leads in the end, if the body said so. */
+  redirectTo?: string | undefined
+}
+
+const HOUR = 3600
+
+/** Throws 429 when this was sent to this address a moment ago. */
+export async function refuseTooSoon(address: Address, kind: string, services: Services): Promise<void> {
+  const { settings } = services
+  const byMail = 'email' in address
+  const code: ProblemCode = byMail ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+  const to = byMail ? address.email : address.phone
+  if (settings.AUTH_SEND_SECONDS > 0) {
+    await limit(
+      to,
+      { kind: `send ${kind}`, burst: 1, seconds: settings.AUTH_SEND_SECONDS, code, message: WAIT },
+      services,
+    )
+  }
+  const project = byMail
+    ? { kind: 'mails', burst: settings.AUTH_MAILS_PER_HOUR, code, message: 'email rate limit exceeded' }
+    : { kind: 'texts', burst: settings.AUTH_TEXTS_PER_HOUR, code, message: 'SMS rate limit exceeded' }
+  await limit('everybody', { ...project, seconds: HOUR }, services)
+}
+
+const WAIT = 'For security purposes, you can only request this after {seconds} seconds.'
+
+/** To somebody new: by mail a link and a code, by text message a code. */
+export async function sendConfirmation(
+  tx: Transaction,
+  { address, channel, ...sending }: Sending & { address: Address; channel?: string | null | undefined },
+  services: Services,
+): Promise<void> {
+  const { user, call } = sending
+  await changeUser(tx, user.id, { confirmation_sent_at: call.now })
+  if ('phone' in address) {
+    return sendCode(tx, { user, call, type: 'confirmation_token', phone: address.phone, channel }, services)
+  }
+  await sendLink(
+    tx,
+    { ...sending, letter: 'confirm-sign-up', link: 'signup', type: 'confirmation_token', email: address.email },
+    services,
+  )
+}
+
+export interface SendingLink extends Sending {
+  letter: LinkLetter
+  link: LinkType
+  type: TokenType
+  email: string
+}
+
+export async function sendLink(tx: Transaction, sending: SendingLink, services: Services): Promise<void> {
+  const { user, email, letter } = sending
+  const token = await makeLinkToken(tx, sending, services)
+  await enqueueLetter(tx, services, {
+    letter,
+    to: email,
+    language: languageOf(user),
+    values: {
+      code: token.code,
+      link: linkTo(token, sending, services),
+      minutes: String(Math.round(services.settings.AUTH_CODE_SECONDS / 60)),
+    },
+  })
+}
+
+async function makeLinkToken(tx: Transaction, sending: SendingLink, services: Services): Promise<OneTimeToken> {
+  const { user, call, pkce, type, email, link } = sending
+  const method = link === 'signup' ? 'email/signup' : link
+  const flowStateId = pkce ? await addFlowState(tx, { pkce, method, now: call.now, userId: user.id }) : undefined
+  return issueToken(tx, { userId: user.id, type, relatesTo: email, flowStateId, now: call.now }, services)
+}
+
+/** Leads to a page that asks first: what scans mail follows links, but presses no button (safety E37). */
+function linkTo(
+  { linkToken }: OneTimeToken,
+  { link, call, redirectTo, user }: SendingLink,
+  services: Services,
+): string {
+  const query = new URLSearchParams({
+    token: linkToken,
+    type: link,
+    redirect_to: redirectTarget(call, services, redirectTo),
+    lang: languageOf(user),
+  })
+  return `${services.tokens.issuer}/confirm?${query.toString()}`
+}
+
+/** A code alone: what it allows is done on the page that asked for it. */
+export async function sendReauthentication(
+  tx: Transaction,
+  { user, email, call }: { user: UserRow; email: string; call: Pick<Call, 'now'> },
+  services: Services,
+): Promise<void> {
+  const issue = { userId: user.id, type: 'reauthentication_token', relatesTo: email, now: call.now } as const
+  const { code } = await issueToken(tx, issue, services)
+  const minutes = String(Math.round(services.settings.AUTH_CODE_SECONDS / 60))
+  await enqueueLetter(tx, services, {
+    letter: 'reauthentication',
+    to: email,
+    language: languageOf(user),
+    values: { code, minutes },
+  })
+}
+
+export interface SendingCode {
+  call: Pick<Call, 'now'>
+  user: UserRow
+  type: TokenType
+  phone: string
+  channel?: string | null | undefined
+}
+
+export async function sendCode(tx: Transaction, sending: SendingCode, services: Services): Promise<void> {
+  const { user, type, phone, channel, call } = sending
+  const { code } = await issueToken(tx, { userId: user.id, type, relatesTo: phone, now: call.now }, services)
+  const minutes = String(Math.round(services.settings.AUTH_CODE_SECONDS / 60))
+  const text = lettersIn(languageOf(user))('textMessage.code', { code, minutes, brand: services.settings.BRAND })
+  await enqueueTextMessage(tx, services, {
+    to: `+${phone}`,
+    channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
+    text,
+  })
+}
+
+/** For an address nobody has: as much work as a sending, so that the time tells nothing. */
+export async function sendNothing(tx: Transaction): Promise<void> {
+  await enqueue(tx, { task: 'nothing', payload: {} })
+}
+
+/** The language a user's letters are in. */
+export function languageOf({ raw_user_meta_data }: Pick<UserRow, 'raw_user_meta_data'>): Language {
+  const { language } = raw_user_meta_data
+  return typeof language === 'string' && Object.hasOwn(languages, language) ? (language as Language) : 'fr'
+}
+
+/** Refuses a text message where nothing can send one. */
+export function refuseUnknownChannel(channel: string | null | undefined): void {
+  if (channel && channel !== 'sms' && channel !== 'whatsapp') {
+    throw new Problem('validation_failed', 'Invalid channel, supported values are sms or whatsapp')
+  }
+}

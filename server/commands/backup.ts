@@ -1,0 +1,51 @@
+/**
+ * `npm run backup [-- <file>]`: writes a backup, also while the program runs, and calls it one only when it was restored
+ * into a database of its own and counted (safety A11).
+ */
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { readBackup } from '#database/backup/read-backup.ts'
+import { type Counts, writeBackup } from '#database/backup/write-backup.ts'
+import { openDatabase } from '#database/open.ts'
+import { ownerOfDatabase, runCommand, say } from './owner-of-database.ts'
+
+const quiet = { info() {}, warn() {}, error: console.error }
+
+await runCommand(async () => {
+  const { settings, ownerUrl, close } = await ownerOfDatabase({ mayRun: true })
+  const at = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const file = resolve(process.argv[2] ?? join(settings.DATA_DIR, 'backups', `premier-rang-${at}.json.gz`))
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const unproved = `${file}.unproved`
+  rmSync(unproved, { force: true })
+  let counts: Counts
+  try {
+    counts = await writeBackup(ownerUrl, unproved)
+  } finally {
+    await close()
+  }
+  say('Written. Restoring it into a database of its own, to be sure …')
+  await prove(unproved, counts)
+  renameSync(unproved, file)
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  say(`${file}\n${rows} rows of ${Object.keys(counts).length} tables, every one restored and counted.`)
+  say('The secrets are not in it: keep a copy of secrets.json, or of the settings that replace it, in another place.')
+})
+
+async function prove(path: string, counts: Counts): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'premier-rang-proof-'))
+  const scratch = await openDatabase({
+    dataDir: directory,
+    authenticatorSecret: 'of a database for minutes',
+    log: quiet,
+  })
+  try {
+    const restored = await readBackup(scratch.owner.connectionString, path)
+    if (JSON.stringify(restored) !== JSON.stringify(counts))
+      throw new Error('The backup did not restore to what it holds')
+  } finally {
+    await scratch.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

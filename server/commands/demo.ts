@@ -1,0 +1,49 @@
+/**
+ * `npm run demo`: fills an empty database with an invented team and fortnight, to try the console with. Never by itself,
+ * never over anything, and in production only with `-- --yes`.
+ */
+import { randomBytes } from 'node:crypto'
+import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { pino } from 'pino'
+import { openPasswords } from '../auth/passwords.ts'
+import { planDemo } from '../demo/plan-demo.ts'
+import { demoTeam } from '../demo/team.ts'
+import { writeDemo } from '../demo/write-demo.ts'
+import { environmentOver, readSettings, type Settings } from '../settings.ts'
+import { ownerOfDatabase, runCommand, say } from './owner-of-database.ts'
+
+const SEED = 'premier rang'
+const PASSWORD_BYTES = 15
+
+await runCommand(async () => {
+  const settings = readSettings(environmentOver('.env', process.env))
+  if (settings.NODE_ENV === 'production' && !process.argv.includes('--yes')) {
+    throw new Error('NODE_ENV is production. If this database is for trying things out: npm run demo -- --yes')
+  }
+  const team = demoTeam.map((adviser) => ({ ...adviser, password: randomBytes(PASSWORD_BYTES).toString('base64url') }))
+  const hashes = await hashed(
+    team.map(({ password }) => password),
+    settings,
+  )
+  const { ownerUrl, close } = await ownerOfDatabase({ mayRun: true })
+  try {
+    const now = new Date()
+    const requests = planDemo({ seed: SEED, now })
+    const accounts = team.map((adviser, place) => ({ ...adviser, passwordHash: hashes[place]! }))
+    await writeDemo(ownerUrl, { requests, accounts, now })
+    say(`${requests.length} invented requests of a fortnight. The console is at ${settings.SITE_URL}${CONSOLE_PATH}\n`)
+    for (const { role, email, password } of team) say(`${role.padEnd(8)} ${email.padEnd(20)} ${password}`)
+    say('\nThe passwords are shown this once. The admin sets up a second factor at the first sign-in.')
+  } finally {
+    await close()
+  }
+})
+
+async function hashed(words: readonly string[], { AUTH_PASSWORD_COST }: Settings): Promise<string[]> {
+  const passwords = openPasswords({ cost: AUTH_PASSWORD_COST, log: pino({ level: 'silent' }) })
+  try {
+    return await Promise.all(words.map((word) => passwords.hash(word)))
+  } finally {
+    await passwords.stop()
+  }
+}

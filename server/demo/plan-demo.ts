@@ -1,0 +1,131 @@
+/** Plans the fortnight that the demo fills an empty database with: 200 requests, the same ones for the same seed and minute. */
+import { availability, calendarDay, isOver } from '#catalogue/availability.ts'
+import { catalogue } from '#catalogue/catalogue.ts'
+import type { Experience } from '#catalogue/experience.ts'
+import { NOTICE_VERSION } from '#contract/contact-request.ts'
+import { hours, minutes } from '#contract/durations.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import type { Language } from '#languages/languages.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { attempt, planBreach, planSteps, type Step } from './plan-steps.ts'
+import { planVisitor, type Visitor } from './plan-visitor.ts'
+import { demoTeam } from './team.ts'
+import texts from './visitors.json' with { type: 'json' }
+
+export interface DemoRequest {
+  /** A row of contact_requests. */
+  row: Visitor & {
+    id: string
+    created_at: Date
+    number_of_people: number
+    preferred_dates: string | null
+    message: string | null
+    selected_experiences_count: number
+    selected_experiences: { id: string; title: string; price: string }[]
+    notice_version: string
+  }
+  /** Why it is set apart as spam. */
+  reasons: string[]
+  /** Who of the team deals with it. */
+  adviser: number
+  steps: Step[]
+}
+
+export const DEMO_REQUESTS = 200
+const DAYS = 14
+const SPAM = 8
+const DOUBLES = 4
+const YOUNGEST = minutes(50)
+
+/** Of the inbox right now: their ages in minutes, and what was done already. */
+const LIVE: readonly [age: number, Step[]][] = [
+  [25, []],
+  [18, [{ does: 'claim', after: minutes(6) }, attempt('busy', minutes(9))]],
+  [12, []],
+  [7, [{ does: 'claim', after: minutes(4) }]],
+  [3, []],
+]
+
+/** Oldest first. */
+export function planDemo({ seed, now }: { seed: string; now: Date }): DemoRequest[] {
+  const chance = chanceOf(seed)
+  const before = (age: number) => new Date(now.getTime() - age)
+  const plan = (at: Date, steps: Step[]) => planRequest(chance, { at, steps, now })
+
+  const [firstReason, secondReason] = texts.breaches as [string, string]
+  const broken = [
+    plan(before(hours(52)), planBreach(chance, minutes(41), firstReason)),
+    plan(before(hours(196)), planBreach(chance, minutes(58), secondReason)),
+  ]
+  const withdrawn = plan(before(hours(75)), [{ does: 'withdraw', after: minutes(20) }])
+  const spam = Array.from({ length: SPAM }, (_, place) => asSpam(plan(anHour(chance, now), []), place, chance))
+  const live = LIVE.map(([age, steps]) => plan(before(minutes(age)), steps))
+  const others = DEMO_REQUESTS - broken.length - 1 - SPAM - live.length - DOUBLES
+  const ordinary = Array.from({ length: others }, () => plan(anHour(chance, now), planSteps(chance)))
+  const doubles = ordinary.slice(0, DOUBLES).map((request) => doubleOf(request, chance))
+  const all = [...broken, withdrawn, ...spam, ...live, ...ordinary, ...doubles]
+  return all.toSorted((one, other) => one.row.created_at.getTime() - other.row.created_at.getTime())
+}
+
+/** By hour of the day in UTC: the morning, a lull, the evening at home. */
+const BUSY_HOURS = [6, 7, 8, 8, 9, 9, 10, 10, 11, 12, 13, 14, 15, 16, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21, 22, 1]
+
+function anHour(chance: Chance, now: Date): Date {
+  const at = new Date(now.getTime() - hours(24 * chance.between(0, DAYS - 1)))
+  at.setUTCHours(chance.oneOf(BUSY_HOURS), chance.between(0, 59), chance.between(0, 59), 0)
+  const tooYoung = now.getTime() - at.getTime() < YOUNGEST
+  return tooYoung ? new Date(at.getTime() - hours(24)) : at
+}
+
+function planRequest(chance: Chance, { at, steps, now }: { at: Date; steps: Step[]; now: Date }): DemoRequest {
+  const id = chance.id()
+  const visitor = planVisitor(chance, id.slice(0, 8))
+  const { dates, messages } = texts[visitor.language]
+  const chosen = someExperiences(chance, now)
+  return {
+    row: {
+      ...visitor,
+      id,
+      created_at: at,
+      number_of_people: chance.oneOf([1, 2, 2, 2, 2, 3, 4, 4, 4, 6, 8, 10, 15]),
+      preferred_dates: chance.oneOf(dates),
+      message: chance.oneOf(messages),
+      selected_experiences_count: chosen.length,
+      selected_experiences: chosen.map((experience) => asShown(experience, visitor.language)),
+      notice_version: NOTICE_VERSION,
+    },
+    reasons: [],
+    adviser: adviserFor(visitor.language, chance),
+    steps,
+  }
+}
+
+function someExperiences(chance: Chance, now: Date): Experience[] {
+  const today = calendarDay(now)
+  const offered = catalogue.filter((experience) => !isOver(availability(experience, today)))
+  const count = chance.oneOf([1, 1, 1, 2, 2, 3, 5])
+  return [...new Set(Array.from({ length: count }, () => chance.oneOf(offered)))]
+}
+
+function asShown({ id, title, price }: Experience, language: Language) {
+  const said = dictionaries[language].experiences.get(id)
+  return { id, title: said?.title ?? title, price: said?.price ?? price }
+}
+
+function adviserFor(language: Language, chance: Chance): number {
+  const able = [...demoTeam.keys()].filter((place) => demoTeam[place]!.languages.includes(language))
+  return chance.oneOf(able)
+}
+
+const REASONS = [['honeypot'], ['too-fast'], ['repeated-content'], ['honeypot', 'too-fast']]
+
+function asSpam(request: DemoRequest, place: number, chance: Chance): DemoRequest {
+  return { ...request, row: { ...request.row, ...chance.oneOf(texts.spam) }, reasons: REASONS[place % REASONS.length]! }
+}
+
+/** The same person a few minutes later, who was not sure that it had arrived. */
+function doubleOf({ row, adviser }: DemoRequest, chance: Chance): DemoRequest {
+  const created_at = new Date(row.created_at.getTime() + minutes(chance.between(2, 9)))
+  const steps: Step[] = [{ does: 'merge', into: row.id, after: minutes(28) }]
+  return { row: { ...row, id: chance.id(), created_at }, reasons: [], adviser, steps }
+}

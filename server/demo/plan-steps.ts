@@ -1,0 +1,68 @@
+/** What becomes of an invented request, as it goes on an ordinary day: called, quoted, won or lost (product §4). */
+import { hours, minutes } from '#contract/durations.ts'
+import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
+import type { CallOutcome } from '#contract/request-states.ts'
+import type { Chance } from './chance.ts'
+import texts from './visitors.json' with { type: 'json' }
+
+export type Deed =
+  | { does: 'claim' }
+  | { does: 'attempt'; outcome: CallOutcome; next: number | null }
+  | { does: 'state'; to: 'quoted' | 'won' | 'lost'; reason: string | null }
+  | { does: 'note'; note: string }
+  | { does: 'breach' }
+  | { does: 'explain'; reason: string }
+  | { does: 'withdraw' }
+  | { does: 'merge'; into: string }
+
+/** `after` counts, in milliseconds, from the minute at which the thirty of the promise began. */
+export type Step = Deed & { after: number }
+
+const SECOND_CALL_LATE = minutes(4)
+
+/** All the way, however long it takes: what would lie in the future has not happened. */
+export function planSteps(chance: Chance): Step[] {
+  const first = minutes(chance.between(3, 19))
+  const outcome = chance.oneOf(OUTCOMES)
+  const claim: Step = { does: 'claim', after: first - minutes(chance.between(1, 2)) }
+  if (outcome === 'reached') return [claim, ...afterReached(chance, first)]
+  if (outcome === 'wrong_number') return [claim, attempt(outcome, first), lost(first + hours(2), texts.wrongNumber)]
+  const second = first + (NEXT_ATTEMPT_AFTER[outcome] ?? 0) + SECOND_CALL_LATE
+  if (chance.happens(0.8)) return [claim, attempt(outcome, first), ...afterReached(chance, second)]
+  return [claim, attempt(outcome, first), attempt('no_answer', second), lost(second + hours(47), texts.lost.at(-1)!)]
+}
+
+/** Nobody called in time; the reason is given, and it goes on. */
+export function planBreach(chance: Chance, first: number, reason: string): Step[] {
+  const [reached, ...later] = afterReached(chance, first)
+  return [
+    { does: 'breach', after: minutes(30) },
+    reached!,
+    { does: 'explain', reason, after: first + minutes(9) },
+    ...later.filter(({ after }) => after > first + minutes(9)),
+  ]
+}
+
+export function attempt(outcome: CallOutcome, after: number): Step {
+  const next = NEXT_ATTEMPT_AFTER[outcome]
+  return { does: 'attempt', outcome, next: next === null ? null : after + next, after }
+}
+
+const OUTCOMES: readonly CallOutcome[] = [
+  ...Array<CallOutcome>(14).fill('reached'),
+  ...(['no_answer', 'no_answer', 'no_answer', 'voicemail', 'busy', 'wrong_number'] satisfies CallOutcome[]),
+]
+
+function afterReached(chance: Chance, at: number): Step[] {
+  const steps = [attempt('reached', at)]
+  if (chance.happens(0.5)) steps.push({ does: 'note', note: chance.oneOf(texts.notes), after: at + minutes(6) })
+  if (chance.happens(0.12)) return [...steps, lost(at + hours(chance.between(2, 30)), chance.oneOf(texts.lost))]
+  if (chance.happens(0.1)) return steps
+  const quoted = at + hours(chance.between(1, 22))
+  steps.push({ does: 'state', to: 'quoted', reason: null, after: quoted })
+  const decided = quoted + hours(chance.between(20, 120))
+  if (chance.happens(0.4)) return [...steps, { does: 'state', to: 'won', reason: null, after: decided }]
+  return chance.happens(0.45) ? [...steps, lost(decided, chance.oneOf(texts.lost))] : steps
+}
+
+const lost = (after: number, reason: string): Step => ({ does: 'state', to: 'lost', reason, after })

@@ -1,0 +1,56 @@
+/** Somebody invented, with an address and a number that belong to nobody: only ranges kept for fiction, or no range at all. */
+import type { Language } from '#languages/languages.ts'
+import type { Chance } from './chance.ts'
+import texts from './visitors.json' with { type: 'json' }
+
+export interface Visitor {
+  name: string
+  email: string
+  /** As typed. */
+  whatsapp: string
+  /** Null where there is no range for fiction: nobody is ever called by mistake. */
+  whatsapp_e164: string | null
+  language: Language
+  time_zone: string
+}
+
+interface Place {
+  timeZone: string
+  number(chance: Chance): string
+  /** Its numbers are none, and say so. */
+  unreal?: true
+}
+
+const digits = (chance: Chance, count: number) => String(chance.between(0, 10 ** count - 1)).padStart(count, '0')
+
+const france: Place = { timeZone: 'Europe/Paris', number: (c) => `+33 6 39 98 ${digits(c, 2)} ${digits(c, 2)}` }
+const britain: Place = { timeZone: 'Europe/London', number: (c) => `+44 7700 900${digits(c, 3)}` }
+const america: Place = {
+  timeZone: 'America/New_York',
+  number: (c) => `+1 ${c.oneOf(['202', '212', '305', '415', '617'])} 555 01${digits(c, 2)}`,
+}
+const emirates: Place = { timeZone: 'Asia/Dubai', number: (c) => `+971 00 000 ${digits(c, 4)}`, unreal: true }
+const morocco: Place = { timeZone: 'Africa/Casablanca', number: (c) => `+212 000 00${digits(c, 4)}`, unreal: true }
+const arabia: Place = { timeZone: 'Asia/Riyadh', number: (c) => `+966 00 000 ${digits(c, 4)}`, unreal: true }
+
+const placesOf: Readonly<Record<Language, readonly Place[]>> = {
+  fr: [france, france, france, france, morocco],
+  en: [britain, britain, america],
+  ar: [emirates, arabia, morocco, france],
+}
+
+/** `mark` makes the address unlike any other. */
+export function planVisitor(chance: Chance, mark: string): Visitor {
+  const language = chance.oneOf(['fr', 'fr', 'fr', 'fr', 'fr', 'en', 'en', 'ar', 'ar'] as const)
+  const { given, family } = texts[language]
+  const home = chance.oneOf(placesOf[language])
+  const number = home.number(chance)
+  return {
+    name: `${chance.oneOf(given)} ${chance.oneOf(family)}`,
+    email: `visitor-${mark}@example.${chance.oneOf(['com', 'org', 'net'])}`,
+    whatsapp: home.unreal ? `${number} (${texts.fictitious[language]})` : number,
+    whatsapp_e164: home.unreal ? null : number.replaceAll(' ', ''),
+    language,
+    time_zone: home.timeZone,
+  }
+}

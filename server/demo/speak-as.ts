@@ -1,0 +1,7 @@
+/** From here on the functions of the console take the caller for this adviser, as after signing in with both factors. */
+import type { Transaction } from '#database/database.ts'
+
+export async function speakAs(tx: Transaction, adviser: string): Promise<void> {
+  const claims = { role: 'authenticated', sub: adviser, aal: 'aal2' }
+  await tx.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)])
+}

@@ -1,0 +1,101 @@
+/**
+ * Fills an empty database with the demo, all of it or nothing. What happens to the requests is done by the functions the
+ * console calls, and moved to its hour afterwards. In the same transaction every job goes: no letter of it ever leaves.
+ */
+import type { Answer, Transaction } from '#database/database.ts'
+import { minutes } from '#contract/durations.ts'
+import pg from 'pg'
+import type { DemoRequest } from './plan-demo.ts'
+import { takeSteps } from './write-steps.ts'
+import { type DemoAccount, writeTeam } from './write-team.ts'
+
+export async function writeDemo(
+  ownerUrl: string,
+  { requests, accounts, now }: { requests: readonly DemoRequest[]; accounts: readonly DemoAccount[]; now: Date },
+): Promise<void> {
+  const client = new pg.Client(ownerUrl)
+  await client.connect()
+  try {
+    await client.query('begin')
+    const tx = asTransaction(client)
+    await refuseFilled(tx)
+    const team = await writeTeam(tx, accounts, now)
+    await writeRequests(tx, requests)
+    const began = await whenPromisesBegan(tx)
+    const ways = requests.map((request) => ({
+      request,
+      adviser: team[request.adviser]!,
+      began: began.get(request.row.id)!,
+    }))
+    await inThePast(tx, () => takeSteps(tx, ways, now))
+    await forgetJobs(tx, requests)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseFilled(tx: Transaction): Promise<void> {
+  const { rows } = await tx.query<{ filled: boolean }>(
+    'select exists (select from public.contact_requests) or exists (select from public.advisers) as filled',
+  )
+  if (!rows[0]!.filled) return
+  throw new Error(
+    'This database holds requests or advisers already, and the demo mixes with nothing. ' +
+      'Set DATA_DIR to a new directory, or DATABASE_URL to a new database.',
+  )
+}
+
+const COLUMNS =
+  'id, created_at, name, email, whatsapp, whatsapp_e164, number_of_people, preferred_dates, message, ' +
+  'selected_experiences_count, selected_experiences, language, notice_version, time_zone'
+
+async function writeRequests(tx: Transaction, requests: readonly DemoRequest[]): Promise<void> {
+  await tx.query(
+    `insert into public.contact_requests (${COLUMNS})
+     select ${COLUMNS} from jsonb_populate_recordset(null::public.contact_requests, $1)`,
+    [JSON.stringify(requests.map(({ row }) => row))],
+  )
+  await tx.query(
+    `insert into public.contact_request_checks
+       (contact_request_id, created_at, contact_hash, content_hash, quarantined, reasons)
+     select r.id, r.created_at, sha256(convert_to(r.email, 'UTF8')), sha256(convert_to(r.id::text, 'UTF8')),
+       cardinality(c.reasons) > 0, c.reasons
+     from jsonb_to_recordset($1) as c (id uuid, reasons text[]) join public.contact_requests r on r.id = c.id`,
+    [JSON.stringify(requests.map(({ row, reasons }) => ({ id: row.id, reasons })))],
+  )
+  // What the intake leaves to its commit.
+  await tx.query('set constraints all immediate')
+}
+
+/** History can be changed by nobody: for the demo alone, whose events happen now and are told of the past. */
+async function inThePast(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  await tx.query('alter table public.request_events disable trigger keep_history')
+  await work()
+  await tx.query('alter table public.request_events enable trigger keep_history')
+}
+
+/** By request: at night the thirty minutes begin with the next duty. */
+async function whenPromisesBegan(tx: Transaction): Promise<Map<string, Date>> {
+  const { rows } = await tx.query<{ id: string; promised_by: Date }>(
+    'select contact_request_id as id, promised_by from public.request_work',
+  )
+  return new Map(rows.map(({ id, promised_by }) => [id, new Date(promised_by.getTime() - minutes(30))]))
+}
+
+async function forgetJobs(tx: Transaction, requests: readonly DemoRequest[]): Promise<void> {
+  await tx.query(
+    `select outbox.cancel(id || ':promise_' || stage)
+     from unnest($1::text[]) id, unnest(array['notify', 'reminder_8', 'reminder_15', 'reminder_22', 'breach', 'confirm']) stage`,
+    [requests.map(({ row }) => row.id)],
+  )
+}
+
+/** The demo is written by the owner of the tables, past every policy. */
+function asTransaction(client: pg.Client): Transaction {
+  async function query<Row>(sql: string, values: readonly unknown[] = []): Promise<Answer<Row>> {
+    const { rows, rowCount } = await client.query(sql, values as unknown[])
+    return { rows: rows as Row[], rowCount: rowCount ?? 0 }
+  }
+  return { query, last: query }
+}

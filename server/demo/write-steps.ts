@@ -1,0 +1,72 @@
+/** Takes all steps by the console's own functions, one after the other as they happened, each as at its hour. */
+import type { Transaction } from '#database/database.ts'
+import type { DemoRequest } from './plan-demo.ts'
+import type { Step } from './plan-steps.ts'
+import { speakAs } from './speak-as.ts'
+
+export interface Way {
+  request: DemoRequest
+  adviser: string
+  /** When the thirty minutes of its promise began. */
+  began: Date
+}
+
+/** What would lie after `now` has not happened. */
+export async function takeSteps(tx: Transaction, ways: readonly Way[], now: Date): Promise<void> {
+  const taken = ways
+    .flatMap((way) =>
+      way.request.steps.map((step) => ({ ...way, step, at: new Date(way.began.getTime() + step.after) })),
+    )
+    .filter(({ at }) => at <= now)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  for (const { request, adviser, began, step, at } of taken) {
+    const { id } = request.row
+    const [call, ...values] = callOf(step, began)
+    await speakAs(tx, adviser)
+    await tx.query(`select ${call}`, [id, ...values])
+    await moveTo(tx, { id, at, isBroken: request.steps.some(({ does }) => does === 'breach') })
+  }
+}
+
+function callOf(step: Step, began: Date): [call: string, ...values: unknown[]] {
+  switch (step.does) {
+    case 'claim':
+      return ['public.claim_request($1)']
+    case 'attempt': {
+      const next = step.next === null ? null : new Date(began.getTime() + step.next)
+      return ['public.record_attempt($1, $2, $3)', step.outcome, next]
+    }
+    case 'state':
+      return ['public.set_request_state($1, $2, null, $3)', step.to, step.reason]
+    case 'note':
+      return ['public.add_note($1, $2)', step.note]
+    case 'breach':
+      return ['private.record_breach($1, $2)', new Date(began.getTime() + step.after)]
+    case 'explain':
+      return ['public.give_breach_reason($1, $2)', step.reason]
+    case 'withdraw':
+      return ['private.withdraw_request($1)']
+    case 'merge':
+      return ['public.merge_double($1, $2)', step.into]
+  }
+}
+
+/** What was written a moment ago bears the hour of this transaction; now it bears that of the step. */
+async function moveTo(
+  tx: Transaction,
+  { id, at, isBroken }: { id: string; at: Date; isBroken: boolean },
+): Promise<void> {
+  await tx.query('update public.request_events set at = $1 where at >= now()', [at])
+  await tx.query(
+    `update public.request_work w set
+       claimed_at = case when w.claimed_at = now() then $2 else w.claimed_at end,
+       first_seen_at = coalesce(w.first_seen_at, $2),
+       first_attempt_at = case when w.first_attempt_at = now() then $2 else w.first_attempt_at end,
+       reached_at = case when w.reached_at = now() then $2 else w.reached_at end,
+       state_changed_at = case when w.state_changed_at = now() then $2 else w.state_changed_at end,
+       last_inbound_contact_at = case when w.last_inbound_contact_at = now() then $2 else w.last_inbound_contact_at end,
+       breach_at = case when $3 then w.breach_at end
+     where w.contact_request_id = $1`,
+    [id, at, isBroken],
+  )
+}

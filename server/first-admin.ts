@@ -1,0 +1,96 @@
+/**
+ * The first admin (issue 5 §1): a link printed at the start while nobody is admin, good for 24 hours and one use, and
+ * what it opens. The database keeps its digest alone; a wrong token learns nothing.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { FIRST_ADMIN_QUERY, FirstAdmin } from '#contract/first-admin.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
+import * as v from 'valibot'
+import { asService } from './auth/as-service.ts'
+import { audit } from './auth/audit.ts'
+import { addOwnIdentity, confirmOwnIdentity } from './auth/identities.ts'
+import { limit } from './auth/limits.ts'
+import { checkNewPassword } from './auth/password-rules.ts'
+import { insertUser } from './auth/users.ts'
+import { clientAddress } from './http/client-address.ts'
+import { parseJson } from './http/parse-json.ts'
+import { readBody } from './http/read-body.ts'
+import { refuseCrossSite } from './http/same-site.ts'
+import type { Services } from './services.ts'
+
+const TRIES = { kind: 'first admin', burst: 10, seconds: 300 }
+
+/** The link to print; undefined while there is an admin. What was printed before opens nothing any more. */
+export async function makeFirstAdminLink(services: Services, siteUrl: string): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const made = await asService(services, (tx) =>
+    says(tx, 'private.make_first_admin_link($1, $2)', [digestOf(token), services.now()]),
+  )
+  return made ? `${siteUrl}${CONSOLE_PATH}?${FIRST_ADMIN_QUERY}=${token}` : undefined
+}
+
+/** POST /console/first-admin: the account is there and confirmed when 201 comes back; signing in comes next. */
+export async function redeemFirstAdminLink(incoming: IncomingMessage, services: Services): Promise<Response> {
+  refuseCrossSite(incoming.headers, services.settings.SITE_URL)
+  const address = clientAddress(incoming, services.settings.TRUSTED_PROXIES)
+  await limit(address, TRIES, services)
+  const body = v.safeParse(FirstAdmin, parseJson(await readBody(incoming)))
+  if (!body.success) throw new Problem('validation_failed', 'Name, e-mail, password, language and the link are needed')
+  const wanted = body.output
+  const digest = digestOf(wanted.token)
+  // Asked before hashing: whoever has no link must not be able to keep the program busy.
+  await asService(services, async (tx) => {
+    if (!(await says(tx, 'private.first_admin_link_opens($1, $2)', [digest, services.now()]))) throw closed()
+  })
+  checkNewPassword(wanted.password, services.settings)
+  const hash = await services.passwords.hash(wanted.password)
+  await asService(services, (tx) => makeAdmin(tx, { wanted, digest, hash, address, now: services.now() }))
+  return Response.json({ email: wanted.email }, { status: 201, headers: { 'Cache-Control': 'no-store' } })
+}
+
+interface Making {
+  wanted: v.InferOutput<typeof FirstAdmin>
+  digest: Buffer
+  hash: string
+  address: string
+  now: Date
+}
+
+/** The account, and the row that makes it an admin: both or neither, once. */
+async function makeAdmin(tx: Transaction, { wanted, digest, hash, address, now }: Making): Promise<void> {
+  const { name, email, language } = wanted
+  const id = randomUUID()
+  await insertUser(tx, {
+    id,
+    email,
+    encrypted_password: hash,
+    email_confirmed_at: now,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: { sub: id, email, email_verified: true, phone_verified: false },
+  })
+  await addOwnIdentity(tx, id, { email })
+  await confirmOwnIdentity(tx, id, { email })
+  await audit(tx, { address }, { action: 'user_signedup', userId: id })
+  const redeemed = await says(tx, 'private.redeem_first_admin_link($1, $2, $3, $4, $5)', [
+    digest,
+    id,
+    name,
+    language,
+    now,
+  ])
+  if (!redeemed) throw closed()
+}
+
+/** The answer of a function that says yes or no. */
+async function says(tx: Transaction, call: string, values: unknown[]): Promise<boolean> {
+  const { rows } = await tx.query<{ yes: boolean }>(`select ${call} as yes`, values)
+  return rows[0]!.yes
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Unknown, used, replaced and too old are told by nobody. */
+const closed = () => new Problem('first_admin_link_closed', 'This link is not valid, or not any more')

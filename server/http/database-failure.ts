@@ -1,0 +1,118 @@
+/**
+ * An error of the database as the data interface says it (protocol §15.4): under its own SQLSTATE, with the status
+ * PostgREST gives it. Its wording is passed on only where it names no value but the caller's own, or where we wrote it.
+ */
+import * as v from 'valibot'
+import { Problem } from '#contract/problems.ts'
+import { databaseProblem, isAway, isFull } from './database-problem.ts'
+
+/** What becomes a response: a problem of the closed list, or one under the SQLSTATE the database gave. */
+export interface Failure {
+  code: string
+  status: number
+  message: string
+  details: string | null
+  hint: string | null
+  retryAfter: number | null
+  cause?: unknown
+  /** Beside the usual ones. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/** By the whole SQLSTATE, or by its class; the longest that fits decides. */
+const STATUSES: ReadonlyMap<string, number> = new Map([
+  ['23505', 409],
+  ['23503', 409],
+  ['42P17', 500],
+  ['42P01', 404],
+  ['42883', 404],
+  ['42501', 403],
+  ['25006', 405],
+  ['21000', 500],
+  ['53400', 500],
+  ['P0001', 400],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['25', 500],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['54', 500],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['XX', 500],
+  ['P0', 500],
+])
+
+/** Failures of the server whose own wording helps and tells nothing: conflicts in time, and statements cut off. */
+const SAID_THOUGH_OURS = /^(40001|40P01|55P03|57014)$/
+
+interface DatabaseError {
+  code?: string
+  message?: string
+  detail?: string
+  hint?: string
+}
+
+export function databaseFailure(error: unknown): Failure {
+  const { code = '', message = '', detail, hint } = (error ?? {}) as DatabaseError
+  if (isFull(error) || isAway(code, message)) return databaseProblem(error)
+  if (code === 'PGRST') return raisedWhole({ message, detail: detail ?? '' }, error)
+  const raised = raisedStatus(code)
+  if (raised !== undefined) {
+    return {
+      code,
+      status: raised,
+      message,
+      details: detail ?? null,
+      hint: hint ?? null,
+      retryAfter: null,
+      cause: error,
+    }
+  }
+  if (!/^[0-9A-Z]{5}$/.test(code)) {
+    return new Problem('internal_error', 'Something went wrong on our side.', { cause: error })
+  }
+  return saidByDatabase(code === '22P05' ? '22021' : code, message, error)
+}
+
+/** What our own functions raise (`P0001`, or `PTxyz` for the status xyz) is worded for the caller. */
+function raisedStatus(code: string): number | undefined {
+  if (code === 'P0001') return 400
+  const status = Number(/^PT([2-5]\d\d)$/.exec(code)?.[1])
+  return Number.isNaN(status) ? undefined : status
+}
+
+const Raised = v.object({
+  code: v.string(),
+  message: v.string(),
+  details: v.nullish(v.string(), null),
+  hint: v.nullish(v.string(), null),
+})
+const RaisedWith = v.object({
+  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+  headers: v.optional(v.record(v.string(), v.string()), {}),
+})
+
+/** A function may raise a whole answer: its body as the message, status and headers as the detail, both in JSON. */
+function raisedWhole({ message, detail }: { message: string; detail: string }, cause: unknown): Failure {
+  try {
+    const body = v.parse(Raised, JSON.parse(message))
+    return { ...body, ...v.parse(RaisedWith, JSON.parse(detail)), retryAfter: null, cause }
+  } catch {
+    return new Problem('PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', { cause })
+  }
+}
+
+function saidByDatabase(code: string, message: string, cause: unknown): Failure {
+  const status = STATUSES.get(code) ?? STATUSES.get(code.slice(0, 2)) ?? 400
+  const isSaid = status < 500 || SAID_THOUGH_OURS.test(code)
+  const said = isSaid ? message : 'Something went wrong on our side.'
+  return { code, status, message: said, details: null, hint: null, retryAfter: null, cause }
+}

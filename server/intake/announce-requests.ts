@@ -1,0 +1,41 @@
+/**
+ * Wakes consoles and workers after requests were stored: many at once by one word, because whatever notifies is
+ * committed one after the other. Were it lost, everybody who waits looks by itself seconds later.
+ */
+import { asCaller } from '#database/as-caller.ts'
+import type { Database } from '#database/database.ts'
+import { milliseconds } from '#contract/durations.ts'
+import type { Log } from '../log.ts'
+
+export interface Announcer {
+  /** Says soon, to whom it concerns, that this row was stored. */
+  announce(requestId: string): void
+  stop(): void
+}
+
+const GATHER = milliseconds(50)
+
+export function openAnnouncer(database: Database, log: Log): Announcer {
+  const stored: string[] = []
+  let waiting: NodeJS.Timeout | undefined
+
+  async function say(): Promise<void> {
+    waiting = undefined
+    const ids = stored.splice(0)
+    try {
+      await asCaller(database, { role: 'service_role' }, (tx) =>
+        tx.last('select private.announce($1)', [ids.length === 1 ? ids[0] : null]),
+      )
+    } catch (error) {
+      log.warn({ code: (error as { code?: string }).code }, 'a stored request could not be announced')
+    }
+  }
+
+  return {
+    announce(requestId) {
+      stored.push(requestId)
+      waiting ??= setTimeout(() => void say(), GATHER)
+    },
+    stop: () => clearTimeout(waiting),
+  }
+}

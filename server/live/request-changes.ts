@@ -1,0 +1,94 @@
+/**
+ * GET /changes — what changes in the advisers' room, as it happens (issue 5 §2): a NOTIFY wakes, the durable feed tells
+ * what is new since the last event, as the adviser, so that the stream of one who lost the right ends.
+ */
+import { asCaller, type Caller } from '#database/as-caller.ts'
+import { milliseconds, seconds } from '#contract/durations.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Services } from '../services.ts'
+import { eventStream, type EventStream } from './event-stream.ts'
+
+export interface AskedForChanges {
+  caller: Caller
+  /** The id of the last event the client got; none for what comes from now on. */
+  lastEventId: string | undefined
+  signal: AbortSignal
+}
+
+interface Changes {
+  last: string
+  resync: boolean
+  changes: { id: string; kind: string; version: number; at: string }[]
+}
+
+/** Many changes in a moment are told together. */
+const GATHER = milliseconds(50)
+/** A word that was lost costs no more than this. */
+const LOOK_EVERY = seconds(5)
+
+export async function requestChanges(
+  { caller, lastEventId, signal }: AskedForChanges,
+  services: Services,
+): Promise<Response> {
+  if (caller.role !== 'authenticated') throw new Problem('42501', 'Only advisers are told of changes')
+  const stop = AbortSignal.any([signal, services.live.stopping])
+  const first = await changesSince(lastEventId, caller, services)
+  return eventStream(stop, (stream) => follow(stream, { first, caller }, services))
+}
+
+interface From {
+  first: Changes
+  caller: Caller
+}
+
+function follow(stream: EventStream, { first, caller }: From, services: Services): () => void {
+  let { last } = first
+  let waiting: NodeJS.Timeout | undefined
+  send(first)
+
+  function send({ last: id, changes, resync }: Changes): void {
+    last = id
+    stream.send({ id, event: 'changes', data: { changes, resync } })
+  }
+
+  async function tellNew(): Promise<void> {
+    waiting = undefined
+    try {
+      const news = await changesSince(last, caller, services)
+      if (news.changes.length > 0 || news.resync) send(news)
+    } catch {
+      // The client comes back, and learns why if it may not.
+      stream.end()
+    }
+  }
+
+  const silence = services.database.listen('requests', (payload) => {
+    const presence = presenceIn(payload)
+    if (presence) return stream.send({ event: 'presence', data: presence })
+    waiting ??= setTimeout(() => void tellNew(), GATHER)
+  })
+  // What came between the first look and the first listening.
+  void tellNew()
+  const looking = setInterval(() => void tellNew(), LOOK_EVERY)
+  return () => {
+    clearInterval(looking)
+    clearTimeout(waiting)
+    silence()
+  }
+}
+
+/** Who looks at what is only told, never kept. */
+function presenceIn(payload: string | undefined): { id: string } | undefined {
+  if (!payload?.includes('"presence"')) return undefined
+  const { id, kind } = JSON.parse(payload) as { id: string; kind: string }
+  return kind === 'presence' ? { id } : undefined
+}
+
+async function changesSince(last: string | undefined, caller: Caller, { database }: Services): Promise<Changes> {
+  return asCaller(database, caller, async (tx) => {
+    const { rows } = await tx.last<{ changes: Changes }>('select public.request_changes_since($1) as changes', [
+      last ?? null,
+    ])
+    return rows[0]!.changes
+  })
+}

@@ -1,0 +1,56 @@
+/** What a letter says, before it is set: once as a page, once as plain text. */
+import type { Language } from '#languages/languages.ts'
+import type { SayInLetter } from '#languages/letters.ts'
+import type * as v from 'valibot'
+
+export type Block =
+  | { kind: 'text' | 'note' | 'notYou'; text: string }
+  | { kind: 'action'; label: string; url: string }
+  /** The hour that everything else is about. */
+  | { kind: 'moment'; label: string; when: string; zone: string }
+  | { kind: 'code'; label: string; code: string; text: string }
+  | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'list'; label: string; items: readonly string[] }
+
+export type Fact = readonly [label: string, value: string]
+
+export interface Appointment {
+  at: Date
+  title: string
+  text: string
+  /** The same for the same appointment, so that a calendar holds it once. */
+  id: string
+}
+
+export interface Content {
+  subject: string
+  /** What a list of messages shows beside the subject. */
+  preview: string
+  title: string
+  /** Whom it greets. */
+  name?: string | undefined
+  blocks: readonly Block[]
+  appointment?: Appointment
+}
+
+/** Who writes. */
+export interface Sender {
+  brand: string
+  siteUrl: string
+  contactEmail: string
+  whatsapp: string
+  publisher: string
+  publisherAddress: string
+}
+
+export interface LetterContext {
+  say: SayInLetter
+  language: Language
+  sender: Sender
+}
+
+export interface Letter<Values> {
+  /** Cleans what it is filled with. */
+  values: v.GenericSchema<object, Values>
+  content(values: Values, context: LetterContext): Content
+}

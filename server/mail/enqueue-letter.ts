@@ -1,0 +1,39 @@
+/**
+ * Has a letter sent, in the transaction that causes it. What it says is sealed: codes, links and personal data never
+ * lie readable in the queue or in a backup of it.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#database/database.ts'
+import type { Language } from '#languages/languages.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { sealer } from '../sealing.ts'
+import type { Services } from '../services.ts'
+import type { LetterName, LetterValues } from './letters.ts'
+
+export interface LetterOrder<Name extends LetterName> {
+  letter: Name
+  /** One address. */
+  to: string
+  language: Language
+  values: LetterValues<Name>
+  /** At once when not said. */
+  runAt?: Date
+  /** A letter planned with the same key is replaced. */
+  key?: string
+  /** Later than this it is not sent any more: a code that has expired helps nobody. */
+  usefulUntil?: Date
+}
+
+/** Tries go on for more than a day: five minutes lie between them at most. */
+const MOST_ATTEMPTS = 400
+
+export async function enqueueLetter<Name extends LetterName>(
+  tx: Transaction,
+  { secrets }: Pick<Services, 'secrets'>,
+  { letter, to, language, values, runAt, key, usefulUntil }: LetterOrder<Name>,
+): Promise<void> {
+  // Minted here: however often it is tried, a mailbox sees one and the same message.
+  const content = { letter, to, language, values, id: randomUUID(), usefulUntil: usefulUntil?.toISOString() }
+  const sealed = sealer(secrets, 'letters').seal(JSON.stringify(content))
+  await enqueue(tx, { task: 'send_letter', payload: { letter, sealed }, runAt, key, maxAttempts: MOST_ATTEMPTS })
+}

@@ -1,0 +1,25 @@
+/** Has a text message sent, in the transaction that causes it; sealed, as letters are. */
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#database/database.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { sealer } from '../sealing.ts'
+import type { Services } from '../services.ts'
+import type { TextMessage } from './text-message.ts'
+
+export interface TextMessageOrder extends Omit<TextMessage, 'id'> {
+  /** Later than this it is not sent any more. */
+  usefulUntil?: Date
+}
+
+/** Answers the message's id, which the sender bears too. */
+export async function enqueueTextMessage(
+  tx: Transaction,
+  { secrets }: Pick<Services, 'secrets'>,
+  { usefulUntil, ...message }: TextMessageOrder,
+): Promise<string> {
+  const id = randomUUID()
+  const content = { ...message, id, usefulUntil: usefulUntil?.toISOString() }
+  const sealed = sealer(secrets, 'text messages').seal(JSON.stringify(content))
+  await enqueue(tx, { task: 'send_text_message', payload: { sealed } })
+  return id
+}

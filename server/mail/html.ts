@@ -1,0 +1,36 @@
+/** HTML in which every value is escaped, because there is no way to put one in unescaped. */
+export class Html {
+  readonly markup: string
+
+  private constructor(markup: string) {
+    this.markup = markup
+  }
+
+  /** Only for the constant parts of a template: what is between them goes through `escape`. */
+  static from(parts: TemplateStringsArray, values: readonly HtmlValue[]): Html {
+    return new Html(parts.map((part, index) => (index === 0 ? '' : inserted(values[index - 1]!)) + part).join(''))
+  }
+}
+
+export type HtmlValue = string | number | Html | readonly Html[]
+
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  return Html.from(parts, values)
+}
+
+function inserted(value: HtmlValue): string {
+  if (value instanceof Html) return value.markup
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value))
+  return value.map(({ markup }) => markup).join('')
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+  ['`', '&#96;'],
+])
+
+const escape = (text: string) => text.replace(/[&<>"'`]/g, (character) => ENTITIES.get(character)!)

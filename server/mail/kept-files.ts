@@ -1,0 +1,25 @@
+/** A directory of messages that only its owner may read. A name written twice is one file. */
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface KeptFiles {
+  keep(name: string, content: string | Buffer): Promise<void>
+}
+
+/** `onFirst` is called once, before the first file. */
+export function keptFiles(directory: string, onFirst: () => void): KeptFiles {
+  let said = false
+  return {
+    async keep(name, content) {
+      if (!said) onFirst()
+      said = true
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const unfinished = join(directory, `.${name}.${process.pid}.tmp`)
+      const file = await open(unfinished, 'w', 0o600)
+      await file.writeFile(content)
+      await file.sync()
+      await file.close()
+      await rename(unfinished, join(directory, name))
+    },
+  }
+}

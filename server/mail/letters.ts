@@ -1,0 +1,37 @@
+/** The table of letters. A new one is a file in `letters/`, its words per language, and a row here. */
+import type * as v from 'valibot'
+import { adviserNewRequest } from './letters/adviser-new-request.ts'
+import { adviserReminder } from './letters/adviser-reminder.ts'
+import { linkLetter } from './letters/link-letter.ts'
+import { promiseApology } from './letters/promise-apology.ts'
+import { reauthentication } from './letters/reauthentication.ts'
+import { requestConfirmation } from './letters/request-confirmation.ts'
+import { signInNotice } from './letters/sign-in-notice.ts'
+
+export const letters = {
+  /** After signing up: the address has to be confirmed before anything is opened. */
+  'confirm-sign-up': linkLetter('confirmSignUp'),
+  /** An admin invites somebody into the team. */
+  invite: linkLetter('invite'),
+  'magic-link': linkLetter('magicLink'),
+  recovery: linkLetter('recovery'),
+  /** To the address an account is to have. */
+  'email-change-new': linkLetter('emailChangeNew'),
+  /** To the address an account has. */
+  'email-change-current': linkLetter('emailChangeCurrent'),
+  reauthentication,
+  'sign-in-notice': signInNotice,
+  'adviser-new-request': adviserNewRequest,
+  'adviser-reminder': adviserReminder,
+  'request-confirmation': requestConfirmation,
+  'promise-apology': promiseApology,
+} as const
+
+export type LetterName = keyof typeof letters
+
+/** What a letter is filled with: texts, as they are; the letter cleans them. */
+export type LetterValues<Name extends LetterName> =
+  (typeof letters)[Name]['values'] extends v.GenericSchema<infer Input> ? Input : never
+
+export const isLetterName = (name: unknown): name is LetterName =>
+  typeof name === 'string' && Object.hasOwn(letters, name)

@@ -1,0 +1,52 @@
+/**
+ * The letters of the authentication service that open something: a link, the code that does the same, how long they
+ * last, and what to do if somebody else asked for them.
+ */
+import * as v from 'valibot'
+import { code, count, line, link } from '../clean-value.ts'
+import type { Block, Letter, LetterContext } from '../content.ts'
+import { sayDuration } from '../say-when.ts'
+
+type Kind = 'confirmSignUp' | 'invite' | 'magicLink' | 'recovery' | 'emailChangeNew' | 'emailChangeCurrent'
+
+interface Values {
+  link: string
+  code?: string | undefined
+  minutes: number
+  /** Where an account's address is to change: the address it is to have. */
+  newEmail?: string | undefined
+}
+
+/** `kind` is how its words are named. */
+export function linkLetter(kind: Kind): Letter<Values> {
+  return {
+    values: v.object({ link, code: v.optional(code), minutes: count, newEmail: v.optional(line) }),
+    content(values, context) {
+      const { say, sender } = context
+      const { brand } = sender
+      return {
+        subject: say(`${kind}.subject`, { brand }),
+        preview: say(`${kind}.preview`, { brand }),
+        title: say(`${kind}.title`),
+        blocks: [
+          { kind: 'text', text: say(`${kind}.text`, { brand }) },
+          ...(values.newEmail ? [newAddress(values.newEmail, context)] : []),
+          ...linkAndCode(values, say(`${kind}.action`), context),
+          { kind: 'notYou', text: say(`${kind}.notYou`) },
+        ],
+      }
+    },
+  }
+}
+
+const newAddress = (address: string, { say }: LetterContext): Block => ({
+  kind: 'facts',
+  facts: [[say('letter.newAddress'), address]],
+})
+
+function linkAndCode({ link, code, minutes }: Values, label: string, { say, language }: LetterContext): Block[] {
+  const valid = say('letter.valid', { duration: sayDuration(minutes, language) })
+  const action: Block = { kind: 'action', label, url: link }
+  if (code === undefined) return [action, { kind: 'note', text: valid }]
+  return [action, { kind: 'code', label: say('letter.code'), code, text: valid }]
+}

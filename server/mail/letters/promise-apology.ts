@@ -1,0 +1,41 @@
+/** To the client when the promised hour passed without a call: an apology, and a new hour that holds. */
+import * as v from 'valibot'
+import { instant, line, link } from '../clean-value.ts'
+import type { Letter } from '../content.ts'
+import { moment, sayWhen } from '../say-when.ts'
+
+interface Values {
+  reference: string
+  name: string
+  was: Date
+  callBy: Date
+  timeZone?: string | undefined
+  link: string
+}
+
+export const promiseApology: Letter<Values> = {
+  values: v.object({
+    reference: line,
+    name: line,
+    was: instant,
+    callBy: instant,
+    timeZone: v.optional(v.string()),
+    link,
+  }),
+  content({ reference, name, was, callBy, timeZone, link }, { say, language, sender }) {
+    const when = sayWhen(callBy, timeZone, language)
+    return {
+      subject: say('promiseApology.subject', { reference }),
+      preview: say('promiseApology.preview', { when }),
+      title: say('promiseApology.title'),
+      name,
+      blocks: [
+        { kind: 'text', text: say('promiseApology.text', { was: sayWhen(was, timeZone, language) }) },
+        { kind: 'moment', label: say('promiseApology.newHour'), ...moment(callBy, timeZone, language) },
+        { kind: 'facts', facts: [[say('letter.reference'), reference]] },
+        { kind: 'action', label: say('promiseApology.action'), url: link },
+        { kind: 'note', text: say('promiseApology.whatsapp', { number: `+${sender.whatsapp}` }) },
+      ],
+    }
+  },
+}

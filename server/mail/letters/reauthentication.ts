@@ -1,0 +1,22 @@
+/** Before an important change: a code, and no link, because the page that asked for it is still open. */
+import * as v from 'valibot'
+import { code, count } from '../clean-value.ts'
+import type { Letter } from '../content.ts'
+import { sayDuration } from '../say-when.ts'
+
+export const reauthentication: Letter<{ code: string; minutes: number }> = {
+  values: v.object({ code, minutes: count }),
+  content({ code, minutes }, { say, language, sender: { brand } }) {
+    const valid = say('letter.valid', { duration: sayDuration(minutes, language) })
+    return {
+      subject: say('reauthentication.subject'),
+      preview: say('reauthentication.preview'),
+      title: say('reauthentication.title'),
+      blocks: [
+        { kind: 'text', text: say('reauthentication.text', { brand }) },
+        { kind: 'code', label: say('letter.onlyCode'), code, text: valid },
+        { kind: 'notYou', text: say('reauthentication.notYou') },
+      ],
+    }
+  },
+}

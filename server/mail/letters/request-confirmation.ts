@@ -1,0 +1,49 @@
+/** To the client, once a request is stored (product §3.5, §3.6): the hour, the code the adviser says first, the page. */
+import * as v from 'valibot'
+import { code, instant, line, link } from '../clean-value.ts'
+import type { Letter } from '../content.ts'
+import { moment, sayWhen } from '../say-when.ts'
+import { whatWasAsked, whatWasAskedBlocks, type WhatWasAsked } from './request-facts.ts'
+
+interface Values extends WhatWasAsked {
+  name: string
+  callBy: Date
+  timeZone?: string | undefined
+  code: string
+  link: string
+}
+
+export const requestConfirmation: Letter<Values> = {
+  values: v.object({ ...whatWasAsked, name: line, callBy: instant, timeZone: v.optional(v.string()), code, link }),
+  content(values, context) {
+    const { say, language, sender } = context
+    const { reference, name, callBy, timeZone, code, link } = values
+    const when = sayWhen(callBy, timeZone, language)
+    return {
+      subject: say('requestConfirmation.subject', { reference }),
+      preview: say('requestConfirmation.preview', { when }),
+      title: say('requestConfirmation.title'),
+      name,
+      blocks: [
+        { kind: 'moment', label: say('requestConfirmation.hour'), ...moment(callBy, timeZone, language) },
+        { kind: 'text', text: say('requestConfirmation.text') },
+        {
+          kind: 'code',
+          label: say('requestConfirmation.code'),
+          code,
+          text: say('requestConfirmation.codeText'),
+        },
+        ...whatWasAskedBlocks(values, [], context),
+        { kind: 'action', label: say('requestConfirmation.action'), url: link },
+        { kind: 'note', text: say('requestConfirmation.page') },
+        { kind: 'notYou', text: say('requestConfirmation.notYou') },
+      ],
+      appointment: {
+        at: callBy,
+        title: say('requestConfirmation.event', { brand: sender.brand }),
+        text: say('requestConfirmation.eventText', { reference }),
+        id: reference.toLowerCase().replace(/[^a-z\d-]/g, ''),
+      },
+    }
+  },
+}

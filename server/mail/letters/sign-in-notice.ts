@@ -1,0 +1,35 @@
+/** Somebody signed in from a device not seen before: the owner of the account is told, and how to throw them out. */
+import * as v from 'valibot'
+import { instant, line, link } from '../clean-value.ts'
+import type { Letter } from '../content.ts'
+import { sayWhen } from '../say-when.ts'
+
+interface Values {
+  at: Date
+  timeZone?: string | undefined
+  device: string
+  link: string
+}
+
+export const signInNotice: Letter<Values> = {
+  values: v.object({ at: instant, timeZone: v.optional(v.string()), device: line, link }),
+  content({ at, timeZone, device, link }, { say, language, sender: { brand } }) {
+    return {
+      subject: say('signInNotice.subject'),
+      preview: say('signInNotice.preview'),
+      title: say('signInNotice.title'),
+      blocks: [
+        { kind: 'text', text: say('signInNotice.text', { brand }) },
+        {
+          kind: 'facts',
+          facts: [
+            [say('letter.when'), sayWhen(at, timeZone, language)],
+            [say('letter.device'), device],
+          ],
+        },
+        { kind: 'action', label: say('signInNotice.action'), url: link },
+        { kind: 'notYou', text: say('signInNotice.notYou') },
+      ],
+    }
+  },
+}

@@ -1,0 +1,31 @@
+/**
+ * The colours and type of the site (`ui/tokens.css`), said again: a mailbox takes neither style sheets of ours nor
+ * variables nor, mostly, our fonts.
+ */
+import type { Language } from '#languages/languages.ts'
+
+export const COLOURS = {
+  paper: '#f6eddb',
+  sheet: '#fdf8ec',
+  ink: '#13213c',
+  inkLighter: '#4b546a',
+  rule: '#d9c9a8',
+  seal: '#b8331a',
+  onSeal: '#fff8e7',
+  night: '#0d2138',
+  onNight: '#e9dcc0',
+  gold: '#f0c66b',
+} as const
+
+const LATIN = {
+  display: "Imbue, Didot, 'Bodoni 72', 'Bodoni MT', Georgia, 'Times New Roman', serif",
+  text: "Jost, Futura, 'Avenir Next', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+  lines: 1.55,
+}
+const ARABIC = {
+  display: "'El Messiri', 'Geeza Pro', 'Traditional Arabic', 'Times New Roman', serif",
+  text: "'Readex Pro', 'Geeza Pro', 'Segoe UI', Tahoma, Arial, sans-serif",
+  lines: 1.85,
+}
+
+export const typeOf = (language: Language) => (language === 'ar' ? ARABIC : LATIN)

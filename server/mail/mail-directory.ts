@@ -1,0 +1,22 @@
+/** Without SMTP_URL: each message becomes a file that any mail program opens, and the log says where, once. */
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { keptFiles } from './kept-files.ts'
+import { mailOptions } from './mail-options.ts'
+import type { Mailer } from './mail-message.ts'
+
+export function mailDirectory(settings: Settings, log: Log): Mailer {
+  const directory = join(settings.DATA_DIR, 'mail')
+  const files = keptFiles(directory, () =>
+    log.warn(`No mail is sent until you set SMTP_URL: letters are kept as files in ${directory}`),
+  )
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message) {
+      const { message: bytes } = await transport.sendMail(mailOptions(message, settings))
+      await files.keep(`${message.id}.eml`, bytes as Buffer)
+    },
+  }
+}

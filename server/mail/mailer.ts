@@ -1,0 +1,10 @@
+/** Hands messages over: to the mail server at SMTP_URL, or into a directory where an operator finds them. */
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { mailDirectory } from './mail-directory.ts'
+import type { Mailer } from './mail-message.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+export function openMailer(settings: Settings, log: Log): Mailer {
+  return settings.SMTP_URL === undefined ? mailDirectory(settings, log) : smtpMailer(settings, settings.SMTP_URL)
+}

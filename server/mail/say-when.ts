@@ -1,0 +1,48 @@
+/** Hours and durations in words, for the person who reads them where they are. */
+import { languages, type Language } from '#languages/languages.ts'
+
+const HOUSE_ZONE = 'Europe/Paris'
+
+/** Day and hour, and the name of the zone they are of; an unknown zone is read as Paris. */
+export function moment(at: Date, timeZone: string | undefined, language: Language): { when: string; zone: string } {
+  const zone = known(timeZone)
+  const when = format(at, language, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', ...HOUR })
+  return { when: keptTogether(when), zone: zoneName(at, zone, language) }
+}
+
+/** The same in one piece. */
+export function sayWhen(at: Date, timeZone: string | undefined, language: Language): string {
+  const { when, zone } = moment(at, timeZone, language)
+  return `${when} (${zone})`
+}
+
+/** The hour alone, in Paris: for the team. */
+export function sayHour(at: Date, language: Language): string {
+  return format(at, language, { timeZone: HOUSE_ZONE, ...HOUR })
+}
+
+export function sayDuration(minutes: number, language: Language): string {
+  const [amount, unit] = minutes >= 120 && minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  return new Intl.NumberFormat(languages[language].locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+}
+
+/** An hour never stands alone on a line, nor its half of the day. */
+const keptTogether = (when: string) => when.replace(/ (?=\S+$)/u, '\u00a0')
+
+const HOUR = { hour: '2-digit', minute: '2-digit' } as const
+
+const format = (at: Date, language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(languages[language].locale, options).format(at)
+
+function zoneName(at: Date, timeZone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(languages[language].locale, { timeZone, timeZoneName: 'longGeneric' })
+  return parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+function known(timeZone = HOUSE_ZONE): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return HOUSE_ZONE
+  }
+}

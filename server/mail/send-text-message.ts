@@ -1,0 +1,33 @@
+/** The task `send_text_message`: opens what `enqueueTextMessage` sealed and hands it to the sender. */
+import * as v from 'valibot'
+import { TaskFailure } from '../outbox/task-failure.ts'
+import type { TaskHandler } from '../outbox/task.ts'
+import { sealer } from '../sealing.ts'
+import type { Services } from '../services.ts'
+
+const Payload = v.object({ sealed: v.string() })
+
+const Order = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  to: v.pipe(v.string(), v.regex(/^\+[1-9]\d{1,14}$/)),
+  text: v.string(),
+  channel: v.picklist(['sms', 'whatsapp']),
+  usefulUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+})
+
+export const sendTextMessage: TaskHandler = async (payload, services) => {
+  const { usefulUntil, ...message } = open(payload, services)
+  if (usefulUntil !== undefined && services.now() > new Date(usefulUntil)) {
+    services.log.warn('a text message was left unsent: what it says no longer holds')
+    return
+  }
+  await services.textMessages.send(message)
+}
+
+function open(payload: unknown, { secrets }: Services): v.InferOutput<typeof Order> {
+  try {
+    return v.parse(Order, JSON.parse(sealer(secrets, 'text messages').open(v.parse(Payload, payload).sealed)))
+  } catch (error) {
+    throw new TaskFailure('The text message cannot be opened, or has no number', { permanent: true, cause: error })
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Sends over SMTP. Waiting is bounded; what the mail server refuses for good is told apart from what may work later
+ * (safety G50). A lost answer counts as not sent: the next try bears the same Message-ID.
+ */
+import { seconds } from '#contract/durations.ts'
+import { createTransport } from 'nodemailer'
+import { TaskFailure } from '../outbox/task-failure.ts'
+import type { Settings } from '../settings.ts'
+import { mailOptions } from './mail-options.ts'
+import type { Mailer } from './mail-message.ts'
+
+export function smtpMailer(settings: Settings, smtpUrl: string): Mailer {
+  const transport = createTransport(connection(smtpUrl))
+  return {
+    async send(message) {
+      const options = mailOptions(message, settings)
+      try {
+        await transport.sendMail(options)
+      } catch (error) {
+        throw failure(error as SmtpError)
+      }
+    },
+  }
+}
+
+function connection(smtpUrl: string) {
+  const url = new URL(smtpUrl)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const secure = url.protocol === 'smtps:'
+  const auth = url.username
+    ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+    : undefined
+  return {
+    host,
+    port: url.port ? Number(url.port) : secure ? 465 : 587,
+    secure,
+    ...(auth && { auth }),
+    // A password never travels in the clear, except within the machine.
+    requireTLS: auth !== undefined && !secure && !/^(localhost|127\.|::1$)/.test(host),
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(30),
+  }
+}
+
+interface SmtpError {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/**
+ * Only a refusal of this recipient or this message is for good. A refused sender, password or connection is for the
+ * operator to put right, and every letter waits until it is.
+ */
+function failure(error: SmtpError): TaskFailure {
+  const { code = 'unknown', command = '', responseCode = 0, response = '' } = error
+  const permanent = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+  // The server's sentence may repeat the address; its numbers do not.
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const said = [responseCode || undefined, enhanced].filter(Boolean).join(' ')
+  const where = command ? ` at ${command}` : ''
+  const words = said ? `The mail server answered ${said}${where}` : `The mail server did not answer${where} (${code})`
+  return new TaskFailure(words, { permanent, cause: error })
+}

@@ -1,0 +1,33 @@
+/**
+ * Puts a job into the queue, in the transaction that causes it: kept with what it tells of, or lost with it. The
+ * caller's role must be service_role (`actAs`).
+ */
+import type { Transaction } from '#database/database.ts'
+import type { TaskName } from './task.ts'
+
+export interface Job {
+  task: TaskName
+  /** Readable by whoever reads the queue: ids, or sealed. */
+  payload: object
+  /** At once when not said. */
+  runAt?: Date | undefined
+  /** A planned job with the same key is replaced. */
+  key?: string | undefined
+  /** 25 when not said; then it is a dead letter. */
+  maxAttempts?: number | undefined
+}
+
+export async function enqueue(tx: Transaction, { task, payload, runAt, key, maxAttempts }: Job): Promise<void> {
+  await tx.query('select outbox.enqueue($1, $2, coalesce($3, now()), $4, coalesce($5, 25))', [
+    task,
+    JSON.stringify(payload),
+    runAt ?? null,
+    key ?? null,
+    maxAttempts ?? null,
+  ])
+}
+
+/** Forgets a planned job; one that is being done right now is not tried again. */
+export async function cancel(tx: Transaction, key: string): Promise<void> {
+  await tx.query('select outbox.cancel($1)', [key])
+}

@@ -1,0 +1,34 @@
+/** One attempt at one job: whatever goes wrong is said in words that name nobody, in the log and with the job. */
+import type { Job, JobHelpers, TaskList } from 'graphile-worker'
+import type { Services } from '../services.ts'
+import type { TaskHandler, TaskName } from './task.ts'
+import { placesOf, reasonOf, TaskFailure } from './task-failure.ts'
+
+/** The handlers as the queue's library takes them. */
+export function taskList(tasks: Readonly<Partial<Record<TaskName, TaskHandler>>>, services: Services): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, handler]) => [
+      name,
+      (payload: unknown, helpers: JobHelpers) => runTask(handler, payload, services, helpers),
+    ]),
+  )
+}
+
+async function runTask(handler: TaskHandler, payload: unknown, services: Services, helpers: JobHelpers): Promise<void> {
+  try {
+    await handler(payload, services)
+  } catch (error) {
+    const permanent = error instanceof TaskFailure && error.permanent
+    if (permanent) await helpers.query('select outbox.give_up($1)', [helpers.job.id])
+    note(error, helpers.job, permanent, services)
+    // What the library keeps and prints is this error's message and nothing else.
+    throw new TaskFailure(reasonOf(error), { permanent })
+  }
+}
+
+function note(error: unknown, job: Job, permanent: boolean, { log }: Services): void {
+  const details = { task: job.task_identifier, job: job.id, attempt: job.attempts, reason: reasonOf(error) }
+  const places = error instanceof TaskFailure ? {} : { at: placesOf(error) }
+  if (permanent || job.attempts >= job.max_attempts) log.error({ ...details, ...places }, 'a job became a dead letter')
+  else log.warn({ ...details, ...places }, 'a job failed and will be tried again')
+}

@@ -1,0 +1,23 @@
+/** What the queue carries: the names of the tasks, and what a handler of one is. */
+import type { Services } from '../services.ts'
+
+export const TASK_NAMES = [
+  'nothing',
+  'send_letter',
+  'send_text_message',
+  'tidy_auth',
+  'promise_confirm',
+  'promise_notify',
+  'promise_reminder',
+  'promise_breach',
+  'call_webhook',
+  'adviser_invitation',
+  'retention',
+] as const
+export type TaskName = (typeof TASK_NAMES)[number]
+
+/**
+ * Does a job, or throws to have it tried again later. It may be run twice when the program dies in between: it must
+ * stand that. What it throws is kept with the job, so it says nothing personal (`TaskFailure`).
+ */
+export type TaskHandler = (payload: unknown, services: Services) => Promise<void>

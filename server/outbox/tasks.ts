@@ -1,0 +1,26 @@
+/** The table of tasks: what the worker does for each name. A new one is a name in `task.ts` and a row here. */
+import { tidyAuth } from '../auth/tidy.ts'
+import { sendLetter } from '../mail/send-letter.ts'
+import { sendTextMessage } from '../mail/send-text-message.ts'
+import { confirmToVisitor } from '../promise/confirm-to-visitor.ts'
+import { inviteAdviser } from '../promise/invite-adviser.ts'
+import { keepNoLonger } from '../promise/keep-no-longer.ts'
+import { ownBreach } from '../promise/own-breach.ts'
+import { notifyAdvisers, remindAdvisers } from '../promise/tell-advisers.ts'
+import { callWebhook } from '../promise/tell-webhook.ts'
+import type { TaskHandler, TaskName } from './task.ts'
+
+export const tasks: Readonly<Record<TaskName, TaskHandler>> = {
+  // Queued where a stranger named an address that nobody has: it costs the same time as a letter (safety F38).
+  nothing: async () => undefined,
+  send_letter: sendLetter,
+  send_text_message: sendTextMessage,
+  tidy_auth: tidyAuth,
+  promise_confirm: confirmToVisitor,
+  promise_notify: notifyAdvisers,
+  promise_reminder: remindAdvisers,
+  promise_breach: ownBreach,
+  call_webhook: callWebhook,
+  adviser_invitation: inviteAdviser,
+  retention: keepNoLonger,
+}

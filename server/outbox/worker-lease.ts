@@ -1,0 +1,81 @@
+/**
+ * Tells the other processes that this worker lives, and takes over what dead ones held: a job whose worker was killed
+ * is free again seconds later (issue 5 §3), where the library alone would wait four hours.
+ */
+import { minutes, seconds } from '#contract/durations.ts'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+export interface WorkerLease {
+  /** From now on the worker of this name is the one that lives here. */
+  hold(worker: string): void
+  /** Frees what it still holds. */
+  stop(): Promise<void>
+}
+
+const TEND_EVERY = seconds(3)
+/** A job taken longer ago than this by a worker that holds no lock is free: longer than it takes to get the lock. */
+const PATIENCE = seconds(5)
+/** A mail server that is back is found out this soon. */
+const LONGEST_PAUSE = minutes(5)
+
+/** PostgreSQL finds out about a machine that vanished in this many seconds, and lets its locks go. */
+const QUICK_KEEPALIVE = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
+
+export function keepLease(connectionString: string, log: Log): WorkerLease {
+  let worker: string | undefined
+  let held: string | undefined
+  let client: pg.Client | undefined
+  let stopped = false
+  let tending: Promise<void> | undefined
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString, connectionTimeoutMillis: seconds(2), query_timeout: seconds(5) })
+    fresh.on('error', () => drop(fresh))
+    await fresh.connect()
+    await fresh.query(QUICK_KEEPALIVE)
+    return fresh
+  }
+
+  function drop(broken: pg.Client | undefined): void {
+    if (client === broken) client = held = undefined
+    broken?.end().catch(() => undefined)
+  }
+
+  async function tend(): Promise<void> {
+    try {
+      client ??= await connect()
+      if (worker !== held) await take(client, worker!)
+      held = worker
+      const { rows } = await client.query<{ gone: number }>(
+        `select outbox.tend($1 * interval '1 ms', $2 * interval '1 ms') as gone`,
+        [PATIENCE, LONGEST_PAUSE],
+      )
+      if (rows[0]!.gone > 0) log.warn({ workers: rows[0]!.gone }, 'jobs of workers that are gone were freed')
+    } catch (error) {
+      log.debug({ code: (error as { code?: string }).code }, 'the queue could not be tended')
+      drop(client)
+    }
+  }
+
+  const tendOnce = () => (tending ??= tend().finally(() => (tending = undefined)))
+  const timer = setInterval(() => void tendOnce(), TEND_EVERY)
+  return {
+    hold(name) {
+      worker = name
+      if (!stopped) void tendOnce()
+    },
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await tending
+      await client?.query('select graphile_worker.force_unlock_workers(array[$1])', [held]).catch(() => undefined)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+async function take(client: pg.Client, worker: string): Promise<void> {
+  await client.query('select pg_advisory_unlock_all()')
+  await client.query('select pg_advisory_lock(own.class, own.object) from outbox.worker_lock($1) as own', [worker])
+}

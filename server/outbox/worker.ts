@@ -1,0 +1,105 @@
+/**
+ * Works off the queue in this process, beside answering requests. Several processes share one queue; LISTEN wakes
+ * them. On stop what is being done is finished, or given back.
+ */
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { seconds } from '#contract/durations.ts'
+import type { Log } from '../log.ts'
+import type { Services } from '../services.ts'
+import { within } from '../within.ts'
+import { recurring } from './recurring.ts'
+import { taskList } from './run-task.ts'
+import type { TaskHandler, TaskName } from './task.ts'
+import { workerConnections } from './worker-connections.ts'
+import { keepLease, type WorkerLease } from './worker-lease.ts'
+
+export interface Worker {
+  /** Takes no more jobs, waits this many milliseconds for those being done, and gives back the rest. */
+  stop(patience: number): Promise<void>
+}
+
+export interface WorkerOptions {
+  /** Signs in as the owner of the tables, because the queue's own are closed to everybody else. */
+  ownerUrl: string
+  services: Services
+  tasks: Readonly<Partial<Record<TaskName, TaskHandler>>>
+}
+
+const JOBS_AT_ONCE = 4
+/** For jobs planned for later; new ones are announced. */
+const LOOK_EVERY = seconds(1)
+const START_AGAIN_AFTER = seconds(2)
+/** Of the patience of a stop: what giving back takes. */
+const GIVING_BACK = seconds(1)
+
+export function startWorker({ ownerUrl, services, tasks }: WorkerOptions): Worker {
+  const { log } = services
+  // One more to listen, one for what plans recurring jobs.
+  const connections = workerConnections(ownerUrl, JOBS_AT_ONCE + 2, log)
+  const lease = keepLease(ownerUrl, log)
+  const stopping = new AbortController()
+  let runner: Runner | undefined
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await startRunner(connections.pool, lease, taskList(tasks, services), log)
+        if (stopping.signal.aborted) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ reason: codeOf(error) }, 'the queue stands still until the database answers')
+      }
+      runner = undefined
+      await pause(START_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const working = work()
+  return {
+    async stop(patience) {
+      stopping.abort()
+      const late = () => new Error('still working')
+      const finished = await within(patience - GIVING_BACK, Promise.all([runner?.stop(), working]), late).then(
+        () => true,
+        () => false,
+      )
+      if (!finished) log.warn('the queue gives back what could not be finished in time')
+      await within(GIVING_BACK, lease.stop(), late).catch(() => undefined)
+      // A job that goes on until the process ends still needs its connections.
+      if (finished) await within(GIVING_BACK, connections.close(), late).catch(() => undefined)
+    },
+  }
+}
+
+async function startRunner(
+  pool: pg.Pool,
+  lease: WorkerLease,
+  tasks: ReturnType<typeof taskList>,
+  log: Log,
+): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => lease.hold(workerPool.id))
+  return run({
+    pgPool: pool,
+    taskList: tasks,
+    parsedCronItems: parseCronItems(recurring.map((item) => ({ ...item, options: { backfillPeriod: 0 } }))),
+    concurrency: JOBS_AT_ONCE,
+    pollInterval: LOOK_EVERY,
+    noHandleSignals: true,
+    events,
+    logger: quietLogger(log),
+  })
+}
+
+/** The library prints a failed job with its payload; `runTask` says the same without. */
+const quietLogger = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    if (meta['failure'] === true || level === 'info' || level === 'debug') return
+    const reason = codeOf(meta['error'])
+    log.warn({ reason }, `queue: ${message.split(/[:'\n]/, 1)[0]}`)
+  })
+
+const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code

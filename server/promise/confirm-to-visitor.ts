@@ -1,0 +1,31 @@
+/** The task `promise_confirm`: the visitor is told by mail what was stored, the hour of the call, and the code. */
+import { privateLink, writePrivateToken } from '../private-page/private-token.ts'
+import { enqueueLetter } from '../mail/enqueue-letter.ts'
+import type { TaskHandler } from '../outbox/task.ts'
+import { ONE_ADDRESS } from '../mail/one-address.ts'
+import type { Services } from '../services.ts'
+import { factsOf, type RequestStage, withRequest } from './request-stage.ts'
+
+export const confirmToVisitor: TaskHandler = (payload, services) =>
+  withRequest(payload, services, async (tx, request) => {
+    // The form takes any address: one that no mail reaches must not stop the clock, the advisers still call.
+    if (!ONE_ADDRESS.test(request.email)) return
+    await enqueueLetter(tx, services, {
+      letter: 'request-confirmation',
+      to: request.email,
+      language: request.language,
+      key: `${request.id}:letter:confirm`,
+      values: {
+        ...factsOf(request),
+        name: request.name,
+        callBy: (request.promised_again_by ?? request.promised_by).toISOString(),
+        timeZone: request.time_zone ?? undefined,
+        code: request.caller_code,
+        link: linkTo(request, services),
+      },
+    })
+  })
+
+export function linkTo({ id, token_version }: RequestStage, { secrets, settings }: Services): string {
+  return privateLink(writePrivateToken({ requestId: id, tokenVersion: token_version }, secrets), settings.SITE_URL)
+}

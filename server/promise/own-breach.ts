@@ -1,0 +1,51 @@
+/**
+ * The task `promise_breach`: the hour passed without a call. It is written down once, the visitor gets an apology and a
+ * new hour, and every adviser is told (issue 5 §3).
+ */
+import type { Transaction } from '#database/database.ts'
+import { minutes } from '#contract/durations.ts'
+import * as v from 'valibot'
+import { asService } from '../auth/as-service.ts'
+import { enqueueLetter } from '../mail/enqueue-letter.ts'
+import { ONE_ADDRESS } from '../mail/one-address.ts'
+import type { TaskHandler } from '../outbox/task.ts'
+import type { Services } from '../services.ts'
+import { linkTo } from './confirm-to-visitor.ts'
+import { advisersToTell, readStage, remind, type RequestStage } from './request-stage.ts'
+import { tellWebhook } from './tell-webhook.ts'
+
+const Payload = v.object({ request: v.pipe(v.string(), v.uuid()) })
+
+export const ownBreach: TaskHandler = async (payload, services) => {
+  const { request: id } = v.parse(Payload, payload)
+  const now = services.now()
+  await asService(services, async (tx) => {
+    const { rows } = await tx.query<{ stage: unknown }>('select private.record_breach($1, $2) as stage', [id, now])
+    if (rows[0]!.stage === null) return
+    const request = readStage(rows[0]!.stage)
+    await apologise(tx, request, services)
+    const usefulUntil = new Date(now.getTime() + minutes(60))
+    for (const adviser of await advisersToTell(tx, now)) {
+      await remind(tx, { request, adviser, stage: 'breach', usefulUntil }, services)
+    }
+    await tellWebhook(tx, request, 'breach', services)
+  })
+}
+
+async function apologise(tx: Transaction, request: RequestStage, services: Services): Promise<void> {
+  if (!ONE_ADDRESS.test(request.email)) return
+  await enqueueLetter(tx, services, {
+    letter: 'promise-apology',
+    to: request.email,
+    language: request.language,
+    key: `${request.id}:letter:apology`,
+    values: {
+      reference: request.reference,
+      name: request.name,
+      was: request.promised_by.toISOString(),
+      callBy: (request.promised_again_by ?? request.promised_by).toISOString(),
+      timeZone: request.time_zone ?? undefined,
+      link: linkTo(request, services),
+    },
+  })
+}

@@ -1,0 +1,113 @@
+/** A request as the clockwork sees it: what it is asked before it writes to anybody (product §3.6, §4). */
+import type { Transaction } from '#database/database.ts'
+import { minutes } from '#contract/durations.ts'
+import { isLanguage, type Language } from '#languages/languages.ts'
+import * as v from 'valibot'
+import { asService } from '../auth/as-service.ts'
+import { enqueueLetter } from '../mail/enqueue-letter.ts'
+import type { Services } from '../services.ts'
+
+const instant = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+)
+
+/** What `private.promise_stage` answers, as far as letters need it. */
+const RequestStage = v.object({
+  id: v.string(),
+  due: v.boolean(),
+  reference: v.string(),
+  caller_code: v.string(),
+  token_version: v.number(),
+  language: v.fallback(v.custom<Language>(isLanguage), 'fr'),
+  name: v.string(),
+  email: v.string(),
+  time_zone: v.nullable(v.string()),
+  number_of_people: v.number(),
+  preferred_dates: v.nullable(v.string()),
+  selected_experiences: v.nullable(v.array(v.object({ title: v.optional(v.string(), '') }))),
+  received_at: instant,
+  promised_by: instant,
+  promised_again_by: v.nullable(instant),
+  claimed_by_name: v.nullable(v.string()),
+})
+export type RequestStage = v.InferOutput<typeof RequestStage>
+
+export interface AdviserToTell {
+  user_id: string
+  email: string
+  display_name: string
+  language: Language
+  role: 'adviser' | 'admin'
+  on_duty: boolean
+}
+
+const Payload = v.object({ request: v.pipe(v.string(), v.uuid()) })
+
+/** Runs `work` with the request as it stands, in one transaction; not at all once it was erased. */
+export async function withRequest(
+  payload: unknown,
+  services: Services,
+  work: (tx: Transaction, request: RequestStage) => Promise<void>,
+): Promise<void> {
+  const { request: id } = v.parse(Payload, payload)
+  await asService(services, async (tx) => {
+    const { rows } = await tx.query<{ stage: unknown }>('select private.promise_stage($1) as stage', [id])
+    const stage = rows[0]!.stage
+    if (stage !== null) await work(tx, v.parse(RequestStage, stage))
+  })
+}
+
+export const readStage = (stage: unknown): RequestStage => v.parse(RequestStage, stage)
+
+/** On duty first. */
+export async function advisersToTell(tx: Transaction, at: Date): Promise<AdviserToTell[]> {
+  return (await tx.query<AdviserToTell>('select * from private.advisers_to_tell($1)', [at])).rows
+}
+
+/** The facts every letter about a request shows. */
+export function factsOf(request: RequestStage) {
+  const { reference, number_of_people: people, preferred_dates, selected_experiences } = request
+  return {
+    reference,
+    people: people > 10 ? '10+' : String(people),
+    ...(preferred_dates && { preferredDates: preferred_dates }),
+    experiences: (selected_experiences ?? []).map(({ title }) => title).join('\n'),
+  }
+}
+
+/** Where an adviser opens it. */
+export const consoleLink = ({ settings }: Services, { id }: RequestStage) =>
+  `${settings.SITE_URL}/console/requests/${id}`
+
+export interface Reminding {
+  request: RequestStage
+  adviser: AdviserToTell
+  stage: string
+  /** Later than this it would only disturb. */
+  usefulUntil: Date
+}
+
+/** One letter for each adviser and stage, however often the task is run. */
+export async function remind(tx: Transaction, reminding: Reminding, services: Services): Promise<void> {
+  const { request, adviser, stage, usefulUntil } = reminding
+  const now = services.now().getTime()
+  const callBy = request.promised_again_by ?? request.promised_by
+  const inMinutes = (duration: number) => String(Math.max(0, Math.floor(duration / minutes(1))))
+  await enqueueLetter(tx, services, {
+    letter: 'adviser-reminder',
+    to: adviser.email,
+    language: adviser.language,
+    key: `${request.id}:letter:${stage}:${adviser.user_id}`,
+    usefulUntil,
+    values: {
+      reference: request.reference,
+      name: request.name,
+      waitedMinutes: inMinutes(now - request.received_at.getTime()),
+      leftMinutes: inMinutes(callBy.getTime() - now),
+      callBy: callBy.toISOString(),
+      takenBy: request.claimed_by_name ?? undefined,
+      link: consoleLink(services, request),
+    },
+  })
+}

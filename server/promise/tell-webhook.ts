@@ -1,0 +1,28 @@
+/** Tells a pager or a chat, where one is configured, of a stage of the promise. No personal data goes there. */
+import type { Transaction } from '#database/database.ts'
+import { guardedFetch } from '../http/guarded-fetch.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { TaskFailure } from '../outbox/task-failure.ts'
+import type { TaskHandler } from '../outbox/task.ts'
+import type { Services } from '../services.ts'
+import type { RequestStage } from './request-stage.ts'
+
+export async function tellWebhook(
+  tx: Transaction,
+  { id, reference, promised_by }: RequestStage,
+  stage: string,
+  { settings }: Services,
+): Promise<void> {
+  if (!settings.ADVISER_WEBHOOK_URL) return
+  const payload = { stage, reference, promised_by: promised_by.toISOString(), request: id }
+  await enqueue(tx, { task: 'call_webhook', payload, key: `${id}:webhook:${stage}` })
+}
+
+/** The task `call_webhook`. */
+export const callWebhook: TaskHandler = async (payload, services) => {
+  const url = services.settings.ADVISER_WEBHOOK_URL
+  if (!url) return
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await guardedFetch(url, { method: 'POST', headers, body: JSON.stringify(payload) }, services)
+  if (!answer.ok) throw new TaskFailure(`The webhook of the advisers answered ${answer.status}`)
+}

@@ -1,0 +1,74 @@
+/** What every data request says of itself, whatever it wants: who, in which schema, in which form (protocol §15.1). */
+import type { Context } from 'hono'
+import { seconds } from '#contract/durations.ts'
+import { Problem } from '#contract/problems.ts'
+import { asCaller, type Caller, type Request, type Role } from '#database/as-caller.ts'
+import type { Kind, Transaction } from '#database/database.ts'
+import { tookTooLong } from '../http/database-problem.ts'
+import type { RestEnvironment } from '../http/environment.ts'
+import type { Services } from '../services.ts'
+import { within } from '../within.ts'
+import { type Form, readAccept } from './accept.ts'
+import { type Preferences, readPreferences } from './read-preferences.ts'
+import type { Surroundings } from './relations.ts'
+
+export type Call = Context<RestEnvironment>
+
+export interface Asked extends Surroundings {
+  caller: Caller
+  method: string
+  form: Form
+  preferences: Preferences
+  parameters: URLSearchParams
+  request: Request
+  services: Services
+}
+
+export function readAsked(call: Call, services: Services): Asked {
+  const { req, env } = call
+  const { method } = req
+  const isRead = method === 'GET' || method === 'HEAD'
+  refuseOtherSchema(req.header(isRead ? 'accept-profile' : 'content-profile'))
+  const caller = call.get('caller')
+  return {
+    caller,
+    method,
+    form: readAccept(req.header('accept')),
+    preferences: readPreferences(req.header('prefer')),
+    parameters: new URL(req.url).searchParams,
+    request: { method, path: req.path, headers: toldHeaders(env.incoming.headers) },
+    services,
+    description: services.description,
+    role: caller.role,
+  }
+}
+
+function refuseOtherSchema(profile: string | undefined): void {
+  if (profile === undefined || profile === 'public') return
+  throw new Problem('PGRST106', 'The schema must be one of the following: public')
+}
+
+/** For functions of the database that ask; what opens doors stays outside. */
+function toldHeaders({ apikey: _key, authorization: _bearer, cookie: _cookie, ...told }: NodeJS.Dict<unknown>): object {
+  return told
+}
+
+/** A visitor is answered within two seconds, good or bad (safety A6); the others within their statement limit or so. */
+const patience: Readonly<Record<Role, number>> = {
+  anon: seconds(1.8),
+  authenticated: seconds(9),
+  service_role: seconds(9.5),
+}
+
+/** What visitors compose is planned each time: they could compose without end. */
+export const kindOf = (role: Role): Kind => (role === 'anon' ? 'once' : 'composed')
+
+/** One transaction for the request, under its caller's role. */
+export function inTransaction<T>(
+  { caller, request, services }: Asked,
+  { readOnly }: { readOnly: boolean },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const done = asCaller(services.database, caller, work, { readOnly, request })
+  return within(patience[caller.role], done, tookTooLong)
+}

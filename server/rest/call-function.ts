@@ -1,0 +1,149 @@
+/**
+ * `/rpc/<function>` (protocol §15.3): a listed function with named arguments. By GET, and where it is not volatile, it
+ * runs in a transaction that cannot write.
+ */
+import { Problem } from '#contract/problems.ts'
+import { parseJson } from '../http/parse-json.ts'
+import { refuseTooMany } from './write-rows.ts'
+import { answer } from './answer.ts'
+import { type Asked, inTransaction, kindOf } from './asked.ts'
+import { type ListedFunction, readWritten, type Table } from './description.ts'
+import { argumentsAmong, findFunction } from './find-function.ts'
+import { answerList, applyRange, type Listed, listSql } from './list-rows.ts'
+import { MOST_ROWS } from './limits.ts'
+import type { Plan } from './plan.ts'
+import { readQuery } from './read-query.ts'
+import { quote, Statement } from './statement.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** Parameters every client may add, and what they mean where there is something to shape. */
+const SHAPING = new Set(['select', 'columns', 'order', 'limit', 'offset', 'apikey'])
+
+/** `body` is undefined by GET and HEAD: then the arguments stand in the address. */
+export async function callFunction(
+  asked: Asked,
+  { name, body, range }: { name: string; body: string | undefined; range: string | undefined },
+): Promise<Response> {
+  const isGet = body === undefined
+  const sent = isGet ? undefined : readArguments(body)
+  const names = sent ? Object.keys(sent) : [...asked.parameters.keys()].filter((key) => !SHAPING.has(key))
+  const listed = findFunction(asked.description, { name, names, role: asked.role, isGet })
+  const statement = new Statement()
+  const call = sent
+    ? callWithJson(statement, listed, names, body!)
+    : callWithTexts(statement, listed, argumentsAmong(listed, names), asked.parameters)
+  const rest = [...asked.parameters].filter(([key]) => !isGet || !Object.hasOwn(listed.takes, key))
+  const invocation = { listed, call, statement, rest, range, readOnly: isGet || listed.volatility !== 'volatile' }
+  return listed.returns.kind === 'rows' ? callForRows(asked, invocation) : callForValue(asked, invocation)
+}
+
+interface Invocation {
+  listed: ListedFunction
+  /** What comes before the query, and the call itself. */
+  call: { prefix: string; sql: string }
+  statement: Statement
+  /** Parameters that are no arguments. */
+  rest: [string, string][]
+  range: string | undefined
+  readOnly: boolean
+}
+
+function readArguments(body: string): Record<string, unknown> {
+  const parsed = body.trim() === '' ? {} : parseJson(body)
+  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed }
+  throw new Problem('PGRST102', 'Empty or invalid json', { hint: 'Send the arguments as one JSON object.' })
+}
+
+/** The JSON goes to PostgreSQL as it came, so that no number loses a digit. */
+function callWithJson(statement: Statement, listed: ListedFunction, names: readonly string[], body: string) {
+  if (names.length === 0) return { prefix: '', sql: `public.${quote(listed.name)}()` }
+  const typed = names.map((name) => `${quote(name)} ${typeOf(listed, name)}`)
+  const given = names.map((name) => `${quote(name)} => (select given.${quote(name)} from given)`)
+  return {
+    prefix: `with given as (select * from json_to_record(${statement.bind(body)}::json) as given(${typed.join(', ')})) `,
+    sql: `public.${quote(listed.name)}(${given.join(', ')})`,
+  }
+}
+
+function callWithTexts(
+  statement: Statement,
+  listed: ListedFunction,
+  names: readonly string[],
+  parameters: URLSearchParams,
+) {
+  const given = [...new Set(names)].map(
+    (name) => `${quote(name)} => ${statement.bind(parameters.get(name))}::${typeOf(listed, name)}`,
+  )
+  return { prefix: '', sql: `public.${quote(listed.name)}(${given.join(', ')})` }
+}
+
+const typeOf = ({ takes }: ListedFunction, name: string) => readWritten(takes[name]!).type
+
+async function callForRows(asked: Asked, { listed, call, statement, rest, range, readOnly }: Invocation) {
+  const table = shapeOf(listed, asked)
+  const plan = readQuery(table, rest, asked)
+  if (readOnly) applyRange(plan, asked.parameters, range)
+  // Called once, though its rows may be looked at twice.
+  const called = `called as materialized (select * from ${call.sql})`
+  const prefix = call.prefix === '' ? `with ${called} ` : `${call.prefix.trimEnd()}, ${called} `
+  const source = { from: 'called', alias: statement.alias() }
+  const sql = prefix + listSql(statement, asked, plan, source)
+  const [answered] = await run<Listed>(asked, { sql, statement, readOnly }, ({ rows }) => refuseTooMany(asked, rows))
+  if (listed.returns.kind === 'rows' && listed.returns.one) return answerOne(asked, plan, answered!)
+  return answerList(asked, plan, answered!)
+}
+
+/** A row that is one by its nature is an object, however it was asked for. */
+function answerOne(asked: Asked, plan: Plan, listed: Listed): Response {
+  if (asked.form.shape !== 'list') return answerList(asked, plan, listed)
+  const body = listed.rows === 1 ? listed.body.trim().slice(1, -1) : 'null'
+  return answer(asked, { status: 200, body, contentType: JSON_TYPE })
+}
+
+/** What comes back as a table, so that it can be filtered and shaped like one. */
+function shapeOf({ name, returns }: ListedFunction, { description, role }: Asked): Table {
+  if (returns.kind !== 'rows') throw new Error(`${name} gives back no rows`)
+  if ('columns' in returns) {
+    return { name, columns: returns.columns, primaryKey: [], rights: { [role]: { select: '*' } } }
+  }
+  const table = description.tables.find((candidate) => candidate.name === returns.table)
+  if (table === undefined) throw new Error(`${name} gives back rows of ${returns.table}, which is not described`)
+  return table
+}
+
+async function callForValue(asked: Asked, { listed, call, statement, rest, readOnly }: Invocation): Promise<Response> {
+  const stranger = rest.find(([name]) => !SHAPING.has(name))?.[0]
+  if (stranger !== undefined) {
+    throw new Problem('PGRST127', `The parameter "${stranger.slice(0, 64)}" is not offered here`)
+  }
+  if (asked.preferences.maxAffected !== undefined) {
+    throw new Problem(
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    )
+  }
+  const sql = call.prefix + valueSql(listed, call.sql)
+  const [answered] = await run<{ body: string | null }>(asked, { sql, statement, readOnly })
+  if (listed.returns.kind === 'void') return answer(asked, { status: 204 })
+  return answer(asked, { status: 200, body: answered!.body ?? 'null', contentType: JSON_TYPE })
+}
+
+function valueSql({ returns }: ListedFunction, call: string): string {
+  if (returns.kind === 'void') return `select ${call}::text as body`
+  if (returns.kind === 'value') return `select to_json(${call})::text as body`
+  return `select coalesce(json_agg(value), '[]')::text as body
+    from (select value from ${call} as called(value) limit ${MOST_ROWS}) shown`
+}
+
+function run<Row>(
+  asked: Asked,
+  { sql, statement, readOnly }: { sql: string; statement: Statement; readOnly: boolean },
+  check?: (row: Row) => void,
+): Promise<Row[]> {
+  return inTransaction(asked, { readOnly }, async (tx) => {
+    if (check === undefined || readOnly) return (await tx.last<Row>(sql, statement.values, kindOf(asked.role))).rows
+    const { rows } = await tx.query<Row>(sql, statement.values, kindOf(asked.role))
+    check(rows[0]!)
+    return rows
+  })
+}

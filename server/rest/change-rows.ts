@@ -1,0 +1,89 @@
+/** PATCH, DELETE and PUT of a table (protocol §15.3). Nothing is changed without saying which rows. */
+import { Problem } from '#contract/problems.ts'
+import { answer, contentRange } from './answer.ts'
+import type { Asked } from './asked.ts'
+import type { Table } from './description.ts'
+import { insert, rowsFor } from './insert-rows.ts'
+import type { Plan } from './plan.ts'
+import { chooseColumns, type Sent } from './read-rows.ts'
+import { readQuery } from './read-query.ts'
+import { requireRight, requireWritable } from './rights.ts'
+import { Statement } from './statement.ts'
+import { answerWritten, type Outcome, planWrite, totalOf, write } from './write-rows.ts'
+import { deleteSql, updateSql } from './write-sql.ts'
+
+export async function updateRows(asked: Asked, table: Table, sent: Sent): Promise<Response> {
+  requireRight(table, asked.role, 'update')
+  if (sent.keys.length !== 1) throw new Problem('PGRST102', 'Send exactly one object with the values to set')
+  const rows = chooseColumns(sent, asked.parameters.get('columns'), undefined)
+  requireWritable(table, asked.role, 'update', rows.columns)
+  const plan = planFiltered(asked, table, 'UPDATE')
+  if (rows.columns.length === 0) return nothingChanged(asked)
+  const statement = new Statement()
+  return answerChanged(asked, await write(asked, { statement, plan }, updateSql(statement, plan, rows)))
+}
+
+export async function deleteRows(asked: Asked, table: Table): Promise<Response> {
+  requireRight(table, asked.role, 'delete')
+  const plan = planFiltered(asked, table, 'DELETE')
+  const statement = new Statement()
+  return answerChanged(asked, await write(asked, { statement, plan }, deleteSql(statement, plan)))
+}
+
+function planFiltered(asked: Asked, table: Table, verb: 'UPDATE' | 'DELETE'): Plan {
+  const plan = planWrite(asked, table)
+  if (plan.conditions.length === 0) throw new Problem('21000', `${verb} requires a WHERE clause`)
+  return plan
+}
+
+function answerChanged(asked: Asked, outcome: Outcome): Response {
+  const { affected } = outcome
+  const range = contentRange({ offset: 0, rows: affected, total: totalOf(asked, affected) })
+  return answerWritten(asked, outcome, { shown: 200, silent: 204 }, range)
+}
+
+function nothingChanged(asked: Asked): Response {
+  const range = contentRange({ offset: 0, rows: 0, total: totalOf(asked, 0) })
+  const isShown = asked.preferences.return === 'representation'
+  return answer(asked, isShown ? { status: 200, range, body: '[]' } : { status: 204, range })
+}
+
+/** The row with the key in the address, whether it is there or not. */
+export async function putRow(asked: Asked, table: Table, sent: Sent): Promise<Response> {
+  requireRight(table, asked.role, 'insert')
+  requireRight(table, asked.role, 'update')
+  requireKeyFilters(asked, table, sent)
+  const rows = rowsFor(asked, table, sent)
+  const merged = rows.columns.filter((column) => !table.primaryKey.includes(column))
+  requireWritable(table, asked.role, 'update', merged.length > 0 ? merged : table.primaryKey)
+  // Filters have said which row; to the insert they say nothing more.
+  const parameters = new URLSearchParams([...asked.parameters].filter(([name]) => !table.primaryKey.includes(name)))
+  const conflict = { columns: table.primaryKey, merged: merged.length > 0 ? merged : table.primaryKey }
+  const outcome = await insert({ ...asked, parameters }, table, rows, conflict)
+  const isNew = outcome.before === 0
+  const range = contentRange({ offset: 0, rows: 0, total: totalOf(asked, outcome.affected) })
+  return answerWritten(asked, outcome, { shown: isNew ? 201 : 200, silent: isNew ? 201 : 204 }, range)
+}
+
+function requireKeyFilters(asked: Asked, table: Table, sent: Sent): void {
+  if (asked.parameters.has('limit') || asked.parameters.has('offset')) {
+    throw new Problem('PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
+  }
+  const { conditions } = readQuery(table, asked.parameters, asked)
+  const key = new Map(
+    conditions.flatMap((condition) =>
+      condition.kind === 'operator' && condition.operator === 'eq' && !condition.negated && !condition.quantifier
+        ? [[condition.field.column, condition.value] as const]
+        : [],
+    ),
+  )
+  const isWhole = table.primaryKey.length > 0 && table.primaryKey.every((column) => key.has(column))
+  if (!isWhole || conditions.length !== table.primaryKey.length) {
+    throw new Problem('PGRST105', "Filters must include all and only primary key columns with 'eq' operators")
+  }
+  const [row, ...others] = JSON.parse(sent.json) as Record<string, unknown>[]
+  const isSame = row && table.primaryKey.every((column) => String(row[column]) === key.get(column))
+  if (!isSame || others.length > 0) {
+    throw new Problem('PGRST115', 'Payload values do not match URL in primary key column(s)')
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * The functions of the data interface (protocol §15.3): what `/rest/v1/rpc/<name>` may call, with which named
+ * arguments, and who may. What is not listed is answered like a function that does not exist.
+ */
+import type { ListedFunction, Returns, Written } from './description.ts'
+
+const document: Returns = { kind: 'value', type: 'jsonb' }
+const nothing: Returns = { kind: 'void' }
+
+/** A function of the console (product §4). Who of those signed in may call it, the database says. */
+function consoleFunction(
+  name: string,
+  volatility: ListedFunction['volatility'],
+  takes: Readonly<Record<string, Written>>,
+  returns: Returns = document,
+): ListedFunction {
+  return { name, takes, returns, volatility, roles: ['authenticated'] }
+}
+
+const seeing: readonly ListedFunction[] = [
+  consoleFunction('inbox', 'stable', {
+    states: 'text[] default',
+    mine: 'boolean default',
+    experiences_among: 'text[] null default',
+    in_language: 'text null default',
+    in_quarantine: 'boolean default',
+    search_for: 'text null default',
+    newest_first: 'boolean default',
+    after: 'jsonb null default',
+    page_size: 'integer default',
+  }),
+  // It is written down who opened it.
+  consoleFunction('call_sheet', 'volatile', { request: 'uuid' }),
+  consoleFunction('request_changes_since', 'stable', { last: 'text null default' }),
+  consoleFunction('look_at', 'volatile', { request: 'uuid' }, nothing),
+  consoleFunction('look_away', 'volatile', { request: 'uuid' }, nothing),
+  consoleFunction('figures', 'stable', { first_day: 'date', last_day: 'date', categories: 'jsonb default' }),
+]
+
+const advising: readonly ListedFunction[] = [
+  consoleFunction('claim_request', 'volatile', { request: 'uuid' }),
+  consoleFunction('release_request', 'volatile', { request: 'uuid', seen_version: 'integer null default' }),
+  consoleFunction('assign_request', 'volatile', {
+    request: 'uuid',
+    adviser: 'uuid',
+    seen_version: 'integer null default',
+  }),
+  consoleFunction('record_attempt', 'volatile', {
+    request: 'uuid',
+    outcome: 'text',
+    next_attempt: 'timestamptz null default',
+    seen_version: 'integer null default',
+  }),
+  consoleFunction('plan_attempt', 'volatile', {
+    request: 'uuid',
+    next_attempt: 'timestamptz null',
+    seen_version: 'integer null default',
+  }),
+  consoleFunction('set_request_state', 'volatile', {
+    request: 'uuid',
+    new_state: 'text',
+    seen_version: 'integer null',
+    reason: 'text null default',
+  }),
+  consoleFunction('add_note', 'volatile', { request: 'uuid', note: 'text', from_visitor: 'boolean default' }),
+  consoleFunction('give_breach_reason', 'volatile', { request: 'uuid', reason: 'text' }),
+  consoleFunction('unquarantine', 'volatile', { request: 'uuid' }),
+  consoleFunction('merge_double', 'volatile', { double: 'uuid', into_request: 'uuid' }),
+  consoleFunction('undo_merge', 'volatile', { double: 'uuid' }),
+  consoleFunction('edit_request', 'volatile', { request: 'uuid', seen_version: 'integer null', changes: 'jsonb' }),
+]
+
+const team: readonly ListedFunction[] = [
+  consoleFunction('who_am_i', 'stable', {}),
+  consoleFunction('team', 'volatile', {}),
+  consoleFunction(
+    'invite_adviser',
+    'volatile',
+    { email: 'text', role: 'text', display_name: 'text', language: 'text default' },
+    { kind: 'rows', table: 'adviser_invitations', one: true },
+  ),
+  consoleFunction('revoke_invitation', 'volatile', { invitation: 'uuid' }, nothing),
+  consoleFunction('set_adviser_role', 'volatile', { adviser: 'uuid', role: 'text' }, oneOf('advisers')),
+  consoleFunction('set_adviser_active', 'volatile', { adviser: 'uuid', active: 'boolean' }, oneOf('advisers')),
+  consoleFunction('update_adviser', 'volatile', { adviser: 'uuid', changes: 'jsonb' }, oneOf('advisers')),
+  consoleFunction('end_sessions', 'volatile', { adviser: 'uuid' }, { kind: 'value', type: 'integer' }),
+  consoleFunction('own_sessions', 'volatile', {}),
+  consoleFunction('end_own_session', 'volatile', { session: 'uuid' }, { kind: 'value', type: 'boolean' }),
+  consoleFunction(
+    'set_duty_hours',
+    'volatile',
+    { adviser: 'uuid', hours: 'jsonb' },
+    { kind: 'rows', table: 'duty_hours' },
+  ),
+  consoleFunction(
+    'add_duty_exception',
+    'volatile',
+    {
+      adviser: 'uuid',
+      on_duty: 'boolean',
+      first_day: 'date',
+      last_day: 'date',
+      starts: 'time default',
+      ends: 'time default',
+    },
+    { kind: 'value', type: 'uuid' },
+  ),
+  consoleFunction('remove_duty_exception', 'volatile', { exception: 'uuid' }, nothing),
+  consoleFunction('duty_board', 'stable', { at: 'timestamptz default' }),
+  consoleFunction('dead_letters', 'volatile', {}),
+  consoleFunction('retry_dead_letter', 'volatile', { id: 'bigint' }, { kind: 'value', type: 'boolean' }),
+]
+
+const rights: readonly ListedFunction[] = [
+  consoleFunction('find_person', 'volatile', { contact: 'text' }),
+  consoleFunction('export_person', 'volatile', { contact: 'text' }),
+  consoleFunction('erase_person', 'volatile', { contact: 'text' }),
+  consoleFunction(
+    'audit_page',
+    'stable',
+    { request: 'uuid null default', before_id: 'bigint null default', page_size: 'integer default' },
+    { kind: 'rows', table: 'audit_log' },
+  ),
+  consoleFunction('note_export', 'volatile', { kind: 'text', rows: 'integer' }, nothing),
+]
+
+function oneOf(table: string): Returns {
+  return { kind: 'rows', table, one: true }
+}
+
+export const functions: readonly ListedFunction[] = [...seeing, ...advising, ...team, ...rights]

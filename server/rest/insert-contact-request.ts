@@ -1,0 +1,84 @@
+/**
+ * POST of a contact request by a visitor (protocol §15.5): the product's one call. It goes through the intake, which
+ * checks, counts and fingerprints (server/intake), and answers as every other insert does.
+ */
+import { FORM_SIGNALS_HEADER } from '#contract/contact-request.ts'
+import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
+import { Problem } from '#contract/problems.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { checkContactRequest } from '../intake/check-contact-request.ts'
+import { readFormSignals } from '../intake/form-signals.ts'
+import { storeContactRequest } from '../intake/store-contact-request.ts'
+import { parseJson } from '../http/parse-json.ts'
+import { writePrivateToken } from '../private-page/private-token.ts'
+import { answer } from './answer.ts'
+import type { Asked, Call } from './asked.ts'
+import type { Table } from './description.ts'
+import type { Selected } from './insert-sql.ts'
+import type { Plan } from './plan.ts'
+import { namesOf } from './read-rows.ts'
+import { readQuery } from './read-query.ts'
+import { denied, requireWritable } from './rights.ts'
+import { notOffered } from './write-rows.ts'
+
+const OFFERED = new Set(['select', 'columns', 'apikey'])
+
+export async function insertContactRequest(call: Call, asked: Asked, table: Table, text: string): Promise<Response> {
+  const { preferences, form, services, parameters } = asked
+  // Visitors change nothing that is there, nor learn that it is.
+  if (preferences.resolution !== undefined) throw denied(table)
+  for (const name of parameters.keys()) if (!OFFERED.has(name)) throw notOffered(name)
+  const select = selectedOf(readQuery(table, parameters, asked))
+  const row = readRow(table, parseJson(text), parameters.get('columns'))
+
+  const request = checkContactRequest(row)
+  const stored = await storeContactRequest(
+    {
+      request,
+      caller: asked.caller,
+      address: clientAddress(call.env.incoming, services.settings.TRUSTED_PROXIES),
+      signals: readFormSignals(call.req.header(FORM_SIGNALS_HEADER)),
+      select,
+    },
+    services,
+  )
+  const location = preferences.return === 'headers-only' ? `/${table.name}?id=eq.${stored.id}` : undefined
+  const body = form.shape === 'single' ? stored.body : `[${stored.body}]`
+  const isShown = preferences.return === 'representation'
+  const answered = answer(asked, { status: 201, range: '*/*', location, ...(isShown ? { body } : {}) })
+  // Only to who named the request: they alone can ask for it again with the same content.
+  if (request.request_id) {
+    const token = writePrivateToken({ requestId: stored.id, tokenVersion: 1 }, services.secrets)
+    answered.headers.set(PRIVATE_PAGE_HEADER, token)
+  }
+  return answered
+}
+
+/** The row is stored once and shown as stored: columns, perhaps under other names. */
+function selectedOf({ members }: Plan): Selected[] {
+  return members.map((member) => {
+    if (member.kind === 'field' && member.field.path.length === 0 && member.cast === undefined) {
+      return { column: member.field.column, as: member.as }
+    }
+    throw notOffered('select')
+  })
+}
+
+/** One object, or a list of exactly one. Columns that are not the visitor's are refused, never dropped (safety D29). */
+function readRow(table: Table, body: unknown, named: string | null): ReadonlyMap<string, unknown> {
+  const sent = new Map(Object.entries(oneObject(body)))
+  const row = named === null ? sent : new Map(namesOf(named).map((column) => [column, sent.get(column)]))
+  requireWritable(table, 'anon', 'insert', row.keys())
+  return row
+}
+
+function oneObject(body: unknown): object {
+  const item: unknown = Array.isArray(body) && body.length === 1 ? body[0] : body
+  if (Array.isArray(item)) {
+    throw new Problem('PGRST102', `Send exactly one row: the list holds ${item.length}`)
+  }
+  if (typeof item !== 'object' || item === null) {
+    throw new Problem('PGRST102', 'Empty or invalid json', { hint: 'Send one JSON object, or a list of one.' })
+  }
+  return item
+}

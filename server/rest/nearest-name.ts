@@ -1,0 +1,27 @@
+/** The known name a mistyped one probably stands for. Only what the caller may know belongs among the known. */
+
+const FARTHEST = 3
+
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  let nearest: string | undefined
+  let least = Math.min(FARTHEST, Math.ceil(name.length / 3)) + 1
+  for (const candidate of known) {
+    const distance = editDistance(name.slice(0, 64), candidate)
+    if (distance < least) [nearest, least] = [candidate, distance]
+  }
+  return nearest
+}
+
+/** How many letters must be added, removed or exchanged. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const exchanged = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)
+      next.push(Math.min(exchanged, row[j]! + 1, next[j - 1]! + 1))
+    }
+    row = next
+  }
+  return row.at(-1)!
+}

@@ -1,0 +1,48 @@
+/** The operators of filters (protocol §15.2) and what they are in SQL. A filter brings no other SQL with it. */
+
+export interface Operator {
+  sql: string
+  /** May stand with `(any)` and `(all)`, and then takes a list. */
+  quantified?: true
+  /** `*` stands for `%`. */
+  pattern?: true
+  /** Its cost is the caller's to decide. */
+  expensive?: true
+  /** Turns the words asked for into a query of full-text search. */
+  search?: 'to_tsquery' | 'plainto_tsquery' | 'phraseto_tsquery' | 'websearch_to_tsquery'
+}
+
+export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  ['eq', { sql: '=', quantified: true }],
+  ['neq', { sql: '<>' }],
+  ['gt', { sql: '>', quantified: true }],
+  ['gte', { sql: '>=', quantified: true }],
+  ['lt', { sql: '<', quantified: true }],
+  ['lte', { sql: '<=', quantified: true }],
+  ['like', { sql: 'like', quantified: true, pattern: true }],
+  ['ilike', { sql: 'ilike', quantified: true, pattern: true }],
+  ['match', { sql: '~', quantified: true, expensive: true }],
+  ['imatch', { sql: '~*', quantified: true, expensive: true }],
+  ['isdistinct', { sql: 'is distinct from' }],
+  ['cs', { sql: '@>' }],
+  ['cd', { sql: '<@' }],
+  ['ov', { sql: '&&' }],
+  ['sl', { sql: '<<' }],
+  ['sr', { sql: '>>' }],
+  ['nxr', { sql: '&<' }],
+  ['nxl', { sql: '&>' }],
+  ['adj', { sql: '-|-' }],
+  ['fts', { sql: '@@', search: 'to_tsquery', expensive: true }],
+  ['plfts', { sql: '@@', search: 'plainto_tsquery', expensive: true }],
+  ['phfts', { sql: '@@', search: 'phraseto_tsquery', expensive: true }],
+  ['wfts', { sql: '@@', search: 'websearch_to_tsquery', expensive: true }],
+])
+
+/** What `is.` may be followed by. */
+export const STATES: ReadonlyMap<string, string> = new Map([
+  ['null', 'is null'],
+  ['not_null', 'is not null'],
+  ['true', 'is true'],
+  ['false', 'is false'],
+  ['unknown', 'is unknown'],
+])

@@ -1,0 +1,79 @@
+/**
+ * One write of the data interface, whatever its verb (protocol §15.3): done in one statement, undone whole where it
+ * changed more rows than allowed or gave not the single row asked for.
+ */
+import { Problem } from '#contract/problems.ts'
+import { finishBody, requireSingle } from './accept.ts'
+import { answer } from './answer.ts'
+import { type Asked, inTransaction, kindOf } from './asked.ts'
+import type { Plan } from './plan.ts'
+import { readQuery } from './read-query.ts'
+import { columnsFor, denied } from './rights.ts'
+import { outputNames } from './select-sql.ts'
+import type { Statement } from './statement.ts'
+import { type Wanted, type Write, writtenSql, type Written } from './write-sql.ts'
+
+export interface Outcome extends Written {
+  plan: Plan
+}
+
+export async function write(
+  asked: Asked,
+  { statement, plan, ...rest }: { statement: Statement; plan: Plan; before?: Wanted['before']; key?: Wanted['key'] },
+  made: Write,
+): Promise<Outcome> {
+  const isShown = asked.preferences.return === 'representation'
+  const shown = isShown ? { plan, form: asked.form } : undefined
+  if (isShown && columnsFor(plan.table, asked.role, 'select').size === 0) throw denied(plan.table)
+  const sql = writtenSql(statement, made, { shown, key: rest.key, before: rest.before })
+  const written = await inTransaction(asked, { readOnly: false }, async (tx) => {
+    if (!mayBeUndone(asked)) return (await tx.last<Written>(sql, statement.values, kindOf(asked.role))).rows[0]!
+    const done = (await tx.query<Written>(sql, statement.values, kindOf(asked.role))).rows[0]!
+    refuseTooMany(asked, done.affected)
+    if (isShown) requireSingle(asked.form, done.affected)
+    return done
+  })
+  return { ...written, plan }
+}
+
+const mayBeUndone = ({ preferences, form }: Asked) => preferences.maxAffected !== undefined || form.shape === 'single'
+
+export function refuseTooMany({ preferences }: Pick<Asked, 'preferences'>, affected: number): void {
+  const { maxAffected } = preferences
+  if (maxAffected === undefined || affected <= maxAffected) return
+  throw new Problem('PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${affected} rows`,
+  })
+}
+
+export interface Statuses {
+  /** With the rows in the answer, and without. */
+  shown: number
+  silent: number
+}
+
+export function answerWritten(asked: Asked, outcome: Outcome, statuses: Statuses, range: string): Response {
+  const { plan, key, body } = outcome
+  const location = key === null ? undefined : locationOf(plan.table.name, key)
+  if (body === null) return answer(asked, { status: statuses.silent, range, location })
+  return answer(asked, { status: statuses.shown, range, body: finishBody(asked.form, body, outputNames(plan)) })
+}
+
+const locationOf = (table: string, key: Record<string, unknown>) =>
+  `/${table}?${Object.entries(key)
+    .map(([name, value]) => `${name}=eq.${encodeURIComponent(String(value))}`)
+    .join('&')}`
+
+/** The number of rows written, where it was asked for. */
+export const totalOf = ({ preferences }: Asked, affected: number) => (preferences.count ? affected : undefined)
+
+/** The plan of a write; a limit would promise what is not kept. */
+export function planWrite(asked: Asked, table: Parameters<typeof readQuery>[0]): Plan {
+  for (const name of ['limit', 'offset']) {
+    if (asked.parameters.has(name)) throw notOffered(name)
+  }
+  return readQuery(table, asked.parameters, asked)
+}
+
+export const notOffered = (parameter: string) =>
+  new Problem('PGRST127', `The parameter "${parameter.slice(0, 64)}" is not offered here`)

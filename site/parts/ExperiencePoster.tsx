@@ -1,0 +1,13 @@
+/** The poster of an experience, wherever it hangs: its picture in today's print, its ground and its word. */
+import { Poster, type PosterProps } from '#ui/Poster.tsx'
+import { usePage } from '../page.tsx'
+import type { ShownExperience } from '../texts.ts'
+
+interface ExperiencePosterProps extends Omit<PosterProps, 'picture' | 'version' | 'word' | 'ground'> {
+  experience: ShownExperience
+}
+
+export function ExperiencePoster({ experience, ...hung }: ExperiencePosterProps) {
+  const { imageUrl, word, ground } = experience
+  return <Poster picture={imageUrl} version={usePage().postersVersion} word={word} ground={ground} {...hung} />
+}

@@ -1,0 +1,51 @@
+/** What was asked for: the posters, with the titles of the visitor's language and the prices as they were shown then. */
+import type { SelectedExperience } from '#contract/contact-request.ts'
+import type { VisitorPage } from '#contract/private-page.ts'
+import { useLanguage } from '../language.tsx'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+import styles from './PrivatePage.module.css'
+import { useWords } from './spoken.tsx'
+
+export function Asked({ page }: { page: VisitorPage }) {
+  const t = useWords()
+  const { selected_experiences: chosen, selected_experiences_count: count } = page
+
+  return (
+    <section aria-labelledby="asked">
+      <h2 id="asked">{t('asked.title')}</h2>
+      {chosen?.length ? (
+        <ul className={styles.asked}>
+          {chosen.map((experience) => (
+            <AskedExperience key={experience.id} asked={experience} />
+          ))}
+        </ul>
+      ) : (
+        <p>{t('asked.count', { count })}</p>
+      )}
+    </section>
+  )
+}
+
+/** One that is no longer in the catalogue keeps the title it had. */
+function AskedExperience({ asked }: { asked: SelectedExperience }) {
+  const { experiences } = useLanguage()
+  const experience = experiences.find(({ id }) => id === asked.id)
+  return (
+    <li>
+      {experience && <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" />}
+      <div>
+        <h3>
+          <bdi>{experience?.title ?? asked.title}</bdi>
+        </h3>
+        {experience && (
+          <p>
+            <bdi>{experience.location}</bdi> · <bdi>{experience.duration}</bdi>
+          </p>
+        )}
+        <p className={styles.price}>
+          <bdi>{asked.price}</bdi>
+        </p>
+      </div>
+    </li>
+  )
+}

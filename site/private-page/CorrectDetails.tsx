@@ -1,0 +1,54 @@
+/** The contact form over again, with what is kept in it: the same fields, hints and rules (spec §5). */
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import form from '../screens/ContactForm.module.css'
+import { useTranslate } from '../language.tsx'
+import { ContactFields } from '../parts/ContactFields.tsx'
+import { SendingOutcome } from '../parts/SendingOutcome.tsx'
+import { Conflict } from './Conflict.tsx'
+import styles from './PrivatePage.module.css'
+import { useWords } from './spoken.tsx'
+import { useCorrection } from './use-correction.ts'
+import type { Visit } from './use-visited-page.ts'
+import { formOf } from './visitor-details.ts'
+
+interface CorrectDetailsProps extends Visit {
+  /** Back to the details as they are kept. */
+  close: () => void
+}
+
+export function CorrectDetails(props: CorrectDetailsProps) {
+  const t = useWords()
+  const site = useTranslate()
+  const { seen, saving, missing, clash, submit, save } = useCorrection(props)
+  const first = useRef<HTMLFormElement>(null)
+
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+
+  function keepTheirs() {
+    if (clash) props.tell({ kind: 'page', page: clash.theirs })
+    props.close()
+  }
+
+  if (clash) {
+    const { theirs, yours } = clash
+    return <Conflict {...clash} busy={saving} keepTheirs={keepTheirs} keepYours={() => void save(theirs, yours)} />
+  }
+  return (
+    <form ref={first} noValidate onSubmit={submit}>
+      {missing.length > 0 && <SendingOutcome outcome={{ kind: 'missing', fields: missing }} chosen={[]} />}
+      <fieldset disabled={saving} className={form.fields}>
+        <p className={form.note}>{site('contact.requiredNote')}</p>
+        <ContactFields values={formOf(seen)} missing={missing} />
+        <div className={styles.actions}>
+          <Button type="submit" icon="check">
+            {t(saving ? 'correct.saving' : 'correct.save')}
+          </Button>
+          <Button look="plain" onClick={props.close}>
+            {t('correct.cancel')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+/** What the address opens when it opens no request: nothing any more, nothing at all, or nothing yet; and the ways on. */
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { usePage } from '../page.tsx'
+import { BesidePoster } from '../parts/BesidePoster.tsx'
+import { useSpoken } from './spoken.tsx'
+import styles from './PrivatePage.module.css'
+import { WriteToUs } from './WriteToUs.tsx'
+
+interface NoPageProps {
+  kind: 'unknown' | 'erased' | 'away'
+  retry: () => Promise<void>
+}
+
+export function NoPage({ kind, retry }: NoPageProps) {
+  const { t, language } = useSpoken()
+  const { settings } = usePage()
+
+  return (
+    <main id="content" className={styles.none}>
+      <BesidePoster
+        poster={kind === 'unknown' ? 'not-found' : 'nothing-chosen'}
+        word={t(`${kind}.word`)}
+        ground={kind === 'unknown' ? 'night' : 'gold'}
+      >
+        <div role="status">
+          <h1 tabIndex={-1}>{t(`${kind}.title`)}</h1>
+          <p className={styles.lead}>{t(`${kind}.text`)}</p>
+        </div>
+        <div className={styles.actions}>
+          {kind === 'away' && (
+            <Button icon="restart" onClick={() => void retry()}>
+              {t('away.retry')}
+            </Button>
+          )}
+          {kind === 'erased' ? (
+            <ButtonLink look="quiet" href={language === 'fr' ? '/' : `/?lang=${language}`} rel="noreferrer">
+              {t('home')}
+            </ButtonLink>
+          ) : (
+            <WriteToUs settings={settings} text={t('write.lost')} />
+          )}
+        </div>
+      </BesidePoster>
+    </main>
+  )
+}

@@ -1,0 +1,82 @@
+/** The request itself: the ticket of the call, how it stands, what was asked, whose it is. */
+import { useEffect, useRef, useState } from 'react'
+import frame from '../Site.module.css'
+import { usePage } from '../page.tsx'
+import type { News } from './ask-page.ts'
+import { Asked } from './Asked.tsx'
+import { Details } from './Details.tsx'
+import { Ownership } from './Ownership.tsx'
+import styles from './PrivatePage.module.css'
+import { Progress } from './Progress.tsx'
+import { useSpoken, useWords } from './spoken.tsx'
+import { Ticket } from './Ticket.tsx'
+import type { Visited } from './use-visited-page.ts'
+import { hourIn } from './when.ts'
+import { WriteToUs } from './WriteToUs.tsx'
+
+interface OpenPageProps {
+  token: string
+  visited: Extract<Visited, { kind: 'open' }>
+  tell: (news: News) => void
+}
+
+export function OpenPage({ token, visited, tell }: OpenPageProps) {
+  const { page } = visited
+  const t = useWords()
+  const { settings } = usePage()
+
+  return (
+    <main id="content" className={styles.page}>
+      <Freshness visited={visited} />
+      <StepNews step={page.step} />
+      <Ticket page={page} />
+      <div className={styles.columns}>
+        <Progress page={page} />
+        <div className={styles.column}>
+          <Asked page={page} />
+          <section className={styles.write}>
+            <h2>{t('write.title')}</h2>
+            <div className={styles.actions}>
+              <WriteToUs settings={settings} text={t('write.text', { reference: page.reference })} />
+            </div>
+          </section>
+        </div>
+        <Details token={token} page={page} tell={tell} />
+        <Ownership token={token} page={page} tell={tell} />
+      </div>
+    </main>
+  )
+}
+
+/** Said only while what is shown may be old. */
+function Freshness({ visited: { live, at } }: Pick<OpenPageProps, 'visited'>) {
+  const { t, locale } = useSpoken()
+  return (
+    <div role="status">
+      {!live && (
+        <p className={styles.line}>
+          {t(navigator.onLine ? 'line.broken' : 'line.offline', { hour: hourIn(locale, at) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A step further is spoken, not only painted; the first one is what the page opens with. */
+function StepNews({ step }: { step: OpenPageProps['visited']['page']['step'] }) {
+  const t = useWords()
+  const first = useRef(step)
+  const [news, setNews] = useState('')
+
+  useEffect(() => {
+    if (step === first.current) return
+    first.current = step
+    setNews(t('steps.news', { step: t(`step.${step}`) }))
+  }, [step, t])
+
+  return (
+    <p role="status" className={frame.unseen}>
+      {news}
+    </p>
+  )
+}

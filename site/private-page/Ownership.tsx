@@ -1,0 +1,85 @@
+/** What the visitor may do with their request: keep it, take it along, take it back, make it disappear. */
+import { useState } from 'react'
+import type { VisitorPage } from '#contract/private-page.ts'
+import { Button } from '#ui/Button.tsx'
+import { useToast } from '#ui/Toast.tsx'
+import { usePage } from '../page.tsx'
+import { askPage } from './ask-page.ts'
+import { calendarFile } from './calendar-file.ts'
+import { EraseDialog } from './EraseDialog.tsx'
+import styles from './PrivatePage.module.css'
+import { saveFile } from '#ui/save-file.ts'
+import { useWords } from './spoken.tsx'
+import { promisedHour } from './standing.ts'
+import type { Visit } from './use-visited-page.ts'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+/** Nothing can be taken back any more. */
+const CLOSED: ReadonlySet<VisitorPage['step']> = new Set(['withdrawn', 'lost'])
+
+export function Ownership({ token, page, tell }: Visit) {
+  const t = useWords()
+  const toast = useToast()
+  const { settings } = usePage()
+  const [open, setOpen] = useState<'withdraw' | 'erase' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const hour = promisedHour(page)
+
+  async function ask(action: 'export' | 'withdraw' | 'erase', then: (answer: unknown) => void) {
+    setBusy(true)
+    const asked = await askPage<unknown>(action, token)
+    setBusy(false)
+    setOpen(null)
+    if (asked.ok) then(asked.answer)
+    else toast({ tone: 'problem', title: t('failed'), text: t('failed.text') })
+  }
+
+  const keepHour = () => {
+    const summary = t('calendar.event', { brand: settings.brand })
+    saveFile(`${page.reference}.ics`, 'text/calendar', calendarFile({ summary, at: hour!, id: page.reference }))
+  }
+  const download = () => ask('export', (data) => saveFile(`${page.reference}.json`, 'application/json', inLines(data)))
+  const withdraw = () =>
+    ask('withdraw', (withdrawn) => {
+      tell({ kind: 'page', page: withdrawn as VisitorPage })
+      toast({ tone: 'success', title: t('withdraw.done') })
+    })
+  const erase = () => ask('erase', () => tell({ kind: 'erased' }))
+
+  return (
+    <section className={styles.own} aria-labelledby="own">
+      <h2 id="own">{t('data.title')}</h2>
+      <p>{t('data.text')}</p>
+      <ul>
+        {hour && <Action run={keepHour} label={t('data.calendar')} />}
+        <Action run={() => print()} label={t('data.print')} />
+        <Action run={() => void download()} label={t('data.download')} disabled={busy} />
+        {!CLOSED.has(page.step) && <Action run={() => setOpen('withdraw')} label={t('data.withdraw')} />}
+        <Action run={() => setOpen('erase')} label={t('data.erase')} />
+      </ul>
+      {open === 'withdraw' && (
+        <WithdrawDialog busy={busy} confirm={() => void withdraw()} close={() => setOpen(null)} />
+      )}
+      {open === 'erase' && <EraseDialog busy={busy} confirm={() => void erase()} close={() => setOpen(null)} />}
+    </section>
+  )
+}
+
+interface ActionProps {
+  label: string
+  run: () => void
+  disabled?: boolean
+}
+
+function Action({ label, run, disabled = false }: ActionProps) {
+  return (
+    <li>
+      <Button look="plain" disabled={disabled} onClick={run}>
+        {label}
+      </Button>
+    </li>
+  )
+}
+
+/** For people to read, too. */
+const inLines = (data: unknown) => JSON.stringify(data, null, 2)

@@ -1,0 +1,44 @@
+/** The brand, and the languages; no link of it carries the secret of the address any further. */
+import { type Language, languages } from '#languages/languages.ts'
+import { useTranslate } from '../language.tsx'
+import { usePage } from '../page.tsx'
+import { Mark } from '../parts/Mark.tsx'
+import switcher from '../parts/LanguageSwitcher.module.css'
+import frame from '../Site.module.css'
+import styles from './PrivatePage.module.css'
+import { useSpoken } from './spoken.tsx'
+
+export function PrivateHeader() {
+  const { language: current, speak } = useSpoken()
+  const site = useTranslate()
+  const { settings } = usePage()
+
+  return (
+    <header className={frame.header}>
+      <a className={frame.brand} href={current === 'fr' ? '/' : `/?lang=${current}`} rel="noreferrer">
+        <Mark />
+        {settings.brand}
+      </a>
+      <nav aria-label={site('site.language')}>
+        <ul className={`${switcher.list} ${styles.languages}`}>
+          {(Object.keys(languages) as Language[]).map((language) => (
+            <li key={language}>
+              <button
+                type="button"
+                lang={language}
+                dir={languages[language].direction}
+                aria-pressed={language === current}
+                onClick={() => void speak(language)}
+              >
+                <span className={switcher.long}>{languages[language].name}</span>
+                <abbr className={switcher.short} title={languages[language].name}>
+                  {languages[language].short}
+                </abbr>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}

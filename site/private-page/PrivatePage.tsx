@@ -1,0 +1,54 @@
+/**
+ * The visitor's private page (product §3.5): when they are called, by whom they know it is us, how the request stands,
+ * and what they may do with it. It changes as the request does.
+ */
+import { useEffect } from 'react'
+import { Toasts } from '#ui/Toast.tsx'
+import frame from '../Site.module.css'
+import { useTranslate } from '../language.tsx'
+import { usePage } from '../page.tsx'
+import type { News } from './ask-page.ts'
+import { NoPage } from './NoPage.tsx'
+import { OpenPage } from './OpenPage.tsx'
+import { PrivateHeader } from './PrivateHeader.tsx'
+import { useSpoken } from './spoken.tsx'
+import { useVisitedPage } from './use-visited-page.ts'
+
+interface PrivatePageProps {
+  token: string
+  /** What the first reading brought. */
+  first: News
+}
+
+export function PrivatePage({ token, first }: PrivatePageProps) {
+  const { t, language } = useSpoken()
+  const site = useTranslate()
+  const { settings } = usePage()
+  const { visited, tell, retry } = useVisitedPage(token, first)
+
+  useEffect(() => {
+    document.title = t('documentTitle', { title: t('title'), brand: settings.brand })
+  }, [t, settings])
+
+  return (
+    <Toasts dismissLabel={site('site.close')}>
+      <a className={frame.skip} href="#content">
+        {site('site.skip')}
+      </a>
+      <div className={frame.screen}>
+        <PrivateHeader />
+        {visited.kind === 'open' ? (
+          <OpenPage token={token} visited={visited} tell={tell} />
+        ) : (
+          <NoPage kind={visited.kind} retry={retry} />
+        )}
+        <footer className={frame.footer}>
+          <span>{settings.brand}</span>
+          <a href={language === 'fr' ? '/' : `/?lang=${language}`} rel="noreferrer">
+            {t('home')}
+          </a>
+        </footer>
+      </div>
+    </Toasts>
+  )
+}

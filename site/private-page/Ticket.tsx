@@ -1,0 +1,56 @@
+/** The ticket: the hour of the call where the visitor is, and on its stub the code by which they know the caller. */
+import type { VisitorPage } from '#contract/private-page.ts'
+import frame from '../Site.module.css'
+import { useSpoken } from './spoken.tsx'
+import { mayBeCalled, promisedHour, standingOf } from './standing.ts'
+import styles from './Ticket.module.css'
+import { dayIn, hourIn, zoneIn } from './when.ts'
+
+export function Ticket({ page }: { page: VisitorPage }) {
+  const { t, locale } = useSpoken()
+  const standing = standingOf(page)
+  const hour = promisedHour(page)
+
+  return (
+    <section className={styles.ticket} aria-labelledby="call" data-standing={standing}>
+      <div className={styles.call}>
+        <p className={styles.reference}>{t('reference', { reference: page.reference })}</p>
+        {standing === 'late' && (
+          <p className={styles.sorry}>
+            <strong>{t('late.sorry')}</strong> {t('late.was', { was: hourIn(locale, page.promised_by) })}
+          </p>
+        )}
+        <h1 id="call" tabIndex={-1}>
+          <span>{t(`${standing}.title`)}</span>{' '}
+          {hour && (
+            <time dateTime={hour} className={styles.hour}>
+              <bdi>{hourIn(locale, hour)}</bdi>
+            </time>
+          )}
+        </h1>
+        {hour && (
+          <p className={styles.day}>
+            {dayIn(locale, hour)} <span>{zoneIn(locale, hour)}</span>
+          </p>
+        )}
+        <p className={styles.text}>{t(standing === 'late' ? 'ahead.text' : `${standing}.text`)}</p>
+      </div>
+      {mayBeCalled(page) && <Stub code={page.caller_code} />}
+    </section>
+  )
+}
+
+/** Spoken digit by digit, as the adviser says it. */
+function Stub({ code }: { code: string }) {
+  const { t } = useSpoken()
+  return (
+    <div className={styles.stub}>
+      <h2>{t('code.title')}</h2>
+      <p className={styles.code} dir="ltr">
+        <span className={frame.unseen}>{[...code].join(' ')}</span>
+        <span aria-hidden="true">{code}</span>
+      </p>
+      <p className={styles.explained}>{t('code.text')}</p>
+    </div>
+  )
+}

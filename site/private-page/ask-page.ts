@@ -1,0 +1,44 @@
+/**
+ * What the page asks of the server: read, correct, withdraw, hand out, erase. The token travels in the body, never in
+ * an address that a log could keep; a failure is an answer too.
+ */
+import { seconds } from '#contract/durations.ts'
+import type { VisitorDetails, VisitorPage } from '#contract/private-page.ts'
+
+/** `status` 0: nobody answered. */
+export type Answered<Answer> = { ok: true; answer: Answer } | { ok: false; status: number }
+
+export type News = { kind: 'page'; page: VisitorPage } | { kind: 'erased' | 'unknown' | 'away' }
+
+type Action = 'read' | 'follow' | 'correct' | 'withdraw' | 'export' | 'erase'
+
+interface More {
+  seen_version?: number
+  changes?: Partial<VisitorDetails>
+}
+
+const PATIENCE = seconds(10)
+
+export async function askPage<Answer>(action: Action, token: string, more: More = {}): Promise<Answered<Answer>> {
+  try {
+    const answer = await postToPage(action, { token, ...more }, AbortSignal.timeout(PATIENCE))
+    return answer.ok ? { ok: true, answer: (await answer.json()) as Answer } : { ok: false, status: answer.status }
+  } catch {
+    return { ok: false, status: 0 }
+  }
+}
+
+export const postToPage = (action: Action, body: object, signal: AbortSignal): Promise<Response> =>
+  fetch(`/private-page/${action}`, { method: 'POST', body: JSON.stringify(body), signal, cache: 'no-store' })
+
+export async function readPage(token: string): Promise<News> {
+  const read = await askPage<VisitorPage | { erased: true }>('read', token)
+  if (read.ok) return newsOf(read.answer)
+  return { kind: read.status === UNKNOWN ? 'unknown' : 'away' }
+}
+
+/** Unknown, forged and revoked addresses are answered alike. */
+export const UNKNOWN = 404
+
+export const newsOf = (answer: VisitorPage | { erased: true }): News =>
+  answer.erased ? { kind: 'erased' } : { kind: 'page', page: answer }

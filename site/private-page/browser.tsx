@@ -1,0 +1,32 @@
+/** The start of the private page in the browser: the secret out of the address, the request it opens, its language. */
+import '../styles.css'
+import { createRoot } from 'react-dom/client'
+import type { PrivatePageData } from '#contract/private-page.ts'
+import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
+import { applyLanguage } from '../document-language.ts'
+import { PageContext } from '../page.tsx'
+import { type News, readPage } from './ask-page.ts'
+import { PrivatePage } from './PrivatePage.tsx'
+import { chosenLanguage, loadLanguage, SpokenProvider } from './spoken.tsx'
+
+const token = new URLSearchParams(location.search).get('request') ?? ''
+const data = JSON.parse(document.getElementById('page-data')!.textContent) as PrivatePageData
+const today = new Date().toISOString().slice(0, 10)
+
+const chosen = chosenLanguage()
+const [news] = await Promise.all([readPage(token), chosen && loadLanguage(chosen)])
+const spoken = await loadLanguage(chosen ?? languageOf(news))
+applyLanguage(spoken.language)
+
+createRoot(document.getElementById('private-page')!).render(
+  <PageContext value={{ ...data, today }}>
+    <SpokenProvider first={spoken}>
+      <PrivatePage token={token} first={news} />
+    </SpokenProvider>
+  </PageContext>,
+)
+
+function languageOf(first: News): Language {
+  const written = first.kind === 'page' ? first.page.language : null
+  return isLanguage(written) ? written : defaultLanguage
+}

@@ -1,0 +1,35 @@
+/** How the call stands, and by which hour: the first thing the page says. */
+import type { VisitorPage } from '#contract/private-page.ts'
+import type { VisitorStep } from '#contract/request-states.ts'
+
+const BEFORE_THE_CALL = ['received', 'seen', 'calling'] as const satisfies readonly VisitorStep[]
+type Before = (typeof BEFORE_THE_CALL)[number]
+
+export type Standing = 'ahead' | 'late' | 'again' | 'tried' | Exclude<VisitorStep, Before>
+
+type Told = Pick<
+  VisitorPage,
+  'step' | 'attempts' | 'breach_at' | 'promised_by' | 'promised_again_by' | 'next_attempt_at'
+>
+
+/** A call that was tried weighs more than one that was late. */
+export function standingOf({ step, attempts, breach_at, next_attempt_at }: Told): Standing {
+  if (!isBeforeTheCall(step)) return step
+  if (attempts > 0) return next_attempt_at ? 'again' : 'tried'
+  return breach_at ? 'late' : 'ahead'
+}
+
+/** The hour that is promised now; null where none is. */
+export function promisedHour(told: Told): string | null {
+  const standing = standingOf(told)
+  if (standing === 'ahead') return told.promised_by
+  if (standing === 'late') return told.promised_again_by
+  return standing === 'again' ? told.next_attempt_at : null
+}
+
+/** While somebody of ours may ring, the visitor must be able to know them by the code. */
+export const mayBeCalled = ({ step }: Told) => isBeforeTheCall(step) || step === 'reached' || step === 'quoted'
+
+function isBeforeTheCall(step: VisitorStep): step is Before {
+  return (BEFORE_THE_CALL as readonly VisitorStep[]).includes(step)
+}

@@ -1,0 +1,44 @@
+/** What the page knows of the request, and how fresh that is. */
+import { useCallback, useEffect, useState } from 'react'
+import type { VisitorPage } from '#contract/private-page.ts'
+import { type News, readPage } from './ask-page.ts'
+import { followPage } from './follow-page.ts'
+
+export type Visited =
+  | { kind: 'unknown' | 'erased' | 'away' }
+  /** `at` is when we last heard of it; `live` whether we would hear of a change. */
+  | { kind: 'open'; page: VisitorPage; at: Date; live: boolean }
+
+/** What every part that asks something of the server is handed. */
+export interface Visit {
+  token: string
+  page: VisitorPage
+  tell: (news: News) => void
+}
+
+export function useVisitedPage(token: string, first: News) {
+  const [visited, setVisited] = useState<Visited>(() => after({ kind: 'away' }, first))
+  const tell = useCallback((news: News) => setVisited((before) => after(before, news)), [])
+  const isOver = visited.kind === 'unknown' || visited.kind === 'erased'
+
+  useEffect(() => {
+    if (isOver) return
+    const watchNetwork = () => navigator.onLine || tell({ kind: 'away' })
+    addEventListener('offline', watchNetwork)
+    const stop = followPage(token, tell)
+    return () => {
+      removeEventListener('offline', watchNetwork)
+      stop()
+    }
+  }, [token, tell, isOver])
+
+  return { visited, tell, retry: async () => tell(await readPage(token)) }
+}
+
+/** What was known stays readable while nobody answers, and an answer that others have overtaken changes nothing. */
+function after(before: Visited, news: News): Visited {
+  if (news.kind === 'page' && before.kind === 'open' && news.page.version < before.page.version) return before
+  if (news.kind === 'page') return { kind: 'open', page: news.page, at: new Date(), live: true }
+  if (news.kind === 'away' && before.kind === 'open') return { ...before, live: false }
+  return { kind: news.kind }
+}

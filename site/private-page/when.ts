@@ -1,0 +1,12 @@
+/** The hours of a request where the visitor is now, and what their clock is called there; digits are Latin in Arabic too. */
+export const hourIn = (locale: string, at: string | Date) =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
+
+export const dayIn = (locale: string, at: string | Date) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at))
+
+/** In words, where an abbreviation would say nothing. */
+export function zoneIn(locale: string, at: string | Date): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }).formatToParts(new Date(at))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}

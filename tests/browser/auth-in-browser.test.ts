@@ -1,0 +1,184 @@
+/**
+ * The official client in a real Chromium: sessions kept, refreshed, shared by tabs and taken from the address, and the
+ * errors a page has to know (spec §4, §8, §9). The page around it is ours for the time of the test.
+ */
+import { readFile } from 'node:fs/promises'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import type * as supabase from '@supabase/supabase-js'
+import { aMember, unhurried } from '#tests/protocol/auth-steps.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+declare global {
+  interface Window {
+    supabase: typeof supabase
+    client: supabase.SupabaseClient
+    events: string[]
+  }
+}
+
+let now = () => new Date()
+
+const test = base.extend<object, { world: World }>({
+  world: [
+    async ({ browser: _ }, provide) => {
+      const world = await aWorld({ settings: unhurried, now: () => now() })
+      await provide(world)
+      await world.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.beforeEach(async ({ context, world }) => {
+  now = () => new Date()
+  const script = await readFile('node_modules/@supabase/supabase-js/dist/umd/supabase.js', 'utf8')
+  const { publishableKey } = world.secrets
+  const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script src="/client.js"></script>
+    <script>
+      window.events = []
+      window.client = supabase.createClient(location.origin, '${publishableKey}')
+      client.auth.onAuthStateChange((event) => { events.push(event) })
+    </script>`
+  await context.route('**/client.js', (route) => route.fulfill({ body: script, contentType: 'text/javascript' }))
+  await context.route('**/room*', (route) => route.fulfill({ body: html, contentType: 'text/html' }))
+})
+
+async function room(context: BrowserContext, world: World, fragment = ''): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${world.address}/room${fragment}`)
+  return page
+}
+
+/** A room somebody has signed in to. */
+async function signedIn(context: BrowserContext, world: World) {
+  const member = await aMember(world)
+  const page = await room(context, world)
+  const { email, password } = member
+  await page.evaluate((credentials) => window.client.auth.signInWithPassword(credentials), { email, password })
+  return { ...member, page }
+}
+
+const eventsOf = (page: Page) => page.evaluate(() => window.events)
+const emailIn = (page: Page) =>
+  page.evaluate(async () => (await window.client.auth.getSession()).data.session?.user.email ?? null)
+
+test('a session is kept in local storage and is there after a reload', async ({ context, world }) => {
+  const { page, email } = await signedIn(context, world)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept).toEqual([expect.stringMatching(/^sb-.+-auth-token$/)])
+  await page.reload()
+  expect(await emailIn(page)).toBe(email)
+  expect(await eventsOf(page)).toContain('INITIAL_SESSION')
+  await page.evaluate(() => window.client.auth.signOut())
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(await eventsOf(page)).toContain('SIGNED_OUT')
+})
+
+test('a session that ends soon is refreshed by itself, again and again while the server is away', async ({
+  context,
+  world,
+}) => {
+  // An hour ago: the token has just ended when the page opens.
+  now = () => new Date(Date.now() - 3_600_000)
+  const { page, email } = await signedIn(context, world)
+  now = () => new Date()
+  const tries: number[] = []
+  await context.route('**/auth/v1/token?grant_type=refresh_token', (route) => {
+    tries.push(Date.now())
+    return tries.length <= 3 ? route.fulfill({ status: 503, body: '{}' }) : route.continue()
+  })
+  await page.reload()
+  await expect.poll(() => eventsOf(page), { timeout: 15_000 }).toContain('TOKEN_REFRESHED')
+  expect(await emailIn(page)).toBe(email)
+  const pauses = tries.slice(1, 4).map((at, index) => at - tries[index]!)
+  // 200 ms, doubled each time: never earlier.
+  for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(200 * 2 ** index - 20)
+})
+
+test('a session in the address is taken, and the address cleaned', async ({ context, world }) => {
+  const { session, email } = await aMember(world)
+  const { access_token, refresh_token, expires_in, expires_at } = session
+  const fragment = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_in: String(expires_in),
+    expires_at: String(expires_at),
+    token_type: 'bearer',
+    type: 'signup',
+  })
+  const page = await room(context, world, `#${fragment.toString()}`)
+  await expect.poll(() => eventsOf(page)).toContain('SIGNED_IN')
+  expect(await emailIn(page)).toBe(email)
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('a session in the address that is older than two minutes comes with a warning', async ({ context, world }) => {
+  now = () => new Date(Date.now() - 180_000)
+  const { session } = await aMember(world)
+  const { access_token, refresh_token, expires_in, expires_at } = session
+  now = () => new Date()
+  const page = await context.newPage()
+  const warnings: string[] = []
+  page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())))
+  const query = `access_token=${access_token}&refresh_token=${refresh_token}&expires_in=${expires_in}&expires_at=${expires_at}`
+  await page.goto(`${world.address}/room#${query}&token_type=bearer&type=magiclink`)
+  await expect.poll(() => warnings.join('\n')).toMatch(/issued over 120s ago/)
+})
+
+test('two tabs that refresh at once both stay signed in', async ({ context, world }) => {
+  const { page, email } = await signedIn(context, world)
+  const other = await room(context, world)
+  await Promise.all([page, other].map((tab) => tab.evaluate(() => window.client.auth.refreshSession())))
+  await Promise.all([page, other].map((tab) => tab.evaluate(() => window.client.auth.refreshSession())))
+  for (const tab of [page, other]) {
+    expect(await emailIn(tab)).toBe(email)
+    const user = await tab.evaluate(async () => (await window.client.auth.getUser()).data.user?.email)
+    expect(user).toBe(email)
+  }
+})
+
+test('signing out in one tab signs out in the other', async ({ context, world }) => {
+  const { page } = await signedIn(context, world)
+  const other = await room(context, world)
+  await expect.poll(() => emailIn(other)).not.toBeNull()
+  await page.evaluate(() => window.client.auth.signOut())
+  await expect.poll(() => eventsOf(other)).toContain('SIGNED_OUT')
+  expect(await emailIn(other)).toBeNull()
+})
+
+test('a server that is away, or answers 502, 503 or 504, is an error that can be tried again', async ({
+  context,
+  world,
+}) => {
+  const page = await room(context, world)
+  const attempt = () =>
+    page.evaluate(async () => {
+      const { error } = await window.client.auth.signInWithPassword({ email: 'a@example.com', password: 'x' })
+      return error?.name
+    })
+  for (const status of [502, 503, 504]) {
+    await context.route('**/auth/v1/token*', (route) => route.fulfill({ status, body: '' }))
+    expect(await attempt()).toBe('AuthRetryableFetchError')
+    await context.unroute('**/auth/v1/token*')
+  }
+  await context.route('**/auth/v1/token*', (route) => route.abort())
+  expect(await attempt()).toBe('AuthRetryableFetchError')
+})
+
+test('the errors a page has to know have their names', async ({ context, world }) => {
+  const page = await room(context, world)
+  const named = await page.evaluate(async () => {
+    const { auth } = window.client
+    const weak = await auth.signUp({ email: 'weak@example.com', password: 'x' })
+    const nobody = await auth.getUser()
+    const invalid = await auth.getUser('a.b.c')
+    const neither = await auth.signInWithPassword({ password: 'x' } as never)
+    return [weak.error, nobody.error, invalid.error, neither.error].map((error) => [error?.name, error?.message])
+  })
+  expect(named).toEqual([
+    ['AuthWeakPasswordError', 'Password should be at least 12 characters.'],
+    ['AuthSessionMissingError', 'Auth session missing!'],
+    ['AuthApiError', expect.stringMatching(/^invalid JWT/)],
+    ['AuthInvalidCredentialsError', 'You must provide either an email or phone number and a password'],
+  ])
+})

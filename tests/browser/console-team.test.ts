@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { hours } from '#contract/durations.ts'
+import { lettersTo } from '#tests/protocol/auth-steps.ts'
+import type { World } from '#tests/world.ts'
+import {
+  type Adviser,
+  anAdviser,
+  axeFaults,
+  codeOf,
+  enter,
+  expectNoSidewaysScroll,
+  signIn,
+  speaking,
+  test,
+} from './console-steps.ts'
+
+const fr = speaking('fr')
+
+/** An admin past the second factor. */
+async function enterAsAdmin(page: Page, world: World, path: string): Promise<Adviser> {
+  const admin = await anAdviser(world, { role: 'admin', name: 'Inès Morel' })
+  await page.goto(`/console${path}`)
+  await signIn(page, admin)
+  await page.getByRole('button', { name: fr('enrol.totp') }).click()
+  await page.getByLabel(fr('factor.code')).fill(codeOf(await page.locator('code').innerText()))
+  await page.getByRole('button', { name: fr('enrol.do') }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  return admin
+}
+
+const told = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+
+async function aRequest({ database: { owner } }: World, values: Record<string, string> = {}): Promise<void> {
+  const row = { name: 'Zoé Quatrefages', email: 'zoe@example.com', whatsapp: '+33698765432', ...values }
+  await owner.query(
+    `insert into contact_requests (name, email, whatsapp, message, number_of_people, selected_experiences_count,
+       selected_experiences) values ($1, $2, $3, 'Loge de ' || $1::text, 2, 1, '[{"id": "1"}]')`,
+    [row.name, row.email, row.whatsapp],
+  )
+}
+
+/** Every column of every table that holds rows, as text: what is really left. */
+async function tablesThatSay(world: World, words: string): Promise<string[]> {
+  const { rows } = await world.database.owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'private', 'auth', 'graphile_worker')`,
+  )
+  const saying = await Promise.all(
+    rows.map(async ({ name }) => {
+      const found = await world.database.owner.query(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
+        `%${words}%`,
+      ])
+      return found.rowCount ? [name] : []
+    }),
+  )
+  return saying.flat()
+}
+
+test('an admin invites by a letter really written, changes a role, deactivates; the last admin stays', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 409/)
+  const colleague = await anAdviser(world, { name: 'Youssef El Amrani' })
+  await enterAsAdmin(page, world, '/team')
+  const act = async (label: Parameters<typeof fr>[0], name: string) => {
+    await page.getByRole('button', { name: fr('team.actionNamed', { action: fr(label), name }) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: fr(label) })
+      .click()
+  }
+
+  await page.getByRole('button', { name: fr('team.invite'), exact: true }).click()
+  await page.getByLabel(fr('team.invite.email')).fill('Salma@Example.com')
+  await page.getByLabel(fr('team.invite.name')).fill('Salma Haddad')
+  await page.getByLabel(fr('team.invite.language')).selectOption('ar')
+  await page.getByRole('button', { name: fr('team.invite.do') }).click()
+  await told(page, fr('team.invite.done'))
+  await expect.poll(() => lettersTo(world, 'salma@example.com'), 'the letter is written').toHaveLength(1)
+  const members = page.getByRole('region', { name: fr('team.members') })
+  const salma = members.getByRole('listitem').filter({ hasText: 'Salma Haddad' })
+  await expect(salma.getByText(fr('team.members.invited')), 'and stands among the members').toBeVisible({
+    timeout: 15_000,
+  })
+
+  await act('team.deactivate', 'Inès Morel')
+  await expect(page.getByText(fr('team.lastAdmin.text'))).toBeVisible()
+  await act('team.role.makeAdmin', colleague.name)
+  await told(page, fr('team.role.changed'))
+  await act('team.role.makeAdviser', colleague.name)
+  await act('team.deactivate', colleague.name)
+  await told(page, fr('team.deactivate.done'))
+  const { rows } = await world.database.owner.query('select role, active from advisers where user_id = $1', [
+    colleague.id,
+  ])
+  expect(rows).toEqual([{ role: 'adviser', active: false }])
+})
+
+test('the roster is kept in the room, and the hour visitors are promised follows it', async ({ page, world }) => {
+  const adviser = await anAdviser(world, { name: 'Inès Morel' })
+  await anAdviser(world, { name: 'Claire Dubois' })
+  await enter(page, adviser, { path: '/team' })
+  await expect(page.getByText(fr('team.duty.everybody'))).toBeVisible()
+  await expect(page.getByText(fr('team.roster.editNamed', { name: 'Claire Dubois' })), 'not hers').toHaveCount(0)
+
+  // An hour that comes in twelve hours or so, so that nobody is on duty now.
+  const there = new Date(Date.now() + hours(12))
+  const paris = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options }).format(there)
+  const day = paris({ weekday: 'long' })
+  const starts = `${paris({ hour: '2-digit', hourCycle: 'h23' }).slice(0, 2)}:00`
+  await page.getByRole('button', { name: fr('team.roster.editNamed', { name: 'Inès Morel' }) }).click()
+  await page.getByRole('button', { name: fr('team.roster.addNamed', { day }) }).click()
+  await page.getByLabel(fr('team.roster.starts', { day, place: 1 })).fill(starts)
+  await page.getByLabel(fr('team.roster.ends', { day, place: 1 })).fill('')
+  await page.getByRole('button', { name: fr('console.save') }).click()
+  await expect(page.getByRole('alert').getByText(fr('team.roster.unfinished'))).toBeVisible()
+  await page.getByLabel(fr('team.roster.ends', { day, place: 1 })).fill(starts)
+  await page.getByRole('button', { name: fr('console.save') }).click()
+  await told(page, fr('team.roster.saved'))
+
+  await expect(page.getByText(fr('team.duty.nobody'))).toBeVisible()
+  await expect(page.getByText(`${day} ${starts.slice(0, 2)}:30`, { exact: true })).toBeVisible()
+  const { rows } = await world.database.owner.query(
+    `select to_char(private.promised_by(now()) at time zone 'Europe/Paris', 'HH24:MI') as hour`,
+  )
+  expect(rows).toEqual([{ hour: `${starts.slice(0, 2)}:30` }])
+
+  await page.getByRole('button', { name: fr('team.exceptionsNamed', { name: 'Inès Morel' }) }).click()
+  await page.getByLabel(fr('team.exceptions.kind')).selectOption(fr('team.exceptions.on'))
+  await page.getByRole('button', { name: fr('team.exceptions.add') }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText(fr('team.duty.allDay'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: fr('console.close') })
+    .click()
+  await expect(page.getByText(fr('team.duty.nobody')), 'an extra day counts at once').toBeHidden()
+})
+
+test('a dead letter is seen in the room and tried again', async ({ page, world }) => {
+  await world.database.owner.query(
+    `select graphile_worker.add_job('send_letter', '{}', max_attempts => 1, run_at => now() + interval '1 hour')`,
+  )
+  await world.database.owner.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the mail server said no'`,
+  )
+  await enterAsAdmin(page, world, '/team')
+  const letters = page.getByRole('region', { name: fr('team.dead') })
+  await expect(letters.getByText('the mail server said no')).toBeVisible()
+  await letters.getByRole('button').click()
+  await told(page, fr('team.dead.retried'))
+})
+
+test('a person is found by mail, exported as a file, and erased in two steps: not a word of them is left', async ({
+  page,
+  world,
+}) => {
+  await aRequest(world)
+  await aRequest(world, { name: 'Somebody Else', email: 'else@example.com', whatsapp: '+33611111111' })
+  await enterAsAdmin(page, world, '/rights')
+  await page.getByLabel(fr('rights.find.contact')).fill('ZOE@example.com')
+  await page.getByRole('button', { name: fr('rights.find.do') }).click()
+  await expect(page.getByText(fr('rights.found', { count: 1 }))).toBeVisible()
+  expect(page.url(), 'no contact stands in an address').not.toContain('example')
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: fr('rights.export') }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('Zoé Quatrefages')
+  expect(file.suggestedFilename()).toMatch(/^personal-data-20\d\d-\d\d-\d\d\.json$/)
+
+  await page.getByRole('button', { name: fr('rights.erase') }).click()
+  await expect(page.getByText(fr('rights.erase.staysLedger'))).toBeVisible()
+  await page.getByRole('button', { name: fr('rights.erase.next') }).click()
+  const again = page.getByRole('dialog').getByRole('textbox')
+  await again.fill('else@example.com')
+  await page.getByRole('button', { name: fr('rights.erase.do', { count: 1 }) }).click()
+  await expect(page.getByText(fr('rights.erase.differs'))).toBeVisible()
+  await again.fill('ZOE@example.com')
+  await page.getByRole('button', { name: fr('rights.erase.do', { count: 1 }) }).click()
+  await told(page, fr('rights.erased', { count: 1 }))
+
+  for (const words of ['quatrefages', 'zoe@example', '98765432']) {
+    expect(await tablesThatSay(world, words), words).toEqual([])
+  }
+  expect(await tablesThatSay(world, 'Somebody Else'), 'others are kept').toContain('public.contact_requests')
+  const log = page.getByRole('region', { name: fr('rights.audit') })
+  for (const action of ['searched_person', 'exported', 'erased'] as const) {
+    await expect(log.getByRole('cell', { name: fr(`rights.action.${action}`), exact: true })).toBeVisible()
+  }
+  await log
+    .getByRole('link', { name: /^Seulement la demande/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/request=[\da-f-]{36}/)
+  await expect(log.getByRole('cell', { name: fr('rights.action.searched_person') })).toHaveCount(0)
+})
+
+test('an adviser who is no admin sees neither the people nor the log, and cannot export', async ({ page, world }) => {
+  await aRequest(world)
+  await enter(page, await anAdviser(world), { path: '/team' })
+  await expect(page.getByRole('heading', { name: fr('team.roster') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: fr('team.members') })).toHaveCount(0)
+  await page.getByRole('link', { name: fr('view.rights') }).click()
+  await page.getByLabel(fr('rights.find.contact')).fill('06 98 76 54 32')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(fr('rights.adminOnly'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: fr('rights.audit') })).toHaveCount(0)
+})
+
+test('axe finds nothing in team and rights, their dialogs included, in French and Arabic, wide and on a phone', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await aRequest(world)
+  const { id } = await anAdviser(world, { name: 'Youssef El Amrani' })
+  await world.database.owner.query(
+    `insert into duty_hours (adviser_id, weekday, starts, ends) values ($1, 1, '22:00', '06:00')`,
+    [id],
+  )
+  await world.database.owner.query(
+    `insert into retention_runs (at, erased, invitations, audit_rows, changes) values (now(), 1, 2, 3, 4)`,
+  )
+  await enterAsAdmin(page, world, '/team')
+  const found: string[] = []
+  for (const [language, width] of [
+    ['fr', 390],
+    ['ar', 390],
+    ['ar', 1440],
+  ] as const) {
+    const t = speaking(language)
+    const look = async (where: string) => {
+      await expectNoSidewaysScroll(page)
+      found.push(...(await axeFaults(page, `${language} ${width} ${where}`)))
+    }
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/console/team?lang=${language}`)
+    await expect(page.getByText(t('team.dead.none'))).toBeVisible()
+    await look('team')
+    await page.getByRole('button', { name: t('team.roster.editNamed', { name: 'Youssef El Amrani' }) }).click()
+    await look('hours')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('team.exceptionsNamed', { name: 'Youssef El Amrani' }) }).click()
+    await look('exceptions')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('team.invite'), exact: true }).click()
+    await look('invite')
+    await page.goto(`/console/rights?lang=${language}`)
+    await page.getByLabel(t('rights.find.contact')).fill('zoe@example.com')
+    await page.getByRole('button', { name: t('rights.find.do') }).click()
+    await page.getByRole('button', { name: t('rights.erase') }).click()
+    await look('erase')
+    await page.keyboard.press('Escape')
+    await look('rights')
+  }
+  expect(found).toEqual([])
+})

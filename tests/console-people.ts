@@ -1,0 +1,81 @@
+/** Advisers and requests for tests of the console's domain, and a way to ask the database one thing as one of them. */
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { actAs, asCaller, type Caller } from '#database/as-caller.ts'
+import type { TestDatabase } from './database.ts'
+
+export const service: Caller = { role: 'service_role' }
+export const visitor: Caller = { role: 'anon' }
+
+export type Adviser = Caller & { sub: string }
+
+/** Signed in as far as their role demands. */
+export async function anAdviser(world: TestDatabase, name: string, role = 'adviser'): Promise<Adviser> {
+  const sub = await aUser(world, name)
+  await world.owner.query('insert into advisers (user_id, role, display_name) values ($1, $2, $3)', [sub, role, name])
+  return { role: 'authenticated', sub, aal: role === 'admin' ? 'aal2' : 'aal1' }
+}
+
+export async function aUser(world: TestDatabase, name: string): Promise<string> {
+  const id = randomUUID()
+  await world.owner.query('insert into auth.users (id, email) values ($1, $2)', [id, `${name}@team.test`.toLowerCase()])
+  return id
+}
+
+const usual = { name: 'Ada', email: 'ada@example.com', whatsapp: '+33 6 12 34 56 78', whatsapp_e164: '+33612345678' }
+
+/** Stores a request as the intake does; answers its id. `set_apart` says why it is quarantined. */
+export async function aRequest(
+  world: TestDatabase,
+  changes: Record<string, unknown> = {},
+  options: { set_apart?: string } = {},
+): Promise<string> {
+  const row = { ...usual, number_of_people: 2, selected_experiences_count: 1, ...changes }
+  const sql = `insert into contact_requests (${Object.keys(row).join(', ')})
+    values (${Object.keys(row)
+      .map((_, place) => `$${place + 1}`)
+      .join()}) returning id`
+  return asCaller(world.database, visitor, async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(sql, Object.values(row))
+    await actAs(tx, service)
+    await tx.query(
+      `insert into contact_request_checks (contact_request_id, contact_hash, content_hash, quarantined, reasons)
+       values ($1, sha256(convert_to($2, 'UTF8')), sha256(''), $3, $4)`,
+      [rows[0]!.id, `${row.email} ${row.whatsapp}`, options.set_apart !== undefined, [options.set_apart ?? []].flat()],
+    )
+    return rows[0]!.id
+  })
+}
+
+/** What the database refused with; `details` is what it says of the reason. */
+export interface Refused {
+  code: string
+  message: string
+  details: Record<string, unknown> | null
+}
+
+/** The value of the first column of the first row, or what it was refused with. */
+export async function ask<Value = unknown>(
+  world: TestDatabase,
+  caller: Caller,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Value> {
+  try {
+    const { rows } = await asCaller(world.database, caller, (tx) => tx.query(sql, values))
+    return Object.values(rows[0] ?? { none: undefined })[0] as Value
+  } catch (error) {
+    const { code, message, detail } = error as pg.DatabaseError
+    if (!code) throw error
+    return { code, message, details: detail?.startsWith('{') ? JSON.parse(detail) : null } as Value
+  }
+}
+
+/** What is planned for a request, soonest first. */
+export async function jobsOf(world: TestDatabase, id: string): Promise<string[]> {
+  const { rows } = await world.owner.query<{ key: string }>(
+    `select substr(key, 38) as key from graphile_worker._private_jobs where key like $1 || ':%' order by run_at, key`,
+    [id],
+  )
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,67 @@
+/** One use means one use: a hundred come at once with one code or one link, and one gets in (safety §1.7, E36). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClient, aMember, lastLetterTo, somebody, unhurried } from '#tests/protocol/auth-steps.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld({ worker: true, settings: unhurried })
+})
+afterAll(() => world.stop())
+
+const CROWD = 100
+
+async function post(path: string, body: object): Promise<number> {
+  const answer = await fetch(`${world.address}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { apikey: world.secrets.publishableKey },
+    body: JSON.stringify(body),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const successes = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length
+const crowd = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: CROWD }, () => work()))
+
+test('a code', async () => {
+  const { email, user } = await aMember(world)
+  await aClient(world).auth.signInWithOtp({ email })
+  const { code } = await lastLetterTo(world, email)
+  expect(successes(await crowd(() => post('/verify', { type: 'email', email, token: code })))).toBe(1)
+  const { rows } = await world.database.owner.query('select from auth.sessions where user_id = $1', [user.id])
+  expect(rows).toHaveLength(2)
+})
+
+test('a recovery link', async () => {
+  const { email } = await aMember(world)
+  await aClient(world).auth.resetPasswordForEmail(email)
+  const { linkToken } = await lastLetterTo(world, email)
+  expect(successes(await crowd(() => post('/verify', { type: 'recovery', token_hash: linkToken })))).toBe(1)
+})
+
+test('a link that is followed and typed at the same time', async () => {
+  const email = somebody()
+  await aClient(world).auth.signUp({ email, password: 'correct horse battery' })
+  const { linkToken, code } = await lastLetterTo(world, email)
+  const followed = async () => {
+    const query = new URLSearchParams({ token: linkToken!, type: 'signup' })
+    const answer = await fetch(`${world.address}/auth/v1/verify?${query.toString()}`, { redirect: 'manual' })
+    return answer.headers.get('location')!.includes('access_token') ? 200 : 403
+  }
+  const typed = () => post('/verify', { type: 'signup', email, token: code })
+  const statuses = await Promise.all(Array.from({ length: CROWD }, (_, at) => (at % 2 === 0 ? followed() : typed())))
+  expect(successes(statuses)).toBe(1)
+})
+
+test('a code of the PKCE flow', async () => {
+  const { email } = await aMember(world)
+  const verifier = 'v'.repeat(64)
+  await post('/otp', { email, code_challenge: verifier, code_challenge_method: 'plain' })
+  const { linkToken } = await lastLetterTo(world, email)
+  const query = new URLSearchParams({ token: linkToken!, type: 'magiclink' })
+  const led = await fetch(`${world.address}/auth/v1/verify?${query.toString()}`, { redirect: 'manual' })
+  const auth_code = new URL(led.headers.get('location')!).searchParams.get('code')
+  const exchange = () => post('/token?grant_type=pkce', { auth_code, code_verifier: verifier })
+  expect(successes(await crowd(exchange))).toBe(1)
+})

@@ -1,0 +1,180 @@
+/** Assertions that may sign nobody in, each refused for its own reason, with nothing left behind (safety F46, E36). */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minutes } from '#contract/durations.ts'
+import {
+  aCompany,
+  type IdentityProvider,
+  outcomeOf,
+  postResponse,
+  readRequest,
+  refusal,
+  refusedFor,
+  type Said,
+  samlKey,
+  SIGNED_IN,
+  type Signing,
+} from '#tests/an-identity-provider.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+
+let world: World
+let company: IdentityProvider
+let domain: string
+beforeAll(async () => {
+  const settings = { AUTH_SAML: 'on', SAML_PRIVATE_KEY: samlKey(), AUTH_LIMIT_SAML: '10000', AUTH_LIMIT_SSO: '10000' }
+  world = await aWorld({ now, settings })
+  ;({ company, domain } = await aCompany(world))
+})
+afterAll(() => world.stop())
+
+async function asked(name: { domain: string } | { provider_id: string } = { domain }) {
+  const answer = await fetch(`${world.address}/auth/v1/sso`, {
+    method: 'POST',
+    headers: { apikey: world.secrets.publishableKey },
+    body: JSON.stringify({ ...name, skip_http_redirect: true }),
+  })
+  return readRequest(((await answer.json()) as { url: string }).url)
+}
+
+const post = async (xml: string, relayState = '') => outcomeOf(await postResponse(world, xml, relayState))
+const unasked = (said: Partial<Said> = {}, signing: Signing = {}) => post(company.respond(world, said, signing))
+
+test('what all the others are tried against is good', async () => {
+  expect(await unasked()).toBe(SIGNED_IN)
+  const { id, relayState } = await asked()
+  expect(await post(company.respond(world, { inResponseTo: id }), relayState)).toBe(SIGNED_IN)
+  expect(await unasked({}, { signs: ['assertion', 'response'] })).toBe(SIGNED_IN)
+})
+
+describe('what it says', () => {
+  const other = 'https://other.example/sso/saml/acs'
+  test.each<[string, string, Partial<Said>]>([
+    ['for another audience', 'its Audience is another', { audience: 'https://other.example/metadata' }],
+    ['for an audience that only begins like us', 'its Audience is another', { audience: 'http://localhost:3000' }],
+    ['for another recipient', 'its Recipient is another', { recipient: other }],
+    ['for another destination', 'its Destination is another', { destination: other }],
+    ['by another issuer around it', 'its Issuer is another', { responseIssuer: 'https://other.example/' }],
+    ['in answer to a request where none was made', 'its InResponseTo is another', { inResponseTo: 'id-of-nobody' }],
+    ['expired', 'it is expired', { notOnOrAfter: new Date(now.getTime() - minutes(1)) }],
+    ['not yet valid', 'it is not valid yet', { notBefore: new Date(now.getTime() + minutes(2)) }],
+    ['with a session that is over', 'its session is over', { sessionNotOnOrAfter: now }],
+    ['of no success', 'it tells of no success', { status: 'urn:oasis:names:tc:SAML:2.0:status:Requester' }],
+  ])('%s', async (_what, reason, said) => {
+    expect(await refusal(world, company.respond(world, said))).toBe(refusedFor(reason))
+  })
+
+  test('clocks may differ by less than a minute', async () => {
+    expect(await unasked({ notOnOrAfter: new Date(now.getTime() - 59_000) })).toBe(SIGNED_IN)
+    expect(await unasked({ notBefore: new Date(now.getTime() + 59_000) })).toBe(SIGNED_IN)
+  })
+
+  test('by an issuer nobody knows', async () => {
+    const xml = company.respond(world, { issuer: 'https://unknown.example/' })
+    expect(await refusal(world, xml)).toMatch(/^saml_idp_not_found/)
+  })
+
+  test('by one company in the name of another', async () => {
+    const { company: victim } = await aCompany(world)
+    const said = { issuer: victim.entityId, responseIssuer: victim.entityId }
+    expect(await refusal(world, company.respond(world, said))).toBe(refusedFor('Invalid signature'))
+    const { id, relayState } = await asked()
+    const xml = victim.respond(world, { inResponseTo: id })
+    expect(await refusal(world, xml, relayState)).toBe(refusedFor('Invalid signature'))
+  })
+
+  test('of its own company, under another name than it has', async () => {
+    const { id, relayState } = await asked()
+    const xml = company.respond(world, { inResponseTo: id, issuer: 'https://other.example/' })
+    expect(await refusal(world, xml, relayState)).toBe(refusedFor('its Issuer is another'))
+  })
+
+  test.each([
+    ['without any audience', /<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, 'its Audience is another'],
+    ['without conditions', /<saml:Conditions .*<\/saml:Conditions>/, 'it holds no Conditions'],
+    [
+      'without a confirmation',
+      /<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/,
+      'its Subject is not confirmed by bearer',
+    ],
+    ['without an end', / NotOnOrAfter="[^"]*"(?=\/>)/, "Error parsing NotOnOrAfter: 'undefined' is not a valid date"],
+    ['without anybody signing in', /<saml:AuthnStatement .*<\/saml:AuthnStatement>/, 'it tells of nobody signing in'],
+  ])('%s', async (_what, left, reason) => {
+    expect(await refusal(world, company.respond(world, {}, { leaveOut: left }))).toBe(refusedFor(reason))
+  })
+})
+
+describe('the request it answers', () => {
+  test('an answer to another request than the one that comes back is refused, though both are open', async () => {
+    const [one, two] = [await asked(), await asked()]
+    const xml = company.respond(world, { inResponseTo: one.id })
+    expect(await refusal(world, xml, two.relayState)).toBe(refusedFor('its InResponseTo is another'))
+    expect(await post(company.respond(world, { inResponseTo: one.id }), one.relayState)).toBe(SIGNED_IN)
+  })
+
+  test('the signed part decides what is answered, whatever is written around it', async () => {
+    const [one, two] = [await asked(), await asked()]
+    const xml = company.respond(world, { inResponseTo: one.id }).replace(one.id, two.id)
+    expect(xml).toContain(`InResponseTo="${one.id}" Recipient=`)
+    expect(await refusal(world, xml, two.relayState)).toBe(refusedFor('its InResponseTo is another'))
+    const unasked = company.respond(world, { inResponseTo: one.id }).replace(/ InResponseTo="[^"]*"/, '')
+    expect(await refusal(world, unasked)).toBe(refusedFor('its InResponseTo is another'))
+  })
+
+  test('what is written around an answer to nothing may not say that it answers', async () => {
+    const xml = company.respond(world).replace(' Version=', ' InResponseTo="id-of-nobody" Version=')
+    expect(await refusal(world, xml)).toBe(refusedFor('its InResponseTo is another'))
+  })
+
+  test('an answer to no request does not take the place of one that was made', async () => {
+    const { relayState } = await asked()
+    expect(await refusal(world, company.respond(world), relayState)).toBe(refusedFor('its InResponseTo is another'))
+  })
+
+  test('a state is good once, whatever comes of it, and unknown ones never', async () => {
+    const { id, relayState } = await asked()
+    await post('<broken', relayState)
+    const good = company.respond(world, { inResponseTo: id })
+    expect(await refusal(world, good, relayState)).toMatch(/^saml_relay_state_not_found/)
+    expect(await refusal(world, good, randomUUID())).toMatch(/^saml_relay_state_not_found/)
+  })
+
+  test('a state is good for two minutes', async () => {
+    const { id, relayState } = await asked()
+    await world.database.owner.query(
+      `update auth.saml_relay_states set created_at = created_at - interval '121 seconds' where id = $1`,
+      [relayState],
+    )
+    const xml = company.respond(world, { inResponseTo: id })
+    expect(await refusal(world, xml, relayState)).toMatch(/^saml_relay_state_expired/)
+  })
+})
+
+describe('one use', () => {
+  test('of a hundred posts of one assertion at once, one signs in', async () => {
+    const xml = company.respond(world)
+    const told = await Promise.all(Array.from({ length: 100 }, () => post(xml)))
+    expect(told.filter((one) => one === SIGNED_IN)).toHaveLength(1)
+    expect(told).toContain(refusedFor('it was used before'))
+    expect(await post(xml)).toBe(refusedFor('it was used before'))
+  })
+
+  test('of a hundred answers to one request at once, one signs in', async () => {
+    const { id, relayState } = await asked()
+    const xml = company.respond(world, { inResponseTo: id })
+    const told = await Promise.all(Array.from({ length: 100 }, () => post(xml, relayState)))
+    expect(told.filter((one) => one === SIGNED_IN)).toHaveLength(1)
+    expect(await post(xml, relayState)).toMatch(/^saml_relay_state_not_found/)
+  })
+
+  test('a person who first comes twice at once is one person', async () => {
+    const nameId = randomUUID()
+    const told = await Promise.all(Array.from({ length: 5 }, () => unasked({ nameId })))
+    expect(new Set(told)).toEqual(new Set([SIGNED_IN]))
+    const { rows } = await world.database.owner.query('select user_id from auth.identities where provider_id = $1', [
+      nameId,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+})

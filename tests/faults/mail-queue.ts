@@ -1,0 +1,49 @@
+/** The queue as an onlooker sees it, and its clock, which can be turned. */
+import { asCaller } from '#database/as-caller.ts'
+import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
+import type { TestDatabase } from '#tests/database.ts'
+import type { World } from '#tests/world.ts'
+
+interface Waiting {
+  attempts: number
+  locked: boolean
+  error: string | null
+}
+
+export async function waitingJobs({ owner }: TestDatabase): Promise<Waiting[]> {
+  const { rows } = await owner.query<Waiting>(
+    `select attempts, locked_at is not null as locked, last_error as error from graphile_worker._private_jobs
+     where attempts < max_attempts or locked_at is not null order by id`,
+  )
+  return rows
+}
+
+export interface DeadLetter {
+  id: string
+  task: string
+  last_error: string
+  attempts: number
+}
+
+export async function deadLetters({ database }: TestDatabase): Promise<DeadLetter[]> {
+  const { rows } = await asCaller(database, { role: 'service_role' }, (tx) =>
+    tx.query<DeadLetter>('select id, task, last_error, attempts from outbox.dead_letters order by id'),
+  )
+  return rows
+}
+
+/** So much time passes that everything planned is due. */
+export async function timePasses({ owner }: TestDatabase): Promise<void> {
+  await owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
+  await owner.query(`select pg_notify('jobs:insert', '{"r": 1, "count": 4}')`)
+}
+
+/** A letter with a code, to each address. */
+export async function sendCodes({ services, database }: World, addresses: readonly string[]): Promise<void> {
+  await asCaller(database.database, { role: 'service_role' }, async (tx) => {
+    for (const to of addresses) {
+      const values = { code: '123456', minutes: '10' }
+      await enqueueLetter(tx, services, { letter: 'reauthentication', to, language: 'en', values })
+    }
+  })
+}

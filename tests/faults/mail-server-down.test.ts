@@ -1,0 +1,114 @@
+/** The mail server is away for two hours, slow, or in a bad mood: nothing is lost, nothing goes out twice (safety G50). */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asCaller } from '#database/as-caller.ts'
+import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
+import { aWorld, type World } from '#tests/world.ts'
+import { deadLetters, sendCodes, timePasses, waitingJobs } from './mail-queue.ts'
+
+let sink: MailServer
+let world: World
+beforeEach(async () => {
+  sink = await aMailServer()
+  world = await aWorld({ worker: true, settings: { SMTP_URL: sink.url } })
+})
+afterEach(async () => {
+  await world.stop()
+  await sink.stop()
+})
+
+const soon = { timeout: 15_000, interval: 20 }
+const TRIES_IN_TWO_HOURS = 24
+
+test('a mail server that is away for two hours loses no letter and gets none twice', async () => {
+  const addresses = Array.from({ length: 10 }, (_, i) => `visitor-${i}@example.com`)
+  await sink.goDown()
+  await sendCodes(world, addresses)
+
+  for (let tries = 1; tries <= TRIES_IN_TWO_HOURS; tries++) {
+    await expect
+      .poll(() => waitingJobs(world.database), soon)
+      .toEqual(
+        addresses.map(() => ({ attempts: tries, locked: false, error: expect.stringContaining('did not answer') })),
+      )
+    if (tries < TRIES_IN_TWO_HOURS) await timePasses(world.database)
+  }
+  await sink.comeUp()
+  await timePasses(world.database)
+
+  await expect.poll(() => waitingJobs(world.database), soon).toEqual([])
+  expect(sink.received.flatMap(({ to }) => to).toSorted()).toEqual(addresses)
+  expect(await deadLetters(world.database)).toEqual([])
+}, 60_000)
+
+test('between two tries there are never more than five minutes', async () => {
+  await sink.goDown()
+  await sendCodes(world, ['visitor@example.com'])
+  await expect.poll(() => waitingJobs(world.database), soon).toMatchObject([{ attempts: 1, locked: false }])
+  await world.database.owner.query(
+    `update graphile_worker._private_jobs set attempts = 10, run_at = now() + interval '6 hours'`,
+  )
+  const minutesLeft = async () => {
+    const { rows } = await world.database.owner.query<{ minutes: number }>(
+      'select extract(epoch from run_at - now())::float / 60 as minutes from graphile_worker._private_jobs',
+    )
+    return rows[0]!.minutes
+  }
+  await expect.poll(minutesLeft, soon).toBeLessThanOrEqual(5)
+})
+
+test('an answer lost after the message was taken over makes one double, under the same Message-ID', async () => {
+  sink.faults.push({ at: 'answer' })
+  await sendCodes(world, ['visitor@example.com'])
+  await expect.poll(() => waitingJobs(world.database), soon).toMatchObject([{ attempts: 1, locked: false }])
+  await timePasses(world.database)
+
+  await expect.poll(() => waitingJobs(world.database), soon).toEqual([])
+  const ids = sink.received.map(({ mail }) => mail.messageId)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a server that asks to come again later (greylisting) is asked again', async () => {
+  sink.faults.push(
+    { at: 'RCPT', code: 451, words: '4.7.1 Greylisted, come back' },
+    { at: 'DATA', code: 452, words: '4.3.1 Full' },
+  )
+  await sendCodes(world, ['visitor@example.com'])
+  for (const attempts of [1, 2]) {
+    await expect.poll(() => waitingJobs(world.database), soon).toMatchObject([{ attempts, locked: false }])
+    await timePasses(world.database)
+  }
+  await sink.receives(1)
+  await expect.poll(() => waitingJobs(world.database), soon).toEqual([])
+  expect(sink.received).toHaveLength(1)
+})
+
+test('an address refused for good is a dead letter at once, seen without what it says, and can be tried again', async () => {
+  sink.faults.push({ at: 'RCPT', code: 550, words: '5.1.1 <nobody@example.com> is unknown here' })
+  await sendCodes(world, ['nobody@example.com'])
+
+  await expect.poll(() => deadLetters(world.database), soon).toHaveLength(1)
+  const [dead] = await deadLetters(world.database)
+  expect(dead).toMatchObject({ task: 'send_letter', last_error: 'The mail server answered 550 5.1.1 at RCPT TO' })
+  expect(await waitingJobs(world.database)).toEqual([])
+
+  await asCaller(world.database.database, { role: 'service_role' }, (tx) =>
+    tx.query('select outbox.retry($1)', [dead!.id]),
+  )
+  await sink.receives(1)
+  await expect.poll(() => deadLetters(world.database), soon).toEqual([])
+})
+
+test('one letter that cannot go does not hold up the others', async () => {
+  sink.faults.push({ at: 'DATA', code: 554, words: '5.7.1 Not wanted' })
+  await sendCodes(world, ['first@example.com', 'second@example.com', 'third@example.com'])
+  await sink.receives(2)
+  await expect.poll(() => waitingJobs(world.database), soon).toEqual([])
+  expect(await deadLetters(world.database)).toHaveLength(1)
+})
+
+test('what is not one address is never sent', async () => {
+  await sendCodes(world, ['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'nowhere'])
+  await expect.poll(() => deadLetters(world.database), soon).toHaveLength(3)
+  expect(sink.tries).toBe(0)
+})

@@ -1,0 +1,160 @@
+/**
+ * The promise of 30 minutes under fire (issue 5 §5.2; safety G51): requests, kills of the real program and a mail server
+ * that is away, while the clock is stepped. DRILL_REQUESTS=1000 makes the long form of it.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { type RunningProgram, runProgram } from '#tests/running-program.ts'
+import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
+
+const REQUESTS = Number(process.env['DRILL_REQUESTS'] ?? 24)
+const MINUTES_A_STEP = 4
+const STEPS = 9
+const STAGES = [8, 15, 22]
+/** Milliseconds after which it hangs: the long form sends more than ten thousand letters. */
+const LONG = 300_000 + REQUESTS * 1000
+const advisers = ['ada@example.com', 'bea@example.com', 'cleo@example.com']
+
+let database: TestDatabase
+let sink: MailServer
+let program: RunningProgram
+const adviserIds: string[] = []
+
+beforeAll(async () => {
+  database = await aDatabase()
+  sink = await aMailServer()
+  for (const email of advisers) {
+    const id = randomUUID()
+    adviserIds.push(id)
+    await database.owner.query('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [
+      id,
+      email,
+    ])
+    await database.owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', $2)`, [
+      id,
+      email,
+    ])
+  }
+  program = await runProgram(database, { SMTP_URL: sink.url })
+})
+afterAll(async () => {
+  await program.remove()
+  await sink.stop()
+  await database.close()
+})
+
+interface Drilled {
+  id: string
+  email: string
+  /** Minutes old when somebody took it; undefined when nobody did in time. */
+  takenAt?: number
+}
+
+test(
+  'every stage fires, no promise is forgotten, and nobody is called by two',
+  async () => {
+    const requests = await send(REQUESTS)
+    for (let step = 0; step <= STEPS; step++) {
+      if (step > 0) await timePasses()
+      if (step === 2) await sink.goDown()
+      if (step === 6) await sink.comeUp()
+      if (step % 3 === 1) await killAtAnyMoment()
+      await stagesAreDone()
+      for (const request of requests) {
+        if (request.takenAt === undefined && Math.random() < 0.12) await takenByOneOfTwo(request, step * MINUTES_A_STEP)
+      }
+    }
+    await everythingIsSent()
+    for (const request of requests) await expectKept(request)
+    expect((await database.owner.query('select task, last_error from outbox.dead_letters')).rows).toEqual([])
+  },
+  LONG,
+)
+
+async function send(count: number): Promise<Drilled[]> {
+  const { rows } = await database.owner.query<Drilled>(
+    `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, language)
+     select 'Client ' || n, 'client' || n || '@example.com', '+3363998' || lpad(n::text, 4, '0'), 2, 1, 'fr'
+     from generate_series(1, $1::int) n returning id, email`,
+    [count],
+  )
+  return rows
+}
+
+/** The clock of the program and of PostgreSQL cannot be turned: everything that is kept gets older instead. */
+async function timePasses(): Promise<void> {
+  const step = `interval '${MINUTES_A_STEP} minutes'`
+  await database.owner.query(`
+    update request_work set received_at = received_at - ${step}, promised_by = promised_by - ${step};
+    update contact_requests set created_at = created_at - ${step};
+    update graphile_worker._private_jobs set run_at = run_at - ${step} where locked_at is null`)
+}
+
+async function killAtAnyMoment(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 400))
+  await program.kill()
+  await program.start()
+}
+
+async function stagesAreDone(): Promise<void> {
+  const due = async () =>
+    Number(
+      (
+        await database.owner.query<{ n: string }>(
+          `select count(*) as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+           where t.identifier like 'promise%' and run_at <= now()`,
+        )
+      ).rows[0]!.n,
+    )
+  await expect.poll(due, { timeout: LONG, interval: 100 }).toBe(0)
+}
+
+/** Two advisers press at the same moment. */
+async function takenByOneOfTwo(request: Drilled, age: number): Promise<void> {
+  const [one, other] = [adviserIds[0]!, adviserIds[1]!]
+  const claims = await Promise.allSettled([claim(request.id, one), claim(request.id, other)])
+  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  request.takenAt = age
+}
+
+async function claim(request: string, sub: string): Promise<void> {
+  const claims = JSON.stringify({ role: 'authenticated', sub, aal: 'aal1' })
+  await database.owner.query(
+    `select public.claim_request($2) from (select set_config('request.jwt.claims', $1, true)) as signed_in`,
+    [claims, request],
+  )
+}
+
+async function everythingIsSent(): Promise<void> {
+  const waiting = async () => {
+    await database.owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
+    return (await database.owner.query('select from graphile_worker._private_jobs where attempts < max_attempts'))
+      .rowCount
+  }
+  await expect.poll(waiting, { timeout: LONG, interval: 500 }).toBe(0)
+}
+
+async function expectKept({ id, email, takenAt = Infinity }: Drilled): Promise<void> {
+  const { rows } = await database.owner.query<{ reference: string; breach_at: Date | null; claims: number }>(
+    `select reference, breach_at, (select count(*)::int from request_events e
+       where e.contact_request_id = w.contact_request_id and kind = 'claimed') as claims
+     from request_work w where contact_request_id = $1`,
+    [id],
+  )
+  const [work] = rows
+  const broken = takenAt >= 32
+  expect(work!.breach_at !== null, 'the breach is written down').toBe(broken)
+  expect(work!.claims).toBe(takenAt === Infinity ? 0 : 1)
+  // One letter may come twice after a crash, under one Message-ID.
+  expect(letters(email, work!.reference).size, 'to the client').toBe(broken ? 2 : 1)
+  const stages = 1 + STAGES.filter((minute) => minute <= takenAt).length + (broken ? 1 : 0)
+  for (const adviser of advisers) expect(letters(adviser, work!.reference).size, `to ${adviser}`).toBe(stages)
+}
+
+const letters = (to: string, reference: string) =>
+  new Set(
+    sink.received
+      .filter((received) => received.to.includes(to) && received.mail.text?.includes(reference))
+      .map(({ mail }) => mail.messageId),
+  )

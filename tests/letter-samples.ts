@@ -1,0 +1,56 @@
+/** Every letter, filled with what it may really hold: for tests that read them, and for looking at them. */
+import type { LetterName, LetterValues } from '#server/mail/letters.ts'
+
+const access = {
+  link: 'https://premier-rang.example.com/auth/v1/verify?token=pkce_8f2c1d&type=signup&redirect_to=https%3A%2F%2Fpremier-rang.example.com',
+  code: '482913',
+  minutes: '60',
+}
+const request = {
+  reference: 'PR-7K3M-Q',
+  name: 'Ada Lovelace',
+  people: '10+',
+  preferredDates: '6–8 juin, ou le week-end suivant',
+  experiences: 'Grand Prix de Monaco\nRoland-Garros, finale messieurs\nSoirée du Ballon d’Or',
+  callBy: '2026-11-21T19:20:00.000Z',
+  link: 'https://premier-rang.example.com/?request=pCk2v8N0QmWn3T1yXbZr5D7sJhGfAeLu4oKi9RtYw6Vc_PqMxEaSdFgHjKlZ',
+}
+const { link, ...asked } = request
+
+export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> } = {
+  'confirm-sign-up': access,
+  invite: { link: access.link, minutes: '1440' },
+  'magic-link': access,
+  recovery: access,
+  'email-change-new': { ...access, newEmail: 'ada.lovelace@example.com' },
+  'email-change-current': { ...access, newEmail: 'ada.lovelace@example.com' },
+  reauthentication: { code: access.code, minutes: '10' },
+  'sign-in-notice': {
+    at: '2026-11-21T18:50:00.000Z',
+    timeZone: 'Asia/Dubai',
+    device: 'Firefox, Android',
+    link: 'https://premier-rang.example.com/console/account',
+  },
+  'adviser-new-request': {
+    ...request,
+    clientLanguage: 'ar',
+    link: 'https://premier-rang.example.com/console/requests/1',
+  },
+  'adviser-reminder': {
+    reference: asked.reference,
+    name: asked.name,
+    waitedMinutes: '22',
+    leftMinutes: '8',
+    callBy: asked.callBy,
+    link: 'https://premier-rang.example.com/console/requests/1',
+  },
+  'request-confirmation': { ...asked, timeZone: 'Asia/Dubai', code: '4719', link },
+  'promise-apology': {
+    reference: asked.reference,
+    name: asked.name,
+    was: asked.callBy,
+    callBy: '2026-11-21T19:45:00.000Z',
+    timeZone: 'Europe/Paris',
+    link,
+  },
+}

@@ -1,0 +1,117 @@
+/** Invitations, and links without letters (spec §7, protocol §7), with the official client and real letters. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, type World } from '#tests/world.ts'
+import { aClient, aMember, lastLetterTo, lettersTo, somebody } from './auth-steps.ts'
+
+let world: World
+let admin: ReturnType<typeof aClient>['auth']['admin']
+beforeAll(async () => {
+  world = await aWorld({ worker: true, settings: { AUTH_PASSWORD_COST: '4', AUTH_LIMIT_VERIFY: '1000' } })
+  admin = aClient(world, { secret: true }).auth.admin
+})
+afterAll(() => world.stop())
+
+const password = 'correct horse battery'
+
+/** Past the client, with the secret key. */
+function generate(body: object): Promise<Response> {
+  const headers = { apikey: world.secrets.secretKey, 'x-supabase-api-version': '2024-01-01' }
+  return fetch(`${world.address}/auth/v1/admin/generate_link`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+describe('invitations', () => {
+  test('somebody invited confirms with the letter and is signed in', async () => {
+    const email = somebody()
+    const invited = await admin.inviteUserByEmail(email, { data: { team: 'red' } })
+    expect(invited.error).toBeNull()
+    expect(invited.data.user).toMatchObject({ email, user_metadata: { team: 'red' } })
+    expect(invited.data.user!.invited_at).toBeTruthy()
+    const { linkToken } = await lastLetterTo(world, email)
+    const client = aClient(world)
+    expect((await client.auth.verifyOtp({ token_hash: linkToken!, type: 'invite' })).error).toBeNull()
+    expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' })
+  })
+
+  test('whoever has not come yet is invited again, and the first letter is void', async () => {
+    const email = somebody()
+    await admin.inviteUserByEmail(email)
+    const first = await lastLetterTo(world, email)
+    expect((await admin.inviteUserByEmail(email)).error).toBeNull()
+    const second = await lastLetterTo(world, email, 1)
+    const verify = (token_hash: string) => aClient(world).auth.verifyOtp({ token_hash, type: 'invite' })
+    expect((await verify(first.linkToken!)).error).toMatchObject({ code: 'otp_expired' })
+    expect((await verify(second.linkToken!)).error).toBeNull()
+  })
+})
+
+describe('links without letters', () => {
+  const redirectTo = 'http://localhost:3000/welcome'
+
+  test('a sign-up link makes the account, and its hash signs in', async () => {
+    const email = somebody()
+    const options = { data: { status: 'alpha' }, redirectTo }
+    const { data, error } = await admin.generateLink({ type: 'signup', email, password, options })
+    expect(error).toBeNull()
+    expect(data.user!.user_metadata).toEqual(options.data)
+    expect(data.properties).toMatchObject({ verification_type: 'signup', redirect_to: redirectTo })
+    const { action_link, hashed_token, email_otp } = data.properties!
+    expect(action_link).toBe(
+      `${world.services.tokens.issuer}/verify?token=${hashed_token}&type=signup&redirect_to=${redirectTo}`,
+    )
+    expect(email_otp).toMatch(/^\d{6}$/)
+    expect((await aClient(world).auth.verifyOtp({ token_hash: hashed_token, type: 'signup' })).error).toBeNull()
+    expect((await aClient(world).auth.signInWithPassword({ email, password })).error).toBeNull()
+    expect(await lettersTo(world, email)).toEqual([])
+  })
+
+  test('the link itself leads back with a session', async () => {
+    const { data } = await admin.generateLink({ type: 'invite', email: somebody(), options: { redirectTo } })
+    const here = data.properties!.action_link.replace(world.services.tokens.issuer, `${world.address}/auth/v1`)
+    const answer = await fetch(here, { redirect: 'manual' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/welcome#access_token=.*type=invite$/)
+  })
+
+  test('a magic link for somebody unknown becomes a sign-up', async () => {
+    const { data } = await admin.generateLink({ type: 'magiclink', email: somebody() })
+    expect(data.properties).toMatchObject({ verification_type: 'signup' })
+    const { email } = await aMember(world)
+    const known = await admin.generateLink({ type: 'magiclink', email })
+    expect(known.data.properties).toMatchObject({ verification_type: 'magiclink' })
+    const code = known.data.properties!.email_otp
+    expect((await aClient(world).auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull()
+  })
+
+  test('recovery needs somebody known', async () => {
+    const { error } = await admin.generateLink({ type: 'recovery', email: somebody() })
+    expect(error).toMatchObject({ status: 404, code: 'user_not_found', message: 'User with this email not found' })
+    const { email } = await aMember(world)
+    const { data } = await admin.generateLink({ type: 'recovery', email })
+    const client = aClient(world)
+    const token_hash = data.properties!.hashed_token
+    expect((await client.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull()
+  })
+
+  test('a change of address takes both links', async () => {
+    const { email, user } = await aMember(world)
+    const newEmail = somebody()
+    const make = (type: 'email_change_current' | 'email_change_new') => admin.generateLink({ type, email, newEmail })
+    const [current, fresh] = [await make('email_change_current'), await make('email_change_new')]
+    expect(current.data.properties!.action_link).toContain('&type=email_change&')
+    const client = aClient(world)
+    const use = (token_hash: string) => client.auth.verifyOtp({ token_hash, type: 'email_change' })
+    expect((await use(current.data.properties!.hashed_token)).data.session).toBeFalsy()
+    expect((await use(fresh.data.properties!.hashed_token)).error).toBeNull()
+    expect((await admin.getUserById(user.id)).data.user!.email).toBe(newEmail)
+  })
+
+  test('who is confirmed gets no sign-up link, and who is new needs a password', async () => {
+    const { email } = await aMember(world)
+    const again = await admin.generateLink({ type: 'signup', email, password })
+    expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
+    const without = await generate({ type: 'signup', email: somebody() })
+    expect(await without.json()).toEqual({ code: 'validation_failed', message: 'Signup requires a valid password' })
+    const unknown = await generate({ type: 'keys', email })
+    expect(await unknown.json()).toMatchObject({ message: 'Invalid email action link type requested: keys' })
+  })
+})

@@ -1,0 +1,147 @@
+/** Refreshing a session with the official client, being told of it, and handing one over (spec §4, protocol §4). */
+import type { AuthChangeEvent } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, type World } from '#tests/world.ts'
+import { aClient, aClock, aMember, unhurried } from './auth-steps.ts'
+
+let world: World
+const clock = aClock()
+beforeAll(async () => {
+  world = await aWorld({ worker: true, now: clock.now, settings: unhurried })
+})
+afterAll(() => world.stop())
+
+const call = (path: string, token: string, init: RequestInit = {}) =>
+  fetch(`${world.address}/auth/v1${path}`, {
+    ...init,
+    headers: { apikey: world.secrets.publishableKey, Authorization: `Bearer ${token}`, ...init.headers },
+  })
+
+describe('refreshing', () => {
+  test('answers a new token, and the old one still once more, for an answer that was lost', async () => {
+    const { client, session } = await aMember(world)
+    const first = await client.auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(first.error).toBeNull()
+    expect(first.data.session!.refresh_token).not.toBe(session.refresh_token)
+    const again = await aClient(world).auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(again.data.session!.refresh_token).toBe(first.data.session!.refresh_token)
+  })
+
+  test('a token two steps old ends the session for everybody', async () => {
+    const { client, session } = await aMember(world)
+    let { refresh_token } = session
+    for (let step = 0; step < 2; step++) {
+      refresh_token = (await client.auth.refreshSession({ refresh_token })).data.session!.refresh_token
+    }
+    const { error } = await clock.later(11, () =>
+      aClient(world).auth.refreshSession({ refresh_token: session.refresh_token }),
+    )
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'refresh_token_already_used',
+      message: 'Invalid Refresh Token: Already Used',
+    })
+    expect((await aClient(world).auth.refreshSession({ refresh_token })).error).toMatchObject({
+      name: 'AuthSessionMissingError',
+    })
+    const { rows } = await world.database.owner.query(
+      `select from auth.audit_log_entries where user_id = $1 and action = 'token_revoked'`,
+      [session.user.id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('within the reuse interval a token two steps old still gets the live one', async () => {
+    const { client, session } = await aMember(world)
+    let { refresh_token } = session
+    for (let step = 0; step < 2; step++) {
+      refresh_token = (await client.auth.refreshSession({ refresh_token })).data.session!.refresh_token
+    }
+    const { data } = await aClient(world).auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(data.session!.refresh_token).toBe(refresh_token)
+  })
+
+  test.each([
+    ['nonsense', 'nonsense'],
+    ['nothing', ''],
+    ['another signature', undefined],
+  ])('%s is no refresh token', async (_what, given) => {
+    const { session } = await aMember(world)
+    const forged = session.refresh_token.replace(/^(.{30})./, (_all, start: string) => `${start}_`)
+    const answer = await call('/token?grant_type=refresh_token', 'x', {
+      method: 'POST',
+      body: JSON.stringify({ refresh_token: given ?? forged }),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error_code: 'validation_failed', msg: 'Refresh token is not valid' })
+  })
+
+  test('somebody banned refreshes no more', async () => {
+    const { client, session, user } = await aMember(world)
+    await world.database.owner.query(`update auth.users set banned_until = '2030-01-01' where id = $1`, [user.id])
+    const { error } = await client.auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(error).toMatchObject({ code: 'user_banned', message: 'Invalid Refresh Token: User Banned' })
+  })
+
+  test.each([
+    ['a week without use', 7 * 24 + 1, 'Invalid Refresh Token: Session Expired (Inactivity)'],
+    ['a month', 30 * 24 + 1, 'Invalid Refresh Token: Session Expired'],
+  ])('after %s the session is over', async (_what, hours, message) => {
+    const { session } = await aMember(world)
+    const refreshed = await clock.later(hours * 3600, () =>
+      aClient(world).auth.refreshSession({ refresh_token: session.refresh_token }),
+    )
+    expect(refreshed.error).toMatchObject({ status: 400, code: 'session_expired', message })
+  })
+
+  test('a refreshed session says what is true now', async () => {
+    const { client, session } = await aMember(world)
+    await client.auth.updateUser({ data: { colour: 'red' } })
+    const { data } = await client.auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(data.session!.user.user_metadata).toMatchObject({ colour: 'red' })
+  })
+})
+
+describe('being told', () => {
+  test('every event comes, in order', async () => {
+    const client = aClient(world)
+    const { email, password } = await aMember(world)
+    const events: AuthChangeEvent[] = []
+    client.auth.onAuthStateChange((event) => void events.push(event))
+    await client.auth.getSession()
+    await client.auth.signInWithPassword({ email, password })
+    await client.auth.refreshSession()
+    await client.auth.updateUser({ data: { a: 1 } })
+    await client.auth.signOut()
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
+  })
+
+  test('a refusal that is final takes an ended session away; nobody is signed in any more', async () => {
+    const { client, session } = await clock.later(-7200, () => aMember(world))
+    const events: AuthChangeEvent[] = []
+    client.auth.onAuthStateChange((event) => void events.push(event))
+    await world.database.owner.query('delete from auth.sessions where user_id = $1', [session.user.id])
+    const { error } = await client.auth.refreshSession()
+    expect(error).not.toBeNull()
+    expect((await client.auth.getSession()).data.session).toBeNull()
+    expect(events).toContain('SIGNED_OUT')
+  })
+})
+
+describe('a session handed over', () => {
+  test('is taken from its tokens', async () => {
+    const { session } = await aMember(world)
+    const client = aClient(world)
+    const { data, error } = await client.auth.setSession(session)
+    expect(error).toBeNull()
+    expect(data.user!.id).toBe(session.user.id)
+  })
+
+  test('of another issuer is refused', async () => {
+    const other = await aWorld({ settings: { ...unhurried, SITE_URL: 'https://elsewhere.example.com' } })
+    const { session } = await aMember(other)
+    const { error } = await aClient(world).auth.setSession(session)
+    expect(error).not.toBeNull()
+    await other.stop()
+  })
+})

@@ -1,0 +1,299 @@
+/** Signing up with the official client, letters and text messages read where they are kept (spec §7, protocol §5). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, type World } from '#tests/world.ts'
+import { aClient, aMember, lastLetterTo, lastTextTo, lettersTo, somebody, someNumber, unhurried } from './auth-steps.ts'
+
+const password = 'correct horse battery'
+
+describe('as it stands by itself', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await aWorld({ worker: true, settings: unhurried })
+  })
+  afterAll(() => world.stop())
+
+  test('somebody signs up, confirms with the code of the letter, and is signed in', async () => {
+    const client = aClient(world)
+    const email = somebody()
+    const signedUp = await client.auth.signUp({ email, password, options: { data: { colour: 'blue' } } })
+    expect(signedUp.error).toBeNull()
+    expect(signedUp.data.session).toBeNull()
+    expect(signedUp.data.user).toMatchObject({
+      email,
+      phone: '',
+      aud: 'authenticated',
+      role: 'authenticated',
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { colour: 'blue', email, email_verified: false, phone_verified: false },
+    })
+    expect(signedUp.data.user!.confirmation_sent_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{6}Z$/)
+    expect(signedUp.data.user!.email_confirmed_at).toBeUndefined()
+
+    const { code } = await lastLetterTo(world, email)
+    const verified = await client.auth.verifyOtp({ email, token: code!, type: 'email' })
+    expect(verified.error).toBeNull()
+    expect(verified.data.user).toMatchObject({ email, user_metadata: { colour: 'blue', email_verified: true } })
+    expect(verified.data.user!.identities).toEqual([
+      expect.objectContaining({
+        provider: 'email',
+        id: verified.data.user!.id,
+        user_id: verified.data.user!.id,
+        email,
+      }),
+    ])
+    const { data } = await client.auth.getUser()
+    expect(data.user!.email_confirmed_at).toBe(data.user!.confirmed_at)
+  })
+
+  test('the letter says it in the language of the user', async () => {
+    const client = aClient(world)
+    const [french, arabic] = [somebody(), somebody()]
+    await client.auth.signUp({ email: french, password })
+    await client.auth.signUp({ email: arabic, password, options: { data: { language: 'ar' } } })
+    expect((await lastLetterTo(world, french)).subject).toMatch(/^Confirmez/)
+    expect((await lastLetterTo(world, arabic)).subject).toMatch(/\p{Script=Arabic}/u)
+  })
+
+  test('nobody is signed in before the address is confirmed', async () => {
+    const client = aClient(world)
+    const email = somebody()
+    await client.auth.signUp({ email, password })
+    const { error } = await client.auth.signInWithPassword({ email, password })
+    expect(error).toMatchObject({ code: 'email_not_confirmed', message: 'Email not confirmed', status: 400 })
+  })
+
+  test('an address is one, however it is written', async () => {
+    const client = aClient(world)
+    const email = somebody()
+    const { data } = await client.auth.signUp({ email: ` ${email.toUpperCase()} `, password })
+    expect(data.user!.email).toBe(email)
+  })
+
+  test('whoever is there already looks to a stranger like somebody new, and gets no letter', async () => {
+    const { email, user } = await aMember(world)
+    const client = aClient(world)
+    const before = (await lettersTo(world, email)).length
+    const again = await client.auth.signUp({ email, password: 'another horse battery', options: { data: { a: 1 } } })
+    const fresh = await client.auth.signUp({ email: somebody(), password, options: { data: { a: 1 } } })
+    expect(again.error).toBeNull()
+    expect(Object.keys(again.data.user!).toSorted()).toEqual(Object.keys(fresh.data.user!).toSorted())
+    expect(again.data.user).toMatchObject({ email, identities: [] })
+    expect(again.data.user!.id).not.toBe(user.id)
+    expect((await lettersTo(world, email)).length).toBe(before)
+    const signedIn = await client.auth.signInWithPassword({ email, password: 'another horse battery' })
+    expect(signedIn.error?.code).toBe('invalid_credentials')
+  })
+
+  test('a second sign-up of an account that waits sends again, and keeps the first password and data', async () => {
+    const client = aClient(world)
+    const email = somebody()
+    const first = await client.auth.signUp({ email, password, options: { data: { who: 'first' } } })
+    await lastLetterTo(world, email)
+    const second = await client.auth.signUp({
+      email,
+      password: 'thief thief thief',
+      options: { data: { who: 'second' } },
+    })
+    expect(second.data.user!.id).toBe(first.data.user!.id)
+    const { code } = await lastLetterTo(world, email, 1)
+    const { data } = await client.auth.verifyOtp({ email, token: code!, type: 'signup' })
+    expect(data.user!.user_metadata).toMatchObject({ who: 'first' })
+    const thief = await aClient(world).auth.signInWithPassword({ email, password: 'thief thief thief' })
+    expect(thief.error?.code).toBe('invalid_credentials')
+  })
+
+  test.each([
+    ['no password', { password: '' }, 400, 'validation_failed', 'Signup requires a valid password'],
+    ['a short password', { password: 'short' }, 422, 'weak_password', 'Password should be at least 12 characters.'],
+    [
+      'a password of more than 72 bytes',
+      { password: 'é'.repeat(37) },
+      400,
+      'validation_failed',
+      'Password cannot be longer than 72 characters',
+    ],
+    [
+      'an address that is none',
+      { email: 'nobody' },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
+  ])('%s is refused', async (_what, wrong, status, code, message) => {
+    const { error } = await aClient(world).auth.signUp({ email: somebody(), password, ...wrong })
+    expect(error).toMatchObject({ status, code, message })
+  })
+
+  test('a weak password comes with its reasons', async () => {
+    const { error } = await aClient(world).auth.signUp({ email: somebody(), password: 'short' })
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] })
+  })
+
+  test('without an address there is no anonymous way in unless it is switched on', async () => {
+    const { error } = await aClient(world).auth.signInAnonymously()
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'anonymous_provider_disabled',
+      message: 'Anonymous sign-ins are disabled',
+    })
+  })
+
+  test('without a sender of text messages nobody signs up with a number', async () => {
+    const { error } = await aClient(world).auth.signUp({ phone: someNumber(), password })
+    expect(error).toMatchObject({ status: 400, code: 'phone_provider_disabled', message: 'Phone signups are disabled' })
+  })
+
+  test('signing up gives no right to anything', async () => {
+    const { client } = await aMember(world)
+    const { data, error } = await client.from('contact_requests').select()
+    expect(data ?? []).toEqual([])
+    expect(error === null || error.code === '42501').toBe(true)
+  })
+})
+
+describe('with numbers, anonymous users and confirmation switched differently', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await aWorld({ worker: true, settings: { ...unhurried, AUTH_PHONE: 'on', AUTH_ANONYMOUS: 'on' } })
+  })
+  afterAll(() => world.stop())
+
+  test('somebody signs up with a number and confirms with the code that is sent there', async () => {
+    const client = aClient(world)
+    const phone = someNumber()
+    const { data, error } = await client.auth.signUp({ phone, password })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ phone: phone.slice(1), email: '', app_metadata: { providers: ['phone'] } })
+    const { code } = await lastTextTo(world, phone)
+    const verified = await client.auth.verifyOtp({ phone, token: code, type: 'sms' })
+    expect(verified.error).toBeNull()
+    expect(verified.data.user!.phone_confirmed_at).toBeTruthy()
+    expect((await aClient(world).auth.signInWithPassword({ phone, password })).error).toBeNull()
+  })
+
+  test.each([
+    ['a number that is none', { phone: '+0123' }, 'validation_failed', 'Invalid phone number format (E.164 required)'],
+    [
+      'an unknown channel',
+      { options: { channel: 'pigeon' as 'sms' } },
+      'validation_failed',
+      'Invalid channel, supported values are sms or whatsapp',
+    ],
+  ])('%s is refused', async (_what, wrong, code, message) => {
+    const { error } = await aClient(world).auth.signUp({ phone: someNumber(), password, ...wrong })
+    expect(error).toMatchObject({ status: 400, code, message })
+  })
+
+  test('an anonymous user has a session and nothing else', async () => {
+    const client = aClient(world)
+    const { data, error } = await client.auth.signInAnonymously({ options: { data: { seen: 'deck' } } })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      is_anonymous: true,
+      email: '',
+      phone: '',
+      app_metadata: {},
+      user_metadata: { seen: 'deck' },
+      identities: [],
+    })
+    const { data: claims } = await client.auth.getClaims()
+    expect(claims!.claims).toMatchObject({ is_anonymous: true, aal: 'aal1', amr: [{ method: 'anonymous' }] })
+  })
+
+  test('an anonymous user becomes a lasting one by confirming an address', async () => {
+    const client = aClient(world)
+    const { data } = await client.auth.signInAnonymously()
+    const email = somebody()
+    const { error } = await client.auth.updateUser({ email })
+    expect(error).toBeNull()
+    const { code } = await lastLetterTo(world, email)
+    const verified = await client.auth.verifyOtp({ email, token: code!, type: 'email_change' })
+    expect(verified.error).toBeNull()
+    expect(verified.data.user).toMatchObject({ id: data.user!.id, email, is_anonymous: false })
+  })
+
+  test('an anonymous user sets no password without an address', async () => {
+    const client = aClient(world)
+    await client.auth.signInAnonymously()
+    const { error } = await client.auth.updateUser({ password })
+    expect(error).toMatchObject({ status: 422, code: 'validation_failed' })
+  })
+})
+
+describe('where nothing has to be confirmed', () => {
+  let world: World
+  beforeAll(async () => {
+    const autoconfirm = { AUTH_EMAIL_AUTOCONFIRM: 'on', AUTH_PHONE: 'on', AUTH_PHONE_AUTOCONFIRM: 'on' }
+    world = await aWorld({ worker: true, settings: { ...unhurried, ...autoconfirm } })
+  })
+  afterAll(() => world.stop())
+
+  test('somebody who signs up is signed in at once, without a letter', async () => {
+    const client = aClient(world)
+    const email = somebody()
+    const { data, error } = await client.auth.signUp({ email, password })
+    expect(error).toBeNull()
+    expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email } })
+    expect((await client.auth.getUser()).data.user!.email_confirmed_at).toBeTruthy()
+    expect(await lettersTo(world, email)).toEqual([])
+  })
+
+  test('somebody who is there already is told so', async () => {
+    const email = somebody()
+    await aClient(world).auth.signUp({ email, password })
+    const { error } = await aClient(world).auth.signUp({ email, password })
+    expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' })
+  })
+
+  test('with a number too', async () => {
+    const { data, error } = await aClient(world).auth.signUp({ phone: someNumber(), password })
+    expect(error).toBeNull()
+    expect(data.session!.user.phone_confirmed_at).toBeTruthy()
+  })
+
+  test('another address is taken over at once', async () => {
+    const client = aClient(world)
+    await client.auth.signUp({ email: somebody(), password })
+    const email = somebody()
+    const { data, error } = await client.auth.updateUser({ email })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email })
+    expect(data.user!.new_email).toBeUndefined()
+  })
+})
+
+describe('where signing up is closed', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await aWorld({ settings: { ...unhurried, AUTH_SIGNUP: 'off', AUTH_ANONYMOUS: 'on' } })
+  })
+  afterAll(() => world.stop())
+
+  test.each([
+    ['with an address', { email: 'a@example.com', password }],
+    ['with a number', { phone: '+33600000000', password }],
+    ['with a password that would be weak', { email: 'a@example.com', password: 'x' }],
+  ])('nobody signs up %s', async (_how, credentials) => {
+    const { error } = await aClient(world).auth.signUp(credentials)
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'signup_disabled',
+      message: 'Signups not allowed for this instance',
+    })
+  })
+
+  test('nor anonymously', async () => {
+    expect((await aClient(world).auth.signInAnonymously()).error).toMatchObject({
+      status: 422,
+      code: 'signup_disabled',
+    })
+  })
+
+  test('asking for a code makes no account, and does not tell', async () => {
+    const email = somebody()
+    expect((await aClient(world).auth.signInWithOtp({ email })).error).toBeNull()
+    const { rows } = await world.database.owner.query('select from auth.users where email = $1', [email])
+    expect(rows).toEqual([])
+  })
+})

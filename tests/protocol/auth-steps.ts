@@ -1,0 +1,163 @@
+/** What tests of the authentication service do again and again, with the official client and real letters. */
+import { randomInt, randomUUID } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import PostalMime from 'postal-mime'
+import { expect, vi } from 'vitest'
+import type { World } from '#tests/world.ts'
+
+/** Settings under which no test waits and none is a flood. */
+export const unhurried = {
+  AUTH_SEND_SECONDS: '0',
+  AUTH_PASSWORD_COST: '4',
+  AUTH_LIMIT_SENDS: '100000',
+  AUTH_LIMIT_VERIFY: '100000',
+  AUTH_LIMIT_TOKEN: '100000',
+  AUTH_LIMIT_ANONYMOUS: '100000',
+  AUTH_MAILS_PER_HOUR: '100000',
+  AUTH_TEXTS_PER_HOUR: '100000',
+}
+export const somebody = () => `${randomUUID()}@example.com`
+
+/** Of the range kept for fiction. */
+export const someNumber = () => `+336399${String(randomInt(100_000)).padStart(5, '0')}`
+
+export interface Clock {
+  now(): Date
+  /** So many seconds later, or earlier, for as long as `work` takes. */
+  later<T>(seconds: number, work: () => Promise<T>): Promise<T>
+}
+
+/** A clock that stands still, at the hour of the client's own unless said otherwise. */
+export function aClock(start = new Date(Math.floor(Date.now() / 1000) * 1000)): Clock {
+  let now = start
+  return {
+    now: () => now,
+    async later(seconds, work) {
+      const before = now
+      now = new Date(now.getTime() + seconds * 1000)
+      try {
+        return await work()
+      } finally {
+        now = before
+      }
+    },
+  }
+}
+
+export interface ClientOptions {
+  flowType?: 'implicit' | 'pkce'
+  /** The secret key instead of the public one. */
+  secret?: boolean
+}
+
+/** A client that keeps its session to itself. */
+export function aClient(world: World, { flowType = 'implicit', secret = false }: ClientOptions = {}): SupabaseClient {
+  const kept = new Map<string, string>()
+  return createClient(world.address, secret ? world.secrets.secretKey : world.secrets.publishableKey, {
+    auth: {
+      flowType,
+      autoRefreshToken: false,
+      persistSession: true,
+      storageKey: randomUUID(),
+      storage: {
+        getItem: (name) => kept.get(name) ?? null,
+        setItem: (name, value) => void kept.set(name, value),
+        removeItem: (name) => void kept.delete(name),
+      },
+    },
+  })
+}
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  code: string | undefined
+  link: string | undefined
+  linkToken: string | undefined
+}
+
+/** Waits for the newest letter to this address that was not there before `after`. */
+export async function lastLetterTo(world: World, to: string, after = 0): Promise<Letter> {
+  const letters = await vi.waitUntil(
+    async () => {
+      const all = await lettersTo(world, to)
+      return all.length > after ? all : undefined
+    },
+    { timeout: 10_000, interval: 40 },
+  )
+  return letters.at(-1)!
+}
+
+export async function lettersTo(world: World, to: string): Promise<Letter[]> {
+  const files = await filesOf(join(world.dataDir, 'mail'), '.eml')
+  const letters = await Promise.all(files.map((file) => readLetter(file)))
+  return letters.filter((letter) => letter.to === to)
+}
+
+/** Oldest first. */
+async function filesOf(directory: string, ending: string): Promise<Buffer[]> {
+  const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(ending))
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(directory, name)
+      return { content: await readFile(path), at: (await stat(path)).mtimeMs }
+    }),
+  )
+  return files.toSorted((one, other) => one.at - other.at).map(({ content }) => content)
+}
+
+async function readLetter(eml: Uint8Array): Promise<Letter> {
+  const { to, subject = '', text = '' } = await PostalMime.parse(eml)
+  const link = /https?:\/\/\S*\/confirm\?\S+/.exec(text)?.[0]
+  return {
+    to: to?.[0]?.address ?? '',
+    subject,
+    text,
+    code: /(?<![\w/=.-])\d{6}(?![\w.-])/.exec(text)?.[0],
+    link,
+    linkToken: link ? (new URL(link).searchParams.get('token') ?? undefined) : undefined,
+  }
+}
+
+/** The newest code sent to this number. */
+export async function lastTextTo(world: World, to: string, after = 0): Promise<{ text: string; code: string }> {
+  const texts = await vi.waitUntil(
+    async () => {
+      const files = await filesOf(join(world.dataDir, 'text-messages'), '.json')
+      const all = files.map((file) => JSON.parse(file.toString()) as { to: string; text: string })
+      const own = all.filter((message) => message.to === to)
+      return own.length > after ? own : undefined
+    },
+    { timeout: 10_000, interval: 40 },
+  )
+  const { text } = texts.at(-1)!
+  return { text, code: /\d{6}/.exec(text)![0] }
+}
+
+/** Signed in, with an address that is confirmed. */
+export async function aMember(world: World, { password = 'correct horse battery' } = {}) {
+  const email = somebody()
+  const admin = aClient(world, { secret: true })
+  const made = await admin.auth.admin.createUser({ email, password, email_confirm: true })
+  expect(made.error).toBeNull()
+  const client = aClient(world)
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  expect(error).toBeNull()
+  return { client, email, password, user: data.user!, session: data.session! }
+}
+
+/** Follows the link as it would stand in a letter of upstream's, without going further. */
+export async function followLink(world: World, linkToken: string, type: string, more: Record<string, string> = {}) {
+  const query = new URLSearchParams({ token: linkToken, type, ...more })
+  const answer = await fetch(`${world.address}/auth/v1/verify?${query.toString()}`, { redirect: 'manual' })
+  const location = new URL(answer.headers.get('location') ?? 'about:blank')
+  return {
+    status: answer.status,
+    target: `${location.origin}${location.pathname}`,
+    query: Object.fromEntries(location.searchParams),
+    fragment: Object.fromEntries(new URLSearchParams(location.hash.slice(1))),
+  }
+}

@@ -1,0 +1,224 @@
+/** What somebody signed in changes about themselves, with the official client (protocol §5 PUT /user). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, type World } from '#tests/world.ts'
+import { aClient, aMember, lastLetterTo, lastTextTo, somebody, someNumber, unhurried } from './auth-steps.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld({ worker: true, settings: { ...unhurried, AUTH_PHONE: 'on' } })
+})
+afterAll(() => world.stop())
+
+describe('data', () => {
+  test('is merged; a null takes a key away', async () => {
+    const { client } = await aMember(world)
+    await client.auth.updateUser({ data: { a: 1, b: { c: 2 } } })
+    const { data } = await client.auth.updateUser({ data: { a: null, d: 3 } })
+    expect(data.user!.user_metadata).toMatchObject({ b: { c: 2 }, d: 3 })
+    expect(data.user!.user_metadata).not.toHaveProperty('a')
+  })
+
+  test('the server’s own is nobody’s to write', async () => {
+    const { client, user } = await aMember(world)
+    const { error } = await client.auth.updateUser({ app_metadata: { role: 'admin' } } as object)
+    expect(error).toMatchObject({ status: 403, code: 'not_admin' })
+    const { data } = await client.auth.getUser()
+    expect(data.user!.app_metadata).toEqual(user.app_metadata)
+  })
+})
+
+describe('the password', () => {
+  test('is changed; the other sessions end, this one stays', async () => {
+    const { client, email, password } = await aMember(world)
+    const other = aClient(world)
+    await other.auth.signInWithPassword({ email, password })
+    expect((await client.auth.updateUser({ password: 'a wholly new one' })).error).toBeNull()
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await other.auth.getUser()).error).not.toBeNull()
+    expect((await aClient(world).auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+    expect((await aClient(world).auth.signInWithPassword({ email, password: 'a wholly new one' })).error).toBeNull()
+  })
+
+  test('must be another one', async () => {
+    const { client, password } = await aMember(world)
+    expect((await client.auth.updateUser({ password })).error).toMatchObject({
+      status: 422,
+      code: 'same_password',
+      message: 'New password should be different from the old password.',
+    })
+  })
+
+  test('must not be weak', async () => {
+    const { client } = await aMember(world)
+    expect((await client.auth.updateUser({ password: 'short' })).error).toMatchObject({
+      status: 422,
+      code: 'weak_password',
+      reasons: ['length'],
+    })
+  })
+})
+
+describe('another address', () => {
+  test('counts once both addresses have agreed', async () => {
+    const { client, email } = await aMember(world)
+    const next = somebody()
+    const { data, error } = await client.auth.updateUser({ email: next })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email, new_email: next })
+    const old = await lastLetterTo(world, email)
+    const fresh = await lastLetterTo(world, next)
+
+    const half = await client.auth.verifyOtp({ email, token: old.code!, type: 'email_change' })
+    expect(half.error).toBeNull()
+    expect(half.data.session).toBeNull()
+    expect((await client.auth.getUser()).data.user!.email).toBe(email)
+
+    const whole = await client.auth.verifyOtp({ email: next, token: fresh.code!, type: 'email_change' })
+    expect(whole.error).toBeNull()
+    expect(whole.data.user).toMatchObject({ email: next, user_metadata: { email: next } })
+    expect(whole.data.user!.identities![0]!.identity_data).toMatchObject({ email: next, email_verified: true })
+    expect(whole.data.user!.new_email).toBeUndefined()
+  })
+
+  test('the same side does not agree twice', async () => {
+    const { client, email } = await aMember(world)
+    await client.auth.updateUser({ email: somebody() })
+    const { code } = await lastLetterTo(world, email)
+    await client.auth.verifyOtp({ email, token: code!, type: 'email_change' })
+    const again = await client.auth.verifyOtp({ email, token: code!, type: 'email_change' })
+    expect(again.error?.code).toBe('otp_expired')
+    expect((await client.auth.getUser()).data.user!.email).toBe(email)
+  })
+
+  test('that somebody has is refused', async () => {
+    const [one, other] = [await aMember(world), await aMember(world)]
+    expect((await one.client.auth.updateUser({ email: other.email })).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+      message: 'A user with this email address has already been registered',
+    })
+  })
+
+  test('can be sent again', async () => {
+    const { client, email } = await aMember(world)
+    const next = somebody()
+    await client.auth.updateUser({ email: next })
+    await lastLetterTo(world, next)
+    expect((await client.auth.resend({ type: 'email_change', email: next })).error).toBeNull()
+    const [old, fresh] = [await lastLetterTo(world, email, 1), await lastLetterTo(world, next, 1)]
+    await client.auth.verifyOtp({ email, token: old.code!, type: 'email_change' })
+    const { data } = await client.auth.verifyOtp({ email: next, token: fresh.code!, type: 'email_change' })
+    expect(data.user!.email).toBe(next)
+  })
+
+  test('with one confirmation where that is enough', async () => {
+    const simple = await aWorld({ worker: true, settings: { ...unhurried, AUTH_SECURE_EMAIL_CHANGE: 'off' } })
+    const { client } = await aMember(simple)
+    const next = somebody()
+    await client.auth.updateUser({ email: next })
+    const { code } = await lastLetterTo(simple, next)
+    expect((await client.auth.verifyOtp({ email: next, token: code!, type: 'email_change' })).data.user!.email).toBe(
+      next,
+    )
+    await simple.stop()
+  })
+})
+
+describe('another number', () => {
+  test('counts once its code was typed', async () => {
+    const { client } = await aMember(world)
+    const phone = someNumber()
+    const { data, error } = await client.auth.updateUser({ phone })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ phone: '', new_phone: phone.slice(1) })
+    const { code } = await lastTextTo(world, phone)
+    const verified = await client.auth.verifyOtp({ phone, token: code, type: 'phone_change' })
+    expect(verified.error).toBeNull()
+    expect(verified.data.user).toMatchObject({
+      phone: phone.slice(1),
+      app_metadata: { provider: 'email', providers: ['email', 'phone'] },
+    })
+  })
+
+  test('that somebody has is refused', async () => {
+    const phone = someNumber()
+    const admin = aClient(world, { secret: true })
+    await admin.auth.admin.createUser({ phone, phone_confirm: true })
+    const { client } = await aMember(world)
+    expect((await client.auth.updateUser({ phone })).error).toMatchObject({
+      status: 422,
+      code: 'phone_exists',
+      message: 'A user with this phone number has already been registered',
+    })
+  })
+})
+
+describe('where a password is changed only with a fresh proof', () => {
+  let strict: World
+  let now = new Date('2026-11-21T09:00:00Z')
+  beforeAll(async () => {
+    const settings = { ...unhurried, AUTH_REAUTHENTICATION: 'on' }
+    strict = await aWorld({ worker: true, now: () => now, settings })
+  })
+  afterAll(() => strict.stop())
+
+  test('a session of a day needs a code, and the right one', async () => {
+    const { client, email } = await aMember(strict)
+    now = new Date(now.getTime() + 25 * 3_600_000)
+    await client.auth.refreshSession()
+    expect((await client.auth.updateUser({ password: 'a wholly new one' })).error).toMatchObject({
+      status: 400,
+      code: 'reauthentication_needed',
+      message: 'Password update requires reauthentication',
+    })
+    expect((await client.auth.reauthenticate()).error).toBeNull()
+    const { code } = await lastLetterTo(strict, email)
+    const wrong = await client.auth.updateUser({ password: 'a wholly new one', nonce: '12345' })
+    expect(wrong.error).toMatchObject({
+      status: 422,
+      code: 'reauthentication_not_valid',
+      message: 'Nonce has expired or is invalid',
+    })
+    expect((await client.auth.updateUser({ password: 'a wholly new one', nonce: code! })).error).toBeNull()
+  })
+
+  test('a fresh session does not', async () => {
+    const { client } = await aMember(strict)
+    expect((await client.auth.updateUser({ password: 'a wholly new one' })).error).toBeNull()
+  })
+})
+
+describe('where the present password is asked for', () => {
+  let strict: World
+  beforeAll(async () => {
+    strict = await aWorld({ worker: true, settings: { ...unhurried, AUTH_CURRENT_PASSWORD: 'on' } })
+  })
+  afterAll(() => strict.stop())
+
+  test.each([
+    ['missing', {}, 'current_password_required'],
+    ['wrong', { current_password: 'not this one' }, 'current_password_invalid'],
+  ])('a %s one is refused', async (_what, given, code) => {
+    const { client } = await aMember(strict)
+    const { error } = await client.auth.updateUser({ password: 'a wholly new one', ...given })
+    expect(error).toMatchObject({ status: 400, code, message: 'Current password required when setting new password.' })
+  })
+
+  test('the right one is taken', async () => {
+    const { client, password } = await aMember(strict)
+    const { error } = await client.auth.updateUser({
+      password: 'a wholly new one',
+      current_password: password,
+    })
+    expect(error).toBeNull()
+  })
+
+  test('whoever came by a recovery link need not know it', async () => {
+    const { email } = await aMember(strict)
+    const client = aClient(strict)
+    await client.auth.resetPasswordForEmail(email)
+    const { code } = await lastLetterTo(strict, email)
+    await client.auth.verifyOtp({ email, token: code!, type: 'recovery' })
+    expect((await client.auth.updateUser({ password: 'a wholly new one' })).error).toBeNull()
+  })
+})

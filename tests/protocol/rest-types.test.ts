@@ -1,0 +1,39 @@
+/** `createClient<Database>()` is typed: the compiler is the judge, these calls only have to be made (issue 4 §2). */
+import { createClient } from '@supabase/supabase-js'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Database } from '#contract/database-types.ts'
+
+const db = createClient<Database>('http://127.0.0.1:9', 'a key')
+const sent = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  whatsapp: '+33639980101',
+  number_of_people: 2,
+  selected_experiences_count: 1,
+}
+
+test('rows and columns have their types', () => {
+  const listed = () => db.from('contact_requests').select('id, name, language, number_of_people').single()
+  type Row = NonNullable<Awaited<ReturnType<typeof listed>>['data']>
+  expectTypeOf<Row>().toEqualTypeOf<{
+    id: string
+    name: string
+    language: 'fr' | 'en' | 'ar' | null
+    number_of_people: number
+  }>()
+  expect(db.from('contact_requests').insert(sent)).toBeDefined()
+})
+
+test('what does not exist, or may not be written, does not compile', () => {
+  const wrong = () => [
+    // @ts-expect-error there is no such table
+    db.from('no_such_table').select(),
+    // @ts-expect-error the server says which id a row has
+    db.from('contact_requests').insert({ ...sent, id: '1' }),
+    // @ts-expect-error a number is no text
+    db.from('contact_requests').insert({ ...sent, number_of_people: 'two' }),
+    // @ts-expect-error nobody changes a request
+    db.from('contact_requests').update({ name: 'Eve' }),
+  ]
+  expect(wrong).toBeTypeOf('function')
+})

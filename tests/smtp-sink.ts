@@ -1,0 +1,105 @@
+/** A real mail server on this machine that receives, and misbehaves when told to (safety G50). */
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+/** What it does to the next message. Afterwards it behaves again, unless told otherwise. */
+export type Fault =
+  | { at: 'RCPT' | 'DATA'; code: number; words: string }
+  /** Takes the message over, and the answer never arrives. */
+  | { at: 'answer' }
+  /** Takes the message over, and answers only then. */
+  | { at: 'wait'; until: Promise<void> }
+
+export interface ReceivedMail {
+  /** As on the envelope. */
+  to: string[]
+  raw: string
+  mail: Email
+}
+
+export interface MailServer {
+  url: string
+  received: ReceivedMail[]
+  /** One per message, in order. */
+  faults: Fault[]
+  /** How often somebody wanted to deliver something. */
+  tries: number
+  /** When this many messages are there. */
+  receives(count: number): Promise<ReceivedMail[]>
+  /** From now on nobody answers at its port. */
+  goDown(): Promise<void>
+  comeUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function aMailServer(): Promise<MailServer> {
+  const waiting = new Set<() => void>()
+  const sink: MailServer = {
+    url: '',
+    received: [],
+    faults: [],
+    tries: 0,
+    async receives(count) {
+      while (sink.received.length < count) await new Promise<void>((resolve) => waiting.add(resolve))
+      return sink.received
+    },
+    goDown: () => closed(server),
+    async comeUp() {
+      server = await listening(sink, waiting, Number(new URL(sink.url).port))
+    },
+    stop: () => closed(server),
+  }
+  let server = await listening(sink, waiting, 0)
+  sink.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  return sink
+}
+
+async function listening(sink: MailServer, waiting: Set<() => void>, port: number): Promise<SMTPServer> {
+  const sockets = new Map<number | undefined, Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 10,
+    onRcptTo(_address, _session, callback) {
+      sink.tries += 1
+      const [fault] = sink.faults
+      if (fault?.at !== 'RCPT') return callback()
+      sink.faults.shift()
+      callback(refusal(fault))
+    },
+    onData(stream, session, callback) {
+      void (async () => {
+        const raw = Buffer.concat(await Array.fromAsync<Buffer>(stream)).toString('latin1')
+        const fault = sink.faults.shift()
+        if (fault?.at === 'DATA') return callback(refusal(fault))
+        sink.received.push(await read(raw, session))
+        for (const tell of waiting) tell()
+        waiting.clear()
+        if (fault?.at === 'answer') return sockets.get(session.remotePort)?.destroy()
+        if (fault?.at === 'wait') await fault.until
+        callback()
+        // Whoever sent it was killed in the middle: there is nobody to answer.
+      })().catch(() => undefined)
+    },
+  })
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket))
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return server
+}
+
+const refusal = ({ code, words }: { code: number; words: string }) =>
+  Object.assign(new Error(words), { responseCode: code })
+
+async function read(raw: string, session: SMTPServerSession): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'))
+  return { to: session.envelope.rcptTo.map(({ address }) => address), raw, mail }
+}
+
+function closed(server: SMTPServer): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
+}
