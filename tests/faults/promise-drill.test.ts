@@ -12,6 +12,8 @@ const REQUESTS = Number(process.env['DRILL_REQUESTS'] ?? 24)
 const MINUTES_A_STEP = 4
 const STEPS = 9
 const STAGES = [8, 15, 22]
+/** Minutes within which a stage that is due and a claim may come in either order. */
+const JUST_NOW = 0.5
 /** Milliseconds after which it hangs: the long form sends more than ten thousand letters. */
 const LONG = 300_000 + REQUESTS * 1000
 const advisers = ['ada@example.com', 'bea@example.com', 'cleo@example.com']
@@ -62,7 +64,7 @@ test(
       if (step % 3 === 1) await killAtAnyMoment()
       await stagesAreDone()
       for (const request of requests) {
-        if (request.takenAt === undefined && Math.random() < 0.12) await takenByOneOfTwo(request, step * MINUTES_A_STEP)
+        if (request.takenAt === undefined && Math.random() < 0.12) await takenByOneOfTwo(request)
       }
     }
     await everythingIsSent()
@@ -111,11 +113,20 @@ async function stagesAreDone(): Promise<void> {
 }
 
 /** Two advisers press at the same moment. */
-async function takenByOneOfTwo(request: Drilled, age: number): Promise<void> {
+async function takenByOneOfTwo(request: Drilled): Promise<void> {
   const [one, other] = [adviserIds[0]!, adviserIds[1]!]
   const claims = await Promise.allSettled([claim(request.id, one), claim(request.id, other)])
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  request.takenAt = age
+  request.takenAt = await ageOf(request)
+}
+
+/** In minutes; the long form takes some of its own, which count beside the steps. */
+async function ageOf({ id }: Drilled): Promise<number> {
+  const { rows } = await database.owner.query<{ minutes: number }>(
+    `select extract(epoch from now() - received_at)::float / 60 as minutes from request_work where contact_request_id = $1`,
+    [id],
+  )
+  return rows[0]!.minutes
 }
 
 async function claim(request: string, sub: string): Promise<void> {
@@ -143,13 +154,27 @@ async function expectKept({ id, email, takenAt = Infinity }: Drilled): Promise<v
     [id],
   )
   const [work] = rows
-  const broken = takenAt >= 32
-  expect(work!.breach_at !== null, 'the breach is written down').toBe(broken)
+  const [least, most] = stagesBy(takenAt)
+  const broken = work!.breach_at !== null
+  if (!most.includes(30)) expect(broken, 'the breach is written down').toBe(false)
+  if (least.includes(30)) expect(broken, 'the breach is written down').toBe(true)
   expect(work!.claims).toBe(takenAt === Infinity ? 0 : 1)
   // One letter may come twice after a crash, under one Message-ID.
   expect(letters(email, work!.reference).size, 'to the client').toBe(broken ? 2 : 1)
-  const stages = 1 + STAGES.filter((minute) => minute <= takenAt).length + (broken ? 1 : 0)
-  for (const adviser of advisers) expect(letters(adviser, work!.reference).size, `to ${adviser}`).toBe(stages)
+  for (const adviser of advisers) {
+    const told = letters(adviser, work!.reference).size
+    expect(told, `to ${adviser}`).toBeGreaterThanOrEqual(least.length)
+    expect(told, `to ${adviser}`).toBeLessThanOrEqual(most.length)
+  }
+}
+
+/** The minutes at which every adviser is told: all that were surely over when it was taken, and all that may have been. */
+function stagesBy(takenAt: number): [least: number[], most: number[]] {
+  const stages = [0, ...STAGES, 30]
+  return [
+    stages.filter((minute) => minute <= takenAt - JUST_NOW),
+    stages.filter((minute) => minute <= takenAt + JUST_NOW),
+  ]
 }
 
 const letters = (to: string, reference: string) =>
