@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   // Where the machine is not ours its noise may fail a test; what passes only at a second try is named (decision 008).
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,

@@ -11,7 +11,7 @@ import { useSession } from './session.ts'
 import { ShortcutsProvider } from './shortcuts.tsx'
 import { stageOf } from './stage.ts'
 import { useStanding } from './standing.ts'
-import { views } from './views.ts'
+import { views, Watch } from './views.ts'
 
 export function Console({ languageChosen }: { languageChosen: boolean }) {
   const { t } = useLanguage()
@@ -48,5 +48,5 @@ function Room({ languageChosen }: { languageChosen: boolean }) {
     hasFactor: (standing.data?.factors.length ?? 0) > 0,
     level: session?.level ?? 'aal1',
   })
-  return stage === 'inside' ? <Frame views={views} /> : <GettingIn stage={stage} />
+  return stage === 'inside' ? <Frame views={views} watch={Watch} /> : <GettingIn stage={stage} />
 }

@@ -27,6 +27,9 @@ const Team = lazy(async () => ({ default: (await import('./views/team/Team.tsx')
 const Rights = lazy(async () => ({ default: (await import('./views/rights/Rights.tsx')).Rights }))
 const Account = lazy(async () => ({ default: (await import('./views/account/Account.tsx')).Account }))
 
+/** Stands beside every view but the requests themselves. */
+export const Watch = lazy(async () => ({ default: (await import('./views/requests/RequestsWatch.tsx')).RequestsWatch }))
+
 export const views: readonly View[] = [
   { path: '/', label: 'view.requests', for: 'adviser', glyph: 'inbox', screen: Requests },
   { path: '/requests/:request', label: 'view.requests', for: 'adviser', glyph: null, under: '/', screen: Requests },

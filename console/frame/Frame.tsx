@@ -1,5 +1,5 @@
 /** The frame around every view: header, menu, connection; below them the screen the address names. */
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useLanguage } from '../language.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { paramsOf, usePlace } from '../router.tsx'
@@ -14,7 +14,13 @@ import { Menu } from './Menu.tsx'
 import { NoSuchScreen } from './NoSuchScreen.tsx'
 import { ShortcutsHelp } from './ShortcutsHelp.tsx'
 
-export function Frame({ views }: { views: readonly View[] }) {
+interface Props {
+  views: readonly View[]
+  /** Shows nothing; stands beside every view but the one that follows requests itself. */
+  watch: ComponentType
+}
+
+export function Frame({ views, watch: Watch }: Props) {
   const { t } = useLanguage()
   const { path } = usePlace()
   const me = useMe()
@@ -40,6 +46,11 @@ export function Frame({ views }: { views: readonly View[] }) {
           </Suspense>
         </BrokenBoundary>
       </main>
+      {found?.view.label !== 'view.requests' && (
+        <Suspense fallback={null}>
+          <Watch />
+        </Suspense>
+      )}
       {helpShown && <ShortcutsHelp onClose={() => showHelp(false)} />}
     </div>
   )

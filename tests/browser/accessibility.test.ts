@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
+import { axeOn } from './axe.ts'
 import {
   everyLanguage,
   field,
@@ -24,11 +24,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 
 /** What axe finds, as one line for each element. */
 async function faultsOf(page: Page, where: string, not: string[] = []): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(RULES)
-    .disableRules(not)
-  const { violations } = await axe.setLegacyMode().analyze()
+  const axe = axeOn(page).withTags(RULES).disableRules(not)
+  const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')} ${failureSummary}`),
   )

@@ -1,7 +1,7 @@
 /** The page behind a letter's link, in a real browser: read, reached by keyboard, and left for where it leads (safety E37). */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 import { aWorld, type World } from '#tests/world.ts'
+import { axeOn } from './axe.ts'
 
 const test = base.extend<object, { world: World }>({
   world: [
@@ -38,7 +38,7 @@ for (const [lang, label] of [
       await page.setViewportSize({ width, height: 700 })
       await open(page, world, lang)
       await expect(page.getByRole('button', { name: label })).toBeInViewport()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await axeOn(page).analyze()
       expect(violations).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       expect(wrong).toEqual([])

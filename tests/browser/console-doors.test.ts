@@ -77,7 +77,7 @@ test('the page of the room is strict, never kept and never indexed, at every add
     expect(answer.status()).toBe(200)
     expect(answer.headers()).toMatchObject({
       'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
       'cross-origin-opener-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })

@@ -145,6 +145,16 @@ test('two advisers see each other, race for one request, and the loser is told w
   await other.context.close()
 })
 
+test('whoever reads figures hears that a request came, and the tab counts it', async ({ page, world }) => {
+  const listening = page.waitForResponse('**/changes')
+  await enter(page, await anAdviser(world), { path: '/figures' })
+  await listening
+  await expect(page.getByRole('heading', { level: 1, name: fr('view.figures') })).toBeVisible()
+  await arrives(world, { name: 'Ada Lovelace' })
+  await told(page, fr('requests.arrivedMany', { count: 1 }))
+  await expect(page).toHaveTitle(/^\(1\) /)
+})
+
 test('nothing moves under the pointer: what is new waits until it is asked for', async ({ page, world }) => {
   const { database } = world
   const [, bea] = await twoAdvisers(world)

@@ -3,7 +3,6 @@
  * badly when it left an error, a violation of the policy, a cookie or a request to another host behind.
  */
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Language } from '#languages/languages.ts'
@@ -13,6 +12,7 @@ import { type ConsoleTranslate, consoleTranslator } from '#languages/console-wor
 import { lettersTo } from '#tests/protocol/auth-steps.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { seconds } from '#contract/durations.ts'
+import { axeOn } from './axe.ts'
 import { type FaultsSeen, watchFaults } from './faults-seen.ts'
 
 interface Given {
@@ -130,8 +130,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 
 /** What axe finds on the screen as it stands, one line for each element. */
 export async function axeFaults(page: Page, where: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES)
-  const { violations } = await axe.setLegacyMode().analyze()
+  const axe = axeOn(page).withTags(RULES)
+  const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')} ${failureSummary}`),
   )

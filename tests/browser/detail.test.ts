@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { detailsOf } from '#site/texts.ts'
+import { axeOn } from './axe.ts'
 import { card, everyLanguage, open, toggle, words } from './journey-steps.ts'
 import { expect, test } from './visitor.ts'
 
@@ -243,7 +243,7 @@ for (const language of ['fr', 'ar'] as const) {
           'step=selection&detail=f1-2026-las-vegas',
         ]) {
           await open(page, query, language)
-          const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+          const { violations } = await axeOn(page).withTags(RULES).analyze()
           const found = violations.flatMap(({ id, nodes }) =>
             nodes.map(({ target }) => `${query} ${id} ${target.join()}`),
           )

@@ -1,6 +1,5 @@
 /** The visitor's private page in a real browser: read, followed, corrected, taken back, erased (issue 5 §3). */
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages } from '#languages/languages.ts'
 import { privatePageWords } from '#languages/private-page-dictionaries.ts'
@@ -9,6 +8,7 @@ import { translator } from '#languages/translate.ts'
 import { writePrivateToken } from '#server/private-page/private-token.ts'
 import { sendRequest } from '#tests/protocol/request-steps.ts'
 import type { World } from '#tests/world.ts'
+import { axeOn } from './axe.ts'
 import { field, fill, FORM, open, sendButton, someone } from './journey-steps.ts'
 import { storedRequests } from './stored-requests.ts'
 import { expect, test } from './visitor.ts'
@@ -31,7 +31,7 @@ async function change(world: World, id: string, sql: string, values: unknown[] =
 }
 
 async function expectNoFaults(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(
     violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} ${target.join(' ')}`)),
   ).toEqual([])

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './axe.ts'
 import { open, toggle, words } from './journey-steps.ts'
 import { expect, test } from './visitor.ts'
 
@@ -54,7 +54,7 @@ for (const language of ['fr', 'ar'] as const) {
       test('axe finds nothing in the shortlist', async ({ page }) => {
         await open(page, SEVEN, language)
         await expect(shortlist(page, language).getByRole('button').first()).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+        const { violations } = await axeOn(page).withTags(RULES).analyze()
         expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join()}`))).toEqual([])
       })
     })
