@@ -82,7 +82,11 @@ export const screens: readonly Screen[] = [
       await waiting(page, t).waitFor()
     },
     async leave({ page, context }) {
-      await page.evaluate(() => localStorage.clear())
+      // Another try on its way would keep the request once more.
+      await page.evaluate(() => {
+        localStorage.clear()
+        Storage.prototype.setItem = () => undefined
+      })
       await page.goto('about:blank')
       await context.setOffline(false)
     },
