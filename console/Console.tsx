@@ -13,29 +13,29 @@ import { stageOf } from './stage.ts'
 import { useStanding } from './standing.ts'
 import { views, Watch } from './views.ts'
 
-export function Console({ languageChosen }: { languageChosen: boolean }) {
+export function Console() {
   const { t } = useLanguage()
   return (
     <QueryClientProvider client={queries}>
       <Toasts dismissLabel={t('console.close')}>
         <ShortcutsProvider>
-          <Room languageChosen={languageChosen} />
+          <Room />
         </ShortcutsProvider>
       </Toasts>
     </QueryClientProvider>
   )
 }
 
-function Room({ languageChosen }: { languageChosen: boolean }) {
+function Room() {
   const session = useSession()
   const { firstAdminToken, letterOfAnother, task } = useArrived()
   const standing = useStanding()
-  const { speak } = useLanguage()
+  const { chosen, speak } = useLanguage()
   const own = standing.data?.me?.language
 
   useEffect(() => {
-    if (own && !languageChosen) void speak(own)
-  }, [own, languageChosen, speak])
+    if (own && !chosen) void speak(own)
+  }, [own, chosen, speak])
 
   if (session === undefined) return null
   if (session && !standing.data) return <GettingIn stage="loading" error={standing.error} retry={standing.refetch} />

@@ -11,7 +11,7 @@ const [spoken] = await Promise.all([begin(language), openArrival()])
 followSession()
 
 createRoot(document.getElementById('console')!).render(
-  <LanguageProvider first={spoken}>
-    <Console languageChosen={chosen} />
+  <LanguageProvider first={spoken} chosenBefore={chosen}>
+    <Console />
   </LanguageProvider>,
 )

@@ -24,8 +24,12 @@ interface InLanguage {
   locale: string
   direction: 'ltr' | 'rtl'
   t: ConsoleTranslate
+  /** Whether somebody chose it, here or before; else the adviser's account may say another one. */
+  chosen: boolean
   /** Returns once the room speaks it. */
   speak: (language: Language) => Promise<void>
+  /** As `speak`, and it stays, whatever the account says. */
+  choose: (language: Language) => Promise<void>
 }
 
 const LanguageContext = createContext<InLanguage | null>(null)
@@ -48,13 +52,24 @@ export async function begin(language: Language): Promise<Spoken> {
   return { language, words }
 }
 
-export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
+interface Props {
+  first: Spoken
+  chosenBefore: boolean
+  children: ReactNode
+}
+
+export function LanguageProvider({ first, chosenBefore, children }: Props) {
   const [{ language, words }, setSpoken] = useState(first)
+  const [chosen, setChosen] = useState(chosenBefore)
   const speak = useCallback(async (wanted: Language) => setSpoken(await begin(wanted)), [])
   const value = useMemo(() => {
     const { locale, direction } = languages[language]
-    return { language, locale, direction, t: consoleTranslator(words, locale), speak }
-  }, [language, words, speak])
+    const choose = (wanted: Language) => {
+      setChosen(true)
+      return speak(wanted)
+    }
+    return { language, locale, direction, t: consoleTranslator(words, locale), chosen, speak, choose }
+  }, [language, words, chosen, speak])
   return <LanguageContext value={value}>{children}</LanguageContext>
 }
 

@@ -65,11 +65,14 @@ async function makeAuthenticator(owner: pg.Client, { database, role, password }:
   try {
     // Roles belong to the whole server, so everybody who makes this one waits here for the other.
     await owner.query('select pg_advisory_xact_lock(hashtext($1))', [role])
-    const exists = (await owner.query('select from pg_roles where rolname = $1', [role])).rowCount
-    const verb = exists ? 'alter' : 'create'
-    await owner.query(
-      `${verb} role ${quoted} login noinherit nocreaterole nocreatedb password '${scramVerifier(password)}'`,
+    const { rows } = await owner.query<{ more: string }>(
+      `select concat_ws(' ', case when rolcreatedb then 'nocreatedb' end, case when rolcreaterole then 'nocreaterole' end) as more
+       from pg_roles where rolname = $1`,
+      [role],
     )
+    // Named only where the role has them: an owner without a right may not even take it from another.
+    const begin = rows[0] ? `alter role ${quoted} ${rows[0].more}` : `create role ${quoted}`
+    await owner.query(`${begin} login noinherit password '${scramVerifier(password)}'`)
     await revokeOthers(owner, role)
     await owner.query(`grant anon, authenticated, service_role to ${quoted}`)
     await owner.query(`grant connect on database ${pg.escapeIdentifier(database)} to ${quoted}`)

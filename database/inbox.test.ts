@@ -108,6 +108,8 @@ describe('the inbox', () => {
     const id = await aRequest(world, { name: 'Ada' })
     const { rows } = await world.owner.query<{ reference: string }>('select reference from request_work')
     expect(await namesIn({ search_for: rows[0]!.reference.toLowerCase() })).toEqual(['Ada'])
+    // A reference names one request, whatever is chosen beside it.
+    expect(await namesIn({ search_for: rows[0]!.reference, states: ['won'] })).toEqual(['Ada'])
     expect(await namesIn({ search_for: 'ada nobody' })).toEqual([])
     expect(await namesIn({ search_for: `%` })).toEqual([])
     expect(id).toBeTruthy()

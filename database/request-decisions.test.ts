@@ -29,6 +29,23 @@ const decide = (by: Caller, id: string, state: string, version: number | null = 
 const work = async (id: string) =>
   (await world.owner.query('select * from request_work where contact_request_id = $1', [id])).rows[0]!
 
+test.each(['infinity', '-infinity', '1999-12-31', '9999-01-01'])('no attempt is planned for %s', async (at) => {
+  const id = await aRequest(world)
+  await claim(ada, id)
+  expect(await ask(world, ada, 'select plan_attempt($1, $2)', [id, at])).toMatchObject({ code: 'PT422' })
+  expect(await ask(world, ada, `select record_attempt($1, 'busy', $2)`, [id, at])).toMatchObject({ code: 'PT422' })
+  expect((await work(id))['next_attempt_at']).toBeNull()
+})
+
+test.each([{ name: { a: 1 } }, { email: [] }, { message: 7 }, { number_of_people: '2 or 3' }])(
+  'a correction is a text, or a number of people: %j is refused',
+  async (changes) => {
+    const id = await aRequest(world)
+    const edited = ask(world, ada, 'select edit_request($1, null, $2)', [id, JSON.stringify(changes)])
+    expect(await edited).toMatchObject({ code: 'PT422' })
+  },
+)
+
 describe('states', () => {
   test('follow each other as the contract says, and in no other way', async () => {
     const { rows } = await world.owner.query<{ before: string; after: string }>(

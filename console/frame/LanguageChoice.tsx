@@ -4,7 +4,7 @@ import { useLanguage } from '../language.tsx'
 import styles from './LanguageChoice.module.css'
 
 export function LanguageChoice() {
-  const { t, language, speak } = useLanguage()
+  const { t, language, choose } = useLanguage()
   return (
     <div role="group" aria-label={t('console.language')} className={styles.languages}>
       {(Object.keys(languages) as Language[]).map((code) => (
@@ -15,7 +15,7 @@ export function LanguageChoice() {
           dir={languages[code].direction}
           aria-pressed={code === language}
           aria-label={languages[code].name}
-          onClick={() => void speak(code)}
+          onClick={() => void choose(code)}
         >
           {languages[code].short}
         </button>

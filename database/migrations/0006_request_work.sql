@@ -263,7 +263,9 @@ declare
   typed text := private.digits(sent.whatsapp);
   dialled text := coalesce(substr(sent.whatsapp_e164, 2), typed);
 begin
-  return ' ' || private.plain(sent.name || ' ' || sent.email || ' ' || reference) || ' ' || dialled
+  -- Before it is answered, the page knows only the number it gave the request itself, and shows its beginning.
+  return ' ' || private.plain(sent.name || ' ' || sent.email || ' ' || reference) || ' '
+    || coalesce(left(sent.request_id::text, 8) || ' ', '') || dialled
     || case when typed = dialled then '' else ' ' || typed end;
 end
 $$;

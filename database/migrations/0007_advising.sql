@@ -206,6 +206,16 @@ begin
 end
 $$;
 
+create function private.must_be_plannable(at timestamptz) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not (isfinite(at) and at between now() - interval '1 month' and now() + interval '1 year') then
+    perform private.refuse('PT422', 'The next attempt must lie within a year from now');
+  end if;
+end
+$$;
+comment on function private.must_be_plannable(timestamptz) is 'Null plans none.';
+
 create function public.record_attempt(
   request uuid, outcome text, next_attempt timestamptz default null, seen_version integer default null
 ) returns jsonb
@@ -219,6 +229,7 @@ begin
   if outcome is null or outcome not in ('reached', 'no_answer', 'busy', 'wrong_number', 'voicemail') then
     perform private.refuse('PT422', 'No such outcome');
   end if;
+  perform private.must_be_plannable(next_attempt);
   -- A first call after the promised hour breaks the promise, whoever had claimed the request.
   if work.first_attempt_at is null and now() > work.promised_by then
     work.breach_at := coalesce(work.breach_at, work.promised_by);
@@ -252,6 +263,7 @@ declare
 begin
   perform private.must_match(work, seen_version);
   perform private.must_be_theirs(work);
+  perform private.must_be_plannable(next_attempt);
   work.next_attempt_at := next_attempt;
   work := private.save(work);
   perform private.record(work, 'planned', jsonb_build_object('next_attempt_at', next_attempt));
@@ -409,6 +421,13 @@ declare
 begin
   if changes - fields <> '{}' then
     perform private.refuse('PT422', 'Only these may be corrected: ' || array_to_string(fields, ', '));
+  end if;
+  if exists (
+    select from jsonb_each(changes) c
+    where jsonb_typeof(c.value) not in ('string', 'null')
+      and not (c.key = 'number_of_people' and jsonb_typeof(c.value) = 'number')
+  ) then
+    perform private.refuse('PT422', 'A field cannot be read');
   end if;
   if changes ? 'whatsapp' and not changes ? 'whatsapp_e164' then sent.whatsapp_e164 := null; end if;
   return jsonb_populate_record(sent, changes);

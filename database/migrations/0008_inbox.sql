@@ -121,6 +121,10 @@ declare
   patterns text[] := private.search_patterns(search_for);
   page jsonb[];
 begin
+  -- Whoever names one request wants it, however it stands.
+  if search_for ~* '^\s*(pr-[a-z0-9-]{4,}|[0-9a-f]{8})\s*$' then
+    states := '{new,claimed,reached,quoted,won,lost,withdrawn}';
+  end if;
   execute format('select array(select private.inbox_row(w) from (%s) w)',
     private.inbox_sql(newest_first, cardinality(patterns)))
   into page

@@ -34,7 +34,7 @@ export const NOTE_CHECK = `with seen as (
 )
 insert into public.contact_request_checks
   (contact_request_id, sender_hash, contact_hash, content_hash, quarantined, reasons)
-select case when admitted then current_setting('${STORED_ID}')::uuid end, $1, $2, $3, cardinality(reasons) > 0, reasons
+select case when admitted then current_setting('${STORED_ID}')::uuid end, $1, $2, $3, cardinality(array_remove(reasons, 'too-fast')) > 0, reasons
 from judged`
 
 /** Seconds until the oldest request of an address ($1) in this hour is an hour old. */

@@ -37,6 +37,14 @@ async function owned<Row extends pg.QueryResultRow>({ owner }: OpenedDatabase, s
   return rows
 }
 
+test('with other secrets, as after a restore, the next start signs in all the same', async () => {
+  const first = await open()
+  await first.close()
+  const second = await openDatabase({ dataDir, authenticatorSecret: 'the secret of another life', log: silent })
+  left.push(second)
+  expect((await one(second)).rows).toEqual([{ one: 1 }])
+})
+
 test('what PostgreSQL promises in a power cut is left on, and nobody but its files’ owner can reach it', async () => {
   const opened = await open()
   const rows = await owned<{ name: string; setting: string }>(

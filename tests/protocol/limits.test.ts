@@ -50,9 +50,14 @@ test('an ordinary request is not set apart', async () => {
   expect(await reasons()).toEqual(['', ''])
 })
 
-test('a filled honeypot and a form filled too fast are kept, and set apart', async () => {
+test('a filled honeypot is kept, and set apart; haste alone is only noted: browsers fill forms by themselves', async () => {
   expect((await post({ signals: 'honeypot=1; seconds=1' })).status).toBe(201)
-  expect(await reasons()).toEqual(['honeypot,too-fast'])
+  expect((await post({ signals: 'honeypot=0; seconds=1' })).status).toBe(201)
+  expect(await reasons()).toEqual(['honeypot,too-fast', 'too-fast'])
+  const { rows } = await world.database.owner.query<{ quarantined: boolean }>(
+    'select quarantined from contact_request_checks order by created_at',
+  )
+  expect(rows.map(({ quarantined }) => quarantined)).toEqual([true, false])
 })
 
 test('an address is set apart past its first limit, refused past its second, also after a restart', async () => {
