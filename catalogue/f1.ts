@@ -67,7 +67,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-03-13',
     ends: '2026-03-15',
     word: 'SHANGHAI',
-    ground: 'red',
+    ground: 'teal',
   }),
   grandPrix({
     place: 'japan',
@@ -94,7 +94,7 @@ export const f1: readonly Experience[] = [
     ends: '2026-04-12',
     cancelled: true,
     word: 'SAKHIR',
-    ground: 'clay',
+    ground: 'orange',
   }),
   grandPrix({
     place: 'saudi-arabia',
@@ -108,7 +108,7 @@ export const f1: readonly Experience[] = [
     ends: '2026-04-19',
     cancelled: true,
     word: 'DJEDDAH',
-    ground: 'night',
+    ground: 'teal',
   }),
   grandPrix({
     place: 'miami',
@@ -121,7 +121,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-05-01',
     ends: '2026-05-03',
     word: 'MIAMI',
-    ground: 'plum',
+    ground: 'teal',
   }),
   grandPrix({
     place: 'canada',
@@ -134,7 +134,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-05-22',
     ends: '2026-05-24',
     word: 'MONTRÉAL',
-    ground: 'green',
+    ground: 'blue',
   }),
   {
     id: '1',
@@ -184,7 +184,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-06-12',
     ends: '2026-06-14',
     word: 'BARCELONE',
-    ground: 'orange',
+    ground: 'blue',
   }),
   grandPrix({
     place: 'austria',
@@ -236,7 +236,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-07-24',
     ends: '2026-07-26',
     word: 'BUDAPEST',
-    ground: 'clay',
+    ground: 'plum',
   }),
   grandPrix({
     place: 'netherlands',
@@ -262,7 +262,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-09-04',
     ends: '2026-09-06',
     word: 'MONZA',
-    ground: 'red',
+    ground: 'gold',
   }),
   grandPrix({
     place: 'madrid',
@@ -275,7 +275,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-09-11',
     ends: '2026-09-13',
     word: 'MADRID',
-    ground: 'clay',
+    ground: 'plum',
   }),
   grandPrix({
     place: 'azerbaijan',
@@ -288,7 +288,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-09-24',
     ends: '2026-09-26',
     word: 'BAKOU',
-    ground: 'blue',
+    ground: 'teal',
   }),
   grandPrix({
     place: 'singapore',

@@ -54,7 +54,7 @@ export const football: readonly Experience[] = [
     starts: '2026-06-11',
     ends: '2026-07-19',
     word: 'AMÉRIQUES',
-    ground: 'teal',
+    ground: 'plum',
   },
   {
     id: '6',
@@ -88,7 +88,7 @@ export const football: readonly Experience[] = [
     price: 'À partir de 1 800 €',
     priceFrom: 1800,
     word: 'CLÁSICO',
-    ground: 'sand',
+    ground: 'orange',
   },
   {
     id: 'le-classique',

@@ -22,18 +22,20 @@ async function printAll(chosen: readonly string[]): Promise<void> {
   const unknown = chosen.filter((id) => !drawings.has(id) && !singlePrints.has(id))
   if (unknown.length > 0) throw new Error(`No poster for ${unknown.join(', ')}: add it to a drawings.ts first.`)
   mkdirSync(folder, { recursive: true })
-  const prints = readPrints()
+  const drawn = new Map<string, string>()
   const wanted = ([id]: readonly [string, unknown]): boolean => chosen.length === 0 || chosen.includes(id)
   for (const [id, draw] of [...drawings].filter(wanted)) {
     const svg = draw()
     const [small, large, fallback] = await printFiles(id, svg)
-    prints.set(id, printOf(svg))
+    drawn.set(id, printOf(svg))
     process.stdout.write(`${id}: 360 px ${kB(small)}, 720 px ${kB(large)}, jpeg ${kB(fallback)}\n`)
   }
   for (const [name, print] of [...singlePrints].filter(wanted)) {
-    prints.set(name, printOf(print.draw()))
+    drawn.set(name, printOf(print.draw()))
     process.stdout.write(`${name}: ${kB(await printOnce(name, print))}\n`)
   }
+  // Read only now, so that what another run has drawn meanwhile is kept.
+  const prints = new Map([...readPrints(), ...drawn])
   const names = [...drawings.keys(), ...singlePrints.keys()]
   const kept = names.flatMap((name) => (prints.has(name) ? [[name, prints.get(name)]] : []))
   writeFileSync(printsFile, JSON.stringify(Object.fromEntries(kept), null, 2) + '\n')

@@ -1,154 +1,117 @@
-/** Baku: the sand-coloured walls of the old town, flames of glass behind them, the car coming round the great tower. */
-import { inks } from '../kit/inks.ts'
+/** Baku at sundown: the car squeezes between the great tower and the rampart, under a carpet hung from the wall; flames of glass beyond. */
+import { n, poly, type Point } from '../kit/paths.ts'
 import { Poster } from '../kit/poster.ts'
-import { n } from '../kit/paths.ts'
-import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
-import { carSide } from './parts/car-side.ts'
+import { carInSpace } from './parts/car-in-space.ts'
+import { hungCarpet } from './parts/hung-carpet.ts'
+import { drawRampart, drawTower, onWall } from './parts/old-town.ts'
 import { paints } from './parts/paints.ts'
-import { drawFoot, drawSweep, streaks } from './parts/road.ts'
+import { gulls } from './parts/places.ts'
+import { drawFoot } from './parts/road.ts'
+import { viewFrom, type View } from './parts/space.ts'
 import { drawTrack } from './parts/track.ts'
+
+/** Where the street would vanish: the height of our eyes. */
+const HORIZON = 456
 
 export function draw(): string {
   const poster = new Poster()
-  const random = seeded(177)
   drawSky(
     poster,
     [
-      [0, '#2FA3AE'],
-      [0.4, '#8FD3C8'],
-      [0.62, '#EAF0D2'],
+      [0, '#1F8A9C'],
+      [0.4, '#7FCBC2'],
+      [0.6, '#EAF0D2'],
       [1, '#EAF0D2'],
     ],
-    { spray: '#157A92', density: 0.7 },
+    { spray: '#0F6480', density: 0.75 },
   )
-  drawDisc(poster, { x: 316, y: 230, r: 150, ink: '#FFF4D2', halo: '#E4F2D0', spray: '#F2B866', density: 0.75 })
+  drawDisc(poster, { x: 368, y: 274, r: 170, ink: '#FFF4D2', halo: '#E4F2D0', spray: '#F2A04E', density: 0.8 })
   const number = drawTrack(poster, 'azerbaijan', {
-    x: 316,
-    y: 212,
-    width: 214,
-    height: 180,
+    x: 366,
+    y: 220,
+    width: 206,
+    height: 160,
     inlay: '#FFF4D2',
     shadow: '#E9BE7A',
     ink: '#0E4A5A',
   })
+  const view = viewFrom({ eye: [0, 1.5, -9], target: [0, 1.5, 0], centre: [300, HORIZON], focal: 760 })
   poster.add(
-    flame(476, 440, { height: 250, width: 66, lean: -10 }),
-    flame(554, 440, { height: 330, width: 76, lean: 12 }),
-    flame(516, 446, { height: 196, width: 60, lean: 2 }),
+    flame(256, HORIZON + 4, { height: 136, width: 40, lean: 10 }),
+    flame(322, HORIZON + 4, { height: 158, width: 42, lean: -10 }),
+    flame(290, HORIZON + 6, { height: 104, width: 38, lean: 4 }),
+    gulls(
+      [
+        [548, 150, 12],
+        [574, 132, 8],
+      ],
+      '#FFFBE6',
+    ),
   )
-  drawOldTown(poster, random)
-  drawSweep(
-    poster,
-    [
-      [0, 546],
-      [200, 504],
-      [400, 496],
-      [600, 528],
-    ],
-    {
-      surface: { ink: '#4A5468', deep: '#14233A', glow: '#F2C98A' },
-      kerb: { inks: ['#2E9C9E', inks.white], from: 16, to: 14 },
-    },
+  drawStreet(poster, view)
+  drawRampart(poster, view)
+  poster.add(hungCarpet((across, down) => onWall(view, 0.385 + across * 0.37, 5 - down * 4.35)))
+  drawTower(poster, view)
+  poster.add(
+    carInSpace(poster, view, {
+      at: [0.15, 0, -0.8],
+      heading: -126,
+      paint: paints.turquoise,
+      number,
+      roundel: [0.26, -62],
+    }),
   )
-  poster.add(streaks(random, { x: 120, y: 600, ink: '#F9E3B8', slope: 0.05 }))
-  drawFoot(poster, '#14233A', 640)
-  poster.add(carSide(poster, { x: 104, y: 656, tilt: -3, scale: 0.98, paint: paints.turquoise, number }))
-  drawGreatTower(poster)
+  drawFoot(poster, '#241028', 630)
   return poster.svg()
 }
 
-/** A tower of glass shaped like a flame, dark on its right. */
-function flame(
-  x: number,
-  base: number,
-  { height, width, lean }: { height: number; width: number; lean: number },
-): string {
-  const w = width / 2
-  const tip = `${n(x + lean)} ${n(base - height)}`
-  const right = `C${n(x + lean + w * 0.5)} ${n(base - height * 0.72)} ${n(x + w * 1.5)} ${n(base - height * 0.42)} ${n(x + w)} ${base}`
-  const left = `C${n(x - w * 1.5)} ${n(base - height * 0.4)} ${n(x - w * 0.4)} ${n(base - height * 0.7)} ${tip}`
-  let floors = ''
-  for (let i = 1; i < 13; i++) {
-    const t = i / 14
-    const reach = w * (1.06 - t * 0.9) * (t < 0.12 ? 0.9 : 1)
-    floors += `M${n(x + lean * t - reach)} ${n(base - height * t)}q${n(reach)} 7 ${n(reach * 2)} 0`
-  }
+/** A tower of glass bent like a flame: it swells from its foot and comes to a point, floor upon floor. */
+function flame(x: number, base: number, { height, width, lean }: Flame): string {
+  const [half, top] = [width / 2, base - height]
+  const tip = `${n(x + lean)} ${n(top)}`
+  const left = `C${n(x - half * 1.7)} ${n(base - height * 0.4)} ${n(x - half * 0.9)} ${n(base - height * 0.62)} ${tip}`
+  const right = `C${n(x + half * 1.1)} ${n(base - height * 0.7)} ${n(x + half * 1.7)} ${n(base - height * 0.36)} ${n(x + half)} ${base}`
+  const floors = Array.from({ length: Math.floor(height / 9) }, (_, i) => {
+    const y = base - 6 - i * 9
+    const wide = half * 1.25 * Math.sqrt(1 - i / (height / 9))
+    return `M${n(x + (lean * i * 9) / height - wide)} ${n(y)}q${n(wide)} -5 ${n(wide * 2)} 0`
+  })
+  const shape = `M${n(x - half)} ${base}${left}${right}Z`
   return [
-    `<path d="M${n(x - w)} ${base}${left}${right}Z" fill="#2C8FA6"/>`,
-    `<path d="M${tip}${right}H${x}C${n(x + w * 0.2)} ${n(base - height * 0.4)} ${n(x + w * 0.1)} ${n(base - height * 0.7)} ${tip}Z" fill="#14607C"/>`,
-    `<path d="M${n(x - w)} ${base}${left}C${n(x - w * 0.1)} ${n(base - height * 0.66)} ${n(x - w * 0.9)} ${n(base - height * 0.4)} ${n(x - w * 0.55)} ${base}Z" fill="#8FDCD4"/>`,
-    `<path d="${floors}" fill="none" stroke="#0E4A5A" stroke-width="1.6" opacity=".55"/>`,
+    `<path d="${shape}" fill="#F0803A"/>`,
+    `<path d="M${n(x)} ${base}C${n(x + half * 0.6)} ${n(base - height * 0.4)} ${n(x + half * 0.1)} ${n(base - height * 0.7)} ${tip}${right}Z" fill="#C23A2A"/>`,
+    `<path d="${floors.join('')}" fill="none" stroke="#FFD79A" stroke-width="1.3" opacity=".75"/>`,
   ].join('')
 }
 
-/** The crenellated wall and the houses above it. */
-function drawOldTown(poster: Poster, random: () => number): void {
-  let houses = ''
-  for (let x = 180; x < 610; x += 30 + random() * 10) {
-    const h = 26 + random() * 46
-    houses += `<path d="M${n(x)} 460V${n(446 - h)}h34V460Z" fill="${random() < 0.5 ? '#F3D9A4' : '#E5BE84'}"/><path d="M${n(x + 24)} 460V${n(446 - h)}h10V460Z" fill="#B98A5E"/><path d="M${n(x + 6)} ${n(454 - h)}h6v9h-6Z" fill="#8A5A48"/>`
+interface Flame {
+  height: number
+  width: number
+  lean: number
+}
+
+/** The low roofs at the far end of the way. */
+const roofs = `<path transform="translate(0 ${HORIZON})" d="M-10 4V-14H232V-26H248V-18H262C262-30 286-30 286-18H306V-24H322V-16H344V-30H350V-36H356V-30H362V4Z" fill="#B9694E"/>`
+
+/** The way between, paved in setts that run to the far gate. */
+function drawStreet(poster: Poster, view: View): void {
+  const ground = `<path d="M-10 ${HORIZON}H610V820H-10Z"/>`
+  poster.add(roofs, ground.replace('/>', ' fill="#9A5E58"/>'))
+  poster.add(poster.air(ground, '#2C1430', { from: [0.5, 0], to: [0.4, 0.55], a0: 0, a1: 1 }))
+  const setts: string[] = []
+  for (let row = 0; row < 26; row++) {
+    const z = -5 + row * 0.7
+    for (let i = -5; i < 6; i++) {
+      const x = i * 0.9 + (row % 2) * 0.45
+      const corners: Point[] = [
+        view.project([x, 0, z]),
+        view.project([x + 0.8, 0, z]),
+        view.project([x + 0.8, 0, z + 0.6]),
+        view.project([x, 0, z + 0.6]),
+      ]
+      if ((i * 7 + row * 5) % 3 === 0) setts.push(poly(corners))
+    }
   }
-  poster.add(houses)
-  let battlements = 'M150 560V452'
-  for (let x = 150; x < 604; x += 26) battlements += `H${x}V440h4q5-9 10 0h4V452`
-  const wall = `<path d="${battlements}H610V560Z"/>`
-  poster.add(
-    wall.replace('/>', ' fill="#E2B678"/>'),
-    poster.air(wall, '#9A6240', { from: [0.6, 1], to: [0.4, 0.1], a0: 0.85, a1: 0 }),
-  )
-  let courses = ''
-  for (let i = 0; i < 46; i++)
-    courses += `M${n(170 + random() * 430)} ${466 + Math.floor(random() * 7) * 10}h${n(10 + random() * 16)}`
-  poster.add(`<path d="${courses}" stroke="#8A5A3C" stroke-width="1.8" opacity=".6"/>`)
-  for (const x of [262, 418, 560])
-    poster.add(
-      `<path d="M${x} 560V424q22-12 44 0V560Z" fill="#EBC68A"/><path d="M${x + 28} 560V419q8 1 16 5V560Z" fill="#A87448"/><path d="M${x - 3} 426q25-14 50 0v-9q-25-12-50 0Z" fill="#F6DDAC"/>`,
-    )
-}
-
-/** The round tower at the near left, banded masonry, hiding the tail of the car. */
-function drawGreatTower(poster: Poster): void {
-  const drum = '<path d="M-20 800V214Q70 186 160 214L170 800Z"/>'
-  const stone = poster.grad([
-    [0, '#E9C48A'],
-    [0.62, '#E9C48A'],
-    [0.8, '#14233A'],
-  ])
-  poster.add(drum.replace('/>', ` fill="${stone}"/>`))
-  poster.add(
-    poster.air('<path d="M-20 560V214Q70 186 160 214L167 610Q70 640-20 610Z"/>', '#6B3A34', {
-      from: [1, 0.3],
-      to: [0.3, 0.3],
-      a0: 0.95,
-      a1: 0,
-    }),
-  )
-  let bands = ''
-  for (let i = 0; i < 11; i++) bands += `M-20 ${246 + i * 30}Q72 ${266 + i * 30} ${n(161 + i * 0.5)} ${246 + i * 30}`
-  poster.add(`<path d="${bands}" fill="none" stroke="#8A5A3C" stroke-width="2.6" opacity=".5"/>`)
-  poster.add(
-    '<path d="M-20 214Q70 186 160 214V200Q70 170-20 200Z" fill="#F9E3B4"/>',
-    '<path d="M62 288q14-18 28 0v38H62Z" fill="#5A3030"/>',
-  )
-  poster.add(carpet(74, 366))
-}
-
-/** A carpet hung out on the tower, its field of lozenges bent to the curve of the wall. */
-function carpet(x: number, y: number): string {
-  const lozenge = (cy: number, size: number): string =>
-    `M0 ${cy - size * 1.2}L${size} ${cy}L0 ${cy + size * 1.2}L${-size} ${cy}Z`
-  const heart = [34, 78, 122].map(
-    (cy) =>
-      `<path d="${lozenge(cy, 21)}" fill="#F2C76A"/><path d="${lozenge(cy, 14)}" fill="#17646C"/><path d="${lozenge(cy, 7)}" fill="#FFF3D6"/>`,
-  )
-  const fringe = Array.from(
-    { length: 11 },
-    (_, i) => `M${-40 + i * 8} ${160 + Math.round(4 - Math.abs(i - 5) * 0.8)}v9`,
-  ).join('')
-  return [
-    `<g transform="translate(${x} ${y})"><path d="M-42 0Q0 9 42 0V160Q0 170-42 160Z" fill="#A3281F"/><path d="M-33 10Q0 17 33 10V152Q0 160-33 152Z" fill="none" stroke="#F2C76A" stroke-width="3"/><path d="M-38 5Q0 13 38 5V156Q0 165-38 156Z" fill="none" stroke="#0E2F48" stroke-width="3" stroke-dasharray="5 4"/>`,
-    ...heart,
-    `<path d="${fringe}" stroke="#FFF3D6" stroke-width="2"/><path d="M20 5Q32 4 42 0V160Q32 165 20 166Z" fill="#2A0D12" opacity=".35"/></g>`,
-  ].join('')
+  poster.add(`<path d="${setts.join('')}" fill="#C9806A" opacity=".3"/>`)
 }

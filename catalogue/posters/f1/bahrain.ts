@@ -1,119 +1,133 @@
-/** Sakhir as the sun goes down: an orange disc sinking behind the dunes, palms, a road winding over the sand. */
+/** Sakhir in the evening: a falcon stoops across the sun at a car that runs before its own dust, far down among the dunes. */
 import { inks } from '../kit/inks.ts'
 import { Poster } from '../kit/poster.ts'
-import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
-import { carRear } from './parts/car-ends.ts'
+import { carInSpace } from './parts/car-in-space.ts'
+import { drawFalcon } from './parts/falcon.ts'
 import { paints } from './parts/paints.ts'
 import { crest, drawLand } from './parts/places.ts'
 import { palm } from './parts/plants.ts'
 import { drawFoot, drawRibbon } from './parts/road.ts'
+import { viewFrom } from './parts/space.ts'
 import { drawTrack } from './parts/track.ts'
+
+/** A few palms by a well, far off: places and heights. */
+const GROVE = [
+  [44, 462, 30],
+  [64, 458, 44],
+  [86, 456, 26],
+  [24, 468, 22],
+] as const
 
 export function draw(): string {
   const poster = new Poster()
-  const random = seeded(54)
   drawSky(
     poster,
     [
-      [0, '#1F6A78'],
-      [0.26, '#6FA898'],
-      [0.46, '#F2C98A'],
-      [0.6, '#F2A25E'],
-      [1, '#F2A25E'],
+      [0, '#0F4A5C'],
+      [0.3, '#3F8C8C'],
+      [0.52, '#E9C88A'],
+      [1, '#F2B06A'],
     ],
-    { spray: '#124C60', density: 0.8 },
+    { spray: '#0A3246', density: 0.8 },
   )
-  drawDisc(poster, { x: 344, y: 322, r: 216, ink: '#F7A23C', halo: '#FBD08A', spray: '#D94A22', density: 0.85 })
+  drawDisc(poster, { x: 342, y: 270, r: 200, ink: '#F79A34', halo: '#FBCB84', spray: '#D8401F', density: 0.85 })
   const number = drawTrack(poster, 'bahrain', {
-    x: 344,
-    y: 244,
-    width: 220,
-    height: 224,
+    x: 440,
+    y: 232,
+    width: 126,
+    height: 186,
     inlay: '#F9C06A',
     shadow: '#D9702A',
     ink: '#3A1620',
   })
   drawDunes(poster)
-  const leaves = { body: '#1F4F4A', shade: '#0F2F36', trunk: '#3A2026' }
-  poster.add(palm(92, 470, { height: 230, lean: 26, ...leaves }), palm(44, 486, { height: 170, lean: -14, ...leaves }))
-  poster.add(palm(136, 474, { height: 124, lean: 12, ...leaves }))
+  poster.add(
+    ...GROVE.map(([x, y, height]) =>
+      palm(x, y, { height, lean: 4, spread: height * 0.7, body: '#2C4A48', shade: '#14303A', trunk: '#3A1C24' }),
+    ),
+  )
   drawRibbon(
     poster,
     [
-      [470, 446, 5],
-      [500, 456, 9],
-      [440, 478, 20],
-      [250, 512, 46],
-      [236, 560, 92],
-      [320, 640, 180],
-      [330, 830, 380],
+      [500, 428, 3],
+      [450, 442, 6],
+      [360, 468, 14],
+      [356, 500, 28],
+      [446, 546, 48],
+      [452, 600, 72],
+      [320, 690, 130],
+      [120, 820, 210],
     ],
-    { surface: { ink: '#5A3040', deep: '#1E0F1E', glow: '#F2A25E' }, kerb: [inks.vermilion, '#FBE9C6'], steps: 9 },
+    { surface: { ink: '#4A2A40', deep: '#1E0F1E', glow: '#F2A25E' }, kerb: [inks.vermilion, '#FBE9C6'], steps: 7 },
   )
+  drawPlume(poster)
+  const view = viewFrom({ eye: [0, 12, -16], target: [0, 0.5, 0], centre: [446, 584], focal: 640 })
   poster.add(
-    carRear(poster, { x: 292, y: 634, scale: 0.86, tilt: 3, paint: paints.redWhite, number }),
-    blownSand(random),
+    carInSpace(poster, view, { at: [0, 0, 0], heading: -112, paint: paints.redWhite, number, roundel: [0.6, -48] }),
   )
-  drawFoot(poster, '#1E0F1E', 612)
+  drawFalcon(poster, { x: 262, y: 308, scale: 0.95, turn: 45 })
+  drawFoot(poster, '#1A0C1C', 628)
   return poster.svg()
 }
 
-/** Three rows of dunes; every crest throws a sharp shade to its right. */
+/** Three rows of dunes, each with a knife edge between light and shade. */
 function drawDunes(poster: Poster): void {
   const far = crest(
     [
-      [-10, 420],
-      [80, 396],
-      [170, 416],
-      [280, 392],
-      [380, 412],
-      [500, 372],
-      [610, 400],
+      [-10, 436],
+      [90, 408],
+      [200, 432],
+      [330, 414],
+      [450, 430],
+      [540, 400],
+      [610, 420],
     ],
     { base: 820 },
   )
-  drawLand(poster, far, { ink: '#D97A44', haze: '#F9C07A', density: 0.9 })
-  poster.add(
-    '<path d="M500 372C540 376 580 390 610 400V440C580 420 550 416 520 424C524 404 516 386 500 372ZM280 392C310 394 350 404 380 412C350 414 320 420 300 432C302 414 294 400 280 392Z" fill="#A8442E"/>',
-  )
+  drawLand(poster, far, { ink: '#D8763F', haze: '#F9C07A', density: 0.9 })
   const middle = crest(
     [
-      [-10, 452],
-      [110, 432],
-      [220, 462],
-      [330, 448],
-      [440, 424],
-      [540, 446],
-      [610, 438],
+      [-10, 470],
+      [120, 446],
+      [250, 486],
+      [380, 470],
+      [500, 444],
+      [610, 470],
     ],
     { base: 820 },
   )
-  drawLand(poster, middle, { ink: '#C4603A', haze: '#F2A25E', density: 0.8 })
-  const shade =
-    '<path d="M440 424C480 428 520 440 560 450C520 456 480 470 462 506C452 520 446 530 420 540C440 500 452 450 440 424ZM110 432C150 440 190 456 220 462C180 466 150 474 128 500C124 470 122 448 110 432Z"/>'
-  poster.add(
-    shade.replace('/>', ' fill="#7E2F30"/>'),
-    poster.air(shade, '#4A1628', { from: [0.2, 0], to: [1, 0.6], a0: 0.8, a1: 0 }),
+  drawLand(poster, middle, { ink: '#BF5A36', haze: '#F2A25E', density: 0.8 })
+  shade(
+    poster,
+    'M500 444C540 450 580 462 610 470V540C570 520 540 500 520 506C524 484 516 460 500 444ZM120 446C170 456 210 474 250 486C210 490 170 500 150 530C150 500 140 466 120 446Z',
   )
   const near = crest(
     [
-      [-10, 514],
-      [90, 494],
-      [230, 520],
-      [420, 508],
-      [610, 556],
+      [-10, 540],
+      [110, 502],
+      [240, 556],
+      [400, 590],
+      [610, 560],
     ],
     { base: 820 },
   )
-  drawLand(poster, near, { ink: '#9A4030', shade: '#4A1628', haze: '#C9623A', density: 0.75 })
+  drawLand(poster, near, { ink: '#A0452F', haze: '#D9703E', density: 0.75 })
+  shade(poster, 'M110 502C160 518 200 540 240 556C200 566 160 590 150 640C140 590 130 540 110 502Z')
 }
 
-function blownSand(random: () => number): string {
-  let lines = ''
-  for (let i = 0; i < 16; i++) {
-    const [x, y, w] = [random() * 560, 500 + random() * 130, 40 + random() * 90]
-    lines += `M${Math.round(x)} ${Math.round(y)}q${Math.round(w / 2)}-5 ${Math.round(w)} 0q${Math.round(-w / 2)}-1 ${Math.round(-w)} 0Z`
-  }
-  return `<path d="${lines}" fill="#F2C98A" opacity=".4"/>`
+function shade(poster: Poster, path: string): void {
+  const shape = `<path d="${path}"/>`
+  poster.add(
+    shape.replace('/>', ' fill="#7A2C2E"/>'),
+    poster.air(shape, '#43132A', { from: [0, 0], to: [1, 0.8], a0: 0.9, a1: 0 }),
+  )
+}
+
+/** The dust the car leaves along the road, thick at its wheels, thin in the distance. */
+function drawPlume(poster: Poster): void {
+  const plume =
+    '<path d="M462 572C472 546 488 532 506 534C508 514 526 504 542 510C548 488 570 480 586 488C592 476 604 470 615 472V548C592 566 562 576 532 576C506 588 482 592 462 584Z"/>'
+  poster.add(plume.replace('/>', ' fill="#F6D09A"/>'))
+  poster.add(poster.air(plume, '#C2613A', { from: [0.35, 0.1], to: [0.6, 1], a0: 0, a1: 0.9 }))
 }

@@ -1,13 +1,14 @@
-/** Montréal, a clear morning on the island: the lattice dome, the river, a red maple leaning in from the left. */
-import { inks } from '../kit/inks.ts'
+/** Montréal in the autumn: one leaf as large as the sun comes down on the island, the car skims the wall beneath it. */
+import { n, poly, type Point } from '../kit/paths.ts'
 import { Poster } from '../kit/poster.ts'
-import { n, type Point } from '../kit/paths.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
-import { carSide } from './parts/car-side.ts'
+import { carInSpace } from './parts/car-in-space.ts'
+import { drawMapleLeaf } from './parts/maple-leaf.ts'
 import { paints } from './parts/paints.ts'
-import { cloud, glints, skyline } from './parts/places.ts'
-import { drawSweep, dust, streaks } from './parts/road.ts'
+import { crest, drawLand, glints, sailBoat } from './parts/places.ts'
+import { drawFoot } from './parts/road.ts'
+import { viewFrom, type Spot, type View } from './parts/space.ts'
 import { drawTrack } from './parts/track.ts'
 
 export function draw(): string {
@@ -16,124 +17,106 @@ export function draw(): string {
   drawSky(
     poster,
     [
-      [0, '#3F8FC9'],
-      [0.42, '#9CCDE6'],
-      [0.62, '#E4F1EC'],
-      [1, '#E4F1EC'],
+      [0, '#6FB3CC'],
+      [0.4, '#BFDDD8'],
+      [0.6, '#F6EBCB'],
+      [1, '#F6EBCB'],
     ],
-    { spray: '#1F66A8', density: 0.7 },
+    { spray: '#2C7BA4', density: 0.6 },
   )
-  poster.add(
-    cloud(-20, 268, { width: 140, ink: '#FFFDF4', shade: '#C9E1EC' }),
-    cloud(470, 130, { width: 150, ink: '#FFFDF4', shade: '#C9E1EC' }),
-  )
-  drawDisc(poster, { x: 250, y: 234, r: 146, ink: '#FFF9E2', halo: '#F2F6E6', spray: '#F2C873', density: 0.65 })
+  drawDisc(poster, { x: 246, y: 246, r: 176, ink: '#FFF6D6', halo: '#FBF3D6', spray: '#F2B95A', density: 0.6 })
   const number = drawTrack(poster, 'canada', {
-    x: 254,
-    y: 222,
-    width: 150,
-    height: 218,
-    inlay: '#FFF9E2',
-    shadow: '#E6C27A',
+    x: 152,
+    y: 238,
+    width: 100,
+    height: 214,
+    inlay: '#FFF6D6',
+    shadow: '#EBC27A',
   })
-  poster.add(skyline(random, { from: -10, to: 260, base: 434, low: 20, high: 84, width: 18, ink: '#7FA9C2' }))
-  poster.add('<path d="M-10 434C40 404 130 398 210 420L250 434Z" fill="#4C86A0"/>')
-  poster.add(shore(random))
-  drawDome(poster)
-  drawRiver(poster, random)
-  poster.add(mapleBranch(random))
-  drawSweep(
-    poster,
-    [
-      [0, 528],
-      [150, 496],
-      [390, 500],
-      [600, 548],
-    ],
-    {
-      surface: { ink: '#34507A', deep: '#0F2344', glow: '#F2D9A4' },
-      kerb: { inks: [inks.vermilion, inks.white], from: 14, to: 15 },
-    },
+  drawIsland(poster, random)
+  const view = viewFrom({ eye: [-1.2, 2.3, -10], target: [0, 0.6, 0], centre: [268, 552], focal: 880 })
+  drawRoad(poster, view)
+  poster.add(
+    sparks,
+    carInSpace(poster, view, {
+      at: [0.1, 0, 0.2],
+      heading: -146,
+      paint: paints.redWhite,
+      number,
+      roundel: [0.52, -62],
+    }),
   )
-  poster.add(streaks(random, { x: 620, y: 600, ink: inks.wall, facing: 'left', slope: 0.06 }))
-  poster.add(carSide(poster, { x: 540, y: 668, tilt: 3, facing: 'left', paint: paints.redWhite, number }))
-  poster.add(dust(random, { x: 534, y: 664, facing: 'left' }))
+  drawMapleLeaf(poster)
+  drawFoot(poster, '#0B1D38', 622)
   return poster.svg()
 }
 
-/** A three-quarter sphere of triangles on its ring, light through it. */
-function drawDome(poster: Poster): void {
-  const [cx, cy, r] = [452, 352, 118]
-  const inside = poster.clip(`<path d="M${cx - r - 4} 200H${cx + r + 4}V436H${cx - r - 4}Z"/>`)
-  const ball = `<circle cx="${cx}" cy="${cy}" r="${r}"/>`
+function drawIsland(poster: Poster, random: () => number): void {
+  const hill = crest([
+    [-10, 420],
+    [60, 398],
+    [150, 392],
+    [260, 412],
+    [330, 428],
+    [610, 436],
+  ])
+  drawLand(poster, hill, { ink: '#7FA8B4', haze: '#F6EBCB' })
+  const river = '<path d="M0 432H600V700H0Z"/>'
   poster.add(
-    `<g ${inside}>${ball.replace('/>', ' fill="#D3E8EC" opacity=".82"/>')}${poster.air(ball, '#2A6C98', { from: [0.1, 0.1], to: [1, 1], a0: 0, a1: 0.9 })}${lattice(cx, cy, r)}</g>`,
+    dome(92, 402, 58),
+    river.replace('/>', ' fill="#4E9CC0"/>'),
+    poster.air(river, '#173F74', { from: [0, 0], to: [0, 0.4], a0: 0.1, a1: 1 }),
+    glints(random, { x: -10, y: 442, width: 620, depth: 60, count: 34, ink: '#F6F6E4', opacity: 0.8 }),
+    trees(random),
+    sailBoat(214, 458, { scale: 0.34 }),
   )
 }
 
-function lattice(cx: number, cy: number, r: number): string {
-  const rows: Point[][] = []
-  for (let row = 0; row <= 8; row++) {
-    const polar = (row / 8) * Math.PI
-    const ring: Point[] = []
-    for (let i = 0; i <= 9; i++) {
-      const around = ((i + (row % 2) / 2) / 9) * Math.PI - Math.PI / 18
-      ring.push([
-        cx - Math.cos(around) * Math.sin(polar) * r,
-        cy - Math.cos(polar) * r + Math.sin(around) * Math.sin(polar) * 14,
-      ])
-    }
-    rows.push(ring)
+/** The lattice sphere of the island, three quarters of it above its trees. */
+function dome(cx: number, cy: number, r: number): string {
+  const at = (row: number, i: number): Point => {
+    const polar = (row / 7) * Math.PI
+    const around = ((i + (row % 2) / 2) / 7) * Math.PI
+    return [cx - Math.cos(around) * Math.sin(polar) * r, cy - Math.cos(polar) * r]
   }
   let struts = ''
-  const strut = (from: Point | undefined, to: Point | undefined): void => {
-    if (from && to) struts += `M${n(from[0])} ${n(from[1])}L${n(to[0])} ${n(to[1])}`
+  for (let row = 0; row < 7; row++) {
+    for (let i = 0; i < 7; i++) struts += `${poly([at(row, i), at(row, i + 1), at(row + 1, i + (row % 2))])}`
   }
-  rows.forEach((ring, row) =>
-    ring.forEach((point, i) => {
-      strut(point, ring[i + 1])
-      strut(point, rows[row + 1]?.[i])
-      strut(point, rows[row + 1]?.[row % 2 ? i + 1 : i - 1])
-    }),
-  )
-  return `<path d="${struts}" fill="none" stroke="#1D4A72" stroke-width="1.8"/><circle cx="${cx}" cy="${cy}" r="${r}" fill="none" stroke="#1D4A72" stroke-width="3.4"/>`
+  const ball = `cx="${cx}" cy="${cy}" r="${r}"`
+  return `<circle ${ball} fill="#E4F0EA"/><path d="${struts}" fill="none" stroke="#2C6488" stroke-width="1.3"/><circle ${ball} fill="none" stroke="#2C6488" stroke-width="2.6"/>`
 }
 
-function shore(random: () => number): string {
-  let trees = ''
-  for (let x = 230; x < 610; x += 15)
-    trees += `<circle cx="${n(x + random() * 8)}" cy="${n(432 + random() * 6)}" r="${n(12 + random() * 12)}"/>`
-  return `<g fill="#3E7F68">${trees}</g>`
+function trees(random: () => number): string {
+  const crowns = ['#2F6F62', '#C9622E', '#A8391F', '#2F6F62', '#E0A63A']
+  let wood = ''
+  for (let x = -6; x < 610; x += 11)
+    wood += `<circle cx="${n(x)}" cy="${n(431 - random() * 5)}" r="${n(6 + random() * 7)}" fill="${crowns[Math.floor(random() * crowns.length)]}"/>`
+  return `${wood}<path d="M-10 436H610V441H-10Z" fill="#1D4A52"/>`
 }
 
-function drawRiver(poster: Poster, random: () => number): void {
-  const river = '<path d="M0 434H600V640H0Z"/>'
+/** The wall along the water, white with red, and the road it keeps. */
+function drawRoad(poster: Poster, view: View): void {
+  const on = ([x, , z]: Spot, up: number): Point => view.project([x, up, z])
+  const wallAt = (t: number): Spot => [-7 + t * 12, 0, 9.2 - t * 12.4]
+  const road = `<path d="${poly([on(wallAt(-0.2), 0), on(wallAt(1.04), 0), [700, 820], [-40, 820], [-40, 560]])}"/>`
+  poster.add(road.replace('/>', ' fill="#3A5078"/>'))
+  poster.add(poster.air(road, '#0F2344', { from: [0.2, 0.1], to: [0.5, 0.8], a0: 0, a1: 1 }))
+  const strip = (low: number, high: number): string =>
+    poly([on(wallAt(-0.2), low), on(wallAt(-0.2), high), on(wallAt(1.04), high), on(wallAt(1.04), low)])
+  const wall = `<path d="${strip(0, 0.95)}"/>`
+  const joints = Array.from({ length: 22 }, (_, i) => {
+    const spot = wallAt(i / 18 - 0.15)
+    return `M${on(spot, 0).map(n).join(' ')}L${on(spot, 0.95).map(n).join(' ')}`
+  })
+  poster.add(wall.replace('/>', ' fill="#FFF6DE"/>'))
+  poster.add(poster.air(wall, '#8A9AA8', { from: [0.1, 0], to: [1, 1], a0: 0, a1: 0.7 }))
   poster.add(
-    river.replace('/>', ' fill="#5FA9CC"/>'),
-    poster.air(river, '#1B4F86', { from: [0, 0.05], to: [0, 0.5], a0: 0, a1: 1 }),
+    `<path d="${strip(0.84, 0.95)}" fill="#E0A63A"/><path d="${strip(0, 0.1)}" fill="#1B2F55"/>`,
+    `<path d="${joints.join('')}" stroke="#1B2F55" stroke-width="1.6" opacity=".55"/>`,
   )
-  poster.add(glints(random, { x: -10, y: 438, width: 620, depth: 66, count: 44, ink: '#F2F8F0', opacity: 0.8 }))
 }
 
-/** One leaf of five points, stem down. */
-const LEAF =
-  'M-.8 14L-.6 4L-9 6L-7.500 2L-16-6L-13-7.500L-15-13L-9.500-12L-8-14.500L-3.500-9.500L-5.500-19L-2.500-17.500L0-23L2.500-17.500L5.500-19L3.500-9.500L8-14.500L9.500-12L15-13L13-7.500L16-6L7.500 2L9 6L.6 4L.8 14Z'
-
-function mapleBranch(random: () => number): string {
-  const reds = [inks.vermilion, '#E4572E', '#A92A1E', '#F08A4B']
-  let leaves = ''
-  for (let i = 0; i < 46; i++) {
-    const t = random()
-    const [x, y] = [-20 + t * 190 + (random() - 0.5) * 60, 20 + t * 60 + (random() - 0.5) * (150 - t * 110)]
-    leaves += `<path transform="translate(${n(x)} ${n(y)}) rotate(${n(100 + random() * 150)}) scale(${n(1.1 + random() * 0.7)})" d="${LEAF}" fill="${reds[i % 4]}"/>`
-  }
-  for (const [x, y, turn] of [
-    [126, 226, 40],
-    [66, 330, 120],
-    [330, 96, 200],
-    [186, 396, 70],
-  ] as const) {
-    leaves += `<path transform="translate(${x} ${y}) rotate(${turn})" d="${LEAF}" fill="#CF3D22"/>`
-  }
-  return `<path d="M-10 8Q80 30 176 92M40 24Q70 70 76 120M90 46Q130 40 160 24" fill="none" stroke="#4A2A2A" stroke-width="5" stroke-linecap="round"/>${leaves}`
-}
+/** Where the rear wheel brushes the wall. */
+const sparks =
+  '<path d="M400 590L488 568L450 585L520 580L456 591L506 603L450 596L476 616L400 598Z" fill="#F2BE45"/><path d="M400 592L474 582L454 590L480 595L400 597Z" fill="#FFF8E7"/><path d="M520 576l9-3-7 5ZM506 598l12 2-11 1ZM486 616l9 5-10-3ZM500 566l8-5-6 6Z" fill="#F2BE45"/>'

@@ -1,13 +1,14 @@
-/** Madrid in the evening: four towers behind the vines, the sierra, a crimson sun, the car coming straight at us. */
+/** Madrid at dusk: a dancer before the sun, the ruffles of her train sweep over the ground like a bend, the car runs along their hem. */
 import { inks } from '../kit/inks.ts'
 import { Poster } from '../kit/poster.ts'
-import { n } from '../kit/paths.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
-import { carFront } from './parts/car-ends.ts'
+import { carInSpace } from './parts/car-in-space.ts'
+import { drawDancer } from './parts/dancer.ts'
 import { paints } from './parts/paints.ts'
 import { crest, drawLand, skyline } from './parts/places.ts'
-import { drawFoot, drawRibbon } from './parts/road.ts'
+import { drawFoot, drawSweep } from './parts/road.ts'
+import { viewFrom } from './parts/space.ts'
 import { drawTrack } from './parts/track.ts'
 
 export function draw(): string {
@@ -16,123 +17,70 @@ export function draw(): string {
   drawSky(
     poster,
     [
-      [0, '#143A72'],
-      [0.3, '#3F78A0'],
-      [0.5, '#F2B27A'],
-      [0.62, '#FBD68A'],
-      [1, '#FBD68A'],
+      [0, '#1D2F6E'],
+      [0.3, '#5A5A96'],
+      [0.5, '#F2A27A'],
+      [0.62, '#FBD08A'],
+      [1, '#FBD08A'],
     ],
-    { spray: '#0C2454', density: 0.85 },
+    { spray: '#0C1C54', density: 0.85 },
   )
-  poster.add(ribbonsOfCloud(random))
-  drawDisc(poster, { x: 232, y: 290, r: 196, ink: '#E4452E', halo: '#F79A5E', spray: '#9A1E34', density: 0.85 })
+  drawDisc(poster, { x: 250, y: 268, r: 180, ink: '#FBC85E', halo: '#F9A86A', spray: '#F07A3A', density: 0.8 })
   const number = drawTrack(poster, 'madrid', {
-    x: 232,
-    y: 244,
-    width: 210,
-    height: 230,
-    ink: '#FFE9C0',
-    inlay: '#D9482F',
-    shadow: '#B0302F',
-    dot: '#FBD25A',
+    x: 204,
+    y: 240,
+    width: 116,
+    height: 180,
+    ink: '#3A1430',
+    inlay: '#FFE9B0',
+    shadow: '#E8993E',
   })
-  drawLand(
-    poster,
-    crest(
-      [
-        [-10, 420],
-        [60, 396],
-        [130, 408],
-        [220, 384],
-        [330, 404],
-        [420, 390],
-        [520, 410],
-        [610, 398],
-      ],
-      { base: 820 },
-    ),
-    { ink: '#5A6A94', haze: '#F7C08A' },
-  )
-  poster.add(towers(random))
-  drawLand(poster, 'M-10 440Q300 424 610 440V820H-10Z', {
-    ink: '#D98A3A',
-    shade: '#6A2A34',
-    haze: '#FBD07A',
-    density: 0.7,
-  })
-  poster.add(furrows())
-  drawRibbon(
+  drawCity(poster, random)
+  drawSweep(
     poster,
     [
-      [372, 436, 4],
-      [366, 450, 12],
-      [340, 484, 36],
-      [312, 540, 86],
-      [300, 640, 190],
-      [300, 840, 400],
+      [0, 516],
+      [150, 622],
+      [420, 620],
+      [600, 474],
     ],
-    { surface: { ink: '#34406A', deep: '#0E1730', glow: '#F7C08A' }, kerb: [inks.vermilion, '#FBD25A'], steps: 9 },
+    {
+      surface: { ink: '#504A80', deep: '#120E2E', glow: '#F7A87A' },
+      kerb: { inks: [inks.vermilion, '#FBD25A'], from: 14, to: 10, count: 26 },
+    },
   )
-  poster.add(carFront(poster, { x: 300, y: 634, scale: 1.08, tilt: -3, paint: paints.redGold, number }))
-  drawFoot(poster, '#0E1730', 636)
+  drawDancer(poster)
+  const view = viewFrom({ eye: [0, 2.4, -11], target: [0, 0.6, 0], centre: [446, 586], focal: 500 })
+  poster.add(
+    carInSpace(poster, view, { at: [0, 0, 0], heading: -160, paint: paints.redGold, number, roundel: [0.5, -60] }),
+  )
+  drawFoot(poster, '#0E0A26', 640)
   return poster.svg()
 }
 
-/** Four slender towers, each with its own crown, edged with the last light on their left. */
-function towers(random: () => number): string {
-  const low = skyline(random, {
-    from: 330,
-    to: 610,
-    base: 444,
-    low: 14,
-    high: 52,
-    width: 16,
-    ink: '#2C4470',
-    lights: ['#FBC96A'],
-    roofs: false,
+/** The four towers far off, low roofs, the sierra behind them, the dry ground before. */
+function drawCity(poster: Poster, random: () => number): void {
+  const sierra = crest(
+    [
+      [-10, 420],
+      [90, 400],
+      [190, 412],
+      [320, 392],
+      [430, 410],
+      [610, 396],
+    ],
+    { base: 820 },
+  )
+  drawLand(poster, sierra, { ink: '#7A5A8A', haze: '#F7B07A' })
+  poster.add(
+    skyline(random, { base: 446, low: 4, high: 17, width: 10, ink: '#4A3A70', roofs: false }),
+    '<path d="M36 444V316L41 310H51L56 316V444ZM66 444V326L86 304V444ZM96 444V310C99 298 114 298 117 310V444ZM128 444V312H138V302H148V312H152V444Z" fill="#2C2A60"/>',
+    '<path d="M36 444V316L41 310V444ZM66 444V326L71 320V444ZM96 444V310C97 305 99 303 101 302V444ZM128 444V312H133V444Z" fill="#F2804E"/>',
+  )
+  drawLand(poster, 'M-10 444Q300 432 610 444V820H-10Z', {
+    ink: '#D98A4A',
+    shade: '#7A2A44',
+    haze: '#FBC07A',
+    density: 0.7,
   })
-  const bodies = [
-    'M424 444V196L432 186H446L454 196V444Z',
-    'M466 444V214L494 180V444Z',
-    'M508 444V184C512 168 532 168 536 184V444Z',
-    'M550 444V190H564V176H580V190H586V444Z',
-  ]
-  const edges = [
-    'M424 444V196L432 186V444Z',
-    'M466 444V214L474 204V444Z',
-    'M508 444V184C510 178 514 174 518 172V444Z',
-    'M550 444V190H558V444Z',
-  ]
-  let panes = ''
-  for (const left of [436, 478, 520, 562]) {
-    for (let y = 232; y < 430; y += 9) if (random() < 0.72) panes += `M${left} ${n(y)}h${random() < 0.6 ? 14 : 8}v4h-8Z`
-  }
-  return `${low}<path d="${bodies.join('')}" fill="#1D3560"/><path d="${edges.join('')}" fill="#F2804E"/><path d="${panes}" fill="#FBC96A"/>`
-}
-
-function ribbonsOfCloud(random: () => number): string {
-  let bands = ''
-  for (let i = 0; i < 9; i++) {
-    const [x, y, w] = [-60 + random() * 460, 110 + i * 30, 140 + random() * 200]
-    bands += `M${n(x)} ${y}q${n(w / 2)}-12 ${n(w)} 0q${n(-w / 2)} 7 ${n(-w)} 0Z`
-  }
-  return `<path d="${bands}" fill="#F79A7A" opacity=".35"/>`
-}
-
-/** Rows of vines between the furrows, larger toward us. */
-function vines(): string {
-  let bushes = ''
-  for (const i of [-9, -7, -5, -3, 4, 6, 8, 10]) {
-    for (let t = 0.06; t < 1; t += 0.06 + t * 0.09) {
-      const [x, y, r] = [370 + i * 26 + (i * 94 - 30) * t, 448 + 214 * t, 4 + 26 * t]
-      bushes += `M${n(x - r)} ${n(y)}q0 ${n(-r * 1.1)} ${n(r)} ${n(-r * 1.1)}t${n(r)} ${n(r * 1.1)}Z`
-    }
-  }
-  return `<path d="${bushes}" fill="#3F6A3C"/>`
-}
-
-function furrows(): string {
-  let lines = ''
-  for (let i = -9; i <= 9; i++) lines += `M${370 + i * 26} 446L${340 + i * 120} 660`
-  return `<path d="${lines}" stroke="#8A3A2E" stroke-width="4" opacity=".5"/>${vines()}`
 }

@@ -1,15 +1,22 @@
-/** Miami in pastel: a banded sun over turquoise water, an art-deco front, palms, the white and blue car. */
+/** Miami in its pastels: a flamingo as tall as the sky looks back over the bay at the white and blue car; the sun melts in bands. */
 import { inks } from '../kit/inks.ts'
+import { poly, type Point } from '../kit/paths.ts'
 import { Poster } from '../kit/poster.ts'
-import { n } from '../kit/paths.ts'
 import { seeded } from '../kit/random.ts'
 import { drawSky } from '../kit/sky.ts'
-import { carSide } from './parts/car-side.ts'
+import { carInSpace } from './parts/car-in-space.ts'
+import { drawFlamingo, farFlamingo, flamingoRipples } from './parts/flamingo.ts'
+import { oceanFront } from './parts/ocean-front.ts'
 import { paints } from './parts/paints.ts'
 import { cloud, glints, gulls } from './parts/places.ts'
 import { palm } from './parts/plants.ts'
-import { drawSweep, streaks } from './parts/road.ts'
+import { drawFoot } from './parts/road.ts'
+import { viewFrom, type View } from './parts/space.ts'
 import { drawTrack } from './parts/track.ts'
+
+const SHORE = 452
+/** The way of the road, in degrees from the line of the picture. */
+const HEADING = 38
 
 export function draw(): string {
   const poster = new Poster()
@@ -17,93 +24,88 @@ export function draw(): string {
   drawSky(
     poster,
     [
-      [0, '#F28AA0'],
-      [0.4, '#F9B7AE'],
-      [0.64, '#FCE0C4'],
-      [1, '#FCE0C4'],
+      [0, '#2FB3B4'],
+      [0.4, '#8ED8C8'],
+      [0.66, '#FCE3CC'],
+      [1, '#FCE3CC'],
     ],
-    { spray: '#E0567E', density: 0.6 },
+    { spray: '#12889A', density: 0.6 },
   )
-  poster.add(cloud(-30, 150, { width: 150, ink: '#FCD3C8' }), cloud(30, 330, { width: 120, ink: '#FCE6D8' }))
+  poster.add(cloud(-60, 250, { width: 190, ink: '#E4F4E4' }))
   drawBandedSun(poster)
   const number = drawTrack(poster, 'miami', {
-    x: 284,
-    y: 214,
-    width: 236,
-    height: 140,
+    x: 404,
+    y: 222,
+    width: 216,
+    height: 100,
     ink: '#1D3A66',
     inlay: '#FFF3D6',
-    shadow: '#F2915A',
+    shadow: '#F4A58A',
   })
   drawBay(poster, random)
+  const view = viewFrom({ eye: [0, 2.2, -10], target: [0, 0.6, 0], centre: [436, 566], focal: 620 })
+  drawRoad(poster, view)
   poster.add(
-    gulls(
-      [
-        [96, 236, 15],
-        [136, 258, 10],
-        [70, 272, 8],
-      ],
-      inks.white,
-    ),
-    hotel(),
+    carInSpace(poster, view, {
+      at: [0, 0, 0],
+      heading: -180 + HEADING,
+      paint: paints.whiteBlue,
+      number,
+      roundel: [0.5, -60],
+    }),
   )
-  poster.add(palm(58, 560, { height: 276, lean: 22, body: '#1F8A84', shade: '#0F5A66', trunk: '#8A5A5E' }))
-  poster.add(palm(24, 560, { height: 230, lean: -10, body: '#1F8A84', shade: '#0F5A66', trunk: '#8A5A5E' }))
-  drawSweep(
-    poster,
-    [
-      [0, 532],
-      [180, 540],
-      [400, 536],
-      [600, 520],
-    ],
-    {
-      surface: { ink: '#3A4A78', deep: '#141F45', glow: '#F9A8B0' },
-      kerb: { inks: ['#35BDB8', '#FFF3E4'], from: 15, to: 12, count: 20 },
-    },
-  )
-  poster.add(streaks(random, { x: 620, y: 570, ink: '#FBD2C8', facing: 'left', slope: 0.03 }))
-  poster.add(carSide(poster, { x: 540, y: 664, tilt: 1, facing: 'left', paint: paints.whiteBlue, number }))
+  poster.add(lagoon)
+  drawFlamingo(poster)
+  poster.add(flamingoRipples('#8ED8C8'))
+  drawFoot(poster, '#0A2140', 640)
   return poster.svg()
 }
 
 /** The sun melts into the sea: its lower half is cut into bands that grow thinner. */
 function drawBandedSun(poster: Poster): void {
   const sun = poster.grad([
-    [0, '#FFF0B8'],
-    [0.5, '#FBC46A'],
-    [1, '#F2765E'],
+    [0, '#FFF3D0'],
+    [0.5, '#FBCFB4'],
+    [1, '#F58E92'],
   ])
-  let gaps = ''
-  for (let i = 0; i < 7; i++) gaps += `M80 ${306 + i * 18}h400v${n(3 + i * 1.7)}h-400Z`
-  poster.def(`<mask id="bands"><rect width="600" height="800" fill="#fff"/><path d="${gaps}" fill="#000"/></mask>`)
-  poster.add('<circle cx="276" cy="250" r="190" fill="#FCD9A8" opacity=".5"/>')
-  poster.add(`<g mask="url(#bands)"><circle cx="276" cy="250" r="174" fill="${sun}"/></g>`)
+  const gaps = Array.from({ length: 7 }, (_, i) => `M60 ${306 + i * 19}h560v${3 + i * 1.7}h-560Z`)
+  poster.def(
+    `<mask id="bands"><rect width="600" height="800" fill="#fff"/><path d="${gaps.join('')}" fill="#000"/></mask>`,
+  )
+  poster.add(`<g mask="url(#bands)"><circle cx="340" cy="254" r="192" fill="${sun}"/></g>`)
 }
 
 function drawBay(poster: Poster, random: () => number): void {
-  const bay = '<path d="M0 420H600V660H0Z"/>'
+  const bay = `<path d="M0 ${SHORE - 20}H600V700H0Z"/>`
   poster.add(
     bay.replace('/>', ' fill="#53CDC2"/>'),
     poster.air(bay, '#14808C', { from: [0, 0.1], to: [0, 0.6], a0: 0, a1: 1 }),
-  )
-  poster.add(glints(random, { x: 100, y: 424, width: 330, depth: 84, count: 36, ink: '#FCE0C4', opacity: 0.9 }))
-  poster.add(
-    '<path d="M0 506Q160 484 330 512T600 500V600H0Z" fill="#FCE3BC"/><path d="M0 498Q160 476 330 504T600 492V500Q480 520 330 512T0 506Z" fill="#FFF8E7"/>',
+    glints(random, { x: -10, y: SHORE - 12, width: 420, depth: 90, count: 34, ink: '#FCE6D4', opacity: 0.9 }),
+    oceanFront(356, SHORE + 6),
+    `<path d="M316 ${SHORE + 13}Q400 ${SHORE + 1} 610 ${SHORE + 2}V${SHORE + 13}Q440 ${SHORE + 17} 316 ${SHORE + 13}Z" fill="#FFF0D2"/>`,
+    farFlamingo(392, SHORE + 28, 0.5),
+    farFlamingo(428, SHORE + 36, 0.62),
+    farFlamingo(22, SHORE + 16, 0.45),
+    palm(340, SHORE + 12, { height: 110, lean: -12, body: '#1F8A84', shade: '#0F5A66', trunk: '#8A5A5E' }),
+    gulls(
+      [
+        [64, 128, 13],
+        [40, 108, 9],
+      ],
+      inks.white,
+    ),
   )
 }
 
-/** A stepped front with rounded corner, eyebrows over the windows and a fin. */
-function hotel(): string {
-  const storeys = [0, 1, 2, 3].map((i) => {
-    const y = 318 + i * 48
-    return `<path d="M424 ${y}h176v6H424Z" fill="#FFF8E7"/><path d="M436 ${y + 14}h34v20h-34ZM548 ${y + 14}h60v20h-60Z" fill="#1F7F92"/><path d="M436 ${y + 14}h34v7h-34ZM548 ${y + 14}h60v7h-60Z" fill="#14606F"/>`
-  })
-  return [
-    '<path d="M600 288H442Q416 288 416 314V540H600Z" fill="#F9C9C4"/><path d="M600 288H442Q416 288 416 314V540H432V318Q432 300 450 300H600Z" fill="#FDE3DC"/>',
-    ...storeys,
-    '<path d="M488 540V196L510 176L532 196V540Z" fill="#7FD8CE"/><path d="M510 540V176L532 196V540Z" fill="#3FA9A8"/><path d="M488 226h44M488 238h44M488 250h44" stroke="#FFF8E7" stroke-width="4"/>',
-    '<path d="M510 176V132" stroke="#FFF8E7" stroke-width="3"/><circle cx="510" cy="130" r="5" fill="#FFF8E7"/>',
-    [0, 1, 2, 3, 4].map((i) => `<circle cx="510" cy="${286 + i * 44}" r="8" fill="#FFF3D6"/>`).join(''),
-  ].join('')
+function drawRoad(poster: Poster, view: View): void {
+  const [cos, sin] = [Math.cos((HEADING * Math.PI) / 180), Math.sin((HEADING * Math.PI) / 180)]
+  const on = (along: number, off: number): Point => view.project([along * cos + off * sin, 0, along * sin - off * cos])
+  const strip = (from: number, to: number): string => poly([on(-7, from), on(40, from), on(40, to), on(-7, to)])
+  poster.add(
+    `<path d="${strip(-3.2, 3.2)}" fill="#3A4A78"/><path d="${strip(-3.6, -3.2)}" fill="${inks.white}"/><path d="${strip(3.2, 3.5)}" fill="#F58E92"/>`,
+  )
 }
+
+/** The shallow water before the road, where the flamingo stands, its edge bright. */
+const lagoon =
+  '<path d="M-10 578C120 560 220 596 330 640C420 672 520 684 610 684V810H-10Z" fill="#0F5F74"/><path d="M-10 578C120 560 220 596 330 640C420 672 520 684 610 684V688C520 690 420 678 328 646C220 602 120 566-10 584Z" fill="#8ED8C8"/>'

@@ -1,22 +1,18 @@
-/** Jeddah at night: the corniche and its lamps around the bay, the great fountain under a mint moon. */
+/** Jeddah at night: a dhow carries its saffron sail across the moon, the great jet rises, the car runs along the lit sea wall. */
 import { inks } from '../kit/inks.ts'
+import { n, poly, type Point } from '../kit/paths.ts'
 import { Poster } from '../kit/poster.ts'
-import { n } from '../kit/paths.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky, stars } from '../kit/sky.ts'
-import { carSide } from './parts/car-side.ts'
+import { carInSpace } from './parts/car-in-space.ts'
+import { drawDhow } from './parts/dhow.ts'
 import { paints } from './parts/paints.ts'
 import { glints, skyline, sunRoad } from './parts/places.ts'
-import { palm } from './parts/plants.ts'
-import { drawSweep, onCurve, streaks, type Curve } from './parts/road.ts'
+import { drawFoot, streaks } from './parts/road.ts'
+import { viewFrom, type Spot, type View } from './parts/space.ts'
 import { drawTrack } from './parts/track.ts'
 
-const CORNICHE: Curve = [
-  [0, 508],
-  [220, 500],
-  [430, 520],
-  [600, 590],
-]
+const SHORE = 440
 
 export function draw(): string {
   const poster = new Poster()
@@ -32,93 +28,84 @@ export function draw(): string {
     { spray: '#031C22', density: 0.85 },
   )
   poster.add(stars(random, { count: 70, ink: '#DFF5DC' }))
-  drawDisc(poster, { x: 214, y: 232, r: 138, ink: '#D8F2D2', halo: '#4FB397', spray: '#5FBF9E', density: 0.8 })
+  drawDisc(poster, { x: 268, y: 266, r: 172, ink: '#E4F6D8', halo: '#4FB397', spray: '#5FBF9E', density: 0.8 })
   const number = drawTrack(poster, 'saudi-arabia', {
-    x: 204,
-    y: 226,
-    width: 150,
-    height: 226,
-    inlay: '#D8F2D2',
-    shadow: '#7CC9A6',
+    x: 186,
+    y: 252,
+    width: 120,
+    height: 222,
+    inlay: '#E4F6D8',
+    shadow: '#8CD3B0',
     ink: '#07383A',
-    line: 5.6,
   })
   poster.add(
-    skyline(random, { base: 446, low: 14, high: 60, width: 16, ink: '#0C4A4A', lights: ['#F7D27A', '#F2B95A'] }),
+    skyline(random, { base: SHORE, low: 8, high: 44, width: 15, ink: '#0C4A4A', lights: ['#F7D27A', '#F2B95A'] }),
   )
-  poster.add(tower(96, 446), tower(548, 446))
   drawGulf(poster, random)
-  poster.add(dhow(120, 500, 0.86), dhow(286, 484, 0.5), fountain(poster, random))
-  drawSweep(poster, CORNICHE, {
-    surface: { ink: '#0E3B40', deep: '#031C22', glow: '#F2B95A' },
-    kerb: { inks: [inks.white, inks.leaf], from: 10, to: 17 },
-  })
+  drawJet(poster, random)
+  drawDhow(poster)
+  poster.add(reflections)
+  const view = viewFrom({ eye: [0, 2.5, -10], target: [0, 0.6, 0], centre: [204, 552], focal: 770 })
+  drawSeaWall(poster, view)
   poster.add(
-    lampPosts(),
-    palm(40, 512, { height: 236, lean: 26, body: '#2FA07E', shade: '#0F6A58', trunk: '#6A4A34', spread: 112 }),
+    carInSpace(poster, view, { at: [0, 0, 0], heading: -152, paint: paints.greenWhite, number, roundel: [0.5, -60] }),
   )
-  poster.add(streaks(random, { x: 620, y: 606, ink: '#F7D27A', facing: 'left' }))
-  poster.add(
-    carSide(poster, { x: 532, y: 652, tilt: 6, facing: 'left', scale: 0.98, paint: paints.greenWhite, number }),
-  )
+  poster.add(streaks(random, { x: 620, y: 548, ink: '#F7D27A', facing: 'left', slope: -0.02, count: 6 }))
+  drawFoot(poster, '#031A1F', 628)
   return poster.svg()
 }
 
-/** A dhow coming home, its lateen sail lit by the lamps. */
-function dhow(x: number, y: number, scale: number): string {
-  return [
-    `<g transform="translate(${x} ${y}) scale(${scale})">`,
-    '<path d="M-8-14C6-70 40-112 78-134C74-92 66-48 60-14Z" fill="#FBE3AE"/><path d="M36-14C46-60 60-104 78-134C74-92 66-48 60-14Z" fill="#E9A95A"/>',
-    '<path d="M22-8L50-116" stroke="#3A2420" stroke-width="4"/><path d="M-12-12L84-140" stroke="#3A2420" stroke-width="3"/>',
-    '<path d="M-44-16C-20-6 40-6 82-20L74 4C40 12-10 12-28 6Z" fill="#7A3E26"/><path d="M-44-16C-20-6 40-6 82-20L80-14C40-2-16-2-40-10Z" fill="#F2B95A"/>',
-    '<path d="M-26 10Q30 22 80 8Q30 34-26 10Z" fill="#04292E" opacity=".6"/></g>',
-  ].join('')
-}
-
-function tower(x: number, base: number): string {
-  return `<path d="M${x - 12} ${base}V${base - 96}L${x - 7} ${base - 104}V${base - 140}L${x} ${base - 176}L${x + 7} ${base - 140}V${base - 104}L${x + 12} ${base - 96}V${base}Z" fill="#0A3F42"/><path d="M${x - 5} ${base - 96}h10M${x - 5} ${base - 84}h10M${x - 5} ${base - 72}h10M${x - 5} ${base - 60}h10" stroke="#F7D27A" stroke-width="2.6"/>`
-}
-
 function drawGulf(poster: Poster, random: () => number): void {
-  const gulf = '<path d="M0 444H600V660H0Z"/>'
+  const gulf = `<path d="M0 ${SHORE}H600V700H0Z"/>`
   poster.add(
-    gulf.replace('/>', ' fill="#15736B"/>'),
-    poster.air(gulf, '#04292E', { from: [0, 0.05], to: [0, 0.6], a0: 0.1, a1: 1 }),
+    gulf.replace('/>', ' fill="#1E8478"/>'),
+    poster.air(gulf, '#04292E', { from: [0, 0.02], to: [0, 0.4], a0: 0.1, a1: 1 }),
   )
-  poster.add(sunRoad(random, { x: 214, y: 450, width: 96, rows: 9, ink: '#BDEBCB', opacity: 0.8 }))
-  poster.add(glints(random, { x: -10, y: 448, width: 620, depth: 56, count: 34, ink: '#F7D27A', opacity: 0.7 }))
+  poster.add(sunRoad(random, { x: 230, y: SHORE + 6, width: 150, rows: 8, ink: '#BDEBCB', opacity: 0.8 }))
+  poster.add(glints(random, { x: -10, y: SHORE + 4, width: 620, depth: 60, count: 26, ink: '#F7D27A', opacity: 0.7 }))
 }
 
-/** The jet rises over the towers; at its head it breaks, and the wind carries a veil of water to the right. */
-function fountain(poster: Poster, random: () => number): string {
-  const jet =
-    '<path d="M398 462C401 330 403 200 409 104C410 92 417 92 418 104C416 200 412 330 412 462Z" fill="#F2FBEF"/>'
-  const veil = 'M409 100C416 74 448 78 464 102C504 160 524 262 526 404C500 444 440 452 411 454C412 330 408 200 409 100Z'
-  const mist = poster.air(`<path d="${veil}"/>`, '#E9FBF0', { from: [0.15, 0], to: [0.8, 0.95], a0: 1, a1: 0 })
-  const fade = poster.grad(
-    [
-      [0, '#8FD9C0', 0.7],
-      [0.8, '#8FD9C0', 0],
-    ],
-    { x1: 0.1, y1: 0, x2: 0.7, y2: 1 },
-  )
-  let spray = ''
+/** What the sail and the hull leave in the water. */
+const reflections =
+  '<path d="M206 484Q360 474 528 484Q470 494 400 491Q300 498 206 484Z" fill="#04292E"/><path d="M250 497Q350 490 470 498Q380 505 250 497ZM300 511Q380 505 450 511Q390 517 300 511Z" fill="#F6A73C" opacity=".75"/>'
+
+/** The jet stands at the left; at its head it breaks and falls, a veil of water on the wind. */
+function drawJet(poster: Poster, random: () => number): void {
+  const veil =
+    '<path d="M72 128C70 84 52 66 36 84C16 112 4 190-4 290C-8 350-8 400-6 446C20 456 44 456 66 452C68 340 72 230 72 128Z"/>'
+  poster.add(poster.air(veil, '#CFF2E2', { from: [0.9, 0], to: [0.2, 0.85], a0: 1, a1: 0.1 }))
+  let drops = ''
   for (let i = 0; i < 70; i++) {
     const fall = random()
-    const [x, y] = [424 + Math.sqrt(fall) * 118 * (0.45 + random() * 0.6), 86 + fall * fall * 300 + random() * 50]
-    spray += `<circle cx="${n(x)}" cy="${n(y)}" r="${n(0.9 + random() * 1.6)}"/>`
+    const [x, y] = [62 - fall ** 0.4 * 60 * (0.3 + random() * 0.8), 74 + fall * 350]
+    drops += `<circle cx="${n(x)}" cy="${n(y)}" r="${n(0.8 + random() * 1.5)}"/>`
   }
-  const pool = '<path d="M366 462Q404 444 444 462Q404 473 366 462Z" fill="#F2FBEF"/>'
-  return `<path d="${veil}" fill="${fade}"/>${mist}${jet}${pool}<g fill="#F2FBEF">${spray}</g>`
+  poster.add(
+    '<path d="M64 454C67 340 66 220 62 130C58 96 48 78 34 82C50 62 74 72 79 112C84 160 82 340 86 454Z" fill="#F8FFF2"/>',
+    `<g fill="#F8FFF2">${drops}<path d="M24 455Q70 428 122 455Q70 467 24 455Z"/></g>`,
+  )
 }
 
-/** Lamps along the far edge of the road, each with its glow. */
-function lampPosts(): string {
-  let posts = ''
-  for (const t of [0.24, 0.4, 0.56, 0.72, 0.88]) {
-    const [x, y] = onCurve(CORNICHE, t)
-    const h = 46 + t * 34
-    posts += `<path d="M${n(x)} ${n(y + 4)}V${n(y - h)}" stroke="#04292E" stroke-width="3"/><circle cx="${n(x)}" cy="${n(y - h)}" r="13" fill="#F7D27A" opacity=".28"/><circle cx="${n(x)}" cy="${n(y - h)}" r="5.5" fill="#FFF1C4"/>`
+/** The wall along the water, lit from lamps at its foot, and the road it keeps. */
+function drawSeaWall(poster: Poster, view: View): void {
+  const at = (t: number): Spot => [-8 + t * 18, 0, 1.2 + t * 5.4]
+  const on = (t: number, up: number): Point => {
+    const [x, , z] = at(t)
+    return view.project([x, up, z])
   }
-  return posts
+  const strip = (low: number, high: number): string => poly([on(0, low), on(0, high), on(1, high), on(1, low)])
+  const road = `<path d="${poly([on(0, 0), on(1, 0), [610, 820], [-10, 820]])}"/>`
+  poster.add(road.replace('/>', ' fill="#17525A"/>'))
+  poster.add(poster.air(road, '#031C22', { from: [0.4, 0.05], to: [0.5, 0.7], a0: 0, a1: 1 }))
+  poster.add(`<path d="${strip(0, 0.76)}" fill="#F3DDB0"/>`)
+  const wall = `<path d="${strip(0, 0.76)}"/>`
+  poster.add(poster.air(wall, '#B96A3C', { from: [0, 0], to: [0, 1], a0: 0.1, a1: 0.8 }))
+  poster.add(`<path d="${strip(0.66, 0.8)}" fill="#FFF6DC"/><path d="${strip(0, 0.12)}" fill="${inks.leaf}"/>`)
+  poster.add(...[0.08, 0.26, 0.44, 0.62, 0.8].map((t) => lamp(on(t, 0.76), view.unitAt(at(t)))))
+}
+
+/** A globe on the wall and the pool of light it throws down its face. */
+function lamp([x, y]: Point, unit: number): string {
+  const [top, globe] = [y - unit * 0.24, unit * 0.12]
+  return `<path d="M${n(x)} ${n(y)}V${n(top)}" stroke="#04292E" stroke-width="4"/><circle cx="${n(x)}" cy="${n(top)}" r="${n(globe * 2.2)}" fill="#F7D27A" opacity=".35"/><circle cx="${n(x)}" cy="${n(top)}" r="${n(globe)}" fill="#FFF6D8"/>`
 }

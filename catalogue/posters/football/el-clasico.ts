@@ -1,195 +1,179 @@
-/** Sol y sombra: a Spanish bowl seen from above its city, half in sun, half in shadow (spec §3). */
+/** An open fan rises like half a sun over a Spanish bowl, one half white, gold and violet, one blue and garnet (spec §3). */
 import { n, poly } from '../kit/paths.ts'
 import type { Point } from '../kit/paths.ts'
 import { Poster } from '../kit/poster.ts'
 import { seeded } from '../kit/random.ts'
+import { drawSky } from '../kit/sky.ts'
 import { drawFoot } from '../other/foot.ts'
+import { crowd } from './crowd.ts'
+import { drawWhiteBall } from './white-ball.ts'
 
-const turn = -0.5
-const squash = 0.84
-const middle: Point = [300, 322]
+/** One blade of the fan: its lit and its shaded pleat. */
+type Blade = readonly [lit: string, shade: string]
 
-const white = '#FFF6E2'
-const violet = '#6B4A9A'
-const gold = '#F0B847'
-const garnet = '#A3203F'
-const blue = '#1F4FA3'
-const shadow = '#0F1640'
+const white: Blade = ['#FFF8E6', '#DCCBA8']
+const gold: Blade = ['#F6C452', '#C98A2C']
+const violet: Blade = ['#7A55B0', '#503484']
+const blue: Blade = ['#2558B8', '#173B86']
+const garnet: Blade = ['#B3213F', '#7D142F']
+const ink = '#1A1238'
+const lace = '#FFF1CB'
+const wood = '#6A2B22'
+const woodLit = '#A4532F'
+
+/** The two halves of the fan, each from left to right. */
+const leftBlades = [gold, white, violet, white, gold, white, violet, white, gold, white]
+const rightBlades = [blue, garnet, blue, garnet, blue, garnet, blue, garnet, blue, garnet]
+const blades = [...leftBlades, ...rightBlades]
+const pivot: Point = [300, 446]
+const reach = { stick: 18, leaf: 132, hem: 272, eyelet: 283 }
+const tilt = -0.1
+const spread = Math.PI * 0.9
 
 export function elClasico(): string {
   const poster = new Poster()
-  drawCity(poster)
-  drawBowl(poster)
-  drawPitch(poster)
-  drawShadow(poster)
-  drawFoot(poster, '#12163E', '#0A0F2C', 630)
+  drawSky(
+    poster,
+    [
+      [0, '#E4572B'],
+      [0.45, '#F29A3D'],
+      [0.72, '#FBD98A'],
+    ],
+    { spray: '#B93420', depth: 600, density: 0.75 },
+  )
+  drawGlow(poster)
+  drawFarStand(poster)
+  drawFan(poster)
+  poster.add(`<ellipse cx="318" cy="506" rx="66" ry="11" fill="#0E3B34"/>`)
+  drawWhiteBall(poster, { x: pivot[0], y: pivot[1], r: 60, turn: [0.35, 0.2, 0.1] })
+  drawNearStand(poster)
+  drawFoot(poster, '#1D1440', '#0F0A28', 620)
   return poster.svg()
 }
 
-/** From the axes of the pitch to the poster, `lift` units above the ground. */
-function place(u: number, v: number, lift = 0): Point {
-  const x = u * Math.cos(turn) - v * Math.sin(turn)
-  const y = u * Math.sin(turn) + v * Math.cos(turn)
-  return [middle[0] + x, middle[1] + y * squash - lift]
+/** A place on the fan: `t` 0–1 from the left tip to the right one, `r` from the pivot. */
+function at(t: number, r: number): Point {
+  const angle = -Math.PI / 2 + (t - 0.5) * spread + tilt
+  return [pivot[0] + Math.cos(angle) * r, pivot[1] + Math.sin(angle) * r]
 }
 
-/** A rounded ring around the pitch; size 1 is the outer wall. */
-function rim(angle: number, size: number, lift = 0): Point {
-  const power = 2 / 2.7
-  const [c, s] = [Math.cos(angle), Math.sin(angle)]
-  const round = (value: number): number => Math.sign(value) * Math.abs(value) ** power
-  return place(round(c) * (84 + 172 * size), round(s) * (44 + 166 * size), lift)
+function drawFan(poster: Poster): void {
+  const count = blades.length
+  const arc = (r: number): Point[] => Array.from({ length: 61 }, (_, i) => at(i / 60, r))
+  const leaf = `<path d="${poly([...arc(reach.hem), ...arc(reach.leaf).reverse()])}"/>`
+  drawLace(poster)
+  blades.forEach(([lit, shade], i) => {
+    const [from, fold, to] = [i / count, (i + 0.54) / count, (i + 1) / count]
+    const pleat = (a: number, b: number, fill: string): string =>
+      `<path d="${poly([at(a, reach.leaf), at(a, reach.hem), at(b, reach.hem), at(b, reach.leaf)])}" fill="${fill}"/>`
+    poster.add(pleat(from, fold, lit), pleat(fold, to, shade))
+    const stick = [at(from, reach.stick), at(from, reach.leaf), at(to - 0.008, reach.leaf), at(to - 0.008, reach.stick)]
+    poster.add(`<path d="${poly(stick)}" fill="${i % 2 ? wood : woodLit}"/>`)
+  })
+  poster.add(poster.air(leaf, ink, { from: [1, 0.9], to: [0.42, 0.2], a0: 0.75 }))
+  drawOrnament(poster)
 }
 
-function ring(size: number, lift = 0): string {
-  return poly(Array.from({ length: 96 }, (_, i) => rim((i * Math.PI) / 48, size, lift)))
+/** The scalloped hem, with an eyelet in each blade. */
+function drawLace(poster: Poster): void {
+  const along = (r: number, size: number): string =>
+    blades
+      .map((_, i) => at((i + 0.5) / blades.length, r))
+      .map(([x, y]) => `<circle cx="${n(x)}" cy="${n(y)}" r="${size}"/>`)
+      .join('')
+  poster.add(`<g fill="${lace}">${along(reach.hem, 21.8)}</g><g fill="#D9542F">${along(reach.eyelet, 4)}</g>`)
 }
 
-/** Blocks with cut corners around courtyards, as in the new town; the avenue runs along the pitch. */
-function drawCity(poster: Poster): void {
-  poster.add('<rect width="600" height="800" fill="#F4D598"/>')
-  const random = seeded(17)
-  const pitch = 74
-  let blocks = ''
-  let courts = ''
-  let shades = ''
-  let trees = ''
-  for (let i = -8; i <= 8; i++)
-    for (let j = -8; j <= 8; j++) {
-      const [u, v] = [i * pitch + 20, j * pitch + 12]
-      const corner = (size: number, cut: number, du = 0, dv = 0): Point[] =>
-        (
-          [
-            [-size, -cut],
-            [-cut, -size],
-            [cut, -size],
-            [size, -cut],
-            [size, cut],
-            [cut, size],
-            [-cut, size],
-            [-size, cut],
-          ] as const
-        ).map(([a, b]) => place(u + a + du, v + b + dv))
-      const [x, y] = place(u, v)
-      if (x < -70 || x > 670 || y < -70 || y > 800) continue
-      shades += poly(corner(29, 18, 7, 10))
-      blocks += poly(corner(29, 18))
-      courts += poly(corner(12 + random() * 3, 9))
-      for (let t = 0; t < 3; t++) {
-        const [tx, ty] = place(u - 12 + t * 12, v + 37)
-        trees += `<circle cx="${n(tx)}" cy="${n(ty)}" r="3.6"/>`
-      }
-    }
+/** Pierced work on the sticks, gilt lines along both edges of the leaf, and the two guards. */
+function drawOrnament(poster: Poster): void {
+  const holes = blades.flatMap((_, i) =>
+    [84, 101, 118].map((r) => {
+      const [x, y] = at((i + 0.46) / blades.length, r)
+      return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r / 34)}"/>`
+    }),
+  )
+  const line = (r: number): string =>
+    'M' +
+    Array.from({ length: 61 }, (_, i) =>
+      at(i / 60, r)
+        .map(n)
+        .join(' '),
+    ).join('L')
+  const guard = (t: number, out: number): string =>
+    poly([
+      at(t, reach.stick),
+      at(t, reach.hem + 8),
+      at(t + out * 0.022, reach.hem + 2),
+      at(t + out * 0.03, reach.stick),
+    ])
   poster.add(
-    `<path d="${shades}" fill="#C98A4A"/><path d="${blocks}" fill="#D9683C"/><path d="${courts}" fill="#F0A866"/>`,
+    `<g fill="${gold[0]}">${holes.join('')}</g>`,
+    `<path d="${line(reach.leaf)}${line(reach.hem - 7)}" fill="none" stroke="${gold[0]}" stroke-width="3.5"/>`,
+    `<path d="${guard(0.01, -1)}${guard(0.99, 1)}" fill="${wood}"/>`,
   )
-  poster.add(`<g fill="#5E8A4A">${trees}</g>`)
-  const morning = poster.grad(
-    [
-      [0, '#FFE9AE', 0.75],
-      [1, '#FFE9AE', 0.001],
-    ],
-    { x1: 0, y1: 0, x2: 0.55, y2: 0.5 },
+}
+
+/** The height of the near rim of the bowl across the poster; the far one is its mirror. */
+const rim = (x: number, depth: number): number => 500 + depth * Math.sqrt(Math.max(0, 1 - ((x - 300) / 345) ** 2))
+
+const edge = (depth: number): Point[] => Array.from({ length: 63 }, (_, i) => [i * 10 - 10, rim(i * 10 - 10, depth)])
+
+const coats = ['#FFF8E6', '#F6C452', '#8B66C4', '#3F74CF', '#C53A52', '#2F55A8']
+
+/** White, gold and violet sit on the left, blue and garnet on the right. */
+const coatAt = (x: number, _row: number, random: () => number): number =>
+  Math.floor(random() * 3) + (x + (random() - 0.5) * 50 < 300 ? 0 : 3)
+
+/** The light around the fan, and swallows that cross it. */
+function drawGlow(poster: Poster): void {
+  const swallows = [
+    [86, 176, 0.8],
+    [118, 150, 0.6],
+    [62, 138, 0.5],
+    [520, 158, 0.6],
+  ] as const
+  const birds = swallows.map(
+    ([x, y, k]) =>
+      `<path transform="translate(${x} ${y}) scale(${k}) rotate(-12)" d="M-26-10Q-12-10-3 0Q6-12 24-14Q12-4 6 5L14 18L2 10L-6 16L-4 6Q-12-4-26-10Z"/>`,
   )
-  poster.add(`<rect width="600" height="800" fill="${morning}"/>`)
-}
-
-interface Tier {
-  from: number
-  to: number
-  lifts: readonly [number, number]
-}
-
-function drawBowl(poster: Poster): void {
-  poster.add(`<path d="${ring(1.13)}" fill="#F8E4B4"/>`)
-  poster.add(`<path d="${ring(1.04)}" transform="translate(38 22)" fill="#8A4630" opacity=".75"/>`)
-  for (let lift = 0; lift < 34; lift += 3)
-    poster.add(`<path d="${ring(1, lift)}" fill="${lift % 6 ? '#C9A06A' : '#A87F57'}"/>`)
-  poster.add(`<path d="${ring(1, 34)}" fill="${white}"/>`)
-  poster.add(ribs())
-  drawTier(poster, { from: 0.83, to: 0.55, lifts: [28, 14] })
-  poster.add(`<path d="${ring(0.54, 14)}" fill="${white}"/>`)
-  drawTier(poster, { from: 0.52, to: 0.24, lifts: [12, 2] })
-  poster.add(`<path d="${ring(0.23)}" fill="#E9C88C"/><path d="${ring(0.2)}" fill="#2F7A4A"/>`)
-}
-
-/** The roof: light spokes from the outer wall to the edge over the tiers. */
-function ribs(): string {
-  let spokes = ''
-  for (let i = 0; i < 72; i++) {
-    const angle = (i * Math.PI) / 36
-    const [from, to] = [rim(angle, 1, 34), rim(angle, 0.84, 30)]
-    spokes += `M${n(from[0])} ${n(from[1])}L${n(to[0])} ${n(to[1])}`
-  }
-  return `<path d="${spokes}" stroke="#D3B27C" stroke-width="2.4"/><path d="${ring(0.85, 29)}" fill="#8A6A50"/>`
-}
-
-/** A tier of seats in blocks: white, gold and violet on the left, garnet and blue on the right; then its people. */
-function drawTier(poster: Poster, { from, to, lifts }: Tier): void {
-  const blocks = 60
-  const home = [white, white, gold, white, white, violet]
-  const guests = [garnet, blue]
-  for (let i = 0; i < blocks; i++) {
-    const [a, b] = [(i * 2 * Math.PI) / blocks, ((i + 1) * 2 * Math.PI) / blocks]
-    const quad = [rim(a, from, lifts[0]), rim(b, from, lifts[0]), rim(b, to, lifts[1]), rim(a, to, lifts[1])]
-    const west = Math.cos(a + 0.05) < 0
-    const ink = west ? home[i % home.length]! : guests[i % 2]!
-    poster.add(`<path d="${poly(quad)}" fill="${ink}"/>`)
-  }
-  const random = seeded(Math.round(from * 100))
-  let bright = ''
-  let dark = ''
-  for (let row = 0; row < 7; row++) {
-    const t = (row + 0.5) / 7
-    const size = from + (to - from) * t
-    const lift = lifts[0] + (lifts[1] - lifts[0]) * t
-    for (let angle = 0; angle < Math.PI * 2; angle += 0.026 / size + random() * 0.02) {
-      const [x, y] = rim(angle, size, lift)
-      const dot = `M${n(x)} ${n(y)}h2.6v2.6h-2.6Z`
-      if (random() < 0.5) bright += dot
-      else dark += dot
-    }
-  }
-  poster.add(`<path d="${dark}" fill="#3A2448" opacity=".55"/><path d="${bright}" fill="#FFDCA0" opacity=".8"/>`)
-}
-
-/** The pitch in its true proportions, mown across, with two teams and their long shadows. */
-function drawPitch(poster: Poster): void {
-  const [long, wide] = [95, 58]
-  const at = (u: number, v: number): Point => place(u * long, v * wide)
-  const quad = (u1: number, v1: number, u2: number, v2: number): string =>
-    poly([at(u1, v1), at(u2, v1), at(u2, v2), at(u1, v2)])
-  for (let i = 0; i < 10; i++)
-    poster.add(`<path d="${quad(-1 + i / 5, -1, -0.8 + i / 5, 1)}" fill="${i % 2 ? '#5BB05A' : '#3F964E'}"/>`)
-  const circle = poly(
-    Array.from({ length: 40 }, (_, i) => place(18 * Math.cos((i * Math.PI) / 20), 18 * Math.sin((i * Math.PI) / 20))),
-  )
-  const boxes = [
-    quad(-1, -0.6, -0.69, 0.6),
-    quad(1, -0.6, 0.69, 0.6),
-    quad(-1, -0.27, -0.9, 0.27),
-    quad(1, -0.27, 0.9, 0.27),
-  ]
-  const half = at(0, -1)
-  const other = at(0, 1)
-  const lines = `${quad(-1, -1, 1, 1)}${circle}${boxes.join('')}M${n(half[0])} ${n(half[1])}L${n(other[0])} ${n(other[1])}`
-  poster.add(`<path d="${lines}" fill="none" stroke="${white}" stroke-width="2.2"/>`)
-  const random = seeded(11)
-  for (let i = 0; i < 20; i++) {
-    const [x, y] = at(-0.85 + random() * 1.7, -0.85 + random() * 1.7)
-    const shirt = i % 2 ? white : garnet
-    poster.add(
-      `<path d="M${n(x)} ${n(y)}l17 11l-3 2Z" fill="#174A34" opacity=".8"/><circle cx="${n(x)}" cy="${n(y)}" r="3.3" fill="${shirt}"/>`,
-    )
-  }
-  const [x, y] = at(0.16, -0.2)
   poster.add(
-    `<path d="M${n(x)} ${n(y)}l14 9l-3 2Z" fill="#174A34"/><circle cx="${n(x)}" cy="${n(y)}" r="4.6" fill="#FFFDF2"/>`,
+    `<g fill="#FFE2A0">${[344, 312].map((r) => `<circle cx="${pivot[0]}" cy="${pivot[1]}" r="${r}" opacity=".2"/>`).join('')}</g>`,
   )
+  poster.add(`<g fill="${ink}">${birds.join('')}</g>`)
 }
 
-/** The great diagonal: everything on its right is in shade, stippled where it begins. */
-function drawShadow(poster: Poster): void {
-  poster.add(`<path d="M600 40L96 800H600Z" fill="${shadow}" opacity=".66"/>`)
-  poster.add(poster.air('<path d="M600 40L96 800H600Z"/>', shadow, { from: [1, 1], to: [0.45, 0.45], a0: 0.9, a1: 0 }))
+/** Across the bowl: the far tiers in shade under a gilt rim with pennants, and the lit pitch. */
+function drawFarStand(poster: Poster): void {
+  let poles = ''
+  let flags = ''
+  for (let x = 16; x < 600; x += 44) {
+    const y = rim(x, -66)
+    poles += `M${x} ${n(y)}v-24`
+    flags += `M${x} ${n(y - 24)}l15 5l-15 5Z`
+  }
+  const tiers = `<path d="${poly([...edge(-66), [620, 640], [-10, 640]])}"/>`
+  const random = seeded(9)
+  let faces = ''
+  for (let row = 0; row < 4; row++)
+    for (let x = -4; x < 604; x += 5 + random() * 5)
+      faces += `<circle cx="${n(x)}" cy="${n(rim(x, -66) + 11 + row * 8)}" r="1.8"/>`
+  poster.add(`<path d="${poles}" stroke="${ink}" stroke-width="2"/><path d="${flags}" fill="${garnet[0]}"/>`)
+  poster.add(tiers.replace('/>', ' fill="#5B2346"/>'), `<g fill="#F2B27A">${faces}</g>`)
+  poster.add(`<path d="${outline(edge(-66))}" fill="none" stroke="${gold[0]}" stroke-width="4"/>`)
+  const pitch = `<path d="${poly([...edge(-22), [620, 640], [-10, 640]])}"/>`
+  poster.add(pitch.replace('/>', ' fill="#2E8B57"/>'))
+  poster.add(poster.air(pitch, '#0F4A3F', { from: [1, 0.3], to: [0.2, 0.1], a0: 0.85 }))
+  poster.add(`<path d="${outline(edge(-13))}" fill="none" stroke="${white[0]}" stroke-width="2.5"/>`)
 }
+
+/** This side of the bowl: people from behind, larger row by row, and the flags they wave. */
+function drawNearStand(poster: Poster): void {
+  poster.add(`<path d="${poly([...edge(32), [620, 800], [-10, 800]])}" fill="${ink}"/>`)
+  poster.add(`<path d="${outline(edge(32))}" fill="none" stroke="${gold[0]}" stroke-width="5"/>`)
+  for (const [i, size] of [1.2, 1.5, 1.9, 2.4].entries()) {
+    const place = (x: number, row: number): number => rim(x, 32) + [16, 42, 68, 100][i]! + row * 7 * size
+    poster.add(crowd({ random: seeded(6 + i), rows: 2, step: 6.4 * size, size, coats, place, coatAt }))
+  }
+}
+
+const outline = (points: readonly Point[]): string => 'M' + points.map((point) => point.map(n).join(' ')).join('L')

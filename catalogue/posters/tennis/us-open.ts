@@ -8,6 +8,7 @@ import { camera, groundQuad } from './camera.ts'
 import type { Project } from './camera.ts'
 import { courtLines, courtNet, HALF_WIDTH, LENGTH } from './court.ts'
 import { drawFeltBall } from './felt-ball.ts'
+import { drawServer } from './night-server.ts'
 
 const night = '#0A1233'
 const far = '#2B3A86'
@@ -15,7 +16,7 @@ const near = '#141E52'
 const lamp = '#FFE9A8'
 const line = '#FFF6E2'
 const rose = '#E8637A'
-const moon = { x: 372, y: 218, r: 122 }
+const moon = { x: 424, y: 214, r: 122 }
 
 export function usOpen(): string {
   const poster = new Poster()
@@ -47,7 +48,7 @@ function drawMoon(poster: Poster): void {
     [46, 0.14],
     [20, 0.22],
   ])
-    poster.add(`<circle cx="${moon.x}" cy="${moon.y}" r="${moon.r + grow!}" fill="#F6EE8C" opacity="${glow}"/>`)
+    poster.add(`<circle cx="${moon.x}" cy="${moon.y}" r="${moon.r + grow!}" fill="#B9C4FF" opacity="${glow}"/>`)
   drawFeltBall(poster, { ...moon, turn: -18 })
 }
 
@@ -145,33 +146,11 @@ function drawStadium(poster: Poster): void {
 }
 
 function drawCourt(poster: Poster): void {
-  const project: Project = camera({ eye: [0, 4.7, -9], target: [0, 0, 9], focal: 640, centre: [300, 600] })
+  const project: Project = camera({ eye: [11, 4.6, -9.5], target: [1, 0, 0], focal: 700, centre: [212, 664] })
   poster.add(`<rect y="543" width="600" height="257" fill="#1B7A68"/>`)
   const court = `<path d="${groundQuad(project, [-HALF_WIDTH, -1.4, HALF_WIDTH, LENGTH])}"/>`
   poster.add(court.replace('/>', ' fill="#2B62C4"/>'))
   poster.add(poster.air(court, '#6FB0F2', { from: [0.1, 0], to: [0.8, 0.6], a0: 0.75 }))
   poster.add(courtLines(project, line, 0.13))
   poster.add(courtNet(project, { mesh: '#0B1440', tape: line, post: '#0B1440', shadow: '#12306E' }))
-}
-
-/** The server from behind, arm still up from the toss. */
-function drawServer(poster: Poster): void {
-  const skin = '#C98458'
-  poster.add(`<path d="M186 692L300 716L420 728L430 718L318 704L226 690Z" fill="#0A1B57" opacity=".75"/>`)
-  poster.add(
-    `<g transform="translate(204 690) scale(.88)">`,
-    `<g fill="none" stroke="${skin}" stroke-linecap="round" stroke-linejoin="round">`,
-    `<path d="M-12-96L-22-48L-30-4" stroke-width="15"/><path d="M14-98L26-52L20-4" stroke-width="15"/>`,
-    `<path d="M20-168L40-212L58-262" stroke-width="11.5"/><path d="M58-262l4-14" stroke-width="9"/>`,
-    `<path d="M-18-168L-50-150L-40-186" stroke-width="11.5"/></g>`,
-    `<path d="M-34-4h18M14-3h20" stroke="${line}" stroke-width="11" stroke-linecap="round"/>`,
-    `<path d="M-21-112L22-114L32-70Q16-62 4-72L0-84L-8-66Q-22-60-34-70Z" fill="#16245E"/>`,
-    `<path d="M-22-176Q0-190 22-178Q32-172 28-156L22-108Q0-100-22-108Q-24-140-32-158Q-34-172-22-176Z" fill="${line}"/>`,
-    `<path d="M22-178Q32-172 28-156L22-108Q12-104 2-103Q16-140 8-182Q16-182 22-178Z" fill="#B9C6E8"/>`,
-    `<path d="M-3-196h12v16h-12Z" fill="${skin}"/><circle cx="7" cy="-204" r="14" fill="#3A2420"/>`,
-    `<path d="M-7-206Q0-222 16-217Q24-212 21-203Z" fill="${rose}"/>`,
-    `<g fill="none" stroke="#F6EE8C" stroke-linecap="round"><path d="M-40-188L-56-214" stroke-width="5.5"/>`,
-    `<ellipse cx="-72" cy="-242" rx="19" ry="29" transform="rotate(-32 -72 -242)" stroke-width="5"/>`,
-    `<path d="M-88-232l22-28M-80-226l26-32M-90-246l34 16M-84-258l32 16" stroke="${line}" stroke-width="1.3"/></g></g>`,
-  )
 }

@@ -1,5 +1,5 @@
-/** Trees of the season: fir, palm, broad tree, umbrella pine, cypress, blossom. Each stands with its foot at (x, y). */
-import { n, smooth, type Point } from '../../kit/paths.ts'
+/** Trees of the season: fir, palm, broad tree, blossom. Each stands with its foot at (x, y). */
+import { n, type Point } from '../../kit/paths.ts'
 
 /** Two or three inks: the body of the crown, its shaded side, its lit side. */
 export interface Leaves {
@@ -87,56 +87,6 @@ export function broadTree(
 }
 
 type Crown = Leaves & { x: number; y: number; width: number; height: number }
-
-/** A Mediterranean pine: bare forked trunk, flat crown in three lobes. */
-export function umbrellaPine({ x, y, width, height, body, shade, lit, trunk = '#5A3430' }: Crown): string {
-  const top = y - height
-  const lobe = (dx: number, dy: number, w: number): string => {
-    const [cx, cy] = [x + dx * width, top + dy * height]
-    return smooth(
-      [
-        [cx - w * width, cy + 0.05 * width],
-        [cx - w * 0.55 * width, cy - 0.1 * width],
-        [cx, cy - 0.14 * width],
-        [cx + w * 0.6 * width, cy - 0.09 * width],
-        [cx + w * width, cy + 0.05 * width],
-        [cx, cy + 0.08 * width],
-      ],
-      0.7,
-    )
-  }
-  const crown = [
-    lobe(-0.3, 0.17, 0.24),
-    lobe(0.3, 0.16, 0.24),
-    lobe(-0.13, 0.12, 0.26),
-    lobe(0.14, 0.11, 0.26),
-    lobe(0, 0.05, 0.28),
-  ]
-  const light = [
-    lobe(-0.33, 0.15, 0.16),
-    lobe(0.24, 0.14, 0.17),
-    lobe(-0.16, 0.1, 0.17),
-    lobe(0.09, 0.085, 0.18),
-    lobe(-0.04, 0.03, 0.2),
-  ]
-  const w = width * 0.035
-  return [
-    `<path d="M${n(x - w)} ${n(y)}C${n(x - w * 2)} ${n(y - height * 0.4)} ${n(x + w)} ${n(y - height * 0.5)} ${n(x)} ${n(top + height * 0.12)}h${n(w)}C${n(x + w * 2.4)} ${n(y - height * 0.5)} ${n(x + w * 0.4)} ${n(y - height * 0.3)} ${n(x + w * 1.4)} ${n(y)}Z" fill="${trunk}"/>`,
-    `<path d="M${n(x)} ${n(y - height * 0.55)}Q${n(x - width * 0.1)} ${n(y - height * 0.72)} ${n(x - width * 0.24)} ${n(top + height * 0.2)}M${n(x + w)} ${n(y - height * 0.52)}Q${n(x + width * 0.12)} ${n(y - height * 0.7)} ${n(x + width * 0.25)} ${n(top + height * 0.18)}" fill="none" stroke="${trunk}" stroke-width="${n(w * 0.9)}"/>`,
-    `<path d="${crown.join('')}" fill="${shade}"/><path d="${light.join('')}" fill="${body}"/>`,
-    lit
-      ? `<path d="${lobe(-0.1, 0.012, 0.11)}${lobe(-0.37, 0.135, 0.08)}${lobe(0.03, 0.075, 0.09)}${lobe(0.2, 0.13, 0.08)}" fill="${lit}"/>`
-      : '',
-  ].join('')
-}
-
-export function cypress(x: number, y: number, { height, body, shade }: Leaves & { height: number }): string {
-  const w = height * 0.11
-  return [
-    `<path d="M${n(x)} ${n(y - height)}C${n(x + w * 1.3)} ${n(y - height * 0.5)} ${n(x + w)} ${n(y - height * 0.1)} ${n(x)} ${n(y)}C${n(x - w)} ${n(y - height * 0.1)} ${n(x - w * 1.3)} ${n(y - height * 0.5)} ${n(x)} ${n(y - height)}Z" fill="${body}"/>`,
-    `<path d="M${n(x)} ${n(y - height)}C${n(x + w * 1.3)} ${n(y - height * 0.5)} ${n(x + w)} ${n(y - height * 0.1)} ${n(x)} ${n(y)}C${n(x + w * 0.4)} ${n(y - height * 0.3)} ${n(x + w * 0.2)} ${n(y - height * 0.6)} ${n(x)} ${n(y - height)}Z" fill="${shade}"/>`,
-  ].join('')
-}
 
 /** A cherry tree in flower, a cloud of petals `reach` wide on a bent stem. */
 export function blossom(
