@@ -3,11 +3,11 @@
  * the same names for the same styles. The advisers' room and the private page of a request are two more, `build/console`
  * and `build/private-page`, made with the first and sharing no chunk with it: neither ever weighs on a first visit.
  */
-import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { dictionaries } from './languages/dictionaries.ts'
 import { isLanguage } from './languages/languages.ts'
+import { classNames } from './setup/class-names.ts'
 import { privateTextsOf } from './site/private-page/private-texts.ts'
 import { detailsOf, textsOf } from './site/texts.ts'
 
@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), textsOfLanguages()],
   css: {
     modules: {
-      generateScopedName: (name, file) => `${path.basename(file, '.module.css')}-${name}`,
+      generateScopedName: classNames(),
     },
   },
   build: {

@@ -11,8 +11,18 @@ import { pageWeight } from './page-weight.ts'
 import { type Bench, printed } from './report.ts'
 import { sendRequest } from './send-request.ts'
 import { signIn } from './sign-in.ts'
+import { soak } from './soak.ts'
 
-const benches: readonly Bench[] = [pageWeight, pageSpeed, interactions, pageRate, sendRequest, filteredList, signIn]
+const benches: readonly Bench[] = [
+  pageWeight,
+  pageSpeed,
+  interactions,
+  pageRate,
+  sendRequest,
+  filteredList,
+  signIn,
+  soak,
+]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name))

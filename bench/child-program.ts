@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 export interface ChildProgram {
   /** `http://127.0.0.1:<port>` */
   address: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -28,7 +29,7 @@ export async function startChild(
   process.once('exit', endWithBench)
   const stop = () => end(child).finally(() => process.off('exit', endWithBench))
   try {
-    return { address: await addressFrom(child), stop }
+    return { address: await addressFrom(child), pid: child.pid!, stop }
   } catch (error) {
     await stop()
     throw error

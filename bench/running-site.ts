@@ -9,6 +9,8 @@ import { startChild } from './child-program.ts'
 export interface RunningSite {
   /** `http://127.0.0.1:<port>` */
   address: string
+  /** The process of the program, without its PostgreSQL. */
+  pid: number
   /** The key of the public page. */
   publishableKey: string
   /** The key of the program's own servers. */
@@ -31,7 +33,7 @@ export async function runSite(settings: Readonly<Record<string, string>> = {}): 
     const port = await freePort()
     const publishableKey = `sb_publishable_${randomBytes(24).toString('base64url')}`
     const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`
-    const { address, stop } = await startChild('server/main.ts', [], {
+    const { address, pid, stop } = await startChild('server/main.ts', [], {
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       PORT: String(port),
@@ -42,7 +44,7 @@ export async function runSite(settings: Readonly<Record<string, string>> = {}): 
       SECRET_KEY: secretKey,
       ...settings,
     })
-    return { address, publishableKey, secretKey, ownerUrl: database.ownerUrl, stop: () => stop().finally(close) }
+    return { address, pid, publishableKey, secretKey, ownerUrl: database.ownerUrl, stop: () => stop().finally(close) }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,10 @@
-/** Small choices kept on this device; a browser that keeps nothing only forgets them. */
-export type KeptName = 'console-language' | 'console-single-keys' | 'console-sound'
+/** What is kept on this device: small choices, and notes not stored yet. A browser that keeps nothing only forgets them. */
+const NOTE = 'console-note:'
+
+export type KeptName = 'console-language' | 'console-single-keys' | 'console-sound' | `${typeof NOTE}${string}`
+
+/** A note being written belongs to its author alone, whoever signs in here next. */
+export const noteName = (adviser: string, request: string): KeptName => `${NOTE}${adviser}:${request}`
 
 export function kept(name: KeptName): string | null {
   try {
@@ -14,5 +19,22 @@ export function keep(name: KeptName, value: string): void {
     localStorage.setItem(name, value)
   } catch {
     // Private windows of some browsers refuse; the choice then lasts as long as the page.
+  }
+}
+
+export function forget(name: KeptName): void {
+  forgetAll((kept) => kept === name)
+}
+
+/** Who signs out leaves no words about clients behind. */
+export function forgetNotes(): void {
+  forgetAll((name) => name.startsWith(NOTE))
+}
+
+function forgetAll(isMeant: (name: string) => boolean): void {
+  try {
+    for (const name of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(name)
+  } catch {
+    // Where nothing can be kept, nothing was.
   }
 }

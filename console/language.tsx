@@ -1,6 +1,6 @@
 /**
- * The adviser's language: what the address names, else what this device kept, else French. The words come as one
- * chunk; `lang` and `dir` of the page follow.
+ * The adviser's language: what the address names, else what this device kept, else what its browser prefers, else
+ * French. The words come as one chunk; `lang` and `dir` of the page follow.
  */
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { consoleTranslator, type ConsoleTranslate, type ConsoleWords } from '#languages/console-words.ts'
@@ -39,7 +39,9 @@ export function startLanguage(): { language: Language; chosen: boolean } {
   const asked = new URLSearchParams(location.search).get('lang')
   const before = kept('console-language')
   if (isLanguage(asked)) return { language: asked, chosen: true }
-  return isLanguage(before) ? { language: before, chosen: true } : { language: defaultLanguage, chosen: false }
+  if (isLanguage(before)) return { language: before, chosen: true }
+  const preferred = navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage)
+  return { language: preferred ?? defaultLanguage, chosen: false }
 }
 
 /** Fetches the words and turns the page to the language. */

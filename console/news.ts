@@ -6,7 +6,8 @@ import { isProblem } from './call.ts'
 import { useTranslate } from './language.tsx'
 
 export interface News {
-  done: (title: string, text?: string) => void
+  /** With `undo` the news can be taken back as long as it stands there. */
+  done: (title: string, text?: string, undo?: () => void) => void
   failed: (error: unknown) => void
 }
 
@@ -15,11 +16,23 @@ export function useNews(): News {
   const toast = useToast()
   return useMemo(
     () => ({
-      done: (title, text) => toast({ tone: 'success', title, ...(text ? { text } : {}) }),
-      failed: (error) => toast({ tone: 'problem', ...wordsFor(error, t) }),
+      done: (title, text, undo) =>
+        toast({
+          tone: 'success',
+          title,
+          ...(text ? { text } : {}),
+          ...(undo ? { action: { label: t('console.undo'), run: undo }, passing: true } : {}),
+        }),
+      failed: (error) => toast({ tone: 'problem', ...wordsForLost(error, t) }),
     }),
     [t, toast],
   )
+}
+
+/** What was to be stored and was not: the words of a reading would leave that open. */
+function wordsForLost(error: unknown, t: ConsoleTranslate): { title: string; text: string } {
+  if (!isProblem(error, 'unreachable')) return wordsFor(error, t)
+  return { title: t('console.notSaved'), text: t('console.notSaved.text') }
 }
 
 /** A failure in the adviser's words; what the server said in English is for the log. */

@@ -1,4 +1,8 @@
-/** Days of Paris as `YYYY-MM-DD`: which day it is and how they are counted, whatever the clock of the device. */
+/** Days of Paris as `YYYY-MM-DD` and its hours: which day it is and how they are counted, whatever the clock of the device. */
+import { hours, minutes } from '#contract/durations.ts'
+
+export const PARIS = 'Europe/Paris'
+
 export function isDay(text: string | null): text is string {
   return text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && dayAt(text).toJSON()?.slice(0, 10) === text
 }
@@ -22,8 +26,24 @@ export function parisDayAt(instant: Date): string {
 }
 
 const parisDays = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
+  timeZone: PARIS,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 })
+
+/** The instant of `HH:MM` on that day. Winter time is taken where an hour is left out or comes twice, as PostgreSQL does. */
+export function parisInstant(day: string, time: string): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + sinceMidnight(time)
+  const inWinter = asUtc - hours(1)
+  const inSummer = asUtc - hours(2)
+  return isSummer(inWinter) && isSummer(inSummer) ? inSummer : inWinter
+}
+
+function isSummer(at: number): boolean {
+  return Number(parisHour.format(at)) % 24 !== (new Date(at).getUTCHours() + 1) % 24
+}
+
+const parisHour = new Intl.DateTimeFormat('en-GB', { timeZone: PARIS, hour: '2-digit', hourCycle: 'h23' })
+
+export const sinceMidnight = (time: string) => hours(Number(time.slice(0, 2))) + minutes(Number(time.slice(3, 5)))

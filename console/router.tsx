@@ -1,6 +1,7 @@
 /**
  * Where the adviser is: the address under `/console`, read and changed in these few lines (a router library weighs
- * more than the room's own code). Links are links: they open in a new tab, and Back goes back.
+ * more than the room's own code). Links are links: they open in a new tab, and Back goes back. What was searched for
+ * may be a name or a number: it stands beside the address in the entry of the history, where no log reads it.
  */
 import { type AnchorHTMLAttributes, type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
@@ -10,24 +11,45 @@ export interface Place {
   /** Under /console: `/`, `/requests/…`. */
   path: string
   query: URLSearchParams
+  /** Stays over a reload, and Back brings it again. */
+  searched: string
 }
 
 const MOVED = 'console-moved'
 
+interface Going {
+  replace?: boolean
+  /** What is searched for there; nothing unless said. */
+  searched?: string
+}
+
 /** `to` is a path under /console, with its query. Going where one is already replaces the entry. */
-export function go(to: string, { replace = false } = {}): void {
+export function go(to: string, { replace = false, searched = '' }: Going = {}): void {
   const href = hrefOf(to)
   const here = location.pathname + location.search
-  history[replace || href === here ? 'replaceState' : 'pushState'](null, '', href)
+  history[replace || href === here ? 'replaceState' : 'pushState']({ searched }, '', href)
   dispatchEvent(new Event(MOVED))
 }
 
 export function usePlace(): Place {
   const address = useSyncExternalStore(listen, () => location.pathname + location.search)
+  const searched = useSyncExternalStore(listen, searchedHere)
   return useMemo(() => {
     const url = new URL(address, location.origin)
-    return { path: url.pathname.slice(CONSOLE_PATH.length) || '/', query: url.searchParams }
-  }, [address])
+    return { path: url.pathname.slice(CONSOLE_PATH.length) || '/', query: url.searchParams, searched }
+  }, [address, searched])
+}
+
+/** What is searched for at this entry of the history. */
+function searchedHere(): string {
+  const { searched } = (history.state ?? {}) as { searched?: unknown }
+  return typeof searched === 'string' ? searched : ''
+}
+
+/** Replaces what is searched for; the place stays. */
+export function search(text: string): void {
+  history.replaceState({ searched: text }, '')
+  dispatchEvent(new Event(MOVED))
 }
 
 /** One value of the query, and how to change it: null takes it out. Filters live there, so that a link holds them. */
@@ -38,7 +60,7 @@ export function useQueryValue(name: string): [string | null, (value: string | nu
       const next = new URL(location.href)
       if (value === null) next.searchParams.delete(name)
       else next.searchParams.set(name, value)
-      go(next.pathname.slice(CONSOLE_PATH.length) + next.search, { replace: !push })
+      go(next.pathname.slice(CONSOLE_PATH.length) + next.search, { replace: !push, searched: searchedHere() })
     },
     [name],
   )
@@ -74,15 +96,19 @@ export function nameLanguageInAddress(language: Language): void {
   dispatchEvent(new Event(MOVED))
 }
 
-type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: string
+  /** The search goes along, as the list does. */
+  keepsSearch?: boolean
+}
 
-export function Link({ to, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, keepsSearch = false, onClick, children, ...rest }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
     if (defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey || rest.target) return
     event.preventDefault()
-    go(to)
+    go(to, { searched: keepsSearch ? searchedHere() : '' })
   }
   return (
     <a {...rest} href={hrefOf(to)} onClick={follow}>

@@ -3,6 +3,7 @@ import type { Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { authProblem } from './call.ts'
 import { client } from './client.ts'
+import { forgetNotes } from './kept.ts'
 import { queries } from './queries.ts'
 import { claimsOf } from './token-claims.ts'
 
@@ -44,6 +45,7 @@ export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): P
   leaving = scope !== 'others'
   const { error } = await client.auth.signOut({ scope })
   leaving = false
+  if (!error && scope !== 'others') forgetNotes()
   if (error) throw authProblem(error)
 }
 

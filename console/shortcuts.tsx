@@ -2,7 +2,7 @@
  * The keys of the room (product §4: J/K, Enter, C, /, ?). A screen names a key and what it does; the help lists what
  * stands at this moment. They rest while somebody types or a dialog is open, and can be switched off (WCAG 2.1.4).
  */
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { keep, kept } from './kept.ts'
 
 export interface Shortcut {
@@ -14,6 +14,7 @@ export interface Shortcut {
 
 interface Registered extends Shortcut {
   run: () => void
+  rests: () => boolean
 }
 
 interface Shortcuts {
@@ -26,6 +27,17 @@ interface Shortcuts {
 
 const ShortcutsContext = createContext<Shortcuts | null>(null)
 
+const never = () => false
+const RestingContext = createContext<() => boolean>(never)
+
+/**
+ * The letters and digits of what stands in it do nothing while `when` is true: they would act on something else than
+ * what one has under the eyes.
+ */
+export function RestingKeys({ when, children }: { when: () => boolean; children: ReactNode }) {
+  return <RestingContext value={when}>{children}</RestingContext>
+}
+
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [registered, setRegistered] = useState<readonly Registered[]>([])
   const [on, setKeptOn] = useState(() => kept('console-single-keys') !== 'off')
@@ -35,7 +47,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     if (!on || isBusy(event) || (event.repeat && !/^(Arrow|[jk]$)/.test(event.key))) return
     const key = keyOf(event)
     // The newest wins: a sheet over a list has its keys first.
-    const found = registered.findLast((shortcut) => shortcut.key === key)
+    const found = registered.findLast((shortcut) => shortcut.key === key && !(key.length === 1 && shortcut.rests()))
     if (!found || (isPressable(event.target) && (key === 'Enter' || key === ' '))) return
     event.preventDefault()
     found.run()
@@ -47,12 +59,14 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('keydown', listener)
   }, [])
 
+  const add = useCallback((shortcut: Registered) => {
+    setRegistered((all) => [...all, shortcut])
+    return () => setRegistered((all) => all.filter((other) => other !== shortcut))
+  }, [])
+
   const value = useMemo<Shortcuts>(
     () => ({
-      add(shortcut) {
-        setRegistered((all) => [...all, shortcut])
-        return () => setRegistered((all) => all.filter((other) => other !== shortcut))
-      },
+      add,
       listed: [...new Map(registered.map((shortcut) => [shortcut.key, shortcut])).values()],
       on,
       setOn(wanted) {
@@ -60,7 +74,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
         setKeptOn(wanted)
       },
     }),
-    [registered, on],
+    [add, registered, on],
   )
   return <ShortcutsContext value={value}>{children}</ShortcutsContext>
 }
@@ -74,13 +88,13 @@ export function useShortcuts(): Shortcuts {
 /** In force while the component is shown and `when` is true. `run` may change from render to render. */
 export function useShortcut({ key, does }: Shortcut, run: () => void, when = true): void {
   const { add } = useShortcuts()
+  const resting = use(RestingContext)
   const latest = useEffectEvent(run)
+  const rests = useEffectEvent(resting)
   useEffect(() => {
     if (!when) return undefined
-    return add({ key, does, run: () => latest() })
-    // The registry changes with each registration; adding again then would never end.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, does, when])
+    return add({ key, does, run: () => latest(), rests: () => rests() })
+  }, [add, key, does, when])
 }
 
 function isBusy({ defaultPrevented, metaKey, ctrlKey, altKey, isComposing, target }: KeyboardEvent): boolean {
@@ -93,9 +107,14 @@ function isBusy({ defaultPrevented, metaKey, ctrlKey, altKey, isComposing, targe
 const isPressable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a[href], button, summary, [role="option"], [role="menuitem"]') !== null
 
-/** The letter on the key where the layout writes another script, so that Arabic keyboards have the same keys. */
-function keyOf({ key, code }: KeyboardEvent): string {
+/**
+ * The letter on the key where the layout writes another script, so that Arabic keyboards have the same keys; and the
+ * digit on it, in Arabic digits or where a layout wants Shift for it, as the French one.
+ */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key === '\u061f') return '?'
+  const digit = /^[\u0660-\u0669]$/.test(key) ? String(key.charCodeAt(0) - 0x0660) : /^Digit(\d)$/.exec(code)?.[1]
+  if (digit && !shiftKey && !/^[\da-z]$/i.test(key)) return digit
   const isLatin = key.length > 1 || key.charCodeAt(0) < 128
   if (isLatin) return key.length === 1 ? key.toLowerCase() : key
   return code === 'Slash' ? '/' : code.replace(/^Key/, '').toLowerCase()

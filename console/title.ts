@@ -1,8 +1,11 @@
 /** The tab's title: how many things wait, the screen, the house. */
 import { settings } from './settings.ts'
 
+/** Requests that arrived, and calls that are due. */
+type Waiting = 'arrived' | 'due'
+
 let screen = ''
-let waiting = 0
+const waiting: Record<Waiting, number> = { arrived: 0, due: 0 }
 
 export function setScreenTitle(title: string): void {
   screen = title
@@ -10,11 +13,12 @@ export function setScreenTitle(title: string): void {
 }
 
 /** 0 takes the number away. */
-export function setWaiting(count: number): void {
-  waiting = count
+export function setWaiting(what: Waiting, count: number): void {
+  waiting[what] = count
   write()
 }
 
 function write(): void {
-  document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${screen} — ${settings.brand}`
+  const all = waiting.arrived + waiting.due
+  document.title = `${all > 0 ? `(${all}) ` : ''}${screen} — ${settings.brand}`
 }

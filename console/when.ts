@@ -1,15 +1,46 @@
-/** Days and hours in the adviser's words; digits are Latin in Arabic too. */
-export const dayIn = (locale: string, iso: string) => format(locale, { dateStyle: 'long' }).format(new Date(iso))
+/**
+ * Days and hours in the adviser's words, all of Paris as rosters and the promise are, wherever the device is; digits are
+ * Latin in Arabic too. Hours are counted to 24 in every language, as rosters are; Arabic writes no zero before them.
+ */
+import { PARIS } from './paris-days.ts'
+
+export const dayIn = (locale: string, iso: string) => write(locale, { dateStyle: 'long' }, iso)
 
 export const dayAndHourIn = (locale: string, iso: string) =>
-  format(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  write(locale, { day: 'numeric', month: 'short', year: 'numeric', ...HOUR }, iso)
 
-export const hourIn = (locale: string, iso: string) => format(locale, { timeStyle: 'short' }).format(new Date(iso))
+export const hourIn = (locale: string, iso: string) => write(locale, HOUR, iso)
+
+export const HOUR = { hour: '2-digit', minute: '2-digit' } as const
+
+/** `08:00` of a roster, as the language writes hours. */
+export const clockIn = (locale: string, time: string) =>
+  locale.startsWith('ar') ? time.replaceAll(/\b0(?=\d:)/g, '') : time
+
+/** The zone by the name of its country or city. */
+export function zoneIn(locale: string, timeZone: string): string {
+  const parts = formatOf(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(Date.now())
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** `options` may name another zone, as that of a client. */
+export function write(locale: string, options: Intl.DateTimeFormatOptions, when: string | number): string {
+  return clockIn(locale, formatOf(locale, { timeZone: PARIS, hourCycle: 'h23', ...options }).format(new Date(when)))
+}
+
+/** Whether the device shows other hours than Paris, in winter or in summer. */
+export function isElsewhere(year: number, timeZone?: string): boolean {
+  const hour = { hour: 'numeric', minute: 'numeric', day: 'numeric' } as const
+  return [0, 6].some((month) => {
+    const at = Date.UTC(year, month, 1)
+    return write('en', hour, at) !== write('en', { ...hour, timeZone }, at)
+  })
+}
 
 /** Making one takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formats.set(key, made)

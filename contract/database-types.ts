@@ -260,6 +260,20 @@ export type Database = {
         }
         Returns: Json
       }
+      take_over_request: {
+        Args: {
+          request: string
+          seen_version: number | null
+        }
+        Returns: Json
+      }
+      take_back: {
+        Args: {
+          request: string
+          seen_version: number | null
+        }
+        Returns: Json
+      }
       add_note: {
         Args: {
           request: string

@@ -6,7 +6,14 @@ import { type Adviser, anAdviser, aRequest, ask } from '#tests/console-people.ts
 import { aDatabase, type TestDatabase } from '#tests/database.ts'
 
 interface Page {
-  rows: { id: string; name: string; due_at: string; same_person: number; presence: { name: string }[] }[]
+  rows: {
+    id: string
+    name: string
+    due_at: string
+    received_at: string
+    same_person: number
+    presence: { name: string }[]
+  }[]
   next: object | null
   counts: Record<string, number> | null
 }
@@ -46,7 +53,8 @@ describe('the inbox', () => {
     const ids = await Promise.all(Array.from({ length: 25 }, (_, n) => aRequest(world, { name: `Visitor ${n}` })))
     // Several are due at the same instant: the order must hold all the same.
     await world.owner.query(`update request_work set promised_by = date_trunc('hour', now())
-      + (ascii(substr(contact_request_id::text, 1, 1)) % 3) * interval '1 minute'`)
+      + (ascii(substr(contact_request_id::text, 1, 1)) % 3) * interval '1 minute',
+      received_at = date_trunc('second', received_at)`)
     for (const newest_first of [false, true]) {
       const seen: Page['rows'] = []
       let after: object | null = null
@@ -57,10 +65,47 @@ describe('the inbox', () => {
         expect(page.counts === null).toBe(seen.length > 4)
       } while (after)
       expect(seen.map(({ id }) => id).sort()).toEqual([...ids].sort())
-      const order = seen.map(({ due_at, id }) => `${due_at} ${id}`)
+      const order = seen.map(({ due_at, received_at, id }) => `${newest_first ? '' : due_at} ${received_at} ${id}`)
       const sorted = [...order].sort()
       expect(order).toEqual(newest_first ? sorted.reverse() : sorted)
     }
+  })
+
+  test('has the longest overdue first, whatever is due, and last what nothing is planned for', async () => {
+    const stands = {
+      'Call in ten minutes': `promised_by = now() + interval '10 minutes'`,
+      'Call late': `promised_by = now() - interval '19 hours'`,
+      'Wrong number': `state = 'claimed', first_attempt_at = now(), promised_by = now() - interval '20 hours'`,
+      'Planned call late': `state = 'quoted', next_attempt_at = now() - interval '1 hour'`,
+      'Quote late': `state = 'reached', reached_at = now() - interval '26 hours'`,
+      'Quote in time': `state = 'reached', reached_at = now() - interval '1 hour'`,
+      Quoted: `state = 'quoted', state_changed_at = now() - interval '9 days'`,
+    }
+    for (const [name, stand] of Object.entries(stands)) {
+      const id = await aRequest(world, { name })
+      await world.owner.query(`update request_work set ${stand} where contact_request_id = $1`, [id])
+    }
+    const states = ['new', 'claimed', 'reached', 'quoted']
+    const first = await inbox({ states, page_size: 6 })
+    const rest = await inbox({ states, page_size: 6, after: first.next })
+    expect([...first.rows, ...rest.rows].map(({ name }) => name)).toEqual([
+      'Call late',
+      'Quote late',
+      'Planned call late',
+      'Call in ten minutes',
+      'Quote in time',
+      'Wrong number',
+      'Quoted',
+    ])
+  })
+
+  test('shows the latest received first where it is looked up, whatever is due', async () => {
+    await aRequest(world, { name: 'Earlier' })
+    await aRequest(world, { name: 'Later' })
+    await world.owner.query(
+      `update request_work set state = 'won', state_changed_at = now() + random() * interval '1 day'`,
+    )
+    expect(await namesIn({ states: ['won'], newest_first: true })).toEqual(['Later', 'Earlier'])
   })
 
   test('is filtered by state, adviser, language, experience and quarantine', async () => {
@@ -93,6 +138,12 @@ describe('the inbox', () => {
     ['احمد', 'أحمد الهاشمي'],
     ['أَحْمَد', 'أحمد الهاشمي'],
     ['اﻟﻬﺎﺷﻤﻲ', 'أحمد الهاشمي'],
+    ['\u200fأحمد\u200e الها\u061cشمي', 'أحمد الهاشمي'],
+    ['\u2066+33 6 12\u2069 34 56 78', 'Zoé Ångström'],
+    ['عبدالله', 'عبد الله الصباح'],
+    ['عبد الرحمن', 'عبدالرحمن'],
+    ['zoeangstrom', 'Zoé Ångström'],
+    ['obrien', "O'Brien 100%_\\"],
     ["o'brien", "O'Brien 100%_\\"],
     ['100%_\\', "O'Brien 100%_\\"],
   ])('«%s» finds %s and nobody else', async (search_for, name) => {
@@ -101,6 +152,8 @@ describe('the inbox', () => {
     await aRequest(world, { ...others, name: 'أحمد الهاشمي' })
     await aRequest(world, { ...others, name: "O'Brien 100%_\\" })
     await aRequest(world, { ...others, name: 'Plain 1000' })
+    await aRequest(world, { ...others, name: 'عبد الله الصباح' })
+    await aRequest(world, { ...others, name: 'عبدالرحمن' })
     expect(await namesIn({ search_for })).toEqual([name])
   })
 
@@ -108,8 +161,17 @@ describe('the inbox', () => {
     const id = await aRequest(world, { name: 'Ada' })
     const { rows } = await world.owner.query<{ reference: string }>('select reference from request_work')
     expect(await namesIn({ search_for: rows[0]!.reference.toLowerCase() })).toEqual(['Ada'])
-    // A reference names one request, whatever is chosen beside it.
-    expect(await namesIn({ search_for: rows[0]!.reference, states: ['won'] })).toEqual(['Ada'])
+    // A reference names one request, whatever is chosen beside it, and however it is written.
+    const { reference } = rows[0]!
+    const [, four, last] = reference.split('-')
+    const written = [reference, `pr${four}${last}`, `${four}${last}`, `${four}-${last}`, `Pr ${four} ${last}`]
+    for (const search_for of [
+      ...written,
+      `\u2068${reference.toLowerCase()}\u2069 `,
+      [...'pr', ...four!, last].join(' '),
+    ]) {
+      expect([search_for, ...(await namesIn({ search_for, states: ['won'] }))]).toEqual([search_for, 'Ada'])
+    }
     expect(await namesIn({ search_for: 'ada nobody' })).toEqual([])
     expect(await namesIn({ search_for: `%` })).toEqual([])
     expect(id).toBeTruthy()
@@ -135,6 +197,17 @@ describe('the call sheet', () => {
     const { rows } = await world.owner.query('select actor, action from audit_log where contact_request_id = $1', [id])
     expect(rows).toEqual([{ actor: ada.sub, action: 'opened' }])
     expect((await inbox()).rows.map(({ same_person }) => same_person)).toEqual([1, 1])
+  })
+
+  test('a double counts no longer as another request of the same person', async () => {
+    const kept = await aRequest(world)
+    const double = await aRequest(world)
+    await aRequest(world)
+    for (const id of [kept, double]) await ask(world, ada, 'select claim_request($1)', [id])
+    await ask(world, ada, 'select merge_double($1, $2)', [double, kept])
+    expect((await inbox()).rows.map(({ same_person }) => same_person)).toEqual([1, 1])
+    const sheet = await ask<{ earlier: object[]; doubles: object[] }>(world, ada, 'select call_sheet($1)', [kept])
+    expect([sheet.earlier.length, sheet.doubles.length]).toEqual([1, 1])
   })
 
   test('a first opening is told to the visitor’s page and changes no version', async () => {

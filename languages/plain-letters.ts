@@ -19,3 +19,7 @@ export const plainLetters: ReadonlyMap<string, string> = new Map([
 
 /** The Arabic article before a word of three letters or more. */
 export const arabicArticle = /^ال(?=...)/u
+
+/** Words that only join others, in three languages: nobody seeks them, but people write them. */
+export const joiningWords =
+  'à au aux avec dans de des du en et la le les pour un une a an and at for in of the with إلى على في من'

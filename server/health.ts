@@ -14,6 +14,8 @@ export interface Health {
   stop(): void
   /** An insert said that the disk is full. */
   noteFull(): void
+  /** An insert was stored: there is room, again if there was none. */
+  noteStored(): void
 }
 
 const FULL_IS_REMEMBERED = minutes(1)
@@ -25,7 +27,8 @@ export function watchHealth(database: Database, now: () => Date): Health {
   return {
     async readiness() {
       if (stopping) return { ready: false, reason: 'stopping' }
-      if (now().getTime() - fullAt < FULL_IS_REMEMBERED) return { ready: false, reason: 'disk full' }
+      // Either way: a clock put back must not make it last.
+      if (Math.abs(now().getTime() - fullAt) < FULL_IS_REMEMBERED) return { ready: false, reason: 'disk full' }
       return (await answers(database)) ? { ready: true } : { ready: false, reason: 'database away' }
     },
     stop() {
@@ -33,6 +36,9 @@ export function watchHealth(database: Database, now: () => Date): Health {
     },
     noteFull() {
       fullAt = now().getTime()
+    },
+    noteStored() {
+      fullAt = Number.NEGATIVE_INFINITY
     },
   }
 }

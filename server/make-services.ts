@@ -17,6 +17,7 @@ import type { BuiltSite } from './render-page.ts'
 import type { Description } from './rest/description.ts'
 import { functions } from './rest/functions.ts'
 import { tables } from './rest/tables.ts'
+import { openTurns } from './rest/turns.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -85,6 +86,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     announcer: openAnnouncer(database, log),
     live: openLive(),
     description: ingredients.description ?? { tables, functions },
+    turns: openTurns(settings.DATABASE_POOL_SIZE),
     mailer: openMailer(settings, log),
     textMessages: openTextMessageSender(settings, log),
   }

@@ -13,6 +13,7 @@ import type { Mailer } from './mail/mail-message.ts'
 import type { TextMessageSender } from './mail/text-message.ts'
 import type { Pages } from './pages.ts'
 import type { Description } from './rest/description.ts'
+import type { Turns } from './rest/turns.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -36,6 +37,8 @@ export interface Services {
   refused: RefusedAddresses
   /** The tables and functions of the data interface. */
   description: Description
+  /** Of those who are signed in, at the database. */
+  turns: Turns
   /** For the worker's tasks alone: whoever answers a request enqueues. */
   mailer: Mailer
   textMessages: TextMessageSender

@@ -8,7 +8,8 @@ import { say } from './project.mjs'
 import { runCommand } from './run-command.mjs'
 import { endCommandsWhenStopped } from './when-stopped.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without windows first: what a test asks of it takes a third less time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const PLAYWRIGHT_PATH = `node -p "require('playwright-core').chromium.executablePath()"`
 const APT = 'export DEBIAN_FRONTEND=noninteractive; apt-get update && apt-get install -y --no-install-recommends'
@@ -46,7 +47,7 @@ async function playwrights() {
 async function debians() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   say('Fetching the Chromium of the distribution …')
-  const { code, output } = await runCommand(`${APT} chromium`, { limitSeconds: 600 })
+  const { code, output } = await runCommand(`${APT} chromium-headless-shell`, { limitSeconds: 600 })
   if (code !== 0) say(output)
   return onMachine()
 }

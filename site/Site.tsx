@@ -30,17 +30,18 @@ export interface SiteProps {
   /** False for any path but `/`. */
   found: boolean
   loadTexts: (language: Language) => Promise<Texts>
-  ticked?: readonly string[]
+  /** What was ticked until now, as the page comes alive; null where nothing can be. */
+  readTicked?: () => readonly string[] | null
   /** Called once the page is alive. */
   onAlive?: () => void
 }
 
-export function Site({ place, texts, page, found, loadTexts, ticked, onAlive }: SiteProps) {
+export function Site({ place, texts, page, found, loadTexts, readTicked, onAlive }: SiteProps) {
   useEffect(() => onAlive?.(), [onAlive])
 
   return (
     <PageContext value={page}>
-      <JourneyProvider start={{ place, texts }} loadTexts={loadTexts} {...(ticked ? { ticked } : {})}>
+      <JourneyProvider start={{ place, texts }} loadTexts={loadTexts} {...(readTicked ? { readTicked } : {})}>
         {(stop) => (
           <LanguageProvider language={stop.place.language} texts={stop.texts}>
             <BrokenBoundary>

@@ -30,7 +30,11 @@ export async function comeAlive(): Promise<void> {
 
   await preparePlace(place)
 
-  const { ticked, focused } = doneSoFar()
+  let focused: string | null = null
+  const readTicked = () => {
+    focused = focusedBox()
+    return ticked()
+  }
   const alive = new Promise<void>((resolve) => {
     // In small pieces, so that a touch in between is answered at once.
     startTransition(
@@ -43,7 +47,7 @@ export async function comeAlive(): Promise<void> {
             page={page}
             found
             loadTexts={loadTexts}
-            {...(ticked ? { ticked } : {})}
+            readTicked={readTicked}
             onAlive={resolve}
           />,
         ),
@@ -53,13 +57,13 @@ export async function comeAlive(): Promise<void> {
   if (focused) document.querySelector<HTMLElement>(`[data-toggle="${CSS.escape(focused)}"]`)?.focus()
 }
 
-/** What was ticked, in the order of the page, and which box has the focus. */
-function doneSoFar() {
+/** What is ticked, in the order of the page. */
+function ticked(): readonly string[] | null {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name="chosen"]:not(dialog *)')]
+  return boxes.length > 0 ? boxes.filter((box) => box.type === 'hidden' || box.checked).map(({ value }) => value) : null
+}
+
+function focusedBox(): string | null {
   const active = document.activeElement
-  return {
-    ticked:
-      boxes.length > 0 ? boxes.filter((box) => box.type === 'hidden' || box.checked).map(({ value }) => value) : null,
-    focused: active instanceof HTMLInputElement && active.name === 'chosen' ? active.value : null,
-  }
+  return active instanceof HTMLInputElement && active.name === 'chosen' ? active.value : null
 }

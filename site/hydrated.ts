@@ -10,3 +10,23 @@ export function useHydrated(): boolean {
     () => false,
   )
 }
+
+/** Alive, and nothing held down: what a finger rests on must not be replaced under it, or its touch would be lost. */
+export function useReplaceable(): boolean {
+  return useSyncExternalStore(
+    onRelease,
+    () => document.querySelector(':active') === null,
+    () => false,
+  )
+}
+
+const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const
+
+/** Listens until the click that a release brings has been dealt with. */
+function onRelease(listener: () => void): () => void {
+  const released = () => void setTimeout(listener)
+  for (const release of RELEASES) addEventListener(release, released)
+  return () => {
+    for (const release of RELEASES) removeEventListener(release, released)
+  }
+}

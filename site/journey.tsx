@@ -39,13 +39,13 @@ export interface Stop {
 
 export interface JourneyProviderProps {
   start: Stop
-  /** What was ticked before the page came alive. */
-  ticked?: readonly string[]
+  /** What was ticked until now, as the page comes alive; null where nothing can be. */
+  readTicked?: () => readonly string[] | null
   loadTexts: (language: Language) => Promise<Texts>
   children: (stop: Stop) => ReactNode
 }
 
-export function JourneyProvider({ start, ticked, loadTexts, children }: JourneyProviderProps) {
+export function JourneyProvider({ start, readTicked, loadTexts, children }: JourneyProviderProps) {
   const [stop, setStop] = useState(start)
   const latest = useRef(stop)
   /** Asked twice before the browser has gone back, it must not go back twice. */
@@ -122,12 +122,14 @@ export function JourneyProvider({ start, ticked, loadTexts, children }: JourneyP
     return () => removeEventListener('popstate', journey.comeBack)
   }, [journey])
 
+  // The boxes are still there: they turn into buttons right after, and nothing can be ticked in between.
   useEffect(() => {
     const { place } = latest.current
+    const ticked = readTicked?.()
     if (!ticked) return
     const chosen = chosenBy(ticked, place.chosen)
     if (chosen.join() !== place.chosen.join()) journey.go({ ...place, chosen }, 'replace')
-  }, [ticked, journey])
+  }, [readTicked, journey])
 
   const value = useMemo<Journey>(
     () => ({
@@ -162,10 +164,10 @@ interface Trace {
 
 const trace = (): Trace => (history.state as Trace | null) ?? {}
 
-/** Looking at a detail is no step: what was chosen there stays chosen when Back closes it. */
+/** A detail and the deck are no steps: what was chosen there stays chosen when Back closes them. */
 function withChoiceKept(there: Place, from: Place): Place {
-  const onlyDetailDiffers = there.step === from.step && there.detail !== from.detail
-  return onlyDetailDiffers && there.chosen.join() !== from.chosen.join() ? { ...there, chosen: from.chosen } : there
+  const onlyLooksDiffer = there.step === from.step && (there.detail !== from.detail || there.view !== from.view)
+  return onlyLooksDiffer && there.chosen.join() !== from.chosen.join() ? { ...there, chosen: from.chosen } : there
 }
 
 function focusHeading() {

@@ -2,7 +2,7 @@
  * Texts as a search compares them, in three languages (design §3.4): without accents, capitals, ligatures or the
  * variants of Arabic letters, so that what a visitor types on any keyboard finds what we wrote.
  */
-import { arabicArticle, plainLetters } from '#languages/plain-letters.ts'
+import { arabicArticle, joiningWords, plainLetters } from '#languages/plain-letters.ts'
 
 const LETTERS_TO_REPLACE = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu')
 
@@ -23,10 +23,16 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** What is sought, word by word. The Arabic article is left out: parts of words are found as well. */
+const JOINING = new Set(plainText(joiningWords).split(' '))
+
+/**
+ * What is sought, word by word; words that join, where there are others, are left out. So is the Arabic article: parts
+ * of words are found as well.
+ */
 export function wordsSought(search: string): readonly string[] {
-  return plainText(search)
-    .split(' ')
+  const words = plainText(search).split(' ')
+  const telling = words.filter((word) => !JOINING.has(word))
+  return (telling.length > 0 ? telling : words)
     .map((word) => word.replace(arabicArticle, ''))
     .filter((word) => word !== '')
 }

@@ -3,12 +3,13 @@
  * The lock is released however it ends.
  */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { RequiredField } from '#contract/contact-request.ts'
 import { seconds } from '#contract/durations.ts'
 import type { FormOutcome, FormValues } from '#contract/page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { blankForm, missingFields, readForm, type TypedValues } from './contact-form-values.ts'
 import { keptOnDevice } from './device.ts'
-import { forgetDraft, keptDraft } from './draft.ts'
+import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
 import { useLanguage } from './language.tsx'
 import { usePage } from './page.tsx'
 import type { Outcome } from './parts/SendingOutcome.tsx'
@@ -28,6 +29,8 @@ export function useSending(chosen: readonly ShownExperience[]) {
   const [outcome, setOutcome] = useState<Outcome | null>(() => outcomeOf(answered))
   /** A new number makes new fields, with `values` in them. */
   const [{ round, values }, setFields] = useState({ round: 0, values: valuesOf(answered) })
+  /** What was missing when it was sent, and is there now. */
+  const [mended, setMended] = useState<readonly RequiredField[]>([])
   const shownAt = useRef(0)
   const lastId = useRef<string | null>(null)
 
@@ -72,6 +75,7 @@ export function useSending(chosen: readonly ShownExperience[]) {
     if (waiting !== 'no') return
     const typed = readForm(event.currentTarget)
     const missing = missingFields(typed)
+    setMended([])
     if (missing.length > 0) {
       setOutcome({ kind: 'missing', fields: missing })
       return toast({ tone: 'problem', title: t('contact.missing'), text: t('contact.missing.text') })
@@ -90,7 +94,13 @@ export function useSending(chosen: readonly ShownExperience[]) {
     }
   }
 
-  return { sending: waiting !== 'no', slow: waiting === 'long', outcome, round, values, submit }
+  function noteTyped(typed: TypedValues) {
+    keepDraft(typed)
+    if (outcome?.kind === 'missing') setMended(outcome.fields.filter((field) => !missingFields(typed).includes(field)))
+  }
+
+  const missing = outcome?.kind === 'missing' ? outcome.fields.filter((field) => !mended.includes(field)) : []
+  return { sending: waiting !== 'no', slow: waiting === 'long', outcome, missing, round, values, submit, noteTyped }
 }
 
 /** How a form sent without JavaScript ended, as this screen says it. */

@@ -12,6 +12,8 @@ export interface ToastMessage {
   title: string
   text?: string
   action?: { label: string; run: () => void }
+  /** Goes by itself; else only good news does of which nothing is asked. */
+  passing?: boolean
 }
 
 interface Shown extends ToastMessage {
@@ -49,31 +51,34 @@ interface ToastProps {
 }
 
 function Toast({ toast, dismissLabel, dismiss }: ToastProps) {
-  const { id, tone, title, text, action } = toast
+  const { id, tone, title, text, action, passing = tone === 'success' && !action } = toast
 
   useEffect(() => {
-    if (tone === 'problem' || action) return
+    if (!passing) return
     const timer = setTimeout(() => dismiss(id), READING_TIME)
     return () => clearTimeout(timer)
-  }, [id, tone, action, dismiss])
+  }, [id, passing, dismiss])
 
   return (
-    <div className={`${styles.toast} ${styles[tone]}`}>
+    <div className={[styles.toast, tone === 'problem' && styles.problem].filter(Boolean).join(' ')}>
       <Icon name={tone === 'success' ? 'check' : 'warning'} />
       <div>
         <strong>{title}</strong>
         {text && <p>{text}</p>}
         {action && (
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => {
-              action.run()
-              dismiss(id)
-            }}
-          >
-            {action.label}
-          </button>
+          <>
+            {/* Without it the words before run into it where the notice is read aloud or copied. */}{' '}
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                action.run()
+                dismiss(id)
+              }}
+            >
+              {action.label}
+            </button>
+          </>
         )}
       </div>
       <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={() => dismiss(id)}>

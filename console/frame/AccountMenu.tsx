@@ -44,6 +44,7 @@ export function AccountMenu({ showHelp }: { showHelp: () => void }) {
         </Link>
         <button
           type="button"
+          className={styles.keys}
           onClick={() => {
             close()
             showHelp()

@@ -1,4 +1,4 @@
-/** The top of the room: the house, the views, whether the line is good, the language, the account. */
+/** The top of the room: the house, the views, the hour that counts, whether the line is good, the language, the account. */
 import type { ReactNode } from 'react'
 import { useConnection } from '../connection.ts'
 import { useTranslate } from '../language.tsx'
@@ -6,6 +6,7 @@ import { Brand } from '../parts/Brand.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { ParisHour } from './ParisHour.tsx'
 
 export function Header({ menu, showHelp }: { menu: ReactNode; showHelp: () => void }) {
   return (
@@ -13,6 +14,7 @@ export function Header({ menu, showHelp }: { menu: ReactNode; showHelp: () => vo
       <Brand to="/" />
       {menu}
       <div className={styles.end}>
+        <ParisHour />
         <Line />
         <div className={styles.languages}>
           <LanguageChoice />

@@ -1,13 +1,16 @@
-/** The keys that are in force on this screen, and the switch that turns single keys off. */
+/** Every key of the room, those that rest on this screen pale, and the switch that turns single keys off. */
+import { CALL_OUTCOMES } from '#contract/request-states.ts'
+import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
-import { useShortcuts } from '../shortcuts.tsx'
+import { type Shortcut, useShortcuts } from '../shortcuts.tsx'
 import styles from './ShortcutsHelp.module.css'
 
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { listed, on, setOn } = useShortcuts()
+  const lines = linesFrom(listed, t)
   return (
     <Dialog
       title={t('shortcuts.title')}
@@ -22,20 +25,58 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
           </tr>
         </thead>
         <tbody>
-          {listed.map(({ key, does }) => (
-            <tr key={key}>
+          {lines.map(({ written, does, inForce }) => (
+            <tr key={written} className={inForce ? '' : styles.idle}>
               <th scope="row">
-                <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+                <kbd>{written}</kbd>
               </th>
               <td>{does}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {lines.some(({ inForce }) => !inForce) && <p>{t('requests.keys.idle')}</p>}
       <label className={styles.switch}>
         <input type="checkbox" checked={on} onChange={(event) => setOn(event.currentTarget.checked)} />
         {t('shortcuts.on')}
       </label>
     </Dialog>
   )
+}
+
+interface Line {
+  written: string
+  does: string
+  inForce: boolean
+}
+
+/** What is in force and nobody wrote down here stands at the end. */
+function linesFrom(listed: readonly Shortcut[], t: ConsoleTranslate): readonly Line[] {
+  const either = (key: string, other: string) => t('requests.keys.or', { key, other })
+  const inForce = (key: string) => listed.some((shortcut) => shortcut.key === key)
+  const known: readonly (Line & { key: string })[] = [
+    { key: 'j', written: either('↓', 'J'), does: t('requests.next') },
+    { key: 'k', written: either('↑', 'K'), does: t('requests.previous') },
+    { key: 'j', written: t('requests.keys.enter'), does: t('requests.keys.open') },
+    { key: 'Escape', written: t('requests.keys.escape'), does: t('sheet.close') },
+    { key: 's', written: 'S', does: t('requests.nextCall') },
+    { key: '/', written: '/', does: t('requests.searchKey') },
+    { key: 'r', written: 'R', does: t('requests.show') },
+    { key: 'c', written: 'C', does: t('sheet.claim') },
+    ...CALL_OUTCOMES.map((outcome, place) => ({
+      key: String(place + 1),
+      written: String(place + 1),
+      does: t('sheet.outcome.key', { outcome: t(`sheet.outcome.${outcome}`) }),
+    })),
+    { key: 'n', written: 'N', does: t('sheet.noteKey') },
+    {
+      key: 'n',
+      written: `${t('requests.keys.control')} + ${t('requests.keys.enter')}`,
+      does: t('requests.keys.storeNote'),
+    },
+    { key: '?', written: '?', does: t('shortcuts.help') },
+  ].map((line) => ({ ...line, inForce: inForce(line.key) }))
+  const named = new Set(['ArrowDown', 'ArrowUp', ...known.map(({ key }) => key)])
+  const further = listed.filter(({ key }) => !named.has(key))
+  return [...known, ...further.map(({ key, does }) => ({ written: key.toUpperCase(), does, inForce: true }))]
 }

@@ -42,7 +42,7 @@ export function EnrolTotp({ totp, onDone, onBack }: EnrolTotpProps) {
       <QrCode text={totp.uri} label={t('enrol.qr')} />
       <p className={styles.secret}>
         {t('enrol.secret')}
-        <code dir="ltr">{totp.secret}</code>
+        <code dir="ltr">{inFours(totp.secret)}</code>
       </p>
       <ProblemLine problem={problem} />
       <CodeField />
@@ -57,6 +57,9 @@ export function EnrolTotp({ totp, onDone, onBack }: EnrolTotpProps) {
     </form>
   )
 }
+
+/** As it is typed and read aloud; applications take it with its blanks. */
+const inFours = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
 /** Drawn here: the picture the server sends is a data address, which the policy does not let in. */
 function QrCode({ text, label }: { text: string; label: string }) {

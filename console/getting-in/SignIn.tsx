@@ -1,4 +1,5 @@
 /** E-mail and password. A wrong pair says no more than that it is wrong (safety F38). */
+import { useEffect, useRef } from 'react'
 import { forgetRefusal, goOnWith, useArrived } from '../arrived.ts'
 import { authProblem } from '../call.ts'
 import { client } from '../client.ts'
@@ -17,6 +18,9 @@ export function SignIn({ onForgotten }: { onForgotten: () => void }) {
   const t = useTranslate()
   const { linkRefused } = useArrived()
   const { busy, problem, submit } = useSending({ invalid_credentials: 'signIn.wrong', user_banned: 'signIn.wrong' })
+  const form = useRef<HTMLFormElement>(null)
+  // The one thing to do here: whoever comes begins to type.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const before = linkRefused ? t('door.refused.link') : sessionWasLost() ? t('signIn.over') : null
 
   async function signIn(form: FormData) {
@@ -31,7 +35,7 @@ export function SignIn({ onForgotten }: { onForgotten: () => void }) {
 
   return (
     <Door title={t('signIn.title')} text={t('signIn.text')}>
-      <form className={styles.form} onSubmit={(event) => submit(event, signIn)}>
+      <form ref={form} className={styles.form} onSubmit={(event) => submit(event, signIn)}>
         <ProblemLine problem={problem ?? before} />
         <TextField
           label={t('door.email')}

@@ -9,15 +9,22 @@ export interface ActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   glyph?: GlyphName
   /** Takes something away for good. */
   grave?: boolean
-  /** What was asked for is under way: the button stays where it is and cannot be pressed twice. */
+  /** What was asked for is under way: the button stays where it is, keeps the focus, and does nothing twice. */
   busy?: boolean
   children: ReactNode
 }
 
-export function Action({ look = 'quiet', glyph, grave, busy, children, ...rest }: ActionProps) {
+export function Action({ look = 'quiet', glyph, grave, busy, children, onClick, ...rest }: ActionProps) {
   const classes = [styles.action, styles[look], grave && styles.grave, rest.className].filter(Boolean).join(' ')
   return (
-    <Button {...rest} look={look} className={classes} aria-busy={busy || undefined} disabled={rest.disabled || busy}>
+    <Button
+      {...rest}
+      look={look}
+      className={classes}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
       <span className={styles.content}>
         {glyph && <Glyph name={glyph} />}
         {children}

@@ -15,15 +15,12 @@ export const words = {
   },
   'rights.severalNames': 'Several names have this contact: make sure that they are one person.',
   'rights.received': 'Received on {date}',
-  'rights.people': {
-    one: '{count} person',
-    other: '{count} people',
-  },
   'rights.rectify': 'Correct',
   'rights.rectifyNamed': 'Correct request {reference}',
   'rights.log': 'Log',
   'rights.logNamed': 'Log of request {reference}',
   'rights.export': 'Export everything',
+  'rights.file': 'Personal data – {date}',
   'rights.exported': 'The file is saved',
   'rights.exportedText': 'It holds personal data: hand it to the person, then delete it.',
   'rights.adminOnly': 'Only an admin exports or erases.',
@@ -63,8 +60,8 @@ export const words = {
   'rights.audit.request': 'Request',
   'rights.audit.details': 'Details',
   'rights.audit.program': 'The program',
-  'rights.audit.only': 'Only this',
-  'rights.audit.onlyNamed': 'Only request {request}',
+  'rights.audit.only': 'Filter',
+  'rights.audit.onlyNamed': 'Filter by request {request}',
   'rights.action.opened': 'Opened the sheet',
   'rights.action.edited': 'Corrected the request',
   'rights.action.exported': 'Exported',
@@ -80,6 +77,22 @@ export const words = {
   'rights.action.ended_sessions': 'Signed devices out',
   'rights.action.set_duty_hours': 'Changed duty hours',
   'rights.action.retried_dead_letter': 'Tried a message again',
+
+  'rights.detail.and': ',',
+  'rights.detail.found': {
+    one: '{count} request found',
+    other: '{count} requests found',
+  },
+  'rights.detail.rows': {
+    one: '{count} row',
+    other: '{count} rows',
+  },
+  'rights.detail.sessions': {
+    one: '{count} device',
+    other: '{count} devices',
+  },
+  'rights.detail.from': 'from {role}',
+  'rights.detail.to': 'to {role}',
 
   'rights.retention': 'Retention',
   'rights.retention.text':

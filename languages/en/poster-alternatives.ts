@@ -9,14 +9,17 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ['2', 'On red clay, the shadow of a player serving stretches beneath a tennis ball, facing the stands.'],
   ['3', 'A silver pot pours mint tea before red ramparts, palm trees and the snowy Atlas.'],
   ['4', 'Under the moon, a cream racing car passes a yacht and a glowing violet dome.'],
-  ['5', 'A tennis ball rises like a moon over the skyscrapers of New York, above a player serving on a blue court.'],
+  [
+    '5',
+    'A player at full stretch serves towards a tennis ball as large as the moon, above a blue court and the skyscrapers of New York.',
+  ],
   ['6', 'A football rolls towards us on a pitch lit by two floodlights, before a full stadium.'],
   ['7', 'A wooden racket and a white ball rest on the lawn before an English clubhouse.'],
   ['8', 'An American football passes between yellow goalposts in a sky of fireworks, above the stadium.'],
   ['9', 'A basketball drops towards the hoop amid the rays of light of the arena.'],
   ['10', 'A red flag marks the hole of a green edged with azaleas, pines and a stone bridge, at sunrise.'],
   ['11', 'A red motorcycle leans into a bend, the rider’s knee brushing the kerb, before a great sun.'],
-  ['12', 'A diver crosses a coral sun above the Pacific, a rowing crew and a game of beach volleyball.'],
+  ['12', 'A swan dive from a tower crosses a coral sun, above sailing boats and a rowing eight.'],
   ['13', 'A golden football shines above red-carpeted stairs that a couple in evening dress is climbing.'],
   ['14', 'In a hall with a great glass vault, autumn light falls on a blue-green court and a tennis ball.'],
   ['15', 'A clay court opens onto the sea between cypresses, beside a stand with striped awnings.'],
@@ -26,11 +29,11 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'el-clasico',
-    'A great stadium seen from the sky, its stands half white and gold, half blue and garnet, cut by a diagonal of shade.',
+    'A Spanish fan opens like a sun over a stadium, half white, gold and violet, half blue and garnet, a football at its pivot.',
   ],
   [
     'le-classique',
-    'Two scarves, one sky blue and white, the other navy, red and white, fly from the floodlight of a stadium by the sea.',
+    'Two supporters stretch two knotted scarves across the sun, one sky blue and white, the other navy, red and white, above a full stadium.',
   ],
   [
     'premier-league-derbies',
@@ -38,36 +41,39 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'serie-a-rivalries',
-    'Smoke and flags in red and black, and in blue and black, cross before the arcades of an ancient arena.',
+    'In an Italian alley, striped shirts dry on washing lines before the sun, above boys kicking a ball into the sky.',
   ],
   [
     'world-cup-2026-expansion',
-    'A football rises like a sun between mountains, skyscrapers and a stepped pyramid, beneath paper garlands.',
+    'A football rises like a sun behind snowy mountains, skyscrapers and a stepped pyramid; in front, a crowd raises its arms around three flags.',
   ],
   [
     'f1-2026-australia',
-    'A green and gold car runs beside a lake with black swans; the circuit is drawn in a yellow sun.',
+    'A black swan bends its neck round a golden sun that holds the circuit; on the far shore of the lake runs a green and gold car.',
   ],
-  ['f1-2026-china', 'A yellow car passes a junk and the towers of Shanghai; the circuit is drawn in a red sun.'],
+  [
+    'f1-2026-china',
+    'A swallow kite flies before a coral sun that holds the circuit; a child holds its string among the lotus, and a yellow car speeds down the straight.',
+  ],
   [
     'f1-2026-japan',
     'A white car passes a mountain, a big wheel and cherry trees in blossom; the circuit is drawn in a red sun.',
   ],
   [
     'f1-2026-bahrain',
-    'A red car speeds off towards the dunes between palm trees; the circuit is drawn in an orange sun.',
+    'A falcon dives across an orange sun that holds the circuit; below, a red and white car raises dust among the dunes.',
   ],
   [
     'f1-2026-saudi-arabia',
-    'At night, a green car runs along the sea before a giant fountain; the circuit is drawn in a pale green moon.',
+    'At night, a dhow under a great saffron sail crosses a pale moon that holds the circuit; a green car runs along the sea wall, by a towering water jet.',
   ],
   [
     'f1-2026-miami',
-    'A white and blue car passes a beach, palm trees and a pink Art Deco hotel; the circuit is drawn in the sun.',
+    'A tall flamingo on one leg looks back at a white and blue car; pastel hotels line the bay and the circuit is drawn in a banded sun.',
   ],
   [
     'f1-2026-canada',
-    'A red and white car passes along the water, near a geodesic dome and maples; the circuit is drawn in the sun.',
+    'A huge red maple leaf falls before the sun that holds the circuit; beneath it a red car skims a wall by the water, a dome far behind.',
   ],
   [
     'f1-2026-monaco',
@@ -75,7 +81,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-barcelona',
-    'A red and gold car passes a farmhouse, vines and mountains; the circuit is drawn in a red sun.',
+    'A sun of broken mosaic tiles holds the circuit above a winding mosaic bench and pines; a red and gold car passes in front.',
   ],
   [
     'f1-2026-austria',
@@ -83,29 +89,32 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-great-britain',
-    'Two green cars follow each other over an old airfield beneath a biplane; the circuit is drawn in a pale sun.',
+    'A red and cream biplane banks over an old airfield; a green car races its shadow and the circuit is drawn in the sun.',
   ],
   ['f1-2026-belgium', 'In the rain, a yellow car climbs a slope among firs; the circuit is drawn in a white sun.'],
   [
     'f1-2026-hungary',
-    'A white and green car passes the Danube, a suspension bridge and a domed palace; the circuit is drawn in the sun.',
+    'A stone lion guards a chain bridge over the Danube at dusk; a white and green car comes off it and the circuit is drawn in the sun.',
   ],
   [
     'f1-2026-netherlands',
     'Seen from above, an orange car takes a banked bend below dunes and a lighthouse; the circuit is drawn in the sun.',
   ],
-  ['f1-2026-italy', 'A red car comes down the banked ring of an autumn park; the circuit is drawn in the sun.'],
+  [
+    'f1-2026-italy',
+    'A concrete banking rises like a wave before autumn plane trees; a red car flies along it among the leaves and the circuit is drawn in the sun.',
+  ],
   [
     'f1-2026-madrid',
-    'A red car comes head-on, four towers in the sunset behind it; the circuit is drawn in an orange sun.',
+    'The red ruffled train of a dancer sweeps out like a bend, and a red car runs along it; far off are four towers and the circuit in a golden sun.',
   ],
   [
     'f1-2026-azerbaijan',
-    'A turquoise car passes between an old tower, ramparts and three glass towers shaped like flames; the circuit is drawn in the sun.',
+    'A turquoise car slips between a round tower and a rampart hung with a great carpet; beyond are three flame-shaped glass towers and the circuit in the sun.',
   ],
   [
     'f1-2026-singapore',
-    'At night, a red car passes beneath tall trees of light before the city; the circuit is drawn in an orange moon.',
+    'At night, two great trees of light frame an orange moon that holds the circuit; a red car crosses an iron bridge beneath a string of lanterns.',
   ],
   [
     'f1-2026-united-states',

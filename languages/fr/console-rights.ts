@@ -15,15 +15,12 @@ export const words = {
   },
   'rights.severalNames': 'Plusieurs noms portent ce contact : vérifiez qu’il s’agit d’une seule personne.',
   'rights.received': 'Reçue le {date}',
-  'rights.people': {
-    one: '{count} personne',
-    other: '{count} personnes',
-  },
   'rights.rectify': 'Rectifier',
   'rights.rectifyNamed': 'Rectifier la demande {reference}',
   'rights.log': 'Journal',
   'rights.logNamed': 'Journal de la demande {reference}',
   'rights.export': 'Tout exporter',
+  'rights.file': 'Données personnelles – {date}',
   'rights.exported': 'Le fichier est enregistré',
   'rights.exportedText': 'Il contient des données personnelles : remettez-le à la personne, puis supprimez-le.',
   'rights.adminOnly': 'Seul un administrateur exporte ou efface.',
@@ -64,8 +61,8 @@ export const words = {
   'rights.audit.request': 'Demande',
   'rights.audit.details': 'Précisions',
   'rights.audit.program': 'Le programme',
-  'rights.audit.only': 'Seulement',
-  'rights.audit.onlyNamed': 'Seulement la demande {request}',
+  'rights.audit.only': 'Filtrer',
+  'rights.audit.onlyNamed': 'Filtrer sur la demande {request}',
   'rights.action.opened': 'A ouvert la fiche',
   'rights.action.edited': 'A corrigé la demande',
   'rights.action.exported': 'A exporté',
@@ -81,6 +78,22 @@ export const words = {
   'rights.action.ended_sessions': 'A déconnecté des appareils',
   'rights.action.set_duty_hours': 'A changé des horaires',
   'rights.action.retried_dead_letter': 'A relancé un message',
+
+  'rights.detail.and': ',',
+  'rights.detail.found': {
+    one: '{count} demande trouvée',
+    other: '{count} demandes trouvées',
+  },
+  'rights.detail.rows': {
+    one: '{count} ligne',
+    other: '{count} lignes',
+  },
+  'rights.detail.sessions': {
+    one: '{count} appareil',
+    other: '{count} appareils',
+  },
+  'rights.detail.from': 'de {role}',
+  'rights.detail.to': 'à {role}',
 
   'rights.retention': 'Conservation',
   'rights.retention.text':

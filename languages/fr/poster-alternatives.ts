@@ -11,7 +11,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ['4', 'Sous la lune, une voiture de course crème passe devant un yacht et un dôme violet illuminé.'],
   [
     '5',
-    'Une balle de tennis se lève comme une lune sur les gratte-ciel de New York, au-dessus d’un joueur qui sert sur un court bleu.',
+    'Une joueuse se tend au service vers une balle grande comme la lune, au-dessus d’un court bleu et des gratte-ciel de New York.',
   ],
   ['6', 'Un ballon de football roule vers nous sur une pelouse éclairée par deux projecteurs, devant un stade comble.'],
   ['7', 'Une raquette de bois et une balle blanche reposent sur le gazon, devant un pavillon anglais.'],
@@ -27,7 +27,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ['11', 'Une moto rouge se couche dans un virage, le genou du pilote au ras du vibreur, devant un grand soleil.'],
   [
     '12',
-    'Une plongeuse traverse un soleil corail au-dessus du Pacifique, d’un équipage d’aviron et d’un match de beach-volley.',
+    'Une plongeuse en saut de l’ange traverse un soleil corail, près d’une tour de plongeon, au-dessus de voiliers et d’un huit d’aviron.',
   ],
   ['13', 'Un ballon d’or brille au sommet d’un escalier au tapis rouge que gravit un couple en tenue de soirée.'],
   [
@@ -41,11 +41,11 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'el-clasico',
-    'Un grand stade vu du ciel, tribunes pour moitié blanches et or, pour moitié bleues et grenat, coupées par une diagonale d’ombre.',
+    'Un éventail espagnol s’ouvre comme un soleil sur un stade, moitié blanc, or et violet, moitié bleu et grenat, un ballon à son pivot.',
   ],
   [
     'le-classique',
-    'Deux écharpes, l’une ciel et blanche, l’autre marine, rouge et blanche, flottent au projecteur d’un stade au bord de la mer.',
+    'Deux supporters tendent devant le soleil deux écharpes nouées, l’une ciel et blanche, l’autre marine, rouge et blanche, au-dessus d’un stade comble.',
   ],
   [
     'premier-league-derbies',
@@ -53,19 +53,19 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'serie-a-rivalries',
-    'Des fumées et des drapeaux rouges et noirs, bleus et noirs, se croisent devant une enceinte d’arcades antiques.',
+    'Dans une ruelle italienne, des maillots rayés sèchent devant le soleil, au-dessus d’enfants qui tirent un ballon vers le ciel.',
   ],
   [
     'world-cup-2026-expansion',
-    'Un ballon se lève comme un soleil entre les montagnes, des gratte-ciel et une pyramide à degrés, sous des guirlandes de papier.',
+    'Un ballon se lève comme un soleil derrière des sommets enneigés, des gratte-ciel et une pyramide à degrés ; une foule lève les bras autour de trois drapeaux.',
   ],
   [
     'f1-2026-australia',
-    'Une voiture verte et or longe un lac aux cygnes noirs ; le tracé du circuit se dessine dans un soleil jaune.',
+    'Un cygne noir recourbe le cou autour d’un soleil d’or où se dessine le circuit ; sur l’autre rive du lac, une voiture verte et or.',
   ],
   [
     'f1-2026-china',
-    'Une voiture jaune passe devant une jonque et les tours de Shanghai ; le circuit se dessine dans un soleil rouge.',
+    'Un cerf-volant hirondelle passe devant un soleil corail où se dessine le circuit ; un enfant en tient le fil parmi les lotus, une voiture jaune file.',
   ],
   [
     'f1-2026-japan',
@@ -73,19 +73,19 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-bahrain',
-    'Une voiture rouge file vers les dunes entre des palmiers ; le circuit se dessine dans un soleil orange.',
+    'Un faucon fond en travers d’un soleil orange où se dessine le circuit ; en bas, une voiture rouge et blanche soulève la poussière entre les dunes.',
   ],
   [
     'f1-2026-saudi-arabia',
-    'De nuit, une voiture verte longe la mer devant un jet d’eau géant ; le circuit se dessine dans une lune vert pâle.',
+    'De nuit, un boutre à grande voile safran passe devant une lune pâle où se dessine le circuit ; une voiture verte longe la digue, près d’un jet d’eau géant.',
   ],
   [
     'f1-2026-miami',
-    'Une voiture blanche et bleue longe une plage, des palmiers et un hôtel art déco rose ; le circuit se dessine dans le soleil.',
+    'Un grand flamant rose sur une patte se retourne vers une voiture blanche et bleue ; des hôtels pastel bordent la baie et le circuit se dessine dans un soleil rayé.',
   ],
   [
     'f1-2026-canada',
-    'Une voiture rouge et blanche passe au bord de l’eau, près d’un dôme géodésique et d’érables ; le circuit se dessine dans le soleil.',
+    'Une immense feuille d’érable rouge tombe devant le soleil où se dessine le circuit ; dessous, une voiture rouge frôle un mur au bord de l’eau, un dôme au loin.',
   ],
   [
     'f1-2026-monaco',
@@ -93,7 +93,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-barcelona',
-    'Une voiture rouge et or passe devant un mas, des vignes et des montagnes ; le circuit se dessine dans un soleil rouge.',
+    'Un soleil en mosaïque de carreaux brisés porte le circuit au-dessus d’un banc ondulant de mosaïque et de pins ; une voiture rouge et or passe devant.',
   ],
   [
     'f1-2026-austria',
@@ -101,7 +101,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-great-britain',
-    'Deux voitures vertes se suivent sur un ancien aérodrome survolé par un biplan ; le circuit se dessine dans un soleil pâle.',
+    'Un biplan rouge et crème s’incline au-dessus d’un ancien aérodrome ; une voiture verte fait la course avec son ombre et le circuit se dessine dans le soleil.',
   ],
   [
     'f1-2026-belgium',
@@ -109,7 +109,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-hungary',
-    'Une voiture blanche et verte passe devant le Danube, un pont suspendu et un palais à coupole ; le circuit se dessine dans le soleil.',
+    'Un lion de pierre garde un pont à chaînes sur le Danube au crépuscule ; une voiture blanche et verte en sort et le circuit se dessine dans le soleil.',
   ],
   [
     'f1-2026-netherlands',
@@ -117,19 +117,19 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-italy',
-    'Une voiture rouge descend l’anneau incliné d’un parc d’automne ; le circuit se dessine dans le soleil.',
+    'Un anneau de béton se dresse comme une vague devant les platanes d’automne ; une voiture rouge y file parmi les feuilles et le circuit se dessine dans le soleil.',
   ],
   [
     'f1-2026-madrid',
-    'Une voiture rouge arrive de face, quatre tours dans le couchant derrière elle ; le circuit se dessine dans un soleil orangé.',
+    'La traîne à volants rouges d’une danseuse s’étend comme un virage que longe une voiture rouge ; au loin quatre tours, et le circuit dans un soleil d’or.',
   ],
   [
     'f1-2026-azerbaijan',
-    'Une voiture turquoise passe entre une tour ancienne, des remparts et trois tours en flammes de verre ; le circuit se dessine dans le soleil.',
+    'Une voiture turquoise se glisse entre une tour ronde et un rempart orné d’un tapis ; au fond, trois tours en flammes de verre et le circuit dans le soleil.',
   ],
   [
     'f1-2026-singapore',
-    'De nuit, une voiture rouge passe sous de grands arbres de lumière, devant la ville ; le circuit se dessine dans une lune orange.',
+    'De nuit, deux grands arbres de lumière encadrent une lune orange où se dessine le circuit ; une voiture rouge traverse un pont de fer sous des lampions.',
   ],
   [
     'f1-2026-united-states',

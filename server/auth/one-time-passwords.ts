@@ -6,6 +6,8 @@ import { sealer } from '../sealing.ts'
 
 const PERIOD_SECONDS = 30
 const SEED_BYTES = 20
+/** Steps: ten minutes. */
+const CLOCK_WAS_WRONG = 20
 
 export interface NewSeed {
   /** What is kept. */
@@ -30,7 +32,8 @@ export function makeSeed({ issuer, label }: { issuer: string; label: string }, s
 
 /**
  * The thirty seconds this code belongs to, counted from 1970: the present ones or a neighbour, and later than the last
- * accepted. Undefined for any other code.
+ * accepted. Undefined for any other code. A last one far in the future was accepted under a clock that has been put
+ * right since: it would shut its owner out for as long as that was wrong.
  */
 export function stepOf(
   code: string,
@@ -41,8 +44,9 @@ export function stepOf(
   const timestamp = now.getTime()
   const delta = /^\d{6}$/.test(code) ? totp.validate({ token: code, timestamp, window: 1 }) : null
   if (delta === null) return undefined
-  const step = totp.counter({ timestamp }) + delta
-  return step > lastAccepted ? step : undefined
+  const present = totp.counter({ timestamp })
+  const step = present + delta
+  return step > lastAccepted || lastAccepted > present + CLOCK_WAS_WRONG ? step : undefined
 }
 
 const PURPOSE = 'one-time seeds'

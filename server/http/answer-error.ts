@@ -15,7 +15,7 @@ export interface ErrorContext {
 }
 
 export function answerError(error: unknown, { role, log, requestId }: ErrorContext): Response {
-  const problem: Failure = error instanceof Problem ? error : databaseFailure(error)
+  const problem: Failure = error instanceof Problem ? error : databaseFailure(error, role)
   const status = problem.code === '42501' && role === 'anon' ? 401 : problem.status
   if (status >= 500) log.error({ err: cause(problem, error), requestId, code: problem.code }, 'a request failed')
   return Response.json(body(problem), { status, headers: headers(problem, status) })

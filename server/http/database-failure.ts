@@ -1,9 +1,11 @@
 /**
  * An error of the database as the data interface says it (protocol §15.4): under its own SQLSTATE, with the status
- * PostgREST gives it. Its wording is passed on only where it names no value but the caller's own, or where we wrote it.
+ * PostgREST gives it. Its wording is passed on only where it names no value but the caller's own, or where we wrote it;
+ * to visitors, without the names of what is behind it.
  */
 import * as v from 'valibot'
 import { Problem } from '#contract/problems.ts'
+import type { Role } from '#database/as-caller.ts'
 import { databaseProblem, isAway, isFull } from './database-problem.ts'
 
 /** What becomes a response: a problem of the closed list, or one under the SQLSTATE the database gave. */
@@ -60,7 +62,7 @@ interface DatabaseError {
   hint?: string
 }
 
-export function databaseFailure(error: unknown): Failure {
+export function databaseFailure(error: unknown, role: Role): Failure {
   const { code = '', message = '', detail, hint } = (error ?? {}) as DatabaseError
   if (isFull(error) || isAway(code, message)) return databaseProblem(error)
   if (code === 'PGRST') return raisedWhole({ message, detail: detail ?? '' }, error)
@@ -79,7 +81,8 @@ export function databaseFailure(error: unknown): Failure {
   if (!/^[0-9A-Z]{5}$/.test(code)) {
     return new Problem('internal_error', 'Something went wrong on our side.', { cause: error })
   }
-  return saidByDatabase(code === '22P05' ? '22021' : code, message, error)
+  const said = role === 'anon' ? withoutNames(message) : message
+  return saidByDatabase(code === '22P05' ? '22021' : code, said, error)
 }
 
 /** What our own functions raise (`P0001`, or `PTxyz` for the status xyz) is worded for the caller. */
@@ -115,4 +118,12 @@ function saidByDatabase(code: string, message: string, cause: unknown): Failure 
   const isSaid = status < 500 || SAID_THOUGH_OURS.test(code)
   const said = isSaid ? message : 'Something went wrong on our side.'
   return { code, status, message: said, details: null, hint: null, retryAfter: null, cause }
+}
+
+/** What tables, rules and functions are called helps whoever works with them, and whoever looks for a way in. */
+function withoutNames(message: string): string {
+  return message
+    .replaceAll(/\b(relation|table|view|schema|sequence|function|constraint|policy|index) "[^"]*"/g, '$1')
+    .replaceAll(/\bfunction [\w."]+\([^)]*\)/g, 'function')
+    .replace(/^(permission denied for \w+) .*/s, '$1')
 }

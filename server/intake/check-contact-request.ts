@@ -10,8 +10,9 @@ import { cleanText } from './clean-text.ts'
 export function checkContactRequest(values: ReadonlyMap<string, unknown>): ContactRequest {
   const cleaned = Object.fromEntries([...values].map(([column, value]) => [column, cleanValue(value, column)]))
   const parsed = v.safeParse(ContactRequest, cleaned)
-  if (parsed.success) return parsed.output
-  throw problemOf(parsed.issues[0])
+  if (!parsed.success) throw problemOf(parsed.issues[0])
+  refuseOtherCount(parsed.output)
+  return parsed.output
 }
 
 function cleanValue(value: unknown, column: string): unknown {
@@ -25,6 +26,13 @@ const INTEGERS = new Set(['number_of_people', 'selected_experiences_count'])
 
 /** PostgreSQL takes `"2"` for an integer column, and so do we. */
 const integerOf = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text)
+
+function refuseOtherCount({ selected_experiences: selected, selected_experiences_count: count }: ContactRequest): void {
+  if (!selected || selected.length === count) return
+  throw new Problem('23514', '"selected_experiences" must hold as many as "selected_experiences_count" says', {
+    hint: 'Correct "selected_experiences_count".',
+  })
+}
 
 function problemOf(issue: v.BaseIssue<unknown>): Problem {
   const column = String(issue.path?.[0]?.key)

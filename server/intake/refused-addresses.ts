@@ -13,19 +13,22 @@ export interface RefusedAddresses {
 }
 
 export function refusedAddresses(now: () => Date): RefusedAddresses {
-  const until = new Map<string, number>()
+  const refusals = new Map<string, { since: number; until: number }>()
   return {
     refuse(address, secondsLong) {
-      const oldest = until.keys().next().value
-      if (until.size >= MOST_REMEMBERED && oldest !== undefined) until.delete(oldest)
-      until.set(address, now().getTime() + seconds(secondsLong))
+      const oldest = refusals.keys().next().value
+      if (refusals.size >= MOST_REMEMBERED && oldest !== undefined) refusals.delete(oldest)
+      const since = now().getTime()
+      refusals.set(address, { since, until: since + seconds(secondsLong) })
     },
     secondsLeft(address) {
-      const end = until.get(address)
-      if (end === undefined) return 0
-      const left = Math.ceil((end - now().getTime()) / seconds(1))
-      if (left > 0) return left
-      until.delete(address)
+      const refusal = refusals.get(address)
+      if (!refusal) return 0
+      const { since, until } = refusal
+      const present = now().getTime()
+      // A clock put back would make the wait longer than it was said to be.
+      if (present >= since && present < until) return Math.ceil((until - present) / seconds(1))
+      refusals.delete(address)
       return 0
     },
   }

@@ -42,6 +42,7 @@ export async function storeContactRequest(arrival: Arrival, services: Services):
   if (wait > 0) throw tooMany(wait)
   try {
     const stored = await within(PATIENCE, storeOrSay(arrival, services), tookTooLong)
+    services.health.noteStored()
     services.announcer.announce(stored.id)
     return stored
   } catch (error) {

@@ -20,6 +20,8 @@ export interface LetterOrder<Name extends LetterName> {
   runAt?: Date
   /** A letter planned with the same key is replaced. */
   key?: string
+  /** The key of a letter that must have left first. */
+  after?: string
   /** Later than this it is not sent any more: a code that has expired helps nobody. */
   usefulUntil?: Date
 }
@@ -30,10 +32,11 @@ const MOST_ATTEMPTS = 400
 export async function enqueueLetter<Name extends LetterName>(
   tx: Transaction,
   { secrets }: Pick<Services, 'secrets'>,
-  { letter, to, language, values, runAt, key, usefulUntil }: LetterOrder<Name>,
+  { letter, to, language, values, runAt, key, after, usefulUntil }: LetterOrder<Name>,
 ): Promise<void> {
   // Minted here: however often it is tried, a mailbox sees one and the same message.
   const content = { letter, to, language, values, id: randomUUID(), usefulUntil: usefulUntil?.toISOString() }
   const sealed = sealer(secrets, 'letters').seal(JSON.stringify(content))
-  await enqueue(tx, { task: 'send_letter', payload: { letter, sealed }, runAt, key, maxAttempts: MOST_ATTEMPTS })
+  const payload = { letter, after, sealed }
+  await enqueue(tx, { task: 'send_letter', payload, runAt, key, maxAttempts: MOST_ATTEMPTS })
 }

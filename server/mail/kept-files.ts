@@ -16,9 +16,12 @@ export function keptFiles(directory: string, onFirst: () => void): KeptFiles {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const unfinished = join(directory, `.${name}.${process.pid}.tmp`)
       const file = await open(unfinished, 'w', 0o600)
-      await file.writeFile(content)
-      await file.sync()
-      await file.close()
+      try {
+        await file.writeFile(content)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
       await rename(unfinished, join(directory, name))
     },
   }

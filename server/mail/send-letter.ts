@@ -1,6 +1,7 @@
 /** The task `send_letter`: opens what `enqueueLetter` sealed, writes the letter and hands it to the mailer. */
 import { isLanguage, type Language } from '#languages/languages.ts'
 import * as v from 'valibot'
+import { asService } from '../auth/as-service.ts'
 import { TaskFailure } from '../outbox/task-failure.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import { sealer } from '../sealing.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts'
 import { isLetterName, type LetterName } from './letters.ts'
 import { writeLetter } from './write-letter.ts'
 
-const Payload = v.object({ sealed: v.string() })
+const Payload = v.object({ sealed: v.string(), after: v.optional(v.string()) })
 
 const Order = v.object({
   letter: v.custom<LetterName>(isLetterName),
@@ -27,8 +28,20 @@ export const sendLetter: TaskHandler = async (payload, services) => {
     services.log.warn({ letter: order.letter }, 'a letter was left unsent: what it says no longer holds')
     return
   }
+  await keepOrder(payload, services)
   const { subject, text, html, calendar } = write(order, services, now)
   await services.mailer.send({ id: order.id, to: order.to, language: order.language, subject, text, html, calendar })
+}
+
+/** An apology before the confirmation it belongs to would be understood by nobody. */
+async function keepOrder(payload: unknown, services: Services): Promise<void> {
+  const { after } = v.parse(Payload, payload)
+  if (after === undefined) return
+  const waits = await asService(services, async (tx) => {
+    const { rows } = await tx.query<{ waits: boolean }>('select outbox.waits($1)', [after])
+    return rows[0]!.waits
+  })
+  if (waits) throw new TaskFailure('The letter that goes before this one is still waiting')
 }
 
 function open(payload: unknown, { secrets }: Services): Order {

@@ -9,4 +9,5 @@ export interface Recurring {
 export const recurring: readonly Recurring[] = [
   { task: 'tidy_auth', match: '20 3 * * *' },
   { task: 'retention', match: '40 3 * * *' },
+  { task: 'forget_erased', match: '50 3 * * *' },
 ]

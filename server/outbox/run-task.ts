@@ -16,7 +16,7 @@ export function taskList(tasks: Readonly<Partial<Record<TaskName, TaskHandler>>>
 
 async function runTask(handler: TaskHandler, payload: unknown, services: Services, helpers: JobHelpers): Promise<void> {
   try {
-    await handler(payload, services)
+    await handler(payload, services, async (sql) => void (await helpers.query(sql)))
   } catch (error) {
     const permanent = error instanceof TaskFailure && error.permanent
     if (permanent) await helpers.query('select outbox.give_up($1)', [helpers.job.id])

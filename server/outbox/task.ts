@@ -13,6 +13,7 @@ export const TASK_NAMES = [
   'call_webhook',
   'adviser_invitation',
   'retention',
+  'forget_erased',
 ] as const
 export type TaskName = (typeof TASK_NAMES)[number]
 
@@ -20,4 +21,7 @@ export type TaskName = (typeof TASK_NAMES)[number]
  * Does a job, or throws to have it tried again later. It may be run twice when the program dies in between: it must
  * stand that. What it throws is kept with the job, so it says nothing personal (`TaskFailure`).
  */
-export type TaskHandler = (payload: unknown, services: Services) => Promise<void>
+export type TaskHandler = (payload: unknown, services: Services, asOwner: AsOwner) => Promise<void>
+
+/** One statement as the owner of the tables, outside any transaction: for their upkeep alone. */
+export type AsOwner = (sql: string) => Promise<void>

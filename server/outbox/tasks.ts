@@ -3,6 +3,7 @@ import { tidyAuth } from '../auth/tidy.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { sendTextMessage } from '../mail/send-text-message.ts'
 import { confirmToVisitor } from '../promise/confirm-to-visitor.ts'
+import { forgetErased } from '../promise/forget-erased.ts'
 import { inviteAdviser } from '../promise/invite-adviser.ts'
 import { keepNoLonger } from '../promise/keep-no-longer.ts'
 import { ownBreach } from '../promise/own-breach.ts'
@@ -23,4 +24,5 @@ export const tasks: Readonly<Record<TaskName, TaskHandler>> = {
   call_webhook: callWebhook,
   adviser_invitation: inviteAdviser,
   retention: keepNoLonger,
+  forget_erased: forgetErased,
 }

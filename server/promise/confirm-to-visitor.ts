@@ -14,7 +14,7 @@ export const confirmToVisitor: TaskHandler = (payload, services) =>
       letter: 'request-confirmation',
       to: request.email,
       language: request.language,
-      key: `${request.id}:letter:confirm`,
+      key: confirmationKey(request),
       values: {
         ...factsOf(request),
         name: request.name,
@@ -25,6 +25,8 @@ export const confirmToVisitor: TaskHandler = (payload, services) =>
       },
     })
   })
+
+export const confirmationKey = ({ id }: RequestStage): string => `${id}:letter:confirm`
 
 export function linkTo({ id, token_version }: RequestStage, { secrets, settings }: Services): string {
   return privateLink(writePrivateToken({ requestId: id, tokenVersion: token_version }, secrets), settings.SITE_URL)

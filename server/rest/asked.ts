@@ -69,6 +69,7 @@ export function inTransaction<T>(
   { readOnly }: { readOnly: boolean },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const done = asCaller(services.database, caller, work, { readOnly, request })
+  const ask = () => asCaller(services.database, caller, work, { readOnly, request })
+  const done = caller.role === 'authenticated' ? services.turns.take(caller.sub ?? '', ask) : ask()
   return within(patience[caller.role], done, tookTooLong)
 }

@@ -62,6 +62,8 @@ const advising: readonly ListedFunction[] = [
     seen_version: 'integer null',
     reason: 'text null default',
   }),
+  consoleFunction('take_over_request', 'volatile', { request: 'uuid', seen_version: 'integer null' }),
+  consoleFunction('take_back', 'volatile', { request: 'uuid', seen_version: 'integer null' }),
   consoleFunction('add_note', 'volatile', { request: 'uuid', note: 'text', from_visitor: 'boolean default' }),
   consoleFunction('give_breach_reason', 'volatile', { request: 'uuid', reason: 'text' }),
   consoleFunction('unquarantine', 'volatile', { request: 'uuid' }),

@@ -6,7 +6,7 @@ import { availability, isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { useHydrated } from '../hydrated.ts'
+import { useReplaceable } from '../hydrated.ts'
 import { useLanguage } from '../language.tsx'
 import { usePage } from '../page.tsx'
 import site from '../Site.module.css'
@@ -80,7 +80,7 @@ interface ToggleProps {
 
 function Toggle({ id, title, chosen, onToggle }: ToggleProps) {
   const { translate: t } = useLanguage()
-  const alive = useHydrated()
+  const alive = useReplaceable()
   const words = (
     <>
       <span className={styles.off}>{t('card.select')}</span>
@@ -98,7 +98,14 @@ function Toggle({ id, title, chosen, onToggle }: ToggleProps) {
     </button>
   ) : (
     <label className={styles.toggle}>
-      <input type="checkbox" name="chosen" value={id} defaultChecked={chosen} className={styles.tick} />
+      <input
+        type="checkbox"
+        name="chosen"
+        value={id}
+        defaultChecked={chosen}
+        className={styles.tick}
+        onChange={({ target }) => target.checked !== chosen && onToggle(id)}
+      />
       <span className={styles.box} aria-hidden="true">
         <Icon name="check" />
       </span>

@@ -8,9 +8,9 @@ import { type Translate } from '#languages/translate.ts'
 import { useTranslate } from '../language.tsx'
 import { usePage } from '../page.tsx'
 import styles from '../screens/ContactForm.module.css'
+import { Receipt } from './Receipt.tsx'
 import { WhatsappLink } from './WhatsappLink.tsx'
 import type { ShownExperience } from '../texts.ts'
-import { privatePageOf } from '../unsent-requests.ts'
 
 export type Outcome =
   | { kind: 'missing'; fields: readonly RequiredField[] }
@@ -20,18 +20,21 @@ export type Outcome =
 
 interface SendingOutcomeProps {
   outcome: Outcome | null
+  /** What is still missing of what was; all of it when not said. */
+  missing?: readonly RequiredField[]
   chosen: readonly ShownExperience[]
 }
 
-export function SendingOutcome({ outcome, chosen }: SendingOutcomeProps) {
+export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProps) {
   const t = useTranslate()
+  const missing = props.missing ?? (outcome?.kind === 'missing' ? outcome.fields : [])
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (outcome) box.current?.focus()
   }, [outcome])
 
-  if (!outcome) return null
+  if (!outcome || (outcome.kind === 'missing' && missing.length === 0)) return null
   const good = outcome.kind === 'sent'
   return (
     <div ref={box} tabIndex={-1} className={`${styles.outcome} ${good ? styles.good : styles.bad}`}>
@@ -39,31 +42,14 @@ export function SendingOutcome({ outcome, chosen }: SendingOutcomeProps) {
       <div>
         <h3>{t(`contact.${outcome.kind}`)}</h3>
         <p>{t(`contact.${outcome.kind}.text`)}</p>
-        {outcome.kind === 'missing' && <MissingFields fields={outcome.fields} />}
+        {outcome.kind === 'missing' && <MissingFields fields={missing} />}
         {outcome.kind === 'failed' && outcome.waits && <p>{t('waiting.text')}</p>}
         {outcome.kind === 'failed' && <OtherWays values={outcome.values} chosen={chosen} />}
-        {outcome.kind === 'sent' && outcome.requestId && <Sent requestId={outcome.requestId} />}
+        {outcome.kind === 'sent' && outcome.requestId && (
+          <Receipt key={outcome.requestId} requestId={outcome.requestId} />
+        )}
       </div>
     </div>
-  )
-}
-
-/** Its own page is shown here and kept nowhere: others may use this device. */
-function Sent({ requestId }: { requestId: string }) {
-  const t = useTranslate()
-  const page = privatePageOf(requestId)
-  return (
-    <>
-      <p>
-        {t('contact.sent.reference', { reference: '' })}
-        <bdi className={styles.reference}>{requestId.slice(0, 8).toUpperCase()}</bdi>
-      </p>
-      {page && (
-        <ButtonLink look="plain" icon="clock" href={page} rel="noreferrer">
-          {t('contact.follow')}
-        </ButtonLink>
-      )}
-    </>
   )
 }
 

@@ -8,7 +8,6 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { searchOf } from '../address.ts'
 import { readForm } from '../contact-form-values.ts'
-import { keepDraft } from '../draft.ts'
 import { useJourney } from '../journey.tsx'
 import { useLanguage } from '../language.tsx'
 import { ContactFields } from '../parts/ContactFields.tsx'
@@ -22,7 +21,7 @@ import styles from './ContactForm.module.css'
 export function ContactForm({ chosen }: { chosen: readonly ShownExperience[] }) {
   const { translate: t } = useLanguage()
   const { place } = useJourney()
-  const { sending, slow, outcome, round, values, submit } = useSending(chosen)
+  const { sending, slow, outcome, missing, round, values, submit, noteTyped } = useSending(chosen)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -39,18 +38,19 @@ export function ContactForm({ chosen }: { chosen: readonly ShownExperience[] }) 
           {t('contact.title', { count: chosen.length })}
         </h2>
         <p className={styles.lead}>{t('contact.text')}</p>
-        <SendingOutcome outcome={outcome} chosen={chosen} />
+        <SendingOutcome outcome={outcome} missing={missing} chosen={chosen} />
+        {outcome?.kind === 'sent' && <h3 className={styles.another}>{t('contact.sent.another')}</h3>}
         <form
           key={round}
           action={`/${searchOf(place)}`}
           method="post"
           noValidate
           onSubmit={(event) => void submit(event)}
-          onInput={(event) => keepDraft(readForm(event.currentTarget))}
+          onInput={(event) => noteTyped(readForm(event.currentTarget))}
         >
           <fieldset disabled={sending} className={styles.fields}>
             <p className={styles.note}>{t('contact.requiredNote')}</p>
-            <ContactFields values={values} missing={outcome?.kind === 'missing' ? outcome.fields : []} />
+            <ContactFields values={values} missing={missing} />
             <DataNotice />
             <Button type="submit" icon="arrow">
               {sending ? t('contact.sending') : t('contact.send')}

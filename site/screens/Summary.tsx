@@ -14,6 +14,7 @@ import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { NextSteps } from '../parts/NextSteps.tsx'
 import { PrintedContacts } from '../parts/PrintedContacts.tsx'
 import { SellingPoints } from '../parts/SellingPoints.tsx'
+import { TakeAlong } from '../parts/TakeAlong.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 import { StepLink } from '../StepLink.tsx'
 import step from './Step.module.css'
@@ -52,9 +53,11 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
             <NextSteps />
             <div className={styles.actions}>
               {!place.form && (
-                <StepLink to={{ ...place, form: true }} look="main" icon="arrow">
-                  {t('summary.quote')}
-                </StepLink>
+                <div className={styles.quote} data-fixed-bar="small">
+                  <StepLink to={{ ...place, form: true }} look="main" icon="arrow">
+                    {t('summary.quote')}
+                  </StepLink>
+                </div>
               )}
               <StepLink to={after({ type: 'goBack' })} look="quiet" icon="pen">
                 {t('summary.modify')}
@@ -65,6 +68,7 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
               <StepLink to={after({ type: 'restart' })} look="plain" icon="restart">
                 {t('summary.restart')}
               </StepLink>
+              <TakeAlong />
             </div>
           </div>
         </div>

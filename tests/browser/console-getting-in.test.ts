@@ -234,7 +234,7 @@ test('another device is seen, named and ended from the account, and that device 
 test('the keyboard alone leads in and out, and shows its keys', async ({ page, world }) => {
   const adviser = await anAdviser(world)
   await page.goto('/console')
-  await page.getByLabel(fr('door.email')).focus()
+  await expect(page.getByLabel(fr('door.email'))).toBeFocused()
   await page.keyboard.type(adviser.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
@@ -250,6 +250,14 @@ test('the keyboard alone leads in and out, and shows its keys', async ({ page, w
   await page.getByRole('button', { name: /Inès Morel/ }).press('Enter')
   await page.getByRole('button', { name: fr('account.signOut'), exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: fr('signIn.title') })).toBeVisible()
+})
+
+test('a first visit speaks what the browser prefers', async ({ browser, origin }) => {
+  const page = await browser.newPage({ baseURL: origin, locale: 'ar-SA' })
+  await page.goto('/console')
+  await expect(page.getByRole('heading', { name: speaking('ar')('signIn.title') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.close()
 })
 
 test('a lost connection is said and mends by itself', async ({ page, context, world, faults }) => {

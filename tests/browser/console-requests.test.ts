@@ -180,7 +180,10 @@ test('nothing moves under the pointer: what is new waits until it is asked for',
   await titled(page, 'Pressée')
 })
 
-test('filters and search live in the address, and a double is merged and taken apart', async ({ page, world }) => {
+test('filters live in the address, the search beside it, and a double is merged and taken apart', async ({
+  page,
+  world,
+}) => {
   const { database } = world
   await arrives(world, {
     name: 'Zoé Amélie',
@@ -195,23 +198,63 @@ test('filters and search live in the address, and a double is merged and taken a
   await page.keyboard.press('/')
   await page.keyboard.type('amelie')
   await expect(rows(page)).toHaveCount(1)
-  await expect(page).toHaveURL(/search=amelie/)
   await page.reload()
   await expect(row(page, 'Zoé Amélie')).toBeVisible()
+  await row(page, 'Zoé Amélie').click()
+  await titled(page, 'Zoé Amélie')
+  await expect(rows(page)).toHaveCount(1)
+  expect(page.url(), 'no log reads a name').not.toContain('amelie')
+  await page.getByRole('link', { name: fr('view.figures') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: fr('view.figures') })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('amelie')
+  await expect(rows(page)).toHaveCount(1)
   await page.getByRole('searchbox').fill('nobody at all')
   await expect(page.getByText(fr('requests.nothing'))).toBeVisible()
-  await page.getByRole('button', { name: fr('requests.filter.none') }).click()
+  await page.getByRole('button', { name: fr('requests.search.clear') }).click()
   await expect(rows(page)).toHaveCount(3)
 
   await page.goto(`/console/requests/${kept}`)
   await sheet(page)
-    .getByRole('button', { name: /^Réunir/ })
+    .getByRole('button', { name: new RegExp(fr('sheet.mergeNamed', { reference: '.+' })) })
     .click()
   await expect(sheet(page).getByRole('region', { name: fr('sheet.doubles') })).toBeVisible()
-  await page.getByRole('button', { name: fr('sheet.undo') }).click()
+  await page.getByRole('button', { name: fr('console.undo') }).click()
   await expect(sheet(page).getByRole('region', { name: fr('sheet.doubles') })).toHaveCount(0)
   const sql = 'select merged_into from request_work where contact_request_id = $1'
   expect((await database.owner.query(sql, [double])).rows).toEqual([{ merged_into: null }])
+})
+
+test('a note outlives a reload, a wrong key is taken back, and the focus stays on the sheet', async ({
+  page,
+  world,
+}) => {
+  const id = await arrives(world, { name: 'Ada Lovelace' })
+  await enter(page, await anAdviser(world), { path: `/requests/${id}` })
+  await titled(page, 'Ada Lovelace')
+  const note = sheet(page).getByLabel(fr('sheet.note'))
+  await note.fill('Préfère le matin')
+  await page.reload()
+  await expect(note).toHaveValue('Préfère le matin')
+  await expect(sheet(page).getByText(fr('sheet.noteUnsaved'))).toBeVisible()
+  await note.press('Control+Enter')
+  await told(page, fr('sheet.noteAdded'))
+  await expect(note).toBeFocused()
+  await expect(note).toHaveValue('')
+  await note.press('Escape')
+
+  await page.keyboard.press('2')
+  await page.keyboard.press('2')
+  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
+  expect(await workOf(world, id)).toMatchObject({ state: 'claimed', attempts: 1 })
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: fr('console.undo') })
+    .click()
+  await told(page, fr('sheet.takenBack'))
+  expect(await workOf(world, id)).toMatchObject({ state: 'new', attempts: 0, holder: null })
+  await expect(sheet(page).getByText(fr('event.taken_back'))).toBeVisible()
+  await expect(sheet(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
 test('a stream that breaks is taken up where it was: nothing that came meanwhile is missed', async ({

@@ -37,7 +37,7 @@ export async function startCuttingProxy(behind: () => string): Promise<CuttingPr
     upstream.on('close', () => visitor.destroy())
     upstream.pipe(visitor)
     visitor.on('data', (bytes) => {
-      const sending = bytes.toString('latin1').startsWith('POST ')
+      const sending = bytes.toString('latin1').startsWith('POST /rest/')
       if (sending) sendings += 1
       if (sending && proxy.onSending === 'swallow') return void visitor.destroy()
       if (sending && proxy.onSending === 'hold') return void held.push(() => upstream.write(bytes))

@@ -121,20 +121,39 @@ test('the pile taken up while its first poster still flies: it lies there for th
   await expect(title(page)).toBeInViewport({ ratio: 1 })
 })
 
+const PRICE = /À partir de|Sur devis|ابتداءً من|حسب الطلب/
+
+/** What browsers leave of a phone's screen, and what of the poster's words is in sight there without a scroll. */
+const PHONES = [
+  { width: 375, height: 553, inSight: 'title' },
+  { width: 390, height: 664, inSight: 'place' },
+  { width: 390, height: 844, inSight: 'price' },
+] as const
+
 for (const language of ['fr', 'ar'] as const) {
-  test(`in ${language} a phone shows the poster, its title and the answers without a scroll`, async ({ page }) => {
-    const t = words[language]
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, TENNIS, language)
-    const middleOf = async (part: Locator) => {
-      const { y, height } = (await part.boundingBox())!
-      return y + height / 2
-    }
-    const name = (await title(page, t).boundingBox())!
-    expect(name.y + name.height).toBeLessThan((await yes(page, t).boundingBox())!.y)
-    const filter = await middleOf(page.getByText(t('finding.filter'), { exact: true }))
-    expect(filter).toBeCloseTo(await middleOf(page.getByText(t('deck.progress', { at: 1, total: 5 }))), -1)
-  })
+  for (const { width, height, inSight } of PHONES) {
+    test(`in ${language} a phone of ${width} × ${height} shows the poster and its ${inSight} above the answers`, async ({
+      page,
+    }) => {
+      const t = words[language]
+      await page.setViewportSize({ width, height })
+      await open(page, TENNIS, language)
+      const part = {
+        title: title(page, t),
+        place: top(page, t).locator('p bdi').first(),
+        price: top(page, t).getByText(PRICE),
+      }[inSight]
+      const { y, height: high } = (await part.boundingBox())!
+      expect(y + high).toBeLessThan((await yes(page, t).boundingBox())!.y)
+
+      const middleOf = async (line: Locator) => {
+        const box = (await line.boundingBox())!
+        return box.y + box.height / 2
+      }
+      const filter = await middleOf(page.getByText(t('finding.filter'), { exact: true }))
+      expect(filter).toBeCloseTo(await middleOf(page.getByText(t('deck.progress', { at: 1, total: 5 }))), -1)
+    })
+  }
 }
 
 test('«Terminer avec N expériences» is there at any time', async ({ page }) => {

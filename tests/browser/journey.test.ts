@@ -101,7 +101,7 @@ for (const language of everyLanguage) {
           time_zone: 'Europe/Paris',
         })
         expect(rows[0]!.request_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
-        await expect(page.getByText(rows[0]!.request_id!.slice(0, 8).toUpperCase())).toBeVisible()
+        await expect(page.getByText(rows[0]!.reference, { exact: true })).toBeVisible()
       })
     })
   }

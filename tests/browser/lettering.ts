@@ -46,7 +46,7 @@ interface Wall {
 
 async function hang(page: Page, wall: Wall) {
   await page.evaluate(async ({ experiences, width, height }) => {
-    const sheet = document.querySelector('[class*="Poster-sheet"]')!
+    const sheet = document.querySelector('main figure:has(figcaption)')!
     const feet = experiences.map(({ word, ground, imageUrl }) => {
       const poster = sheet.cloneNode(true) as HTMLElement
       const picture = new Image(600, 800)

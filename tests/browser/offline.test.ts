@@ -64,11 +64,15 @@ test('it survives that the page is left and opened again, and then leaves by its
   page,
   context,
   world,
+  network,
 }) => {
   await page.goto('about:blank')
   await context.setOffline(false)
+  // As long as the server does not answer it is seen to wait.
+  network.onSending = 'swallow'
   await page.goto('/?step=selection')
   await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
+  network.onSending = 'pass'
   await expect(goodNews(page, sent)).toBeVisible({ timeout: 10_000 })
   await expect(waiting(page)).toHaveCount(0)
   expect(await storedRequests(world)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, open, toggle, words } from './journey-steps.ts'
+import { card, comeAlive, open, toggle, words } from './journey-steps.ts'
 import { expect, test } from './visitor.ts'
 
 const continueButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -101,6 +101,42 @@ test('what is ticked before the page is alive stays chosen', async ({ page }) =>
   await card(page, 'Wimbledon').getByText('Sélectionner', { exact: true }).locator('..').click()
   await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('1 expérience sélectionnée')).toBeVisible()
+})
+
+test('whatever is ticked while the page comes alive stays chosen', async ({ page }) => {
+  // A touch every few milliseconds, from the first card there is until well after the page is alive.
+  await page.addInitScript(() => {
+    const touched = new Set<string>()
+    const controls = () => [
+      ...document.querySelectorAll<HTMLElement>('article input[name="chosen"], article [data-toggle]'),
+    ]
+    const idOf = (control: HTMLElement) => control.dataset['toggle'] ?? (control as HTMLInputElement).value
+    const timer = setInterval(() => {
+      const next = controls().find((control) => !touched.has(idOf(control)))
+      if (next) touched.add(idOf(next))
+      next?.click()
+      if (touched.size === 43) clearInterval(timer)
+    }, 8)
+  })
+  await page.goto('/?step=selection')
+  await expect(page.getByText('43 expériences sélectionnées')).toBeVisible()
+  await expect(page.locator('article [aria-pressed="true"]')).toHaveCount(43)
+})
+
+test('a touch that rests on a card while the page comes alive under it is not lost', async ({ page }) => {
+  const { promise: held, resolve: bring } = Promise.withResolvers<void>()
+  await page.route('**/assets/browser-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/?step=selection&category=tennis', { waitUntil: 'commit' })
+  await card(page, 'Wimbledon').getByText('Sélectionner', { exact: true }).locator('..').hover()
+  await page.mouse.down()
+  bring()
+  await comeAlive(page)
+  await expect(toggle(page, 'Wimbledon')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('only the 2025 African Cup of Nations is featured', async ({ page }) => {

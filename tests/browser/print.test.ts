@@ -78,3 +78,14 @@ test('a selection looked at by night is printed in ink on paper', async ({ page 
     ])
   expect(inks).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
 })
+
+test('the summary prints itself at a touch', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = 'yes'
+    }
+  })
+  await open(page, 'step=summary&chosen=13')
+  await page.getByRole('button', { name: words.fr('summary.print') }).click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+})

@@ -194,10 +194,16 @@ test('after sending the form the way to the page is shown, and kept nowhere', as
   await fill(page, someone)
   await sendButton(page).click()
   const link = page.getByRole('link', { name: 'Suivre ma demande' })
+  await expect(page.getByText(/^Votre référence : PR-\w{4}-\w$/)).toBeVisible()
+  const promised = await page
+    .getByText(/^Nous vous appelons avant : /)
+    .locator('bdi')
+    .textContent()
   const token = new URL((await link.getAttribute('href'))!, page.url()).searchParams.get('request')!
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
   expect(kept).not.toContain(token)
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('ahead.title'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(promised!.split(', ').at(-1)!)
   await expect(page.getByRole('definition').filter({ hasText: someone.email })).toBeVisible()
 })

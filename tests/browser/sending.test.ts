@@ -64,6 +64,20 @@ for (const empty of ['name', 'email', 'whatsapp'] as const) {
   })
 }
 
+test('what was missing is no longer said once it is there', async ({ page }) => {
+  await open(page, FORM)
+  await sendButton(page).click()
+  await expect(field(page, 'name')).toHaveAccessibleDescription(t('contact.missing.name'))
+  await field(page, 'name').fill('Inès')
+  await expect(field(page, 'name')).toHaveAccessibleDescription('')
+  await expect(page.getByRole('link', { name: t('contact.missing.name') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('contact.missing.email') })).toBeVisible()
+  await field(page, 'email').fill('ines@example.org')
+  await field(page, 'whatsapp').fill('0639980107')
+  await expect(page.locator('main').getByText(t('contact.missing.text'))).toHaveCount(0)
+  await expect(field(page, 'whatsapp')).toBeFocused()
+})
+
 test('a problem stays until it is dismissed', async ({ page }) => {
   await page.clock.install()
   await open(page, FORM)

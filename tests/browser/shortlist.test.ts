@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './axe.ts'
-import { open, toggle, words } from './journey-steps.ts'
+import { goodNews, open, toggle, words } from './journey-steps.ts'
 import { expect, test } from './visitor.ts'
 
 const TENNIS = 'step=selection&category=tennis'
@@ -69,4 +69,16 @@ test.describe('on a very narrow screen', () => {
     await expect(page.getByText('7 expériences sélectionnées')).toBeVisible()
     await expect(shortlist(page)).toHaveCount(0)
   })
+})
+
+test('the selection is shared by its address, which opens it as it was and holds nothing else', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, 'step=summary&chosen=13,2&form=1')
+  await page.getByRole('button', { name: words.fr('summary.share') }).click()
+  await expect(goodNews(page, words.fr('summary.shared'))).toBeVisible()
+  const shared = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect([shared.origin, shared.search]).toEqual([new URL(page.url()).origin, '?step=summary&chosen=13,2'])
 })

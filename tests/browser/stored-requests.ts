@@ -16,9 +16,12 @@ export interface StoredRequest {
   language: string
   notice_version: string
   time_zone: string
+  /** What people say and write of it. */
+  reference: string
 }
 
 export async function storedRequests({ database }: Pick<World, 'database'>): Promise<StoredRequest[]> {
-  const sql = 'select * from contact_requests order by created_at, id'
+  const sql = `select contact_requests.*, reference from contact_requests
+    join request_work on contact_request_id = contact_requests.id order by contact_requests.created_at, id`
   return (await database.owner.query<StoredRequest & Record<string, unknown>>(sql)).rows
 }

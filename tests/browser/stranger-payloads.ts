@@ -1,88 +1,231 @@
 /**
- * What somebody who wishes us ill types into a form: markup, attributes, drawings, addresses, templates, and letters that
- * turn the line around (safety C21). Each would set off `tripped` if any of it came alive.
+ * What somebody who wishes us ill types into a form (safety C21), made of families: each way to set something off, in
+ * each way to write it. Each would call `tripped` if any of it came alive.
  */
 const RUN = 'tripped()'
+const INSIDE = `parent.${RUN}`
 
-const ELEMENTS = [
-  `<script>${RUN}</script>`,
-  `<SCRIPT SRC=data:text/javascript,${RUN}></SCRIPT>`,
-  `<img src=x onerror=${RUN}>`,
-  `<img src=x onerror="${RUN}" //`,
-  `<svg onload=${RUN}>`,
-  `<svg><script>${RUN}</script></svg>`,
-  `<svg><animate onbegin=${RUN} attributeName=x dur=1s>`,
-  `<svg><use href="data:image/svg+xml,<svg id=x onload=${RUN} />#x">`,
-  `<math><mtext></p><img src=x onerror=${RUN}>`,
-  `<body onload=${RUN}>`,
-  `<details open ontoggle=${RUN}>`,
-  `<video><source onerror=${RUN}></video>`,
-  `<audio src=x onerror=${RUN}>`,
-  `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`,
-  `<iframe src="javascript:parent.${RUN}"></iframe>`,
-  `<object data="javascript:${RUN}"></object>`,
-  `<embed src="javascript:${RUN}">`,
-  `<form action="javascript:${RUN}"><button autofocus>x</button></form>`,
-  `<input autofocus onfocus=${RUN}>`,
-  `<select autofocus onfocus=${RUN}>`,
-  `<textarea autofocus onfocus=${RUN}>`,
-  `<marquee onstart=${RUN}>x</marquee>`,
-  `<meta http-equiv=refresh content="0;url=javascript:${RUN}">`,
-  `<link rel=stylesheet href="javascript:${RUN}">`,
-  `<base href="javascript:/${RUN}//">`,
-  `<a href="javascript:${RUN}">x</a>`,
-  `<template><img src=x onerror=${RUN}></template>`,
-  `<style>@import 'javascript:${RUN}'; * { background: url(x) }</style>`,
-  `<x style="animation:a 1s" onanimationstart=${RUN}>`,
-  `<div popover id=x onbeforetoggle=${RUN}>`,
+/** Every pair of the two lists. */
+const each = <One, Other>(ones: readonly One[], others: readonly Other[], made: (one: One, other: Other) => string) =>
+  ones.flatMap((one) => others.map((other) => made(one, other)))
+
+const IMAGE = `<img src=x onerror=${RUN}>`
+const SCRIPT = `<script>${RUN}</script>`
+const DRAWING = `<svg onload=${RUN}>`
+
+/** An element with what it needs, and the event that comes by itself or at the first touch. */
+const ALIVE: readonly (readonly [string, string])[] = [
+  ['img src=x', 'onerror'],
+  ['svg', 'onload'],
+  ['body', 'onload'],
+  ['body', 'onpageshow'],
+  ['video src=x', 'onerror'],
+  ['audio src=x', 'onerror'],
+  ['input autofocus', 'onfocus'],
+  ['select autofocus', 'onfocus'],
+  ['textarea autofocus', 'onfocus'],
+  ['button autofocus', 'onfocus'],
+  ['p tabindex=1 autofocus', 'onfocus'],
+  ['details open', 'ontoggle'],
+  ['marquee', 'onstart'],
+  ['object data=x', 'onerror'],
+  ['iframe src=about:blank', 'onload'],
+  ['link rel=stylesheet href=x', 'onerror'],
+  ['script src=x', 'onerror'],
+  ['style', 'onload'],
+  ['p style="animation:a 1s"', 'onanimationstart'],
+  ['p style="transition:color 1s"', 'ontransitionend'],
+  ['p', 'onpointerenter'],
+  ['p', 'onmouseover'],
+  ['p popover id=x', 'onbeforetoggle'],
+  ['p hidden=until-found', 'onbeforematch'],
+  ['p style="content-visibility:auto"', 'oncontentvisibilityautostatechange'],
+  ['dialog open', 'onclose'],
 ]
 
-const BREAKING_OUT = [
-  `"><img src=x onerror=${RUN}>`,
-  `'><img src=x onerror=${RUN}>`,
-  `" onmouseover="${RUN}" x="`,
-  `' autofocus onfocus='${RUN}`,
-  `\`onmouseover=${RUN}`,
-  `--><img src=x onerror=${RUN}>`,
-  `</title><img src=x onerror=${RUN}>`,
-  `</textarea><img src=x onerror=${RUN}>`,
-  `</script><script>${RUN}</script>`,
-  `]]><script>${RUN}</script>`,
-  `<![CDATA[<img src=x onerror=${RUN}>]]>`,
-  `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
-  `<math><annotation-xml encoding="text/html"><img src=x onerror=${RUN}>`,
-  `<svg></p><style><a id="</style><img src=x onerror=${RUN}>">`,
-  `<form><math><mtext></form><form><mglyph><style></math><img src=x onerror=${RUN}>`,
+const HANDLERS: readonly ((element: string, event: string) => string)[] = [
+  (element, event) => `<${element} ${event}=${RUN}>`,
+  (element, event) => `<${element} ${event}="${RUN}">`,
+  (element, event) => `<${element} ${event}='${RUN}'//`,
+  (element, event) => `<${element.toUpperCase()} ${event.toUpperCase()}=${RUN}>`,
+  (element, event) => `<${element.replaceAll(' ', '/')}/${event}=${RUN}>`,
+  (element, event) => `<${element}\t${event}\n=\f${RUN}>`,
+  (element, event) => `<${element} ${event}=&#116;ripped&lpar;&rpar;>`,
 ]
 
-const WITHOUT_MARKUP = [
+const CLOSERS = [
+  '">',
+  `'>`,
+  '`>',
+  '-->',
+  '--!>',
+  ']]>',
+  '</title>',
+  '</textarea>',
+  '</style>',
+  '</script>',
+  '</noscript>',
+  '</template>',
+  '</svg>',
+  '</math>',
+  '</select>',
+  '</iframe>',
+  '</xmp>',
+  '</noembed>',
+  '</noframes>',
+  '</bdi>',
+]
+
+const INTO_ATTRIBUTES = [
+  `onmouseover=${RUN}`,
+  `autofocus onfocus=${RUN}`,
+  `style=animation:a onanimationstart=${RUN}`,
+  `href=javascript:${RUN}`,
+  `formaction=javascript:${RUN}`,
+  `srcdoc=<script>${INSIDE}</script>`,
+]
+
+const ADDRESSES = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
+  ` javascript:${RUN}`,
   `java\tscript:${RUN}`,
-  `data:text/html,<script>${RUN}</script>`,
+  `java\nscript:${RUN}`,
+  `\u0001javascript:${RUN}`,
+  `javascript&colon;${RUN}`,
+  `&#106;avascript:${RUN}`,
+  `javascript:%74ripped()`,
+  `javascript://%0a${RUN}`,
+  `data:text/html,<script>${INSIDE}</script>`,
   `vbscript:${RUN}`,
-  `\${${RUN}}`,
-  `{{${RUN}}}`,
-  `{{constructor.constructor('${RUN}')()}}`,
-  `<%= ${RUN} %>`,
-  `#{${RUN}}`,
+]
+
+const TARGETS: readonly ((address: string) => string)[] = [
+  (address) => address,
+  (address) => `<a href="${address}">x</a>`,
+  (address) => `<iframe src="${address}"></iframe>`,
+  (address) => `<form action="${address}"><button>x</button></form>`,
+  (address) => `<svg><a xlink:href="${address}"><text>x</text></a></svg>`,
+  (address) => `<object data="${address}"></object>`,
+  (address) => `<meta http-equiv=refresh content="0;url=${address}">`,
+  (address) => `[x](${address})`,
+]
+
+const DRAWINGS = [
+  `<svg><script>${RUN}</script></svg>`,
+  `<svg><script href="data:text/javascript,${RUN}" />`,
+  `<svg><animate onbegin=${RUN} attributeName=x dur=1s>`,
+  `<svg><set onbegin=${RUN} attributeName=x>`,
+  `<svg><a><animate attributeName=href values=javascript:${RUN} /><text>x</text></a>`,
+  `<svg><use href="data:image/svg+xml,<svg id=x onload=${RUN} />#x">`,
+  `<svg><image href=x onerror=${RUN}>`,
+  `<svg><foreignObject>${IMAGE}</foreignObject></svg>`,
+  `<svg><style>@import 'javascript:${RUN}'</style>`,
+  `<math href="javascript:${RUN}">x</math>`,
+  `<math><maction actiontype=statusline xlink:href="javascript:${RUN}">x</maction></math>`,
+]
+
+/** What one reader closes and another leaves open: markup that changes when it is read a second time. */
+const FOREIGN = [
+  '<svg><desc>',
+  '<svg><title>',
+  '<svg><foreignObject>',
+  '<math><mtext>',
+  '<math><mi>',
+  '<math><annotation-xml encoding="text/html">',
+]
+const RAW = ['style', 'title', 'noscript', 'xmp', 'textarea', 'iframe', 'noembed', 'template']
+
+const BRACES = [
+  ['{{', '}}'],
+  ['${', '}'],
+  ['<%=', '%>'],
+  ['#{', '}'],
+  ['[[', ']]'],
+  ['{%', '%}'],
+  ['@{', '}'],
+  ['*{', '}'],
+] as const
+const EXPRESSIONS = [
+  RUN,
+  `constructor.constructor('${RUN}')()`,
+  `[].at.constructor('${RUN}')()`,
+  `globalThis['tripped']()`,
+]
+
+/** Aimed at policies of trusted types, at shadows and at names the page may look up. */
+const TRUSTED = [
+  `<script>trustedTypes.createPolicy('default',{createHTML:(x)=>x});${RUN}</script>`,
+  `<template shadowrootmode=open>${SCRIPT}</template>`,
+  `<template shadowrootmode=open>${IMAGE}</template>`,
+  `<slot onslotchange=${RUN}>x</slot>`,
+  `<script type=module>${RUN}</script>`,
+  `<script nonce>${RUN}</script>`,
+  `<script type=speculationrules>{"prefetch":[{"urls":["/x"]}]}</script>`,
+  `<script type=importmap>{"imports":{"react":"data:text/javascript,${RUN}"}}</script>`,
+  `<base href="javascript:/${RUN}//">`,
+  `<a id=trustedTypes><a id=trustedTypes name=createPolicy href=x>`,
+  `<form id=location><input name=href value="javascript:${RUN}">`,
+  `<embed src="javascript:${RUN}">`,
+  `<portal src="javascript:${RUN}">`,
+  `<fencedframe src="javascript:${RUN}">`,
+]
+
+const codesOf = (text: string, written: (code: number) => string) =>
+  [...text].map((character) => (/[<>="'()]/.test(character) ? written(character.codePointAt(0)!) : character)).join('')
+const hex = (code: number) => code.toString(16)
+
+const CODED: readonly ((text: string) => string)[] = [
+  (text) => codesOf(text, (code) => `&#${code};`),
+  (text) => codesOf(text, (code) => `&#x${hex(code)}`),
+  (text) => codesOf(text, (code) => `&#${String(code).padStart(7, '0')};`),
+  (text) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  (text) => text.replaceAll('<', '&amp;lt;').replaceAll('>', '&amp;gt;'),
+  (text) => encodeURIComponent(text),
+  (text) => encodeURIComponent(encodeURIComponent(text)),
+  (text) => codesOf(text, (code) => `\\u00${hex(code)}`),
+  (text) => codesOf(text, (code) => `\\x${hex(code)}`),
+  (text) => codesOf(text, (code) => String.fromCodePoint(code + 0xfee0)),
+  (text) => text.replaceAll('<', '+ADw-').replaceAll('>', '+AD4-'),
+]
+
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  '{code} {brand} $& {name}',
+  "$1 $' $` $$",
+  '%s %d %o %c',
   `';${RUN};//`,
   `";${RUN};//`,
-  `\\u003cimg src=x onerror=${RUN}\\u003e`,
-  `&lt;img src=x onerror=${RUN}&gt;`,
-  `&#60;img src=x onerror=${RUN}&#62;`,
-  `%3Cimg%20src%3Dx%20onerror%3D${RUN}%3E`,
-  `+ADw-script+AD4-${RUN}+ADw-/script+AD4-`,
-  `__proto__`,
-  `{code} {brand} $& {name}`,
+  `\\';${RUN};//`,
+  `*/${RUN}/*`,
+  `{"toJSON":"${RUN}"}`,
+  'dangerouslySetInnerHTML',
 ]
 
-/** The line reads the other way round, and what is hidden in it is the same. */
-const TURNED = [
-  `\u202e>${RUN}=rorrE gmi<`,
-  `\u2067<img src=x onerror=${RUN}>\u2069`,
-  `اسم <img src=x onerror=${RUN}> طويل`,
-  `\u202a"\u202c onfocus=${RUN} autofocus`,
+/** Signs that turn the line around or are not seen: it reads otherwise, and what is in it is the same. */
+const TURNS = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\u200b\u2028']
+const TURNED: readonly ((turn: string) => string)[] = [
+  (turn) => `${turn}${IMAGE}`,
+  (turn) => `<im${turn}g src=x onerror=${RUN}>`,
+  (turn) => `اسم ${turn}${DRAWING} طويل`,
+  (turn) => `${turn}"${turn} onfocus=${RUN} autofocus`,
 ]
 
-export const STRANGER_PAYLOADS: readonly string[] = [...ELEMENTS, ...BREAKING_OUT, ...WITHOUT_MARKUP, ...TURNED]
+export const STRANGER_PAYLOADS: readonly string[] = [
+  ...new Set([
+    SCRIPT,
+    ...each(ALIVE, HANDLERS, ([element, event], written) => written(element, event)),
+    ...each(CLOSERS, [IMAGE, DRAWING, SCRIPT], (closer, inner) => closer + inner),
+    ...each(['"', `'`, '`', ''], INTO_ATTRIBUTES, (quote, attribute) => `${quote} ${attribute} x=${quote}`),
+    ...each(ADDRESSES, TARGETS, (address, into) => into(address)),
+    ...DRAWINGS,
+    ...each(FOREIGN, RAW, (outside, raw) => `${outside}<${raw}><a id="</${raw}>${IMAGE}">`),
+    ...each(BRACES, EXPRESSIONS, ([opening, closing], inner) => opening + inner + closing),
+    ...TRUSTED,
+    ...each([IMAGE, DRAWING, SCRIPT, `" onfocus="${RUN}`], CODED, (text, coded) => coded(text)),
+    ...NAMES,
+    ...each(TURNS, TURNED, (turn, turned) => turned(turn)),
+  ]),
+]

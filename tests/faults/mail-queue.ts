@@ -39,11 +39,15 @@ export async function timePasses({ owner }: TestDatabase): Promise<void> {
 }
 
 /** A letter with a code, to each address. */
-export async function sendCodes({ services, database }: World, addresses: readonly string[]): Promise<void> {
+export async function sendCodes(
+  { services, database }: World,
+  addresses: readonly string[],
+  more: { key?: string; after?: string } = {},
+): Promise<void> {
   await asCaller(database.database, { role: 'service_role' }, async (tx) => {
     for (const to of addresses) {
       const values = { code: '123456', minutes: '10' }
-      await enqueueLetter(tx, services, { letter: 'reauthentication', to, language: 'en', values })
+      await enqueueLetter(tx, services, { letter: 'reauthentication', to, language: 'en', values, ...more })
     }
   })
 }

@@ -112,3 +112,35 @@ test('what is not one address is never sent', async () => {
   await expect.poll(() => deadLetters(world.database), soon).toHaveLength(3)
   expect(sink.tries).toBe(0)
 })
+
+test('a letter leaves after the one that goes first, however their tries fall', async () => {
+  async function tried(letter: number, attempts: number) {
+    const now = { attempts, locked: false }
+    await expect.poll(async () => (await waitingJobs(world.database))[letter], soon).toMatchObject(now)
+  }
+  await sink.goDown()
+  await sendCodes(world, ['first@example.com'], { key: 'one:letter:first' })
+  await tried(0, 1)
+  await sink.comeUp()
+  await sendCodes(world, ['second@example.com'], { key: 'one:letter:second', after: 'one:letter:first' })
+  await tried(1, 1)
+  expect(sink.received).toEqual([])
+
+  await timePasses(world.database)
+  await sink.receives(1)
+  await expect
+    .poll(async () => {
+      await timePasses(world.database)
+      return waitingJobs(world.database)
+    }, soon)
+    .toEqual([])
+  expect(sink.received.flatMap(({ to }) => to)).toEqual(['first@example.com', 'second@example.com'])
+})
+
+test('a dead letter holds up nobody', async () => {
+  sink.faults.push({ at: 'RCPT', code: 550, words: '5.1.1 Unknown' })
+  await sendCodes(world, ['first@example.com'], { key: 'one:letter:first' })
+  await expect.poll(() => deadLetters(world.database), soon).toHaveLength(1)
+  await sendCodes(world, ['second@example.com'], { key: 'one:letter:second', after: 'one:letter:first' })
+  await sink.receives(1)
+})

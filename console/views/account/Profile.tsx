@@ -5,6 +5,7 @@ import { isLanguage, type Language, languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import { call } from '../../call.ts'
 import { useLanguage } from '../../language.tsx'
+import { useLanguageNames } from '../../language-names.ts'
 import { useNews } from '../../news.ts'
 import { Action } from '../../parts/Action.tsx'
 import { Panel } from '../../parts/Panel.tsx'
@@ -17,6 +18,7 @@ const CODES = Object.keys(languages) as Language[]
 
 export function Profile() {
   const { t, speak } = useLanguage()
+  const nameOf = useLanguageNames()
   const me = useMe()
   const news = useNews()
   const queries = useQueryClient()
@@ -61,9 +63,9 @@ export function Profile() {
         <fieldset className={styles.spoken}>
           <legend>{t('account.spoken')}</legend>
           {CODES.map((code) => (
-            <label key={code} lang={code}>
+            <label key={code}>
               <input type="checkbox" name="spoken" value={code} defaultChecked={me.languages.includes(code)} />
-              {languages[code].name}
+              {nameOf(code)}
             </label>
           ))}
         </fieldset>

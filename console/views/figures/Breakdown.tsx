@@ -59,12 +59,16 @@ function Grouped({ figures, names, grouping }: BreakdownProps & { grouping: Excl
     <ChartPanel
       title={head}
       {...(isCut && { text: t('figures.most', { count: MOST }) })}
-      file={`figures-${grouping}-${figures.from}-${figures.until}`}
+      by={grouping}
+      period={figures}
       cells={measuredCells(rows, heads)}
       table={useMeasuredTable(head, rows)}
       both
     >
-      <SpeedBars rows={isCut ? rows.slice(0, MOST) : rows} upright={grouping === 'hour'} />
+      <SpeedBars
+        rows={isCut ? rows.slice(0, MOST) : rows}
+        {...(grouping === 'hour' && { upright: 'hours' as const })}
+      />
     </ChartPanel>
   )
 }
@@ -77,7 +81,8 @@ function Pipeline({ figures }: { figures: FiguresAnswer }) {
   return (
     <ChartPanel
       title={t('figures.by.pipeline')}
-      file={`figures-pipeline-${figures.from}-${figures.until}`}
+      by="pipeline"
+      period={figures}
       cells={stateCells(rows, heads)}
       table={{
         heads,

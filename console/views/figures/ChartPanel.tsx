@@ -9,13 +9,15 @@ import { Panel } from '../../parts/Panel.tsx'
 import { type Cell, csvOf } from './csv.ts'
 import styles from './Figures.module.css'
 import { FiguresTable, type FiguresTableProps } from './FiguresTable.tsx'
+import type { FiguresAnswer } from './rows.ts'
 import { saveFile } from '#ui/save-file.ts'
 
 export interface ChartPanelProps {
   title: string
   text?: string
-  /** The file's name without its ending; also what the audit is told. */
-  file: string
+  /** What the rows are by, as the audit is told. */
+  by: string
+  period: Pick<FiguresAnswer, 'from' | 'until'>
   cells: readonly (readonly Cell[])[]
   table: Omit<FiguresTableProps, 'caption'>
   /** The table stands below the chart at once. */
@@ -23,7 +25,7 @@ export interface ChartPanelProps {
   children: ReactNode
 }
 
-export function ChartPanel({ title, text, file, cells, table, both = false, children }: ChartPanelProps) {
+export function ChartPanel({ title, text, by, period, cells, table, both = false, children }: ChartPanelProps) {
   const { t } = useLanguage()
   const [asTable, setAsTable] = useState(false)
   const shown = asTable ? 'figures.asChart' : 'figures.asTable'
@@ -34,7 +36,7 @@ export function ChartPanel({ title, text, file, cells, table, both = false, chil
           {t(shown)}
         </Action>
       )}
-      <CsvAction title={title} file={file} cells={cells} />
+      <CsvAction title={title} by={by} period={period} cells={cells} />
     </div>
   )
   return (
@@ -50,14 +52,16 @@ export function ChartPanel({ title, text, file, cells, table, both = false, chil
 }
 
 /** What leaves the house is written down first; without that there is no file. */
-function CsvAction({ title, file, cells }: Pick<ChartPanelProps, 'title' | 'file' | 'cells'>) {
+function CsvAction({ title, by, period, cells }: Pick<ChartPanelProps, 'title' | 'by' | 'period' | 'cells'>) {
   const { t, language } = useLanguage()
   const news = useNews()
+  const { from, until } = period
   const save = useMutation({
-    mutationFn: () => call('note_export', { kind: `csv ${file}`, rows: cells.length - 1 }),
+    mutationFn: () => call('note_export', { kind: `csv figures-${by}-${from}-${until}`, rows: cells.length - 1 }),
     onSuccess() {
-      saveFile(`${file}.csv`, 'text/csv', csvOf(cells, language))
-      news.done(t('figures.csvDone'), `${file}.csv`)
+      const file = `${t('figures.file', { name: title, from, until })}.csv`
+      saveFile(file, 'text/csv', csvOf(cells, language))
+      news.done(t('figures.csvDone'), file)
     },
     onError: news.failed,
   })

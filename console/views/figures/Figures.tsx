@@ -18,7 +18,7 @@ import type { FiguresAnswer } from './rows.ts'
 import { SpeedBars } from './SpeedBars.tsx'
 import { daysOf, measuredCells } from './tables.ts'
 import { Totals } from './Totals.tsx'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../use-today.ts'
 import { useMeasuredHeads, useMeasuredTable } from './use-measured-table.ts'
 
 export function Figures() {
@@ -46,7 +46,8 @@ function FiguresOf({ period: { first, last } }: { period: Period }) {
   if (error) return <Failure error={error} retry={() => void refetch()} />
   if (data.total.requests === 0) return <Empty title={t('figures.empty')} text={t('figures.emptyText')} />
   return (
-    <div className={styles.figures} aria-busy={isPlaceholderData || undefined}>
+    // Nothing of the days before is saved as if it were of those just chosen.
+    <div className={styles.figures} aria-busy={isPlaceholderData || undefined} inert={isPlaceholderData}>
       <Totals total={data.total} />
       <Charts figures={data} />
     </div>
@@ -63,23 +64,24 @@ function Charts({ figures }: { figures: FiguresAnswer }) {
     daysOf(figures, (day) => day),
     useMeasuredHeads(t('figures.day')),
   )
-  const span = `${figures.from}-${figures.until}`
   return (
     <>
       <div className={styles.pair}>
         <ChartPanel
           title={t('figures.perDay')}
           text={t('figures.perDay.text')}
-          file={`figures-day-${span}`}
+          by="day"
+          period={figures}
           cells={cells}
           table={table}
         >
-          <SpeedBars rows={days} upright />
+          <SpeedBars rows={days} upright="days" />
         </ChartPanel>
         <ChartPanel
           title={t('figures.speed')}
           text={t('figures.speed.text')}
-          file={`figures-minutes-${span}`}
+          by="minutes"
+          period={figures}
           cells={cells}
           table={table}
         >

@@ -1,4 +1,5 @@
 /** The figures of a chart as a table, with its first column as the head of each row. */
+import { ScrollArea } from '../../parts/ScrollArea.tsx'
 import styles from './Figures.module.css'
 
 export interface FiguresTableProps {
@@ -10,8 +11,7 @@ export interface FiguresTableProps {
 
 export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
   return (
-    // Wider than a phone: it scrolls by itself, and the keyboard must reach that.
-    <div className={styles.scroller} role="group" aria-label={caption} tabIndex={0}>
+    <ScrollArea label={caption} tall>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -35,6 +35,6 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   )
 }

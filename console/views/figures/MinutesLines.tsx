@@ -4,12 +4,14 @@ import { useLanguage } from '../../language.tsx'
 import { ChartTip } from './ChartTip.tsx'
 import styles from './Figures.module.css'
 import type { MeasuredRow } from './tables.ts'
+import { useTimeAxis } from './use-time-axis.ts'
 
 const PROMISED_MINUTES = 30
 
 export function MinutesLines({ rows }: { rows: readonly MeasuredRow[] }) {
   const { t, direction } = useLanguage()
   const mirrored = direction === 'rtl'
+  const time = useTimeAxis(rows, 'days')
   const data = rows.map(({ label, median_minutes, p90_minutes }) => ({ label, median_minutes, p90_minutes }))
   const ticks = ticksOver(Math.max(PROMISED_MINUTES + 5, ...data.map(({ p90_minutes }) => p90_minutes ?? 0)))
   return (
@@ -24,11 +26,11 @@ export function MinutesLines({ rows }: { rows: readonly MeasuredRow[] }) {
         className={styles.plot!}
         style={{ height: '15rem' }}
         data={data}
-        margin={MARGIN}
+        margin={time.margin}
         accessibilityLayer={false}
       >
         <CartesianGrid stroke="var(--rule)" strokeDasharray="2 4" vertical={false} />
-        <XAxis dataKey="label" reversed={mirrored} interval="preserveStartEnd" minTickGap={14} {...AXIS} />
+        <XAxis {...time.axis} {...AXIS} />
         <YAxis
           orientation={mirrored ? 'right' : 'left'}
           width={34}
@@ -58,7 +60,6 @@ export function MinutesLines({ rows }: { rows: readonly MeasuredRow[] }) {
   )
 }
 
-const MARGIN = { top: 8, bottom: 0, left: 4, right: 4 }
 const AXIS = { stroke: 'var(--rule-strong)', tick: { fill: 'var(--ink-2)' }, tickLine: false } as const
 const LINE = { type: 'linear', strokeWidth: 2, connectNulls: true, activeDot: false, isAnimationActive: false } as const
 const DISC = { r: 3, fill: 'var(--teal)' }

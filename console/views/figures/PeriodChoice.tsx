@@ -1,4 +1,5 @@
 /** Which days the figures are of; the address holds the choice, so that a link shows the same. */
+import { useEffect, useState } from 'react'
 import { useLanguage } from '../../language.tsx'
 import { useQueryValue } from '../../router.tsx'
 import styles from './Figures.module.css'
@@ -23,33 +24,71 @@ export function PeriodChoice({ period, today }: { period: Period; today: string 
           ))}
         </select>
       </label>
-      {period.name === 'days' ? (
-        <>
-          <DayField name="from" label={t('figures.from')} day={period.first} latest={today} />
-          <DayField name="until" label={t('figures.until')} day={period.last} latest={today} />
-        </>
-      ) : (
-        <p className={styles.quiet}>
-          {t('figures.range', { from: written(period.first), until: written(period.last) })}
-        </p>
-      )}
+      {period.name === 'days' && <ChosenDays {...period} today={today} />}
+      <p className={styles.quiet}>{t('figures.range', { from: written(period.first), until: written(period.last) })}</p>
     </div>
   )
 }
 
-/** While a date is half typed it is no day; the figures wait for it. */
-function DayField({ name, label, day, latest }: { name: string; label: string; day: string; latest: string }) {
-  const [, set] = useQueryValue(name)
+/** Each complete day counts at once; while one is half typed, or they are the wrong way round, the figures wait. */
+function ChosenDays({ first, last, today }: Period & { today: string }) {
+  const { t } = useLanguage()
+  const [, setFirst] = useQueryValue('from')
+  const [, setLast] = useQueryValue('until')
+  const [typed, setTyped] = useState({ first, last })
+  useEffect(() => setTyped({ first, last }), [first, last])
+  const isReversed = areDays(typed) && typed.first > typed.last
+
+  function choose(days: { first: string; last: string }): void {
+    setTyped(days)
+    if (!areDays(days) || days.first > days.last) return
+    setFirst(days.first)
+    setLast(days.last)
+  }
+
+  return (
+    <>
+      <DayField
+        label={t('figures.from')}
+        day={typed.first}
+        latest={today}
+        isWrong={isReversed}
+        onChange={(day) => choose({ ...typed, first: day })}
+      />
+      <DayField
+        label={t('figures.until')}
+        day={typed.last}
+        latest={today}
+        isWrong={isReversed}
+        onChange={(day) => choose({ ...typed, last: day })}
+      />
+      <p role="alert" className={styles.wrong}>
+        {isReversed && t('figures.reversed')}
+      </p>
+    </>
+  )
+}
+
+const areDays = ({ first, last }: { first: string; last: string }) => isDay(first) && isDay(last)
+
+interface DayFieldProps {
+  label: string
+  day: string
+  latest: string
+  isWrong: boolean
+  onChange: (day: string) => void
+}
+
+function DayField({ label, day, latest, isWrong, onChange }: DayFieldProps) {
   return (
     <label>
       <span className={styles.quiet}>{label}</span>
       <input
         type="date"
-        key={day}
-        defaultValue={day}
+        value={day}
         max={latest}
-        onBlur={({ target }) => isDay(target.value) && target.value !== day && set(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        aria-invalid={isWrong || undefined}
+        onChange={({ target }) => onChange(target.value)}
       />
     </label>
   )

@@ -7,18 +7,21 @@ import { useLanguage } from '../../language.tsx'
 import { ChartTip } from './ChartTip.tsx'
 import styles from './Figures.module.css'
 import { bySpeed, type MeasuredRow } from './tables.ts'
+import type { TimeAxis } from './even-ticks.ts'
+import { useTimeAxis } from './use-time-axis.ts'
 
 export interface SpeedBarsProps {
   rows: readonly MeasuredRow[]
-  upright?: boolean
+  upright?: TimeAxis
 }
 
-export function SpeedBars({ rows, upright = false }: SpeedBarsProps) {
+export function SpeedBars({ rows, upright }: SpeedBarsProps) {
   const { t, direction } = useLanguage()
   const data = rows.map((row) => ({ label: row.label, ...bySpeed(row) }))
   const mirrored = direction === 'rtl'
   const isWide = matchMedia('(width >= 48rem)').matches
   const side = mirrored ? 'right' : 'left'
+  const time = useTimeAxis(rows, upright ?? 'days')
   return (
     <>
       <p className={styles.legend}>
@@ -31,15 +34,15 @@ export function SpeedBars({ rows, upright = false }: SpeedBarsProps) {
         style={{ height: upright ? '15rem' : `${Math.max(rows.length, 2) * 1.9 + 2}rem` }}
         data={data}
         layout={upright ? 'horizontal' : 'vertical'}
-        margin={MARGIN}
+        margin={upright ? time.margin : MARGIN}
         barCategoryGap="18%"
         accessibilityLayer={false}
       >
         <Hatching />
-        <CartesianGrid stroke="var(--rule)" strokeDasharray="2 4" horizontal={upright} vertical={!upright} />
+        <CartesianGrid stroke="var(--rule)" strokeDasharray="2 4" horizontal={Boolean(upright)} vertical={!upright} />
         {upright ? (
           <>
-            <XAxis dataKey="label" reversed={mirrored} interval="preserveStartEnd" minTickGap={14} {...AXIS} />
+            <XAxis {...time.axis} {...AXIS} />
             <YAxis orientation={side} allowDecimals={false} width={34} {...AXIS} />
           </>
         ) : (
@@ -49,9 +52,9 @@ export function SpeedBars({ rows, upright = false }: SpeedBarsProps) {
               type="category"
               dataKey="label"
               orientation={side}
-              width={isWide ? 200 : 112}
+              width={isWide ? 260 : 112}
               interval={0}
-              tickFormatter={(label: string) => shortened(label, isWide ? 27 : 14)}
+              tickFormatter={(label: string) => shortened(label, isWide ? 40 : 15)}
               {...AXIS}
             />
           </>

@@ -28,6 +28,7 @@ export function Totals({ total }: { total: Measures }) {
           </div>
         ))}
       </dl>
+      <p className={styles.quiet}>{t('figures.kept.text')}</p>
     </section>
   )
 }

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { catalogue, experienceById } from '#catalogue/catalogue.ts'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import type { ExperienceTranslations } from '#languages/experience-texts.ts'
-import { isLanguage, type Language, languages } from '#languages/languages.ts'
+import { isLanguage, type Language } from '#languages/languages.ts'
 import { useLanguage } from '../../language.tsx'
+import { useLanguageNames } from '../../language-names.ts'
 import { dayAt } from '../../paris-days.ts'
 import type { Grouping, Naming } from './tables.ts'
 
@@ -26,6 +27,7 @@ export interface Names extends Record<Exclude<Grouping, 'pipeline'>, Naming> {
 
 export function useNames(): Names {
   const { t, language, locale } = useLanguage()
+  const nameOf = useLanguageNames()
   const { data: titles } = useQuery({
     queryKey: ['experience-texts', language],
     queryFn: translationsIn[language],
@@ -35,7 +37,7 @@ export function useNames(): Names {
   return {
     day: (day) => days.format(dayAt(day)),
     hour: (hour) => t('figures.hour', { hour }),
-    language: (code) => (isLanguage(code) ? languages[code].name : t('figures.unknown')),
+    language: (code) => (isLanguage(code) ? nameOf(code) : t('figures.unknown')),
     category(known) {
       const category = CATEGORIES.find((one) => one === known)
       return category ? t(`figures.category.${category}`) : t('figures.unknown')

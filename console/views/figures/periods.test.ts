@@ -13,6 +13,7 @@ test('the day is that of Paris: half past eleven at night in London is tomorrow'
 
 test('a week begins on Monday, four weeks are 28 days, a month begins on the first', () => {
   expect(asked('week')).toEqual({ name: 'week', first: '2026-11-16', last: '2026-11-21' })
+  expect(asked('last-week')).toEqual({ name: 'last-week', first: '2026-11-09', last: '2026-11-15' })
   expect(asked('four-weeks')).toEqual({ name: 'four-weeks', first: '2026-10-25', last: '2026-11-21' })
   expect(asked('month')).toEqual({ name: 'month', first: '2026-11-01', last: '2026-11-21' })
   expect(weekdayOf('2026-11-22')).toBe(7)

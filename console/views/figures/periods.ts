@@ -4,7 +4,7 @@
  */
 import { addDays, isDay, weekdayOf } from '../../paris-days.ts'
 
-export const PERIODS = ['week', 'four-weeks', 'month', 'days'] as const
+export const PERIODS = ['week', 'last-week', 'four-weeks', 'month', 'days'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
 /** `first` and `last` are days, `YYYY-MM-DD`, both within. */
@@ -26,15 +26,17 @@ const LONGEST = 1100
 export function periodOf({ period, from, until }: AskedPeriod, today: string): Period {
   const name = PERIODS.find((known) => known === period) ?? 'four-weeks'
   if (name === 'days') return { name, ...chosenDays(from, until, today) }
-  return { name, first: firstDay(name, today), last: today }
+  return { name, ...knownDays(name, today) }
 }
 
-function firstDay(name: Exclude<PeriodName, 'days'>, today: string): string {
-  if (name === 'month') return `${today.slice(0, 8)}01`
-  return addDays(today, name === 'week' ? 1 - weekdayOf(today) : -27)
+function knownDays(name: Exclude<PeriodName, 'days'>, today: string): { first: string; last: string } {
+  const monday = addDays(today, 1 - weekdayOf(today))
+  if (name === 'week') return { first: monday, last: today }
+  if (name === 'last-week') return { first: addDays(monday, -7), last: addDays(monday, -1) }
+  return { first: name === 'month' ? `${today.slice(0, 8)}01` : addDays(today, -27), last: today }
 }
 
-/** What makes no sense, as an end before its beginning, is put right instead of refused. */
+/** What makes no sense in an address, as an end before its beginning, is put right instead of refused. */
 function chosenDays(from: string | null, until: string | null, today: string): { first: string; last: string } {
   const last = isDay(until) ? until : today
   const first = isDay(from) ? from : addDays(last, -6)

@@ -3,7 +3,7 @@ import { useLanguage } from '../../language.tsx'
 import { clockOf } from './clock.ts'
 import { clockWords, dueHour } from './clock-words.ts'
 import styles from './ClockFace.module.css'
-import { useNow } from './now.ts'
+import { useNow } from '../../now.ts'
 import type { Stand } from './rows.ts'
 
 const SHAPES = {

@@ -1,9 +1,12 @@
 /** Requests (issue 5 §2): the inbox, and beside it — on a phone instead of it — the call sheet of the open one. */
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../../language.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { Screen } from '../../parts/Screen.tsx'
+import { RestingKeys } from '../../shortcuts.tsx'
+import { DueCalls } from './DueCalls.tsx'
 import { Inbox } from './inbox/Inbox.tsx'
+import { NextToCall } from './NextToCall.tsx'
 import styles from './Requests.module.css'
 import { CallSheet } from './sheet/CallSheet.tsx'
 import { useLiveRequests } from './use-live-requests.ts'
@@ -14,6 +17,8 @@ export function Requests({ params }: { params: Readonly<Record<string, string>> 
   const told = useLiveRequests()
   useScrollKept(open)
   useFocusBack(open)
+  // Whoever has gone on to another row does not mean the request that is still open.
+  const isElsewhere = useCallback(() => (focusedRequest() ?? open) !== open, [open])
 
   return (
     <div className={styles.requests} data-open={open !== null}>
@@ -21,8 +26,18 @@ export function Requests({ params }: { params: Readonly<Record<string, string>> 
         <div className={styles.split}>
           <div className={styles.inbox}>
             <Inbox open={open} told={told} />
+            <DueCalls />
           </div>
-          <div className={styles.sheet}>{open ? <CallSheet key={open} request={open} /> : <NoneOpen />}</div>
+          <div className={styles.sheet}>
+            {open ? (
+              <RestingKeys when={isElsewhere}>
+                <CallSheet key={open} request={open} />
+              </RestingKeys>
+            ) : (
+              <NoneOpen />
+            )}
+            <NextToCall open={open} />
+          </div>
         </div>
       </Screen>
     </div>
@@ -31,14 +46,22 @@ export function Requests({ params }: { params: Readonly<Record<string, string>> 
 
 function NoneOpen() {
   const { t } = useLanguage()
-  return <Empty title={t('requests.none')} text={t('requests.none.text')} />
+  return (
+    <Empty title={t('requests.none')}>
+      <p className={styles.keys}>{t('requests.none.text')}</p>
+    </Empty>
+  )
 }
 
-/** Whoever closes a request goes on from the top of the screen, not from nowhere. */
+/** Of the row that has the focus. */
+const focusedRequest = () =>
+  document.activeElement instanceof HTMLElement ? document.activeElement.dataset['request'] : undefined
+
+/** Whoever closes a request goes on from its row; where the list has none, from the top of the screen. */
 function useFocusBack(open: string | null): void {
   const before = useRef(open)
   useEffect(() => {
-    if (before.current !== null && open === null) {
+    if (before.current !== null && open === null && document.activeElement === document.body) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     }
     before.current = open

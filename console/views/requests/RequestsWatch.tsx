@@ -1,17 +1,24 @@
-/** Beside every other view: whoever reads figures still hears that a request came, and the tab counts it (issue 5 §2). */
+/**
+ * Beside every other view: whoever reads figures still hears that a request came or a call is due, and the tab counts
+ * it (issue 5 §2).
+ */
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLanguage } from '../../language.tsx'
 import { useNews } from '../../news.ts'
 import { setWaiting } from '../../title.ts'
+import { DueCalls } from './DueCalls.tsx'
 import { type Change, followChanges } from './follow-changes.ts'
+import { refreshInbox } from './requests-cache.ts'
 import { ring } from './sound.ts'
 
 export function RequestsWatch() {
   const { t } = useLanguage()
   const news = useNews()
+  const queries = useQueryClient()
 
   const tell = useEffectEvent((count: number, all: number) => {
-    setWaiting(all)
+    setWaiting('arrived', all)
     news.done(t('requests.arrivedMany', { count }))
     ring()
   })
@@ -22,14 +29,16 @@ export function RequestsWatch() {
     const changes = (told: readonly Change[]) => {
       const count = told.filter(({ kind }) => kind === 'received').length
       if (count > 0) tell(count, (all += count))
+      // Every view is left with a fresh list, and the calls that are due follow it.
+      refreshInbox(queries)
     }
     // What is shown here does not depend on who looks at a request, and a right that ended is noticed by the next call.
     void followChanges({ changes, presence: () => undefined, refused: () => undefined }, leaving.signal)
     return () => {
       leaving.abort()
-      setWaiting(0)
+      setWaiting('arrived', 0)
     }
-  }, [])
+  }, [queries])
 
-  return null
+  return <DueCalls />
 }

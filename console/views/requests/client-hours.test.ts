@@ -31,13 +31,26 @@ describe('the next call', () => {
     const keys = (now: string, zone = 'Europe/Paris') => presetsAt(at(now), zone).map(({ key }) => key)
     expect(keys('2026-06-02T12:00:00Z')).toEqual(['soon', 'hour', 'evening', 'morning', 'tomorrowEvening'])
     expect(keys('2026-06-02T17:30:00Z')).toEqual(['soon', 'hour', 'morning', 'tomorrowEvening'])
-    expect(keys('2026-06-02T21:00:00Z')).toEqual(['soon', 'morning', 'tomorrowEvening'])
+  })
+
+  test('that would fall into the client’s night is offered for nine there instead', () => {
+    const presets = presetsAt(at('2026-06-02T19:30:00Z'), 'Europe/Paris')
+    expect(presets.map(({ key }) => key)).toEqual(['opening', 'morning', 'tomorrowEvening'])
+    expect(iso(presets[0]!.at)).toBe('2026-06-03T07:00:00.000Z')
+    expect(presetsAt(at('2026-06-02T18:10:00Z'), 'Europe/Paris').map(({ key }) => key)).toContain('soon')
+    expect(iso(presetsAt(at('2026-06-02T08:00:00Z'), 'America/New_York')[0]!.at)).toBe('2026-06-02T13:00:00.000Z')
+    for (const { at: hour } of presetsAt(at('2026-06-02T08:00:00Z'), 'Asia/Tokyo')) {
+      expect(isDecent(hour, 'Asia/Tokyo')).toBe(true)
+    }
   })
 })
 
 test('an hour is judged where the client is; a zone nobody knows is Paris', () => {
   expect(isDecent(at('2026-06-02T12:00:00Z'), 'Europe/Paris')).toBe(true)
   expect(isDecent(at('2026-06-02T12:00:00Z'), 'America/Los_Angeles')).toBe(false)
+  expect(
+    ['05:59', '06:00', '18:59', '19:00'].map((hour) => isDecent(at(`2026-06-02T${hour}:00Z`), 'Europe/Paris')),
+  ).toEqual([false, true, true, false])
   expect([null, '', 'Atlantis/Capital', '<script>'].map(zoneOf)).toEqual(Array(4).fill('Europe/Paris'))
   expect(zoneOf('Africa/Casablanca')).toBe('Africa/Casablanca')
 })

@@ -24,7 +24,14 @@ export function dueHour({ due, at }: Clock, locale: string, t: ConsoleTranslate)
 
 const SPOKEN: ReadonlySet<Due> = new Set(['call'])
 
+/** How long a request has been somebody's without a call. */
+export function uncalledWords(minutes: number, t: ConsoleTranslate): string {
+  return t('requests.uncalled', { time: timeIn(minutes, t) })
+}
+
 function timeIn(minutes: number, t: ConsoleTranslate): string {
   const { unit, count, rest } = spanOf(minutes)
+  if (minutes === 0) return t('requests.time.under')
+  if (unit === 'hours' && Number(rest) === 0) return t('requests.time.wholeHours', { count })
   return t(`requests.time.${unit}`, { count, rest })
 }

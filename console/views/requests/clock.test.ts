@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '#contract/durations.ts'
-import { clockOf, readClock, spanOf } from './clock.ts'
+import type { RequestState } from '#contract/request-states.ts'
+import { clockOf, isUnderWay, readClock, spanOf, uncalledMinutes } from './clock.ts'
 
 const received = Date.parse('2026-06-02T10:00:00Z')
 const promised = received + minutes(30)
@@ -33,6 +34,24 @@ describe('what is due', () => {
     expect(clockOf({ ...reached, state: 'quoted' })).toEqual({ due: 'none', at: null })
     expect(clockOf({ ...fresh, state: 'won', next_attempt_at: fresh.promised_by })).toEqual({ due: 'none', at: null })
   })
+})
+
+describe('a claim without a call', () => {
+  const claimed = { ...fresh, state: 'claimed', claimed_at: '2026-06-02T10:02:00Z' } as const
+  const after = (count: number) => Date.parse(claimed.claimed_at) + minutes(count)
+
+  test('is said from the fifth minute on, until somebody called or it was given back', () => {
+    expect(uncalledMinutes(claimed, after(5) - 1)).toBe(0)
+    expect(uncalledMinutes(claimed, after(5))).toBe(5)
+    expect(uncalledMinutes(claimed, after(6.9))).toBe(6)
+    expect(uncalledMinutes({ ...claimed, first_attempt_at: '2026-06-02T10:04:00Z' }, after(9))).toBe(0)
+    expect(uncalledMinutes({ ...claimed, state: 'new', claimed_at: null }, after(9))).toBe(0)
+  })
+})
+
+test('whoever withdrew, bought or declined is not to be called', () => {
+  expect(['new', 'claimed', 'reached', 'quoted'].every((state) => isUnderWay(state as RequestState))).toBe(true)
+  expect(['won', 'lost', 'withdrawn'].some((state) => isUnderWay(state as RequestState))).toBe(false)
 })
 
 describe('the clock', () => {

@@ -3,7 +3,13 @@
  */
 import { hours, minutes } from '#contract/durations.ts'
 import { QUOTE_WITHIN, type Urgency, urgencyOf } from '#contract/promise.ts'
+import type { RequestState } from '#contract/request-states.ts'
 import type { Stand } from './rows.ts'
+
+const UNDER_WAY: ReadonlySet<RequestState> = new Set(['new', 'claimed', 'reached', 'quoted'])
+
+/** Whether the client is still to be called; who withdrew, bought or declined is not. */
+export const isUnderWay = (state: RequestState) => UNDER_WAY.has(state)
 
 /** `call`: the promised first call; `again`: a planned one; `quote`: the quote within a day; `none`: nothing waits. */
 export type Due = 'call' | 'again' | 'quote' | 'none'
@@ -18,12 +24,34 @@ type Clocked = Pick<Stand, 'state' | 'promised_by' | 'next_attempt_at' | 'reache
 
 export function clockOf({ state, promised_by, next_attempt_at, reached_at, first_attempt_at }: Clocked): Clock {
   const isCalling = state === 'new' || state === 'claimed'
-  if (!isCalling && state !== 'reached' && state !== 'quoted') return { due: 'none', at: null }
+  if (!isUnderWay(state)) return { due: 'none', at: null }
   if (next_attempt_at) return { due: 'again', at: Date.parse(next_attempt_at) }
   // Called and nothing planned, as after a wrong number: no hour is promised any more.
   if (isCalling) return first_attempt_at ? { due: 'none', at: null } : { due: 'call', at: Date.parse(promised_by) }
   if (state === 'reached' && reached_at) return { due: 'quote', at: Date.parse(reached_at) + QUOTE_WITHIN }
   return { due: 'none', at: null }
+}
+
+type Held = Pick<Stand, 'state' | 'claimed_at' | 'first_attempt_at'>
+
+/** A claim protects nobody from waiting: after so long without a call it is said. */
+const UNCALLED_AFTER = minutes(5)
+
+/** For how many whole minutes somebody has had it without calling; 0 where there is nothing to say. */
+export function uncalledMinutes({ state, claimed_at, first_attempt_at }: Held, now: number): number {
+  if (state !== 'claimed' || !claimed_at || first_attempt_at) return 0
+  const held = now - Date.parse(claimed_at)
+  return held < UNCALLED_AFTER ? 0 : Math.floor(held / minutes(1))
+}
+
+/** From then on a colleague may relieve who has it (migration 0017). */
+const RELIEVED_AFTER = minutes(15)
+
+export function mayTakeOver(stand: Held & Pick<Stand, 'next_attempt_at'>, now: number): boolean {
+  const { state, claimed_at, first_attempt_at, next_attempt_at } = stand
+  if (!isUnderWay(state) || !claimed_at) return false
+  if (next_attempt_at) return Date.parse(next_attempt_at) < now
+  return !first_attempt_at && now - Date.parse(claimed_at) > RELIEVED_AFTER
 }
 
 export interface Reading {

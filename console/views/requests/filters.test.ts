@@ -1,23 +1,54 @@
 import { expect, test } from 'vitest'
-import { narrows, questionFor, readFilters } from './filters.ts'
+import { everywhere, narrows, onlySearches, questionFor, readFilters, searchesPart } from './filters.ts'
 
-const read = (query: string) => readFilters(new URLSearchParams(query))
+const read = (query: string, searched = '') => readFilters(new URLSearchParams(query), searched)
 
 test('an address without filters is the inbox: what waits for a call, by time left', () => {
   expect(questionFor(read(''))).toMatchObject({ states: ['new', 'claimed'], mine: false, newest_first: false })
   expect(narrows(read('lang=ar'))).toBe(false)
 })
 
-test('each filter of the address reaches the question', () => {
-  const question = questionFor(read('state=won&mine=1&category=tennis&client=ar&quarantine=1&search=%20Ada%20'))
+test('each filter of the address and the search beside it reach the question', () => {
+  const question = questionFor(read('state=won&mine=1&category=tennis&client=ar&quarantine=1', ' Ada '))
   expect(question).toMatchObject({ mine: true, in_language: 'ar', in_quarantine: true, search_for: 'Ada' })
   expect(question.experiences_among!.length).toBeGreaterThan(0)
-  expect(question.newest_first).toBe(true)
+  expect(questionFor(read('state=won')).newest_first).toBe(true)
+})
+
+test('what one holds and what was set apart are lists of several states, of which none was chosen', () => {
+  expect(read('mine=1').state).toBe('held')
+  expect(questionFor(read('mine=1')).states).toEqual(['claimed', 'reached', 'quoted'])
+  expect(questionFor(read('mine=1&state=open')).states).toEqual(['new', 'claimed'])
+  expect(read('quarantine=1&state=won').state).toBe('apart')
+  expect(questionFor(read('quarantine=1')).states).toHaveLength(7)
+  for (const query of ['mine=1', 'quarantine=1']) expect(questionFor(read(query)).newest_first).toBe(false)
+})
+
+test('a list that only a search narrows is known as one', () => {
+  expect(onlySearches(read('', 'ada'))).toBe(true)
+  for (const part of ['state=lost', 'mine=1', 'category=f1', 'client=ar', 'quarantine=1']) {
+    expect([part, onlySearches(read(part, 'ada'))]).toEqual([part, false])
+  }
+  expect(onlySearches(read(''))).toBe(false)
 })
 
 test('a search looks in every state, and one of those chosen', () => {
-  expect(questionFor(read('search=ada')).states).toHaveLength(7)
-  expect(questionFor(read('search=ada&state=lost')).states).toEqual(['lost'])
+  expect(questionFor(read('', 'ada')).states).toHaveLength(7)
+  expect(questionFor(read('state=lost', 'ada')).states).toEqual(['lost'])
+  expect(questionFor(read('state=open', 'ada')).states).toEqual(['new', 'claimed'])
+})
+
+test('a search in a part of the requests is known as one, and what it leaves out is asked for', () => {
+  expect(searchesPart(read('', 'ada'))).toBe(false)
+  expect(searchesPart(read('state=lost'))).toBe(false)
+  for (const part of ['state=lost', 'mine=1', 'category=f1', 'client=ar', 'quarantine=1']) {
+    expect([part, searchesPart(read(part, 'ada'))]).toEqual([part, true])
+    expect(everywhere(read(part, 'ada'))).toEqual(read('', 'ada'))
+  }
+})
+
+test('an address never says what is searched for', () => {
+  expect(read('search=ada')).toEqual(read(''))
 })
 
 test('what nobody knows is no filter', () => {

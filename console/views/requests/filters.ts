@@ -13,7 +13,8 @@ export const STATE_FILTERS = ['open', 'reached', 'quoted', 'won', 'lost', 'withd
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
 export interface Filters {
-  state: StateFilter
+  /** `held` is all one still works on, `apart` all that was set apart: neither is a state one chooses. */
+  state: StateFilter | 'held' | 'apart'
   mine: boolean
   category: Category | null
   language: Language | null
@@ -23,21 +24,45 @@ export interface Filters {
 
 const PAGE_SIZE = 100
 
-export function readFilters(query: URLSearchParams): Filters {
-  const [state, category, language] = [query.get('state'), query.get('category'), query.get('client')]
+/** Whoever searches looks in every state, unless one was chosen. */
+export function readFilters(query: URLSearchParams, searched = ''): Filters {
+  const [category, language] = [query.get('category'), query.get('client')]
   return {
-    state: STATE_FILTERS.find((known) => known === state) ?? 'open',
+    state: stateIn(query, searched),
     mine: query.has('mine'),
     category: CATEGORIES.find((known) => known === category) ?? null,
     language: isLanguage(language) ? language : null,
     quarantine: query.has('quarantine'),
-    search: query.get('search') ?? '',
+    search: searched,
   }
+}
+
+function stateIn(query: URLSearchParams, searched: string): Filters['state'] {
+  if (query.has('quarantine')) return 'apart'
+  const chosen = STATE_FILTERS.find((known) => known === query.get('state'))
+  if (chosen || searched.trim()) return chosen ?? 'all'
+  return query.has('mine') ? 'held' : 'open'
 }
 
 /** Whether anything is left out that an adviser would expect in their inbox. */
 export function narrows({ state, mine, category, language, search }: Filters): boolean {
   return state !== 'open' || mine || category !== null || language !== null || search.trim() !== ''
+}
+
+/** Whether a search alone narrows the list. */
+export function onlySearches({ search, state, mine, category, language }: Filters): boolean {
+  return search.trim() !== '' && state === 'all' && !mine && category === null && language === null
+}
+
+/** The same search in all that was not set apart. */
+export const everywhere = ({ search }: Filters): Filters => ({
+  ...readFilters(new URLSearchParams(), search),
+  state: 'all',
+})
+
+/** Whether a search leaves out some that `everywhere` would find. */
+export function searchesPart({ search, state, mine, category, language, quarantine }: Filters): boolean {
+  return search.trim() !== '' && (state !== 'all' || mine || category !== null || language !== null || quarantine)
 }
 
 export function questionFor(filters: Filters): Omit<InboxQuestion, 'after'> {
@@ -54,11 +79,10 @@ export function questionFor(filters: Filters): Omit<InboxQuestion, 'after'> {
   }
 }
 
-const CLOSED: ReadonlySet<StateFilter> = new Set(['won', 'lost', 'withdrawn', 'all'])
+const CLOSED: ReadonlySet<Filters['state']> = new Set(['won', 'lost', 'withdrawn', 'all'])
 
-/** Whoever searches looks everywhere, unless a state was chosen; one's own are all those still to be worked on. */
-function statesFor({ state, mine, search, quarantine }: Filters): readonly RequestState[] {
-  if (state === 'all' || quarantine || (state === 'open' && search.trim())) return REQUEST_STATES
-  if (state !== 'open') return [state]
-  return mine ? ['claimed', 'reached', 'quoted'] : ['new', 'claimed']
+function statesFor({ state }: Filters): readonly RequestState[] {
+  if (state === 'all' || state === 'apart') return REQUEST_STATES
+  if (state === 'held') return ['claimed', 'reached', 'quoted']
+  return state === 'open' ? ['new', 'claimed'] : [state]
 }

@@ -9,7 +9,7 @@ export const sheetKey = (request: string) => ['requests', 'sheet', request]
 export type InboxData = InfiniteData<InboxPage>
 
 /** More pages than this are not read again for every change: who scrolled that far is offered a way back. */
-const FOLLOWED_PAGES = 5
+export const FOLLOWED_PAGES = 5
 
 /** What a call answered, shown before anything is read again. An older stand changes nothing. */
 export function noteStand(queries: QueryClient, stand: Stand): void {

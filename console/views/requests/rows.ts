@@ -54,6 +54,7 @@ export interface InboxRow extends Stand {
 
 export interface Cursor {
   due_at: string
+  received_at: string
   id: string
 }
 
@@ -164,6 +165,8 @@ export interface RequestFunctions {
     Stand
   >
   plan_attempt: Answers<OneRequest & { next_attempt: string | null; seen_version?: number }, Stand>
+  take_back: Answers<OneRequest & { seen_version: number }, Stand>
+  take_over_request: Answers<OneRequest & { seen_version: number }, Stand>
   add_note: Answers<OneRequest & { note: string; from_visitor: boolean }, HistoryEvent>
   edit_request: Answers<OneRequest & { seen_version: number; changes: Partial<Editable> }, Stand>
   merge_double: Answers<{ double: string; into_request: string }, Stand>

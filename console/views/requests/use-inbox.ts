@@ -1,12 +1,12 @@
 /** The rows of the inbox under the filters of the address, page by page; the order is the database's (time left). */
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../call.ts'
 import { usePlace } from '../../router.tsx'
 import { type Filters, questionFor, readFilters } from './filters.ts'
-import { noteServerTime } from './now.ts'
-import { inboxKey } from './requests-cache.ts'
-import type { Counts, Cursor, InboxRow } from './rows.ts'
+import { noteServerTime } from '../../now.ts'
+import { FOLLOWED_PAGES, inboxKey } from './requests-cache.ts'
+import type { Counts, Cursor, InboxQuestion, InboxRow } from './rows.ts'
 
 export interface Inbox {
   filters: Filters
@@ -27,22 +27,10 @@ export interface Inbox {
 }
 
 export function useInbox(): Inbox {
-  const { query: address } = usePlace()
-  const filters = useMemo(() => readFilters(address), [address])
+  const { query: address, searched } = usePlace()
+  const filters = useMemo(() => readFilters(address, searched), [address, searched])
   const question = useMemo(() => questionFor(filters), [filters])
-  const query = useInfiniteQuery({
-    queryKey: inboxKey(question),
-    async queryFn({ pageParam, signal }) {
-      const page = await call('inbox', { ...question, after: pageParam }, { signal })
-      noteServerTime(page.server_now)
-      return page
-    },
-    initialPageParam: null as Cursor | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    // Told of each change by the stream.
-    staleTime: Infinity,
-  })
+  const query = useInfiniteQuery({ ...inboxQuery(question), placeholderData: keepPreviousData })
   const { data, isFetchingNextPage } = query
   const rows = useMemo(() => unique(data?.pages.flatMap((page) => page.rows) ?? []), [data])
   const [first] = data?.pages ?? []
@@ -54,13 +42,28 @@ export function useInbox(): Inbox {
     counts: first?.counts ?? null,
     countedTo: first?.counted_to ?? 0,
     isOld: query.isPlaceholderData,
-    isOutdated: query.isStale && !query.isFetching,
+    isOutdated: (data?.pages.length ?? 0) > FOLLOWED_PAGES && query.isStale && query.fetchStatus === 'idle',
     isPending: query.isPending,
     error: data ? null : query.error,
     retry: () => void query.refetch(),
     readMore: query.hasNextPage && !isFetchingNextPage ? () => void query.fetchNextPage() : null,
   }
 }
+
+/** The rows one question finds, page by page; whoever asks the same shares the answer. */
+export const inboxQuery = (question: Omit<InboxQuestion, 'after'>) =>
+  infiniteQueryOptions({
+    queryKey: inboxKey(question),
+    async queryFn({ pageParam, signal }) {
+      const page = await call('inbox', { ...question, after: pageParam }, { signal })
+      noteServerTime(page.server_now)
+      return page
+    },
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: ({ next }) => next,
+    // Told of each change by the stream.
+    staleTime: Infinity,
+  })
 
 /** A request whose hour moved between two readings stands on two pages. */
 const unique = (rows: readonly InboxRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

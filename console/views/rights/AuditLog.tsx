@@ -6,10 +6,11 @@ import { useLanguage } from '../../language.tsx'
 import { Action } from '../../parts/Action.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { Panel } from '../../parts/Panel.tsx'
+import { ScrollArea } from '../../parts/ScrollArea.tsx'
 import { Waiting } from '../../parts/Waiting.tsx'
 import { Link, useQueryValue } from '../../router.tsx'
 import { dayAndHourIn } from '../../when.ts'
-import { ACTIONS, detailsOf } from './audit-actions.ts'
+import { ACTIONS, type AuditLine, detailsOf, linesOf } from './audit-actions.ts'
 import styles from './Rights.module.css'
 import type { AuditRow } from './rows.ts'
 
@@ -57,8 +58,7 @@ const HEADS = ['at', 'who', 'what', 'request', 'details'] as const
 function AuditTable({ rows, isOne }: { rows: readonly AuditRow[]; isOne: boolean }) {
   const { t } = useLanguage()
   return (
-    // Wider than a phone: it scrolls by itself, and the keyboard must reach that.
-    <div className={styles.scroller} role="group" aria-label={t('rights.audit')} tabIndex={0}>
+    <ScrollArea label={t('rights.audit')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -70,16 +70,16 @@ function AuditTable({ rows, isOne }: { rows: readonly AuditRow[]; isOne: boolean
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {linesOf(rows).map((row) => (
             <Row key={row.id} row={row} isOne={isOne} />
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   )
 }
 
-function Row({ row, isOne }: { row: AuditRow; isOne: boolean }) {
+function Row({ row, isOne }: { row: AuditLine; isOne: boolean }) {
   const { t, locale } = useLanguage()
   const { contact_request_id: request } = row
   const action: ConsoleKey | undefined = ACTIONS.get(row.action)
@@ -90,7 +90,10 @@ function Row({ row, isOne }: { row: AuditRow; isOne: boolean }) {
       <td>
         <bdi>{row.actor_name ?? t('rights.audit.program')}</bdi>
       </td>
-      <td>{action ? t(action) : row.action}</td>
+      <td>
+        {action ? t(action) : row.action}
+        {row.times > 1 && ` \u00d7\u00a0${row.times}`}
+      </td>
       <td>
         {request && (
           <span className={styles.tools}>
@@ -106,7 +109,7 @@ function Row({ row, isOne }: { row: AuditRow; isOne: boolean }) {
         )}
       </td>
       <td className={styles.details}>
-        <bdi lang="en">{detailsOf(row)}</bdi>
+        <bdi>{detailsOf(row, t)}</bdi>
       </td>
     </tr>
   )

@@ -1,11 +1,11 @@
 /** Erases a person in two steps: what goes and what stays with its reason, then the contact typed once more. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { Dialog } from '#ui/Dialog.tsx'
+import { useState } from 'react'
 import { call } from '../../call.ts'
 import { useTranslate } from '../../language.tsx'
 import { useNews } from '../../news.ts'
-import { Action } from '../../parts/Action.tsx'
+import { AskFirst } from '../../parts/AskFirst.tsx'
+import { FormDialog } from '../../parts/FormDialog.tsx'
 import { TextField } from '../../parts/TextField.tsx'
 import { formText } from '../../form-text.ts'
 import styles from './Rights.module.css'
@@ -26,18 +26,8 @@ const STAYING = ['staysFigures', 'staysLedger', 'staysReceipt', 'staysAudit'] as
 
 function WhatStays({ onNext, onClose }: { onNext: () => void; onClose: () => void }) {
   const t = useTranslate()
-  const actions = (
-    <>
-      <Action grave onClick={onNext}>
-        {t('rights.erase.next')}
-      </Action>
-      <Action look="plain" onClick={onClose}>
-        {t('console.cancel')}
-      </Action>
-    </>
-  )
   return (
-    <Dialog title={t('rights.erase.title')} onDismiss={onClose} actions={actions}>
+    <AskFirst title={t('rights.erase.title')} confirm={t('rights.erase.next')} onConfirm={onNext} onCancel={onClose}>
       <div className={styles.stays}>
         <h3>{t('rights.erase.gone')}</h3>
         <p>{t('rights.erase.goneText')}</p>
@@ -48,45 +38,38 @@ function WhatStays({ onNext, onClose }: { onNext: () => void; onClose: () => voi
           ))}
         </ul>
       </div>
-    </Dialog>
+    </AskFirst>
   )
 }
 
 function LastCheck({ contact, requests, onErased, onClose }: ErasePersonProps) {
   const t = useTranslate()
-  const form = useId()
   const [differs, setDiffers] = useState(false)
   const erase = useErase(contact, onErased, onClose)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = formText(new FormData(event.currentTarget), 'again')
-    setDiffers(typed !== contact)
-    if (typed === contact) erase.mutate()
+  function submit(form: FormData) {
+    const isSame = formText(form, 'again') === contact
+    setDiffers(!isSame)
+    if (isSame) erase.mutate()
   }
 
-  const actions = (
-    <>
-      <Action grave type="submit" form={form} busy={erase.isPending}>
-        {t('rights.erase.do', { count: requests })}
-      </Action>
-      <Action look="plain" onClick={onClose}>
-        {t('console.cancel')}
-      </Action>
-    </>
-  )
   return (
-    <Dialog title={t('rights.erase.sure')} onDismiss={onClose} actions={actions}>
-      <form id={form} onSubmit={submit} autoComplete="off">
-        <TextField
-          label={t('rights.erase.again', { contact: `\u2068${contact}\u2069` })}
-          error={differs && t('rights.erase.differs')}
-          name="again"
-          dir="ltr"
-          required
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('rights.erase.sure')}
+      submit={t('rights.erase.do', { count: requests })}
+      grave
+      busy={erase.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('rights.erase.again', { contact: `\u2068${contact}\u2069` })}
+        error={differs && t('rights.erase.differs')}
+        name="again"
+        dir="ltr"
+        required
+      />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 /** What is kept of a person, request by request, and what may be done with all of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TEN_OR_MORE } from '#contract/contact-request.ts'
 import { call } from '../../call.ts'
 import { useLanguage } from '../../language.tsx'
 import { useNews } from '../../news.ts'
@@ -79,11 +80,13 @@ function RequestRow({ request }: { request: FoundRequest }) {
         <span className={styles.quiet}>
           {t('rights.received', { date: dayIn(locale, received_at) })}
           {' \u00b7 '}
-          {t('rights.people', { count: number_of_people })}
+          {number_of_people === TEN_OR_MORE
+            ? t('requests.tenOrMore')
+            : t('requests.people', { count: number_of_people })}
         </span>
       </p>
       <span className={styles.tools}>
-        <Link to={`/requests/${id}`} aria-label={t('rights.rectifyNamed', { reference })}>
+        <Link to={`/requests/${id}?edit`} aria-label={t('rights.rectifyNamed', { reference })}>
           {t('rights.rectify')}
         </Link>
         {admin && (
@@ -104,7 +107,7 @@ function ExportAction({ contact }: { contact: string }) {
   const save = useMutation({
     mutationFn: () => call('export_person', { contact }),
     async onSuccess(exported) {
-      const name = `personal-data-${exported.exported_at.slice(0, 10)}.json`
+      const name = `${t('rights.file', { date: exported.exported_at.slice(0, 10) })}.json`
       saveFile(name, 'application/json', JSON.stringify(exported, null, 2))
       news.done(t('rights.exported'), t('rights.exportedText'))
       await queries.invalidateQueries({ queryKey: ['audit'] })

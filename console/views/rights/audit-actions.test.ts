@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ACTIONS, detailsOf } from './audit-actions.ts'
+import { consoleTranslator } from '#languages/console-words.ts'
+import { words } from '#languages/en/console.ts'
+import { ACTIONS, detailsOf, linesOf } from './audit-actions.ts'
+import type { AuditRow } from './rows.ts'
 
 const migrations = join(import.meta.dirname, '../../../database/migrations')
 
@@ -13,8 +16,48 @@ test('everything the database writes into the log has its words', () => {
   expect(actions.filter((action) => !ACTIONS.has(action))).toEqual([])
 })
 
-test('details are read without the ids, which say nothing', () => {
-  const details = { adviser: '2f1c1b9e-7a55-4c0e-9d0f-1b2c3d4e5f60', from: 'adviser', to: 'admin', none: null }
-  expect(detailsOf({ details })).toBe('from: adviser, to: admin')
-  expect(detailsOf({ details: { fields: ['name'] } })).toBe('fields: ["name"]')
+const t = consoleTranslator(words, 'en-GB')
+
+test('details are read in words, without the ids, which say nothing', () => {
+  const details = { adviser: '2f1c1b9e-7a55-4c0e-9d0f-1b2c3d4e5f60', from: 'adviser', to: 'admin', none: null, job: 7 }
+  const [from, to] = ['adviser', 'admin'].map((role) => t(`account.role.${role as 'adviser' | 'admin'}`))
+  const and = `${t('rights.detail.and')} `
+  expect(detailsOf({ details }, t)).toBe(
+    t('rights.detail.from', { role: from! }) + and + t('rights.detail.to', { role: to! }),
+  )
+  expect(detailsOf({ details: { found: 2 } }, t)).toBe(t('rights.detail.found', { count: 2 }))
+  expect(detailsOf({ details: { kind: 'person' } }, t)).toBe(t('rights.find'))
+  const file = { name: t('figures.by.hour'), from: '2026-11-01', until: '2026-11-20' }
+  expect(detailsOf({ details: { kind: 'csv figures-hour-2026-11-01-2026-11-20' } }, t)).toContain(
+    t('figures.file', file),
+  )
+  expect(detailsOf({ details: { fields: ['name'] } }, t)).toBe('fields: ["name"]')
+})
+
+test('the openings of one visit are one line; another person, another sheet, another hour are others', () => {
+  const opened = (id: number, minute: number, actor = 'a', request = 'r'): AuditRow => ({
+    id,
+    at: new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString(),
+    actor,
+    actor_name: actor,
+    action: 'opened',
+    contact_request_id: request,
+    details: {},
+  })
+  const rows = [
+    opened(7, 59),
+    opened(6, 58),
+    opened(5, 40),
+    opened(4, 39, 'b'),
+    opened(3, 38, 'b', 's'),
+    opened(2, 0, 'b', 's'),
+  ]
+  expect(linesOf(rows).map(({ id, times }) => [id, times])).toEqual([
+    [7, 3],
+    [4, 1],
+    [3, 1],
+    [2, 1],
+  ])
+  const edited = { ...opened(8, 59), action: 'edited' }
+  expect(linesOf([edited, { ...edited, id: 1 }]), 'a change is always its own line').toHaveLength(2)
 })

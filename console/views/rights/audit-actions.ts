@@ -1,5 +1,8 @@
-/** What is written in the log, in the adviser's words; its details stay as they were written. */
-import type { ConsoleKey } from '#languages/console-words.ts'
+/** What is written in the log, in the adviser's words. Pure. */
+import { minutes } from '#contract/durations.ts'
+import { ROLES } from '#contract/roles.ts'
+import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
+import { GROUPINGS } from '../figures/tables.ts'
 import type { AuditRow } from './rows.ts'
 
 export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
@@ -24,13 +27,75 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
   ).map((action) => [action, `rights.action.${action}` as const]),
 )
 
+/** Ids say nothing to a reader; what this room has no words for stays as it was written. */
+export function detailsOf({ details }: Pick<AuditRow, 'details'>, t: ConsoleTranslate): string {
+  return Object.entries(details)
+    .filter(([name, value]) => value !== null && !isIdentity(name, value))
+    .map(([name, value]) => wordsOf(name, value, t))
+    .join(`${t('rights.detail.and')} `)
+}
+
 const IDENTITY = /^[\da-f]{8}-[\da-f-]{27}$/
 
-/** Ids say nothing to a reader. */
-export function detailsOf({ details }: Pick<AuditRow, 'details'>): string {
-  return Object.entries(details)
-    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const)
-    .filter(([, text]) => text !== 'null' && !IDENTITY.test(text))
-    .map(([name, text]) => `${name}: ${text}`)
-    .join(', ')
+const isIdentity = (name: string, value: unknown) =>
+  name === 'job' || (typeof value === 'string' && IDENTITY.test(value))
+
+function wordsOf(name: string, value: unknown, t: ConsoleTranslate): string {
+  if (typeof value === 'number') {
+    const counted = COUNTED.find((known) => known === name)
+    if (counted) return t(`rights.detail.${counted}`, { count: value })
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (name === 'kind') return exportIn(text, t)
+  if (name === 'cause' && text === 'visitor') return t('event.client')
+  if (name === 'cause' && text === 'retention') return t('rights.retention')
+  const role = ROLES.find((known) => known === text)
+  const written = role ? t(`account.role.${role}`) : text
+  if (name === 'from' || name === 'to') return t(`rights.detail.${name}`, { role: written })
+  return role ? written : `${name}: ${text}`
 }
+
+const COUNTED = ['found', 'rows', 'sessions'] as const
+
+const CSV = /^csv figures-(\w+)-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/
+
+function exportIn(kind: string, t: ConsoleTranslate): string {
+  const [, by, from, until] = CSV.exec(kind) ?? []
+  const title = TABLES.get(by ?? '')
+  if (title && from && until) return `CSV \u2068${t('figures.file', { name: t(title), from, until })}\u2069`
+  return kind === 'person' ? t('rights.find') : kind
+}
+
+const TABLES: ReadonlyMap<string, ConsoleKey> = new Map([
+  ['day', 'figures.perDay'],
+  ['minutes', 'figures.speed'],
+  ...GROUPINGS.map((by) => [by, `figures.by.${by}`] as const),
+])
+
+export interface AuditLine extends AuditRow {
+  /** How many times in a row; `at` is the last of them. */
+  times: number
+}
+
+/** So far apart two openings of a sheet belong to one visit. */
+const VISIT = minutes(30)
+
+/** The openings of one visit are one line. Newest first, as they come. */
+export function linesOf(rows: readonly AuditRow[]): AuditLine[] {
+  const lines: AuditLine[] = []
+  let earliest = 0
+  for (const row of rows) {
+    const line = lines.at(-1)
+    const at = Date.parse(row.at)
+    if (line && isSameVisit(line, row) && earliest - at < VISIT) line.times++
+    else lines.push({ ...row, times: 1 })
+    earliest = at
+  }
+  return lines
+}
+
+const isSameVisit = (line: AuditRow, row: AuditRow) =>
+  row.action === 'opened' &&
+  line.action === row.action &&
+  line.actor === row.actor &&
+  line.contact_request_id === row.contact_request_id

@@ -1,13 +1,15 @@
-/** Who is on duty, what a visitor is promised at this moment, and the holes of the next seven days. */
+/** Who is on duty and who is not as usual, what a visitor is promised at this moment, the holes of the next seven days. */
 import type { CSSProperties } from 'react'
 import { useLanguage } from '../../language.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import { dayAndHourIn } from '../../when.ts'
+import { dayAndHourIn, HOUR, hourIn, write } from '../../when.ts'
 import { addDays, dayAt } from '../../paris-days.ts'
-import { useToday } from '../figures/use-today.ts'
+import { useToday } from '../../use-today.ts'
+import { ExceptionsToday } from './ExceptionsToday.tsx'
 import { type Covered, coverOf } from './roster-spans.ts'
 import type { DutyBoard, RosteredAdviser } from './rows.ts'
 import styles from './Team.module.css'
+import { useSpan } from './use-span.ts'
 
 export function DutyNow({ board }: { board: DutyBoard }) {
   const { t, locale } = useLanguage()
@@ -28,8 +30,9 @@ export function DutyNow({ board }: { board: DutyBoard }) {
           ) : (
             <p>{t('team.duty.nobody')}</p>
           )}
+          <ExceptionsToday advisers={board.advisers} />
           <p className={styles.promise}>
-            {t('team.duty.promised')} <strong>{parisHours(locale).format(new Date(board.promised_by))}</strong>
+            {t('team.duty.promised')} <strong>{write(locale, HOUR_OF_DAY, board.promised_by)}</strong>
           </p>
           {board.on_duty.length === 0 && (
             <p className={styles.quiet}>
@@ -47,6 +50,7 @@ export function DutyNow({ board }: { board: DutyBoard }) {
 
 function Week({ advisers }: { advisers: readonly RosteredAdviser[] }) {
   const { t, locale } = useLanguage()
+  const words = useCoverWords()
   const today = useToday()
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
   const named = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
@@ -64,7 +68,7 @@ function Week({ advisers }: { advisers: readonly RosteredAdviser[] }) {
                   <b key={from} style={placeOf(from, until)} />
                 ))}
               </i>
-              <small>{wordsOf(cover, t('team.duty.hole'), t('team.duty.allDay'), locale)}</small>
+              <small>{words(cover)}</small>
             </li>
           )
         })}
@@ -79,29 +83,17 @@ const placeOf = (from: number, until: number): CSSProperties => ({
 })
 
 /** A day that ends at midnight says so instead of zero. */
-function wordsOf(cover: readonly Covered[], nobody: string, allDay: string, locale: string): string {
-  if (cover.length === 0) return nobody
-  if (cover.length === 1 && cover[0]!.from === 0 && cover[0]!.until === 1) return allDay
-  const hour = new Intl.DateTimeFormat(locale, {
-    timeZone: 'Europe/Paris',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+function useCoverWords(): (cover: readonly Covered[]) => string {
+  const { t, locale } = useLanguage()
+  const span = useSpan()
+  const hour = (at: Date) => hourIn(locale, at.toISOString())
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
-  return list.format(
-    cover.map(
-      ({ starts, ends, until }) =>
-        `\u2066${hour.format(starts)}\u2013${until === 1 ? '24:00' : hour.format(ends)}\u2069`,
-    ),
-  )
+  return (cover) => {
+    if (cover.length === 0) return t('team.duty.hole')
+    if (cover.length === 1 && cover[0]!.from === 0 && cover[0]!.until === 1) return t('team.duty.allDay')
+    const spans = cover.map(({ starts, ends, until }) => span(hour(starts), until === 1 ? '24:00' : hour(ends)))
+    return list.format(spans.map((words) => `\u2068${words}\u2069`))
+  }
 }
 
-const parisHours = (locale: string) =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: 'Europe/Paris',
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+const HOUR_OF_DAY = { weekday: 'long', ...HOUR } as const

@@ -9,9 +9,11 @@ import { Action } from '../../parts/Action.tsx'
 import { TextField } from '../../parts/TextField.tsx'
 import { formText } from '../../form-text.ts'
 import { dayAt } from '../../paris-days.ts'
-import { useToday } from '../figures/use-today.ts'
+import { useToday } from '../../use-today.ts'
+import { hoursOf } from './exceptions-today.ts'
 import type { DutyException, RosteredAdviser } from './rows.ts'
 import styles from './Team.module.css'
+import { useSpan } from './use-span.ts'
 
 export function Exceptions({ adviser, onClose }: { adviser: RosteredAdviser; onClose: () => void }) {
   const { t } = useLanguage()
@@ -37,6 +39,7 @@ function ExceptionRow({ exception }: { exception: DutyException }) {
   const { t, locale } = useLanguage()
   const changed = useBoardChanged()
   const news = useNews()
+  const span = useSpan()
   const remove = useMutation({
     mutationFn: () => call('remove_duty_exception', { exception: exception.id }),
     onSuccess: changed,
@@ -45,10 +48,7 @@ function ExceptionRow({ exception }: { exception: DutyException }) {
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' })
   const first = days.format(dayAt(exception.first_day))
   const last = days.format(dayAt(exception.last_day))
-  const starts = exception.starts.slice(0, 5)
-  const ends = exception.ends.slice(0, 5)
-  const isWholeDay = starts === '00:00' && ends === '24:00'
-  const hours = isWholeDay ? t('team.duty.allDay') : `${starts}\u2013${ends}`
+  const hours = hoursOf(exception)
   return (
     <li>
       <p>
@@ -56,7 +56,7 @@ function ExceptionRow({ exception }: { exception: DutyException }) {
         <span>
           {first === last ? first : t('team.exceptions.span', { first, last })}
           {' \u00b7 '}
-          <bdi>{hours}</bdi>
+          <bdi>{hours ? span(...hours) : t('team.duty.allDay')}</bdi>
         </span>
       </p>
       <Action
@@ -77,10 +77,12 @@ function NewException({ adviser }: { adviser: string }) {
   const [wrong, setWrong] = useState(false)
   const [round, setRound] = useState(0)
   const today = useToday()
+  const [{ first, last }, setDays] = useState({ first: today, last: today })
   const add = useMutation({
     mutationFn: (exception: Omit<DutyException, 'id'>) => call('add_duty_exception', { adviser, ...exception }),
     async onSuccess() {
       setRound((before) => before + 1)
+      setDays({ first: today, last: today })
       await changed()
     },
     onError: news.failed,
@@ -97,13 +99,28 @@ function NewException({ adviser }: { adviser: string }) {
     <form key={round} onSubmit={submit} className={styles.exception}>
       <label className={styles.choice}>
         {t('team.exceptions.kind')}
-        <select name="kind">
+        <select name="kind" ref={round > 0 ? focusOn : null}>
           <option value="off">{t('team.exceptions.off')}</option>
           <option value="on">{t('team.exceptions.on')}</option>
         </select>
       </label>
-      <TextField label={t('team.exceptions.first')} type="date" name="first" defaultValue={today} required />
-      <TextField label={t('team.exceptions.last')} type="date" name="last" defaultValue={today} required />
+      <TextField
+        label={t('team.exceptions.first')}
+        type="date"
+        name="first"
+        value={first}
+        // The last day is never left behind.
+        onChange={({ target: { value } }) => setDays({ first: value, last: value > last ? value : last })}
+        required
+      />
+      <TextField
+        label={t('team.exceptions.last')}
+        type="date"
+        name="last"
+        value={last}
+        onChange={({ target: { value } }) => setDays({ first, last: value })}
+        required
+      />
       <TextField label={t('team.exceptions.starts')} type="time" name="starts" />
       <TextField label={t('team.exceptions.ends')} type="time" name="ends" />
       <p className={styles.quiet}>{t('team.exceptions.hours')}</p>
@@ -120,6 +137,9 @@ function NewException({ adviser }: { adviser: string }) {
     </form>
   )
 }
+
+/** The form after one that was sent begins anew. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
 
 function exceptionIn(form: FormData): Omit<DutyException, 'id'> | null {
   const read = (name: string) => formText(form, name)

@@ -1,14 +1,13 @@
 /** Invites a person by a letter in their language (issue 5 §1). */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { ROLES } from '#contract/roles.ts'
 import { isLanguage, languages } from '#languages/languages.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { call, isProblem } from '../../call.ts'
 import { useLanguage } from '../../language.tsx'
 import { useNews } from '../../news.ts'
-import { Action } from '../../parts/Action.tsx'
+import { FormDialog } from '../../parts/FormDialog.tsx'
 import { TextField } from '../../parts/TextField.tsx'
 import { formText } from '../../form-text.ts'
 import type { TeamFunctions } from './rows.ts'
@@ -18,37 +17,24 @@ type Invited = TeamFunctions['invite_adviser']['Args']
 
 export function InviteAdviser({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
-  const form = useId()
   const { invite, isWrong } = useInvite(onClose)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    invite.mutate(invitedIn(new FormData(event.currentTarget)))
-  }
-
-  const actions = (
-    <>
-      <Action look="main" type="submit" form={form} busy={invite.isPending}>
-        {t('team.invite.do')}
-      </Action>
-      <Action look="plain" onClick={onClose}>
-        {t('console.cancel')}
-      </Action>
-    </>
-  )
   return (
-    <Dialog title={t('team.invite.title')} onDismiss={onClose} actions={actions}>
-      <form id={form} onSubmit={submit} className={styles.form}>
-        {isWrong && (
-          <p role="alert" className={styles.wrong}>
-            {t('team.invite.wrong')}
-          </p>
-        )}
-        <TextField label={t('team.invite.email')} name="email" type="email" dir="ltr" maxLength={254} required />
-        <TextField label={t('team.invite.name')} name="name" dir="auto" maxLength={100} required pattern=".*\S.*" />
-        <Choices />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('team.invite.title')}
+      submit={t('team.invite.do')}
+      busy={invite.isPending}
+      onSubmit={(form) => invite.mutate(invitedIn(form))}
+      onClose={onClose}
+    >
+      {isWrong && (
+        <p role="alert" className={styles.wrong}>
+          {t('team.invite.wrong')}
+        </p>
+      )}
+      <TextField label={t('team.invite.email')} name="email" type="email" dir="ltr" maxLength={254} required />
+      <TextField label={t('team.invite.name')} name="name" dir="auto" maxLength={100} required pattern=".*\S.*" />
+      <Choices />
+    </FormDialog>
   )
 }
 

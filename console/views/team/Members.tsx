@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seconds } from '#contract/durations.ts'
-import { languages } from '#languages/languages.ts'
 import { call } from '../../call.ts'
 import { useLanguage } from '../../language.tsx'
+import { useLanguageNames } from '../../language-names.ts'
 import { Action } from '../../parts/Action.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { Panel } from '../../parts/Panel.tsx'
@@ -48,6 +48,7 @@ export function Members() {
 
 function MemberRow({ member }: { member: Member }) {
   const { t } = useLanguage()
+  const nameOf = useLanguageNames()
   const me = useMe()
   const isAdmin = member.role === 'admin'
   return (
@@ -64,7 +65,7 @@ function MemberRow({ member }: { member: Member }) {
           <b className={isAdmin ? styles.admin : styles.role}>{t(`account.role.${member.role}`)}</b>
           {!member.active && <b className={styles.off}>{t('team.members.inactive')}</b>}
         </span>
-        <span className={styles.quiet}>{member.languages.map((code) => languages[code].name).join(' \u00b7 ')}</span>
+        <span className={styles.quiet}>{member.languages.map(nameOf).join(' \u00b7 ')}</span>
       </p>
       <Presence member={member} />
       <span className={styles.rowTools}>

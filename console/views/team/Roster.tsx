@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useLanguage } from '../../language.tsx'
 import { Action } from '../../parts/Action.tsx'
 import { Panel } from '../../parts/Panel.tsx'
+import { ScrollArea } from '../../parts/ScrollArea.tsx'
 import { useMe } from '../../standing.ts'
 import { Exceptions } from './Exceptions.tsx'
 import { RosterEditor } from './RosterEditor.tsx'
 import { weeklyHours } from './roster-spans.ts'
 import type { RosteredAdviser } from './rows.ts'
 import styles from './Team.module.css'
+import { useSpan } from './use-span.ts'
 import { useWeekdays, WEEKDAYS } from './weekdays.ts'
 
 export function Roster({ advisers }: { advisers: readonly RosteredAdviser[] }) {
@@ -19,7 +21,7 @@ export function Roster({ advisers }: { advisers: readonly RosteredAdviser[] }) {
   const close = () => open(null)
   return (
     <Panel title={t('team.roster')} text={t('team.roster.text')}>
-      <div className={styles.scroller} role="group" aria-label={t('team.roster')} tabIndex={0}>
+      <ScrollArea label={t('team.roster')}>
         <table className={styles.roster}>
           <thead>
             <tr>
@@ -39,7 +41,7 @@ export function Roster({ advisers }: { advisers: readonly RosteredAdviser[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       {adviser && opened?.what === 'hours' && <RosterEditor adviser={adviser} onClose={close} />}
       {adviser && opened?.what === 'exceptions' && <Exceptions adviser={adviser} onClose={close} />}
     </Panel>
@@ -49,6 +51,7 @@ export function Roster({ advisers }: { advisers: readonly RosteredAdviser[] }) {
 function RosterRow({ adviser, onOpen }: { adviser: RosteredAdviser; onOpen: (what: 'hours' | 'exceptions') => void }) {
   const { t, locale } = useLanguage()
   const me = useMe()
+  const span = useSpan()
   const name = adviser.display_name
   const total = weeklyHours(adviser.hours)
   const mayChange = me.admin || me.user_id === adviser.user_id
@@ -62,11 +65,7 @@ function RosterRow({ adviser, onOpen }: { adviser: RosteredAdviser; onOpen: (wha
           {adviser.hours
             .filter(({ weekday }) => weekday === day)
             .map(({ id, starts, ends }) => (
-              <bdi key={id}>
-                {starts.slice(0, 5)}
-                {'\u2013'}
-                {ends.slice(0, 5)}
-              </bdi>
+              <bdi key={id}>{span(starts, ends)}</bdi>
             ))}
         </td>
       ))}

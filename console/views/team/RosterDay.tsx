@@ -1,4 +1,5 @@
 /** The spans of one weekday in the editor of the roster. */
+import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../language.tsx'
 import { Action } from '../../parts/Action.tsx'
 import { crossesMidnight, isTime, type SpanProblem } from './roster-spans.ts'
@@ -19,13 +20,25 @@ export function RosterDay({ weekday, spans, problems, onChange }: RosterDayProps
   const day = useWeekdays('long')(weekday)
   const own = spans.map((span, at) => ({ span, at })).filter(({ span }) => span.weekday === weekday)
 
+  const fields = useRef<HTMLDivElement>(null)
+  const wasAdded = useRef(false)
+  useEffect(() => {
+    if (wasAdded.current) fields.current?.querySelector<HTMLElement>('p:last-of-type input')?.focus()
+    wasAdded.current = false
+  }, [own.length])
+
+  function add(): void {
+    wasAdded.current = true
+    onChange([...spans, { weekday, ...nextHours(own.length) }])
+  }
+
   const change = (at: number, changes: Partial<DutySpan>) =>
     onChange(spans.map((span, place) => (place === at ? { ...span, ...changes } : span)))
 
   return (
     <fieldset className={styles.day}>
       <legend>{day}</legend>
-      <div>
+      <div ref={fields}>
         {own.map(({ span, at }, place) => (
           <p key={at}>
             <input
@@ -55,12 +68,7 @@ export function RosterDay({ weekday, spans, problems, onChange }: RosterDayProps
             </Action>
           </p>
         ))}
-        <Action
-          look="plain"
-          glyph="plus"
-          aria-label={t('team.roster.addNamed', { day })}
-          onClick={() => onChange([...spans, { weekday, ...nextHours(own.length) }])}
-        >
+        <Action look="plain" glyph="plus" aria-label={t('team.roster.addNamed', { day })} onClick={add}>
           {t('team.roster.add')}
         </Action>
       </div>

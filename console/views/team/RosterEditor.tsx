@@ -1,11 +1,11 @@
 /** The hours of one adviser: several spans a day, one that ends earlier than it begins goes over midnight. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '#ui/Dialog.tsx'
 import { call } from '../../call.ts'
 import { useTranslate } from '../../language.tsx'
 import { useNews } from '../../news.ts'
 import { Action } from '../../parts/Action.tsx'
+import { FormDialog } from '../../parts/FormDialog.tsx'
 import { RosterDay } from './RosterDay.tsx'
 import { problemsOf } from './roster-spans.ts'
 import type { DutySpan, RosteredAdviser } from './rows.ts'
@@ -35,22 +35,14 @@ export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; o
     if (!problem) save.mutate()
   }
 
-  const actions = (
-    <>
-      <Action look="main" busy={save.isPending} onClick={submit}>
-        {t('console.save')}
-      </Action>
-      <Action look="plain" onClick={onClose}>
-        {t('console.cancel')}
-      </Action>
-    </>
-  )
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t('team.roster.title', { name: `\u2068${adviser.display_name}\u2069` })}
-      onDismiss={onClose}
-      actions={actions}
+      submit={t('console.save')}
+      busy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <p className={styles.quiet}>{t('team.roster.text')}</p>
       <div>
@@ -68,7 +60,7 @@ export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; o
           {t(`team.roster.${problem}`)}
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
-import { coverOf, crossesMidnight, parisInstant, problemsOf, weeklyHours } from './roster-spans.ts'
+import { parisInstant } from '../../paris-days.ts'
+import { coverOf, crossesMidnight, problemsOf, weeklyHours } from './roster-spans.ts'
 import type { DutyException, RosteredAdviser } from './rows.ts'
 
 const span = (weekday: number, starts: string, ends: string) => ({ weekday, starts, ends })

@@ -3,8 +3,8 @@
  * Hours are those of Paris as the database counts them: a day of the change has 23 or 25, an hour that is left out or
  * comes twice is one instant, the same for whoever leaves and whoever comes.
  */
-import { hours, minutes } from '#contract/durations.ts'
-import { addDays, weekdayOf } from '../../paris-days.ts'
+import { hours } from '#contract/durations.ts'
+import { addDays, parisInstant, sinceMidnight, weekdayOf } from '../../paris-days.ts'
 import type { DutySpan, RosteredAdviser } from './rows.ts'
 
 export type SpanProblem = 'unfinished' | 'overlap'
@@ -46,8 +46,6 @@ function meet(one: Stretch, other: Stretch): boolean {
 }
 
 export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$|^24:00(:00)?$/.test(text)
-
-const sinceMidnight = (time: string) => hours(Number(time.slice(0, 2))) + minutes(Number(time.slice(3, 5)))
 
 /** From and until as parts of the day, 0 to 1, and their instants. */
 export interface Covered {
@@ -111,17 +109,3 @@ function isOnDuty(adviser: RosteredAdviser, day: string, at: number, byRoster: b
 function instantsOf(day: string, { starts, ends }: Pick<DutySpan, 'starts' | 'ends'>): Stretch {
   return { from: parisInstant(day, starts), until: parisInstant(ends > starts ? day : addDays(day, 1), ends) }
 }
-
-/** Winter time is taken where an hour is left out or comes twice, as PostgreSQL does. */
-export function parisInstant(day: string, time: string): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`) + sinceMidnight(time)
-  const inWinter = asUtc - hours(1)
-  const inSummer = asUtc - hours(2)
-  return isSummer(inWinter) && isSummer(inSummer) ? inSummer : inWinter
-}
-
-function isSummer(at: number): boolean {
-  return Number(parisHour.format(at)) % 24 !== (new Date(at).getUTCHours() + 1) % 24
-}
-
-const parisHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: '2-digit', hourCycle: 'h23' })

@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import { seconds } from '#contract/durations.ts'
+import { minutes, seconds } from '#contract/durations.ts'
 import { deriveSecret } from '../../secrets.ts'
 import type { Services } from '../../services.ts'
 import { asService } from '../as-service.ts'
@@ -81,7 +81,9 @@ function whyRefused(session: Locked, { call, services }: Told): Problem | undefi
 }
 
 function withinReuse({ refreshed_at }: SessionRow, { call, services }: Told): boolean {
-  return call.now.getTime() - refreshed_at.getTime() < seconds(services.settings.AUTH_REFRESH_REUSE_SECONDS)
+  const since = call.now.getTime() - refreshed_at.getTime()
+  // A clock put back by more than a moment must not let copies pass until it has caught up.
+  return since > -minutes(1) && since < seconds(services.settings.AUTH_REFRESH_REUSE_SECONDS)
 }
 
 async function endCopied(tx: Transaction, { id, user_id }: SessionRow, call: Call): Promise<Problem> {

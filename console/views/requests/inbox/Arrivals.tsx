@@ -9,7 +9,14 @@ import type { Inbox } from '../use-inbox.ts'
 import type { Told } from '../use-live-requests.ts'
 import styles from './Inbox.module.css'
 
-export function Arrivals({ inbox, told }: { inbox: Inbox; told: Told }) {
+interface ArrivalsProps {
+  inbox: Inbox
+  told: Told
+  /** Shows which they are. */
+  mark: (ids: readonly string[]) => void
+}
+
+export function Arrivals({ inbox, told, mark }: ArrivalsProps) {
   const { t, language } = useLanguage()
   const translations = useTranslations(language)
   const [said, say] = useState('')
@@ -27,17 +34,19 @@ export function Arrivals({ inbox, told }: { inbox: Inbox; told: Told }) {
 
   const look = useEffectEvent(() => {
     const arrival = arrivalsIn(told, before.current, inbox)
+    const ids = [...told]
     before.current = counts
     told.clear()
     if (arrival.count === 0) return
+    mark(ids)
     say(sentence(arrival))
     ring()
   })
 
   useEffect(() => look(), [rows, counts])
 
-  useEffect(() => setWaiting(counts?.new ?? 0), [counts])
-  useEffect(() => () => setWaiting(0), [])
+  useEffect(() => setWaiting('arrived', counts?.new ?? 0), [counts])
+  useEffect(() => () => setWaiting('arrived', 0), [])
 
   return (
     <p role="status" className={styles.unseen}>

@@ -1,19 +1,21 @@
 /** The inbox (product §4): who is to be called next, under the filters of the address; new requests arrive by themselves. */
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../../language.tsx'
 import { Action } from '../../../parts/Action.tsx'
 import { Empty } from '../../../parts/Empty.tsx'
 import { Failure } from '../../../parts/Failure.tsx'
 import { Waiting } from '../../../parts/Waiting.tsx'
 import { go } from '../../../router.tsx'
-import { narrows } from '../filters.ts'
-import { nothingShown, steadied } from '../steady-rows.ts'
+import { narrows, onlySearches, questionFor, searchesPart } from '../filters.ts'
+import { nothingShown, type Steady, steadied } from '../steady-rows.ts'
 import { type Inbox as Read, useInbox } from '../use-inbox.ts'
 import type { Told } from '../use-live-requests.ts'
 import { Arrivals } from './Arrivals.tsx'
 import styles from './Inbox.module.css'
 import { InboxFilters } from './InboxFilters.tsx'
 import { RequestList } from './RequestList.tsx'
+import { SearchElsewhere } from './SearchElsewhere.tsx'
+import { useFresh } from './use-fresh.ts'
 import { useHeld } from './use-held.ts'
 import { WaitingLine } from './WaitingLine.tsx'
 
@@ -21,20 +23,24 @@ export function Inbox({ open, told }: { open: string | null; told: Told }) {
   const { t } = useLanguage()
   const inbox = useInbox()
   const { held, watching } = useHeld()
-  const { steady, show } = useSteadyRows(inbox, held)
+  const { steady, isCurrent, show } = useSteadyRows(inbox, held)
   const [toFocus, setToFocus] = useState<string | null>(null)
+  const { fresh, mark } = useFresh()
+  const toFirst = useToFirst(steady, isCurrent, setToFocus)
 
   function showNew(): void {
     const known = new Set(steady.shown.map(({ row }) => row.id))
-    setToFocus(inbox.rows.find(({ id }) => !known.has(id))?.id ?? inbox.rows[0]?.id ?? null)
+    const unknown = inbox.rows.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+    mark(unknown)
+    setToFocus(unknown[0] ?? inbox.rows[0]?.id ?? null)
     if (inbox.isOutdated) inbox.retry()
     show()
   }
 
   return (
     <section className={styles.inbox} aria-label={t('requests.list')}>
-      <InboxFilters filters={inbox.filters} counts={inbox.counts} countedTo={inbox.countedTo} />
-      <Arrivals inbox={inbox} told={told} />
+      <InboxFilters filters={inbox.filters} counts={inbox.counts} countedTo={inbox.countedTo} toFirst={toFirst} />
+      <Arrivals inbox={inbox} told={told} mark={mark} />
       <div className={styles.held} {...watching}>
         <WaitingLine inbox={inbox} shown={steady.shown.length} waiting={steady.waiting} show={showNew} />
         {inbox.isPending && <Waiting rows={5} />}
@@ -42,6 +48,8 @@ export function Inbox({ open, told }: { open: string | null; told: Told }) {
         {steady.shown.length > 0 && (
           <RequestList
             rows={steady.shown}
+            fresh={fresh}
+            dated={questionFor(inbox.filters).newest_first}
             open={open}
             readMore={inbox.readMore}
             dimmed={inbox.isOld}
@@ -52,10 +60,17 @@ export function Inbox({ open, told }: { open: string | null; told: Told }) {
         {!inbox.isPending && !inbox.error && inbox.rows.length === 0 && steady.shown.length === 0 && (
           <NothingShown inbox={inbox} />
         )}
+        {isMeagre(inbox) && <SearchElsewhere filters={inbox.filters} found={inbox.rows.length} />}
       </div>
     </section>
   )
 }
+
+/** So few hits in a part of the requests may mean that one looked in the wrong part. */
+const FEW = 3
+
+const isMeagre = ({ filters, rows, isPending, isOld, error }: Read) =>
+  searchesPart(filters) && rows.length <= FEW && !isPending && !isOld && !error
 
 /** The rows as they stand on the screen; they begin anew with other filters. */
 function useSteadyRows({ rows, pages, asked, isOld }: Read, held: boolean) {
@@ -70,15 +85,35 @@ function useSteadyRows({ rows, pages, asked, isOld }: Read, held: boolean) {
   }, [rows, pages, asked, isOld, held])
 
   const show = () => setState({ asked, steady: steadied(state.steady, { rows, pages }, false) })
-  return { steady: state.steady, show }
+  return { steady: state.steady, isCurrent: !isOld && state.asked === asked, show }
+}
+
+/** From the search to its first row, as soon as that is there. */
+function useToFirst(steady: Steady, isCurrent: boolean, focus: (id: string) => void): () => void {
+  const wanted = useRef(false)
+  const look = useEffectEvent(() => {
+    if (!wanted.current || !isCurrent) return
+    wanted.current = false
+    const [first] = steady.shown
+    if (first) focus(first.row.id)
+  })
+  const [asked, ask] = useState(0)
+  useEffect(() => look(), [steady, isCurrent, asked])
+
+  return () => {
+    wanted.current = true
+    ask(asked + 1)
+  }
 }
 
 function NothingShown({ inbox: { filters, counts } }: { inbox: Read }) {
   const { t } = useLanguage()
-  if (narrows(filters) || filters.quarantine) {
+  if (narrows(filters)) {
     return (
       <Empty title={t('requests.nothing')} text={t('requests.nothing.text')}>
-        <Action onClick={() => go('/')}>{t('requests.filter.none')}</Action>
+        <Action onClick={() => go('/')}>
+          {t(onlySearches(filters) ? 'requests.search.clear' : 'requests.filter.none')}
+        </Action>
       </Empty>
     )
   }

@@ -1,42 +1,53 @@
-/** The filters of the inbox. They live in the address, so that a link, a reload and Back keep them. */
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+/** The filters of the inbox. They live in the address, so that a link, a reload and Back keep them; the search beside it. */
+import type { ComponentProps } from 'react'
 import { CATEGORIES } from '#catalogue/experience.ts'
-import { milliseconds } from '#contract/durations.ts'
 import { type Language, languages } from '#languages/languages.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '../../../language.tsx'
+import { useLanguageNames } from '../../../language-names.ts'
 import { useQueryValue } from '../../../router.tsx'
-import { useShortcut } from '../../../shortcuts.tsx'
 import { type Filters, STATE_FILTERS, type StateFilter } from '../filters.ts'
 import type { Counts } from '../rows.ts'
 import styles from './Filters.module.css'
+import { SearchField } from './SearchField.tsx'
 
 interface InboxFiltersProps {
   filters: Filters
   counts: Counts | null
   countedTo: number
+  /** Goes on to the first of what is found. */
+  toFirst: () => void
 }
 
-export function InboxFilters({ filters, counts, countedTo }: InboxFiltersProps) {
+export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFiltersProps) {
   const { t } = useLanguage()
+  const nameOf = useLanguageNames()
   const [, setState] = useQueryValue('state')
   const [, setMine] = useQueryValue('mine')
   const [, setQuarantine] = useQueryValue('quarantine')
   const [, setCategory] = useQueryValue('category')
   const [, setLanguage] = useQueryValue('client')
+  // Without a choice a search looks everywhere, and the list shows whom to call, or all one has.
+  const usual = filters.search.trim() ? 'all' : filters.mine ? null : 'open'
   const written = (count: number | undefined) =>
     count === undefined ? '' : count >= countedTo ? `${countedTo}+` : String(count)
 
+  /** Again takes it out, and whoever chooses a state leaves what was set apart. */
+  function choose(state: StateFilter): void {
+    setQuarantine(null)
+    setState(state === usual || state === filters.state ? null : state)
+  }
+
   return (
     <div role="search" className={styles.filters} aria-label={t('requests.filters')}>
-      <SearchField />
+      <SearchField toFirst={toFirst} />
       <div role="group" aria-label={t('requests.states')} className={styles.states}>
         {STATE_FILTERS.map((state) => (
           <Choice
             key={state}
             aria-pressed={filters.state === state}
-            onClick={() => setState(state === 'open' ? null : state)}
-            count={counts ? written(countOf(state, counts)) : ''}
+            onClick={() => choose(state)}
+            // They count what everybody has.
+            count={counts && !filters.mine ? written(countOf(state, counts)) : ''}
           >
             {t(`requests.filter.${state}`)}
           </Choice>
@@ -79,7 +90,7 @@ export function InboxFilters({ filters, counts, countedTo }: InboxFiltersProps) 
           <option value="">{t('requests.filter.everyLanguage')}</option>
           {(Object.keys(languages) as Language[]).map((code) => (
             <option key={code} value={code}>
-              {languages[code].name}
+              {nameOf(code)}
             </option>
           ))}
         </select>
@@ -100,46 +111,5 @@ function Choice({ count, children, ...button }: ComponentProps<'button'> & { cou
       {children}
       {count && <span>{count}</span>}
     </button>
-  )
-}
-
-const TYPING_RESTS = milliseconds(180)
-
-/** Asks when the typing rests. */
-function SearchField() {
-  const { t } = useLanguage()
-  const [asked, ask] = useQueryValue('search')
-  const [typed, setTyped] = useState(asked ?? '')
-  const field = useRef<HTMLInputElement>(null)
-  useShortcut({ key: '/', does: t('requests.searchKey') }, () => field.current?.select())
-
-  useEffect(() => {
-    if (typed === (asked ?? '')) return undefined
-    const timer = setTimeout(() => ask(typed || null), TYPING_RESTS)
-    return () => clearTimeout(timer)
-    // Only typing asks; an address that changes by itself is followed below.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed])
-
-  useEffect(() => {
-    if (document.activeElement !== field.current) setTyped(asked ?? '')
-  }, [asked])
-
-  return (
-    <label className={styles.search}>
-      <Icon name="search" />
-      <input
-        ref={field}
-        type="search"
-        dir="auto"
-        value={typed}
-        placeholder={t('requests.search')}
-        aria-label={t('requests.search')}
-        autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && (typed ? setTyped('') : field.current?.blur())}
-      />
-      <kbd aria-hidden="true">/</kbd>
-    </label>
   )
 }

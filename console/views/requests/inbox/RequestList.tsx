@@ -5,7 +5,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../../language.tsx'
-import { go } from '../../../router.tsx'
+import { go, usePlace } from '../../../router.tsx'
 import { useShortcut } from '../../../shortcuts.tsx'
 import type { ShownRow } from '../steady-rows.ts'
 import styles from './Inbox.module.css'
@@ -14,6 +14,10 @@ import { addressOf } from '../address-of.ts'
 
 interface RequestListProps {
   rows: readonly ShownRow[]
+  /** Those that have just arrived. */
+  fresh: ReadonlySet<string>
+  /** Whether rows say when they were received, as that is their order. */
+  dated: boolean
   open: string | null
   readMore: (() => void) | null
   dimmed: boolean
@@ -23,17 +27,17 @@ interface RequestListProps {
 }
 
 /** As in the styles. */
-const ROW_REMS = 5.75
+const ROW_REMS = 6.25
 /** So many rows before the end more are read. */
 const AHEAD = 25
 
-export function RequestList({ rows, open, readMore, dimmed, toFocus, onFocused }: RequestListProps) {
+export function RequestList({ rows, fresh, dated, open, readMore, dimmed, toFocus, onFocused }: RequestListProps) {
   const { t } = useLanguage()
+  const { query, searched } = usePlace()
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   const height = ROW_REMS * remInPixels()
-  // Its functions are new each time, and nothing below keeps them.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- its functions are new each time, and nothing below keeps them
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
@@ -68,12 +72,14 @@ export function RequestList({ rows, open, readMore, dimmed, toFocus, onFocused }
     onFocused()
   }, [rows, toFocus, onFocused])
 
+  useReturn({ rows, open, focusRow })
+
   function move(by: number): void {
     const current = focusedId(list.current) ?? open
     const from = rows.findIndex(({ row }) => row.id === current)
     const place = from < 0 ? 0 : Math.min(Math.max(from + by, 0), rows.length - 1)
     // On a phone the list is away while a request is open: its neighbour opens instead.
-    if (list.current?.offsetParent === null) go(addressOf(rows[place]!.row.id, new URLSearchParams(location.search)))
+    if (list.current?.offsetParent === null) go(addressOf(rows[place]!.row.id, query), { searched })
     else focusRow(place)
   }
 
@@ -96,11 +102,44 @@ export function RequestList({ rows, open, readMore, dimmed, toFocus, onFocused }
           aria-posinset={index + 1}
           style={{ insetBlockStart: start - offset }}
         >
-          <RequestRow shown={rows[index]!} isOpen={rows[index]!.row.id === open} />
+          <RequestRow
+            shown={rows[index]!}
+            isOpen={rows[index]!.row.id === open}
+            isFresh={fresh.has(rows[index]!.row.id)}
+            dated={dated}
+          />
         </li>
       ))}
     </ul>
   )
+}
+
+interface Returning {
+  rows: readonly ShownRow[]
+  open: string | null
+  focusRow: (place: number) => void
+}
+
+/** Whoever closes a request goes on from its row, or from what took its place. */
+function useReturn({ rows, open, focusRow }: Returning): void {
+  const left = useRef<{ id: string; place: number }>(null)
+  const comeBack = useEffectEvent(() => {
+    if (!left.current || rows.length === 0) return
+    const { id, place } = left.current
+    const now = rows.findIndex(({ row }) => row.id === id)
+    focusRow(now < 0 ? Math.min(place, rows.length - 1) : now)
+  })
+
+  useEffect(() => {
+    if (open === null) {
+      comeBack()
+      left.current = null
+      return
+    }
+    const place = rows.findIndex(({ row }) => row.id === open)
+    if (place >= 0) left.current = { id: open, place }
+    else if (left.current?.id !== open) left.current = null
+  }, [open, rows])
 }
 
 const remInPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

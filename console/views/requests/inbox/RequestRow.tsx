@@ -2,25 +2,34 @@
 import { memo } from 'react'
 import { TEN_OR_MORE } from '#contract/contact-request.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
-import { languages } from '#languages/languages.ts'
 import { useLanguage } from '../../../language.tsx'
+import { useLanguageNames } from '../../../language-names.ts'
+import { useNow } from '../../../now.ts'
 import { Link, usePlace } from '../../../router.tsx'
 import { useMe } from '../../../standing.ts'
+import { write } from '../../../when.ts'
 import { addressOf } from '../address-of.ts'
+import { isUnderWay, uncalledMinutes } from '../clock.ts'
+import { uncalledWords } from '../clock-words.ts'
 import { ClockFace } from '../ClockFace.tsx'
 import type { InboxRow } from '../rows.ts'
 import type { ShownRow } from '../steady-rows.ts'
 import { titleOf, useTranslations } from '../texts-of.ts'
 import styles from './Row.module.css'
 
-export const RequestRow = memo(function RequestRow({
-  shown: { row, left },
-  isOpen,
-}: {
+interface RequestRowProps {
   shown: ShownRow
   isOpen: boolean
-}) {
-  const { t } = useLanguage()
+  /** Has just arrived. */
+  isFresh: boolean
+  /** Says when it was received. */
+  dated: boolean
+}
+
+export const RequestRow = memo(function RequestRow({ shown, isOpen, isFresh, dated }: RequestRowProps) {
+  const { row, left } = shown
+  const { t, locale } = useLanguage()
+  const nameOf = useLanguageNames()
   const me = useMe()
   const { query } = usePlace()
   const others = row.presence.filter(({ adviser_id }) => adviser_id !== me.user_id)
@@ -29,7 +38,8 @@ export const RequestRow = memo(function RequestRow({
   return (
     <Link
       to={addressOf(row.id, query)}
-      className={`${styles.row} ${away ? styles.left : ''}`}
+      keepsSearch
+      className={`${styles.row} ${away ? styles.left : ''} ${isFresh ? styles.fresh : ''}`}
       aria-current={isOpen || undefined}
       data-request={row.id}
       data-state={row.state}
@@ -44,7 +54,11 @@ export const RequestRow = memo(function RequestRow({
         <Wish row={row} />
       </span>
       <span className={styles.marks}>
-        {row.language && <span lang={row.language}>{languages[row.language].name}</span>}
+        {isFresh && <strong className={styles.new}>{t('requests.fresh')}</strong>}
+        {dated && (
+          <span>{t('requests.receivedOn', { day: write(locale, { dateStyle: 'medium' }, row.received_at) })}</span>
+        )}
+        {row.language && <span>{nameOf(row.language)}</span>}
         {row.same_person > 0 && <span>{t('requests.samePerson', { count: row.same_person })}</span>}
         {row.quarantined && <span className={styles.grave}>{t('requests.setApart')}</span>}
         {others.map(({ adviser_id, name }) => (
@@ -52,9 +66,7 @@ export const RequestRow = memo(function RequestRow({
             {t('requests.looking', { name })}
           </span>
         ))}
-        <span className={row.claimed_by ? '' : styles.free}>
-          {left ? t('requests.left') : holderOf(row, me.user_id, t)}
-        </span>
+        <Holder shown={shown} />
       </span>
     </Link>
   )
@@ -77,7 +89,26 @@ function Wish({ row }: { row: InboxRow }) {
       : title
   return (
     <span className={styles.wish}>
-      <bdi>{wish}</bdi> · {people}
+      <bdi>{wish}</bdi>
+      <span>· {people}</span>
+    </span>
+  )
+}
+
+/** A claim without a call is said to who made it and to who could help. */
+function Holder({ shown: { row, left } }: { shown: ShownRow }) {
+  const { t } = useLanguage()
+  const me = useMe()
+  const uncalled = useNow((now) => uncalledMinutes(row, now))
+  if (left) return <span>{t('requests.left')}</span>
+  if (!uncalled) {
+    const isFree = !row.claimed_by && isUnderWay(row.state)
+    return <span className={isFree ? styles.free : ''}>{holderOf(row, me.user_id, t)}</span>
+  }
+  return (
+    <span className={styles.uncalled}>
+      {row.claimed_by !== me.user_id && <bdi>{row.claimed_by_name}</bdi>}
+      <strong>{uncalledWords(uncalled, t)}</strong>
     </span>
   )
 }
@@ -85,7 +116,9 @@ function Wish({ row }: { row: InboxRow }) {
 /** Whose it is, and how far it has come once somebody has it. */
 function holderOf(row: InboxRow, me: string, t: ConsoleTranslate): string {
   const holder = row.claimed_by === me ? t('requests.claimedByMe') : holderName(row, t)
-  return row.state === 'new' || row.state === 'claimed' ? holder : `${t(`requests.state.${row.state}`)} · ${holder}`
+  if (row.state === 'new' || row.state === 'claimed') return holder
+  const state = t(`requests.state.${row.state}`)
+  return row.claimed_by || isUnderWay(row.state) ? `${state} · ${holder}` : state
 }
 
 function holderName({ claimed_by_name }: InboxRow, t: ConsoleTranslate): string {

@@ -17,7 +17,7 @@ export function SoundSwitch() {
   return (
     <button type="button" role="switch" aria-checked={on} className={styles.choice} onClick={turn}>
       <Glyph name="sound" />
-      {t('requests.sound')}
+      {t(on ? 'requests.soundOn' : 'requests.soundOff')}
     </button>
   )
 }

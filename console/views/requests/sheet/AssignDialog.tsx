@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
-import { useNews } from '../../../news.ts'
 import { Action } from '../../../parts/Action.tsx'
 import { Failure } from '../../../parts/Failure.tsx'
 import { Waiting } from '../../../parts/Waiting.tsx'
@@ -13,8 +12,7 @@ import { useSheet } from './sheet-context.ts'
 
 export function AssignDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
-  const { sheet, act, busy } = useSheet()
-  const news = useNews()
+  const { sheet, act, busy, news } = useSheet()
   const board = useQuery({ queryKey: ['duty-board'], queryFn: () => call('duty_board', {}) })
   const { id: request, version, claimed_by } = sheet.stand
 

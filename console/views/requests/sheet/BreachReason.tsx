@@ -2,7 +2,6 @@
 import { type FormEvent, useId } from 'react'
 import { call } from '../../../call.ts'
 import { useLanguage } from '../../../language.tsx'
-import { useNews } from '../../../news.ts'
 import { Action } from '../../../parts/Action.tsx'
 import { hourIn } from '../../../when.ts'
 import { formText } from '../../../form-text.ts'
@@ -13,8 +12,7 @@ const LONGEST_REASON = 500
 
 export function BreachReason() {
   const { t, locale } = useLanguage()
-  const { sheet, act, busy } = useSheet()
-  const news = useNews()
+  const { sheet, act, busy, news } = useSheet()
   const field = useId()
   const { id: request, breach_at, breach_reason, promised_by } = sheet.stand
   if (!breach_at) return null

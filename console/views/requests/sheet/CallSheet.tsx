@@ -1,6 +1,6 @@
 /** The call sheet (product §4): everything for the call on one screen, read once and followed as it changes. */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { defaultLanguage } from '#languages/languages.ts'
 import { call, isProblem } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
@@ -14,13 +14,15 @@ import { useShortcut } from '../../../shortcuts.tsx'
 import { useMe } from '../../../standing.ts'
 import { addressOfInbox } from '../address-of.ts'
 import { zoneOf } from '../client-hours.ts'
-import { noteServerTime } from '../now.ts'
+import { isUnderWay } from '../clock.ts'
+import { noteServerTime } from '../../../now.ts'
 import { sheetKey } from '../requests-cache.ts'
 import type { Sheet } from '../rows.ts'
 import { sentencesFor } from '../sentences.ts'
 import { knownTitle, useTranslations } from '../texts-of.ts'
 import { BreachReason } from './BreachReason.tsx'
 import styles from './CallSheet.module.css'
+import { ClosedNotice } from './ClosedNotice.tsx'
 import { Contact } from './Contact.tsx'
 import { History } from './History.tsx'
 import { MergedNotice } from './MergedNotice.tsx'
@@ -31,13 +33,16 @@ import { SayFirst } from './SayFirst.tsx'
 import { SheetHead } from './SheetHead.tsx'
 import { Steps } from './Steps.tsx'
 import { SheetContext } from './sheet-context.ts'
+import { TheirKeys } from './TheirKeys.tsx'
+import { UncalledNotice } from './UncalledNotice.tsx'
 import { useActing } from './use-acting.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { Wishes } from './Wishes.tsx'
 
 export function CallSheet({ request }: { request: string }) {
   const t = useTranslate()
-  const { query: address } = usePlace()
-  const back = () => go(addressOfInbox(address))
+  const { query: address, searched } = usePlace()
+  const back = () => go(addressOfInbox(address), { searched })
   const { data, error, refetch } = useQuery({
     queryKey: sheetKey(request),
     async queryFn({ signal }) {
@@ -51,7 +56,7 @@ export function CallSheet({ request }: { request: string }) {
   })
   useShortcut({ key: 'Escape', does: t('sheet.close') }, back)
 
-  if (data) return <OpenSheet sheet={data} back={back} />
+  // Also while it is open: whoever was erased is seen no longer.
   if (isProblem(error, 'PT404', '22P02')) {
     return (
       <Empty title={t('sheet.gone')} text={t('sheet.gone.text')}>
@@ -59,6 +64,7 @@ export function CallSheet({ request }: { request: string }) {
       </Empty>
     )
   }
+  if (data) return <OpenSheet key={request} sheet={data} back={back} />
   return (
     <div className={styles.waiting}>
       {error ? <Failure error={error} retry={() => void refetch()} /> : <Waiting rows={7} />}
@@ -68,9 +74,10 @@ export function CallSheet({ request }: { request: string }) {
 
 function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
   const me = useMe()
-  const acting = useActing(sheet.stand.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const acting = useActing(sheet.request)
   const sentences = useSentences(sheet, me.display_name)
-  const { claimed_by, merged_into } = sheet.stand
+  const { claimed_by, merged_into, state } = sheet.stand
   const open = {
     ...acting,
     sheet,
@@ -78,19 +85,27 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
     zone: zoneOf(sheet.request.time_zone),
     isMine: claimed_by === me.user_id,
     isFree: (claimed_by === null || claimed_by === me.user_id) && merged_into === null,
+    isCallable: isUnderWay(state) && merged_into === null,
   }
+
+  // Set apart, it is looked at first; nobody calls two at a time.
+  const canCall = open.isCallable && open.isFree && !sheet.stand.quarantined
+  useKeptFocus(sheet, heading, acting.busy)
 
   return (
     <SheetContext value={open}>
       <article className={styles.sheet}>
-        <SheetHead back={back} />
+        <SheetHead back={back} heading={heading} />
         <MergedNotice />
+        <ClosedNotice />
         <QuarantineNotice />
+        <UncalledNotice />
         <BreachReason />
-        <div className={styles.calling}>
-          <SayFirst />
+        <div className={open.isCallable ? styles.calling : styles.closed}>
+          {canCall && <SayFirst />}
           <Contact />
-          <Outcomes />
+          {canCall && <Outcomes />}
+          {open.isCallable && <TheirKeys />}
         </div>
         <div className={styles.columns}>
           <div>

@@ -1,9 +1,7 @@
 /** Two corrections of one field, side by side: the adviser says which stands. */
-import type { FormEvent } from 'react'
 import type { ConsoleKey } from '#languages/console-words.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../../../language.tsx'
-import { Action } from '../../../parts/Action.tsx'
+import { FormDialog } from '../../../parts/FormDialog.tsx'
 import type { Clash, EditedField, Edits } from '../edits.ts'
 import styles from './SheetHead.module.css'
 
@@ -26,36 +24,29 @@ const LABELS: Readonly<Record<EditedField, ConsoleKey>> = {
 export function ConflictChoice({ clashes, busy, onChosen, onClose }: ConflictChoiceProps) {
   const t = useTranslate()
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  function submit(form: FormData) {
     const mine = clashes.filter(({ field }) => form.get(field) === 'yours')
     onChosen(Object.fromEntries(mine.map(({ field, yours }) => [field, yours])))
   }
 
-  const actions = (
-    <>
-      <Action look="main" type="submit" form="conflict" busy={busy}>
-        {t('sheet.conflict.keep')}
-      </Action>
-      <Action look="plain" onClick={onClose}>
-        {t('console.cancel')}
-      </Action>
-    </>
-  )
   return (
-    <Dialog title={t('sheet.conflict')} onDismiss={onClose} actions={actions} wide>
+    <FormDialog
+      wide
+      title={t('sheet.conflict')}
+      submit={t('sheet.conflict.keep')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p>{t('sheet.conflict.text')}</p>
-      <form id="conflict" onSubmit={submit} className={styles.form}>
-        {clashes.map(({ field, theirs, yours }) => (
-          <fieldset key={field} className={styles.clash}>
-            <legend>{t(LABELS[field])}</legend>
-            <Choice field={field} whose="theirs" value={theirs} />
-            <Choice field={field} whose="yours" value={yours} />
-          </fieldset>
-        ))}
-      </form>
-    </Dialog>
+      {clashes.map(({ field, theirs, yours }) => (
+        <fieldset key={field} className={styles.clash}>
+          <legend>{t(LABELS[field])}</legend>
+          <Choice field={field} whose="theirs" value={theirs} />
+          <Choice field={field} whose="yours" value={yours} />
+        </fieldset>
+      ))}
+    </FormDialog>
   )
 }
 

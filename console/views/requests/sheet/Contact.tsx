@@ -1,34 +1,31 @@
-/** How the client is reached, and what time it is there. Links hold digits and the agreed greeting, nothing else (C25). */
+/** How the client is reached besides the call, and what time it is there. Links hold digits and the agreed greeting (C25). */
 import { useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { seconds } from '#contract/durations.ts'
 import { useLanguage } from '../../../language.tsx'
+import { useNow } from '../../../now.ts'
 import { Glyph } from '../../../parts/Glyph.tsx'
-import { isDecent } from '../client-hours.ts'
+import { HOUR, write, zoneIn } from '../../../when.ts'
+import { nightAt } from '../client-hours.ts'
 import { telephoneLink, whatsappLink } from '../links.ts'
-import { useNow } from '../now.ts'
 import styles from './Calling.module.css'
+import { TakeOver } from './TheirKeys.tsx'
 import { useSheet } from './sheet-context.ts'
 
 export function Contact() {
   const { t } = useLanguage()
-  const { sheet, sentences, isMine } = useSheet()
+  const { sheet, sentences, isMine, isCallable } = useSheet()
   const { request, stand } = sheet
-  // No client is called by two: whoever has the request is named where the buttons would be.
+  // No client is called by two: whoever has the request is named where the button would be.
   const caller = isMine ? null : stand.claimed_by_name
   const telephone = telephoneLink(request)
   const chat = whatsappLink(request, sentences.greeting)
 
   return (
-    <section className={styles.contact} aria-label={t('sheet.call')}>
-      {caller && <p className={styles.theirs}>{t('sheet.theirs', { name: `\u2068${caller}\u2069` })}</p>}
-      {telephone && !caller && (
-        <a className={styles.dial} href={telephone}>
-          <Glyph name="phone" />
-          {t('sheet.call')}
-        </a>
-      )}
-      {chat && !caller && (
+    <section className={styles.contact} aria-label={t('sheet.contact')}>
+      {caller && isCallable && <p className={styles.theirs}>{t('sheet.theirs', { name: `\u2068${caller}\u2069` })}</p>}
+      {caller && isCallable && <TakeOver />}
+      {chat && !caller && isCallable && (
         <a
           className={styles.chat}
           href={chat}
@@ -40,7 +37,7 @@ export function Contact() {
           {t('sheet.whatsapp')}
         </a>
       )}
-      {!telephone && <p>{t('sheet.noNumber')}</p>}
+      {!telephone && isCallable && <p>{t('sheet.noNumber')}</p>}
       <dl>
         <div>
           <dt>{t('sheet.phone')}</dt>
@@ -51,7 +48,7 @@ export function Contact() {
           <Copied value={request.email} />
         </div>
       </dl>
-      <TheirHour />
+      {isCallable && <TheirHour />}
     </section>
   )
 }
@@ -59,18 +56,15 @@ export function Contact() {
 function TheirHour() {
   const { t, locale } = useLanguage()
   const { sheet, zone } = useSheet()
-  const hour = useNow((now) =>
-    new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(
-      now,
-    ),
-  )
-  const decent = useNow((now) => isDecent(now, zone))
+  const hour = useNow((now) => write(locale, { timeZone: zone, weekday: 'short', ...HOUR }, now))
+  const bare = useNow((now) => write(locale, { timeZone: zone, ...HOUR }, now))
+  const night = useNow((now) => nightAt(now, zone))
   return (
     <p className={styles.hour}>
       <Icon name="clock" />
       <strong>{t(sheet.request.time_zone ? 'sheet.theirHour' : 'sheet.zoneUnknown', { hour })}</strong>
-      {sheet.request.time_zone && <small dir="ltr">{zone.replaceAll('_', ' ')}</small>}
-      {!decent && <em>{t('sheet.nightThere')}</em>}
+      {sheet.request.time_zone && <small>{zoneIn(locale, zone)}</small>}
+      {night && <em>{t(`sheet.${night}`, { hour: bare })}</em>}
     </p>
   )
 }

@@ -1,16 +1,13 @@
 /** Corrects what the client sent. Whoever was quicker is not overwritten: both values are shown and one is chosen (G49). */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { LONGEST, PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/contact-request.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { call } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
-import { useNews } from '../../../news.ts'
-import { Action } from '../../../parts/Action.tsx'
+import { FormDialog } from '../../../parts/FormDialog.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { asChanges, type Clash, clashesIn, type Edits, editsIn, undisputedIn } from '../edits.ts'
 import type { Sent, Stand } from '../rows.ts'
-import styles from './SheetHead.module.css'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { useSheet } from './sheet-context.ts'
 
@@ -22,8 +19,7 @@ interface Conflict {
 
 export function EditDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
-  const { sheet, act, busy } = useSheet()
-  const news = useNews()
+  const { sheet, act, busy, news } = useSheet()
   // As it was when the dialog opened: what changes meanwhile is a conflict, not a surprise.
   const [{ request, stand }] = useState(sheet)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -60,26 +56,17 @@ export function EditDialog({ onClose }: { onClose: () => void }) {
       />
     )
   }
-  const actions = (
-    <>
-      <Action look="main" type="submit" form="edit" busy={saving}>
-        {t('console.save')}
-      </Action>
-      <Action look="plain" onClick={onClose}>
-        {t('console.cancel')}
-      </Action>
-    </>
-  )
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    save(editsIn(new FormData(event.currentTarget), request), stand.version)
-  }
   return (
-    <Dialog title={t('sheet.edit')} onDismiss={onClose} actions={actions} wide>
-      <form id="edit" onSubmit={submit} className={styles.form}>
-        <Fields request={request} />
-      </form>
-    </Dialog>
+    <FormDialog
+      wide
+      title={t('sheet.edit')}
+      submit={t('console.save')}
+      busy={saving}
+      onSubmit={(form) => save(editsIn(form, request), stand.version)}
+      onClose={onClose}
+    >
+      <Fields request={request} />
+    </FormDialog>
   )
 }
 

@@ -16,6 +16,7 @@ export function History() {
     <section className={styles.part} aria-labelledby="history">
       <h3 id="history">{t('sheet.notes')}</h3>
       <NoteForm />
+      <div className={styles.lines} aria-hidden="true" />
       <ol className={styles.history}>
         {sheet.events.toReversed().map((event) => (
           <Happened key={event.id} event={event} />

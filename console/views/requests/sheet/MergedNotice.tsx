@@ -1,7 +1,6 @@
 /** A double says where the request went on, and can be taken apart again. */
 import { call } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
-import { useNews } from '../../../news.ts'
 import { Action } from '../../../parts/Action.tsx'
 import { Link, usePlace } from '../../../router.tsx'
 import { addressOf } from '../address-of.ts'
@@ -10,9 +9,8 @@ import { useSheet } from './sheet-context.ts'
 
 export function MergedNotice() {
   const t = useTranslate()
-  const { sheet, act, busy } = useSheet()
+  const { sheet, act, busy, news } = useSheet()
   const { query } = usePlace()
-  const news = useNews()
   const { id: double, merged_into, reference } = sheet.stand
   if (!merged_into) return null
 
@@ -26,7 +24,10 @@ export function MergedNotice() {
   return (
     <section className={styles.notice}>
       <p>
-        {t('sheet.mergedInto')} <Link to={addressOf(merged_into, query)}>{t('sheet.openKept')}</Link>
+        {t('sheet.mergedInto')}{' '}
+        <Link to={addressOf(merged_into, query)} keepsSearch>
+          {t('sheet.openKept')}
+        </Link>
       </p>
       <Action busy={busy === 'separate'} onClick={separate}>
         {t('sheet.unmerge')}

@@ -1,69 +1,70 @@
 /** When the client is called next: what is planned, the sensible hours of their day, or any other. */
-import { type FormEvent, useId } from 'react'
 import { call } from '../../../call.ts'
 import { useLanguage } from '../../../language.tsx'
-import { useNews } from '../../../news.ts'
+import { useNow } from '../../../now.ts'
 import { Action } from '../../../parts/Action.tsx'
-import { presetsAt } from '../client-hours.ts'
-import { formText } from '../../../form-text.ts'
-import { serverNow, useNow } from '../now.ts'
+import { followUpAfter, presetsAt } from '../client-hours.ts'
+import { OtherHour } from './OtherHour.tsx'
 import styles from './Outcomes.module.css'
 import { useSheet } from './sheet-context.ts'
 import { useAttemptHour } from './use-attempt-hour.ts'
 
 export function NextAttempt() {
   const { t } = useLanguage()
-  const { sheet, zone, act, busy } = useSheet()
-  const news = useNews()
+  const { sheet, zone, act, busy, news } = useSheet()
   const hourOf = useAttemptHour()
-  const field = useId()
-  const { id: request, next_attempt_at } = sheet.stand
+  const { id: request, next_attempt_at, state } = sheet.stand
+  const isPast = useNow((now) => next_attempt_at !== null && Date.parse(next_attempt_at) < now)
   // New hours each minute; a text, so that nothing is drawn anew between.
   const presets = useNow((now) => JSON.stringify(presetsAt(now, zone)))
 
   function plan(at: number | null): void {
-    const next_attempt = at === null ? null : new Date(at).toISOString()
+    const next_attempt = asText(at)
     const said = at === null ? t('sheet.next.cancelled') : t('sheet.next.planned', { hour: hourOf(at) })
     act({
-      name: 'plan',
+      // Another hour is another wish, however soon it follows.
+      name: `plan ${next_attempt}`,
       run: () => call('plan_attempt', { request, next_attempt }),
-      done: () => news.done(said),
+      done: (undo) => news.done(said, undefined, undo),
     })
   }
 
-  function planOther(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const at = Date.parse(formText(new FormData(event.currentTarget), 'at'))
-    if (at > serverNow()) plan(at)
-  }
+  const followUp = useNow((now) => followUpAfter(now, zone))
 
   return (
-    <details className={styles.next}>
-      <summary>
-        <span>{t('sheet.next')}</span>
-        <strong>
-          {next_attempt_at ? t('sheet.next.at', { hour: hourOf(next_attempt_at) }) : t('sheet.next.none')}
-        </strong>
-      </summary>
-      <div className={styles.presets}>
-        {(JSON.parse(presets) as ReturnType<typeof presetsAt>).map(({ key, at }) => (
-          <Action key={key} disabled={busy !== null} onClick={() => plan(at)}>
-            {t(`sheet.next.${key}`)} <small>{hourOf(at)}</small>
+    <>
+      {state === 'quoted' && !next_attempt_at && (
+        <p className={styles.followUp}>
+          <Action busy={busy === `plan ${asText(followUp)}`} onClick={() => plan(followUp)}>
+            {t('sheet.next.followUp')} <small>{hourOf(followUp)}</small>
           </Action>
-        ))}
-        {next_attempt_at && (
-          <Action look="plain" disabled={busy !== null} onClick={() => plan(null)}>
-            {t('sheet.next.cancel')}
-          </Action>
-        )}
-      </div>
-      <form onSubmit={planOther} className={styles.other}>
-        <label htmlFor={field}>{t('sheet.next.other')}</label>
-        <input id={field} name="at" type="datetime-local" required />
-        <Action type="submit" busy={busy === 'plan'}>
-          {t('sheet.next.plan')}
-        </Action>
-      </form>
-    </details>
+        </p>
+      )}
+      <details className={styles.next}>
+        <summary>
+          <span>{t('sheet.next')}</span>
+          <strong>
+            {next_attempt_at
+              ? t(isPast ? 'sheet.next.was' : 'sheet.next.at', { hour: hourOf(next_attempt_at) })
+              : t('sheet.next.none')}
+          </strong>
+        </summary>
+        <div className={styles.presets}>
+          {(JSON.parse(presets) as ReturnType<typeof presetsAt>).map(({ key, at }) => (
+            <Action key={key} busy={busy === `plan ${asText(at)}`} onClick={() => plan(at)}>
+              {t(`sheet.next.${key}`)} <small>{hourOf(at)}</small>
+            </Action>
+          ))}
+          {next_attempt_at && (
+            <Action look="plain" busy={busy === 'plan null'} onClick={() => plan(null)}>
+              {t('sheet.next.cancel')}
+            </Action>
+          )}
+        </div>
+        <OtherHour onChosen={plan} />
+      </details>
+    </>
   )
 }
+
+const asText = (at: number | null) => (at === null ? null : new Date(at).toISOString())

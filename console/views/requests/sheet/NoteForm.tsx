@@ -1,11 +1,12 @@
-/** A note for the history, which nobody edits afterwards. What was typed stays until it is stored. */
+/** A note for the history, which nobody edits afterwards. What was typed is kept on the device until it is stored. */
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Field } from '#ui/Field.tsx'
 import { call } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
-import { useNews } from '../../../news.ts'
+import { forget, keep, kept, noteName } from '../../../kept.ts'
 import { Action } from '../../../parts/Action.tsx'
 import { useShortcut } from '../../../shortcuts.tsx'
+import { useMe } from '../../../standing.ts'
 import { formText } from '../../../form-text.ts'
 import styles from './CallSheet.module.css'
 import { useSheet } from './sheet-context.ts'
@@ -14,8 +15,9 @@ const LONGEST_NOTE = 5000
 
 export function NoteForm() {
   const t = useTranslate()
-  const { sheet, act, busy } = useSheet()
-  const news = useNews()
+  const { sheet, act, busy, news } = useSheet()
+  const name = noteName(useMe().user_id, sheet.stand.id)
+  const [unsaved, setUnsaved] = useState(() => kept(name) ?? '')
   const [empty, setEmpty] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useShortcut({ key: 'n', does: t('sheet.noteKey') }, () => field.current?.focus())
@@ -34,7 +36,10 @@ export function NoteForm() {
         return null
       },
       done() {
+        forget(name)
+        setUnsaved('')
         form.reset()
+        if (field.current) field.current.value = ''
         news.done(t('sheet.noteAdded'))
       },
     })
@@ -42,7 +47,7 @@ export function NoteForm() {
 
   return (
     <form onSubmit={submit} className={styles.note}>
-      <Field label={t('sheet.note')} error={empty && t('sheet.noteEmpty')}>
+      <Field label={t('sheet.note')} hint={unsaved && t('sheet.noteUnsaved')} error={empty && t('sheet.noteEmpty')}>
         {(tied) => (
           <textarea
             {...tied}
@@ -51,6 +56,8 @@ export function NoteForm() {
             rows={2}
             maxLength={LONGEST_NOTE}
             dir="auto"
+            defaultValue={unsaved}
+            onChange={({ target }) => keep(name, target.value)}
             onKeyDown={sendOnEnter}
           />
         )}
@@ -60,7 +67,7 @@ export function NoteForm() {
           <input type="checkbox" name="from_visitor" /> {t('sheet.noteFromClient')}
         </label>
         <Action type="submit" busy={busy === 'note'}>
-          {t('sheet.noteAdd')}
+          {t('sheet.noteAdd')} <kbd aria-hidden="true">{t('sheet.noteSend')}</kbd>
         </Action>
       </div>
     </form>

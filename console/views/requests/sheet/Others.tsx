@@ -1,10 +1,9 @@
 /** What else the same person asked for, and doubles: merged into this one, and apart again. */
-import { useToast } from '#ui/Toast.tsx'
 import { call } from '../../../call.ts'
 import { useLanguage } from '../../../language.tsx'
-import { useNews } from '../../../news.ts'
 import { Action } from '../../../parts/Action.tsx'
 import { Link, usePlace } from '../../../router.tsx'
+import { useMe } from '../../../standing.ts'
 import { dayAndHourIn } from '../../../when.ts'
 import { addressOf } from '../address-of.ts'
 import type { Brief } from '../rows.ts'
@@ -47,6 +46,8 @@ function Other({ other, isDouble }: { other: Brief; isDouble: boolean }) {
   const { t, language, locale } = useLanguage()
   const { query } = usePlace()
   const { isFree, busy } = useSheet()
+  const me = useMe()
+  const theirs = other.claimed_by !== me.user_id && other.claimed_by_name
   const { merge, separate } = useMerging(other)
   const translations = useTranslations(language)
   const titles = (other.selected_experiences ?? []).map((chosen) => titleOf(chosen, translations))
@@ -55,12 +56,14 @@ function Other({ other, isDouble }: { other: Brief; isDouble: boolean }) {
   return (
     <li>
       <p>
-        <Link to={addressOf(other.id, query)}>
+        <Link to={addressOf(other.id, query)} keepsSearch>
           <bdi>{reference}</bdi>
         </Link>{' '}
         · {t(`requests.state.${other.state}`)}
         <span>{dayAndHourIn(locale, other.received_at)}</span>
         {titles.length > 0 && <span dir="auto">{titles.join(' · ')}</span>}
+        {isDouble && <span>{t('requests.people', { count: other.number_of_people })}</span>}
+        {isDouble && other.message && <span dir="auto">{other.message}</span>}
       </p>
       {isDouble && (
         <Action
@@ -72,7 +75,10 @@ function Other({ other, isDouble }: { other: Brief; isDouble: boolean }) {
           {t('sheet.unmerge')}
         </Action>
       )}
-      {!isDouble && isFree && other.merged_into === null && (
+      {!isDouble && isFree && other.merged_into === null && theirs && (
+        <small>{t('sheet.mergeTheirs', { name: `\u2068${theirs}\u2069` })}</small>
+      )}
+      {!isDouble && isFree && other.merged_into === null && !theirs && (
         <Action
           look="plain"
           busy={busy === `merge ${other.id}`}
@@ -88,9 +94,7 @@ function Other({ other, isDouble }: { other: Brief; isDouble: boolean }) {
 
 function useMerging({ id: double, reference }: Brief) {
   const { t } = useLanguage()
-  const { sheet, act } = useSheet()
-  const toast = useToast()
-  const news = useNews()
+  const { sheet, act, news } = useSheet()
 
   const separate = () =>
     act({
@@ -102,12 +106,7 @@ function useMerging({ id: double, reference }: Brief) {
     act({
       name: `merge ${double}`,
       run: () => call('merge_double', { double, into_request: sheet.stand.id }),
-      done: () =>
-        toast({
-          tone: 'success',
-          title: t('sheet.merged', { reference }),
-          action: { label: t('sheet.undo'), run: separate },
-        }),
+      done: () => news.done(t('sheet.merged', { reference }), undefined, separate),
     })
   return { merge, separate }
 }

@@ -2,10 +2,9 @@
 import { CALL_OUTCOMES, type CallOutcome } from '#contract/request-states.ts'
 import { call } from '../../../call.ts'
 import { useLanguage } from '../../../language.tsx'
-import { useNews } from '../../../news.ts'
 import { useShortcut } from '../../../shortcuts.tsx'
 import { plannedAfter } from '../client-hours.ts'
-import { serverNow, useNow } from '../now.ts'
+import { serverNow, useNow } from '../../../now.ts'
 import styles from './Outcomes.module.css'
 import { NextAttempt } from './NextAttempt.tsx'
 import { useSheet } from './sheet-context.ts'
@@ -13,9 +12,7 @@ import { useAttemptHour } from './use-attempt-hour.ts'
 
 export function Outcomes() {
   const { t } = useLanguage()
-  const { sheet, isFree } = useSheet()
-  const { state, attempts } = sheet.stand
-  if (!isFree || !['new', 'claimed', 'reached', 'quoted'].includes(state)) return null
+  const { attempts } = useSheet().sheet.stand
 
   return (
     <section className={styles.outcomes} aria-labelledby="outcome">
@@ -35,8 +32,7 @@ export function Outcomes() {
 
 function OutcomeKey({ outcome, digit }: { outcome: CallOutcome; digit: string }) {
   const { t } = useLanguage()
-  const { sheet, zone, act, busy } = useSheet()
-  const news = useNews()
+  const { sheet, zone, act, busy, news } = useSheet()
   const hourOf = useAttemptHour()
   const said = t(`sheet.outcome.${outcome}`)
   const planned = useNow((now) => plannedAfter(outcome, now, zone) ?? 0)
@@ -48,7 +44,7 @@ function OutcomeKey({ outcome, digit }: { outcome: CallOutcome; digit: string })
     act({
       name: outcome,
       run: () => call('record_attempt', { request, outcome, next_attempt }),
-      done: () => news.done(t('sheet.outcome.noted', { outcome: said }), textAfter(next)),
+      done: (undo) => news.done(t('sheet.outcome.noted', { outcome: said }), textAfter(next), undo),
     })
   }
 
@@ -64,10 +60,9 @@ function OutcomeKey({ outcome, digit }: { outcome: CallOutcome; digit: string })
       type="button"
       className={styles.key}
       data-outcome={outcome}
-      disabled={busy !== null}
       aria-busy={busy === outcome || undefined}
       aria-keyshortcuts={digit}
-      onClick={note}
+      onClick={({ detail }) => detail < 2 && note()}
     >
       <kbd aria-hidden="true">{digit}</kbd>
       <span>

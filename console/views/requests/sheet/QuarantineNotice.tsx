@@ -1,7 +1,6 @@
 /** Why a request was set apart, and the way back into the line. */
 import { call } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
-import { useNews } from '../../../news.ts'
 import { Action } from '../../../parts/Action.tsx'
 import styles from './Notice.module.css'
 import { useSheet } from './sheet-context.ts'
@@ -10,8 +9,7 @@ const REASONS = ['honeypot', 'too-fast', 'address-limit', 'contact-limit', 'repe
 
 export function QuarantineNotice() {
   const t = useTranslate()
-  const { sheet, act, busy } = useSheet()
-  const news = useNews()
+  const { sheet, act, busy, news } = useSheet()
   if (!sheet.stand.quarantined) return null
   const reasons = REASONS.filter((known) => sheet.checks?.reasons.includes(known))
 
@@ -19,7 +17,7 @@ export function QuarantineNotice() {
     act({
       name: 'unquarantine',
       run: () => call('unquarantine', { request: sheet.stand.id }),
-      done: () => news.done(t('sheet.apart.done')),
+      done: (undo) => news.done(t('sheet.apart.done'), undefined, undo),
     })
 
   return (

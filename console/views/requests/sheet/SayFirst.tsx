@@ -1,11 +1,12 @@
 /** What is said first, in the client's own language: the code that proves who calls, then the sentence around it. */
-import { languages } from '#languages/languages.ts'
 import { useTranslate } from '../../../language.tsx'
+import { useLanguageNames } from '../../../language-names.ts'
 import styles from './Calling.module.css'
 import { useSheet } from './sheet-context.ts'
 
 export function SayFirst() {
   const t = useTranslate()
+  const nameOf = useLanguageNames()
   const { sheet, sentences } = useSheet()
   const { language, direction, opening, subject, mailbox } = sentences
 
@@ -15,7 +16,7 @@ export function SayFirst() {
         <h3 id="say-first">{t('sheet.sayFirst')}</h3>
         <span>
           {sheet.request.language
-            ? t('sheet.language', { language: languages[sheet.request.language].name })
+            ? t('sheet.language', { language: nameOf(sheet.request.language) })
             : t('sheet.languageUnknown')}
         </span>
       </header>

@@ -1,27 +1,42 @@
-/** The way on: which states may follow, each with one press; what ends the request asks why. */
-import { type FormEvent, useState } from 'react'
-import { type RequestState, statesToChooseAfter } from '#contract/request-states.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+/**
+ * The way on: which states may follow, each with one press; what ends the request asks why. A closed request is opened
+ * again by who looks for it.
+ */
+import { useState } from 'react'
+import { MAY_FOLLOW, REQUEST_STATES, type RequestState } from '#contract/request-states.ts'
+import type { ConsoleKey } from '#languages/console-words.ts'
 import { Field } from '#ui/Field.tsx'
 import { call } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
-import { useNews } from '../../../news.ts'
 import { Action } from '../../../parts/Action.tsx'
+import { FormDialog } from '../../../parts/FormDialog.tsx'
 import { formText } from '../../../form-text.ts'
+import { isUnderWay } from '../clock.ts'
 import styles from './CallSheet.module.css'
 import { useSheet } from './sheet-context.ts'
 
-type Next = 'reached' | 'quoted' | 'won' | 'lost' | 'withdrawn'
+type Ending = 'won' | 'lost' | 'withdrawn'
+type Next = 'reached' | 'quoted' | Ending
 
-const ENDING: ReadonlySet<RequestState> = new Set(['won', 'lost', 'withdrawn'])
+const isEnding = (to: Next): to is Ending => !isUnderWay(to)
+
+const ALL = REQUEST_STATES.filter((state): state is Next => state !== 'new' && state !== 'claimed')
+
+/** What is a step back says so. */
+function wordOf(from: RequestState, to: Next): ConsoleKey {
+  if (!isUnderWay(from) && !isEnding(to)) return `sheet.reopen.${to}`
+  return from === 'quoted' && to === 'reached' ? 'sheet.back.reached' : `sheet.to.${to}`
+}
 
 export function Steps() {
   const t = useTranslate()
-  const { sheet, act, busy, isFree } = useSheet()
-  const news = useNews()
+  const { sheet, act, busy, news, isFree } = useSheet()
   const [asking, ask] = useState<Next | null>(null)
   const { id: request, state, version } = sheet.stand
-  const next = statesToChooseAfter(state) as Next[]
+  const isOpen = isUnderWay(state)
+  const mayFollow = (to: Next) => MAY_FOLLOW[state].includes(to)
+  // While it is under way each has its place, whichever may follow: none slides under a pointer that pressed another.
+  const next = isOpen ? ALL : ALL.filter(mayFollow)
   if (!isFree || next.length === 0) return null
 
   function move(to: Next, reason: string | null): void {
@@ -29,25 +44,38 @@ export function Steps() {
     act({
       name: to,
       run: () => call('set_request_state', { request, new_state: to, seen_version: version, reason }),
-      done: () => news.done(t('sheet.stateDone', { state: t(`requests.state.${to}`) })),
+      done: (undo) => news.done(t('sheet.stateDone', { state: t(`requests.state.${to}`) }), undefined, undo),
     })
   }
 
+  const choices = (
+    <div className={styles.steps}>
+      {next.map((to) => (
+        <Action
+          key={to}
+          busy={busy === to}
+          disabled={!mayFollow(to)}
+          onClick={() => (isEnding(to) ? ask(to) : move(to, null))}
+        >
+          {t(wordOf(state, to))}
+        </Action>
+      ))}
+    </div>
+  )
   return (
-    <section className={styles.part} aria-labelledby="steps">
-      <h3 id="steps">{t('sheet.states')}</h3>
-      <div className={styles.steps}>
-        {next.map((to) => (
-          <Action
-            key={to}
-            busy={busy === to}
-            disabled={busy !== null}
-            onClick={() => (ENDING.has(to) ? ask(to) : move(to, null))}
-          >
-            {t(`sheet.to.${to}`)}
-          </Action>
-        ))}
-      </div>
+    <section className={`${styles.part} ${styles.onScreen}`} aria-label={t('sheet.states')}>
+      {isOpen ? (
+        <>
+          <h3>{t('sheet.states')}</h3>
+          {choices}
+        </>
+      ) : (
+        <details className={styles.reopen}>
+          <summary>{t('sheet.reopen')}</summary>
+          <p className={styles.aside}>{t('sheet.reopen.text')}</p>
+          {choices}
+        </details>
+      )}
       {asking && <Why to={asking} onDone={(reason) => move(asking, reason)} onClose={() => ask(null)} />}
     </section>
   )
@@ -64,29 +92,16 @@ interface WhyProps {
 function Why({ to, onDone, onClose }: WhyProps) {
   const t = useTranslate()
   const state = t(`sheet.to.${to}`)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onDone(formText(new FormData(event.currentTarget), 'reason') || null)
-  }
-
-  const actions = (
-    <>
-      <Action look="main" type="submit" form="why">
-        {state}
-      </Action>
-      <Action look="plain" onClick={onClose}>
-        {t('console.cancel')}
-      </Action>
-    </>
-  )
   return (
-    <Dialog title={t('sheet.stateTitle', { state })} onDismiss={onClose} actions={actions}>
-      <form id="why" onSubmit={submit}>
-        <Field label={t('sheet.reason')}>
-          {(tied) => <textarea {...tied} name="reason" maxLength={LONGEST_REASON} dir="auto" />}
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('sheet.stateTitle', { state })}
+      submit={state}
+      onSubmit={(form) => onDone(formText(form, 'reason') || null)}
+      onClose={onClose}
+    >
+      <Field label={t('sheet.reason')}>
+        {(tied) => <textarea {...tied} name="reason" maxLength={LONGEST_REASON} dir="auto" />}
+      </Field>
+    </FormDialog>
   )
 }

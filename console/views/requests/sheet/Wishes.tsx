@@ -7,7 +7,7 @@ import { Poster } from '#ui/Poster.tsx'
 import { useLanguage } from '../../../language.tsx'
 import { settings } from '../../../settings.ts'
 import { alternativesTo } from '../alternatives.ts'
-import { useNow } from '../now.ts'
+import { useNow } from '../../../now.ts'
 import type { Chosen } from '../rows.ts'
 import { knownTitle, textIn, titleOf, type Translations, useTranslations } from '../texts-of.ts'
 import styles from './CallSheet.module.css'
@@ -33,7 +33,9 @@ export function Wishes() {
         </div>
         <div>
           <dt>{t('sheet.dates')}</dt>
-          <dd dir="auto">{request.preferred_dates ?? t('sheet.datesNone')}</dd>
+          <dd>
+            <bdi>{request.preferred_dates ?? t('sheet.datesNone')}</bdi>
+          </dd>
         </div>
         <div className={styles.message}>
           <dt>{t('sheet.message')}</dt>
@@ -90,8 +92,14 @@ function Standing({ experience }: { experience: Experience }) {
   const state = availability(experience, today)
   return (
     <span className={styles.standing} data-availability={state}>
-      {t(`sheet.availability.${state}`)}
-      {experience.starts && <> · {daysOf(experience, locale)}</>}
+      {state === 'past' ? (
+        t('sheet.pastEdition', { days: daysOf(experience, locale) })
+      ) : (
+        <>
+          {t(`sheet.availability.${state}`)}
+          {experience.starts && <> · {daysOf(experience, locale)}</>}
+        </>
+      )}
     </span>
   )
 }

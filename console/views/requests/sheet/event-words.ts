@@ -22,6 +22,7 @@ const PLAIN = [
   'breach_reason',
   'unquarantined',
   'withdrawn',
+  'taken_back',
 ] as const
 const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn'])
 
@@ -37,6 +38,8 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
   switch (kind) {
     case 'assigned':
       return t('event.assigned', { name: isolated(facts['to_name']) })
+    case 'taken_over':
+      return t('event.taken_over', { name: isolated(facts['from_name']) })
     case 'attempt':
       return t('event.attempt', { outcome: outcomeIn(facts['outcome'], t) })
     case 'state':

@@ -12,6 +12,8 @@ export interface OpenSheet extends Acting {
   /** Nobody else has it, and it is no double. */
   isFree: boolean
   isMine: boolean
+  /** The client may be called: the request is neither closed nor a double. */
+  isCallable: boolean
 }
 
 export const SheetContext = createContext<OpenSheet | null>(null)

@@ -4,48 +4,56 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { milliseconds } from '#contract/durations.ts'
+import { seconds } from '#contract/durations.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
-import { type CallProblem, isProblem } from '../../../call.ts'
+import { call, type CallProblem, isProblem } from '../../../call.ts'
 import { useLanguage } from '../../../language.tsx'
-import { useNews } from '../../../news.ts'
+import { type News, useNews } from '../../../news.ts'
 import { hourIn } from '../../../when.ts'
 import { noteStand, refreshInbox, sheetKey } from '../requests-cache.ts'
-import type { Stand } from '../rows.ts'
+import type { Sent, Stand } from '../rows.ts'
+import { useSheetNews } from './use-sheet-news.ts'
 
 export interface Act {
   /** Which button waits. */
   name: string
   /** Null where the answer is no stand. */
   run: () => Promise<Stand | null>
-  done?: (stand: Stand | null) => void
+  /** `undo` takes back what was just done. */
+  done?: (undo: () => void) => void
   /** Handles a problem itself by answering true. */
   failed?: (problem: CallProblem) => boolean
 }
 
 export interface Acting {
   act: (act: Act) => void
+  /** Of what was done. */
+  news: News
   /** The name of what is under way. */
   busy: string | null
 }
 
-/** A key that is held down asks again and again; it is meant once. */
-const HELD_DOWN = milliseconds(600)
+/** A key that is held down or pressed twice asks again; it is meant once. */
+const ONCE = seconds(2)
 
-export function useActing(request: string): Acting {
-  const asked = useRef({ name: '', at: 0, running: false })
+const NOTHING = { name: '', at: 0, running: false }
+
+export function useActing({ id: request, name }: Sent): Acting {
+  const asked = useRef(NOTHING)
   const queries = useQueryClient()
   const tell = useProblems()
+  const news = useSheetNews(name)
+  const { t } = useLanguage()
   const acting = useMutation({
     mutationFn: ({ run }: Act) => run(),
     onSuccess(stand, { done }) {
       asked.current.running = false
       if (stand) noteStand(queries, stand)
-      done?.(stand)
+      done?.(() => stand && takeBack(stand))
     },
     onError(error, { failed }) {
-      asked.current.running = false
+      asked.current = NOTHING
       const stand = isProblem(error, 'PT409') && (error.details.stand as Stand | undefined)
       if (stand) noteStand(queries, stand)
       if (!(isProblem(error) && failed?.(error))) tell(error, stand || null)
@@ -57,16 +65,24 @@ export function useActing(request: string): Acting {
   })
 
   function act(wanted: Act): void {
-    const { name, at, running } = asked.current
-    const isHeldDown = wanted.name === name && performance.now() - at < HELD_DOWN
-    asked.current.at = performance.now()
-    if (running || isHeldDown) return
-    asked.current = { name: wanted.name, at: asked.current.at, running: true }
+    const { name: last, at, running } = asked.current
+    const isAgain = wanted.name === last && performance.now() - at < ONCE
+    if (running || isAgain) return
+    asked.current = { name: wanted.name, at: performance.now(), running: true }
     acting.mutate(wanted)
+  }
+
+  function takeBack({ version }: Stand): void {
+    act({
+      name: `take back ${version}`,
+      run: () => call('take_back', { request, seen_version: version }),
+      done: () => news.done(t('sheet.takenBack')),
+    })
   }
 
   return {
     act,
+    news,
     busy: acting.isPending ? acting.variables.name : null,
   }
 }

@@ -1,19 +1,46 @@
-/** The hour of a planned call as the adviser lives it: the hour alone today, the day with it on any other. */
+/**
+ * The hour of a planned call: that of Paris alone today, with its day on any other; where the client's clock shows
+ * another one, theirs stands beside it.
+ */
 import { hours } from '#contract/durations.ts'
 import { useLanguage } from '../../../language.tsx'
-import { serverNow } from '../now.ts'
+import { serverNow } from '../../../now.ts'
+import { PARIS } from '../../../paris-days.ts'
+import { HOUR, write } from '../../../when.ts'
+import { useSheet } from './sheet-context.ts'
 
-/** So far ahead a day of the week is enough. */
+/** So far ahead a day of the week is enough; what is past needs its date. */
 const NEAR = hours(6 * 24)
 
 export function useAttemptHour(): (instant: number | string) => string {
-  const { locale } = useLanguage()
+  const { t, locale } = useLanguage()
+  const hourThere = useHourThere()
   return (instant) => {
-    const when = new Date(instant)
-    const isToday = when.toDateString() === new Date(serverNow()).toDateString()
-    const isNear = Math.abs(when.getTime() - serverNow()) < NEAR
+    const at = new Date(instant).getTime()
+    const ahead = at - serverNow()
+    const isNear = ahead >= 0 && ahead < NEAR
     const date = isNear ? {} : ({ day: 'numeric', month: 'short' } as const)
-    const day = isToday ? {} : ({ weekday: 'short', ...date } as const)
-    return new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }).format(when)
+    const day = dayIn(PARIS, at) === dayIn(PARIS, serverNow()) ? {} : ({ weekday: 'short', ...date } as const)
+    const hour = write(locale, { ...day, ...HOUR }, at)
+    const there = hourThere(at)
+    return there ? t('sheet.hourAndTheirs', { hour: unbroken(hour), there: unbroken(there) }) : hour
   }
 }
+
+/** Empty where the client's clock shows the same as that of Paris. */
+export function useHourThere(): (instant: number) => string {
+  const { locale } = useLanguage()
+  const { zone: timeZone } = useSheet()
+  return (instant) => {
+    const [here, there] = [PARIS, timeZone].map((zone) => write(locale, { ...HOUR, timeZone: zone }, instant))
+    if (there === here) return ''
+    return dayIn(timeZone, instant) === dayIn(PARIS, instant)
+      ? there!
+      : write(locale, { weekday: 'short', ...HOUR, timeZone }, instant)
+  }
+}
+
+/** An hour and its half of the day stay on one line. */
+const unbroken = (hour: string) => hour.replaceAll(' ', '\u00a0')
+
+const dayIn = (timeZone: string, instant: number) => write('en', { dateStyle: 'short', timeZone }, instant)

@@ -1,0 +1,9 @@
+/** The languages of clients and colleagues by their names in the adviser's own: « français », «الفرنسية». */
+import type { Language } from '#languages/languages.ts'
+import { useLanguage } from './language.tsx'
+
+export function useLanguageNames(): (code: Language) => string {
+  const { locale } = useLanguage()
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  return (code) => names.of(code) ?? code
+}

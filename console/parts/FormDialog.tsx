@@ -1,0 +1,67 @@
+/** A form in a dialog: its fields, the one button that sends them, and the way out. It stays until its owner closes it. */
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useTranslate } from '../language.tsx'
+import { Action } from './Action.tsx'
+import styles from './FormDialog.module.css'
+
+export interface FormDialogProps {
+  title: string
+  /** What the button says: the verb, never a bare yes. */
+  submit: string
+  /** What is sent takes something away for good. */
+  grave?: boolean
+  busy?: boolean
+  wide?: boolean
+  onSubmit: (form: FormData) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { title, submit, grave = false, busy = false, wide = false, onSubmit, onClose, children } = props
+  const t = useTranslate()
+  const form = useId()
+  const fields = useRef<HTMLFormElement>(null)
+
+  // After the dialog gave the focus to its title: where there is one thing to type, one types.
+  useLayoutEffect(() => {
+    const [first, ...more] = fields.current!.querySelectorAll<HTMLElement>('input, textarea, select')
+    if (more.length === 0) first?.focus()
+  }, [])
+
+  // In a text of several lines Enter alone begins a line.
+  useEffect(() => {
+    const element = fields.current!
+    const sendOnEnter = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      element.requestSubmit()
+    }
+    element.addEventListener('keydown', sendOnEnter)
+    return () => element.removeEventListener('keydown', sendOnEnter)
+  }, [])
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy) onSubmit(new FormData(event.currentTarget))
+  }
+
+  const actions = (
+    <>
+      <Action look={grave ? 'quiet' : 'main'} grave={grave} type="submit" form={form} busy={busy}>
+        {submit}
+      </Action>
+      <Action look="plain" onClick={onClose}>
+        {t('console.cancel')}
+      </Action>
+    </>
+  )
+  return (
+    <Dialog title={title} onDismiss={onClose} actions={actions} wide={wide}>
+      <form ref={fields} id={form} onSubmit={send} className={styles.form} autoComplete="off">
+        {children}
+      </form>
+    </Dialog>
+  )
+}

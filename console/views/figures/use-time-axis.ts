@@ -1,0 +1,37 @@
+/** The axis along which time runs: few labels, evenly apart, short ones on a phone; in Arabic from the right. */
+import { useLanguage } from '../../language.tsx'
+import { dayAt } from '../../paris-days.ts'
+import { evenTicks, type TimeAxis } from './even-ticks.ts'
+import type { MeasuredRow } from './tables.ts'
+
+/** So many fit; hours are short words. */
+const MOST = { days: { wide: 7, narrow: 4 }, hours: { wide: 12, narrow: 6 } }
+
+/** With more days than these on a line each is written in digits. */
+const LONG_NAMES = 4
+
+/** Room for half of the last label, which stands under the last bar; a whole name takes more than digits. */
+const LAST_LABEL = { short: 32, long: 64 }
+
+export function useTimeAxis(rows: readonly MeasuredRow[], axis: TimeAxis) {
+  const { locale, direction } = useLanguage()
+  const mirrored = direction === 'rtl'
+  const isWide = matchMedia('(width >= 48rem)').matches
+  const keys = new Map(rows.map(({ label, key }) => [label, key]))
+  const short = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'numeric' })
+  const ticks = evenTicks([...keys.keys()], axis, MOST[axis][isWide ? 'wide' : 'narrow'])
+  const isShort = axis === 'days' && (!isWide || ticks.length > LONG_NAMES)
+  const room = LAST_LABEL[axis === 'hours' || isShort ? 'short' : 'long']
+  const sides = mirrored ? { left: room, right: 4 } : { left: 4, right: room }
+  return {
+    margin: { top: 8, bottom: 0, ...sides },
+    axis: {
+      dataKey: 'label',
+      reversed: mirrored,
+      interval: 0,
+      ticks,
+      // The whole name stands in the table and in the tip.
+      ...(isShort && { tickFormatter: (label: string) => `\u2068${short.format(dayAt(keys.get(label)!))}\u2069` }),
+    },
+  } as const
+}

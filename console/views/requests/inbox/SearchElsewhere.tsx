@@ -1,0 +1,40 @@
+/** A search that found little in a part of the requests says where it looked, and what it would find in all of them. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLanguage } from '../../../language.tsx'
+import { useLanguageNames } from '../../../language-names.ts'
+import { Action } from '../../../parts/Action.tsx'
+import { go, usePlace } from '../../../router.tsx'
+import { everywhere, type Filters, questionFor } from '../filters.ts'
+import { inboxQuery } from '../use-inbox.ts'
+import styles from './Inbox.module.css'
+
+export function SearchElsewhere({ filters, found }: { filters: Filters; found: number }) {
+  const { t } = useLanguage()
+  const { path, searched } = usePlace()
+  const where = useWhere(filters)
+  const { data } = useInfiniteQuery(inboxQuery(questionFor(everywhere(filters))))
+  const [first] = data?.pages ?? []
+  const all = first?.rows.length ?? 0
+  const count = first?.next ? `${all}+` : String(all)
+
+  return (
+    <div className={styles.elsewhere}>
+      <p>{t('requests.searchedIn', { where })}</p>
+      {all > found && <Action onClick={() => go(path, { searched })}>{t('requests.searchAll', { count })}</Action>}
+      {first && all <= found && <p>{t('requests.searchNowhere')}</p>}
+    </div>
+  )
+}
+
+/** The filters by the names they have above the list. */
+function useWhere({ state, mine, category, language }: Filters): string {
+  const { t, locale } = useLanguage()
+  const nameOf = useLanguageNames()
+  const named = [
+    state !== 'all' && state !== 'held' && t(`requests.filter.${state === 'apart' ? 'quarantine' : state}`),
+    mine && t('requests.filter.mine'),
+    category && t(`requests.category.${category}`),
+    language && nameOf(language),
+  ].filter((name) => name !== false && name !== null)
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(named.map((name) => `\u2068${name}\u2069`))
+}

@@ -1,0 +1,68 @@
+/** The search of the inbox; it asks when the typing rests. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { milliseconds } from '#contract/durations.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '../../../language.tsx'
+import { search, usePlace } from '../../../router.tsx'
+import { useShortcut } from '../../../shortcuts.tsx'
+import styles from './Filters.module.css'
+
+const TYPING_RESTS = milliseconds(180)
+const KEYS: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'Escape'])
+
+export function SearchField({ toFirst }: { toFirst: () => void }) {
+  const { t } = useLanguage()
+  const { searched } = usePlace()
+  const [typed, setTyped] = useState(searched)
+  const field = useRef<HTMLInputElement>(null)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useShortcut({ key: '/', does: t('requests.searchKey') }, () => field.current?.select())
+
+  function type(text: string): void {
+    setTyped(text)
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => search(text), TYPING_RESTS)
+  }
+
+  function searchNow(text: string): void {
+    clearTimeout(resting.current)
+    setTyped(text)
+    search(text)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    const { key, nativeEvent } = event
+    if (nativeEvent.isComposing || !KEYS.has(key)) return
+    event.preventDefault()
+    if (key !== 'Escape') {
+      searchNow(typed)
+      toFirst()
+    } else if (typed) searchNow('')
+    else field.current?.blur()
+  }
+
+  useEffect(() => () => clearTimeout(resting.current), [])
+
+  // Back and a filter that is taken out change it, too.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(searched)
+  }, [searched])
+
+  return (
+    <label className={styles.search}>
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        dir="auto"
+        value={typed}
+        placeholder={t('requests.search')}
+        aria-label={t('requests.search')}
+        autoComplete="off"
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={press}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </label>
+  )
+}

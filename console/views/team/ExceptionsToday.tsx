@@ -1,0 +1,49 @@
+/** Beside who is on duty: who is off or helps out today, and until when. */
+import { useLanguage } from '../../language.tsx'
+import { dayAt } from '../../paris-days.ts'
+import { useToday } from '../../use-today.ts'
+import { exceptionsOn, hoursOf } from './exceptions-today.ts'
+import type { DutyException, RosteredAdviser } from './rows.ts'
+import styles from './Team.module.css'
+import { useSpan } from './use-span.ts'
+
+export function ExceptionsToday({ advisers }: { advisers: readonly RosteredAdviser[] }) {
+  const { t } = useLanguage()
+  const today = useToday()
+  const until = useUntil(today)
+  const exceptions = exceptionsOn(today, advisers)
+  if (exceptions.length === 0) return null
+  return (
+    <>
+      <h3>{t('team.exceptions.today')}</h3>
+      <ul className={styles.today}>
+        {exceptions.map(({ name, exception }) => (
+          <li key={exception.id}>
+            <b className={exception.on_duty ? styles.role : styles.off}>
+              {t(exception.on_duty ? 'team.exceptions.on' : 'team.exceptions.off')}
+            </b>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>{' '}
+            {until(exception)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function useUntil(today: string): (exception: DutyException) => string {
+  const { t, locale } = useLanguage()
+  const span = useSpan()
+  const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+  return (exception) => {
+    const { last_day } = exception
+    const until =
+      last_day === today
+        ? t('team.exceptions.untilToday')
+        : t('team.exceptions.until', { date: days.format(dayAt(last_day)) })
+    const hours = hoursOf(exception)
+    return hours ? `\u2068${span(...hours)}\u2069 \u00b7 ${until}` : until
+  }
+}

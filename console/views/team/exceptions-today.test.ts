@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { exceptionsOn, hoursOf } from './exceptions-today.ts'
+import type { DutyException, RosteredAdviser } from './rows.ts'
+
+const exception = (changes: Partial<DutyException>): DutyException => ({
+  id: 'x',
+  on_duty: false,
+  first_day: '2026-11-22',
+  last_day: '2026-11-24',
+  starts: '00:00:00',
+  ends: '24:00:00',
+  ...changes,
+})
+const adviser = (display_name: string, ...exceptions: DutyException[]): RosteredAdviser => ({
+  user_id: display_name,
+  display_name,
+  hours: [],
+  exceptions,
+})
+
+test('who is off today stands first, who helps out after them, and nobody of another day', () => {
+  const ada = adviser('Ada', exception({ on_duty: true, last_day: '2026-11-22' }))
+  const bea = adviser('Bea', exception({}), exception({ first_day: '2026-11-23' }))
+  const names = (day: string) => exceptionsOn(day, [ada, bea]).map(({ name }) => name)
+  expect(names('2026-11-22')).toEqual(['Bea', 'Ada'])
+  expect(names('2026-11-23')).toEqual(['Bea', 'Bea'])
+  expect(names('2026-11-25')).toEqual([])
+})
+
+test('hours are said where it is not the whole day', () => {
+  expect(hoursOf(exception({}))).toBeNull()
+  expect(hoursOf(exception({ starts: '09:00:00', ends: '12:30:00' }))).toEqual(['09:00', '12:30'])
+})

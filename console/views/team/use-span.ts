@@ -1,0 +1,9 @@
+/** A span of hours as one reads it: `09:00–18:00`, in Arabic with words, which run the way of its bars. */
+import { useLanguage } from '../../language.tsx'
+import { clockIn } from '../../when.ts'
+
+export function useSpan(): (from: string, until: string) => string {
+  const { t, locale } = useLanguage()
+  const hour = (time: string) => clockIn(locale, time.slice(0, 5))
+  return (from, until) => t('team.span', { from: hour(from), until: hour(until) })
+}

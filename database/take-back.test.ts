@@ -1,0 +1,98 @@
+/** What an adviser did by mistake is taken back: by them alone, at once, as long as nothing happened since. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Adviser, anAdviser, aRequest, ask, jobsOf, type Refused } from '#tests/console-people.ts'
+import { aDatabase, type TestDatabase } from '#tests/database.ts'
+
+interface Stand {
+  version: number
+  state: string
+}
+
+let world: TestDatabase
+let ada: Adviser
+let bea: Adviser
+beforeAll(async () => {
+  world = await aDatabase()
+  ada = await anAdviser(world, 'Ada')
+  bea = await anAdviser(world, 'Bea')
+})
+afterAll(() => world.close())
+
+const does = (by: Adviser, sql: string, ...values: unknown[]) =>
+  ask<Stand & Refused>(world, by, `select ${sql}`, values)
+const takeBack = (by: Adviser, id: string, version: number) => does(by, 'take_back($1, $2)', id, version)
+const way = async (id: string) => {
+  const sql = `select private.steps_of(w) as way from request_work w where contact_request_id = $1`
+  return (await world.owner.query(sql, [id])).rows[0]!['way'] as unknown
+}
+const history = async (id: string) => {
+  const sql = 'select kind from request_events where contact_request_id = $1 order by id'
+  return (await world.owner.query<{ kind: string }>(sql, [id])).rows.map(({ kind }) => kind)
+}
+
+test('a call on a request nobody had is taken back whole: the promise runs on, and the history has both', async () => {
+  const id = await aRequest(world)
+  const before = await way(id)
+  const { version } = await does(ada, `record_attempt($1, 'busy', now() + interval '5 minutes')`, id)
+  expect(await jobsOf(world, id)).not.toContain('promise_breach')
+  expect(await takeBack(ada, id, version)).toMatchObject({ state: 'new', attempts: 0, claimed_by: null })
+  expect(await way(id)).toEqual(before)
+  expect(await jobsOf(world, id)).toContain('promise_breach')
+  expect(await history(id)).toEqual(['attempt', 'taken_back'])
+})
+
+test.each([
+  ['a decision', `set_request_state($1, 'lost', null, null)`],
+  ['a planned call', `plan_attempt($1, now() + interval '1 hour')`],
+])('%s is taken back to how the request stood, since when it did', async (_title, sql) => {
+  const id = await aRequest(world)
+  await does(ada, `record_attempt($1, 'reached')`, id)
+  const before = await way(id)
+  const { version } = await does(ada, sql, id)
+  await takeBack(ada, id, version)
+  expect(await way(id)).toEqual(before)
+})
+
+test('a request put back into the line is set apart again, and nobody is told of it', async () => {
+  const id = await aRequest(world, {}, { set_apart: 'too-fast' })
+  const before = await way(id)
+  const { version } = await does(ada, 'unquarantine($1)', id)
+  await takeBack(ada, id, version)
+  expect(await way(id)).toEqual(before)
+  expect(await jobsOf(world, id)).not.toContain('promise_breach')
+})
+
+test('only by who did it, once, within a minute, and never past what happened since', async () => {
+  const id = await aRequest(world)
+  const { version } = await does(ada, `plan_attempt($1, now() + interval '1 hour')`, id)
+  expect(await takeBack(bea, id, version)).toMatchObject({ code: 'PT422' })
+  const { version: next } = await does(bea, `plan_attempt($1, now() + interval '2 hours')`, id)
+  expect(await takeBack(ada, id, version)).toMatchObject({ code: 'PT409' })
+  const { version: back } = await takeBack(bea, id, next)
+  expect(await takeBack(bea, id, back)).toMatchObject({ code: 'PT422' })
+
+  const { version: late } = await does(ada, `record_attempt($1, 'busy')`, id)
+  await world.owner.query('alter table request_events disable trigger keep_history')
+  await world.owner.query(`update request_events set at = at - interval '61 seconds' where contact_request_id = $1`, [
+    id,
+  ])
+  await world.owner.query('alter table request_events enable trigger keep_history')
+  expect(await takeBack(ada, id, late)).toMatchObject({ code: 'PT422' })
+})
+
+test('a colleague is relieved once a quarter of an hour passed without a call, or a planned call', async () => {
+  const id = await aRequest(world)
+  const { version } = await does(ada, 'claim_request($1)', id)
+  const takeOver = () => does(bea, 'take_over_request($1, null)', id)
+  expect(await does(bea, 'take_over_request($1, $2)', id, version)).toMatchObject({ code: 'PT409' })
+  const older = `update request_work set claimed_at = claimed_at - interval '16 minutes' where contact_request_id = $1`
+  await world.owner.query(older, [id])
+  expect(await takeOver()).toMatchObject({ claimed_by_name: 'Bea', state: 'claimed' })
+
+  await does(bea, `record_attempt($1, 'busy', now() + interval '5 minutes')`, id)
+  expect(await does(ada, 'take_over_request($1, null)', id)).toMatchObject({ code: 'PT409' })
+  const due = `update request_work set next_attempt_at = now() - interval '1 second' where contact_request_id = $1`
+  await world.owner.query(due, [id])
+  expect(await does(ada, 'take_over_request($1, null)', id)).toMatchObject({ claimed_by_name: 'Ada', attempts: 1 })
+  expect(await history(id)).toEqual(['claimed', 'taken_over', 'attempt', 'taken_over'])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { openTurns } from './turns.ts'
+
+/** Work that ends when told to; `begun` says whose has begun, in order. */
+function aStage() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name)
+      ends.push(() => resolve(name))
+    })
+  return { begun, ends, work }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('of ten connections six may be held at once, three by one person; the next in line begins when one ends', async () => {
+  const { begun, ends, work } = aStage()
+  const turns = openTurns(10)
+  const asked = ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'].map((who) => turns.take(who, work(who)))
+  await settled()
+  expect(begun.join('')).toBe('aaabbb')
+  ends[3]!()
+  await settled()
+  expect(begun.join(''), 'a waits longer but holds its three').toBe('aaabbbc')
+  ends[0]!()
+  await settled()
+  expect(begun.join('')).toBe('aaabbbca')
+  for (const end of ends) end()
+  expect(await Promise.all(asked)).toHaveLength(8)
+})
+
+test('whose turn does not come within two seconds is told to try again, and never begins', async () => {
+  const { begun, ends, work } = aStage()
+  const turns = openTurns(1)
+  const first = turns.take('a', work('a'))
+  await expect(turns.take('b', work('b'))).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  ends[0]!()
+  await first
+  expect(begun).toEqual(['a'])
+})
+
+test('work that fails gives its turn on', async () => {
+  const turns = openTurns(1)
+  const failing = turns.take('a', () => Promise.reject(new Error('no')))
+  const next = turns.take('b', () => Promise.resolve('served'))
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('served')
+})

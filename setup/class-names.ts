@@ -1,0 +1,36 @@
+/**
+ * The classes and keyframes of the built pages: a letter and a number instead of file and name, which would be a
+ * fifteenth of the first page. Counted over the sorted sources, so that every build gives a class the same one.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+const FOLDERS = ['ui', 'site', 'console']
+const SUFFIX = '.module.css'
+
+export function classNames(): (name: string, file: string) => string {
+  const numbers = new Map(keys().map((key, index) => [key, index]))
+  return (name, file) => {
+    const number = numbers.get(keyOf(name, path.relative(root, file)))
+    if (number === undefined) throw new Error(`${file} got the class ${name} only after the build began`)
+    return `c${number.toString(36)}`
+  }
+}
+
+const keyOf = (name: string, file: string) => `${file} ${name}`
+
+function keys(): string[] {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
+  return files
+    .filter((file) => file.endsWith(SUFFIX))
+    .toSorted()
+    .flatMap((file) => namesIn(file).map((name) => keyOf(name, file)))
+}
+
+function namesIn(file: string): string[] {
+  const names = readFileSync(path.join(root, file), 'utf8').matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)
+  return [...new Set([...names].map(([, name]) => name!))]
+}

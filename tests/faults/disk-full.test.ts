@@ -1,0 +1,135 @@
+/**
+ * The disk under the database is full (safety A5): a plain refusal, reads go on, and once there is room everything works
+ * again without a restart. LONG_FAULTS=1 also fills the journal of PostgreSQL, which it does not survive by itself.
+ */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenedDatabase, openDatabase } from '#database/open.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { aWorld, type World } from '#tests/world.ts'
+import { aSmallDisk, type SmallDisk } from './a-small-disk.ts'
+
+const MEGABYTES = 160
+const LONG = process.env['LONG_FAULTS'] === '1'
+const REFUSAL = 'only root may mount a small disk'
+
+let disk: SmallDisk | undefined
+let world: World
+let opened: OpenedDatabase
+let owner: pg.Pool
+const acknowledged: string[] = []
+
+beforeAll(async () => {
+  disk = aSmallDisk(MEGABYTES)
+  if (!disk) return
+  const log = { info() {}, warn() {}, error() {} }
+  const dataDir = disk.directory
+  world = await aWorld({
+    site: plainSite,
+    now: () => new Date(),
+    settings: { ADDRESS_SOFT_LIMIT: '1000000', ADDRESS_HARD_LIMIT: '1000000', CONTACT_LIMIT: '1000000' },
+    async through() {
+      opened = await openDatabase({ dataDir, authenticatorSecret: 'a secret for tests', log })
+      return opened.database
+    },
+  })
+  owner = new pg.Pool({ connectionString: opened.owner.connectionString })
+  owner.on('error', () => undefined)
+})
+afterAll(async () => {
+  if (!disk) return
+  await owner.end()
+  await opened.close()
+  await world.stop()
+  await disk.remove()
+})
+
+/** What was answered; one that was acknowledged is remembered. */
+async function send(request_id = crypto.randomUUID()): Promise<Response> {
+  const answer = await fetch(`${world.address}/rest/v1/contact_requests`, {
+    method: 'POST',
+    headers: { apikey: world.secrets.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Ada',
+      email: `${request_id}@example.com`,
+      whatsapp: '1',
+      number_of_people: 2,
+      selected_experiences_count: 1,
+      // Of no use to whoever makes things smaller, so that a few dozen fill what PostgreSQL still has.
+      message: Array.from({ length: 100 }, () => crypto.randomUUID()).join(' '),
+      request_id,
+    }),
+  })
+  if (answer.status === 201) acknowledged.push(request_id)
+  return answer
+}
+
+async function sendUntilRefused(): Promise<Response> {
+  for (let tries = 0; tries < 500; tries++) {
+    const answer = await send()
+    if (answer.status !== 201) return answer
+    await answer.body?.cancel()
+  }
+  throw new Error('There was always room')
+}
+
+async function ready(): Promise<[number, unknown]> {
+  const answer = await fetch(`${world.address}/ready`)
+  return [answer.status, await answer.json()]
+}
+
+async function expectNothingLost(): Promise<void> {
+  const { rows } = await owner.query<{ request_id: string }>('select request_id from contact_requests')
+  const kept = new Set(rows.map(({ request_id }) => request_id))
+  expect(kept.size, 'none is there twice').toBe(rows.length)
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  expect((await owner.query('select from contact_request_checks')).rowCount).toBe(rows.length)
+}
+
+test('a full disk: 507 and the reason, reads go on; room again: stored again, ready at once', async ({ skip }) => {
+  skip(!disk, REFUSAL)
+  expect((await send()).status).toBe(201)
+  disk!.fill()
+  const answer = await sendUntilRefused()
+  expect(answer.status).toBe(507)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  const said = await answer.text()
+  expect(JSON.parse(said)).toMatchObject({ code: 'insufficient_storage', details: null })
+  expect(said).not.toMatch(/extend|base\/|postgres/i)
+  expect(await ready()).toEqual([503, { ready: false, reason: 'disk full' }])
+
+  const read = await fetch(`${world.address}/rest/v1/contact_requests?select=request_id`, {
+    headers: { apikey: world.secrets.secretKey },
+  })
+  const ids = ((await read.json()) as { request_id: string }[]).map(({ request_id }) => request_id)
+  expect(ids.toSorted()).toEqual(acknowledged.toSorted())
+  expect((await fetch(world.address)).status).toBe(200)
+
+  disk!.free()
+  const stored = await send()
+  expect(stored.status).toBe(201)
+  expect(await ready()).toEqual([200, { ready: true }])
+  await expectNothingLost()
+})
+
+test('no room even for the journal: an answer at once, and back by itself', { timeout: 60_000 }, async ({ skip }) => {
+  skip(!disk, REFUSAL)
+  skip(!LONG, 'on request: LONG_FAULTS=1')
+  disk!.fill()
+  await sendUntilRefused()
+  // A day of small changes on a full disk in one moment: the journal grows where no table does.
+  const writing = async () => {
+    for (;;) await owner.query(`select pg_logical_emit_message(true, 'filling', repeat('x', 1000000))`)
+  }
+  await expect(writing()).rejects.toThrow(/No space left|onnection/)
+  const during = crypto.randomUUID()
+  expect([503, 507]).toContain((await send(during)).status)
+  expect((await ready())[0]).toBe(503)
+  expect((await fetch(world.address)).status).toBe(200)
+
+  disk!.free()
+  const freed = performance.now()
+  while ((await send(during)).status !== 201) expect(performance.now() - freed).toBeLessThan(8000)
+  expect(await ready()).toEqual([200, { ready: true }])
+  await expectNothingLost()
+})

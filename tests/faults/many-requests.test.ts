@@ -1,0 +1,85 @@
+/**
+ * A hundred thousand requests (safety G52), on request: MANY_REQUESTS=100000. Every way to look into the inbox stays
+ * within the time of a person at a screen, and nothing gets slower the deeper one goes.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Adviser, anAdviser, ask } from '#tests/console-people.ts'
+import { aDatabase, type TestDatabase } from '#tests/database.ts'
+
+const REQUESTS = Number(process.env['MANY_REQUESTS'] ?? 0)
+/** Milliseconds; the figures themselves are those of `npm run bench`. */
+const LONGEST = 500
+const PAGE = 50
+
+interface Page {
+  rows: { id: string }[]
+  next: unknown
+}
+
+describe.runIf(REQUESTS > 0)(`of ${REQUESTS} requests`, () => {
+  let database: TestDatabase
+  let adviser: Adviser
+  beforeAll(async () => {
+    database = await aDatabase()
+    adviser = await anAdviser(database, 'Bea')
+    await fill(database)
+  }, 900_000)
+  afterAll(() => database.close())
+
+  test.each([
+    ['the first page', ''],
+    ['the newest first', ', newest_first => true'],
+    ['one state', `, states => array['new']`],
+    ['one language', `, in_language => 'ar'`],
+    ['a name', `, search_for => 'visiteur 99999'`],
+    ['an address', `, search_for => 'visitor4242@example.com'`],
+    ['a word that all have', `, search_for => 'example'`],
+    ['a word that nobody has', `, search_for => 'xylophone'`],
+    ['my own', ', mine => true'],
+  ])('%s', async (_what, how) => {
+    const times: number[] = []
+    for (let turn = 0; turn < 5; turn++) {
+      const started = performance.now()
+      const page = await ask<Page>(database, adviser, `select inbox(page_size => ${PAGE}${how})`)
+      times.push(performance.now() - started)
+      expect(page, JSON.stringify(page).slice(0, 200)).toHaveProperty('rows')
+    }
+    expect(Math.min(...times)).toBeLessThan(LONGEST)
+  })
+
+  test('page after page, each as quick as the first, and none twice', { timeout: 120_000 }, async () => {
+    const seen = new Set<string>()
+    let after: unknown = null
+    for (let count = 0; count < 200; count++) {
+      const started = performance.now()
+      const page = await ask<Page>(database, adviser, `select inbox(page_size => ${PAGE}, after => $1)`, [
+        after === null ? null : JSON.stringify(after),
+      ])
+      expect(performance.now() - started).toBeLessThan(LONGEST)
+      for (const { id } of page.rows) {
+        expect(seen.has(id)).toBe(false)
+        seen.add(id)
+      }
+      after = page.next
+    }
+    expect(seen.size).toBe(200 * PAGE)
+  })
+})
+
+/** Through every trigger, as requests come, and in pieces, as a queue of their jobs would stand in the way. */
+async function fill({ owner }: TestDatabase): Promise<void> {
+  const piece = 5000
+  for (let first = 1; first <= REQUESTS; first += piece) {
+    await owner.query(
+      `insert into contact_requests (created_at, name, email, whatsapp, number_of_people, selected_experiences_count,
+         selected_experiences, language, message)
+       select now() - n * interval '1 minute', 'Visiteur ' || n, 'visitor' || n || '@example.com',
+         '+336' || lpad(n::text, 8, '0'), 1 + n % 10, 1, '[{"id":"1","title":"Monaco","price":""}]',
+         (array['fr', 'en', 'ar'])[1 + n % 3], repeat('mot ', n % 40)
+       from generate_series($1::int, least($1::int + ${piece} - 1, ${REQUESTS})) n`,
+      [first],
+    )
+    await owner.query('delete from graphile_worker._private_jobs')
+  }
+  await owner.query('vacuum analyze')
+}
