@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
       await page.getByText(/^PR-/).waitFor()
       // Another reference and hour each time, which would also break lines elsewhere.
       const handed = page.locator('bdi').filter({ hasText: /^PR-|\d\d:\d\d/ })
-      for (const words of await handed.all()) await words.evaluate((element) => (element.textContent = '…'))
+      await handed.evaluateAll((elements) => elements.forEach((element) => (element.textContent = '…')))
     },
   },
   {
