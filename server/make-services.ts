@@ -51,7 +51,6 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
       ...webManifests({ brand: settings.BRAND, postersVersion: site.assets.postersVersion }),
     ],
     headers,
-    log,
   })
   return {
     settings,

@@ -4,17 +4,12 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { backgroundQueue } from './http/background-queue.ts'
-import { type Keep, keepAnswer, type KeptAnswer } from './http/kept-answer.ts'
+import { type Compressed, type Keep, keepAnswer, keepCompressed, type KeptAnswer } from './http/kept-answer.ts'
 import type { HeaderPairs } from './http/security-headers.ts'
-import type { Log } from './log.ts'
 
 export interface StaticFiles {
   /** The file at a path of the site; `versioned` when the query names its version. */
   at(path: string, versioned: boolean): KeptAnswer | undefined
-  /** When every text is compressed as well as can be. */
-  idle(): Promise<void>
-  stop(): void
 }
 
 export interface MadeFile {
@@ -29,7 +24,6 @@ export interface StaticFilesOptions {
   /** Made by the program itself. */
   made: readonly MadeFile[]
   headers: HeaderPairs
-  log: Log
 }
 
 const TYPES = new Map([
@@ -53,31 +47,25 @@ const FOR_A_DAY = 'public, max-age=86400'
 export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {
   const changing = new Map<string, KeptAnswer>()
   const lasting = new Map<string, KeptAnswer>()
-  const queue = backgroundQueue(options.log)
 
-  async function add(to: Map<string, KeptAnswer>, path: string, keep: Keep): Promise<void> {
-    to.set(path, await keepAnswer(keep, 'quick'))
-    if (keep.textual) queue.add(async () => void to.set(path, await keepAnswer(keep, 'best')))
-  }
-
-  const found = filesOf(options)
   await Promise.all(
-    found.map(async ({ path, body, hashed }) => {
-      const keep = (duration: string): Keep => fileAnswer(path, body, [...options.headers, ['Cache-Control', duration]])
-      if (hashed) return add(lasting, path, keep(FOR_EVER))
-      await Promise.all([add(changing, path, keep(FOR_A_DAY)), add(lasting, path, keep(FOR_EVER))])
+    filesOf(options).map(async ({ path, body, compressed, hashed }) => {
+      const keptFor = (duration: string) => {
+        const keep = fileAnswer(path, body, [...options.headers, ['Cache-Control', duration]])
+        return compressed ? keepCompressed(keep, compressed) : keepAnswer(keep, 'best')
+      }
+      lasting.set(path, await keptFor(FOR_EVER))
+      if (!hashed) changing.set(path, await keptFor(FOR_A_DAY))
     }),
   )
-  return {
-    at: (path, versioned) => (versioned ? lasting.get(path) : (changing.get(path) ?? lasting.get(path))),
-    idle: queue.idle,
-    stop: queue.stop,
-  }
+  return { at: (path, versioned) => (versioned ? lasting.get(path) : (changing.get(path) ?? lasting.get(path))) }
 }
 
 interface FoundFile {
   path: string
   body: Buffer
+  /** As the build left it beside the file. */
+  compressed?: Compressed
   /** Its name changes with its content. */
   hashed: boolean
 }
@@ -86,7 +74,7 @@ function filesOf({ buildDirectories, postersDirectory, made }: StaticFilesOption
   const built = buildDirectories.flatMap((directory) =>
     filesUnder(directory).map((name) => ({
       path: `/${name}`,
-      body: readFileSync(join(directory, name)),
+      ...builtFile(join(directory, name)),
       hashed: name.startsWith('assets/'),
     })),
   )
@@ -97,6 +85,12 @@ function filesOf({ buildDirectories, postersDirectory, made }: StaticFilesOption
   }))
   const others = made.map(({ path, text }) => ({ path, body: Buffer.from(text), hashed: false }))
   return [...built, ...posters, ...others].filter(({ path }) => TYPES.has(extname(path)))
+}
+
+function builtFile(path: string): Pick<FoundFile, 'body' | 'compressed'> {
+  const body = readFileSync(path)
+  if (!existsSync(`${path}.br`)) return { body }
+  return { body, compressed: { br: readFileSync(`${path}.br`), gz: readFileSync(`${path}.gz`) } }
 }
 
 /** Names with slashes, without hidden folders such as the build's own manifest. */

@@ -1,11 +1,10 @@
 /** Lets go of what the services hold, so that nothing keeps the program from ending. */
 import type { Services } from './services.ts'
 
-export async function stopServices({ health, pages, files, live, announcer, passwords }: Services): Promise<void> {
+export async function stopServices({ health, pages, live, announcer, passwords }: Services): Promise<void> {
   health.stop()
   live.stop()
   announcer.stop()
   pages.stop()
-  files.stop()
   await passwords.stop()
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressBuilds } from './compress.mjs'
 import { inProject, say, scriptNamed, secondsSince } from './project.mjs'
 import { runCommand } from './run-command.mjs'
 import { takeTurns } from './take-turns.mjs'
@@ -18,7 +19,8 @@ const SOURCES = [
   'tsconfig.json',
 ].concat(['package.json', 'package-lock.json'])
 const STAMP = inProject('build', '.built')
-const RESULTS = ['client', 'console', 'private-page', 'server/render.js'].map((name) => inProject('build', name))
+const FOR_BROWSERS = ['client', 'console', 'private-page'].map((name) => inProject('build', name))
+const RESULTS = [...FOR_BROWSERS, inProject('build', 'server/render.js')]
 
 /** @param {{ again?: boolean }} [options] `again` builds even when nothing changed */
 export async function build({ again = false } = {}) {
@@ -48,6 +50,7 @@ async function runBuild() {
       `The page could not be built; what the build said stands above. Missing: ${missing.join(', ') || '–'}`,
     )
   }
+  await compressBuilds(FOR_BROWSERS)
   writeFileSync(`${STAMP}.new`, sources)
   renameSync(`${STAMP}.new`, STAMP)
   say(`Built in ${secondsSince(started)} s.`)

@@ -32,19 +32,32 @@ export interface Keep {
   textual: boolean
 }
 
+export interface Compressed {
+  br: Buffer
+  gz: Buffer
+}
+
 const EFFORT = { quick: { brotli: 5, gzip: 6 }, best: { brotli: 11, gzip: 9 } } as const
+type Effort = keyof typeof EFFORT
 
 /** Compresses on other threads. `best` takes some hundred times longer than `quick` and saves about a tenth. */
-export async function keepAnswer(keep: Keep, effort: keyof typeof EFFORT): Promise<KeptAnswer> {
+export async function keepAnswer(keep: Keep, effort: Effort): Promise<KeptAnswer> {
+  if (!keep.textual) return keepCompressed(keep, undefined)
   const { brotli, gzip: level } = EFFORT[effort]
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: keep.body.length }
+  const [br, gz] = await Promise.all([compressBrotli(keep.body, { params }), compressGzip(keep.body, { level })])
+  return keepCompressed(keep, { br, gz }, effort)
+}
+
+/** Keeps what was compressed before. */
+export function keepCompressed(keep: Keep, compressed: Compressed | undefined, effort: Effort = 'best'): KeptAnswer {
   const kept: KeptAnswer = { status: keep.status, size: 0, variants: new Map() }
   const name = createHash('sha256').update(keep.body).digest('base64url').slice(0, 22)
   addVariant(kept, keep, 'identity', { body: keep.body, etag: `"${name}"` })
-  if (!keep.textual) return kept
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: keep.body.length }
-  const [br, gz] = await Promise.all([compressBrotli(keep.body, { params }), compressGzip(keep.body, { level })])
-  addVariant(kept, keep, 'br', { body: br, etag: `"${name}-br${brotli}"` })
-  addVariant(kept, keep, 'gzip', { body: gz, etag: `"${name}-gz${level}"` })
+  if (compressed) {
+    addVariant(kept, keep, 'br', { body: compressed.br, etag: `"${name}-br${EFFORT[effort].brotli}"` })
+    addVariant(kept, keep, 'gzip', { body: compressed.gz, etag: `"${name}-gz${EFFORT[effort].gzip}"` })
+  }
   return kept
 }
 

@@ -35,15 +35,16 @@ test('slow headers and slow bodies are closed within ten seconds, while others a
       `${START}apikey: ${world.secrets.publishableKey}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
     ),
   )
-  const waits: number[] = []
+  const slow = [...headers, ...bodies]
   for (let i = 0; i < 20; i++) {
-    const asked = performance.now()
     expect((await fetch(world.address)).status).toBe(200)
-    waits.push(performance.now() - asked)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  expect(waits.toSorted((a, b) => a - b)[10]).toBeLessThan(100)
-  const lives = await Promise.all([...headers, ...bodies].map(({ closed }) => closed))
+  expect(
+    slow.filter(({ socket }) => socket.closed),
+    'nobody waited until they were let go',
+  ).toEqual([])
+  const lives = await Promise.all(slow.map(({ closed }) => closed))
   expect(Math.max(...lives)).toBeLessThan(12_000)
   expect(Math.max(...lives.slice(0, 30))).toBeLessThan(8_000)
 })

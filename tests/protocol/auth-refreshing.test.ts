@@ -118,9 +118,10 @@ describe('being told', () => {
 
   test('a refusal that is final takes an ended session away; nobody is signed in any more', async () => {
     const { client, session } = await clock.later(-7200, () => aMember(world))
+    await world.database.owner.query('delete from auth.sessions where user_id = $1', [session.user.id])
+    // Listening begins with a look at the session, which refreshes one that is past its time.
     const events: AuthChangeEvent[] = []
     client.auth.onAuthStateChange((event) => void events.push(event))
-    await world.database.owner.query('delete from auth.sessions where user_id = $1', [session.user.id])
     const { error } = await client.auth.refreshSession()
     expect(error).not.toBeNull()
     expect((await client.auth.getSession()).data.session).toBeNull()

@@ -1,4 +1,7 @@
 /** Pages, files, headers and the operator's two addresses. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { siteDirectories } from '#server/built-site.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
@@ -116,6 +119,20 @@ test('a page that cannot be rendered says so, and is tried anew each time', asyn
   expect(body.toString()).toContain('dir="rtl"')
   expect(headers['cache-control']).toBe('no-store')
   expect((await get('/?broken=1')).body.toString()).toContain('Unexpected Application Error!')
+})
+
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip', 'gz', gunzipSync],
+] as const)('a built script is sent in %s as the build compressed it', async (encoding, extension, decompress) => {
+  const assets = join(siteDirectories.client, 'assets')
+  for (const name of readdirSync(assets).filter((file) => file.endsWith('.js'))) {
+    const { headers, body } = await get(`/assets/${name}`, { 'accept-encoding': encoding })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(body).toEqual(readFileSync(join(assets, `${name}.${extension}`)))
+    expect(decompress(body)).toEqual(readFileSync(join(assets, name)))
+    expect((await get(`/assets/${name}.${extension}`)).status, 'it is no file of its own').toBe(404)
+  }
 })
 
 test('robots may read what is public, and the map lists three languages', async () => {
