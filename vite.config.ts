@@ -9,11 +9,12 @@ import { dictionaries } from './languages/dictionaries.ts'
 import { isLanguage } from './languages/languages.ts'
 import { classNames } from './setup/class-names.ts'
 import { privateTextsOf } from './site/private-page/private-texts.ts'
-import { detailsOf, textsOf } from './site/texts.ts'
+import { detailsOf, formWordsOf, textsOf } from './site/texts.ts'
 
 /** What each kind of module holds of a language. */
 const MADE = [
   { prefix: 'virtual:texts/', name: 'texts', make: textsOf },
+  { prefix: 'virtual:form-words/', name: 'words', make: formWordsOf },
   { prefix: 'virtual:details/', name: 'details', make: detailsOf },
   { prefix: 'virtual:private-page/', name: 'texts', make: privateTextsOf },
 ]

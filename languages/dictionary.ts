@@ -17,4 +17,6 @@ export interface Dictionary {
   words: Translation
   experiences: ExperienceTranslations
   alternatives: PosterAlternatives
+  /** How the language spaces what is shown on the page, where that is not how it is written. */
+  spaced?: (words: Translation) => Translation
 }

@@ -16,7 +16,7 @@ const VIEWS = ['grid', 'deck'] as const
 export type View = (typeof VIEWS)[number]
 
 export interface Place extends FlowState {
-  /** How the picker shows its list; elsewhere the grid. */
+  /** How the picker shows its list, also while another step leads to it or came of it; at home the grid. */
   view: View
   /** What the picker is narrowed to; elsewhere nothing in particular. */
   finding: Finding
@@ -51,7 +51,7 @@ export function placeAt(search: string, known: Known): Place {
 
   return {
     step,
-    view: (picking && oneOf<View>(VIEWS, query.get('view'))) || 'grid',
+    view: (step !== 'home' && oneOf<View>(VIEWS, query.get('view'))) || 'grid',
     finding: picking ? findingIn(query) : findNothingInParticular,
     detail: detail !== null && (picking || step === 'summary') && known(detail) ? detail : null,
     category: step === 'selection' || step === 'summary' ? oneOf<Category>(CATEGORIES, query.get('category')) : null,

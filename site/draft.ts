@@ -1,29 +1,13 @@
 /** What is being typed in the contact form, kept in this tab only, so that a reload loses nothing. */
 import type { FormValues } from '#contract/page.ts'
+import { keepInTab, keptInTab } from './tab.ts'
 
 const KEY = 'contact-draft'
 
 export function keepDraft({ name, email, whatsapp, number_of_people, preferred_dates, message }: FormValues) {
-  try {
-    const draft = { name, email, whatsapp, number_of_people, preferred_dates, message }
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
-  } catch {
-    // A browser that keeps nothing keeps the fields themselves until the page is left.
-  }
+  keepInTab(KEY, { name, email, whatsapp, number_of_people, preferred_dates, message })
 }
 
-export function keptDraft(): FormValues | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as FormValues | null
-  } catch {
-    return null
-  }
-}
+export const keptDraft = () => keptInTab(KEY) as FormValues | null
 
-export function forgetDraft() {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetDraft = () => keepInTab(KEY, null)

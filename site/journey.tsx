@@ -143,11 +143,12 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
   return <JourneyContext value={value}>{children(stop)}</JourneyContext>
 }
 
-/** Another step starts plain: its own view, nothing open, nothing narrowed. */
+/** Another step starts plain: nothing open, nothing narrowed; how the picker shows its list is kept until home. */
 function afterEvent(place: Place, event: FlowEvent): Place {
   const { step, category, chosen } = nextStep(place, event)
   const next = { step, category, chosen }
-  return step === place.step ? { ...place, ...next } : { ...home, ...next, view: place.view, language: place.language }
+  if (step === place.step) return { ...place, ...next }
+  return { ...home, ...next, view: step === 'home' ? home.view : place.view, language: place.language }
 }
 
 /** What is ticked, in the order in which it was chosen; what was ticked since comes last. */

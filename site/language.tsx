@@ -11,7 +11,7 @@ interface InLanguage {
   experiences: readonly ShownExperience[]
 }
 
-const LanguageContext = createContext<InLanguage | null>(null)
+export const LanguageContext = createContext<InLanguage | null>(null)
 
 interface LanguageProviderProps {
   language: Language

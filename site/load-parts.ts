@@ -4,6 +4,7 @@ import {
   contactForm,
   experienceDetail,
   experiencePicker,
+  formWords,
   legalNotice,
   summary,
   swipeDeck,
@@ -17,6 +18,9 @@ swipeDeck.load = async () => (await import('./parts/SwipeDeck.tsx')).SwipeDeck
 summary.load = async () => (await import('./screens/Summary.tsx')).Summary
 contactForm.load = async () => (await import('./screens/ContactForm.tsx')).ContactForm
 waitingRequests.load = async () => (await import('./parts/WaitingRequests.tsx')).WaitingRequests
+formWords.fr.load = async () => (await import('virtual:form-words/fr')).words
+formWords.en.load = async () => (await import('virtual:form-words/en')).words
+formWords.ar.load = async () => (await import('virtual:form-words/ar')).words
 experienceDetail.fr.load = () => detailWith(() => import('virtual:details/fr'))
 experienceDetail.en.load = () => detailWith(() => import('virtual:details/en'))
 experienceDetail.ar.load = () => detailWith(() => import('virtual:details/ar'))

@@ -1,19 +1,21 @@
 /**
- * Parts that only a later step needs, loaded with that step. The server has them all at hand, and the browser
+ * What only a later step needs, parts most of all, loaded with that step. The server has them all at hand, and the browser
  * fetches what the first page shows before it comes alive, so that neither ever renders a gap.
  */
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 
-export interface OnDemand<Props> {
-  loaded: ComponentType<Props> | null
+export interface OnDemand<Loaded> {
+  loaded: Loaded | null
   /** Where it comes from; the server sets `loaded` instead. */
-  load: (() => Promise<ComponentType<Props>>) | null
+  load: (() => Promise<Loaded>) | null
   /** Fetches it, also ahead of need; false where the network is away. */
   prepare: () => Promise<boolean>
 }
 
-export function onDemand<Props>(): OnDemand<Props> {
-  const part: OnDemand<Props> = {
+export type Part<Props> = OnDemand<ComponentType<Props>>
+
+export function onDemand<Loaded>(): OnDemand<Loaded> {
+  const part: OnDemand<Loaded> = {
     loaded: null,
     load: null,
     prepare: async () => {
@@ -29,19 +31,26 @@ export function onDemand<Props>(): OnDemand<Props> {
 }
 
 interface ShowProps<Props> {
-  part: OnDemand<Props>
+  part: Part<Props>
   props: Props
 }
 
-/** Nothing until the part is there; without a network it comes as soon as that is back. */
+/** Nothing until the part is there. */
 export function Show<Props extends object>({ part, props }: ShowProps<Props>) {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(() => part.loaded)
+  const Part = useOnDemand(part)
+  return Part && createElement(Part, props)
+}
+
+/** Null until it is there; without a network it comes as soon as that is back. */
+export function useOnDemand<Loaded>(part: OnDemand<Loaded>): Loaded | null {
+  const [, setCame] = useState<OnDemand<Loaded> | null>(null)
+  const { loaded } = part
 
   useEffect(() => {
-    if (Part) return
+    if (loaded) return
     let shown = true
     const fetchIt = async () => {
-      if ((await part.prepare()) && shown) setPart(() => part.loaded)
+      if ((await part.prepare()) && shown) setCame(part)
     }
     void fetchIt()
     addEventListener('online', fetchIt)
@@ -49,7 +58,7 @@ export function Show<Props extends object>({ part, props }: ShowProps<Props>) {
       shown = false
       removeEventListener('online', fetchIt)
     }
-  }, [Part, part])
+  }, [loaded, part])
 
-  return Part && <Part {...props} />
+  return loaded
 }

@@ -4,24 +4,30 @@
  */
 import type { Language } from '#languages/languages.ts'
 import type { Place } from './address.ts'
-import { type OnDemand, onDemand } from './on-demand.tsx'
-import type { ShownExperience } from './texts.ts'
+import { type OnDemand, onDemand, type Part } from './on-demand.tsx'
+import type { ShownExperience, SomeWords } from './texts.ts'
 import type { Identified } from './unsent-requests.ts'
 
-export const experiencePicker = onDemand<object>()
-export const swipeDeck = onDemand<{ experiences: readonly ShownExperience[] }>()
-export const summary = onDemand<object>()
-export const contactForm = onDemand<{ chosen: readonly ShownExperience[] }>()
-export const waitingRequests = onDemand<{ waiting: readonly Identified[] }>()
-/** One a language: it brings the descriptions and inclusions of that language along. */
-export const experienceDetail: Readonly<Record<Language, OnDemand<{ experience: ShownExperience }>>> = {
+export const experiencePicker: Part<object> = onDemand()
+export const swipeDeck: Part<{ experiences: readonly ShownExperience[] }> = onDemand()
+export const summary: Part<object> = onDemand()
+export const contactForm: Part<{ chosen: readonly ShownExperience[] }> = onDemand()
+export const waitingRequests: Part<{ waiting: readonly Identified[] }> = onDemand()
+/** What the two before say. */
+export const formWords: Readonly<Record<Language, OnDemand<SomeWords>>> = {
   fr: onDemand(),
   en: onDemand(),
   ar: onDemand(),
 }
-export const legalNotice = onDemand<{ onClose: () => void }>()
-export const charter = onDemand<{ onAccept: () => void }>()
-export const tennisEvent = onDemand<{ onClose: () => void }>()
+/** One a language: it brings the descriptions and inclusions of that language along. */
+export const experienceDetail: Readonly<Record<Language, Part<{ experience: ShownExperience }>>> = {
+  fr: onDemand(),
+  en: onDemand(),
+  ar: onDemand(),
+}
+export const legalNotice: Part<{ onClose: () => void }> = onDemand()
+export const charter: Part<{ onAccept: () => void }> = onDemand()
+export const tennisEvent: Part<{ onClose: () => void }> = onDemand()
 
 /** Everything a place shows is fetched before the visitor is taken there. */
 export async function preparePlace({ step, view, detail, form, open, language }: Place): Promise<void> {
@@ -31,6 +37,7 @@ export async function preparePlace({ step, view, detail, form, open, language }:
     step === 'summary' && summary.prepare(),
     detail && experienceDetail[language].prepare(),
     form && contactForm.prepare(),
+    form && formWords[language].prepare(),
     open === 'legal' && legalNotice.prepare(),
     open === 'charter' && charter.prepare(),
   ])

@@ -18,6 +18,7 @@ import {
   contactForm,
   experienceDetail,
   experiencePicker,
+  formWords,
   legalNotice,
   summary,
   swipeDeck,
@@ -28,7 +29,7 @@ import { ExperiencePicker } from './screens/ExperiencePicker.tsx'
 import { Summary } from './screens/Summary.tsx'
 import { Site } from './Site.tsx'
 import { structuredData } from './structured-data.ts'
-import { detailsOf, textsOf } from './texts.ts'
+import { detailsOf, formWordsOf, textsOf } from './texts.ts'
 import { titleOf } from './title.ts'
 
 experiencePicker.loaded = ExperiencePicker
@@ -37,6 +38,10 @@ summary.loaded = Summary
 contactForm.loaded = ContactForm
 legalNotice.loaded = LegalNotice
 charter.loaded = Charter
+
+for (const language of Object.keys(languages) as Language[]) {
+  formWords[language].loaded = formWordsOf(dictionaries[language])
+}
 
 const details = {
   fr: detailsOf(dictionaries.fr),

@@ -5,7 +5,8 @@
 import { FORM_SIGNALS_HEADER } from '#contract/contact-request.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
-import { forgetUnsent, type Identified, keepUnsent, markLeaving, markSent } from './unsent-requests.ts'
+import { keepReceipt } from './kept-receipt.ts'
+import { forgetUnsent, type Identified, isUnsent, keepUnsent, markLeaving, markSent } from './unsent-requests.ts'
 
 export type Sent =
   /** With the address of the request's own page. */
@@ -24,12 +25,17 @@ const PATIENCE = seconds(10)
 /** Keeps it on the device, then tries until it arrives, is refused for good, or the attempts are used up. */
 export async function sendContactRequest(request: Identified, sending: Sending): Promise<Sent> {
   const id = request.request_id
-  markLeaving(id, true)
+  // One that waits already stays in sight while it is tried again.
+  if (!isUnsent(id)) markLeaving(id, true)
   keepUnsent(request)
   try {
     const sent = await attempts(request, sending)
-    if (sent.ok) markSent(id, sent.page)
-    else if (sent.lasting) forgetUnsent(id)
+    if (sent.ok) {
+      keepReceipt({ requestId: id, reference: null, by: null, followed: sent.page !== null })
+      markSent(id, sent.page)
+    } else if (sent.lasting) {
+      forgetUnsent(id)
+    }
     return sent
   } finally {
     markLeaving(id, false)

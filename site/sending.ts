@@ -10,6 +10,7 @@ import { useToast } from '#ui/Toast.tsx'
 import { blankForm, missingFields, readForm, type TypedValues } from './contact-form-values.ts'
 import { keptOnDevice } from './device.ts'
 import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
+import { keptReceipt } from './kept-receipt.ts'
 import { useLanguage } from './language.tsx'
 import { usePage } from './page.tsx'
 import type { Outcome } from './parts/SendingOutcome.tsx'
@@ -43,7 +44,9 @@ export function useSending(chosen: readonly ShownExperience[]) {
 
   useEffect(() => {
     shownAt.current = performance.now()
-    const draft = answered ? null : keptDraft()
+    if (answered) return
+    const [draft, receipt] = [keptDraft(), keptReceipt()]
+    if (receipt) setOutcome({ kind: 'earlier', requestId: receipt.requestId })
     if (draft) setFields(({ round: before }) => ({ round: before + 1, values: draft }))
   }, [answered])
 
@@ -66,7 +69,8 @@ export function useSending(chosen: readonly ShownExperience[]) {
     } else {
       console.error(sent.error)
       setOutcome({ kind: 'failed', values: typed, waits: !sent.lasting })
-      toast({ tone: 'problem', title: t('contact.failed'), text: t('contact.failed.text') })
+      const tone = sent.lasting ? 'problem' : 'waiting'
+      toast({ tone, title: t('contact.failed'), text: t('contact.failed.text') })
     }
   }
 

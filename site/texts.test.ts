@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { detailsOf, textsOf } from './texts.ts'
+import { detailsOf, formWordsOf, textsOf } from './texts.ts'
 
 const base = catalogue[0]!
 const three: Experience = { ...base, id: '3', location: 'Casablanca' }
@@ -38,4 +38,15 @@ test('a detail says how the experience is sold, in any language by the French ba
     const sold = ['2', '13', 'f1-2026-monaco'].map((id) => details[id]!.sold)
     expect(sold).toEqual(['from', 'onRequest', 'bookingOnRequest'])
   }
+})
+
+test('French is spaced where it is shown, and stays as written where it leaves the page or is specified', () => {
+  const words = { ...textsOf(dictionaries.fr).words, ...formWordsOf(dictionaries.fr) }
+  expect(words['contact.sent.reference']).toBe('Votre référence\u00a0: {reference}')
+  expect(words['contact.sent.another']).toContain('\u202f? ')
+  expect(dictionaries.fr.words['contact.sent.another']).not.toMatch(/[\u00a0\u202f]/)
+  for (const key of ['contact.sent', 'meta.description', 'whatsapp.selection', 'finding.ask'] as const) {
+    expect(words[key]).toBe(dictionaries.fr.words[key])
+  }
+  expect({ ...textsOf(dictionaries.en).words, ...formWordsOf(dictionaries.en) }).toEqual(dictionaries.en.words)
 })

@@ -25,23 +25,40 @@ export interface ExperienceDetail extends Pick<Experience, 'description' | 'feat
 }
 export type Details = Readonly<Record<string, ExperienceDetail>>
 
+/** What leaves the page as text, and the sentence with a sign that the specification quotes, stay as they are written. */
+const AS_WRITTEN = /^(meta|whatsapp)\.|^(contact\.(sent|emailSubject)|finding\.ask)$/
+
 /** The card shows the first two. */
 const SHOWN_FEATURES = 2
 
+/** What only the contact form and what waits to be sent say: loaded with them. */
+const OF_THE_FORM = /^(contact|notice|waiting)\./
+
+export type SomeWords = Partial<Translation>
+
 export interface Texts {
-  words: Translation
+  /** All but those of the form. */
+  words: SomeWords
   experiences: readonly ShownExperience[]
 }
 
 export function textsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Texts {
   return {
-    words: dictionary.words,
+    words: wordsShown(dictionary, (key) => !OF_THE_FORM.test(key)),
     experiences: experiences.map((experience) => {
       const { description: _, features, ...shown } = inLanguage(experience, dictionary.experiences.get(experience.id))
       const first = features.slice(0, SHOWN_FEATURES)
       return { ...shown, features: first, otherFeatures: features.length - first.length }
     }),
   }
+}
+
+export const formWordsOf = (dictionary: Dictionary): SomeWords => wordsShown(dictionary, (key) => OF_THE_FORM.test(key))
+
+function wordsShown({ words, spaced = (written) => written }: Dictionary, wanted: (key: string) => boolean): SomeWords {
+  const asWritten = Object.entries(words).filter(([key]) => AS_WRITTEN.test(key))
+  const all = { ...spaced(words), ...Object.fromEntries(asWritten) }
+  return Object.fromEntries(Object.entries(all).filter(([key]) => wanted(key)))
 }
 
 export function detailsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Details {

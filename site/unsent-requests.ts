@@ -12,7 +12,7 @@ export const REQUEST_SENT_KEY = 'request-sent'
 export type Identified = ContactRequest & { request_id: string }
 
 const listeners = new Set<() => void>()
-/** On their way right now, so not waiting. */
+/** On their way for the first time, so not waiting. */
 const leaving = new Set<string>()
 
 export function unsentRequests(): readonly Identified[] {
@@ -31,6 +31,9 @@ export function waitingRequests(): readonly Identified[] {
 
 let lastState = ''
 let lastWaiting: readonly Identified[] = []
+
+export const isUnsent = (requestId: string): boolean =>
+  unsentRequests().some(({ request_id }) => request_id === requestId)
 
 export function keepUnsent(request: Identified) {
   write([...unsentRequests().filter(({ request_id }) => request_id !== request.request_id), request])

@@ -3,6 +3,10 @@ declare module 'virtual:texts/*' {
   export const texts: import('./texts.ts').Texts
 }
 
+declare module 'virtual:form-words/*' {
+  export const words: import('./texts.ts').SomeWords
+}
+
 declare module 'virtual:details/*' {
   export const details: import('./texts.ts').Details
 }

@@ -8,7 +8,7 @@ import { consoleWords } from '#languages/console-dictionaries.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Message } from '#languages/dictionary.ts'
 import { type Language, languages } from '#languages/languages.ts'
-import { textsOf } from '#site/texts.ts'
+import { formWordsOf, textsOf } from '#site/texts.ts'
 import { consoleFiles, consoleFirstLoad, consoleText, consoleView } from './console-build.ts'
 import {
   BROWSER,
@@ -203,7 +203,7 @@ const isSentence = (message: Message): message is string => typeof message === '
 /** What the page says in a language, as far as it is long enough not to be in a script by chance. */
 function sentencesOf(language: Language): readonly string[] {
   const { words, experiences } = textsOf(dictionaries[language])
-  const spoken = (Object.values(words) as Message[]).flatMap((message) =>
+  const spoken = (Object.values({ ...words, ...formWordsOf(dictionaries[language]) }) as Message[]).flatMap((message) =>
     typeof message === 'string' ? [message] : Object.values(message).filter((form) => form !== undefined),
   )
   const told = experiences.flatMap(({ title, location, duration, features }) => [

@@ -1,14 +1,15 @@
 /**
  * Short news at the edge of the page, one at a time: what is newer takes its place. Good news goes by itself; a
- * problem stays until it is dismissed.
+ * problem stays until it is dismissed, and never lies over what has the focus.
  * The two regions are always there, so that a screen reader speaks what arrives in them.
  */
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import styles from './Toast.module.css'
 import { Icon } from './Icon.tsx'
 
 export interface ToastMessage {
-  tone: 'success' | 'problem'
+  /** `waiting` is a problem that ends by itself. */
+  tone: 'success' | 'problem' | 'waiting'
   title: string
   text?: string
   action?: { label: string; run: () => void }
@@ -23,6 +24,14 @@ interface Shown extends ToastMessage {
 /** How long good news stays: long enough to read two sentences, in milliseconds. */
 const READING_TIME = 9000
 
+/** In milliseconds: soon enough to be out of the way before anything is typed. */
+const LOOK_AGAIN = 200
+/** How far from the foot it stands at most: above a fixed bar. */
+const BAR = 110
+const CONTROLS = 'a, button, input, select, summary, textarea'
+
+const ICONS = { success: 'check', problem: 'warning', waiting: 'clock' } as const
+
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {})
 export const useToast = () => useContext(ToastContext)
 
@@ -30,18 +39,41 @@ export function Toasts({ dismissLabel, children }: { dismissLabel: string; child
   const [shown, setShown] = useState<Shown | null>(null)
   const dismiss = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), [])
   const show = useCallback((message: ToastMessage) => setShown({ ...message, id: nextId() }), [])
-  const inTone = (tone: ToastMessage['tone']) =>
-    shown?.tone === tone && <Toast key={shown.id} toast={shown} dismissLabel={dismissLabel} dismiss={dismiss} />
+  const region = useOutOfTheWay(shown)
+  const toast = shown && <Toast key={shown.id} toast={shown} dismissLabel={dismissLabel} dismiss={dismiss} />
+  const good = shown?.tone === 'success'
 
   return (
     <ToastContext value={show}>
       {children}
-      <div className={styles.region}>
-        <div role="status">{inTone('success')}</div>
-        <div role="alert">{inTone('problem')}</div>
+      <div ref={region} className={styles.region}>
+        <div role="status">{good && toast}</div>
+        <div role="alert">{!good && toast}</div>
       </div>
     </ToastContext>
   )
+}
+
+/** It stands at the head of the screen while it would cover the focused control at the foot, whatever moves that. */
+function useOutOfTheWay(shown: Shown | null) {
+  const region = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!shown) return
+    const look = () => {
+      const { height, left, right } = region.current!.getBoundingClientRect()
+      const focused = document.activeElement
+      const control = region.current!.contains(focused) ? null : focused?.closest(CONTROLS)
+      const box = control?.getBoundingClientRect()
+      const below = !!box && box.bottom > innerHeight - height - BAR && box.top < innerHeight
+      region.current!.toggleAttribute('data-at-head', below && box.left < right && box.right > left)
+    }
+    look()
+    const looking = setInterval(look, LOOK_AGAIN)
+    return () => clearInterval(looking)
+  }, [shown])
+
+  return region
 }
 
 interface ToastProps {
@@ -60,8 +92,8 @@ function Toast({ toast, dismissLabel, dismiss }: ToastProps) {
   }, [id, passing, dismiss])
 
   return (
-    <div className={[styles.toast, tone === 'problem' && styles.problem].filter(Boolean).join(' ')}>
-      <Icon name={tone === 'success' ? 'check' : 'warning'} />
+    <div className={`${styles.toast} ${styles[tone] ?? ''}`}>
+      <Icon name={ICONS[tone]} />
       <div>
         <strong>{title}</strong>
         {text && <p>{text}</p>}

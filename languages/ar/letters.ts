@@ -122,7 +122,7 @@ export const letters: LetterWords = {
   'requestConfirmation.event': 'اتصال من {brand}',
   'requestConfirmation.eventText': 'الطلب {reference}. يتصل بكم أحد مستشارينا في موعد أقصاه هذا الوقت.',
 
-  'promiseApology.subject': 'ندين لكم باتصال ({reference})',
+  'promiseApology.subject': 'نعتذر عن تأخّرنا في الاتصال بكم ({reference})',
   'promiseApology.preview': 'نتصل بكم في موعد أقصاه {when}.',
   'promiseApology.title': 'لقد تأخّرنا',
   'promiseApology.text': 'وعدناكم بالاتصال قبل {was}، ولم نفِ بوعدنا. نرجو أن تقبلوا اعتذارنا.',

@@ -192,6 +192,7 @@ export const words: Translation = {
   'summary.list': 'التجارب المختارة',
   'summary.restart': 'البدء من جديد',
   'summary.share': 'مشاركة',
+  'summary.removed': 'أُزيلت من اختياراتكم: {title}',
   'summary.shared': 'نُسخ الرابط',
   'summary.notShared': 'تعذّر نسخ الرابط',
   'summary.print': 'طباعة',
@@ -225,6 +226,7 @@ export const words: Translation = {
   'team.text': 'راسلوا مباشرةً المكتب الأقرب إليكم.',
   'team.europe': 'مكتب أوروبا',
   'team.international': 'المكتب الدولي',
+  'team.whatsapp': 'رقم واتساب',
   'team.write': 'المراسلة عبر واتساب',
 
   'contact.title': {
@@ -257,7 +259,6 @@ export const words: Translation = {
   'contact.send': 'إرسال طلبي',
   'contact.sending': 'جارٍ الإرسال…',
   'contact.slow': 'الشبكة بطيئة. طلبكم في طريقه إلينا، فأبقوا هذه الصفحة مفتوحة.',
-  'contact.close': 'إغلاق الاستمارة',
   'contact.trap': 'اتركوا هذا الحقل فارغًا',
   'contact.missing': 'معلومات ناقصة',
   'contact.missing.text': 'يُرجى ملء جميع الحقول الإلزامية.',
@@ -266,27 +267,21 @@ export const words: Translation = {
   'contact.missing.whatsapp': 'اكتبوا رقمكم على واتساب.',
   'contact.doubtful.email': 'يبدو هذا العنوان غير مكتمل. يمكنكم إرساله كما هو.',
   'contact.doubtful.whatsapp': 'يبدو هذا الرقم غير مكتمل. يمكنكم إرساله كما هو.',
-  'contact.tooLong': {
-    zero: 'لا أحرف زائدة',
-    one: 'حرف واحد زائد',
-    two: 'حرفان زائدان',
-    few: '{count} أحرف زائدة',
-    many: '{count} حرفًا زائدًا',
-    other: '{count} حرف زائد',
-  },
   'contact.failed': 'تعذّر إرسال الطلب',
   'contact.failed.text': 'حدث خطأ. يُرجى إعادة المحاولة أو التواصل معنا مباشرةً.',
   'contact.sent': 'أُرسل طلبكم بنجاح!',
   'contact.sent.text': 'سيتواصل معكم مستشار كبار الشخصيات خلال 30 دقيقة.',
   'contact.sent.reference': 'الرقم المرجعي لطلبكم: \u2068{reference}\u2069',
   'contact.sent.by': 'نتصل بكم قبل: {when}',
+  'contact.received': 'طلبكم بين أيدينا',
+  'contact.earlier': 'طلبكم الأخير',
+  'contact.byLetter': 'تجدون رابط متابعته في رسالة التأكيد التي أرسلناها إليكم.',
   'contact.sent.another': 'طلب آخر؟ الاستمارة جاهزة.',
   'contact.follow': 'متابعة طلبي',
   'contact.otherWays': 'إرسال الرسالة نفسها بطريقة أخرى',
   'contact.byWhatsapp': 'الإرسال عبر واتساب',
   'contact.byEmail': 'الإرسال بالبريد الإلكتروني',
   'contact.emailSubject': 'طلب عرض أسعار لضيافة كبار الشخصيات',
-  'contact.restored': 'احتفظنا لكم بما كتبتموه.',
 
   'waiting.title': 'طلب في انتظار عودة الاتصال',
   'waiting.text': 'طلبكم محفوظ على هذا الجهاز، وسيُرسَل تلقائيًا فور عودة الاتصال بالشبكة.',
@@ -295,7 +290,6 @@ export const words: Translation = {
   'waiting.delete': 'حذف هذا الطلب',
   'waiting.deleted': 'حُذف الطلب الذي كان في الانتظار.',
   'waiting.undo': 'تراجع',
-  'waiting.sent': 'أُرسل طلبكم الذي كان في الانتظار.',
 
   'notice.title': 'ماذا نفعل ببياناتكم',
   'notice.short':
@@ -332,7 +326,6 @@ export const words: Translation = {
 
   'whatsapp.general': 'مرحبًا، أودّ الاستفسار عن تجربة لكبار الشخصيات.',
   'whatsapp.selection': 'مرحبًا، أودّ الحصول على عرض أسعار لضيافة كبار الشخصيات: {titles}.',
-  'whatsapp.reference': 'الرقم المرجعي: \u2068{reference}\u2069.',
 
   'notFound.title': 'Oops! Page not found',
   'notFound.text': 'هذه الصفحة غير موجودة أو لم تعد موجودة. أجمل المقاعد في الصفحة الرئيسية.',

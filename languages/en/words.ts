@@ -130,6 +130,7 @@ export const words: Translation = {
   'summary.list': 'Selected experiences',
   'summary.restart': 'Start again',
   'summary.share': 'Share',
+  'summary.removed': 'Removed from your selection: {title}',
   'summary.shared': 'Link copied',
   'summary.notShared': 'The link could not be copied',
   'summary.print': 'Print',
@@ -163,6 +164,7 @@ export const words: Translation = {
   'team.text': 'Write directly to the office nearest you.',
   'team.europe': 'Europe office',
   'team.international': 'International office',
+  'team.whatsapp': 'WhatsApp',
   'team.write': 'Write on WhatsApp',
 
   'contact.title': {
@@ -184,7 +186,6 @@ export const words: Translation = {
   'contact.send': 'Send My Request',
   'contact.sending': 'Sending…',
   'contact.slow': 'The network is slow. Your request is on its way; please keep this page open.',
-  'contact.close': 'Close the form',
   'contact.trap': 'Leave this field empty',
   'contact.missing': 'Missing information',
   'contact.missing.text': 'Please fill in all required fields.',
@@ -193,20 +194,21 @@ export const words: Translation = {
   'contact.missing.whatsapp': 'Enter your WhatsApp number.',
   'contact.doubtful.email': 'This address looks incomplete. You can still send it as it is.',
   'contact.doubtful.whatsapp': 'This number looks incomplete. You can still send it as it is.',
-  'contact.tooLong': { one: '{count} character too many', other: '{count} characters too many' },
   'contact.failed': 'Error sending request',
   'contact.failed.text': 'Something went wrong. Please try again or contact us directly.',
   'contact.sent': 'Request sent successfully!',
   'contact.sent.text': 'A VIP adviser will contact you within 30 minutes.',
   'contact.sent.reference': 'Your reference: {reference}',
   'contact.sent.by': 'We will call you by: {when}',
+  'contact.received': 'Your request is in our hands',
+  'contact.earlier': 'Your last request',
+  'contact.byLetter': 'The link to follow it is in our confirmation email.',
   'contact.sent.another': 'Another request? The form is ready.',
   'contact.follow': 'Follow my request',
   'contact.otherWays': 'Send the same message another way',
   'contact.byWhatsapp': 'Send by WhatsApp',
   'contact.byEmail': 'Send by email',
   'contact.emailSubject': 'VIP quote request',
-  'contact.restored': 'We kept what you had written.',
 
   'waiting.title': 'Request waiting for the network',
   'waiting.text': 'Your request is kept on this device and will leave by itself as soon as the connection is back.',
@@ -215,7 +217,6 @@ export const words: Translation = {
   'waiting.delete': 'Delete this request',
   'waiting.deleted': 'The waiting request was deleted.',
   'waiting.undo': 'Undo',
-  'waiting.sent': 'Your waiting request was sent.',
 
   'notice.title': 'What becomes of your data',
   'notice.short':
@@ -252,7 +253,6 @@ export const words: Translation = {
 
   'whatsapp.general': 'Hello, I would like advice on a VIP experience.',
   'whatsapp.selection': 'Hello, I would like a VIP quote for: {titles}.',
-  'whatsapp.reference': 'Reference: {reference}.',
 
   'notFound.title': 'Oops! Page not found',
   'notFound.text': 'This page does not exist, or no longer does. The best seat is on the home page.',

@@ -2,6 +2,12 @@
 import type { Dictionary } from '../dictionary.ts'
 import { experiences } from './experiences.ts'
 import { posterAlternatives } from './poster-alternatives.ts'
+import { spacedWords } from './typography.ts'
 import { words } from './words.ts'
 
-export const dictionary: Dictionary = { words, experiences, alternatives: posterAlternatives }
+export const dictionary: Dictionary = {
+  words,
+  experiences,
+  alternatives: posterAlternatives,
+  spaced: spacedWords,
+}

@@ -129,6 +129,7 @@ export const words = {
   'summary.list': 'Expériences sélectionnées',
   'summary.restart': 'Recommencer',
   'summary.share': 'Partager',
+  'summary.removed': 'Retirée de votre sélection : {title}',
   'summary.shared': 'Lien copié',
   'summary.notShared': 'Le lien n’a pas pu être copié',
   'summary.print': 'Imprimer',
@@ -162,6 +163,7 @@ export const words = {
   'team.text': 'Écrivez directement au bureau le plus proche de vous.',
   'team.europe': 'Bureau Europe',
   'team.international': 'Bureau International',
+  'team.whatsapp': 'WhatsApp',
   'team.write': 'Écrire sur WhatsApp',
 
   'contact.title': {
@@ -183,7 +185,6 @@ export const words = {
   'contact.send': 'Envoyer ma demande',
   'contact.sending': 'Envoi en cours…',
   'contact.slow': 'Le réseau est lent. Votre demande est en route, gardez cette page ouverte.',
-  'contact.close': 'Fermer le formulaire',
   'contact.trap': 'Ne remplissez pas ce champ',
   'contact.missing': 'Informations manquantes',
   'contact.missing.text': 'Veuillez remplir tous les champs obligatoires.',
@@ -192,20 +193,21 @@ export const words = {
   'contact.missing.whatsapp': 'Indiquez votre numéro WhatsApp.',
   'contact.doubtful.email': 'Cette adresse semble incomplète. Vous pouvez l’envoyer telle quelle.',
   'contact.doubtful.whatsapp': 'Ce numéro semble incomplet. Vous pouvez l’envoyer tel quel.',
-  'contact.tooLong': { one: '{count} caractère de trop', other: '{count} caractères de trop' },
   'contact.failed': "Erreur lors de l'envoi",
   'contact.failed.text': 'Une erreur est survenue. Veuillez réessayer ou nous contacter directement.',
   'contact.sent': 'Demande envoyée avec succès !',
   'contact.sent.text': 'Un conseiller VIP vous contactera dans les 30 minutes.',
   'contact.sent.reference': 'Votre référence : {reference}',
   'contact.sent.by': 'Nous vous appelons avant : {when}',
+  'contact.received': 'Votre demande est entre nos mains',
+  'contact.earlier': 'Votre dernière demande',
+  'contact.byLetter': 'Le lien pour la suivre est dans notre e-mail de confirmation.',
   'contact.sent.another': 'Une autre demande ? Le formulaire est prêt.',
   'contact.follow': 'Suivre ma demande',
   'contact.otherWays': 'Envoyer le même message autrement',
   'contact.byWhatsapp': 'Envoyer par WhatsApp',
   'contact.byEmail': 'Envoyer par e-mail',
   'contact.emailSubject': 'Demande de devis VIP',
-  'contact.restored': 'Nous avons gardé ce que vous aviez écrit.',
 
   'waiting.title': 'Demande en attente du réseau',
   'waiting.text': 'Votre demande est gardée sur cet appareil et partira d’elle-même dès que la connexion reviendra.',
@@ -214,7 +216,6 @@ export const words = {
   'waiting.delete': 'Supprimer cette demande',
   'waiting.deleted': 'La demande en attente a été supprimée.',
   'waiting.undo': 'Annuler',
-  'waiting.sent': 'Votre demande en attente a été envoyée.',
 
   'notice.title': 'Ce que deviennent vos données',
   'notice.short':
@@ -252,7 +253,6 @@ export const words = {
 
   'whatsapp.general': 'Bonjour, je souhaite être conseillé(e) pour une expérience VIP.',
   'whatsapp.selection': 'Bonjour, je souhaite un devis VIP pour : {titles}.',
-  'whatsapp.reference': 'Référence : {reference}.',
 
   'notFound.title': 'Oops! Page not found',
   'notFound.text': 'Cette page n’existe pas ou n’existe plus. La plus belle place est à l’accueil.',

@@ -1,4 +1,4 @@
-/** Hours and durations in words, for the person who reads them where they are. */
+/** Hours, counted to 24 in every language, and durations in words, for the person who reads them where they are. */
 import { languages, type Language } from '#languages/languages.ts'
 
 const HOUSE_ZONE = 'Europe/Paris'
@@ -26,10 +26,10 @@ export function sayDuration(minutes: number, language: Language): string {
   return new Intl.NumberFormat(languages[language].locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 
-/** An hour never stands alone on a line, nor its half of the day. */
+/** An hour never stands alone on a line. */
 const keptTogether = (when: string) => when.replace(/ (?=\S+$)/u, '\u00a0')
 
-const HOUR = { hour: '2-digit', minute: '2-digit' } as const
+const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 const format = (at: Date, language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(languages[language].locale, options).format(at)

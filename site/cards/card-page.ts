@@ -16,7 +16,8 @@ export const CARD = { width: 1200, height: 630 } as const
 const HUNG = ['2', '1', '13']
 
 export function cardPage(language: Language, brand: string): string {
-  const { words, experiences } = textsOf(dictionaries[language])
+  const { words } = dictionaries[language]
+  const { experiences } = textsOf(dictionaries[language])
   const posters = HUNG.map((id) => {
     const { word } = experiences.find((experience) => experience.id === id)!
     return `<figure><img src="${pictureOf(id)}" alt=""><figcaption>${escaped(word)}</figcaption></figure>`

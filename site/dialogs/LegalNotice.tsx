@@ -3,6 +3,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { legalNotice as ar } from '#languages/ar/legal.ts'
 import { legalNotice as en } from '#languages/en/legal.ts'
 import { legalNotice as fr } from '#languages/fr/legal.ts'
+import { spaced } from '#languages/fr/typography.ts'
 import { useLanguage } from '../language.tsx'
 import { usePage } from '../page.tsx'
 import { CloseButton } from './CloseButton.tsx'
@@ -14,6 +15,7 @@ export function LegalNotice({ onClose }: { onClose: () => void }) {
   const { translate: t, language } = useLanguage()
   const { settings } = usePage()
   const notice = notices[language](settings)
+  const shown = language === 'fr' ? spaced : String
 
   return (
     <Dialog
@@ -28,11 +30,11 @@ export function LegalNotice({ onClose }: { onClose: () => void }) {
           <section key={title}>
             <h3>{title}</h3>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{shown(paragraph)}</p>
             ))}
           </section>
         ))}
-        <p>{notice.updated}</p>
+        <p>{shown(notice.updated)}</p>
       </div>
     </Dialog>
   )

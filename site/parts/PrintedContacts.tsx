@@ -22,7 +22,7 @@ export function PrintedContacts() {
           </dd>
         </div>
         <div>
-          <dt>{t('contact.whatsapp')}</dt>
+          <dt>{t('team.whatsapp')}</dt>
           <dd>
             <bdi dir="ltr">{readableNumber(whatsapp)}</bdi>
           </dd>

@@ -1,22 +1,21 @@
 /** How sending ended, above the form: what is missing, what failed and the other ways, or that it arrived. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { RequiredField } from '#contract/contact-request.ts'
 import type { FormValues } from '#contract/page.ts'
-import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { type Translate } from '#languages/translate.ts'
 import { useTranslate } from '../language.tsx'
-import { usePage } from '../page.tsx'
 import styles from '../screens/ContactForm.module.css'
-import { Receipt } from './Receipt.tsx'
-import { WhatsappLink } from './WhatsappLink.tsx'
 import type { ShownExperience } from '../texts.ts'
+import { OtherWays } from './OtherWays.tsx'
+import { Receipt } from './Receipt.tsx'
 
 export type Outcome =
   | { kind: 'missing'; fields: readonly RequiredField[] }
-  /** `waits` when it is kept on the device and will leave by itself. */
+  /** `waits` when it is kept on the device and will leave by itself: then `WaitingBox` says so. */
   | { kind: 'failed'; values: FormValues; waits: boolean }
   | { kind: 'sent'; requestId: string | null }
+  /** Arrived before this form was opened. */
+  | { kind: 'earlier'; requestId: string }
 
 interface SendingOutcomeProps {
   outcome: Outcome | null
@@ -26,30 +25,46 @@ interface SendingOutcomeProps {
 }
 
 export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProps) {
-  const t = useTranslate()
   const missing = props.missing ?? (outcome?.kind === 'missing' ? outcome.fields : [])
   const box = useRef<HTMLDivElement>(null)
+  const heading = useId()
 
   useEffect(() => {
-    if (outcome) box.current?.focus()
+    if (outcome && outcome.kind !== 'earlier') box.current?.focus()
   }, [outcome])
 
   if (!outcome || (outcome.kind === 'missing' && missing.length === 0)) return null
-  const good = outcome.kind === 'sent'
+  const good = outcome.kind === 'sent' || outcome.kind === 'earlier'
   return (
-    <div ref={box} tabIndex={-1} className={`${styles.outcome} ${good ? styles.good : styles.bad}`}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={heading}
+      className={`${styles.outcome} ${good ? styles.good : styles.bad}`}
+    >
       <Icon name={good ? 'check' : 'warning'} />
       <div>
-        <h3>{t(`contact.${outcome.kind}`)}</h3>
-        <p>{t(`contact.${outcome.kind}.text`)}</p>
+        <Said outcome={outcome} heading={heading} />
         {outcome.kind === 'missing' && <MissingFields fields={missing} />}
-        {outcome.kind === 'failed' && outcome.waits && <p>{t('waiting.text')}</p>}
         {outcome.kind === 'failed' && <OtherWays values={outcome.values} chosen={chosen} />}
-        {outcome.kind === 'sent' && outcome.requestId && (
-          <Receipt key={outcome.requestId} requestId={outcome.requestId} />
-        )}
+        {good && outcome.requestId && <Receipt key={outcome.requestId} requestId={outcome.requestId} />}
       </div>
     </div>
+  )
+}
+
+/** Where a toast has just said that it arrived, the box does not say it a second time. */
+function Said({ outcome, heading }: { outcome: Outcome; heading: string }) {
+  const t = useTranslate()
+  const { kind } = outcome
+  if (kind === 'earlier') return <h3 id={heading}>{t('contact.earlier')}</h3>
+  if (kind === 'sent' && outcome.requestId) return <h3 id={heading}>{t('contact.received')}</h3>
+  return (
+    <>
+      <h3 id={heading}>{t(`contact.${kind}`)}</h3>
+      <p>{t(`contact.${kind}.text`)}</p>
+    </>
   )
 }
 
@@ -72,38 +87,4 @@ function MissingFields({ fields }: { fields: readonly RequiredField[] }) {
       ))}
     </ul>
   )
-}
-
-/** The same content, ready to go by another road: nothing the visitor wrote is lost. */
-function OtherWays({ values, chosen }: { values: FormValues; chosen: readonly ShownExperience[] }) {
-  const t = useTranslate()
-  const { settings } = usePage()
-  const text = inWords(t, values, chosen)
-  const mail = `mailto:${settings.contactEmail}?subject=${encodeURIComponent(t('contact.emailSubject'))}&body=${encodeURIComponent(text)}`
-
-  return (
-    <>
-      <p>{t('contact.otherWays')}</p>
-      <div className={styles.ways}>
-        <WhatsappLink number={settings.whatsapp} text={text} look="plain" icon="message">
-          {t('contact.byWhatsapp')}
-        </WhatsappLink>
-        <ButtonLink look="plain" icon="mail" href={mail}>
-          {t('contact.byEmail')}
-        </ButtonLink>
-      </div>
-    </>
-  )
-}
-
-function inWords(t: Translate, values: FormValues, chosen: readonly ShownExperience[]): string {
-  const lines = [
-    [t('contact.name'), values.name],
-    [t('contact.people'), values.number_of_people === '15' ? t('contact.tenOrMore') : values.number_of_people],
-    [t('contact.dates'), values.preferred_dates],
-    [t('contact.message'), values.message],
-  ]
-  const titles = chosen.map(({ title }) => title).join(', ')
-  const said = lines.filter(([, value]) => value?.trim()).map(([label, value]) => `${label} : ${value}`)
-  return [t('whatsapp.selection', { titles }), ...said].join('\n')
 }

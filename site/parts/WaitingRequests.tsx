@@ -11,12 +11,25 @@ import { useTranslate } from '../language.tsx'
 import { usePage } from '../page.tsx'
 import { sendContactRequest } from '../send-contact-request.ts'
 import { forgetUnsent, type Identified, keepUnsent, unsentRequests } from '../unsent-requests.ts'
+import { FormWords } from './FormWords.tsx'
 import styles from './WaitingRequests.module.css'
 
 const FIRST_PAUSE = seconds(5)
 const LONGEST_PAUSE = minutes(2)
 
-export function WaitingRequests({ waiting }: { waiting: readonly Identified[] }) {
+interface WaitingRequestsProps {
+  waiting: readonly Identified[]
+}
+
+export function WaitingRequests(props: WaitingRequestsProps) {
+  return (
+    <FormWords>
+      <Waiting {...props} />
+    </FormWords>
+  )
+}
+
+function Waiting({ waiting }: WaitingRequestsProps) {
   const t = useTranslate()
   const toast = useToast()
   const { busy, sendAll } = useDelivery()

@@ -1,12 +1,12 @@
 /** What the private page shares with the site in one language: the words of the form, and the posters. Made by the build. */
-import type { Dictionary, Translation } from '#languages/dictionary.ts'
-import { type Texts, textsOf } from '../texts.ts'
+import type { Dictionary } from '#languages/dictionary.ts'
+import { formWordsOf, type Texts, textsOf } from '../texts.ts'
 
 const SHARED = /^(contact|site)\./
 
 /** A key that is not shared shows as itself, as everywhere. */
 export function privateTextsOf(dictionary: Dictionary): Texts {
   const { words, experiences } = textsOf(dictionary)
-  const shared = Object.entries(words).filter(([key]) => SHARED.test(key))
-  return { words: Object.fromEntries(shared) as Translation, experiences }
+  const shared = Object.entries({ ...words, ...formWordsOf(dictionary) }).filter(([key]) => SHARED.test(key))
+  return { words: Object.fromEntries(shared), experiences }
 }

@@ -13,7 +13,13 @@ import { LanguageProvider } from '../language.tsx'
 import type { Texts } from '../texts.ts'
 
 const ownWords: Readonly<Record<Language, () => Promise<{ words: PrivatePageWords }>>> = {
-  fr: () => import('#languages/fr/private-page.ts'),
+  fr: async () => {
+    const [{ words }, { spacedWords }] = await Promise.all([
+      import('#languages/fr/private-page.ts'),
+      import('#languages/fr/typography.ts'),
+    ])
+    return { words: spacedWords(words) }
+  },
   en: () => import('#languages/en/private-page.ts'),
   ar: () => import('#languages/ar/private-page.ts'),
 }

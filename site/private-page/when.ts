@@ -1,6 +1,9 @@
-/** The hours of a request where the visitor is now, and what their clock is called there; digits are Latin in Arabic too. */
+/**
+ * The hours of a request where the visitor is now, and what their clock is called there. Digits are Latin in Arabic too,
+ * and hours count to 24 in every language, as in the letters.
+ */
 export const hourIn = (locale: string, at: string | Date) =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at))
 
 export const dayIn = (locale: string, at: string | Date) =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at))

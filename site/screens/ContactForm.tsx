@@ -13,15 +13,31 @@ import { useLanguage } from '../language.tsx'
 import { ContactFields } from '../parts/ContactFields.tsx'
 import { DataNotice } from '../parts/DataNotice.tsx'
 import { waitingRequests } from '../parts-on-demand.ts'
+import { FormWords } from '../parts/FormWords.tsx'
 import { SendingOutcome } from '../parts/SendingOutcome.tsx'
+import { WaitingBox } from '../parts/WaitingBox.tsx'
 import { useSending } from '../sending.ts'
 import type { ShownExperience } from '../texts.ts'
 import styles from './ContactForm.module.css'
 
-export function ContactForm({ chosen }: { chosen: readonly ShownExperience[] }) {
+interface ContactFormProps {
+  chosen: readonly ShownExperience[]
+}
+
+export function ContactForm(props: ContactFormProps) {
+  return (
+    <FormWords>
+      <Form {...props} />
+    </FormWords>
+  )
+}
+
+function Form({ chosen }: ContactFormProps) {
   const { translate: t } = useLanguage()
   const { place } = useJourney()
   const { sending, slow, outcome, missing, round, values, submit, noteTyped } = useSending(chosen)
+  const waits = outcome?.kind === 'failed' && outcome.waits
+  const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -38,8 +54,9 @@ export function ContactForm({ chosen }: { chosen: readonly ShownExperience[] }) 
           {t('contact.title', { count: chosen.length })}
         </h2>
         <p className={styles.lead}>{t('contact.text')}</p>
-        <SendingOutcome outcome={outcome} missing={missing} chosen={chosen} />
-        {outcome?.kind === 'sent' && <h3 className={styles.another}>{t('contact.sent.another')}</h3>}
+        <WaitingBox outcome={outcome} chosen={chosen} />
+        {!waits && <SendingOutcome outcome={outcome} missing={missing} chosen={chosen} />}
+        {arrived && <h3 className={styles.another}>{t('contact.sent.another')}</h3>}
         <form
           key={round}
           action={`/${searchOf(place)}`}

@@ -1,16 +1,14 @@
 /** The summary (spec §2): what was chosen, what comes next, the quote to ask for; or the way out of an empty one. */
 import { dayInWords } from '../day-in-words.ts'
+import { useFocusWhenShown } from '../focus-when-shown.ts'
 import { useLanguage } from '../language.tsx'
 import { useJourney } from '../journey.tsx'
 import { Show } from '../on-demand.tsx'
 import { usePage } from '../page.tsx'
 import { contactForm } from '../parts-on-demand.ts'
-import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
 import { Back } from '../parts/Back.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'
-import { CategoryLine } from '../parts/CategoryLine.tsx'
-import { DetailLink } from '../parts/DetailLink.tsx'
-import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+import { ChosenExperience, NOTHING_LEFT } from '../parts/ChosenExperience.tsx'
 import { NextSteps } from '../parts/NextSteps.tsx'
 import { PrintedContacts } from '../parts/PrintedContacts.tsx'
 import { SellingPoints } from '../parts/SellingPoints.tsx'
@@ -80,41 +78,19 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
   )
 }
 
-function ChosenExperience({ experience }: { experience: ShownExperience }) {
-  const { translate: t } = useLanguage()
-  const { features, otherFeatures } = experience
-  return (
-    <li className={styles.chosen}>
-      <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" eager />
-      <div>
-        <CategoryLine experience={experience} />
-        <h2>
-          <DetailLink experience={experience} />
-        </h2>
-        <p>
-          <bdi>{experience.location}</bdi> · <bdi>{experience.duration}</bdi>
-        </p>
-        <p className={styles.included}>
-          {features.join(' · ')}
-          {otherFeatures > 0 && ` · ${t('card.more', { count: otherFeatures })}`}
-        </p>
-        <p className={styles.price}>{experience.price}</p>
-        <AvailabilityNote experience={experience} />
-      </div>
-    </li>
-  )
-}
-
 function Empty() {
   const { translate: t } = useLanguage()
   const { settings } = usePage()
   const { after } = useJourney()
+  const heading = useFocusWhenShown<HTMLHeadingElement>(NOTHING_LEFT)
 
   return (
     <main id="content" className={`${step.step} ${styles.empty}`}>
       <Back />
       <BesidePoster poster="nothing-chosen" word={t('summary.emptyWord')} ground="gold">
-        <h1 tabIndex={-1}>{t('summary.empty')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('summary.empty')}
+        </h1>
         <p className={step.lead}>{t('summary.emptyText')}</p>
         <div className={styles.actions}>
           <StepLink to={after({ type: 'restart' })} look="main" icon="restart">

@@ -63,7 +63,7 @@ for (const width of [390, 1440]) {
       await tabTo(page, sendButton(page))
       await page.keyboard.press('Enter')
 
-      await expect(page.locator(':focus')).toContainText('Demande envoyée avec succès !')
+      await expect(page.locator(':focus')).toContainText(words.fr('contact.received'))
       expect(await storedRequests(world)).toMatchObject([{ ...someone, number_of_people: 15 }])
     })
   })

@@ -38,6 +38,46 @@ test('a request sent offline is kept and shown as waiting, with what was typed',
   expect(await storedRequests(world)).toEqual([])
 })
 
+test('that it waits is said in one place, calmly, with the other ways there are', async ({ page }) => {
+  const box = page.getByRole('group', { name: t('waiting.title') })
+  await expect(box).toBeFocused()
+  await expect(box.getByRole('link', { name: t('contact.byWhatsapp') })).toBeVisible()
+  await expect(waiting(page)).toHaveCount(1)
+  await expect(page.getByText(t('waiting.text'))).toHaveCount(1)
+  await expect(page.getByText("Erreur lors de l'envoi")).toHaveCount(1)
+  const colours = await page.evaluate(() =>
+    [document.querySelector('[role=alert] > *')!, document.activeElement!].map((element) => {
+      const style = getComputedStyle(element)
+      return element.closest('[role=alert]') ? style.backgroundColor : style.borderInlineStartColor
+    }),
+  )
+  const amber = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--gold'))
+  expect(new Set(colours)).toEqual(new Set([rgbOf(amber)]))
+})
+
+const rgbOf = (hex: string) =>
+  `rgb(${hex
+    .match(/\w\w/g)!
+    .map((pair) => Number.parseInt(pair, 16))
+    .join(', ')})`
+
+test('a waiting request stays in sight while it is tried again, and on the other screens', async ({
+  page,
+  context,
+  network,
+  faults,
+}) => {
+  faults.allow(/console: (Failed to load resource|Error: The request could not be sent)/)
+  network.onSending = 'hold'
+  await context.setOffline(false)
+  await expect.poll(() => network.sendings).toBe(1)
+  await expect(waiting(page).getByRole('button', { name: t('contact.sending') })).toBeDisabled()
+  await page.getByRole('link', { name: t('site.back') }).click()
+  await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
+  network.release()
+  await expect(waiting(page)).toHaveCount(0)
+})
+
 test('it leaves by itself when the network is back, and is one row', async ({ page, context, world }) => {
   await expect(page.getByText(sent)).toHaveCount(0)
   await context.setOffline(false)

@@ -194,9 +194,9 @@ test('after sending the form the way to the page is shown, and kept nowhere', as
   await fill(page, someone)
   await sendButton(page).click()
   const link = page.getByRole('link', { name: 'Suivre ma demande' })
-  await expect(page.getByText(/^Votre référence : PR-\w{4}-\w$/)).toBeVisible()
+  await expect(page.getByText(/^Votre référence\s: PR-\w{4}-\w$/)).toBeVisible()
   const promised = await page
-    .getByText(/^Nous vous appelons avant : /)
+    .getByText(/^Nous vous appelons avant\s: /)
     .locator('bdi')
     .textContent()
   const token = new URL((await link.getAttribute('href'))!, page.url()).searchParams.get('request')!

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './behind-a-network.ts'
 import {
+  comeAlive,
   expectFilled,
   field,
   fill,
@@ -85,6 +87,80 @@ test('a problem stays until it is dismissed', async ({ page }) => {
   await page.clock.fastForward('05:00')
   await problem(page, 'Informations manquantes').getByRole('button', { name: 'Fermer' }).click()
   await expect(problem(page, 'Informations manquantes')).toHaveCount(0)
+})
+
+test.describe('on a low phone', () => {
+  test.use({ viewport: { width: 390, height: 664 } })
+
+  test('a problem never lies over what has the focus', async ({ page }) => {
+    await open(page, FORM)
+    await sendButton(page).click()
+    const toast = problem(page, 'Informations manquantes')
+    await expect(toast).toBeVisible()
+    for (let step = 0; step < 20; step++) {
+      await page.keyboard.press('Tab')
+      await expect.poll(() => covered(page), `after ${step + 1} steps`).toBe(false)
+    }
+    for (const empty of ['whatsapp', 'email', 'name'] as const) {
+      await page.getByRole('link', { name: t(`contact.missing.${empty}`) }).click()
+      await expect(field(page, empty)).toBeFocused()
+      await expect.poll(() => covered(page), empty).toBe(false)
+    }
+    await expect(toast).toBeVisible()
+  })
+})
+
+/** Whether the toast and the focused control share any point of the screen. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[role=alert] > *')!
+    if (document.activeElement === document.body || toast.contains(document.activeElement)) return false
+    const [over, under] = [toast.getBoundingClientRect(), document.activeElement!.getBoundingClientRect()]
+    const beside = over.right <= under.left || under.right <= over.left
+    return !beside && over.top < under.bottom && under.top < over.bottom
+  })
+
+test('that it arrived is said once, and the box says what follows', async ({ page }) => {
+  await open(page, FORM)
+  await fill(page, someone)
+  await sendButton(page).click()
+  await expect(goodNews(page, 'Demande envoyée avec succès !')).toBeVisible()
+  await expect(page.getByText('Demande envoyée avec succès !')).toHaveCount(1)
+  await expect(page.getByText('Un conseiller VIP vous contactera dans les 30 minutes.')).toHaveCount(1)
+  const box = page.getByRole('group', { name: t('contact.received') })
+  await expect(box).toBeFocused()
+  await expect(box.getByText(/^PR-/)).toBeVisible()
+})
+
+test('after a reload and after Back the reference is still there; the way to the page is kept nowhere', async ({
+  page,
+}) => {
+  await open(page, 'step=summary&chosen=2')
+  await page.getByRole('link', { name: t('summary.quote') }).click()
+  await fill(page, someone)
+  await sendButton(page).click()
+  const reference = page.getByText(/^PR-/)
+  const follow = page.getByRole('link', { name: t('contact.follow') })
+  await expect(reference).toBeVisible()
+  const [said, secret] = [await reference.innerText(), (await follow.getAttribute('href'))!.split('=')[1]!]
+
+  await page.goBack()
+  await expect(reference).toHaveCount(0)
+  await page.goForward()
+  const box = page.getByRole('group', { name: t('contact.earlier') })
+  await expect(box.getByText(said)).toBeVisible()
+  await expect(follow).toBeVisible()
+
+  await page.reload()
+  await comeAlive(page)
+  await expect(box.getByText(said)).toBeVisible()
+  await expect(box).toContainText(t('contact.sent.by', { when: '' }))
+  await expect(box).toContainText(t('contact.byLetter'))
+  await expect(box).not.toBeFocused()
+  await expect(follow).toHaveCount(0)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).toContain(said)
+  for (const mine of [secret, someone.name, someone.email, someone.whatsapp]) expect(kept).not.toContain(mine)
 })
 
 test('what looks incomplete gets a hint beside it and is sent all the same', async ({ page, world }) => {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { spaced, spacedWords } from './typography.ts'
+
+test.each([
+  ['Une question ? Écrivez-nous !', 'Une question\u202f? Écrivez-nous\u202f!'],
+  ['Votre référence : {reference} ; gardez-la', 'Votre référence\u00a0: {reference}\u202f; gardez-la'],
+  ['«Retour» et « Retour »', '«Retour» et «\u00a0Retour\u00a0»'],
+  ['EVENT:', 'EVENT:'],
+  ['Oops! Page not found', 'Oops! Page not found'],
+  ['de 18:30 à 20:00, 24/7', 'de 18:30 à 20:00, 24/7'],
+])('no line breaks before a sign of «%s»', (written, shown) => {
+  expect(spaced(written)).toBe(shown)
+  expect(spaced(shown)).toBe(shown)
+})
+
+test('every form of a counted sentence is spaced', () => {
+  expect(spacedWords({ plain: 'Ah !', counted: { one: 'Un ?', other: 'Des {count} ?' } })).toEqual({
+    plain: 'Ah\u202f!',
+    counted: { one: 'Un\u202f?', other: 'Des {count}\u202f?' },
+  })
+})

@@ -1,0 +1,47 @@
+/** The same content, ready to go by another road: nothing the visitor wrote is lost. */
+import type { FormValues } from '#contract/page.ts'
+import type { Translate } from '#languages/translate.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { useTranslate } from '../language.tsx'
+import { usePage } from '../page.tsx'
+import styles from '../screens/ContactForm.module.css'
+import type { ShownExperience } from '../texts.ts'
+import { WhatsappLink } from './WhatsappLink.tsx'
+
+interface OtherWaysProps {
+  values: FormValues
+  chosen: readonly ShownExperience[]
+}
+
+export function OtherWays({ values, chosen }: OtherWaysProps) {
+  const t = useTranslate()
+  const { settings } = usePage()
+  const text = inWords(t, values, chosen)
+  const mail = `mailto:${settings.contactEmail}?subject=${encodeURIComponent(t('contact.emailSubject'))}&body=${encodeURIComponent(text)}`
+
+  return (
+    <>
+      <p>{t('contact.otherWays')}</p>
+      <div className={styles.ways}>
+        <WhatsappLink number={settings.whatsapp} text={text} look="plain" icon="message">
+          {t('contact.byWhatsapp')}
+        </WhatsappLink>
+        <ButtonLink look="plain" icon="mail" href={mail}>
+          {t('contact.byEmail')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function inWords(t: Translate, values: FormValues, chosen: readonly ShownExperience[]): string {
+  const lines = [
+    [t('contact.name'), values.name],
+    [t('contact.people'), values.number_of_people === '15' ? t('contact.tenOrMore') : values.number_of_people],
+    [t('contact.dates'), values.preferred_dates],
+    [t('contact.message'), values.message],
+  ]
+  const titles = chosen.map(({ title }) => title).join(', ')
+  const said = lines.filter(([, value]) => value?.trim()).map(([label, value]) => `${label} : ${value}`)
+  return [t('whatsapp.selection', { titles }), ...said].join('\n')
+}
