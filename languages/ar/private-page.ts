@@ -63,6 +63,8 @@ export const words: PrivatePageWords = {
 
   'details.title': 'بياناتكم',
   'details.none': 'غير محدّد',
+  'details.doubtful.email': 'يبدو هذا العنوان غير مكتمل. هل هو صحيح؟',
+  'details.doubtful.whatsapp': 'يبدو هذا الرقم غير مكتمل. هل هو صحيح؟',
   'details.correct': 'تصحيح',
   'correct.title': 'تصحيح بياناتكم',
   'correct.save': 'حفظ',

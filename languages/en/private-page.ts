@@ -57,6 +57,8 @@ export const words: PrivatePageWords = {
 
   'details.title': 'Your details',
   'details.none': 'not given',
+  'details.doubtful.email': 'This address looks incomplete. Is it right?',
+  'details.doubtful.whatsapp': 'This number looks incomplete. Is it right?',
   'details.correct': 'Correct',
   'correct.title': 'Correct your details',
   'correct.save': 'Save',

@@ -58,6 +58,8 @@ export const words = {
 
   'details.title': 'Vos coordonnées',
   'details.none': 'non précisé',
+  'details.doubtful.email': 'Cette adresse semble incomplète. Est-elle exacte ?',
+  'details.doubtful.whatsapp': 'Ce numéro semble incomplet. Est-il exact ?',
   'details.correct': 'Corriger',
   'correct.title': 'Corriger vos coordonnées',
   'correct.save': 'Enregistrer',

@@ -1,20 +1,22 @@
 /** The six fields of the contact form (spec §2, §5): labels above, hints and errors beside the field they concern. */
-import { useState } from 'react'
 import { LONGEST, PEOPLE_CHOICES, type RequiredField, TEN_OR_MORE } from '#contract/contact-request.ts'
 import type { FormValues } from '#contract/page.ts'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '../language.tsx'
-import { doubtfulEmail, doubtfulNumber } from '../doubtful.ts'
+import { doubtfulNumber } from '../doubtful.ts'
 import styles from '../screens/ContactForm.module.css'
+import { useDoubts } from '../use-doubts.ts'
 
 interface ContactFieldsProps {
   values: FormValues
   missing: readonly RequiredField[]
+  /** What is said of an e-mail or a number that looks incomplete, where it is not about to be sent. */
+  doubts?: { email: string; whatsapp: string }
 }
 
-export function ContactFields({ values, missing }: ContactFieldsProps) {
+export function ContactFields({ values, missing, doubts }: ContactFieldsProps) {
   const t = useTranslate()
-  const [doubtful, setDoubtful] = useState({ email: false, whatsapp: false })
+  const { doubtful, lookAtEmail, lookAtNumber } = useDoubts(values)
   const error = (field: RequiredField) => missing.includes(field) && t(`contact.missing.${field}`)
 
   return (
@@ -36,7 +38,7 @@ export function ContactFields({ values, missing }: ContactFieldsProps) {
         label={t('contact.email')}
         required
         error={error('email')}
-        doubt={doubtful.email && t('contact.doubtful.email')}
+        doubt={doubtful.email && (doubts?.email ?? t('contact.doubtful.email'))}
       >
         {(tied) => (
           <input
@@ -49,7 +51,7 @@ export function ContactFields({ values, missing }: ContactFieldsProps) {
             maxLength={LONGEST.email}
             defaultValue={values.email}
             dir="ltr"
-            onBlur={({ target }) => setDoubtful((now) => ({ ...now, email: doubtfulEmail(target.value) }))}
+            onBlur={({ target }) => lookAtEmail(target.value)}
           />
         )}
       </Field>
@@ -57,7 +59,7 @@ export function ContactFields({ values, missing }: ContactFieldsProps) {
         label={t('contact.whatsapp')}
         required
         error={error('whatsapp')}
-        doubt={doubtful.whatsapp && t('contact.doubtful.whatsapp')}
+        doubt={doubtful.whatsapp && (doubts?.whatsapp ?? t('contact.doubtful.whatsapp'))}
       >
         {(tied) => (
           <input
@@ -71,9 +73,7 @@ export function ContactFields({ values, missing }: ContactFieldsProps) {
             defaultValue={values.whatsapp}
             dir="ltr"
             onFocus={() => void doubtfulNumber('')}
-            onBlur={({ target }) =>
-              void doubtfulNumber(target.value).then((whatsapp) => setDoubtful((now) => ({ ...now, whatsapp })))
-            }
+            onBlur={({ target }) => void lookAtNumber(target.value)}
           />
         )}
       </Field>

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { VisitorDetails } from '#contract/private-page.ts'
 import { Button } from '#ui/Button.tsx'
+import { DetailValue } from './DetailValue.tsx'
 import styles from './Details.module.css'
 import page from './PrivatePage.module.css'
 import { useWords } from './spoken.tsx'
@@ -46,10 +47,10 @@ export function Conflict({ theirs, yours, busy, keepTheirs, keepYours }: Conflic
               <tr key={field}>
                 <th scope="row">{label}</th>
                 <td>
-                  <bdi>{value}</bdi>
+                  <DetailValue field={field} value={value} />
                 </td>
                 <td>
-                  <bdi>{written.get(field)}</bdi>
+                  <DetailValue field={field} value={written.get(field)!} />
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 /** The contact form over again, with what is kept in it: the same fields, hints and rules (spec §5). */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import form from '../screens/ContactForm.module.css'
 import { useTranslate } from '../language.tsx'
@@ -21,6 +21,8 @@ export function CorrectDetails(props: CorrectDetailsProps) {
   const t = useWords()
   const site = useTranslate()
   const { seen, saving, missing, clash, submit, save } = useCorrection(props)
+  const [values] = useState(() => formOf(seen))
+  const doubts = { email: t('details.doubtful.email'), whatsapp: t('details.doubtful.whatsapp') }
   const first = useRef<HTMLFormElement>(null)
 
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
@@ -39,7 +41,7 @@ export function CorrectDetails(props: CorrectDetailsProps) {
       {missing.length > 0 && <SendingOutcome outcome={{ kind: 'missing', fields: missing }} chosen={[]} />}
       <fieldset disabled={saving} className={form.fields}>
         <p className={form.note}>{site('contact.requiredNote')}</p>
-        <ContactFields values={formOf(seen)} missing={missing} />
+        <ContactFields values={values} missing={missing} doubts={doubts} />
         <div className={styles.actions}>
           <Button type="submit" icon="check">
             {t(saving ? 'correct.saving' : 'correct.save')}

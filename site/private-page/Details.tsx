@@ -2,7 +2,9 @@
 import { useRef, useState } from 'react'
 import type { VisitorDetails } from '#contract/private-page.ts'
 import { Button } from '#ui/Button.tsx'
+import { useDoubts } from '../use-doubts.ts'
 import { CorrectDetails } from './CorrectDetails.tsx'
+import { DetailValue } from './DetailValue.tsx'
 import styles from './Details.module.css'
 import { useWords } from './spoken.tsx'
 import { useDetailLines } from './use-detail-lines.ts'
@@ -38,14 +40,19 @@ export function Details({ token, page, tell }: Visit) {
 }
 
 function DetailList({ details }: { details: VisitorDetails }) {
+  const t = useWords()
   const lines = useDetailLines()
+  const { doubtful } = useDoubts(details)
   return (
     <dl className={styles.list}>
       {lines(details).map(({ field, label, value }) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>
-            <bdi>{value}</bdi>
+            <DetailValue field={field} value={value} />
+            {(field === 'email' || field === 'whatsapp') && doubtful[field] && (
+              <p className={styles.doubt}>{t(`details.doubtful.${field}`)}</p>
+            )}
           </dd>
         </div>
       ))}

@@ -135,6 +135,45 @@ test('details are corrected as in the form, and what another changed meanwhile i
   expect(await storedRequests(world)).toMatchObject([{ name: 'Ada Byron', message: 'Près du podium' }])
 })
 
+test('what looks incomplete is kept as it was corrected, and doubted where it is read', async ({ page, world }) => {
+  await opened(page, world)
+  await page.getByRole('button', { name: t('details.correct') }).click()
+  await field(page, 'email').fill('ada@chez-moi')
+  await field(page, 'whatsapp').fill('06 39')
+  await field(page, 'message').focus()
+  await expect(field(page, 'email')).toHaveAccessibleDescription(t('details.doubtful.email'))
+  await expect(field(page, 'whatsapp')).toHaveAccessibleDescription(t('details.doubtful.whatsapp'))
+  await page.getByRole('button', { name: t('correct.save') }).click()
+  const read = (text: string) => page.getByRole('definition').filter({ hasText: text })
+  await expect(read('ada@chez-moi')).toContainText(t('details.doubtful.email'))
+  await expect(read('06 39')).toContainText(t('details.doubtful.whatsapp'))
+  expect(await storedRequests(world)).toMatchObject([{ email: 'ada@chez-moi', whatsapp: '06 39' }])
+
+  await page.getByRole('button', { name: t('details.correct') }).click()
+  await expect(field(page, 'email')).toHaveAccessibleDescription(t('details.doubtful.email'))
+  await field(page, 'email').fill('ada@example.org')
+  await field(page, 'whatsapp').fill('+33 6 39 98 01 07')
+  await page.getByRole('button', { name: t('correct.save') }).click()
+  await expect(read('+33 6 39 98 01 07')).toBeVisible()
+  await expect(page.getByText(t('details.doubtful.whatsapp'))).toHaveCount(0)
+})
+
+test('a number typed in Arabic digits is read from the left, in Latin ones', async ({ page, world }) => {
+  await opened(page, world, { language: 'ar', whatsapp: '+٩٧١ ٥٠ ١٢٣ ٤٥٦٧' })
+  const number = page.getByText('+971 50 123 4567', { exact: true })
+  await expect(number).toBeVisible()
+  const places = await number.evaluate((element) => {
+    const text = element.firstChild!
+    return [0, 1, 5, 15].map((at) => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
 test('the request is taken along, taken back and erased; then the page knows nothing', async ({ page, world }) => {
   const { token } = await opened(page, world, { email: 'canary@example.org' })
   const download = async (name: string) => {

@@ -1,0 +1,16 @@
+/** What stands in a field, in its own direction: an address and a number are read from the left, in any language. */
+import type { VisitorDetails } from '#contract/private-page.ts'
+
+interface DetailValueProps {
+  field: keyof VisitorDetails
+  value: string
+}
+
+export function DetailValue({ field, value }: DetailValueProps) {
+  if (field === 'whatsapp') return <bdi dir="ltr">{inLatinDigits(value)}</bdi>
+  return field === 'email' ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>
+}
+
+/** Typed as ٠٠٩٧١ it is the same number, and everybody can read it out. */
+const inLatinDigits = (typed: string) =>
+  typed.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.codePointAt(0)! & 0xf))
