@@ -23,7 +23,7 @@ export const letters: LetterWords = {
   'letter.people': 'عدد الأشخاص',
   'letter.dates': 'التواريخ المفضّلة',
   'letter.experiences': 'التجارب',
-  'letter.callBefore': 'الاتصال الموعود قبل',
+  'letter.callBefore': 'الاتصال قبل',
   'letter.waiting': 'مدة الانتظار',
   'letter.takenBy': 'استلمها',
   'letter.when': 'الوقت',
@@ -86,7 +86,7 @@ export const letters: LetterWords = {
   'signInNotice.notYou': 'أنهوا جميع جلساتكم وغيّروا كلمة المرور.',
 
   'adviserNewRequest.subject': 'طلب جديد {reference}: الاتصال قبل {hour}',
-  'adviserNewRequest.preview': 'الاتصال الأول موعود قبل {hour}.',
+  'adviserNewRequest.preview': 'وعدنا بالاتصال الأول قبل {hour}.',
   'adviserNewRequest.title': 'وصل طلب جديد',
   'adviserNewRequest.action': 'فتح بطاقة الاتصال',
   'adviserNewRequest.note': 'استلموا الطلب كي تتوقف التذكيرات.',
@@ -97,7 +97,7 @@ export const letters: LetterWords = {
     few: 'الطلب {reference}: بقيت {count} دقائق للاتصال',
     other: 'الطلب {reference}: بقيت {count} دقيقة للاتصال',
   },
-  'adviserReminder.preview': 'الاتصال الأول موعود قبل {hour}.',
+  'adviserReminder.preview': 'وعدنا بالاتصال الأول قبل {hour}.',
   'adviserReminder.title': {
     one: 'بقيت دقيقة واحدة',
     two: 'بقيت دقيقتان',
@@ -113,7 +113,7 @@ export const letters: LetterWords = {
   'requestConfirmation.title': 'أمسيتكم تبدأ من هنا',
   'requestConfirmation.text': 'وصل طلبكم. وبعد الاتصال يصلكم عرض الأسعار المفصّل خلال 24 ساعة.',
   'requestConfirmation.hour': 'يتصل بكم أحد مستشارينا في موعد أقصاه',
-  'requestConfirmation.code': 'كلمة السر بيننا',
+  'requestConfirmation.code': 'رمز التعارف بيننا',
   'requestConfirmation.codeText': 'سيبدأ مستشارنا بذكر هذا الرمز. إذا لم يعرفه المتصل فأنهوا المكالمة.',
   'requestConfirmation.action': 'متابعة طلبي',
   'requestConfirmation.page':

@@ -9,7 +9,7 @@ const BY_THE_FIXTURES = '2 days, following the league fixtures'
 const ONE_NIGHT = 'One night in a five-star hotel'
 const TRANSFERS = 'Transfers to the stadium'
 const PRIVATE_LOUNGE = 'Private lounge and champagne'
-const HOSTESS = 'Welcome by your own hostess'
+const HOST = 'Welcome by your own host'
 const CHEF_LUNCH = 'Lunch created by a chef'
 const CHAUFFEUR = 'Chauffeur at your disposal'
 
@@ -51,7 +51,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
         HOSPITALITY_LOUNGE,
         'Five-star hotel at every stop',
         'Domestic flights and transfers',
-        'French-speaking escort',
+        'French-speaking host',
       ],
       price: 'From €3,500',
       word: 'AMERICAS',
@@ -91,7 +91,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
       duration: '1 evening, following the league fixtures',
       description:
         'Sometimes Paris is at home, sometimes Marseille; either way all France has an opinion. The capital on one side, the port on the other, and ninety minutes to be right.',
-      features: ['Seat in a private box', 'Dinner served at your table', 'Champagne at half-time', HOSTESS],
+      features: ['Seat in a private box', 'Dinner served at your table', 'Champagne at half-time', HOST],
       price: 'From €900',
       word: 'NORD-SUD',
     },
@@ -219,7 +219,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
         'Paddock visit',
         'Champagne and lunches on board',
         'Helicopter transfer from Nice',
-        'A hostess for your party',
+        'A host for your party',
       ],
       price: 'From €9,500',
       word: 'MONACO',
@@ -456,7 +456,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
       duration: '1 day of your choice, 4 to 12 April 2026',
       description:
         'The terraces step down towards the sea and play goes on among the cypresses, in the first warmth of April. This is where the clay-court spring begins.',
-      features: ['Box on the main court', CHEF_LUNCH, 'Terrace overlooking the sea', HOSTESS],
+      features: ['Box on the main court', CHEF_LUNCH, 'Terrace overlooking the sea', HOST],
       price: 'From €1,300',
       word: 'RIVIERA',
     },
@@ -469,7 +469,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
       duration: '1 day of your choice, 24 May to 7 June 2026',
       description:
         'Ochre clay, the shadow of the stands creeping over the court, the silence before a serve. A Parisian day, from lunch to the last rally.',
-      features: ['Box seat on the main court', CHEF_LUNCH, PRIVATE_LOUNGE, HOSTESS, 'Chauffeur in Paris'],
+      features: ['Box seat on the main court', CHEF_LUNCH, PRIVATE_LOUNGE, HOST, 'Chauffeur in Paris'],
       price: 'From €1,600',
       word: 'PARIS',
     },
@@ -487,7 +487,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
         'Lunch, strawberries and cream',
         'Private lounge and afternoon tea',
         'Chauffeured car from central London',
-        HOSTESS,
+        HOST,
       ],
       price: 'From €3,200',
       word: 'LONDON',
@@ -520,7 +520,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
       duration: '1 session of your choice, in the autumn',
       description:
         'Great tennis moves indoors: the hall is dark, the court ablaze with light. Outside, Paris in autumn; after the match, a table in town.',
-      features: ['Box seat', 'Cocktail buffet', PRIVATE_LOUNGE, HOSTESS],
+      features: ['Box seat', 'Cocktail buffet', PRIVATE_LOUNGE, HOST],
       price: 'From €1,100',
       word: 'ARENA',
     },
@@ -576,7 +576,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
         'Hospitality lounges at the venues',
         'Five-star hotel',
         CHAUFFEUR,
-        'French-speaking escort',
+        'French-speaking host',
       ],
       price: ON_REQUEST,
       word: 'PACIFIC',

@@ -4,12 +4,12 @@ import type { LetterWords } from '../letter-words.ts'
 export const letters: LetterWords = {
   'letter.greeting': 'Dear {name},',
   'letter.picture': 'Stands fanning out around a setting sun, seen from the front row',
-  'letter.address': 'If the button does not open, copy this address into your browser:',
+  'letter.address': 'If the button does not work, copy this address into your browser:',
   'letter.code': 'Or enter this code',
   'letter.onlyCode': 'Your code',
-  'letter.valid': 'Valid for {duration}, once only. Share it with nobody.',
+  'letter.valid': 'Valid for {duration}, once only. Do not share it with anyone.',
   'letter.notYou': 'Was this not you?',
-  'letter.question': 'A question? Write to us at {email}.',
+  'letter.question': 'Any questions? Write to us at {email}.',
   'letter.automatic': 'Sent automatically by {brand}, without trackers or advertising.',
   'letter.publisher': '{publisher} · {address}',
 
@@ -27,10 +27,10 @@ export const letters: LetterWords = {
   'letter.device': 'Device',
   'letter.newAddress': 'New address',
 
-  'confirmSignUp.subject': 'Confirm your e-mail address',
+  'confirmSignUp.subject': 'Confirm your email address',
   'confirmSignUp.preview': 'One tap and your {brand} account is open.',
   'confirmSignUp.title': 'Welcome to the front row',
-  'confirmSignUp.text': 'Confirm your e-mail address to open your {brand} account.',
+  'confirmSignUp.text': 'Confirm your email address to open your {brand} account.',
   'confirmSignUp.action': 'Confirm my address',
   'confirmSignUp.notYou': 'Do nothing: no account will be opened for this address.',
 
@@ -55,14 +55,14 @@ export const letters: LetterWords = {
   'recovery.action': 'Choose a password',
   'recovery.notYou': 'Ignore this message: your password stays as it is.',
 
-  'emailChangeNew.subject': 'Confirm your new e-mail address',
+  'emailChangeNew.subject': 'Confirm your new email address',
   'emailChangeNew.preview': 'This address is to replace the old one on your account.',
   'emailChangeNew.title': 'Your new address',
   'emailChangeNew.text': 'This address is to become that of your {brand} account. Confirm that it is yours.',
   'emailChangeNew.action': 'Confirm this address',
   'emailChangeNew.notYou': 'Do nothing: this address will not be linked to any account.',
 
-  'emailChangeCurrent.subject': 'Your e-mail address is about to change',
+  'emailChangeCurrent.subject': 'Your email address is about to change',
   'emailChangeCurrent.preview': 'Allow the change, or refuse it.',
   'emailChangeCurrent.title': 'A change of address',
   'emailChangeCurrent.text': 'Somebody asked to replace the address of your {brand} account. Allow it if it was you.',
@@ -74,7 +74,7 @@ export const letters: LetterWords = {
   'reauthentication.title': 'Is it really you?',
   'reauthentication.text': 'Enter this code to confirm an important change to your {brand} account.',
   'reauthentication.notYou':
-    'Somebody may have entered your account: change your password and end your other sessions.',
+    'Somebody may have got into your account: change your password and end your other sessions.',
 
   'signInNotice.subject': 'New sign-in to your account',
   'signInNotice.preview': 'If it was you, there is nothing to do.',
@@ -101,31 +101,31 @@ export const letters: LetterWords = {
   'adviserReminder.action': 'Call now',
 
   'requestConfirmation.subject': 'Your request {reference} has arrived',
-  'requestConfirmation.preview': 'An adviser will call you no later than {when}.',
+  'requestConfirmation.preview': 'An adviser will call you by {when}.',
   'requestConfirmation.title': 'Your evening begins here',
   'requestConfirmation.text': 'Your request has arrived. After the call, the detailed quote follows within 24 hours.',
-  'requestConfirmation.hour': 'An adviser will call you no later than',
-  'requestConfirmation.code': 'The password between us',
+  'requestConfirmation.hour': 'An adviser will call you by',
+  'requestConfirmation.code': 'How you will know it is us',
   'requestConfirmation.codeText':
     'Our adviser will say this code first. If the person on the telephone does not know it, hang up.',
-  'requestConfirmation.action': 'Follow my request',
+  'requestConfirmation.action': 'Track my request',
   'requestConfirmation.page':
     'On your private page you can follow, correct or withdraw your request, and download or erase your data. Its address is a secret: do not forward this message.',
   'requestConfirmation.notYou':
     'Somebody entered your address by mistake. Open the page to erase the request, or ignore this message.',
-  'requestConfirmation.event': '{brand} calls you',
-  'requestConfirmation.eventText': 'Request {reference}. An adviser will call you no later than this time.',
+  'requestConfirmation.event': 'Call from {brand}',
+  'requestConfirmation.eventText': 'Request {reference}. An adviser will call you by this time.',
 
   'promiseApology.subject': 'We owe you a call ({reference})',
-  'promiseApology.preview': 'We will call you no later than {when}.',
+  'promiseApology.preview': 'We will call you by {when}.',
   'promiseApology.title': 'We are late',
   'promiseApology.text': 'We promised to call you by {was}. We did not, and we apologise.',
-  'promiseApology.newHour': 'Your new time: we will call you no later than',
+  'promiseApology.newHour': 'Your new time: we will call you by',
   'promiseApology.action': 'See my request',
   'promiseApology.whatsapp': 'Would you rather not wait? Write to us on WhatsApp: {number}.',
 
   'confirm.signup.title': 'One last step',
-  'confirm.signup.text': 'Confirm that this e-mail address is yours, and your {brand} account opens at once.',
+  'confirm.signup.text': 'Confirm that this email address is yours, and your {brand} account opens at once.',
   'confirm.signup.action': 'Confirm my address',
   'confirm.invite.title': 'A seat is waiting for you',
   'confirm.invite.text': 'Accept the invitation from {brand}. You will choose your password next.',
@@ -137,12 +137,12 @@ export const letters: LetterWords = {
   'confirm.recovery.text': 'Continue to choose the new password of your {brand} account.',
   'confirm.recovery.action': 'Continue',
   'confirm.email_change.title': 'A change of address',
-  'confirm.email_change.text': 'Confirm the change of the e-mail address of your {brand} account.',
+  'confirm.email_change.text': 'Confirm the change of the email address of your {brand} account.',
   'confirm.email_change.action': 'Confirm the change',
   'confirm.note': 'Nothing happens until you press. This link works once.',
   'confirm.lost.title': 'This link is incomplete',
   'confirm.lost.text': 'A part of it is missing. Open it from the message you received, or ask for a new one.',
   'confirm.lost.action': 'Go to the site',
 
-  'textMessage.code': '{code} is your {brand} code, good for {minutes} minutes. Tell it to nobody.',
+  'textMessage.code': '{code} is your {brand} code, valid for {minutes} minutes. Do not share it.',
 }
