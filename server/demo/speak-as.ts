@@ -1,7 +1,10 @@
-/** From here on the functions of the console take the caller for this adviser, as after signing in with both factors. */
+/**
+ * From here on the functions of the console take the caller for this adviser, as after signing in with both factors; or,
+ * with null, for nobody of the team.
+ */
 import type { Transaction } from '#database/database.ts'
 
-export async function speakAs(tx: Transaction, adviser: string): Promise<void> {
-  const claims = { role: 'authenticated', sub: adviser, aal: 'aal2' }
+export async function speakAs(tx: Transaction, adviser: string | null): Promise<void> {
+  const claims = adviser ? { role: 'authenticated', sub: adviser, aal: 'aal2' } : {}
   await tx.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)])
 }

@@ -22,11 +22,14 @@ export async function takeSteps(tx: Transaction, ways: readonly Way[], now: Date
   for (const { request, adviser, began, step, at } of taken) {
     const { id } = request.row
     const [call, ...values] = callOf(step, began)
-    await speakAs(tx, adviser)
+    await speakAs(tx, BY_NO_ADVISER.has(step.does) ? null : adviser)
     await tx.query(`select ${call}`, [id, ...values])
     await moveTo(tx, { id, at, isBroken: request.steps.some(({ does }) => does === 'breach') })
   }
 }
+
+/** The client withdraws, and the clock tells that a promise was broken. */
+const BY_NO_ADVISER: ReadonlySet<Step['does']> = new Set(['withdraw', 'breach'])
 
 function callOf(step: Step, began: Date): [call: string, ...values: unknown[]] {
   switch (step.does) {

@@ -78,6 +78,16 @@ test('each event lies at its own hour, in the order in which it happened, and ne
   await expect(changed).rejects.toThrow(/cannot be changed/)
 })
 
+test('what the client did, and what the clock found, stand under no adviser’s name; all else does', async () => {
+  const { rows } = await world.database.owner.query(
+    `select kind, count(*)::int from request_events where actor is null group by kind order by kind`,
+  )
+  expect(rows).toEqual([
+    { kind: 'breach', count: 2 },
+    { kind: 'withdrawn', count: 1 },
+  ])
+})
+
 test('nothing of it waits in the queue', async () => {
   const { rows } = await world.database.owner.query('select key from graphile_worker._private_jobs')
   expect(rows).toEqual([])
