@@ -470,13 +470,7 @@ export type Database = {
           before_id?: number | null
           page_size?: number
         }
-        Returns: Database['public']['Tables']['audit_log']['Row'][]
-        SetofOptions: {
-          from: '*'
-          to: 'audit_log'
-          isOneToOne: false
-          isSetofReturn: true
-        }
+        Returns: Json
       }
       note_export: {
         Args: {

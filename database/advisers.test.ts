@@ -1,7 +1,7 @@
 /** Rights come from the table of advisers and end with it; links and invitations are used once (safety §1.7, E36, F48). */
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Adviser, anAdviser, aUser, ask, service } from '#tests/console-people.ts'
+import { type Adviser, anAdviser, aRequest, aUser, ask, service } from '#tests/console-people.ts'
 import { aDatabase, type TestDatabase } from '#tests/database.ts'
 import type { Caller } from './as-caller.ts'
 
@@ -206,8 +206,28 @@ test('what is written in the audit nobody edits, not even the owner; only what i
     expect(await ask(world, service, sql)).toMatchObject({ code: '42501' })
   }
   expect(await ask(world, { ...ada, aal: 'aal1' }, 'select count(*)::int from audit_log')).toBe(0)
-  expect(await ask(world, bea, 'select count(*)::int from audit_page()')).toBeGreaterThan(0)
+  expect(await ask(world, bea, 'select jsonb_array_length(audit_page())')).toBeGreaterThan(0)
   await world.owner.query(`insert into audit_log (at, action) values (now() - interval '13 months', 'old')`)
   await expect(world.owner.query(`update audit_log set action = 'x' where action = 'old'`)).rejects.toThrow('changed')
   expect((await world.owner.query(`delete from audit_log where action = 'old'`)).rowCount).toBe(1)
+})
+
+test('each line of the log names its request by the reference people read, page by page, of one request if asked', async () => {
+  const [one, other] = [await aRequest(world), await aRequest(world)]
+  for (const id of [one, other, one]) await ask(world, ada, 'select call_sheet($1)', [id])
+  const { rows } = await world.owner.query<{ reference: string }>(
+    'select reference from request_work where contact_request_id = any($1) order by contact_request_id = $2',
+    [[one, other], one],
+  )
+  const [ofOther, ofOne] = rows.map(({ reference }) => reference)
+  type Line = { id: number; reference: string | null; action: string; contact_request_id: string }
+  const page = (...values: unknown[]) => ask<Line[]>(world, bea, 'select audit_page($1, $2, $3)', values)
+  const [first, second] = await page(null, null, 2)
+  expect([first, second]).toMatchObject([
+    { action: 'opened', contact_request_id: one, reference: ofOne },
+    { action: 'opened', contact_request_id: other, reference: ofOther },
+  ])
+  expect(await page(null, second!.id, 1)).toMatchObject([{ reference: ofOne }])
+  expect((await page(one, null, 500)).map(({ reference }) => reference)).toEqual([ofOne, ofOne])
+  expect(await ask(world, ada, 'select audit_page()')).toMatchObject({ code: '42501' })
 })

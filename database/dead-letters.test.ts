@@ -1,16 +1,8 @@
 /** What could be told to nobody, as the console sees it and tries it again (issue 5 §3). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Adviser, anAdviser, ask, service, visitor } from '#tests/console-people.ts'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type Adviser, ask, aTeam, service, visitor } from '#tests/console-people.ts'
 
-let world: TestDatabase
-let ada: Adviser
-let bea: Adviser
-beforeAll(async () => {
-  world = await aDatabase()
-  ada = await anAdviser(world, 'Ada')
-  bea = await anAdviser(world, 'Bea', 'admin')
-})
+const { world, ada, bea } = await aTeam('admin')
 afterAll(() => world.close())
 
 interface Letter {

@@ -1,16 +1,8 @@
 /** Who is on duty and what hour a visitor is promised, in the hours of Paris (product §4, spec §9). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Adviser, anAdviser, ask, service } from '#tests/console-people.ts'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Adviser, ask, aTeam, service } from '#tests/console-people.ts'
 
-let world: TestDatabase
-let ada: Adviser
-let bea: Adviser
-beforeAll(async () => {
-  world = await aDatabase()
-  ada = await anAdviser(world, 'Ada')
-  bea = await anAdviser(world, 'Bea', 'admin')
-})
+const { world, ada, bea } = await aTeam('admin')
 afterAll(() => world.close())
 beforeEach(() => world.owner.query('truncate duty_hours, duty_exceptions'))
 
@@ -105,6 +97,18 @@ test('with nobody on duty for a month the promise is not put off: it escalates a
   await hours(ada, [1, '09:00', '18:00'])
   await except(ada, false, '2026-11-01', '2027-10-01')
   expect(await promised('2026-11-21T10:00:00Z')).toBe('2026-11-21T10:30:00.000Z')
+})
+
+test('the board knows who speaks what, and an exception of yesterday that runs past midnight', async () => {
+  await world.owner.query(`update advisers set languages = '{fr,ar}' where user_id = $1`, [ada.sub])
+  await except(ada, true, '2026-11-22', '2026-11-22', '20:00', '02:00')
+  await except(ada, false, '2026-11-22', '2026-11-22', '08:00', '12:00')
+  type Board = { advisers: { languages: string[]; exceptions: { starts: string }[] }[] }
+  const board = async (at: string) => (await ask<Board>(world, bea, 'select duty_board($1)', [at])).advisers[0]!
+  const { languages, exceptions } = await board('2026-11-23T00:30:00Z')
+  expect(languages).toEqual(['fr', 'ar'])
+  expect(exceptions.map(({ starts }) => starts)).toEqual(['20:00:00'])
+  expect((await board('2026-11-23T23:30:00Z')).exceptions, 'and no longer on the day after').toEqual([])
 })
 
 test('an adviser sets their own hours, an admin those of all', async () => {

@@ -1,6 +1,7 @@
 /** The owner's figures against requests whose figures are known, in the days and hours of Paris (product §4). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Adviser, anAdviser, aRequest, ask } from '#tests/console-people.ts'
+import { hours } from '#contract/durations.ts'
+import { type Adviser, anAdviser, aRequest, ask, type Stand } from '#tests/console-people.ts'
 import { aDatabase, type TestDatabase } from '#tests/database.ts'
 
 type Row = Record<string, string | number | null>
@@ -117,6 +118,18 @@ test('experiences are counted each, a category once for each request, and strang
 test('a promise that was broken without any call counts as broken', async () => {
   const { total } = await figures('2026-03-30', '2026-03-30')
   expect(total).toMatchObject({ requests: 1, attempted: 0, kept: 0, within_30: 0 })
+})
+
+test('a call that was taken back was none: not called, not reached, no promise kept by it', async () => {
+  const id = await aRequest(world)
+  const day = (days: number) => new Date(Date.now() + hours(24 * days)).toISOString().slice(0, 10)
+  const now = async () => (await figures(day(-1), day(1))).total
+  const before = await now()
+  const { version } = await ask<Stand>(world, ada, `select record_attempt($1, 'reached')`, [id])
+  expect(await now()).toMatchObject({ attempted: 1, reached: 1, within_5: 1 })
+  await ask(world, ada, 'select take_back($1, $2)', [id, version])
+  expect(await now()).toEqual(before)
+  expect(before).toMatchObject({ requests: 1, attempted: 0, reached: 0 })
 })
 
 test('an empty time has figures of nothing, and a wrong one is refused', async () => {

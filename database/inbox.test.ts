@@ -1,9 +1,8 @@
 /** The inbox finds and orders, the call sheet shows and is written down, and a stream misses nothing (safety G52). */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Adviser, anAdviser, aRequest, ask } from '#tests/console-people.ts'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAdviser, aRequest, ask, aTeam } from '#tests/console-people.ts'
 
 interface Page {
   rows: {
@@ -23,14 +22,7 @@ interface Changes {
   changes: { id: string; kind: string }[]
 }
 
-let world: TestDatabase
-let ada: Adviser
-let bea: Adviser
-beforeAll(async () => {
-  world = await aDatabase()
-  ada = await anAdviser(world, 'Ada')
-  bea = await anAdviser(world, 'Bea')
-})
+const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
 beforeEach(() => world.owner.query('truncate contact_requests cascade'))
 

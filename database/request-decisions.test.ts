@@ -1,24 +1,11 @@
 /** What advisers decide about a request: states, corrections, doubles; each keeps its history, and a conflict shows both. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { MAY_FOLLOW, REQUEST_STATES, statesToChooseAfter } from '#contract/request-states.ts'
-import { type Adviser, anAdviser, aRequest, ask, jobsOf, type Refused } from '#tests/console-people.ts'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { aRequest, ask, aTeam, jobsOf, type Refused, type Stand } from '#tests/console-people.ts'
 import type { Caller } from './as-caller.ts'
 
-interface Stand {
-  version: number
-  state: string
-}
-
-let world: TestDatabase
-let ada: Adviser
-let bea: Adviser
-beforeAll(async () => {
-  world = await aDatabase()
-  ada = await anAdviser(world, 'Ada')
-  bea = await anAdviser(world, 'Bea')
-})
+const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
 
 const claim = (by: Caller, id: string) => ask<Stand & Refused>(world, by, 'select claim_request($1)', [id])

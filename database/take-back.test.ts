@@ -1,21 +1,8 @@
 /** What an adviser did by mistake is taken back: by them alone, at once, as long as nothing happened since. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Adviser, anAdviser, aRequest, ask, jobsOf, type Refused } from '#tests/console-people.ts'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type Adviser, aRequest, ask, aTeam, jobsOf, type Refused, type Stand } from '#tests/console-people.ts'
 
-interface Stand {
-  version: number
-  state: string
-}
-
-let world: TestDatabase
-let ada: Adviser
-let bea: Adviser
-beforeAll(async () => {
-  world = await aDatabase()
-  ada = await anAdviser(world, 'Ada')
-  bea = await anAdviser(world, 'Bea')
-})
+const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
 
 const does = (by: Adviser, sql: string, ...values: unknown[]) =>

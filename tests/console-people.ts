@@ -2,12 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { actAs, asCaller, type Caller } from '#database/as-caller.ts'
-import type { TestDatabase } from './database.ts'
+import { aDatabase, type TestDatabase } from './database.ts'
 
 export const service: Caller = { role: 'service_role' }
 export const visitor: Caller = { role: 'anon' }
 
 export type Adviser = Caller & { sub: string }
+
+/** Two advisers on a database of their own, to be closed by who asked for it. */
+export async function aTeam(roleOfBea = 'adviser'): Promise<{ world: TestDatabase; ada: Adviser; bea: Adviser }> {
+  const world = await aDatabase()
+  return { world, ada: await anAdviser(world, 'Ada'), bea: await anAdviser(world, 'Bea', roleOfBea) }
+}
 
 /** Signed in as far as their role demands. */
 export async function anAdviser(world: TestDatabase, name: string, role = 'adviser'): Promise<Adviser> {
@@ -45,6 +51,12 @@ export async function aRequest(
     )
     return rows[0]!.id
   })
+}
+
+/** How a request stands after a change, as every one of them answers. */
+export interface Stand {
+  version: number
+  state: string
 }
 
 /** What the database refused with; `details` is what it says of the reason. */

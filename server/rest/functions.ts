@@ -117,12 +117,11 @@ const rights: readonly ListedFunction[] = [
   consoleFunction('find_person', 'volatile', { contact: 'text' }),
   consoleFunction('export_person', 'volatile', { contact: 'text' }),
   consoleFunction('erase_person', 'volatile', { contact: 'text' }),
-  consoleFunction(
-    'audit_page',
-    'stable',
-    { request: 'uuid null default', before_id: 'bigint null default', page_size: 'integer default' },
-    { kind: 'rows', table: 'audit_log' },
-  ),
+  consoleFunction('audit_page', 'stable', {
+    request: 'uuid null default',
+    before_id: 'bigint null default',
+    page_size: 'integer default',
+  }),
   consoleFunction('note_export', 'volatile', { kind: 'text', rows: 'integer' }, nothing),
 ]
 

@@ -195,12 +195,18 @@ test('a person is found by mail, exported as a file, and erased in two steps: no
   for (const action of ['searched_person', 'exported', 'erased'] as const) {
     await expect(log.getByRole('cell', { name: fr(`rights.action.${action}`), exact: true })).toBeVisible()
   }
+  const { rows } = await world.database.owner.query<{ reference: string }>(
+    'select reference from request_work where erased_at is not null',
+  )
+  const { reference } = rows[0]!
+  await expect(log.getByRole('link', { name: reference, exact: true }).first()).toHaveAttribute('href', /requests/)
   await log
-    .getByRole('link', { name: new RegExp(`^${fr('rights.audit.only')}`) })
+    .getByRole('link', { name: fr('rights.audit.onlyNamed', { request: reference }) })
     .first()
     .click()
   await expect(page).toHaveURL(/request=[\da-f-]{36}/)
   await expect(log.getByRole('cell', { name: fr('rights.action.searched_person') })).toHaveCount(0)
+  await expect(log.getByText(fr('rights.audit.filtered', { request: `\u2068${reference}\u2069` }))).toBeVisible()
 })
 
 test('an adviser who is no admin sees neither the people nor the log, and cannot export', async ({ page, world }) => {

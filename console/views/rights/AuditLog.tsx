@@ -15,8 +15,6 @@ import styles from './Rights.module.css'
 import type { AuditRow } from './rows.ts'
 
 const PAGE = 50
-/** Enough of a random id to tell two apart. */
-const SHOWN = 8
 
 export function AuditLog() {
   const { t } = useLanguage()
@@ -30,7 +28,7 @@ export function AuditLog() {
   const rows = log.data?.pages.flat() ?? []
   const actions = request && (
     <span className={styles.tools}>
-      <span>{t('rights.audit.filtered', { request: `\u2068${request.slice(0, SHOWN)}\u2069` })}</span>
+      <span>{t('rights.audit.filtered', { request: `\u2068${rows[0]?.reference ?? '…'}\u2069` })}</span>
       <Action look="plain" onClick={() => setRequest(null)}>
         {t('rights.audit.all')}
       </Action>
@@ -81,9 +79,8 @@ function AuditTable({ rows, isOne }: { rows: readonly AuditRow[]; isOne: boolean
 
 function Row({ row, isOne }: { row: AuditLine; isOne: boolean }) {
   const { t, locale } = useLanguage()
-  const { contact_request_id: request } = row
+  const { contact_request_id: request, reference } = row
   const action: ConsoleKey | undefined = ACTIONS.get(row.action)
-  const short = request?.slice(0, SHOWN) ?? ''
   return (
     <tr>
       <td>{dayAndHourIn(locale, row.at)}</td>
@@ -95,13 +92,13 @@ function Row({ row, isOne }: { row: AuditLine; isOne: boolean }) {
         {row.times > 1 && ` \u00d7\u00a0${row.times}`}
       </td>
       <td>
-        {request && (
+        {request && reference && (
           <span className={styles.tools}>
             <Link to={`/requests/${request}`}>
-              <bdi>{short}</bdi>
+              <bdi>{reference}</bdi>
             </Link>
             {!isOne && (
-              <Link to={`/rights?request=${request}`} aria-label={t('rights.audit.onlyNamed', { request: short })}>
+              <Link to={`/rights?request=${request}`} aria-label={t('rights.audit.onlyNamed', { request: reference })}>
                 {t('rights.audit.only')}
               </Link>
             )}

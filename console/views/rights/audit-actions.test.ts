@@ -42,6 +42,7 @@ test('the openings of one visit are one line; another person, another sheet, ano
     actor_name: actor,
     action: 'opened',
     contact_request_id: request,
+    reference: request,
     details: {},
   })
   const rows = [

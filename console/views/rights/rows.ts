@@ -21,6 +21,8 @@ export interface AuditRow {
   actor_name: string | null
   action: string
   contact_request_id: string | null
+  /** Of the request, as people read it; null where the line is about none. */
+  reference: string | null
   details: Readonly<Record<string, unknown>>
 }
 
