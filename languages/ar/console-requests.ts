@@ -360,7 +360,11 @@ export const words = {
   'event.breach_reason': 'ذكر سبب التأخير',
   'event.unquarantined': 'إعادة الطلب إلى الصف',
   'event.withdrawn': 'سحب الطلب',
-  'event.taken_back': 'تراجع عن خطوته الأخيرة',
-  'event.taken_over': 'تولّى الطلب من {name}',
+  'event.taken_back.attempt': 'التراجع عن تسجيل المكالمة',
+  'event.taken_back.planned': 'التراجع عن تغيير الاتصال التالي',
+  'event.taken_back.state': 'التراجع عن تغيير الحالة',
+  'event.taken_back.unquarantined': 'استبعاد الطلب من جديد',
+  'event.takenBack': 'تم التراجع',
+  'event.taken_over': 'تولّي الطلب من {name}',
   'event.other': 'تغيير في الطلب',
 } as const

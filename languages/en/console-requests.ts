@@ -290,7 +290,11 @@ export const words = {
   'event.breach_reason': 'gave the reason for the delay',
   'event.unquarantined': 'put the request back in line',
   'event.withdrawn': 'withdrew the request',
-  'event.taken_back': 'undid their last step',
+  'event.taken_back.attempt': 'took back the call noted',
+  'event.taken_back.planned': 'took back the change of the next call',
+  'event.taken_back.state': 'took back the change of state',
+  'event.taken_back.unquarantined': 'set the request apart again',
+  'event.takenBack': 'taken back',
   'event.taken_over': 'took over from {name}',
   'event.other': 'changed the request',
 } as const

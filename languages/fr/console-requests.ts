@@ -291,7 +291,11 @@ export const words = {
   'event.breach_reason': 'a donné la raison du retard',
   'event.unquarantined': 'a remis la demande dans la file',
   'event.withdrawn': 'a retiré sa demande',
-  'event.taken_back': 'a annulé son dernier geste',
+  'event.taken_back.attempt': 'a annulé l’appel noté',
+  'event.taken_back.planned': 'a annulé le changement de rappel',
+  'event.taken_back.state': 'a annulé le changement d’état',
+  'event.taken_back.unquarantined': 'a de nouveau écarté la demande',
+  'event.takenBack': 'annulé',
   'event.taken_over': 'a pris le relais de {name}',
   'event.other': 'a changé la demande',
 } as const

@@ -253,7 +253,10 @@ test('a note outlives a reload, a wrong key is taken back, and the focus stays o
     .click()
   await told(page, fr('sheet.takenBack'))
   expect(await workOf(world, id)).toMatchObject({ state: 'new', attempts: 0, holder: null })
-  await expect(sheet(page).getByText(fr('event.taken_back'))).toBeVisible()
+  await expect(sheet(page).getByText(fr('event.taken_back.attempt'))).toBeVisible()
+  const call = sheet(page).getByRole('listitem').filter({ hasText: 'a appelé' })
+  await expect(call.getByText(fr('event.takenBack'), { exact: true }), 'what counts no more says so').toBeVisible()
+  await expect(call.getByText(fr('event.next', { hour: '' }).trim())).toHaveCount(0)
   await expect(sheet(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../language.tsx'
 import { dayAndHourIn } from '../../../when.ts'
 import type { HistoryEvent } from '../rows.ts'
 import styles from './CallSheet.module.css'
-import { detailsOf, whatHappened } from './event-words.ts'
+import { detailsOf, takenBackIn, whatHappened } from './event-words.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { useSheet } from './sheet-context.ts'
 import { useAttemptHour } from './use-attempt-hour.ts'
@@ -11,6 +11,7 @@ import { useAttemptHour } from './use-attempt-hour.ts'
 export function History() {
   const { t, locale } = useLanguage()
   const { sheet } = useSheet()
+  const takenBack = takenBackIn(sheet.events)
 
   return (
     <section className={styles.part} aria-labelledby="history">
@@ -19,7 +20,7 @@ export function History() {
       <div className={styles.lines} aria-hidden="true" />
       <ol className={styles.history}>
         {sheet.events.toReversed().map((event) => (
-          <Happened key={event.id} event={event} />
+          <Happened key={event.id} event={event} isTakenBack={takenBack.has(event.id)} />
         ))}
         <li>
           <p>{t('event.received')}</p>
@@ -30,7 +31,7 @@ export function History() {
   )
 }
 
-function Happened({ event }: { event: HistoryEvent }) {
+function Happened({ event, isTakenBack }: { event: HistoryEvent; isTakenBack: boolean }) {
   const { t, locale } = useLanguage()
   const hourOf = useAttemptHour()
   const { author, what } = whatHappened(event, t)
@@ -43,10 +44,10 @@ function Happened({ event }: { event: HistoryEvent }) {
             <bdi>{author}</bdi>
           </strong>
         )}{' '}
-        {what}
+        {isTakenBack ? <s>{what}</s> : what} {isTakenBack && <em>{t('event.takenBack')}</em>}
       </p>
       <time dateTime={event.at}>{dayAndHourIn(locale, event.at)}</time>
-      {detailsOf(event, t, hourOf).map((detail) => (
+      {(isTakenBack ? [] : detailsOf(event, t, hourOf)).map((detail) => (
         <p key={detail} className={styles.said} dir="auto">
           {detail}
         </p>

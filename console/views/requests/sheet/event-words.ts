@@ -22,8 +22,9 @@ const PLAIN = [
   'breach_reason',
   'unquarantined',
   'withdrawn',
-  'taken_back',
 ] as const
+/** What can be taken back. */
+const STEPS = ['attempt', 'planned', 'state', 'unquarantined'] as const
 const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn'])
 
 export function whatHappened({ kind, actor_name, facts }: HistoryEvent, t: ConsoleTranslate): Happened {
@@ -40,6 +41,8 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
       return t('event.assigned', { name: isolated(facts['to_name']) })
     case 'taken_over':
       return t('event.taken_over', { name: isolated(facts['from_name']) })
+    case 'taken_back':
+      return t(`event.taken_back.${STEPS.find((step) => step === facts['kind']) ?? 'state'}`)
     case 'attempt':
       return t('event.attempt', { outcome: outcomeIn(facts['outcome'], t) })
     case 'state':
@@ -53,6 +56,11 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
     default:
       return t('event.other')
   }
+}
+
+/** The ids of what was done and taken back: it counts no more, and still stands there. */
+export function takenBackIn(events: readonly HistoryEvent[]): ReadonlySet<unknown> {
+  return new Set(events.flatMap(({ kind, facts }) => (kind === 'taken_back' ? [facts['event']] : [])))
 }
 
 /** What stands below: a note, a reason, fields before and after, the hour planned. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { consoleWords } from '#languages/console-dictionaries.ts'
+import { consoleTranslator } from '#languages/console-words.ts'
+import { languages } from '#languages/languages.ts'
+import type { HistoryEvent } from '../rows.ts'
+import { takenBackIn, whatHappened } from './event-words.ts'
+
+const event = (id: number, kind: string, facts: HistoryEvent['facts'] = {}): HistoryEvent => ({
+  id,
+  at: '2026-11-22T10:00:00Z',
+  actor: 'a',
+  actor_name: 'Inès',
+  kind,
+  version: id,
+  facts,
+  personal: null,
+})
+
+test.each(['fr', 'en', 'ar'] as const)(
+  'what was taken back or taken over is said in words of its own in %s',
+  (code) => {
+    const t = consoleTranslator(consoleWords[code], languages[code].locale)
+    const said = ['attempt', 'planned', 'state', 'unquarantined'].map(
+      (kind) => whatHappened(event(2, 'taken_back', { event: 1, kind }), t).what,
+    )
+    said.push(whatHappened(event(3, 'taken_over', { from_name: 'Bea' }), t).what)
+    expect(said.at(-1)).toContain('Bea')
+    expect(new Set(said).size).toBe(said.length)
+    expect(said).not.toContain(t('event.other'))
+  },
+)
+
+test('only what somebody took back counts no more', () => {
+  const events = [event(1, 'attempt'), event(2, 'taken_back', { event: 1, kind: 'attempt' }), event(3, 'attempt')]
+  expect([...takenBackIn(events)]).toEqual([1])
+})
