@@ -9,4 +9,7 @@ export interface CallWords {
   /** {titles} and {reference} alone: nothing of the client's own goes into an address. */
   greeting: string
   greetingWithoutTitles: string
+  /** A mail to who cannot be reached on the number they left; as little of the client's own in it. */
+  mailSubject: string
+  mail: string
 }

@@ -13,22 +13,28 @@ export interface FormDialogProps {
   grave?: boolean
   busy?: boolean
   wide?: boolean
+  /** The name of the field one came for. */
+  begin?: string | undefined
   onSubmit: (form: FormData) => void
   onClose: () => void
   children: ReactNode
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, grave = false, busy = false, wide = false, onSubmit, onClose, children } = props
+  const { title, submit, grave = false, busy = false, wide = false, begin, onSubmit, onClose, children } = props
   const t = useTranslate()
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
 
-  // After the dialog gave the focus to its title: where there is one thing to type, one types.
+  // After the dialog gave the focus to its title: where there is one thing to type, or one came for one, one types.
   useLayoutEffect(() => {
     const [first, ...more] = fields.current!.querySelectorAll<HTMLElement>('input, textarea, select')
-    if (more.length === 0) first?.focus()
-  }, [])
+    const meant = begin && fields.current!.elements.namedItem(begin)
+    if (meant instanceof HTMLInputElement || meant instanceof HTMLTextAreaElement) {
+      meant.focus()
+      meant.select()
+    } else if (more.length === 0) first?.focus()
+  }, [begin])
 
   // In a text of several lines Enter alone begins a line.
   useEffect(() => {
@@ -52,9 +58,7 @@ export function FormDialog(props: FormDialogProps) {
       <Action look={grave ? 'quiet' : 'main'} grave={grave} type="submit" form={form} busy={busy}>
         {submit}
       </Action>
-      <Action look="plain" onClick={onClose}>
-        {t('console.cancel')}
-      </Action>
+      <Action onClick={onClose}>{t('console.cancel')}</Action>
     </>
   )
   return (

@@ -12,4 +12,6 @@ export const calls: CallWords = {
     'Bonjour, {adviser} de {brand}. Vous nous avez demandé un devis ({reference}) pour : {titles}. Quand pouvons-nous vous appeler ?',
   greetingWithoutTitles:
     'Bonjour, {adviser} de {brand}. Vous nous avez demandé un devis ({reference}). Quand pouvons-nous vous appeler ?',
+  mailSubject: 'Votre demande de devis {reference}',
+  mail: 'Bonjour,\n\n{adviser} de {brand}. Vous nous avez demandé un devis ({reference}), mais le numéro que vous avez laissé ne nous permet pas de vous joindre. À quel numéro, et à quelle heure, pouvons-nous vous appeler ?',
 }

@@ -4,6 +4,7 @@
  */
 import type { ContactRequest } from '#contract/contact-request.ts'
 import { seconds } from '#contract/durations.ts'
+import { phoneNumber } from '#contract/phone-number.ts'
 import { Problem } from '#contract/problems.ts'
 import { actAs, asCaller, type Caller } from '#database/as-caller.ts'
 import type { Transaction } from '#database/database.ts'
@@ -15,7 +16,6 @@ import { findAgain } from './find-again.ts'
 import { type Fingerprints, fingerprints } from './fingerprints.ts'
 import type { FormSignals } from './form-signals.ts'
 import { NOTE_CHECK, SECONDS_TO_WAIT } from './note-check-sql.ts'
-import { phoneNumber } from './phone-number.ts'
 
 export interface Arrival {
   request: ContactRequest

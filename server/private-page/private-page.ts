@@ -2,12 +2,12 @@
  * The visitor's private page (issue 5 §3): what it shows, and what can be done there. Whoever holds the token may; the
  * token comes in the body of a POST, never in an address that a log could keep.
  */
+import { phoneNumber } from '#contract/phone-number.ts'
 import { asCaller } from '#database/as-caller.ts'
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { parseJson } from '../http/parse-json.ts'
-import { phoneNumber } from '../intake/phone-number.ts'
 import { eventStream } from '../live/event-stream.ts'
 import type { Services } from '../services.ts'
 import { isPrivateToken, requestOf } from './private-token.ts'

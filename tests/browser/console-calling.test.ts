@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { hours } from '#contract/durations.ts'
 import type { World } from '#tests/world.ts'
 import { type Adviser, anAdviser, axeFaults, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
-import { arrives, elsewhere, row, rows, sheet, titled, told, workOf } from './request-steps.ts'
+import { arrives, atSheet, elsewhere, row, rows, sheet, titled, told, workOf } from './request-steps.ts'
 
 const fr = speaking('fr')
 
@@ -76,9 +76,7 @@ test('whoever took a request calls next; one that was withdrawn offers no call, 
   faults,
 }) => {
   faults.allow(/status of 404/)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
-  await enter(page, await anAdviser(world), { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
+  const id = await atSheet(page, world)
   await page.keyboard.press('c')
   await told(page, fr('sheet.claimed'))
   await expect(callLink(page), 'Enter calls').toBeFocused()

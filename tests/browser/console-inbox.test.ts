@@ -1,7 +1,7 @@
 /** Working the inbox by its keys, its search and its filters (product §4). */
 import { expect } from '@playwright/test'
 import { anAdviser, enter, speaking, test } from './console-steps.ts'
-import { arrives, row, rows, titled, told, workOf } from './request-steps.ts'
+import { arrives, atSheet, row, rows, titled, told, workOf } from './request-steps.ts'
 
 const fr = speaking('fr')
 
@@ -72,9 +72,7 @@ test('what one holds is no state: none is pressed and none counted, and choosing
   page,
   world,
 }) => {
-  const id = await arrives(world, { name: 'Ada Lovelace' })
-  await enter(page, await anAdviser(world), { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
+  await atSheet(page, world)
   await page.keyboard.press('c')
   await told(page, fr('sheet.claimed'))
   await page.getByRole('button', { name: fr('requests.filter.mine') }).click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { seconds } from '#contract/durations.ts'
 import { anAdviser, enter, speaking, test } from './console-steps.ts'
 import { fill, FORM, goodNews, open, sendButton, someone, words } from './journey-steps.ts'
-import { arrives, elsewhere, row, rows, sheet, titled, told, twoAdvisers, workOf } from './request-steps.ts'
+import { arrives, atSheet, elsewhere, row, rows, sheet, titled, told, twoAdvisers, workOf } from './request-steps.ts'
 
 const fr = speaking('fr')
 
@@ -229,9 +229,7 @@ test('a note outlives a reload, a wrong key is taken back, and the focus stays o
   page,
   world,
 }) => {
-  const id = await arrives(world, { name: 'Ada Lovelace' })
-  await enter(page, await anAdviser(world), { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
+  const id = await atSheet(page, world)
   const note = sheet(page).getByLabel(fr('sheet.note'))
   await note.fill('Préfère le matin')
   await page.reload()

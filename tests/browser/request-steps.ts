@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { aRequest } from '#tests/console-people.ts'
 import type { World } from '#tests/world.ts'
-import { type Adviser, anAdviser, speaking } from './console-steps.ts'
+import { type Adviser, anAdviser, enter, speaking } from './console-steps.ts'
 
 const fr = speaking('fr')
 
@@ -31,6 +31,14 @@ export async function arrives(
 ) {
   const id = await aRequest(database, changes, options)
   await database.owner.query('select private.announce()')
+  return id
+}
+
+/** In front of the sheet of a request of Ada's that has just arrived; answers its id. */
+export async function atSheet(page: Page, world: World, changes: Record<string, unknown> = {}): Promise<string> {
+  const id = await arrives(world, { name: 'Ada Lovelace', ...changes })
+  await enter(page, await anAdviser(world), { path: `/requests/${id}` })
+  await titled(page, 'Ada Lovelace')
   return id
 }
 

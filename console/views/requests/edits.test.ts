@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { asChanges, clashesIn, editsIn, undisputedIn } from './edits.ts'
-import type { Sent } from './rows.ts'
+import { phoneNumber } from '#contract/phone-number.ts'
+import { asChanges, clashesIn, editsIn, isNumberWrong, undisputedIn } from './edits.ts'
+import type { HistoryEvent, Sent, Stand } from './rows.ts'
 
 const sent = {
   name: 'Ada',
@@ -28,9 +29,11 @@ test('only what was changed is sent; an emptied line is none', () => {
 })
 
 test('a corrected number brings the one to dial with it, or takes it away', () => {
-  expect(asChanges({ whatsapp: '+44 20 7946 0000' })).toMatchObject({ whatsapp_e164: '+442079460000' })
-  expect(asChanges({ whatsapp: '020 7946 0000' })).toMatchObject({ whatsapp_e164: null })
-  expect(asChanges({ name: 'Ada' })).toEqual({ name: 'Ada' })
+  const dialled = (whatsapp: string) => asChanges({ whatsapp }, phoneNumber).whatsapp_e164
+  expect(dialled('+44 20 7946 0000')).toBe('+442079460000')
+  expect(dialled('06 39 98 01 01'), 'a national one too').toBe('+33639980101')
+  expect(dialled('ask my assistant')).toBeNull()
+  expect(asChanges({ name: 'Ada' }, phoneNumber)).toEqual({ name: 'Ada' })
 })
 
 test('two corrections clash where both changed the same to something else, and only there', () => {
@@ -38,4 +41,16 @@ test('two corrections clash where both changed the same to something else, and o
   const clashes = clashesIn({ name: 'Ada King', message: 'Merci bien', preferred_dates: null }, sent, edits)
   expect(clashes).toEqual([{ field: 'name', theirs: 'Ada King', yours: 'Ada L.' }])
   expect(undisputedIn(edits, clashes)).toEqual({ message: 'Merci bien', preferred_dates: 'Le samedi' })
+})
+
+test('a number is wrong until it is corrected; another correction changes nothing', () => {
+  const stand = { last_outcome: 'wrong_number' } as Stand
+  const event = (kind: string, ...fields: string[]) => ({ kind, facts: { fields } }) as unknown as HistoryEvent
+  const corrected = event('edited', 'whatsapp', 'whatsapp_e164')
+  const isWrong = (...events: HistoryEvent[]) => isNumberWrong({ stand, events })
+  expect(isWrong(corrected, event('attempt'))).toBe(true)
+  expect(isWrong(event('attempt'), event('edited', 'name'))).toBe(true)
+  expect(isWrong(event('attempt'), corrected)).toBe(false)
+  expect(isWrong(event('attempt'), event('corrected', 'whatsapp'))).toBe(false)
+  expect(isNumberWrong({ stand: { ...stand, last_outcome: 'busy' }, events: [event('attempt')] })).toBe(false)
 })

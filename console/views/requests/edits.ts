@@ -1,7 +1,6 @@
 /** Corrections of what a client sent: what was changed, and what two people changed at once. Pure. */
 import { formText } from '../../form-text.ts'
-import { internationalDigits } from './links.ts'
-import type { Editable, Sent } from './rows.ts'
+import type { Editable, Sent, Sheet } from './rows.ts'
 
 export const EDITED_FIELDS = ['name', 'email', 'whatsapp', 'number_of_people', 'preferred_dates', 'message'] as const
 export type EditedField = (typeof EDITED_FIELDS)[number]
@@ -21,11 +20,9 @@ export function editsIn(form: FormData, before: Sent): Edits {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as EditedField] !== value))
 }
 
-/** With the number to dial beside the one typed, where it says its country. */
-export function asChanges(edits: Edits): Partial<Editable> {
-  if (edits.whatsapp === undefined) return edits
-  const digits = internationalDigits({ whatsapp: edits.whatsapp, whatsapp_e164: null })
-  return { ...edits, whatsapp_e164: digits && !digits.startsWith('0') ? `+${digits}` : null }
+/** With the number to dial beside the one typed, where there is one. */
+export function asChanges(edits: Edits, dialled: (typed: string) => string | null): Partial<Editable> {
+  return edits.whatsapp === undefined ? edits : { ...edits, whatsapp_e164: dialled(edits.whatsapp) }
 }
 
 export interface Clash {
@@ -46,4 +43,11 @@ export function clashesIn(current: Readonly<Record<string, unknown>>, before: Se
 export function undisputedIn(edits: Edits, clashes: readonly Clash[]): Edits {
   const disputed = new Set<string>(clashes.map(({ field }) => field))
   return Object.fromEntries(Object.entries(edits).filter(([field]) => !disputed.has(field)))
+}
+
+/** Whether the number is the one that turned out to be wrong: nobody has corrected it since. */
+export function isNumberWrong({ stand, events }: Pick<Sheet, 'stand' | 'events'>): boolean {
+  if (stand.last_outcome !== 'wrong_number') return false
+  const since = events.slice(events.findLastIndex(({ kind }) => kind === 'attempt'))
+  return !since.some(({ facts }) => Array.isArray(facts['fields']) && facts['fields'].includes('whatsapp'))
 }

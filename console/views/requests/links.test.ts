@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { internationalDigits, telephoneLink, whatsappLink } from './links.ts'
+import { internationalDigits, mailLink, telephoneLink, whatsappLink } from './links.ts'
 
 const typed = (whatsapp: string, whatsapp_e164: string | null = null) => ({ whatsapp, whatsapp_e164 })
 
@@ -45,5 +45,42 @@ describe('the links of a call', () => {
     expect([...text]).toHaveLength(800)
     expect(text.endsWith('🏆…')).toBe(true)
     expect(whatsappLink(typed('+33612345678'), 'a\ud800')).toContain('text=a')
+  })
+})
+
+describe('the link of a mail', () => {
+  const mail = { subject: 'Votre demande PR-7K3M-Q', body: 'Bonjour,\n\nà quel numéro & quand ?' }
+
+  test.each(['ada@example.com', 'ada.king+vip@mail.example.co.uk', ' Ada_1@example.paris '])(
+    'holds the address %j, the subject and the first sentence',
+    (email) => {
+      const url = new URL(mailLink(email, mail)!)
+      expect(url.pathname).toBe(email.trim())
+      expect(Object.fromEntries(url.searchParams)).toEqual({ ...mail, body: mail.body.replaceAll('\n', '\r\n') })
+    },
+  )
+
+  test.each([
+    'ada',
+    'ada@localhost',
+    'ada@@example.com',
+    'ada@example.com,eve@evil.example',
+    'ada@example.com;eve@evil.example',
+    'ada@example.com?bcc=eve@evil.example',
+    'ada@example.com&body=x',
+    'ada%40evil.example,x@example.com',
+    'ada@example.com%0aBcc:eve@evil.example',
+    'ada@example.com\nBcc: eve@evil.example',
+    'Ada <ada@example.com>',
+    '"ada king"@example.com',
+    'javascript:alert(1)@example.com',
+    '\u202eada@example.com',
+    'adà@example.com',
+    'ada..king@example.com',
+    '.ada@example.com',
+    'ada@-example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('is none for %j', (email) => {
+    expect(mailLink(email, mail)).toBeNull()
   })
 })

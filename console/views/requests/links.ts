@@ -1,6 +1,6 @@
 /**
- * Links to call and to write: nothing but digits and a greeting agreed on beforehand (safety C25). What a stranger typed
- * never becomes a part of an address.
+ * Links to call and to write: nothing but digits, a plain address and words agreed on beforehand (safety C25). What else
+ * a stranger typed never becomes a part of an address.
  */
 const LONGEST_GREETING = 800
 /** E.164 holds no more; fewer than six are no number one could call. */
@@ -26,6 +26,23 @@ export function telephoneLink(dialled: Dialled): string | null {
 export function whatsappLink(dialled: Dialled, greeting: string): string | null {
   const digits = internationalDigits(dialled)
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(shortened(greeting))}` : null
+}
+
+/** An address that holds nothing a link would read as more than an address; quoted and foreign ones are copied. */
+const PLAIN_ADDRESS = /^[a-z\d](?:[\w.+-]{0,62}[\w+-])?@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
+const LONGEST_ADDRESS = 254
+
+export interface Mail {
+  subject: string
+  body: string
+}
+
+/** `mailto:`, or null where the address is none or might be read otherwise. */
+export function mailLink(email: string, { subject, body }: Mail): string | null {
+  const address = email.trim()
+  if (address.length > LONGEST_ADDRESS || address.includes('..') || !PLAIN_ADDRESS.test(address)) return null
+  const lines = body.toWellFormed().replaceAll('\n', '\r\n')
+  return `mailto:${address}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(lines)}`
 }
 
 /** `+33 …` and `0033 …` say their country by themselves. */

@@ -133,7 +133,7 @@ export interface Sheet {
 
 export interface Board {
   on_duty: { user_id: string; display_name: string }[]
-  advisers: { user_id: string; display_name: string }[]
+  advisers: { user_id: string; display_name: string; languages: Language[] }[]
 }
 
 export type Editable = Pick<

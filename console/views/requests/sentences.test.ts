@@ -22,8 +22,8 @@ describe('the first sentence', () => {
   test('leaves no gap open, whatever is missing', () => {
     for (const language of ['fr', 'en', 'ar'] as const) {
       for (const change of [{}, { code: null }, { titles: [] }]) {
-        const { opening, subject, mailbox, greeting } = sentencesFor({ ...client, ...change, language })
-        expect([opening, subject, mailbox, greeting].join()).not.toMatch(/[{}]|undefined|null/)
+        const { opening, subject, mailbox, greeting, mail } = sentencesFor({ ...client, ...change, language })
+        expect([opening, subject, mailbox, greeting, mail.subject, mail.body].join()).not.toMatch(/[{}]|undefined|null/)
       }
     }
   })
@@ -39,4 +39,11 @@ test('the greeting of a chat holds titles and reference, and nothing of the clie
   expect(greeting).toContain('Monaco Grand Prix')
   expect(greeting).not.toContain('Ada')
   expect(greeting).not.toContain('4821')
+})
+
+test.each(['fr', 'en', 'ar'] as const)('a mail in %s names the request and nothing of the client', (language) => {
+  const { subject, body } = sentencesFor({ ...client, language }).mail
+  expect(subject).toContain('PR-7K3M-Q')
+  expect(body).toContain('Inès Morel')
+  expect(body + subject).not.toMatch(/Ada|4821/)
 })

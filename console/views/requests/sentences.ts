@@ -1,6 +1,7 @@
 /** What the adviser says and writes, filled in for one client. Pure. */
 import { callsIn } from '#languages/calls.ts'
 import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
+import type { Mail } from './links.ts'
 
 export interface Spoken {
   /** The client's, where it is known. */
@@ -23,6 +24,7 @@ export interface Sentences {
   mailbox: string
   /** For a chat: no name, no number, no message of the client's. */
   greeting: string
+  mail: Mail
 }
 
 export function sentencesFor({ language: spoken, adviser, brand, name, code, reference, titles }: Spoken): Sentences {
@@ -37,6 +39,7 @@ export function sentencesFor({ language: spoken, adviser, brand, name, code, ref
     subject: titles.length > 0 ? filled(words.subject, values) : '',
     mailbox: code ? filled(words.mailbox, values) : '',
     greeting: filled(titles.length > 0 ? words.greeting : words.greetingWithoutTitles, values),
+    mail: { subject: filled(words.mailSubject, values), body: filled(words.mail, values) },
   }
 }
 

@@ -1,48 +1,48 @@
-/** Hands the request to a colleague; who is on duty stands first. */
+/** Hands the request to a colleague; each says what they speak and whether they are on duty. */
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call } from '../../../call.ts'
-import { useTranslate } from '../../../language.tsx'
+import { useLanguage } from '../../../language.tsx'
+import { useLanguageNames } from '../../../language-names.ts'
 import { Action } from '../../../parts/Action.tsx'
 import { Failure } from '../../../parts/Failure.tsx'
 import { Waiting } from '../../../parts/Waiting.tsx'
-import type { Board } from '../rows.ts'
+import { type Colleague, colleaguesFor } from '../colleagues.ts'
 import styles from './SheetHead.module.css'
 import { useSheet } from './sheet-context.ts'
 
 export function AssignDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslate()
-  const { sheet, act, busy, news } = useSheet()
+  const { t } = useLanguage()
+  const nameOf = useLanguageNames()
+  const { sheet, act, news } = useSheet()
   const board = useQuery({ queryKey: ['duty-board'], queryFn: () => call('duty_board', {}) })
   const { id: request, version, claimed_by } = sheet.stand
+  const { language } = sheet.request
 
-  function assign({ user_id: adviser, display_name }: Board['advisers'][number]) {
+  function assign({ id: adviser, name }: Colleague) {
     act({
       name: 'assign',
       run: () => call('assign_request', { request, adviser, seen_version: version }),
-      done: () => news.done(t('sheet.assigned', { name: `\u2068${display_name}\u2069` })),
+      done: () => news.done(t('sheet.assigned', { name: `\u2068${name}\u2069` })),
     })
     onClose()
   }
 
-  const cancel = (
-    <Action look="plain" onClick={onClose}>
-      {t('console.cancel')}
-    </Action>
-  )
   return (
-    <Dialog title={t('sheet.assignTitle')} onDismiss={onClose} actions={cancel}>
+    <Dialog
+      title={t('sheet.assignTitle')}
+      onDismiss={onClose}
+      actions={<Action onClick={onClose}>{t('console.cancel')}</Action>}
+    >
       <p>{t('sheet.assignText')}</p>
+      <p>{language ? t('sheet.assignLanguage', { language: nameOf(language) }) : t('sheet.languageUnknown')}</p>
       {board.isPending && <Waiting rows={3} />}
       {board.error && <Failure error={board.error} retry={() => void board.refetch()} />}
       <ul className={styles.people}>
         {board.data &&
-          inOrder(board.data, claimed_by).map(({ person, onDuty }) => (
-            <li key={person.user_id}>
-              <Action busy={busy === 'assign'} onClick={() => assign(person)}>
-                <bdi>{person.display_name}</bdi>
-                {onDuty && <small>{t('sheet.onDuty')}</small>}
-              </Action>
+          colleaguesFor(board.data, claimed_by, language).map((colleague) => (
+            <li key={colleague.id}>
+              <ColleagueKey colleague={colleague} onChosen={() => assign(colleague)} />
             </li>
           ))}
       </ul>
@@ -50,10 +50,18 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function inOrder({ on_duty, advisers }: Board, holder: string | null) {
-  const duty = new Set(on_duty.map(({ user_id }) => user_id))
-  return advisers
-    .filter(({ user_id }) => user_id !== holder)
-    .map((person) => ({ person, onDuty: duty.has(person.user_id) }))
-    .toSorted((a, b) => Number(b.onDuty) - Number(a.onDuty))
+function ColleagueKey({ colleague, onChosen }: { colleague: Colleague; onChosen: () => void }) {
+  const { t, locale } = useLanguage()
+  const nameOf = useLanguageNames()
+  const { name, languages, speaksTheirs, onDuty } = colleague
+  const spoken = new Intl.ListFormat(locale, { type: 'unit' }).format(languages.map(nameOf))
+  return (
+    <button type="button" className={styles.person} onClick={onChosen}>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>{' '}
+      <span className={speaksTheirs ? styles.speaks : ''}>{spoken}</span>{' '}
+      {onDuty && <span className={styles.duty}>{t('sheet.onDuty')}</span>}
+    </button>
+  )
 }

@@ -38,6 +38,7 @@ import { UncalledNotice } from './UncalledNotice.tsx'
 import { useActing } from './use-acting.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { Wishes } from './Wishes.tsx'
+import { WrongNumberNotice } from './WrongNumberNotice.tsx'
 
 export function CallSheet({ request }: { request: string }) {
   const t = useTranslate()
@@ -100,6 +101,7 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
         <ClosedNotice />
         <QuarantineNotice />
         <UncalledNotice />
+        <WrongNumberNotice />
         <BreachReason />
         <div className={open.isCallable ? styles.calling : styles.closed}>
           {canCall && <SayFirst />}

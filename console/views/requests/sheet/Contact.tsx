@@ -1,5 +1,5 @@
 /** How the client is reached besides the call, and what time it is there. Links hold digits and the agreed greeting (C25). */
-import { useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { seconds } from '#contract/durations.ts'
 import { useLanguage } from '../../../language.tsx'
@@ -8,6 +8,7 @@ import { Glyph } from '../../../parts/Glyph.tsx'
 import { HOUR, write, zoneIn } from '../../../when.ts'
 import { nightAt } from '../client-hours.ts'
 import { telephoneLink, whatsappLink } from '../links.ts'
+import { usePhoneInGroups } from '../phones.ts'
 import styles from './Calling.module.css'
 import { TakeOver } from './TheirKeys.tsx'
 import { useSheet } from './sheet-context.ts'
@@ -20,6 +21,8 @@ export function Contact() {
   const caller = isMine ? null : stand.claimed_by_name
   const telephone = telephoneLink(request)
   const chat = whatsappLink(request, sentences.greeting)
+  const inGroups = usePhoneInGroups()
+  const { whatsapp, whatsapp_e164: dialled } = request
 
   return (
     <section className={styles.contact} aria-label={t('sheet.contact')}>
@@ -41,11 +44,11 @@ export function Contact() {
       <dl>
         <div>
           <dt>{t('sheet.phone')}</dt>
-          <Copied value={request.whatsapp_e164 ?? request.whatsapp} />
+          <Copied value={dialled ?? whatsapp} shown={dialled ? inGroups(dialled) : whatsapp} />
         </div>
         <div>
           <dt>{t('sheet.email')}</dt>
-          <Copied value={request.email} />
+          <Copied value={request.email} shown={request.email} />
         </div>
       </dl>
       {isCallable && <TheirHour />}
@@ -71,8 +74,14 @@ function TheirHour() {
 
 const SAID = seconds(2)
 
+interface CopiedProps {
+  value: string
+  /** The same in groups, for reading aloud. */
+  shown: string
+}
+
 /** To paste where the adviser works; the words themselves are never part of an address. */
-function Copied({ value }: { value: string }) {
+function Copied({ value, shown }: CopiedProps) {
   const { t } = useLanguage()
   const [done, setDone] = useState(false)
 
@@ -82,10 +91,19 @@ function Copied({ value }: { value: string }) {
     setTimeout(() => setDone(false), SAID)
   }
 
+  /** What is marked by hand goes without the blanks, too. */
+  function copyMarked(event: ClipboardEvent) {
+    if (shown === value) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', String(getSelection()).replaceAll(/\s/g, ''))
+  }
+
   return (
     <dd>
-      <bdi dir="ltr">{value}</bdi>
-      <button type="button" aria-label={t('sheet.copyNamed', { value })} onClick={() => void copy()}>
+      <bdi dir="ltr" onCopy={copyMarked}>
+        {shown}
+      </bdi>
+      <button type="button" aria-label={t('sheet.copyNamed', { value: shown })} onClick={() => void copy()}>
         {done ? <Icon name="check" /> : <Glyph name="copy" />}
       </button>
       <span role="status" className={styles.unseen}>

@@ -6,7 +6,8 @@ import { call } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
 import { FormDialog } from '../../../parts/FormDialog.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
-import { asChanges, type Clash, clashesIn, type Edits, editsIn, undisputedIn } from '../edits.ts'
+import { asChanges, type Clash, clashesIn, EDITED_FIELDS, type Edits, editsIn, undisputedIn } from '../edits.ts'
+import { phoneLibrary } from '../phones.ts'
 import type { Sent, Stand } from '../rows.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { useSheet } from './sheet-context.ts'
@@ -17,7 +18,13 @@ interface Conflict {
   version: number
 }
 
-export function EditDialog({ onClose }: { onClose: () => void }) {
+interface EditDialogProps {
+  /** The name of the field one came to correct; any other text begins with none. */
+  field: string
+  onClose: () => void
+}
+
+export function EditDialog({ field, onClose }: EditDialogProps) {
   const t = useTranslate()
   const { sheet, act, busy, news } = useSheet()
   // As it was when the dialog opened: what changes meanwhile is a conflict, not a surprise.
@@ -29,7 +36,11 @@ export function EditDialog({ onClose }: { onClose: () => void }) {
     if (Object.keys(edits).length === 0) return onClose()
     act({
       name: `edit ${version}`,
-      run: () => call('edit_request', { request: request.id, seen_version: version, changes: asChanges(edits) }),
+      async run() {
+        const { phoneNumber } = await phoneLibrary()
+        const changes = asChanges(edits, phoneNumber)
+        return call('edit_request', { request: request.id, seen_version: version, changes })
+      },
       done() {
         news.done(t('sheet.edited'))
         onClose()
@@ -61,6 +72,7 @@ export function EditDialog({ onClose }: { onClose: () => void }) {
       wide
       title={t('sheet.edit')}
       submit={t('console.save')}
+      begin={EDITED_FIELDS.find((known) => known === field)}
       busy={saving}
       onSubmit={(form) => save(editsIn(form, request), stand.version)}
       onClose={onClose}

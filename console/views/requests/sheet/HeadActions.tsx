@@ -34,16 +34,14 @@ export function HeadActions() {
       {isCallable && isFree && <TakeAndCall />}
       {(isFree || me.admin) && isCallable && <Action onClick={() => setAssigning(true)}>{t('sheet.assign')}</Action>}
       <Action onClick={() => setEdit('')}>{t('sheet.edit')}</Action>
-      <Action look="plain" onClick={() => print()}>
-        {t('sheet.print')}
-      </Action>
+      <Action onClick={() => print()}>{t('sheet.print')}</Action>
       {claimed_by !== null && isCallable && (isMine || me.admin) && (
-        <Action look="plain" busy={busy === 'release'} onClick={release}>
+        <Action busy={busy === 'release'} onClick={release}>
           {t('sheet.release')}
         </Action>
       )}
       {isAssigning && <AssignDialog onClose={() => setAssigning(false)} />}
-      {edit !== null && <EditDialog onClose={() => setEdit(null)} />}
+      {edit !== null && <EditDialog field={edit} onClose={() => setEdit(null)} />}
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function NextAttempt() {
             </Action>
           ))}
           {next_attempt_at && (
-            <Action look="plain" busy={busy === 'plan null'} onClick={() => plan(null)}>
+            <Action busy={busy === 'plan null'} onClick={() => plan(null)}>
               {t('sheet.next.cancel')}
             </Action>
           )}

@@ -66,9 +66,7 @@ export function OtherHour({ onChosen }: { onChosen: (at: number) => void }) {
             <Action onClick={() => choose(openingAfter(at, zone))}>
               {t('sheet.next.opening')} <small>{hourOf(openingAfter(at, zone))}</small>
             </Action>
-            <Action look="plain" onClick={() => choose(at)}>
-              {t('sheet.next.anyway')}
-            </Action>
+            <Action onClick={() => choose(at)}>{t('sheet.next.anyway')}</Action>
           </>
         )}
       </div>

@@ -67,7 +67,6 @@ function Other({ other, isDouble }: { other: Brief; isDouble: boolean }) {
       </p>
       {isDouble && (
         <Action
-          look="plain"
           busy={busy === `separate ${other.id}`}
           aria-label={t('sheet.unmergeNamed', { reference })}
           onClick={separate}
@@ -79,12 +78,7 @@ function Other({ other, isDouble }: { other: Brief; isDouble: boolean }) {
         <small>{t('sheet.mergeTheirs', { name: `\u2068${theirs}\u2069` })}</small>
       )}
       {!isDouble && isFree && other.merged_into === null && !theirs && (
-        <Action
-          look="plain"
-          busy={busy === `merge ${other.id}`}
-          aria-label={t('sheet.mergeNamed', { reference })}
-          onClick={merge}
-        >
+        <Action busy={busy === `merge ${other.id}`} aria-label={t('sheet.mergeNamed', { reference })} onClick={merge}>
           {t('sheet.merge')}
         </Action>
       )}

@@ -34,7 +34,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
   return (
     <>
       <div className={styles.back}>
-        <Action look="plain" onClick={back}>
+        <Action onClick={back}>
           <Icon name="back" />
           {t('requests.back')}
         </Action>

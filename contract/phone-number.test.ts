@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneNumber } from './phone-number.ts'
+import { phoneInGroups, phoneNumber } from './phone-number.ts'
 
 test.each([
   ['06 39 98 01 01', '+33639980101'],
@@ -13,4 +13,14 @@ test.each([
   ['javascript:alert(1)', null],
 ])('%s is dialled as %s', (typed, dialled) => {
   expect(phoneNumber(typed)).toBe(dialled)
+})
+
+test.each([
+  ['+33612345678', '+33 6 12 34 56 78'],
+  ['+447700900123', '+44 7700 900123'],
+  ['+971501234567', '+971 50 123 4567'],
+  ['+12125550123', '+1 212 555 0123'],
+  ['+999123456789', '+999123456789'],
+])('%s is read as %s', (dialled, read) => {
+  expect(phoneInGroups(dialled)).toBe(read)
 })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { colleaguesFor } from './colleagues.ts'
+import type { Board } from './rows.ts'
+
+const person = (user_id: string, ...languages: Board['advisers'][number]['languages']) => ({
+  user_id,
+  display_name: user_id,
+  languages,
+})
+const board: Board = {
+  on_duty: [person('Bea'), person('Dov')],
+  advisers: [person('Ada', 'fr'), person('Bea', 'fr', 'en'), person('Cyd', 'fr', 'ar'), person('Dov', 'en', 'ar')],
+}
+const names = (...asked: [string | null, 'fr' | 'en' | 'ar' | null]) =>
+  colleaguesFor(board, ...asked).map(({ name }) => name)
+
+test('who speaks the client’s language stands first, then who is on duty; who has the request is left out', () => {
+  expect(names(null, 'ar')).toEqual(['Dov', 'Cyd', 'Bea', 'Ada'])
+  expect(names('Dov', 'ar')).toEqual(['Cyd', 'Bea', 'Ada'])
+  expect(names(null, null)).toEqual(['Bea', 'Dov', 'Ada', 'Cyd'])
+  expect(colleaguesFor(board, null, 'ar')[0]!.languages, 'the client’s language first').toEqual(['ar', 'en'])
+})
