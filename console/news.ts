@@ -9,6 +9,8 @@ export interface News {
   /** With `undo` the news can be taken back as long as it stands there. */
   done: (title: string, text?: string, undo?: () => void) => void
   failed: (error: unknown) => void
+  /** Nothing was to be stored: what was asked for could not be read. */
+  unread: (error: unknown) => void
 }
 
 export function useNews(): News {
@@ -24,6 +26,7 @@ export function useNews(): News {
           ...(undo ? { action: { label: t('console.undo'), run: undo }, passing: true } : {}),
         }),
       failed: (error) => toast({ tone: 'problem', ...wordsForLost(error, t) }),
+      unread: (error) => toast({ tone: 'problem', ...wordsFor(error, t), passing: true }),
     }),
     [t, toast],
   )
@@ -42,7 +45,7 @@ export function wordsFor(error: unknown, t: ConsoleTranslate): { title: string; 
 }
 
 function keysFor(error: unknown): [ConsoleKey, ConsoleKey] {
-  if (isProblem(error, 'unreachable')) return ['console.unreachable', 'connection.lostText']
+  if (isProblem(error, 'unreachable')) return ['console.unreachable', 'console.unreachable.text']
   if (isProblem(error, '42501', 'insufficient_aal')) return ['console.forbidden', 'console.forbidden.text']
   if (isProblem(error) && error.status === 429) return ['console.tooMany', 'console.tooMany.text']
   return ['console.failed', 'console.failed.text']

@@ -13,13 +13,9 @@ export function EnrolDoor({ required }: { required: boolean }) {
       <EnrolFactor onDone={() => goOnWith('none')} />
       <div>
         {required ? (
-          <Action look="plain" onClick={() => void signOut().catch(() => undefined)}>
-            {t('account.signOut')}
-          </Action>
+          <Action onClick={() => void signOut().catch(() => undefined)}>{t('account.signOut')}</Action>
         ) : (
-          <Action look="plain" onClick={() => goOnWith('none')}>
-            {t('enrol.later')}
-          </Action>
+          <Action onClick={() => goOnWith('none')}>{t('enrol.later')}</Action>
         )}
       </div>
     </Door>

@@ -50,9 +50,7 @@ export function EnrolTotp({ totp, onDone, onBack }: EnrolTotpProps) {
         <Action look="main" type="submit" busy={busy}>
           {t('enrol.do')}
         </Action>
-        <Action look="plain" onClick={onBack}>
-          {t('enrol.again')}
-        </Action>
+        <Action onClick={onBack}>{t('enrol.again')}</Action>
       </div>
     </form>
   )

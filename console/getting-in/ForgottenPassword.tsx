@@ -25,11 +25,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
     setSentTo(email)
   }
 
-  const back = (
-    <Action look="plain" onClick={onBack}>
-      {t('forgotten.back')}
-    </Action>
-  )
+  const back = <Action onClick={onBack}>{t('forgotten.back')}</Action>
   if (sentTo) {
     return (
       <Door title={t('forgotten.sent')} text={t('forgotten.sentText', { email: isolated(sentTo) })}>

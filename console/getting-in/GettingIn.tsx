@@ -62,11 +62,7 @@ function Loading({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Door title={t('console.title')}>
       {error ? <Failure error={error} retry={retry} /> : <Waiting />}
-      {Boolean(error) && (
-        <Action look="plain" onClick={() => void signOut().catch(() => undefined)}>
-          {t('account.signOut')}
-        </Action>
-      )}
+      {Boolean(error) && <Action onClick={() => void signOut().catch(() => undefined)}>{t('account.signOut')}</Action>}
     </Door>
   )
 }

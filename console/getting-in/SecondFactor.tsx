@@ -24,15 +24,13 @@ export function SecondFactor() {
       {chosen.kind === 'totp' ? <WithCode key={chosen.id} factor={chosen} /> : <WithPasskey factor={chosen} />}
       {others.map((factor) => (
         <div key={factor.id}>
-          <Action look="plain" onClick={() => choose(factor)}>
+          <Action onClick={() => choose(factor)}>
             {t('factor.other', { name: factor.name || t(`factor.${factor.kind}`) })}
           </Action>
         </div>
       ))}
       <div>
-        <Action look="plain" onClick={() => void signOut().catch(() => undefined)}>
-          {t('factor.back')}
-        </Action>
+        <Action onClick={() => void signOut().catch(() => undefined)}>{t('factor.back')}</Action>
       </div>
     </Door>
   )

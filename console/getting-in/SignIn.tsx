@@ -51,9 +51,7 @@ export function SignIn({ onForgotten }: { onForgotten: () => void }) {
           <Action look="main" type="submit" busy={busy}>
             {t('signIn.do')}
           </Action>
-          <Action look="plain" onClick={onForgotten}>
-            {t('signIn.forgotten')}
-          </Action>
+          <Action onClick={onForgotten}>{t('signIn.forgotten')}</Action>
         </div>
       </form>
     </Door>

@@ -1,11 +1,11 @@
-/** A button of the room: the house's, at working size. `main` once per screen, the rest quiet or plain. */
+/** A button of the room: the house's, at working size. `main` once per screen, the rest quiet. */
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import styles from './Action.module.css'
 import { Glyph, type GlyphName } from './Glyph.tsx'
 
 export interface ActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: 'main' | 'quiet' | 'plain'
+  look?: 'main' | 'quiet'
   glyph?: GlyphName
   /** Takes something away for good. */
   grave?: boolean

@@ -21,9 +21,7 @@ export function AskFirst({ title, children, confirm, busy = false, onConfirm, on
       <Action grave busy={busy} onClick={onConfirm}>
         {confirm}
       </Action>
-      <Action look="plain" onClick={onCancel}>
-        {t('console.cancel')}
-      </Action>
+      <Action onClick={onCancel}>{t('console.cancel')}</Action>
     </>
   )
   return (

@@ -1,6 +1,7 @@
 /** While something loads: quiet bars where it will stand, said once to who cannot see them, and why it takes long. */
 import { useEffect, useState } from 'react'
 import { seconds } from '#contract/durations.ts'
+import { useConnection } from '../connection.ts'
 import { useTranslate } from '../language.tsx'
 import styles from './Empty.module.css'
 
@@ -9,6 +10,7 @@ const SLOW = seconds(8)
 export function Waiting({ rows = 3 }: { rows?: number }) {
   const t = useTranslate()
   const [slow, setSlow] = useState(false)
+  const connection = useConnection()
 
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW)
@@ -17,7 +19,7 @@ export function Waiting({ rows = 3 }: { rows?: number }) {
 
   return (
     <div className={styles.bones} aria-busy="true">
-      <p role="status">{t(slow ? 'console.slow' : 'console.loading')}</p>
+      <p role="status">{t(connection === 'lost' ? 'connection.waiting' : slow ? 'console.slow' : 'console.loading')}</p>
       {Array.from({ length: rows }, (_, row) => (
         <i key={row} aria-hidden="true" />
       ))}

@@ -25,11 +25,13 @@ export const words = {
   'console.broken.text': 'Rien de ce qui est enregistré n’est perdu. Rechargez la page pour continuer.',
   'console.broken.reload': 'Recharger',
   'console.unreachable': 'Impossible de charger ces données',
+  'console.unreachable.text': 'Pas de connexion. Rien n’est perdu : réessayez quand elle est revenue.',
   'console.forbidden': 'Vous n’avez pas, ou plus, ce droit',
   'console.forbidden.text': 'Vos droits ont peut-être changé. Reconnectez-vous ou demandez à un administrateur.',
   'console.undo': 'Annuler',
   'console.notSaved': 'Rien n’a été enregistré : pas de connexion',
-  'console.notSaved.text': 'Ce que vous avez écrit reste là. Réessayez quand la connexion est revenue.',
+  'console.notSaved.text':
+    'Rien n’est perdu : ce que vous avez écrit reste là. Recommencez quand la connexion est revenue.',
   'console.failed': 'Cela n’a pas marché',
   'console.failed.text': 'Rien n’a été modifié. Réessayez dans un instant.',
   'console.tooMany': 'Trop de tentatives',
@@ -46,6 +48,7 @@ export const words = {
   'connection.good': 'Connecté',
   'connection.lost': 'Connexion perdue. Nouvelle tentative en cours…',
   'connection.back': 'La connexion est rétablie.',
+  'connection.waiting': 'Pas de connexion : la suite s’affichera dès son retour.',
   'connection.lostText': 'Ce que vous voyez peut être dépassé. Rien ne peut être enregistré pour l’instant.',
 
   'shortcuts.title': 'Raccourcis clavier',

@@ -104,7 +104,8 @@ export async function enter(
   adviser: Adviser,
   { language = 'fr', path = '' }: { language?: Language; path?: string } = {},
 ) {
-  await page.goto(`/console${path}${language === 'fr' ? '' : `?lang=${language}`}`)
+  const spoken = language === 'fr' ? '' : `${path.includes('?') ? '&' : '?'}lang=${language}`
+  await page.goto(`/console${path}${spoken}`)
   await signIn(page, adviser, speaking(language))
   await expect(page.getByRole('navigation')).toBeVisible()
 }

@@ -42,9 +42,7 @@ export function Factors() {
         <div className={styles.form}>
           <EnrolFactor onDone={() => void added()} />
           <div>
-            <Action look="plain" onClick={() => setAdding(false)}>
-              {t('console.cancel')}
-            </Action>
+            <Action onClick={() => setAdding(false)}>{t('console.cancel')}</Action>
           </div>
         </div>
       ) : (

@@ -32,7 +32,7 @@ export function ChartPanel({ title, text, by, period, cells, table, both = false
   const actions = (
     <div className={styles.tools}>
       {!both && (
-        <Action look="plain" aria-label={t(`${shown}Named`, { name: title })} onClick={() => setAsTable(!asTable)}>
+        <Action aria-label={t(`${shown}Named`, { name: title })} onClick={() => setAsTable(!asTable)}>
           {t(shown)}
         </Action>
       )}
@@ -67,7 +67,6 @@ function CsvAction({ title, by, period, cells }: Pick<ChartPanelProps, 'title' |
   })
   return (
     <Action
-      look="plain"
       glyph="download"
       aria-label={t('figures.csvNamed', { name: title })}
       busy={save.isPending}

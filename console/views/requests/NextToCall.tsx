@@ -1,5 +1,5 @@
 /** One key from a call to the next one: the most urgent request that waits for a call and that no colleague has. */
-import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../call.ts'
 import { useLanguage } from '../../language.tsx'
 import { useNews } from '../../news.ts'
 import { Action } from '../../parts/Action.tsx'
@@ -9,7 +9,6 @@ import { useMe } from '../../standing.ts'
 import { addressOf } from './address-of.ts'
 import { questionFor, readFilters } from './filters.ts'
 import styles from './Requests.module.css'
-import { inboxQuery } from './use-inbox.ts'
 
 const KEY = 's'
 const TO_CALL = questionFor(readFilters(new URLSearchParams()))
@@ -18,18 +17,16 @@ export function NextToCall({ open }: { open: string | null }) {
   const { t } = useLanguage()
   const me = useMe()
   const news = useNews()
-  const queries = useQueryClient()
   const { query, searched } = usePlace()
 
+  // Asked anew: what waits for the connection would open a request long after the key.
   async function openNext(): Promise<void> {
-    const { pages } = await queries.fetchInfiniteQuery(inboxQuery(TO_CALL))
-    const next = pages
-      .flatMap(({ rows }) => rows)
-      .find(({ id, claimed_by }) => id !== open && (claimed_by === null || claimed_by === me.user_id))
+    const { rows } = await call('inbox', { ...TO_CALL, after: null })
+    const next = rows.find(({ id, claimed_by }) => id !== open && (!claimed_by || claimed_by === me.user_id))
     if (next) go(addressOf(next.id, query), { searched })
     else news.done(t('requests.empty'))
   }
-  const run = () => void openNext().catch(news.failed)
+  const run = () => void openNext().catch(news.unread)
   useShortcut({ key: KEY, does: t('requests.nextCall') }, run)
 
   return (

@@ -29,9 +29,7 @@ export function AuditLog() {
   const actions = request && (
     <span className={styles.tools}>
       <span>{t('rights.audit.filtered', { request: `\u2068${rows[0]?.reference ?? '…'}\u2069` })}</span>
-      <Action look="plain" onClick={() => setRequest(null)}>
-        {t('rights.audit.all')}
-      </Action>
+      <Action onClick={() => setRequest(null)}>{t('rights.audit.all')}</Action>
     </span>
   )
   return (

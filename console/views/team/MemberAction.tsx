@@ -65,7 +65,6 @@ export function MemberAction({ member, kind }: { member: Member; kind: keyof typ
   return (
     <>
       <Action
-        look="plain"
         grave={kind === 'deactivate'}
         aria-label={t('team.actionNamed', { action, name: member.display_name })}
         onClick={() => setAsking(true)}

@@ -73,10 +73,10 @@ function RosterRow({ adviser, onOpen }: { adviser: RosteredAdviser; onOpen: (wha
       <td>
         {mayChange && (
           <span className={styles.rowTools}>
-            <Action look="plain" aria-label={t('team.roster.editNamed', { name })} onClick={() => onOpen('hours')}>
+            <Action aria-label={t('team.roster.editNamed', { name })} onClick={() => onOpen('hours')}>
               {t('team.roster.edit')}
             </Action>
-            <Action look="plain" aria-label={t('team.exceptionsNamed', { name })} onClick={() => onOpen('exceptions')}>
+            <Action aria-label={t('team.exceptionsNamed', { name })} onClick={() => onOpen('exceptions')}>
               {t('team.exceptions')}
               {adviser.exceptions.length > 0 && ` (${adviser.exceptions.length})`}
             </Action>

@@ -60,7 +60,6 @@ export function RosterDay({ weekday, spans, problems, onChange }: RosterDayProps
               <span className={styles.quiet}>{t('team.roster.nextDay')}</span>
             )}
             <Action
-              look="plain"
               aria-label={t('team.roster.removeNamed', { day, place: place + 1 })}
               onClick={() => onChange(spans.filter((_, other) => other !== at))}
             >
@@ -68,7 +67,7 @@ export function RosterDay({ weekday, spans, problems, onChange }: RosterDayProps
             </Action>
           </p>
         ))}
-        <Action look="plain" glyph="plus" aria-label={t('team.roster.addNamed', { day })} onClick={add}>
+        <Action glyph="plus" aria-label={t('team.roster.addNamed', { day })} onClick={add}>
           {t('team.roster.add')}
         </Action>
       </div>

@@ -46,7 +46,7 @@ export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; o
     >
       <p className={styles.quiet}>{t('team.roster.text')}</p>
       <div>
-        <Action look="plain" glyph="copy" onClick={() => setSpans(mondayUntilFriday(spans))}>
+        <Action glyph="copy" onClick={() => setSpans(mondayUntilFriday(spans))}>
           {t('team.roster.copy')}
         </Action>
       </div>

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../language.tsx'
 import { useLanguageNames } from '../../../language-names.ts'
 import { useNow } from '../../../now.ts'
 import { Link, usePlace } from '../../../router.tsx'
+import { parisDayAt } from '../../../paris-days.ts'
 import { useMe } from '../../../standing.ts'
 import { write } from '../../../when.ts'
 import { addressOf } from '../address-of.ts'
@@ -28,12 +29,15 @@ interface RequestRowProps {
 
 export const RequestRow = memo(function RequestRow({ shown, isOpen, isFresh, dated }: RequestRowProps) {
   const { row, left } = shown
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const nameOf = useLanguageNames()
   const me = useMe()
   const { query } = usePlace()
   const others = row.presence.filter(({ adviser_id }) => adviser_id !== me.user_id)
   const away = left || row.merged_into !== null
+  // Nothing is due any more: its day stands where the clock would.
+  const isShut = dated && !isUnderWay(row.state)
+  const uncalled = useNow((now) => uncalledMinutes(row, now))
 
   return (
     <Link
@@ -44,9 +48,7 @@ export const RequestRow = memo(function RequestRow({ shown, isOpen, isFresh, dat
       data-request={row.id}
       data-state={row.state}
     >
-      <span className={styles.clock}>
-        <ClockFace stand={row} />
-      </span>
+      <span className={styles.clock}>{isShut ? <Received row={row} /> : <ClockFace stand={row} />}</span>
       <span className={styles.who}>
         <strong>
           <bdi>{row.name}</bdi>
@@ -55,9 +57,7 @@ export const RequestRow = memo(function RequestRow({ shown, isOpen, isFresh, dat
       </span>
       <span className={styles.marks}>
         {isFresh && <strong className={styles.new}>{t('requests.fresh')}</strong>}
-        {dated && (
-          <span>{t('requests.receivedOn', { day: write(locale, { dateStyle: 'medium' }, row.received_at) })}</span>
-        )}
+        {dated && !isShut && !uncalled && <Received row={row} />}
         {row.language && <span>{nameOf(row.language)}</span>}
         {row.same_person > 0 && <span>{t('requests.samePerson', { count: row.same_person })}</span>}
         {row.quarantined && <span className={styles.grave}>{t('requests.setApart')}</span>}
@@ -66,11 +66,19 @@ export const RequestRow = memo(function RequestRow({ shown, isOpen, isFresh, dat
             {t('requests.looking', { name })}
           </span>
         ))}
-        <Holder shown={shown} />
+        <Holder shown={shown} uncalled={uncalled} />
       </span>
     </Link>
   )
 })
+
+/** The year only where it is another one. */
+function Received({ row: { received_at: at } }: { row: InboxRow }) {
+  const { t, locale } = useLanguage()
+  const isThisYear = useNow((now) => parisDayAt(new Date(now)).slice(0, 4) === parisDayAt(new Date(at)).slice(0, 4))
+  const day = write(locale, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }, at)
+  return <span>{t('requests.receivedOn', { day })}</span>
+}
 
 function Wish({ row }: { row: InboxRow }) {
   const { t, language } = useLanguage()
@@ -96,10 +104,9 @@ function Wish({ row }: { row: InboxRow }) {
 }
 
 /** A claim without a call is said to who made it and to who could help. */
-function Holder({ shown: { row, left } }: { shown: ShownRow }) {
+function Holder({ shown: { row, left }, uncalled }: { shown: ShownRow; uncalled: number }) {
   const { t } = useLanguage()
   const me = useMe()
-  const uncalled = useNow((now) => uncalledMinutes(row, now))
   if (left) return <span>{t('requests.left')}</span>
   if (!uncalled) {
     const isFree = !row.claimed_by && isUnderWay(row.state)
@@ -113,14 +120,15 @@ function Holder({ shown: { row, left } }: { shown: ShownRow }) {
   )
 }
 
-/** Whose it is, and how far it has come once somebody has it. */
+/** Whose it is; once it has come further, how far, and the name alone. */
 function holderOf(row: InboxRow, me: string, t: ConsoleTranslate): string {
-  const holder = row.claimed_by === me ? t('requests.claimedByMe') : holderName(row, t)
-  if (row.state === 'new' || row.state === 'claimed') return holder
+  const isMine = row.claimed_by === me
+  const name = row.claimed_by_name && `\u2068${row.claimed_by_name}\u2069`
+  if (row.state === 'new' || row.state === 'claimed') {
+    if (!name) return t('requests.nobody')
+    return isMine ? t('requests.claimedByMe') : t('requests.claimedBy', { name })
+  }
   const state = t(`requests.state.${row.state}`)
-  return row.claimed_by || isUnderWay(row.state) ? `${state} · ${holder}` : state
-}
-
-function holderName({ claimed_by_name }: InboxRow, t: ConsoleTranslate): string {
-  return claimed_by_name ? t('requests.claimedBy', { name: `\u2068${claimed_by_name}\u2069` }) : t('requests.nobody')
+  const holder = isMine ? t('requests.claimedByMe') : (name ?? (isUnderWay(row.state) && t('requests.nobody')))
+  return holder ? `${state} · ${holder}` : state
 }

@@ -54,7 +54,8 @@ export function SearchField({ toFirst }: { toFirst: () => void }) {
       <input
         ref={field}
         type="search"
-        dir="auto"
+        // Empty, it runs as the room does: its hint begins where one begins to read.
+        dir={typed ? 'auto' : undefined}
         value={typed}
         placeholder={t('requests.search')}
         aria-label={t('requests.search')}

@@ -1,4 +1,5 @@
 /** One line above the list that never changes its height: how many there are, or what waits to be shown. */
+import { useConnection } from '../../../connection.ts'
 import { useLanguage } from '../../../language.tsx'
 import { useShortcut } from '../../../shortcuts.tsx'
 import { questionFor } from '../filters.ts'
@@ -20,6 +21,7 @@ export function WaitingLine({ inbox, shown, waiting, show }: WaitingLineProps) {
   const hasNews = waiting > 0 || inbox.isOutdated
   useShortcut({ key: KEY, does: t('requests.show') }, show, hasNews)
   const count = t(inbox.readMore ? 'requests.countMore' : 'requests.count', { count: shown })
+  const connection = useConnection()
   const order = t(questionFor(inbox.filters).newest_first ? 'requests.orderNewest' : 'requests.orderDue')
 
   return (
@@ -30,11 +32,7 @@ export function WaitingLine({ inbox, shown, waiting, show }: WaitingLineProps) {
           <kbd aria-hidden="true">{KEY.toUpperCase()}</kbd>
         </button>
       ) : (
-        shown > 0 && (
-          <p>
-            {count} · {order}
-          </p>
-        )
+        shown > 0 && <p>{inbox.isOld && connection === 'lost' ? t('connection.waiting') : `${count} · ${order}`}</p>
       )}
       <SoundSwitch />
     </div>

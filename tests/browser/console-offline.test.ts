@@ -1,0 +1,91 @@
+/** Working on while the server cannot be reached: everything says so, nothing is stored by halves, nothing is lost. */
+import { expect, type Page } from '@playwright/test'
+import { speaking, test } from './console-steps.ts'
+import { arrives, atSheet, row, sheet, told, workOf } from './request-steps.ts'
+
+const fr = speaking('fr')
+
+const alarm = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
+const dismiss = (page: Page) =>
+  page
+    .getByRole('alert')
+    .getByRole('button', { name: fr('console.close') })
+    .click()
+
+test.beforeEach(({ faults }) => faults.allow(/ERR_INTERNET_DISCONNECTED|status of 4/))
+
+test('the line says that the connection is lost, tries again when asked, and goes when it is back', async ({
+  page,
+  context,
+  world,
+}) => {
+  await atSheet(page, world)
+  await expect(page.getByRole('img', { name: fr('connection.good') })).toBeVisible()
+  await context.setOffline(true)
+  await expect(alarm(page, fr('connection.lost'))).toBeVisible()
+  await expect(alarm(page, fr('connection.lostText'))).toBeVisible()
+  await expect(page.getByRole('img', { name: fr('connection.lost') })).toBeVisible()
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: fr('console.retry') })
+    .click()
+  await expect(alarm(page, fr('connection.lost')), 'still away').toBeVisible()
+  await context.setOffline(false)
+  await told(page, fr('connection.back'))
+  await expect(alarm(page, fr('connection.lost'))).toHaveCount(0)
+})
+
+test('no key stores anything by halves, each says so, and what was typed stays', async ({ page, context, world }) => {
+  await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp: '+33699887766' })
+  const id = await atSheet(page, world)
+  await context.setOffline(true)
+  await expect(alarm(page, fr('connection.lost'))).toBeVisible()
+  for (const key of ['c', '1', '2', '3', '4', '5']) {
+    await page.keyboard.press(key)
+    await expect(alarm(page, fr('console.notSaved')), key).toBeVisible()
+    await expect(alarm(page, fr('console.notSaved.text'))).toBeVisible()
+    await dismiss(page)
+  }
+  await page.keyboard.press('n')
+  await page.keyboard.type('Rappeler demain')
+  await page.keyboard.press('Control+Enter')
+  await expect(alarm(page, fr('console.notSaved'))).toBeVisible()
+  await expect(sheet(page).getByLabel(fr('sheet.note'))).toHaveValue('Rappeler demain')
+  await dismiss(page)
+
+  await page.keyboard.press('s')
+  await expect(alarm(page, fr('console.unreachable'))).toBeVisible()
+  await expect(alarm(page, fr('console.unreachable.text'))).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: fr('shortcuts.title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(false)
+  await told(page, fr('connection.back'))
+  await expect(sheet(page).getByRole('heading', { level: 2 }), 'no other request opens late').toHaveText('Ada Lovelace')
+  expect(await workOf(world, id)).toMatchObject({ state: 'new', attempts: 0, holder: null })
+  await expect(sheet(page).getByLabel(fr('sheet.note'))).toHaveValue('Rappeler demain')
+})
+
+test('a request or a search that cannot be read says what it waits for, and comes with the connection', async ({
+  page,
+  context,
+  world,
+}) => {
+  await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp: '+33699887766' })
+  await atSheet(page, world)
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await expect(alarm(page, fr('connection.lost'))).toBeVisible()
+  await row(page, 'Grace Hopper').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: fr('connection.waiting') })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('hopper')
+  const list = page.getByRole('region', { name: fr('requests.list'), exact: true })
+  await expect(list.getByText(fr('connection.waiting'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(sheet(page).getByRole('heading', { level: 2, name: 'Grace Hopper' })).toBeVisible()
+  await expect(row(page, 'Ada Lovelace')).toHaveCount(0)
+  await expect(row(page, 'Grace Hopper')).toBeVisible()
+})
