@@ -18,7 +18,7 @@ export const words: Translation = {
   'site.close': 'إغلاق',
   'site.newTab': '(علامة تبويب جديدة)',
   'site.language': 'اللغة',
-  'site.offline': 'لا يوجد اتصال بالإنترنت. يمكنكم مواصلة تصفّح التجارب.',
+  'site.offline': 'لا يوجد اتصال بالإنترنت. يبقى ما فتحتموه متاحًا ما لم تعيدوا تحميل الصفحة.',
 
   'home.eyebrow': 'ضيافة رياضية استثنائية',
   'home.title': 'الرياضة كما تُعاش من الصف الأول',
@@ -197,7 +197,7 @@ export const words: Translation = {
   'summary.notShared': 'تعذّر نسخ الرابط',
   'summary.print': 'طباعة',
   'summary.modify': 'تعديل اختياراتي',
-  'summary.quote': 'طلب عرض الأسعار الخاص بي',
+  'summary.quote': 'طلب عرض الأسعار',
   'summary.whatsapp': 'التواصل مع مستشار عبر واتساب',
   'summary.empty': 'لم تختاروا أيّ تجربة بعد',
   'summary.emptyWord': 'دوركم',

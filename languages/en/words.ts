@@ -15,7 +15,7 @@ export const words: Translation = {
   'site.close': 'Close',
   'site.newTab': '(new tab)',
   'site.language': 'Language',
-  'site.offline': 'You are offline. You can keep browsing the selection.',
+  'site.offline': 'You are offline. What you have opened stays readable, as long as you do not reload the page.',
 
   'home.eyebrow': 'Sports hospitality, beyond the ordinary',
   'home.title': 'Sport, from the front row.',

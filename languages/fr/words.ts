@@ -13,7 +13,7 @@ export const words = {
   'site.close': 'Fermer',
   'site.newTab': '(nouvel onglet)',
   'site.language': 'Langue',
-  'site.offline': 'Vous êtes hors ligne. Vous pouvez continuer à parcourir la sélection.',
+  'site.offline': 'Vous êtes hors ligne. Ce que vous avez ouvert reste lisible, sans recharger la page.',
 
   'home.eyebrow': 'Hospitalité sportive d’exception',
   'home.title': 'Le sport, vécu du premier rang.',
