@@ -19,6 +19,7 @@ import { WaitingPlace } from './parts/WaitingPlace.tsx'
 import { CategoryChooser } from './screens/CategoryChooser.tsx'
 import { Home } from './screens/Home.tsx'
 import { NotFound } from './screens/NotFound.tsx'
+import { NotHereYet } from './screens/NotHereYet.tsx'
 import styles from './Site.module.css'
 import type { Texts } from './texts.ts'
 import { titleOf } from './title.ts'
@@ -89,8 +90,8 @@ function Screen({ step }: { step: Step }) {
     case 'categorySelection':
       return <CategoryChooser />
     case 'selection':
-      return <Show key={step} part={experiencePicker} props={{}} />
+      return <Show key={step} part={experiencePicker} props={{}} meanwhile={<NotHereYet />} />
     case 'summary':
-      return <Show key={step} part={summary} props={{}} />
+      return <Show key={step} part={summary} props={{}} meanwhile={<NotHereYet />} />
   }
 }

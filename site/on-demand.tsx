@@ -2,7 +2,7 @@
  * What only a later step needs, parts most of all, loaded with that step. The server has them all at hand, and the browser
  * fetches what the first page shows before it comes alive, so that neither ever renders a gap.
  */
-import { type ComponentType, createElement, useEffect, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
 export interface OnDemand<Loaded> {
   loaded: Loaded | null
@@ -33,12 +33,14 @@ export function onDemand<Loaded>(): OnDemand<Loaded> {
 interface ShowProps<Props> {
   part: Part<Props>
   props: Props
+  /** What stands there until then, where the network is away. */
+  meanwhile?: ReactNode
 }
 
-/** Nothing until the part is there. */
-export function Show<Props extends object>({ part, props }: ShowProps<Props>) {
+/** What is shown was fetched before, wherever there is a network. */
+export function Show<Props extends object>({ part, props, meanwhile }: ShowProps<Props>) {
   const Part = useOnDemand(part)
-  return Part && createElement(Part, props)
+  return Part ? createElement(Part, props) : meanwhile
 }
 
 /** Null until it is there; without a network it comes as soon as that is back. */

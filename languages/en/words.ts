@@ -16,6 +16,8 @@ export const words: Translation = {
   'site.newTab': '(new tab)',
   'site.language': 'Language',
   'site.offline': 'You are offline. What you have opened stays readable, as long as you do not reload the page.',
+  'site.notHere': 'This step is waiting for a connection',
+  'site.notHere.text': 'It will open by itself as soon as you are back online.',
 
   'home.eyebrow': 'Sports hospitality, beyond the ordinary',
   'home.title': 'Sport, from the front row.',

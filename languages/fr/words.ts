@@ -14,6 +14,8 @@ export const words = {
   'site.newTab': '(nouvel onglet)',
   'site.language': 'Langue',
   'site.offline': 'Vous êtes hors ligne. Ce que vous avez ouvert reste lisible, sans recharger la page.',
+  'site.notHere': 'Cette étape attend le réseau',
+  'site.notHere.text': 'Elle s’ouvrira d’elle-même dès que la connexion reviendra.',
 
   'home.eyebrow': 'Hospitalité sportive d’exception',
   'home.title': 'Le sport, vécu du premier rang.',
