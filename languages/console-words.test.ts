@@ -54,3 +54,12 @@ test('a language says its own: a French sentence is left in no other', () => {
     expect(same.filter((key) => spoken(words[key]).replaceAll(/\{\w+\}|\W/g, '').length > 12)).toEqual([])
   }
 })
+
+test('in English a thing has one name, that of the trade', () => {
+  const others = /\be-mail|\bletter is\b|of the letter|second step|two-step|\bdoubles?\b|mailbox|set apart|in line\b/i
+  const all = Object.entries(consoleWords.en as Words).flatMap(([key, message]) =>
+    formsOf(message).map(([, text]) => `${key}: ${text}`),
+  )
+  const told = all.filter((line) => others.test(line.slice(line.indexOf(': '))))
+  expect(told).toEqual([])
+})

@@ -22,7 +22,7 @@ export const words = {
   'figures.measure.reached': 'Reached',
   'figures.measure.won': 'Won',
   'figures.kept.text':
-    'Promise kept: called before the hour promised. Outside duty hours the 30 minutes start when duty resumes; “Called in 30 min” counts from the moment of receipt.',
+    'Promise kept: called before the time promised. Outside duty hours the 30 minutes start when duty resumes; “Called in 30 min” counts from the moment of receipt.',
   'figures.inMinutes': '{name} (min)',
   'figures.inPercent': '{name} (%)',
   'figures.minutes': '{minutes} min',
