@@ -32,14 +32,19 @@ export function useNews(): News {
   )
 }
 
+export interface Words {
+  title: string
+  text: string
+}
+
 /** What was to be stored and was not: the words of a reading would leave that open. */
-function wordsForLost(error: unknown, t: ConsoleTranslate): { title: string; text: string } {
+export function wordsForLost(error: unknown, t: ConsoleTranslate): Words {
   if (!isProblem(error, 'unreachable')) return wordsFor(error, t)
   return { title: t('console.notSaved'), text: t('console.notSaved.text') }
 }
 
 /** A failure in the adviser's words; what the server said in English is for the log. */
-export function wordsFor(error: unknown, t: ConsoleTranslate): { title: string; text: string } {
+export function wordsFor(error: unknown, t: ConsoleTranslate): Words {
   const [title, text] = keysFor(error)
   return { title: t(title), text: t(text) }
 }

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../language.tsx'
+import type { Words } from '../news.ts'
 import { Action } from './Action.tsx'
+import { NotDone } from './NotDone.tsx'
 
 export interface AskFirstProps {
   title: string
@@ -10,14 +12,17 @@ export interface AskFirstProps {
   /** What the button says: the verb, never a bare yes. */
   confirm: string
   busy?: boolean
+  /** Why what was confirmed did not happen. */
+  notDone?: Words | null | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-export function AskFirst({ title, children, confirm, busy = false, onConfirm, onCancel }: AskFirstProps) {
+export function AskFirst({ title, children, confirm, busy = false, notDone, onConfirm, onCancel }: AskFirstProps) {
   const t = useTranslate()
   const actions = (
     <>
+      <NotDone words={notDone} />
       <Action grave busy={busy} onClick={onConfirm}>
         {confirm}
       </Action>

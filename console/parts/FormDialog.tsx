@@ -2,8 +2,10 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../language.tsx'
+import type { Words } from '../news.ts'
 import { Action } from './Action.tsx'
 import styles from './FormDialog.module.css'
+import { NotDone } from './NotDone.tsx'
 
 export interface FormDialogProps {
   title: string
@@ -13,6 +15,8 @@ export interface FormDialogProps {
   grave?: boolean
   busy?: boolean
   wide?: boolean
+  /** Why what was sent last did not happen. */
+  notDone?: Words | null | undefined
   /** The name of the field one came for. */
   begin?: string | undefined
   onSubmit: (form: FormData) => void
@@ -21,7 +25,18 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, grave = false, busy = false, wide = false, begin, onSubmit, onClose, children } = props
+  const {
+    title,
+    submit,
+    grave = false,
+    busy = false,
+    wide = false,
+    notDone,
+    begin,
+    onSubmit,
+    onClose,
+    children,
+  } = props
   const t = useTranslate()
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
@@ -55,6 +70,7 @@ export function FormDialog(props: FormDialogProps) {
 
   const actions = (
     <>
+      <NotDone words={notDone} />
       <Action look={grave ? 'quiet' : 'main'} grave={grave} type="submit" form={form} busy={busy}>
         {submit}
       </Action>

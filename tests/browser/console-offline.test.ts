@@ -89,3 +89,26 @@ test('a request or a search that cannot be read says what it waits for, and come
   await expect(row(page, 'Ada Lovelace')).toHaveCount(0)
   await expect(row(page, 'Grace Hopper')).toBeVisible()
 })
+
+test('a correction that could not be stored says so in its dialog, stays as typed, and is stored later', async ({
+  page,
+  context,
+  world,
+}) => {
+  const id = await atSheet(page, world)
+  await sheet(page)
+    .getByRole('button', { name: fr('sheet.edit') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: fr('sheet.edit') })
+  await dialog.getByLabel(fr('sheet.name')).fill('Ada King')
+  await context.setOffline(true)
+  const save = dialog.getByRole('button', { name: fr('console.save') })
+  await save.click()
+  await expect(dialog.getByRole('alert')).toHaveText(`${fr('console.notSaved')} ${fr('console.notSaved.text')}`)
+  await expect(dialog.getByLabel(fr('sheet.name'))).toHaveValue('Ada King')
+  await context.setOffline(false)
+  await save.click()
+  await told(page, fr('sheet.edited'))
+  const { rows } = await world.database.owner.query('select name from contact_requests where id = $1', [id])
+  expect(rows).toEqual([{ name: 'Ada King' }])
+})

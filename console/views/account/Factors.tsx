@@ -5,7 +5,7 @@ import { authProblem } from '../../call.ts'
 import { client } from '../../client.ts'
 import { EnrolFactor } from '../../getting-in/EnrolFactor.tsx'
 import { useLanguage } from '../../language.tsx'
-import { useNews } from '../../news.ts'
+import { useNews, wordsForLost } from '../../news.ts'
 import { Action } from '../../parts/Action.tsx'
 import { AskFirst } from '../../parts/AskFirst.tsx'
 import { Glyph } from '../../parts/Glyph.tsx'
@@ -72,7 +72,6 @@ function FactorRow({ factor, removable }: { factor: Factor; removable: boolean }
       news.done(t('account.factors.removed'))
       await queries.invalidateQueries({ queryKey: ['standing'] })
     },
-    onError: news.failed,
   })
 
   return (
@@ -94,6 +93,7 @@ function FactorRow({ factor, removable }: { factor: Factor; removable: boolean }
           title={t('account.factors.removeTitle')}
           confirm={t('account.factors.remove')}
           busy={remove.isPending}
+          notDone={remove.error && wordsForLost(remove.error, t)}
           onConfirm={() => remove.mutate()}
           onCancel={() => setAsking(false)}
         >

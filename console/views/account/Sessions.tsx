@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../call.ts'
 import { useLanguage } from '../../language.tsx'
-import { useNews } from '../../news.ts'
+import { useNews, wordsForLost } from '../../news.ts'
 import { Action } from '../../parts/Action.tsx'
 import { AskFirst } from '../../parts/AskFirst.tsx'
 import { Failure } from '../../parts/Failure.tsx'
@@ -18,10 +18,9 @@ import { deviceOf } from './device-of.ts'
 
 export function Sessions() {
   const { t } = useLanguage()
-  const news = useNews()
   const [asking, setAsking] = useState(false)
   const sessions = useQuery({ queryKey: ['own-sessions'], queryFn: () => call('own_sessions', {}) })
-  const everywhere = useMutation({ mutationFn: () => signOut('global'), onError: news.failed })
+  const everywhere = useMutation({ mutationFn: () => signOut('global') })
 
   return (
     <Panel title={t('account.sessions')} text={t('account.sessions.text')}>
@@ -42,6 +41,7 @@ export function Sessions() {
           title={t('account.sessions.endAllTitle')}
           confirm={t('account.sessions.endAll')}
           busy={everywhere.isPending}
+          notDone={everywhere.error && wordsForLost(everywhere.error, t)}
           onConfirm={() => everywhere.mutate()}
           onCancel={() => setAsking(false)}
         >

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../call.ts'
 import { useTranslate } from '../../language.tsx'
-import { useNews } from '../../news.ts'
+import { useNews, wordsForLost } from '../../news.ts'
 import { AskFirst } from '../../parts/AskFirst.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
 import { TextField } from '../../parts/TextField.tsx'
@@ -59,6 +59,7 @@ function LastCheck({ contact, requests, onErased, onClose }: ErasePersonProps) {
       submit={t('rights.erase.do', { count: requests })}
       grave
       busy={erase.isPending}
+      notDone={erase.error && wordsForLost(erase.error, t)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -86,6 +87,5 @@ function useErase(contact: string, onErased: () => void, onClose: () => void) {
       news.done(t('rights.erased', { count: erased }))
       await queries.invalidateQueries()
     },
-    onError: news.failed,
   })
 }

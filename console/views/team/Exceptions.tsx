@@ -4,8 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call } from '../../call.ts'
 import { useLanguage } from '../../language.tsx'
-import { useNews } from '../../news.ts'
+import { wordsForLost } from '../../news.ts'
 import { Action } from '../../parts/Action.tsx'
+import { NotDone } from '../../parts/NotDone.tsx'
 import { TextField } from '../../parts/TextField.tsx'
 import { formText } from '../../form-text.ts'
 import { dayAt } from '../../paris-days.ts'
@@ -38,12 +39,10 @@ export function Exceptions({ adviser, onClose }: { adviser: RosteredAdviser; onC
 function ExceptionRow({ exception }: { exception: DutyException }) {
   const { t, locale } = useLanguage()
   const changed = useBoardChanged()
-  const news = useNews()
   const span = useSpan()
   const remove = useMutation({
     mutationFn: () => call('remove_duty_exception', { exception: exception.id }),
     onSuccess: changed,
-    onError: news.failed,
   })
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' })
   const first = days.format(dayAt(exception.first_day))
@@ -66,6 +65,7 @@ function ExceptionRow({ exception }: { exception: DutyException }) {
       >
         {t('team.exceptions.remove')}
       </Action>
+      <NotDone words={remove.error && wordsForLost(remove.error, t)} />
     </li>
   )
 }
@@ -73,7 +73,6 @@ function ExceptionRow({ exception }: { exception: DutyException }) {
 function NewException({ adviser }: { adviser: string }) {
   const { t } = useLanguage()
   const changed = useBoardChanged()
-  const news = useNews()
   const [wrong, setWrong] = useState(false)
   const [round, setRound] = useState(0)
   const today = useToday()
@@ -85,7 +84,6 @@ function NewException({ adviser }: { adviser: string }) {
       setDays({ first: today, last: today })
       await changed()
     },
-    onError: news.failed,
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -129,6 +127,7 @@ function NewException({ adviser }: { adviser: string }) {
           {t('team.exceptions.wrong')}
         </p>
       )}
+      <NotDone words={add.error && wordsForLost(add.error, t)} />
       <div>
         <Action type="submit" glyph="plus" busy={add.isPending}>
           {t('team.exceptions.add')}

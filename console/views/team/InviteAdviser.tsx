@@ -1,36 +1,33 @@
 /** Invites a person by a letter in their language (issue 5 §1). */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ROLES } from '#contract/roles.ts'
 import { isLanguage, languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import { call, isProblem } from '../../call.ts'
 import { useLanguage } from '../../language.tsx'
-import { useNews } from '../../news.ts'
+import { useNews, wordsForLost } from '../../news.ts'
 import { FormDialog } from '../../parts/FormDialog.tsx'
 import { TextField } from '../../parts/TextField.tsx'
 import { formText } from '../../form-text.ts'
 import type { TeamFunctions } from './rows.ts'
-import styles from './Team.module.css'
 
 type Invited = TeamFunctions['invite_adviser']['Args']
 
 export function InviteAdviser({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
-  const { invite, isWrong } = useInvite(onClose)
+  const invite = useInvite(onClose)
+  const isWrong = isProblem(invite.error, 'PT422')
+  const lost = invite.error && wordsForLost(invite.error, t)
+  const notDone = isWrong ? { title: t('console.failed'), text: t('team.invite.wrong') } : lost
   return (
     <FormDialog
       title={t('team.invite.title')}
       submit={t('team.invite.do')}
       busy={invite.isPending}
+      notDone={notDone}
       onSubmit={(form) => invite.mutate(invitedIn(form))}
       onClose={onClose}
     >
-      {isWrong && (
-        <p role="alert" className={styles.wrong}>
-          {t('team.invite.wrong')}
-        </p>
-      )}
       <TextField label={t('team.invite.email')} name="email" type="email" dir="ltr" maxLength={254} required />
       <TextField label={t('team.invite.name')} name="name" dir="auto" maxLength={100} required pattern=".*\S.*" />
       <Choices />
@@ -72,20 +69,14 @@ function useInvite(onClose: () => void) {
   const { t } = useLanguage()
   const news = useNews()
   const queries = useQueryClient()
-  const [isWrong, setWrong] = useState(false)
-  const invite = useMutation({
+  return useMutation({
     mutationFn: (invited: Invited) => call('invite_adviser', invited),
     async onSuccess(_, { email }) {
       onClose()
       news.done(t('team.invite.done'), email)
       await Promise.all(['team', 'invitations'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
     },
-    onError(error) {
-      setWrong(isProblem(error, 'PT422'))
-      if (!isProblem(error, 'PT422')) news.failed(error)
-    },
   })
-  return { invite, isWrong }
 }
 
 function invitedIn(form: FormData): Invited {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../call.ts'
 import { useTranslate } from '../../language.tsx'
-import { useNews } from '../../news.ts'
+import { useNews, wordsForLost } from '../../news.ts'
 import { Action } from '../../parts/Action.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
 import { RosterDay } from './RosterDay.tsx'
@@ -27,7 +27,6 @@ export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; o
       news.done(t('team.roster.saved'))
       onClose()
     },
-    onError: news.failed,
   })
 
   function submit() {
@@ -41,6 +40,7 @@ export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; o
       title={t('team.roster.title', { name: `\u2068${adviser.display_name}\u2069` })}
       submit={t('console.save')}
       busy={save.isPending}
+      notDone={save.error && wordsForLost(save.error, t)}
       onSubmit={submit}
       onClose={onClose}
     >

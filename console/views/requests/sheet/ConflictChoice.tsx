@@ -1,6 +1,7 @@
 /** Two corrections of one field, side by side: the adviser says which stands. */
 import type { ConsoleKey } from '#languages/console-words.ts'
 import { useTranslate } from '../../../language.tsx'
+import type { Words } from '../../../news.ts'
 import { FormDialog } from '../../../parts/FormDialog.tsx'
 import type { Clash, EditedField, Edits } from '../edits.ts'
 import styles from './SheetHead.module.css'
@@ -8,6 +9,7 @@ import styles from './SheetHead.module.css'
 interface ConflictChoiceProps {
   clashes: readonly Clash[]
   busy: boolean
+  notDone: Words | null
   onChosen: (edits: Edits) => void
   onClose: () => void
 }
@@ -21,7 +23,7 @@ const LABELS: Readonly<Record<EditedField, ConsoleKey>> = {
   message: 'sheet.message',
 }
 
-export function ConflictChoice({ clashes, busy, onChosen, onClose }: ConflictChoiceProps) {
+export function ConflictChoice({ clashes, busy, notDone, onChosen, onClose }: ConflictChoiceProps) {
   const t = useTranslate()
 
   function submit(form: FormData) {
@@ -35,6 +37,7 @@ export function ConflictChoice({ clashes, busy, onChosen, onClose }: ConflictCho
       title={t('sheet.conflict')}
       submit={t('sheet.conflict.keep')}
       busy={busy}
+      notDone={notDone}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { LONGEST, PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/contact-request.ts'
 import { Field } from '#ui/Field.tsx'
-import { call } from '../../../call.ts'
+import { call, type CallProblem, isProblem } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
+import { type Words, wordsForLost } from '../../../news.ts'
 import { FormDialog } from '../../../parts/FormDialog.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { asChanges, type Clash, clashesIn, EDITED_FIELDS, type Edits, editsIn, undisputedIn } from '../edits.ts'
@@ -30,10 +31,13 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
   // As it was when the dialog opened: what changes meanwhile is a conflict, not a surprise.
   const [{ request, stand }] = useState(sheet)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [notDone, setNotDone] = useState<Words | null>(null)
+  const impossible = { title: t('sheet.impossible'), text: t('sheet.impossible.text') }
   const saving = busy?.startsWith('edit') ?? false
 
   function save(edits: Edits, version: number): void {
     if (Object.keys(edits).length === 0) return onClose()
+    setNotDone(null)
     act({
       name: `edit ${version}`,
       async run() {
@@ -45,16 +49,20 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
         news.done(t('sheet.edited'))
         onClose()
       },
-      failed({ details }) {
-        if (details.reason !== 'version') return false
-        const { version: now } = details.stand as Stand
-        const clashes = clashesIn(details.current ?? {}, request, edits)
-        // Others were corrected than ours: nothing is lost by saving on top.
-        if (clashes.length === 0) save(edits, now)
-        else setConflict({ clashes, undisputed: undisputedIn(edits, clashes), version: now })
+      failed(problem) {
+        if (problem.details.reason === 'version') settle(edits, problem)
+        else setNotDone(isProblem(problem, 'PT422') ? impossible : wordsForLost(problem, t))
         return true
       },
     })
+  }
+
+  function settle(edits: Edits, { details }: CallProblem): void {
+    const { version } = details.stand as Stand
+    const clashes = clashesIn(details.current ?? {}, request, edits)
+    // Others were corrected than ours: nothing is lost by saving on top.
+    if (clashes.length === 0) save(edits, version)
+    else setConflict({ clashes, undisputed: undisputedIn(edits, clashes), version })
   }
 
   if (conflict) {
@@ -62,6 +70,7 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
       <ConflictChoice
         clashes={conflict.clashes}
         busy={saving}
+        notDone={notDone}
         onChosen={(chosen) => save({ ...conflict.undisputed, ...chosen }, conflict.version)}
         onClose={onClose}
       />
@@ -74,6 +83,7 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
       submit={t('console.save')}
       begin={EDITED_FIELDS.find((known) => known === field)}
       busy={saving}
+      notDone={notDone}
       onSubmit={(form) => save(editsIn(form, request), stand.version)}
       onClose={onClose}
     >

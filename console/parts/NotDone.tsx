@@ -1,0 +1,15 @@
+/** Beside the buttons of a dialog: why what was asked for did not happen. A notice would stand under the dialog. */
+import type { Words } from '../news.ts'
+import styles from './NotDone.module.css'
+
+export function NotDone({ words }: { words: Words | null | undefined }) {
+  return (
+    <div role="alert" className={styles.notDone}>
+      {words && (
+        <p>
+          <strong>{words.title}</strong> {words.text}
+        </p>
+      )}
+    </div>
+  )
+}
