@@ -11,6 +11,7 @@ import type { ShownRow } from '../steady-rows.ts'
 import styles from './Inbox.module.css'
 import { RequestRow } from './RequestRow.tsx'
 import { addressOf } from '../address-of.ts'
+import { useReturn } from './use-return.ts'
 
 interface RequestListProps {
   rows: readonly ShownRow[]
@@ -112,34 +113,6 @@ export function RequestList({ rows, fresh, dated, open, readMore, dimmed, toFocu
       ))}
     </ul>
   )
-}
-
-interface Returning {
-  rows: readonly ShownRow[]
-  open: string | null
-  focusRow: (place: number) => void
-}
-
-/** Whoever closes a request goes on from its row, or from what took its place. */
-function useReturn({ rows, open, focusRow }: Returning): void {
-  const left = useRef<{ id: string; place: number }>(null)
-  const comeBack = useEffectEvent(() => {
-    if (!left.current || rows.length === 0) return
-    const { id, place } = left.current
-    const now = rows.findIndex(({ row }) => row.id === id)
-    focusRow(now < 0 ? Math.min(place, rows.length - 1) : now)
-  })
-
-  useEffect(() => {
-    if (open === null) {
-      comeBack()
-      left.current = null
-      return
-    }
-    const place = rows.findIndex(({ row }) => row.id === open)
-    if (place >= 0) left.current = { id: open, place }
-    else if (left.current?.id !== open) left.current = null
-  }, [open, rows])
 }
 
 const remInPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

@@ -1,16 +1,14 @@
 /** Corrects what the client sent. Whoever was quicker is not overwritten: both values are shown and one is chosen (G49). */
 import { useState } from 'react'
-import { LONGEST, PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/contact-request.ts'
-import { Field } from '#ui/Field.tsx'
 import { call, type CallProblem, isProblem } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
 import { type Words, wordsForLost } from '../../../news.ts'
 import { FormDialog } from '../../../parts/FormDialog.tsx'
-import { TextField } from '../../../parts/TextField.tsx'
 import { asChanges, type Clash, clashesIn, EDITED_FIELDS, type Edits, editsIn, undisputedIn } from '../edits.ts'
 import { phoneLibrary } from '../phones.ts'
-import type { Sent, Stand } from '../rows.ts'
+import type { Stand } from '../rows.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
+import { EditFields } from './EditFields.tsx'
 import { useSheet } from './sheet-context.ts'
 
 interface Conflict {
@@ -87,69 +85,7 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
       onSubmit={(form) => save(editsIn(form, request), stand.version)}
       onClose={onClose}
     >
-      <Fields request={request} />
+      <EditFields request={request} />
     </FormDialog>
-  )
-}
-
-function Fields({ request }: { request: Sent }) {
-  const t = useTranslate()
-  return (
-    <>
-      <TextField
-        label={t('sheet.name')}
-        name="name"
-        defaultValue={request.name}
-        required
-        maxLength={LONGEST.name}
-        dir="auto"
-      />
-      <TextField
-        label={t('sheet.email')}
-        name="email"
-        defaultValue={request.email}
-        required
-        maxLength={LONGEST.email}
-        dir="ltr"
-      />
-      <TextField
-        label={t('sheet.phone')}
-        name="whatsapp"
-        defaultValue={request.whatsapp}
-        required
-        maxLength={LONGEST.whatsapp}
-        dir="ltr"
-        inputMode="tel"
-      />
-      <Field label={t('sheet.peopleField')}>
-        {(tied) => (
-          <select {...tied} name="number_of_people" defaultValue={request.number_of_people}>
-            {PEOPLE_CHOICES.map((count) => (
-              <option key={count} value={count}>
-                {count === TEN_OR_MORE ? t('requests.tenOrMore') : t('requests.people', { count })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <TextField
-        label={t('sheet.dates')}
-        name="preferred_dates"
-        defaultValue={request.preferred_dates ?? ''}
-        maxLength={LONGEST.preferred_dates}
-        dir="auto"
-      />
-      <Field label={t('sheet.message')}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            name="message"
-            defaultValue={request.message ?? ''}
-            maxLength={LONGEST.message}
-            dir="auto"
-          />
-        )}
-      </Field>
-    </>
   )
 }

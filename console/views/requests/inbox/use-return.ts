@@ -1,0 +1,31 @@
+/** Where the keys go on when a request is closed. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ShownRow } from '../steady-rows.ts'
+
+interface Returning {
+  rows: readonly ShownRow[]
+  open: string | null
+  focusRow: (place: number) => void
+}
+
+/** Whoever closes a request goes on from its row, or from what took its place. */
+export function useReturn({ rows, open, focusRow }: Returning): void {
+  const left = useRef<{ id: string; place: number }>(null)
+  const comeBack = useEffectEvent(() => {
+    if (!left.current || rows.length === 0) return
+    const { id, place } = left.current
+    const now = rows.findIndex(({ row }) => row.id === id)
+    focusRow(now < 0 ? Math.min(place, rows.length - 1) : now)
+  })
+
+  useEffect(() => {
+    if (open === null) {
+      comeBack()
+      left.current = null
+      return
+    }
+    const place = rows.findIndex(({ row }) => row.id === open)
+    if (place >= 0) left.current = { id: open, place }
+    else if (left.current?.id !== open) left.current = null
+  }, [open, rows])
+}

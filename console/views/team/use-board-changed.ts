@@ -1,0 +1,7 @@
+/** To be called when hours changed: who is on duty, and what is promised, is read again. */
+import { useQueryClient } from '@tanstack/react-query'
+
+export function useBoardChanged(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['duty-board'] })
+}
