@@ -75,7 +75,7 @@ const cookies: LegalSection = {
   title: 'Cookies',
   paragraphs: [
     'This site sets no cookies and uses no third-party audience measurement or advertising service.',
-    'Your browser may keep on your device the language you chose, your acceptance of the charter, the fact that an announcement was already shown to you, a request in progress or not yet sent, the reference of the last one until the tab is closed and, for reading offline, a copy of the pages. You can erase all of it in your browser’s settings.',
+    'Your browser may keep on your device the language you chose, your acceptance of the charter, the fact that an announcement was already shown to you, a request in progress or not yet sent and, until the tab is closed, the reference of the last one. You can erase all of it in your browser’s settings.',
     'These items are strictly necessary for the service you ask for and therefore do not require your consent (Article 82 of the French Data Protection Act). None of them is used to track you.',
   ],
 }

@@ -75,7 +75,7 @@ const cookies: LegalSection = {
   title: 'Cookies',
   paragraphs: [
     'Ce site ne dépose aucun cookie et ne fait appel à aucun service tiers de mesure d’audience ou de publicité.',
-    'Votre navigateur peut garder sur votre appareil la langue choisie, l’acceptation de la charte, le fait qu’une annonce vous a déjà été présentée, une demande en cours ou pas encore envoyée, la référence de la dernière jusqu’à la fermeture de l’onglet et, pour la lecture hors connexion, une copie des pages. Vous pouvez tout effacer depuis les réglages du navigateur.',
+    'Votre navigateur peut garder sur votre appareil la langue choisie, l’acceptation de la charte, le fait qu’une annonce vous a déjà été présentée, une demande en cours ou pas encore envoyée et, jusqu’à la fermeture de l’onglet, la référence de la dernière. Vous pouvez tout effacer depuis les réglages du navigateur.',
     'Ces éléments sont strictement nécessaires au service que vous demandez et ne requièrent donc pas votre consentement (article 82 de la loi Informatique et Libertés). Aucun ne sert à vous suivre.',
   ],
 }
