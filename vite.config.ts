@@ -6,17 +6,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { dictionaries } from './languages/dictionaries.ts'
-import { isLanguage } from './languages/languages.ts'
+import { isLanguage, type Language } from './languages/languages.ts'
 import { classNames } from './setup/class-names.ts'
+import { finderTextsOf } from './site/make-finder-texts.ts'
 import { privateTextsOf } from './site/private-page/private-texts.ts'
 import { detailsOf, formWordsOf, textsOf } from './site/texts.ts'
 
 /** What each kind of module holds of a language. */
 const MADE = [
-  { prefix: 'virtual:texts/', name: 'texts', make: textsOf },
-  { prefix: 'virtual:form-words/', name: 'words', make: formWordsOf },
-  { prefix: 'virtual:details/', name: 'details', make: detailsOf },
-  { prefix: 'virtual:private-page/', name: 'texts', make: privateTextsOf },
+  { prefix: 'virtual:texts/', name: 'texts', make: (language: Language) => textsOf(dictionaries[language]) },
+  { prefix: 'virtual:form-words/', name: 'words', make: (language: Language) => formWordsOf(dictionaries[language]) },
+  { prefix: 'virtual:finder/', name: 'texts', make: finderTextsOf },
+  { prefix: 'virtual:details/', name: 'details', make: (language: Language) => detailsOf(dictionaries[language]) },
+  {
+    prefix: 'virtual:private-page/',
+    name: 'texts',
+    make: (language: Language) => privateTextsOf(dictionaries[language]),
+  },
 ]
 
 /** Modules of one language each, so that a visitor's phone loads no other. */
@@ -28,7 +34,7 @@ function textsOfLanguages(): Plugin {
       const made = MADE.find(({ prefix }) => id.startsWith(prefix))
       const language = made && id.slice(made.prefix.length)
       if (!made || !isLanguage(language)) return undefined
-      return `export const ${made.name} = ${JSON.stringify(made.make(dictionaries[language]))}`
+      return `export const ${made.name} = ${JSON.stringify(made.make(language))}`
     },
   }
 }

@@ -1,22 +1,28 @@
 /** What a language folder holds: its words and its texts of the experiences. French sets the keys. */
 import type { ExperienceTranslations } from './experience-texts.ts'
+import type { finding as frenchFinding } from './fr/finding.ts'
 import type { words as french } from './fr/words.ts'
 import type { PosterAlternatives } from './poster-alternatives.ts'
 
 export type MessageKey = keyof typeof french
+/** What only finding says (design §3.4): it comes with the picker, so that none of it weighs on a first visit. */
+export type FindingKey = keyof typeof frenchFinding
 
 /** Either a sentence, or one per plural form of the language; `other` stands for the forms left out. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 
 /** Every key, and a plural where French counts. */
-export type Translation = {
-  readonly [key in MessageKey]: (typeof french)[key] extends string ? string : Exclude<Message, string>
+type Translated<French> = {
+  readonly [key in keyof French]: French[key] extends string ? string : Exclude<Message, string>
 }
+export type Translation = Translated<typeof french>
+export type FindingWords = Translated<typeof frenchFinding>
 
 export interface Dictionary {
   words: Translation
+  finding: FindingWords
   experiences: ExperienceTranslations
   alternatives: PosterAlternatives
   /** How the language spaces what is shown on the page, where that is not how it is written. */
-  spaced?: (words: Translation) => Translation
+  spaced?: <Words extends Readonly<Record<string, Message>>>(words: Words) => Words
 }

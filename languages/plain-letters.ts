@@ -22,4 +22,4 @@ export const arabicArticle = /^ال(?=...)/u
 
 /** Words that only join others, in three languages: nobody seeks them, but people write them. */
 export const joiningWords =
-  'à au aux avec dans de des du en et la le les pour un une a an and at for in of the with إلى على في من'
+  'à au aux avec dans de des du en et la le les pour un une mois a an and at for in of the with month إلى على في من شهر'

@@ -3,16 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { experiences as arabicExperiences } from './ar/experiences.ts'
 import { legalNotice as arabicNotice } from './ar/legal.ts'
-import { words as ar } from './ar/words.ts'
+import { finding as arabicFinding } from './ar/finding.ts'
+import { words as arabicWords } from './ar/words.ts'
 import type { Message, MessageKey } from './dictionary.ts'
 import { legalNotice as englishNotice } from './en/legal.ts'
-import { words as en } from './en/words.ts'
+import { finding as englishFinding } from './en/finding.ts'
+import { words as englishWords } from './en/words.ts'
 import { experiences as frenchExperiences } from './fr/experiences.ts'
 import { legalNotice as frenchNotice } from './fr/legal.ts'
-import { words as fr } from './fr/words.ts'
+import { finding as frenchFinding } from './fr/finding.ts'
+import { words as frenchWords } from './fr/words.ts'
 import { languages } from './languages.ts'
 import type { LegalDetails, LegalNotice } from './legal-notice.ts'
 import { translator } from './translate.ts'
+
+/** What only finding says is held to the same. */
+const fr = { ...frenchWords, ...frenchFinding }
+const en = { ...englishWords, ...englishFinding }
+const ar = { ...arabicWords, ...arabicFinding }
 
 type Words = Readonly<Record<string, Message>>
 

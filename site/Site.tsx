@@ -7,7 +7,6 @@ import { BrokenBoundary } from './BrokenBoundary.tsx'
 import { Dialogs } from './dialogs/Dialogs.tsx'
 import { JourneyProvider } from './journey.tsx'
 import { LanguageProvider, useLanguage } from './language.tsx'
-import type { Step } from './flow.ts'
 import { Show } from './on-demand.tsx'
 import { type Page, PageContext, usePage } from './page.tsx'
 import { experiencePicker, summary } from './parts-on-demand.ts'
@@ -75,7 +74,7 @@ function Frame({ place, found }: { place: Place; found: boolean }) {
         <OfflineLine />
         <LanguageOffer />
         <WaitingPlace />
-        {found ? <Screen step={place.step} /> : <NotFound />}
+        {found ? <Screen step={place.step} language={place.language} /> : <NotFound />}
         <Footer />
       </div>
       {found && <Dialogs />}
@@ -83,14 +82,14 @@ function Frame({ place, found }: { place: Place; found: boolean }) {
   )
 }
 
-function Screen({ step }: { step: Step }) {
+function Screen({ step, language }: Pick<Place, 'step' | 'language'>) {
   switch (step) {
     case 'home':
       return <Home />
     case 'categorySelection':
       return <CategoryChooser />
     case 'selection':
-      return <Show key={step} part={experiencePicker} props={{}} meanwhile={<NotHereYet />} />
+      return <Show key={step} part={experiencePicker[language]} props={{}} meanwhile={<NotHereYet />} />
     case 'summary':
       return <Show key={step} part={summary} props={{}} meanwhile={<NotHereYet />} />
   }

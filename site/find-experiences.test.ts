@@ -3,20 +3,27 @@ import { describe, expect, test } from 'vitest'
 import { availability, isOver } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { languages } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
 import { activeFilters, fallsIn, findExperiences, leftOutUnpriced, without } from './find-experiences.ts'
 import { BUDGETS, type Finding, findNothingInParticular, ORDERS } from './finding.ts'
-import { plainText } from './search-text.ts'
+import { finderTextsOf } from './make-finder-texts.ts'
+import { seek, seekingAmong } from './seek.ts'
+import { textsOf } from './texts.ts'
 
 const today = '2026-05-01'
-const texts = new Map(catalogue.map(({ id, title, location }) => [id, plainText(`${title} ${location} ${id}`)]))
-const knowing = { today, plainTextOf: (id: string) => texts.get(id)! } as const
+const french = textsOf(dictionaries.fr)
+const t = translator(french.words, languages.fr.locale)
+const seeking = seekingAmong(french.experiences, finderTextsOf('fr').others, t)
+const knowing = { today, isSought: (id: string, words: string) => seek(words, seeking).ids.has(id) } as const
 const find = (part: Partial<Finding> = {}) =>
   findExperiences(catalogue, { ...findNothingInParticular, ...part }, knowing)
 const ids = (part: Partial<Finding>) => find(part).map(({ id }) => id)
 const over = (experience: (typeof catalogue)[number], day: IsoDate = today) => isOver(availability(experience, day))
 
 const anyFinding = fc.record({
-  search: fc.constantFrom('', 'monaco', 'Grand Prix', 'é', '2026', 'rien de tel'),
+  search: fc.constantFrom('', 'monaco', 'Grand Prix', 'é', '2026', 'rien de tel', 'moins de 2000 €', 'tennis 1 500 €'),
   order: fc.constantFrom(...ORDERS),
   open: fc.boolean(),
   budget: fc.option(fc.constantFrom(...BUDGETS)),
@@ -122,6 +129,18 @@ describe('filters', () => {
   test('a search looks into every text it is given, the id among them', () => {
     expect(ids({ search: 'MONACO' })).toEqual(expect.arrayContaining(['1', 'f1-2026-monaco']))
     expect(ids({ search: 'f1-2026-monaco' })).toEqual(['f1-2026-monaco'])
-    expect(ids({ search: 'monaco tennis' })).toEqual([])
+  })
+
+  test('a sum said in the search narrows like a budget, and goes away without the words', () => {
+    const finding = { ...findNothingInParticular, search: 'Tennis à moins de 1500 €' }
+    expect(new Set(ids(finding))).toEqual(new Set(['15', '14']))
+    expect(activeFilters(finding)).toEqual(['search', 'sum'])
+    expect(without('sum', finding).search).toBe('Tennis à')
+    expect(without('search', finding).search).toBe('moins de 1500 €')
+    expect(new Set(ids(without('search', finding)))).toEqual(new Set(ids({ budget: 1500 })))
+    expect(ids({ search: 'tennis entre 2000 et 3000' })).toEqual(['5'])
+    expect(ids({ search: 'plus de 20 000 €' })).toEqual(['9'])
+    expect(ids({ search: 'tennis moins de 5000', budget: 1500 })).toEqual(ids({ search: 'tennis', budget: 1500 }))
+    expect(leftOutUnpriced(catalogue, { ...finding, search: 'ballon 2000 €' }, knowing)).toBe(1)
   })
 })

@@ -5,29 +5,45 @@
 import { availability, byAvailability, isOver } from '#catalogue/availability.ts'
 import type { Experience, IsoDate } from '#catalogue/experience.ts'
 import type { Finding } from './finding.ts'
-import { holdsAll, wordsSought } from './search-text.ts'
+import { type Sum, understand } from './sum-in-words.ts'
 
-/** What of an experience is looked at; its texts come through `plainTextOf`. */
+/** What of an experience is looked at; its texts come through `isSought`. */
 export type Findable = Pick<Experience, 'id' | 'starts' | 'ends' | 'cancelled' | 'priceFrom'>
 
 export interface Knowing {
   today: IsoDate
-  /** The texts searched of an experience, by its id, in their plainest letters (`search-text.ts`). */
-  plainTextOf: (id: string) => string
+  /** Whether words mean an experience, by its id (`seek.ts`). */
+  isSought: (id: string, words: string) => boolean
 }
 
-const FILTERS = ['search', 'month', 'open', 'budget'] as const
+const unfiltered = { search: '', month: null, open: false, budget: null } as const satisfies Partial<Finding>
+
+/** A sum said in the search is a filter of its own: it can be let go and the words kept. */
+const FILTERS = ['search', 'sum', 'month', 'open', 'budget'] as const
 export type Filter = (typeof FILTERS)[number]
 
-const unfiltered = { search: '', month: null, open: false, budget: null } as const satisfies Pick<Finding, Filter>
-
 export function activeFilters(finding: Finding): readonly Filter[] {
-  return FILTERS.filter((filter) => finding[filter] !== unfiltered[filter])
+  const { words, sum } = understand(finding.search)
+  const said = { search: words !== '', sum: sum !== null }
+  return FILTERS.filter((filter) =>
+    filter === 'search' || filter === 'sum' ? said[filter] : finding[filter] !== unfiltered[filter],
+  )
 }
 
 /** The same without one filter, or without any; the order stays. */
 export function without(filter: Filter | 'any', finding: Finding): Finding {
-  return filter === 'any' ? { ...finding, ...unfiltered } : { ...finding, [filter]: unfiltered[filter] }
+  switch (filter) {
+    case 'any':
+      return { ...finding, ...unfiltered }
+    case 'search':
+      return { ...finding, search: understand(finding.search).sumWords }
+    case 'sum':
+      return { ...finding, search: understand(finding.search).words }
+    case 'month':
+    case 'open':
+    case 'budget':
+      return { ...finding, [filter]: unfiltered[filter] }
+  }
 }
 
 export function findExperiences<Some extends Findable>(
@@ -39,11 +55,11 @@ export function findExperiences<Some extends Findable>(
   return byAvailability(inOrder(found, finding), knowing.today)
 }
 
-/** How many only the budget leaves out because no price is stated: nobody can say that they are within it. */
+/** How many only the money leaves out because no price is stated: nobody can say that they are within it. */
 export function leftOutUnpriced(experiences: readonly Findable[], finding: Finding, knowing: Knowing): number {
-  if (finding.budget === null) return 0
-  return experiences.filter(meets(without('budget', finding), knowing)).filter(({ priceFrom }) => priceFrom === null)
-    .length
+  const whatever = without('sum', without('budget', finding))
+  if (whatever.search === finding.search && whatever.budget === finding.budget) return 0
+  return experiences.filter(meets(whatever, knowing)).filter(({ priceFrom }) => priceFrom === null).length
 }
 
 /** From the first day's month to the last day's, `YYYY-MM`. */
@@ -51,13 +67,18 @@ export function fallsIn({ starts, ends }: Findable, month: string): boolean {
   return starts !== undefined && ends !== undefined && starts.slice(0, 7) <= month && month <= ends.slice(0, 7)
 }
 
-function meets({ search, open, budget, month }: Finding, { today, plainTextOf }: Knowing) {
-  const words = wordsSought(search)
+function meets({ search, open, budget, month }: Finding, { today, isSought }: Knowing) {
+  const { words, sum } = understand(search)
   return (experience: Findable) =>
     (month === null || fallsIn(experience, month)) &&
-    (budget === null || (experience.priceFrom !== null && experience.priceFrom <= budget)) &&
+    (budget === null || isWithin({ from: null, upTo: budget }, experience)) &&
+    (sum === null || isWithin(sum, experience)) &&
     (!open || !isOver(availability(experience, today))) &&
-    (words.length === 0 || holdsAll(plainTextOf(experience.id), words))
+    (words === '' || isSought(experience.id, words))
+}
+
+function isWithin({ from, upTo }: Sum, { priceFrom }: Findable): boolean {
+  return priceFrom !== null && (from ?? 0) <= priceFrom && priceFrom <= (upTo ?? Infinity)
 }
 
 /** Undated after dated, on request after priced; where two are alike, as the house puts them. */

@@ -1,24 +1,26 @@
 /** How a filter reads: on its chip, in the way out of nothing found, in the message to an adviser. */
-import type { Translate } from '#languages/translate.ts'
 import type { Filter } from './find-experiences.ts'
 import type { Finding } from './finding.ts'
+import type { Speaking } from './finder-texts.ts'
+import { monthName, yearOf } from './month-name.ts'
+import { type Sum, understand } from './sum-in-words.ts'
 
-/** «juin», in the language's own months: the browser's and the server's need not agree on a name. */
-export function monthName(month: string, t: Translate): string {
-  return t('finding.months').split(' ')[Number(month.slice(5)) - 1]!
-}
-
-export const yearOf = (month: string) => month.slice(0, 4)
-
-export function filterWords(filter: Filter, { search, month, budget }: Finding, t: Translate): string {
+export function filterWords(filter: Filter, { search, month, budget }: Finding, { t, say }: Speaking): string {
   switch (filter) {
     case 'search':
-      return t('finding.quoted', { search })
+      return say('finding.quoted', { search: understand(search).words })
+    case 'sum':
+      return sumInWords(understand(search).sum!, say)
     case 'month':
       return month ? `${monthName(month, t)} ${yearOf(month)}` : ''
     case 'open':
-      return t('finding.open')
+      return say('finding.open')
     case 'budget':
-      return t('finding.budget.upTo', { amount: budget ?? 0 })
+      return say('finding.budget.upTo', { amount: budget ?? 0 })
   }
+}
+
+function sumInWords({ from, upTo }: Sum, say: Speaking['say']): string {
+  if (from === null) return say('finding.budget.upTo', { amount: upTo ?? 0 })
+  return upTo === null ? say('finding.sum.from', { from }) : say('finding.sum.between', { from, amount: upTo })
 }

@@ -7,7 +7,7 @@ export const ORDERS = ['house', 'date', 'price'] as const
 export type Order = (typeof ORDERS)[number]
 
 /** Upper ends in euros a visitor may choose; `null` in a finding stands for any. */
-export const BUDGETS = [1500, 3000, 5000, 10000, 25000] as const
+export const BUDGETS = [1500, 2000, 3000, 5000, 10000, 25000] as const
 
 export interface Finding {
   /** As typed, without outer blanks. */

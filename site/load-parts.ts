@@ -1,4 +1,6 @@
 /** Where the parts on demand come from, in the browser: one chunk each. */
+import type { Language } from '#languages/languages.ts'
+import type { FinderTexts } from './finder-texts.ts'
 import {
   charter,
   contactForm,
@@ -13,7 +15,9 @@ import {
 } from './parts-on-demand.ts'
 import type { Details } from './texts.ts'
 
-experiencePicker.load = async () => (await import('./screens/ExperiencePicker.tsx')).ExperiencePicker
+experiencePicker.fr.load = () => pickerIn('fr')
+experiencePicker.en.load = () => pickerIn('en')
+experiencePicker.ar.load = () => pickerIn('ar')
 swipeDeck.load = async () => (await import('./parts/SwipeDeck.tsx')).SwipeDeck
 summary.load = async () => (await import('./screens/Summary.tsx')).Summary
 contactForm.load = async () => (await import('./screens/ContactForm.tsx')).ContactForm
@@ -21,14 +25,32 @@ waitingRequests.load = async () => (await import('./parts/WaitingRequests.tsx'))
 formWords.fr.load = async () => (await import('virtual:form-words/fr')).words
 formWords.en.load = async () => (await import('virtual:form-words/en')).words
 formWords.ar.load = async () => (await import('virtual:form-words/ar')).words
-experienceDetail.fr.load = () => detailWith(() => import('virtual:details/fr'))
-experienceDetail.en.load = () => detailWith(() => import('virtual:details/en'))
-experienceDetail.ar.load = () => detailWith(() => import('virtual:details/ar'))
+experienceDetail.fr.load = () => detailIn('fr', () => import('virtual:details/fr'))
+experienceDetail.en.load = () => detailIn('en', () => import('virtual:details/en'))
+experienceDetail.ar.load = () => detailIn('ar', () => import('virtual:details/ar'))
 legalNotice.load = async () => (await import('./dialogs/LegalNotice.tsx')).LegalNotice
 charter.load = async () => (await import('./dialogs/Charter.tsx')).Charter
 tennisEvent.load = async () => (await import('./dialogs/TennisEvent.tsx')).TennisEvent
 
-async function detailWith(load: () => Promise<{ details: Details }>) {
-  const [{ makeExperienceDetail }, { details }] = await Promise.all([import('./dialogs/ExperienceDetail.tsx'), load()])
-  return makeExperienceDetail(details)
+const finderTextsIn: Readonly<Record<Language, () => Promise<{ texts: FinderTexts }>>> = {
+  fr: () => import('virtual:finder/fr'),
+  en: () => import('virtual:finder/en'),
+  ar: () => import('virtual:finder/ar'),
+}
+
+async function pickerIn(language: Language) {
+  const [{ makeExperiencePicker }, { texts }] = await Promise.all([
+    import('./screens/ExperiencePicker.tsx'),
+    finderTextsIn[language](),
+  ])
+  return makeExperiencePicker(language, texts)
+}
+
+async function detailIn(language: Language, load: () => Promise<{ details: Details }>) {
+  const [{ makeExperienceDetail }, { details }, { texts }] = await Promise.all([
+    import('./dialogs/ExperienceDetail.tsx'),
+    load(),
+    finderTextsIn[language](),
+  ])
+  return makeExperienceDetail(details, language, texts)
 }

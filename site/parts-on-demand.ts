@@ -8,7 +8,12 @@ import { type OnDemand, onDemand, type Part } from './on-demand.tsx'
 import type { ShownExperience, SomeWords } from './texts.ts'
 import type { Identified } from './unsent-requests.ts'
 
-export const experiencePicker: Part<object> = onDemand()
+/** One a language: what finding says in it comes along. The picker itself is the same. */
+export const experiencePicker: Readonly<Record<Language, Part<object>>> = {
+  fr: onDemand(),
+  en: onDemand(),
+  ar: onDemand(),
+}
 export const swipeDeck: Part<{ experiences: readonly ShownExperience[] }> = onDemand()
 export const summary: Part<object> = onDemand()
 export const contactForm: Part<{ chosen: readonly ShownExperience[] }> = onDemand()
@@ -32,7 +37,7 @@ export const tennisEvent: Part<{ onClose: () => void }> = onDemand()
 /** Everything a place shows is fetched before the visitor is taken there. */
 export async function preparePlace({ step, view, detail, form, open, language }: Place): Promise<void> {
   await Promise.all([
-    step === 'selection' && experiencePicker.prepare(),
+    step === 'selection' && experiencePicker[language].prepare(),
     step === 'selection' && view === 'deck' && swipeDeck.prepare(),
     step === 'summary' && summary.prepare(),
     detail && experienceDetail[language].prepare(),

@@ -12,6 +12,7 @@ import { makeExperienceDetail } from './dialogs/ExperienceDetail.tsx'
 import { LegalNotice } from './dialogs/LegalNotice.tsx'
 import { documentOf } from './document.ts'
 import type { About } from './link-preview.ts'
+import { finderTextsOf } from './make-finder-texts.ts'
 import type { Page } from './page.tsx'
 import {
   charter,
@@ -25,14 +26,13 @@ import {
 } from './parts-on-demand.ts'
 import { SwipeDeck } from './parts/SwipeDeck.tsx'
 import { ContactForm } from './screens/ContactForm.tsx'
-import { ExperiencePicker } from './screens/ExperiencePicker.tsx'
+import { makeExperiencePicker } from './screens/ExperiencePicker.tsx'
 import { Summary } from './screens/Summary.tsx'
 import { Site } from './Site.tsx'
 import { structuredData } from './structured-data.ts'
 import { detailsOf, formWordsOf, textsOf } from './texts.ts'
 import { titleOf } from './title.ts'
 
-experiencePicker.loaded = ExperiencePicker
 swipeDeck.loaded = SwipeDeck
 summary.loaded = Summary
 contactForm.loaded = ContactForm
@@ -49,9 +49,11 @@ const details = {
   ar: detailsOf(dictionaries.ar),
 } satisfies Record<Language, unknown>
 
-experienceDetail.fr.loaded = makeExperienceDetail(details.fr)
-experienceDetail.en.loaded = makeExperienceDetail(details.en)
-experienceDetail.ar.loaded = makeExperienceDetail(details.ar)
+for (const language of Object.keys(languages) as Language[]) {
+  const finderTexts = finderTextsOf(language)
+  experiencePicker[language].loaded = makeExperiencePicker(language, finderTexts)
+  experienceDetail[language].loaded = makeExperienceDetail(details[language], language, finderTexts)
+}
 
 const texts = {
   fr: textsOf(dictionaries.fr),

@@ -11,16 +11,19 @@ const UNHEARD = /[\p{M}\p{Cf}\u0640'’ʼ]/gu
 const ARABIC_INDIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
 
-/** Its words in their plainest letters, one blank between them. */
-export function plainText(text: string): string {
+/** In its plainest letters, its signs and blanks kept. */
+export function inPlainLetters(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(UNHEARD, '')
     .replace(LETTERS_TO_REPLACE, (letter) => plainLetters.get(letter)!)
     .replace(ARABIC_INDIC_DIGIT, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(BETWEEN_WORDS, ' ')
-    .trim()
+}
+
+/** Its words in their plainest letters, one blank between them. */
+export function plainText(text: string): string {
+  return inPlainLetters(text).replace(BETWEEN_WORDS, ' ').trim()
 }
 
 const JOINING = new Set(plainText(joiningWords).split(' '))
@@ -29,15 +32,18 @@ const JOINING = new Set(plainText(joiningWords).split(' '))
  * What is sought, word by word; words that join, where there are others, are left out. So is the Arabic article: parts
  * of words are found as well.
  */
-export function wordsSought(search: string): readonly string[] {
-  const words = plainText(search).split(' ')
+export function wordsSought(plain: string): readonly string[] {
+  const words = plain.split(' ')
   const telling = words.filter((word) => !JOINING.has(word))
-  return (telling.length > 0 ? telling : words)
-    .map((word) => word.replace(arabicArticle, ''))
-    .filter((word) => word !== '')
+  return (telling.length > 0 ? telling : words).map(withoutArticle).filter((word) => word !== '')
 }
 
-/** Whether a text, already plain, holds every word or part of one. */
-export function holdsAll(plain: string, words: readonly string[]): boolean {
-  return words.every((word) => plain.includes(word))
+export function onlyJoins(text: string): boolean {
+  return plainText(text)
+    .split(' ')
+    .every((word) => word === '' || JOINING.has(word))
+}
+
+export function withoutArticle(word: string): string {
+  return word.replace(arabicArticle, '')
 }

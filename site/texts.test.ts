@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
+import { finderTextsOf } from './make-finder-texts.ts'
 import { detailsOf, formWordsOf, textsOf } from './texts.ts'
 
 const base = catalogue[0]!
@@ -45,8 +46,12 @@ test('French is spaced where it is shown, and stays as written where it leaves t
   expect(words['contact.sent.reference']).toBe('Votre référence\u00a0: {reference}')
   expect(words['contact.sent.another']).toContain('\u202f? ')
   expect(dictionaries.fr.words['contact.sent.another']).not.toMatch(/[\u00a0\u202f]/)
-  for (const key of ['contact.sent', 'meta.description', 'whatsapp.selection', 'finding.ask'] as const) {
+  for (const key of ['contact.sent', 'meta.description', 'whatsapp.selection'] as const) {
     expect(words[key]).toBe(dictionaries.fr.words[key])
   }
+  const { words: finding } = finderTextsOf('fr')
+  expect(finding['finding.nothing.text']).toMatch(/filtre\u00a0:$/)
+  expect(finding['finding.ask']).toBe(dictionaries.fr.finding['finding.ask'])
+  expect(finderTextsOf('en').words).toEqual(dictionaries.en.finding)
   expect({ ...textsOf(dictionaries.en).words, ...formWordsOf(dictionaries.en) }).toEqual(dictionaries.en.words)
 })

@@ -26,7 +26,7 @@ export interface ExperienceDetail extends Pick<Experience, 'description' | 'feat
 export type Details = Readonly<Record<string, ExperienceDetail>>
 
 /** What leaves the page as text, and the sentence with a sign that the specification quotes, stay as they are written. */
-const AS_WRITTEN = /^(meta|whatsapp)\.|^(contact\.(sent|emailSubject)|finding\.ask)$/
+const AS_WRITTEN = /^(meta|whatsapp)\.|^contact\.(sent|emailSubject)$/
 
 /** The card shows the first two. */
 const SHOWN_FEATURES = 2

@@ -2,40 +2,53 @@
 import { useMemo } from 'react'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { findExperiences, leftOutUnpriced } from './find-experiences.ts'
+import { useFinderTexts } from './finder-texts.ts'
 import type { Finding } from './finding.ts'
 import { useJourney } from './journey.tsx'
 import { useLanguage } from './language.tsx'
 import { usePage } from './page.tsx'
-import { plainText } from './search-text.ts'
+import { seeker, seekingAmong } from './seek.ts'
+import { understand } from './sum-in-words.ts'
 import type { ShownExperience } from './texts.ts'
 
 export interface Finder {
   /** Those of the category, whatever is sought. */
   experiences: readonly ShownExperience[]
   find: (finding: Finding) => readonly ShownExperience[]
-  /** How many the budget alone leaves out because they have no price. */
+  /** Those of every category. */
+  findEverywhere: (finding: Finding) => readonly ShownExperience[]
+  /** Whether what is found is only close to the words sought. */
+  isNear: (finding: Finding) => boolean
+  /** How many the money alone leaves out because they have no price. */
   leftOut: (finding: Finding) => number
 }
 
 export function useFinder(): Finder {
-  const { translate: t, experiences } = useLanguage()
+  const { experiences } = useLanguage()
   const { category } = useJourney().place
   const today = usePage().today as IsoDate
+  const seek = useSeeker()
 
   return useMemo(() => {
     const ofCategory = experiences.filter((experience) => !category || experience.category === category)
-    const texts = new Map(
-      ofCategory.map((experience) => {
-        const { id, title, location, duration, word } = experience
-        const texts = [title, location, duration, word, t(`category.${experience.category}`), id]
-        return [id, plainText(texts.join(' '))]
-      }),
-    )
-    const knowing = { today, plainTextOf: (id: string) => texts.get(id) ?? '' }
+    const knowing = { today, isSought: (id: string, words: string) => seek(words).ids.has(id) }
     return {
       experiences: ofCategory,
       find: (finding) => findExperiences(ofCategory, finding, knowing),
+      findEverywhere: (finding) => findExperiences(experiences, finding, knowing),
+      isNear: ({ search }) => {
+        const { words } = understand(search)
+        return words !== '' && seek(words).near
+      },
       leftOut: (finding) => leftOutUnpriced(ofCategory, finding, knowing),
     }
-  }, [experiences, category, t, today])
+  }, [experiences, category, today, seek])
+}
+
+/** Words are sought among all categories: what is there in another one is not misspelt. */
+function useSeeker() {
+  const { experiences } = useLanguage()
+  const { t, others } = useFinderTexts()
+
+  return useMemo(() => seeker(seekingAmong(experiences, others, t)), [experiences, t, others])
 }

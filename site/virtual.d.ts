@@ -11,6 +11,10 @@ declare module 'virtual:details/*' {
   export const details: import('./texts.ts').Details
 }
 
+declare module 'virtual:finder/*' {
+  export const texts: import('./finder-texts.ts').FinderTexts
+}
+
 declare module 'virtual:private-page/*' {
   export const texts: import('./texts.ts').Texts
 }

@@ -89,6 +89,7 @@ describe.each(codes)('a first visit to home in %s', (language) => {
     'site/dialogs/LegalNotice.tsx',
     'site/dialogs/Charter.tsx',
     'site/dialogs/TennisEvent.tsx',
+    `virtual:finder/${language}`,
     'libphonenumber-js/min/index.js',
   ])('leaves %s for the step that needs it', (module) => {
     expect(fileOf(module), 'it is a file of its own').toBeDefined()

@@ -1,7 +1,8 @@
 /** The folder `en`, as one thing to load. */
 import type { Dictionary } from '../dictionary.ts'
 import { experiences } from './experiences.ts'
+import { finding } from './finding.ts'
 import { posterAlternatives } from './poster-alternatives.ts'
 import { words } from './words.ts'
 
-export const dictionary: Dictionary = { words, experiences, alternatives: posterAlternatives }
+export const dictionary: Dictionary = { words, finding, experiences, alternatives: posterAlternatives }

@@ -3,10 +3,11 @@
  * to the ones before and after it in the list the visitor stands in.
  */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { languages } from '#languages/languages.ts'
+import { type Language, languages } from '#languages/languages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
+import { type FinderTexts, keepFinderTexts } from '../finder-texts.ts'
 import { useHydrated } from '../hydrated.ts'
 import { useJourney } from '../journey.tsx'
 import { useLanguage } from '../language.tsx'
@@ -25,11 +26,13 @@ interface Shown {
   experience: ShownExperience
 }
 
-/** Descriptions and inclusions come with the part, in the language it was loaded for. */
-export const makeExperienceDetail = (details: Details) =>
-  function DetailInLanguage({ experience }: Shown) {
+/** Descriptions, inclusions and what finding says come with the part, in the language it was loaded for. */
+export function makeExperienceDetail(details: Details, language: Language, texts: FinderTexts) {
+  keepFinderTexts(language, texts)
+  return function DetailInLanguage({ experience }: Shown) {
     return <ExperienceDetail experience={experience} details={details} />
   }
+}
 
 function ExperienceDetail({ experience, details }: Shown & { details: Details }) {
   const { translate: t } = useLanguage()

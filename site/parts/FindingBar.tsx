@@ -7,12 +7,13 @@ import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { activeFilters } from '../find-experiences.ts'
+import { useFinderTexts } from '../finder-texts.ts'
 import { BUDGETS, type Finding, ORDERS } from '../finding.ts'
-import { useTranslate } from '../language.tsx'
 import { useJourney } from '../journey.tsx'
 import { usePage } from '../page.tsx'
 import { seasonOf } from '../season.ts'
 import site from '../Site.module.css'
+import { understand } from '../sum-in-words.ts'
 import { useFindingFields } from '../use-finding-fields.ts'
 import type { Finder } from '../use-finder.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -28,30 +29,31 @@ interface FindingBarProps {
 }
 
 export function FindingBar({ finder, shown, count }: FindingBarProps) {
-  const t = useTranslate()
+  const { t, say } = useFinderTexts()
   const { finding, view } = useJourney().place
   const today = usePage().today as IsoDate
   const { bar, counter, findNow, onChange } = useFindingFields()
   const active = activeFilters(finding).length
   const leftOut = finder.leftOut(shown)
+  const near = count > 0 && finder.isNear(shown)
   const season = useMemo(
     () => seasonOf(finder.experiences, finder.find({ ...shown, month: null }), today),
     [finder, shown, today],
   )
 
   return (
-    <search ref={bar} className={styles.bar} data-view={view} aria-label={t('finding.label')} onChange={onChange}>
+    <search ref={bar} className={styles.bar} data-view={view} aria-label={say('finding.label')} onChange={onChange}>
       <SearchField onEnter={findNow} />
       <details className={styles.more}>
         <summary>
           <Icon name="filter" />
-          {t('finding.filter')}
+          {say('finding.filter')}
           {active > 0 && (
             <>
               <span className={styles.active} aria-hidden="true">
                 {active}
               </span>
-              <span className={site.unseen}> {t('finding.active', { count: active })}</span>
+              <span className={site.unseen}> {say('finding.active', { count: active })}</span>
             </>
           )}
         </summary>
@@ -61,27 +63,29 @@ export function FindingBar({ finder, shown, count }: FindingBarProps) {
       {finding.month && <input type="hidden" name="month" value={finding.month} />}
       <div className={styles.found}>
         <p ref={counter} tabIndex={-1} aria-live="polite" aria-atomic="true" className={styles.count}>
-          {t('category.count', { count })}
+          {near
+            ? say('finding.near', { count, search: understand(shown.search).words })
+            : t('category.count', { count })}
         </p>
         <ActiveFilters />
-        {leftOut > 0 && <p className={styles.note}>{t('finding.budget.leftOut', { count: leftOut })}</p>}
+        {leftOut > 0 && <p className={styles.note}>{say('finding.budget.leftOut', { count: leftOut })}</p>}
       </div>
     </search>
   )
 }
 
 function SearchField({ onEnter }: { onEnter: () => void }) {
-  const t = useTranslate()
-  const { finding } = useJourney().place
+  const { say } = useFinderTexts()
+  const { finding, category } = useJourney().place
   return (
     <label className={styles.search}>
-      <span>{t('finding.search')}</span>
+      <span>{say('finding.search')}</span>
       <Icon name="search" />
       <input
         type="search"
         name="q"
         defaultValue={finding.search}
-        placeholder={t('finding.searchHint')}
+        placeholder={say(`finding.hint.${category ?? 'all'}`)}
         maxLength={80}
         autoComplete="off"
         autoCapitalize="off"
@@ -98,28 +102,28 @@ function SearchField({ onEnter }: { onEnter: () => void }) {
 }
 
 function Filters({ onApply }: { onApply: () => void }) {
-  const t = useTranslate()
+  const { say } = useFinderTexts()
   const { finding } = useJourney().place
   return (
     <div className={styles.filters}>
-      <Field label={t('finding.budget')}>
+      <Field label={say('finding.budget')}>
         {(tied) => (
           <select {...tied} name="budget" defaultValue={finding.budget ?? ''}>
-            <option value="">{t('finding.budget.any')}</option>
+            <option value="">{say('finding.budget.any')}</option>
             {BUDGETS.map((amount) => (
               <option key={amount} value={amount}>
-                {t('finding.budget.upTo', { amount })}
+                {say('finding.budget.upTo', { amount })}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field label={t('finding.order')}>
+      <Field label={say('finding.order')}>
         {(tied) => (
           <select {...tied} name="order" defaultValue={finding.order}>
             {ORDERS.map((order) => (
               <option key={order} value={order}>
-                {t(`finding.order.${order}`)}
+                {say(`finding.order.${order}`)}
               </option>
             ))}
           </select>
@@ -127,7 +131,7 @@ function Filters({ onApply }: { onApply: () => void }) {
       </Field>
       <label className={styles.open}>
         <input type="checkbox" name="open-only" value="yes" defaultChecked={finding.open} />
-        {t('finding.open')}
+        {say('finding.open')}
       </label>
       {/* The form's first button: Enter in a field finds, and never continues by accident. */}
       <button
@@ -140,7 +144,7 @@ function Filters({ onApply }: { onApply: () => void }) {
           onApply()
         }}
       >
-        {t('finding.apply')}
+        {say('finding.apply')}
       </button>
     </div>
   )

@@ -1,10 +1,13 @@
-/** Nothing found is a state with ways out (design §3.4): without one filter, without any, or with an adviser's help. */
+/**
+ * Nothing found is a state with ways out (design §3.4): without one filter, in every category, without any, or with an
+ * adviser's help.
+ */
 import { activeFilters, without } from '../find-experiences.ts'
+import { useFinderTexts } from '../finder-texts.ts'
 import type { Finding } from '../finding.ts'
 import { filterWords } from '../finding-words.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useJourney } from '../journey.tsx'
-import { useTranslate } from '../language.tsx'
 import { usePage } from '../page.tsx'
 import site from '../Site.module.css'
 import { StepLink } from '../StepLink.tsx'
@@ -19,39 +22,62 @@ interface NothingFoundProps {
 }
 
 export function NothingFound({ finder, finding }: NothingFoundProps) {
-  const t = useTranslate()
+  const speaking = useFinderTexts()
+  const { t, say } = speaking
   const { settings } = usePage()
   const { place } = useJourney()
-  const active = activeFilters(finding)
-  const sought = active.map((filter) => filterWords(filter, finding, t)).join(', ')
+  const sought = activeFilters(finding)
+    .map((filter) => filterWords(filter, finding, speaking))
+    .join(', ')
 
   return (
     <section className={styles.nothing} aria-labelledby="nothing-found">
-      <h2 id="nothing-found">{t('finding.nothing')}</h2>
-      <p>{t('finding.nothing.text')}</p>
-      <ul className={styles.filters}>
-        {active.map((filter) => {
-          const less = without(filter, finding)
-          return (
-            <li key={filter}>
-              <StepLink to={{ ...place, finding: less }} how="replace">
-                <Icon name="close" tone="accent" />
-                <span className={site.unseen}>{t('finding.remove')} </span>
-                <bdi className={styles.filter}>{filterWords(filter, finding, t)}</bdi>
-                <span className={styles.count}>{t('category.count', { count: finder.find(less).length })}</span>
-              </StepLink>
-            </li>
-          )
-        })}
-      </ul>
+      <h2 id="nothing-found">{say('finding.nothing')}</h2>
+      <p>{say('finding.nothing.text')}</p>
+      <WaysOut finder={finder} finding={finding} />
       <div className={styles.actions}>
         <StepLink to={{ ...place, finding: without('any', finding) }} how="replace" look="main" icon="arrow">
-          {t('finding.all', { count: finder.experiences.length })}
+          {say('finding.all', { count: finder.experiences.length })}
         </StepLink>
-        <WhatsappLink number={settings.whatsapp} text={t('finding.ask', { sought })} look="quiet" icon="message">
+        <WhatsappLink number={settings.whatsapp} text={say('finding.ask', { sought })} look="quiet" icon="message">
           {t('summary.whatsapp')}
         </WhatsappLink>
       </div>
     </section>
+  )
+}
+
+/** Each with how many it leads to. */
+function WaysOut({ finder, finding }: NothingFoundProps) {
+  const speaking = useFinderTexts()
+  const { t, say } = speaking
+  const { place } = useJourney()
+  const everywhere = place.category === null ? 0 : finder.findEverywhere(finding).length
+
+  return (
+    <ul className={styles.filters}>
+      {everywhere > 0 && (
+        <li>
+          <StepLink to={{ ...place, category: null, finding }} how="replace">
+            <Icon name="search" tone="accent" />
+            <span className={styles.filter}>{say('finding.everywhere')}</span>
+            <span className={styles.count}>{t('category.count', { count: everywhere })}</span>
+          </StepLink>
+        </li>
+      )}
+      {activeFilters(finding).map((filter) => {
+        const less = without(filter, finding)
+        return (
+          <li key={filter}>
+            <StepLink to={{ ...place, finding: less }} how="replace">
+              <Icon name="close" tone="accent" />
+              <span className={site.unseen}>{say('finding.remove')} </span>
+              <bdi className={styles.filter}>{filterWords(filter, finding, speaking)}</bdi>
+              <span className={styles.count}>{t('category.count', { count: finder.find(less).length })}</span>
+            </StepLink>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -3,9 +3,10 @@
  * narrows the picker to it, choosing it again opens the whole season.
  */
 import { useEffect, useRef } from 'react'
-import { monthName, yearOf } from '../finding-words.ts'
+import { useFinderTexts } from '../finder-texts.ts'
 import { useJourney } from '../journey.tsx'
 import { useTranslate } from '../language.tsx'
+import { monthName, yearOf } from '../month-name.ts'
 import { usePage } from '../page.tsx'
 import type { SeasonMonth } from '../season.ts'
 import site from '../Site.module.css'
@@ -14,7 +15,7 @@ import { MonthMarks } from './MonthMarks.tsx'
 import styles from './SeasonMonths.module.css'
 
 export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
-  const t = useTranslate()
+  const { say } = useFinderTexts()
   const now = usePage().today.slice(0, 7)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => bringNear(row.current), [])
@@ -25,7 +26,7 @@ export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
       ref={row}
       role="group"
       className={styles.season}
-      aria-label={t('finding.season')}
+      aria-label={say('finding.season')}
       // Where no month can be chosen, the row itself is what the keyboard scrolls.
       tabIndex={season.some(({ count }) => count > 0) ? undefined : 0}
     >

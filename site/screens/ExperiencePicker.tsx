@@ -3,7 +3,8 @@
  * It is a form, so that without JavaScript ticking and continuing work just the same.
  */
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { defaultLanguage } from '#languages/languages.ts'
+import { defaultLanguage, type Language } from '#languages/languages.ts'
+import { type FinderTexts, keepFinderTexts } from '../finder-texts.ts'
 import { useLanguage } from '../language.tsx'
 import { useJourney } from '../journey.tsx'
 import { useHydrated } from '../hydrated.ts'
@@ -22,7 +23,13 @@ import step from './Step.module.css'
 /** As many as a wide screen shows before scrolling. */
 const EAGER_CARDS = 4
 
-export function ExperiencePicker() {
+/** The same component in every language, with what finding says in this one. */
+export function makeExperiencePicker(language: Language, texts: FinderTexts) {
+  keepFinderTexts(language, texts)
+  return ExperiencePicker
+}
+
+function ExperiencePicker() {
   const { translate: t, language } = useLanguage()
   const { place, go, after } = useJourney()
   const { category, chosen } = place

@@ -1,14 +1,21 @@
 /** The steps of a visitor's way, by the roles and names a visitor meets, in any of the three languages. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
+import type { FindingKey, MessageKey } from '#languages/dictionary.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { type Translate, translator } from '#languages/translate.ts'
 
 export const everyLanguage = Object.keys(languages) as Language[]
 
+/** The words of the whole page, those that come with the picker among them. */
+export type Say = Translate<MessageKey | FindingKey>
+
 export const words = Object.fromEntries(
-  everyLanguage.map((language) => [language, translator(dictionaries[language].words, languages[language].locale)]),
-) as Record<Language, Translate>
+  everyLanguage.map((language) => {
+    const { words, finding } = dictionaries[language]
+    return [language, translator({ ...words, ...finding }, languages[language].locale)]
+  }),
+) as Record<Language, Say>
 
 /** An address of the page in a language, French being the one that needs no saying. */
 export function address(query: string, language: Language = 'fr'): string {
@@ -48,21 +55,27 @@ export interface Typed {
 
 export const someone: Typed = { name: 'Inès de La Tour', email: 'ines@example.org', whatsapp: '+33 6 39 98 01 07' }
 
-export function field(page: Page, key: 'name' | 'email' | 'whatsapp' | 'dates' | 'message', t = words.fr): Locator {
+export function field(
+  page: Page,
+  key: 'name' | 'email' | 'whatsapp' | 'dates' | 'message',
+  t: Translate = words.fr,
+): Locator {
   return page.getByRole('textbox', { name: t(`contact.${key}`), exact: true })
 }
 
-export const people = (page: Page, t = words.fr): Locator => page.getByRole('combobox', { name: t('contact.people') })
-export const sendButton = (page: Page, t = words.fr): Locator => page.getByRole('button', { name: t('contact.send') })
+export const people = (page: Page, t: Translate = words.fr): Locator =>
+  page.getByRole('combobox', { name: t('contact.people') })
+export const sendButton = (page: Page, t: Translate = words.fr): Locator =>
+  page.getByRole('button', { name: t('contact.send') })
 
-export async function fill(page: Page, typed: Typed, t = words.fr): Promise<void> {
+export async function fill(page: Page, typed: Typed, t: Translate = words.fr): Promise<void> {
   for (const key of ['name', 'email', 'whatsapp', 'dates', 'message'] as const) {
     if (typed[key] !== undefined) await field(page, key, t).fill(typed[key])
   }
   if (typed.people !== undefined) await people(page, t).selectOption({ label: typed.people })
 }
 
-export async function expectFilled(page: Page, typed: Typed, t = words.fr): Promise<void> {
+export async function expectFilled(page: Page, typed: Typed, t: Translate = words.fr): Promise<void> {
   for (const key of ['name', 'email', 'whatsapp', 'dates', 'message'] as const) {
     await expect(field(page, key, t)).toHaveValue(typed[key] ?? '')
   }
@@ -72,5 +85,5 @@ export async function expectFilled(page: Page, typed: Typed, t = words.fr): Prom
 export const goodNews = (page: Page, title: string): Locator => page.getByRole('status').filter({ hasText: title })
 export const problem = (page: Page, title: string): Locator => page.getByRole('alert').filter({ hasText: title })
 
-export const waiting = (page: Page, t = words.fr): Locator =>
+export const waiting = (page: Page, t: Translate = words.fr): Locator =>
   page.getByRole('complementary', { name: t('waiting.title') })

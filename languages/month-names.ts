@@ -1,0 +1,18 @@
+/**
+ * The months as people name them, January first, for searching in three languages: French, English, the Gulf and Egypt,
+ * the Levant, the Maghreb. Abbreviations need no place here: the beginning of a name stands for it.
+ */
+export const monthNames = [
+  ['janvier', 'january', 'يناير', 'كانون الثاني', 'كانون ثاني', 'جانفي'],
+  ['février', 'february', 'فبراير', 'شباط', 'فيفري'],
+  ['mars', 'march', 'مارس', 'آذار'],
+  ['avril', 'april', 'أبريل', 'نيسان', 'أفريل'],
+  ['mai', 'may', 'مايو', 'أيار', 'ماي'],
+  ['juin', 'june', 'يونيو', 'يونيه', 'حزيران', 'جوان'],
+  ['juillet', 'july', 'يوليو', 'يوليه', 'تموز', 'جويلية', 'يوليوز'],
+  ['août', 'august', 'أغسطس', 'آب', 'أوت', 'غشت'],
+  ['septembre', 'september', 'سبتمبر', 'أيلول', 'شتنبر'],
+  ['octobre', 'october', 'أكتوبر', 'تشرين الأول', 'تشرين أول'],
+  ['novembre', 'november', 'نوفمبر', 'تشرين الثاني', 'تشرين ثاني', 'نونبر'],
+  ['décembre', 'december', 'ديسمبر', 'كانون الأول', 'كانون أول', 'دجنبر'],
+] as const

@@ -1,0 +1,33 @@
+/** Months in a search, by any name in use (`month-names.ts`), its beginning included: «juil.», «Sept», «حزيران». */
+import { monthNames } from '#languages/month-names.ts'
+import { plainText } from './search-text.ts'
+
+export interface MonthsSought {
+  /** From 0. */
+  months: readonly number[]
+  /** Whether the word is a whole name; otherwise it may as well begin another word. */
+  whole: boolean
+}
+
+const SHORTEST_BEGINNING = 3
+
+const together = (name: string) => plainText(name).replaceAll(' ', '')
+const names = monthNames.map((ofMonth) => ofMonth.map(together))
+const inTwoWords = monthNames
+  .flat()
+  .map(plainText)
+  .filter((name) => name.includes(' '))
+
+/** A name of two words becomes one, as `monthsSought` knows it. Of a text already plain. */
+export function withMonthsInOneWord(plain: string): string {
+  return inTwoWords.reduce((text, name) => text.replaceAll(name, together(name)), plain)
+}
+
+/** Null where a word, already plain, is no month. */
+export function monthsSought(word: string): MonthsSought | null {
+  const whole = names.some((ofMonth) => ofMonth.includes(word))
+  if (!whole && word.length < SHORTEST_BEGINNING) return null
+  const isMeant = (name: string) => (whole ? name === word : name.startsWith(word))
+  const months = names.flatMap((ofMonth, month) => (ofMonth.some(isMeant) ? [month] : []))
+  return months.length > 0 ? { months, whole } : null
+}
