@@ -4,7 +4,9 @@
  */
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { availability, isOver } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
 import {
   type ContactRequest,
   NOTICE_VERSION,
@@ -14,7 +16,8 @@ import {
 import type { FormOutcome, FormValues } from '#contract/page.ts'
 import { Problem } from '#contract/problems.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { KeptAnswer } from './http/kept-answer.ts'
 import { readBody } from './http/read-body.ts'
@@ -75,7 +78,7 @@ function requestOf({ search, form, values }: Sent, { secrets, now }: Services): 
   const asked = form.get('lang') ?? query.get('lang')
   const language = isLanguage(asked) ? asked : defaultLanguage
   const ids = [...form.getAll('chosen'), ...query.getAll('chosen')].flatMap((list) => list.split(','))
-  const chosen = chosenExperiences(ids, language)
+  const chosen = chosenExperiences(ids, { language, today: parisDay(now()) as IsoDate })
   const request = checkContactRequest(
     new Map<string, unknown>([
       ...Object.entries(values),
@@ -89,13 +92,21 @@ function requestOf({ search, form, values }: Sent, { secrets, now }: Services): 
   return { ...request, request_id: repeatableId(request, parisDay(now()), secrets.dataSecret) }
 }
 
-/** Titles and prices as the visitor's page shows them. */
-function chosenExperiences(ids: readonly string[], language: Language): SelectedExperience[] {
+interface Shown {
+  language: Language
+  today: IsoDate
+}
+
+/** Titles and prices as the visitor's page shows them; of what is over the next edition is asked for. */
+function chosenExperiences(ids: readonly string[], { language, today }: Shown): SelectedExperience[] {
+  const { words, experiences } = dictionaries[language]
+  const t = translator(words, languages[language].locale)
   const asked = new Set(ids)
   const inOrder = [...asked].flatMap((id) => catalogue.find((experience) => experience.id === id) ?? [])
-  return inOrder.map(({ id, title, price }) => {
-    const texts = dictionaries[language].experiences.get(id)
-    return { id, title: texts?.title ?? title, price: texts?.price ?? price }
+  return inOrder.map((experience) => {
+    const { id, title, price } = { ...experience, ...experiences.get(experience.id) }
+    const over = isOver(availability(experience, today))
+    return { id, title: over ? t('selection.nextEdition', { title }) : title, price }
   })
 }
 

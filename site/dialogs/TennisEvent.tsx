@@ -1,5 +1,7 @@
 /** The tennis hospitality event and its VIP package (spec §2 "Home"): its button asks for a quote on WhatsApp. */
-import { eventMessage } from '#languages/fr/event-message.ts'
+import { availability, isOver } from '#catalogue/availability.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import { eventMessage, nextEventMessage } from '#languages/fr/event-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -17,8 +19,9 @@ const features = ['event.feature1', 'event.feature2', 'event.feature3'] as const
 
 export function TennisEvent({ onClose }: { onClose: () => void }) {
   const { translate: t, experiences } = useLanguage()
-  const { settings } = usePage()
+  const { settings, today } = usePage()
   const experience = experiences.find(({ id }) => id === EVENT_EXPERIENCE)!
+  const over = isOver(availability(experience, today as IsoDate))
 
   return (
     <Dialog
@@ -27,7 +30,12 @@ export function TennisEvent({ onClose }: { onClose: () => void }) {
       wide
       actions={
         <>
-          <WhatsappLink number={settings.whatsapp} text={eventMessage} look="main" icon="message">
+          <WhatsappLink
+            number={settings.whatsapp}
+            text={over ? nextEventMessage : eventMessage}
+            look="main"
+            icon="message"
+          >
             {t('event.ask')}
           </WhatsappLink>
           <Button look="plain" onClick={onClose}>
@@ -40,6 +48,8 @@ export function TennisEvent({ onClose }: { onClose: () => void }) {
         <ExperiencePoster experience={experience} sizes="14rem" crop="sheet" />
         <div>
           <p className={styles.eyebrow}>{t('event.eyebrow')}</p>
+          <AvailabilityNote experience={experience} />
+          {over && <p>{t('event.next')}</p>}
           <p>{t('event.text')}</p>
           <h3>{t('event.package')}</h3>
           <ul>
@@ -51,7 +61,6 @@ export function TennisEvent({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
           <p className={styles.price}>{experience.price}</p>
-          <AvailabilityNote experience={experience} />
         </div>
       </div>
     </Dialog>

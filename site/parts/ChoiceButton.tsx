@@ -1,22 +1,27 @@
 /** Chooses an experience or lets it go, wherever it is shown whole. Before the page is alive it is a form that does. */
+import { availability, isOver } from '#catalogue/availability.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
 import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey.tsx'
-import { useTranslate } from '../language.tsx'
+import { useFinderTexts } from '../finder-texts.ts'
+import { usePage } from '../page.tsx'
 import { PlaceForm } from '../PlaceForm.tsx'
 import site from '../Site.module.css'
 import type { ShownExperience } from '../texts.ts'
 import styles from './ChoiceButton.module.css'
 
 export function ChoiceButton({ experience }: { experience: ShownExperience }) {
-  const t = useTranslate()
+  const { t, say } = useFinderTexts()
   const { place, go, after } = useJourney()
   const chosen = place.chosen.includes(experience.id)
+  const over = isOver(availability(experience, usePage().today as IsoDate))
+  const words = over ? say(chosen ? 'finding.notified' : 'finding.notify') : t(chosen ? 'card.selected' : 'card.select')
   const toggled = after({ type: 'toggle', id: experience.id })
 
   return (
     <PlaceForm to={toggled} onSubmit={() => go(toggled, 'replace')} className={styles.form}>
       <Button type="submit" className={styles.button} aria-pressed={chosen} {...(chosen ? { icon: 'check' } : {})}>
-        {t(chosen ? 'card.selected' : 'card.select')}
+        {words}
         <span className={site.unseen}> {experience.title}</span>
       </Button>
     </PlaceForm>

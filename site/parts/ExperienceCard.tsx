@@ -2,13 +2,11 @@
  * One experience to choose (spec §2 "Experience picker"): an article whose heading leads to its detail, and one
  * toggle. Before the page is alive the toggle is a checkbox of the form around it, so choosing needs no JavaScript.
  */
-import { availability, isOver } from '#catalogue/availability.ts'
-import type { IsoDate } from '#catalogue/experience.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { useFinderTexts } from '../finder-texts.ts'
 import { useReplaceable } from '../hydrated.ts'
 import { useLanguage } from '../language.tsx'
-import { usePage } from '../page.tsx'
 import site from '../Site.module.css'
 import { AvailabilityNote } from './AvailabilityNote.tsx'
 import { CardFacts } from './CardFacts.tsx'
@@ -21,17 +19,17 @@ import { ExperiencePoster } from './ExperiencePoster.tsx'
 interface ExperienceCardProps {
   experience: ShownExperience
   chosen: boolean
+  /** Past or cancelled: choosing it asks for the next edition. */
+  over: boolean
   /** The first ones on the screen fetch their picture at once. */
   eager: boolean
   onToggle: (id: string) => void
 }
 
-export function ExperienceCard({ experience, chosen, eager, onToggle }: ExperienceCardProps) {
+export function ExperienceCard({ experience, chosen, over, eager, onToggle }: ExperienceCardProps) {
   const { translate: t } = useLanguage()
-  const { today } = usePage()
   const { id, title, price, featured } = experience
   const heading = `experience-${id}`
-  const over = isOver(availability(experience, today as IsoDate))
 
   return (
     <article
@@ -65,7 +63,7 @@ export function ExperienceCard({ experience, chosen, eager, onToggle }: Experien
         <CardFacts experience={experience} />
         <AvailabilityNote experience={experience} />
         <p className={styles.price}>{price || t('card.priceOnRequest')}</p>
-        <Toggle id={id} title={title} chosen={chosen} onToggle={onToggle} />
+        <Toggle id={id} title={title} chosen={chosen} over={over} onToggle={onToggle} />
       </div>
     </article>
   )
@@ -75,16 +73,17 @@ interface ToggleProps {
   id: string
   title: string
   chosen: boolean
+  over: boolean
   onToggle: (id: string) => void
 }
 
-function Toggle({ id, title, chosen, onToggle }: ToggleProps) {
-  const { translate: t } = useLanguage()
+function Toggle({ id, title, chosen, over, onToggle }: ToggleProps) {
+  const { t, say } = useFinderTexts()
   const alive = useReplaceable()
   const words = (
     <>
-      <span className={styles.off}>{t('card.select')}</span>
-      <span className={styles.on}>{t('card.selected')}</span>
+      <span className={styles.off}>{over ? say('finding.notify') : t('card.select')}</span>
+      <span className={styles.on}>{over ? say('finding.notified') : t('card.selected')}</span>
       <span className={site.unseen}> {title}</span>
     </>
   )

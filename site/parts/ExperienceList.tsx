@@ -1,15 +1,19 @@
 /**
- * The cards of the picker in their order. Drawn anew only where something changed: forty-three of them stand by while
- * a visitor types.
+ * The cards of the picker in their order, what is over in a list of its own that says what may be asked of it (design
+ * "dates"). Drawn anew only where something changed: forty-three of them stand by while a visitor types.
  */
 import { memo, useCallback, useEffect, useRef } from 'react'
+import { availability, isOver } from '#catalogue/availability.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import { useFinderTexts } from '../finder-texts.ts'
 import { useJourney } from '../journey.tsx'
-import { useTranslate } from '../language.tsx'
+import { usePage } from '../page.tsx'
 import styles from '../screens/ExperiencePicker.module.css'
 import type { ShownExperience } from '../texts.ts'
 import { ExperienceCard } from './ExperienceCard.tsx'
 
 interface ExperienceListProps {
+  /** What is over last, as finding puts them. */
   experiences: readonly ShownExperience[]
   chosen: readonly string[]
   /** How many fetch their picture at once. */
@@ -19,21 +23,38 @@ interface ExperienceListProps {
 const Card = memo(ExperienceCard)
 
 export const ExperienceList = memo(function ExperienceList({ experiences, chosen, eager }: ExperienceListProps) {
-  const t = useTranslate()
+  const { t, say } = useFinderTexts()
+  const today = usePage().today as IsoDate
   const toggle = useToggle()
+  const firstOver = experiences.findIndex((experience) => isOver(availability(experience, today)))
+  const open = firstOver === -1 ? experiences.length : firstOver
+  const items = experiences.map((experience, index) => (
+    <li key={experience.id}>
+      <Card
+        experience={experience}
+        chosen={chosen.includes(experience.id)}
+        over={index >= open}
+        eager={index < eager}
+        onToggle={toggle}
+      />
+    </li>
+  ))
+
   return (
-    <ul className={styles.grid} aria-label={t('selection.list')}>
-      {experiences.map((experience, index) => (
-        <li key={experience.id}>
-          <Card
-            experience={experience}
-            chosen={chosen.includes(experience.id)}
-            eager={index < eager}
-            onToggle={toggle}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.lists}>
+      {open > 0 && (
+        <ul className={styles.grid} aria-label={t('selection.list')}>
+          {items.slice(0, open)}
+        </ul>
+      )}
+      {open < items.length && (
+        <section aria-labelledby="over" className={styles.over}>
+          <h2 id="over">{say('finding.over')}</h2>
+          <p>{say('finding.over.text')}</p>
+          <ul className={styles.grid}>{items.slice(open)}</ul>
+        </section>
+      )}
+    </div>
   )
 })
 

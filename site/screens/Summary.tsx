@@ -1,4 +1,5 @@
 /** The summary (spec §2): what was chosen, what comes next, the quote to ask for; or the way out of an empty one. */
+import { askedFor } from '../asked-for.ts'
 import { dayInWords } from '../day-in-words.ts'
 import { useFocusWhenShown } from '../focus-when-shown.ts'
 import { useLanguage } from '../language.tsx'
@@ -30,7 +31,8 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
   const { translate: t } = useLanguage()
   const { settings, today } = usePage()
   const { place, after } = useJourney()
-  const titles = chosen.map(({ title }) => title).join(', ')
+  const asked = askedFor(chosen, today, t)
+  const titles = asked.map(({ title }) => title).join(', ')
 
   return (
     <main id="content" className={styles.sheet}>
@@ -71,7 +73,7 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
           </div>
         </div>
       </div>
-      {place.form && <Show part={contactForm} props={{ chosen }} />}
+      {place.form && <Show part={contactForm} props={{ chosen: asked }} />}
       <SellingPoints />
       <PrintedContacts />
     </main>

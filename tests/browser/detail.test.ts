@@ -190,6 +190,8 @@ test('another language reaches a detail that is open', async ({ page }) => {
 
 test('once the picker was there, a detail opens without a network', async ({ page, context }) => {
   await open(page, TENNIS)
+  // Down to the last picture: without a network the browser would look for those further away than before.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await titleLink(page, 'Wimbledon').click()

@@ -144,6 +144,26 @@ test('the tennis event opens 1000 ms after acceptance and asks for its quote on 
   await expect(ask).toHaveAccessibleName(/new tab/)
 })
 
+for (const { day, over } of [
+  { day: '2026-06-07', over: false },
+  { day: '2026-06-08', over: true },
+]) {
+  test.describe(`on ${day}`, () => {
+    test.use({ day })
+
+    test(`the tennis event ${over ? 'is the next edition, and says so' : 'is this year’s'}`, async ({ page }) => {
+      await open(page)
+      await accept(page)
+      const ask = event(page).getByRole('link', { name: t('event.ask') })
+      await expect(event(page).getByText(t('event.next'))).toHaveCount(over ? 1 : 0)
+      await expect(event(page).getByText('Édition 2026 passée')).toHaveCount(over ? 1 : 0)
+      const text = new URL((await ask.getAttribute('href'))!).searchParams.get('text')!
+      expect(text.includes('prochaine édition')).toBe(over)
+      expect(text).toMatch(/^Bonjour.*devis.*Roland-Garros/)
+    })
+  })
+}
+
 test('the tennis event comes once per visitor', async ({ page }) => {
   await page.goto('/')
   await expect(charter(page)).toBeVisible()

@@ -51,7 +51,8 @@ for (const language of everyLanguage) {
         const shown: { id: string; title: string; price: string }[] = []
         const choose = async (id: string, title: string) => {
           const price = await card(page, title).locator('p').last().textContent()
-          shown.push({ id, title, price: price! })
+          const asked = title === cup ? t('selection.nextEdition', { title }) : title
+          shown.push({ id, title: asked, price: price! })
           await toggle(page, title).click()
           await expect(toggle(page, title)).toHaveAttribute('aria-pressed', 'true')
         }
