@@ -54,3 +54,13 @@ test('a number is wrong until it is corrected; another correction changes nothin
   expect(isWrong(event('attempt'), event('corrected', 'whatsapp'))).toBe(false)
   expect(isNumberWrong({ stand: { ...stand, last_outcome: 'busy' }, events: [event('attempt')] })).toBe(false)
 })
+
+test('a call taken back after the correction makes the number no wrong one again', () => {
+  const events = [
+    { id: 1, kind: 'attempt', facts: { outcome: 'wrong_number' } },
+    { id: 2, kind: 'edited', facts: { fields: ['whatsapp'] } },
+    { id: 3, kind: 'attempt', facts: { outcome: 'busy' } },
+    { id: 4, kind: 'taken_back', facts: { event: 3, kind: 'attempt' } },
+  ] as unknown as HistoryEvent[]
+  expect(isNumberWrong({ stand: { last_outcome: 'wrong_number' } as Stand, events })).toBe(false)
+})

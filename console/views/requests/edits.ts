@@ -1,6 +1,7 @@
 /** Corrections of what a client sent: what was changed, and what two people changed at once. Pure. */
 import { formText } from '../../form-text.ts'
 import type { Editable, Sent, Sheet } from './rows.ts'
+import { takenBackIn } from './sheet/event-words.ts'
 
 export const EDITED_FIELDS = ['name', 'email', 'whatsapp', 'number_of_people', 'preferred_dates', 'message'] as const
 export type EditedField = (typeof EDITED_FIELDS)[number]
@@ -48,6 +49,8 @@ export function undisputedIn(edits: Edits, clashes: readonly Clash[]): Edits {
 /** Whether the number is the one that turned out to be wrong: nobody has corrected it since. */
 export function isNumberWrong({ stand, events }: Pick<Sheet, 'stand' | 'events'>): boolean {
   if (stand.last_outcome !== 'wrong_number') return false
-  const since = events.slice(events.findLastIndex(({ kind }) => kind === 'attempt'))
+  // A call taken back was none: what was corrected before it stays corrected.
+  const takenBack = takenBackIn(events)
+  const since = events.slice(events.findLastIndex(({ id, kind }) => kind === 'attempt' && !takenBack.has(id)))
   return !since.some(({ facts }) => Array.isArray(facts['fields']) && facts['fields'].includes('whatsapp'))
 }
