@@ -68,6 +68,22 @@ test('a search is left for its first result with Enter or an arrow, emptied with
   await expect(rows(page)).toHaveCount(2)
 })
 
+test('in one column the key of the search leads back to the list, and what is typed is searched for', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 })
+  const id = await arrives(world, { name: 'Ada Lovelace', email: 'ada@example.com' })
+  await enter(page, await anAdviser(world))
+  await row(page, 'Ada Lovelace').click()
+  await titled(page, 'Ada Lovelace')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('c2')
+  await expect(page.getByRole('searchbox')).toHaveValue('c2')
+  expect(await workOf(world, id), 'nothing was noted').toMatchObject({ state: 'new', attempts: 0 })
+})
+
 test('what one holds is no state: none is pressed and none counted, and choosing one narrows it', async ({
   page,
   world,

@@ -1,10 +1,12 @@
 /** The search of the inbox; it asks when the typing rests. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { milliseconds } from '#contract/durations.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '../../../language.tsx'
-import { search, usePlace } from '../../../router.tsx'
+import { go, search, usePlace } from '../../../router.tsx'
 import { useShortcut } from '../../../shortcuts.tsx'
+import { addressOfInbox } from '../address-of.ts'
 import styles from './Filters.module.css'
 
 const TYPING_RESTS = milliseconds(180)
@@ -12,11 +14,17 @@ const KEYS: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'Escape'])
 
 export function SearchField({ toFirst }: { toFirst: () => void }) {
   const { t } = useLanguage()
-  const { searched } = usePlace()
+  const { query, searched } = usePlace()
   const [typed, setTyped] = useState(searched)
   const field = useRef<HTMLInputElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useShortcut({ key: '/', does: t('requests.searchKey') }, () => field.current?.select())
+  useShortcut({ key: '/', does: t('requests.searchKey') }, begin)
+
+  function begin(): void {
+    // In one column the open request stands in its place: what is typed next would be taken for keys of that request.
+    if (!field.current?.checkVisibility()) flushSync(() => go(addressOfInbox(query), { searched }))
+    field.current?.select()
+  }
 
   function type(text: string): void {
     setTyped(text)
