@@ -14,7 +14,7 @@ export const words = {
   'figures.measure.requests': 'الطلبات',
   'figures.measure.attempted': 'جرى الاتصال',
   'figures.measure.median_minutes': 'وسيط زمن أول اتصال',
-  'figures.measure.p90_minutes': '90٪ من الاتصالات خلال',
+  'figures.measure.p90_minutes': '90% من الاتصالات خلال',
   'figures.measure.within_5': 'اتصال خلال 5 دقائق',
   'figures.measure.within_30': 'اتصال خلال 30 دقيقة',
   'figures.measure.kept': 'الوفاء بالوعد',

@@ -223,7 +223,7 @@ export const words = {
   'sheet.outcome.writeInstead': 'صحّح الرقم أو راسل العميل بالبريد.',
   'sheet.wrongNumber': 'هذا ليس رقم العميل',
   'sheet.wrongNumber.text': 'اطلب منه الرقم الصحيح بالبريد الإلكتروني، أو صحّحه إن كنت تعرفه.',
-  'sheet.wrongNumber.noMail': 'صحّحه إن كنت تعرفه، فعنوان بريده الإلكتروني غير صالح أيضًا.',
+  'sheet.wrongNumber.noMail': 'صحّحه إن كنت تعرفه. عنوان بريده الإلكتروني غير مألوف: تحقّق منه، ثم انسخه لتكتب إليه.',
   'sheet.wrongNumber.write': 'كتابة بريد إلكتروني',
   'sheet.wrongNumber.correct': 'تصحيح الرقم',
   'sheet.attempts': {

@@ -161,7 +161,8 @@ export const words = {
   'sheet.outcome.writeInstead': 'Correct the number, or write to the client by email.',
   'sheet.wrongNumber': 'This is not the client’s number',
   'sheet.wrongNumber.text': 'Ask for the right one by email, or correct it if you know it.',
-  'sheet.wrongNumber.noMail': 'Correct it if you know it: the email address is not valid either.',
+  'sheet.wrongNumber.noMail':
+    'Correct it if you know it. The email address is unusual: check it, then copy it to write to the client.',
   'sheet.wrongNumber.write': 'Write an email',
   'sheet.wrongNumber.correct': 'Correct the number',
   'sheet.attempts': { one: '{count} attempt', other: '{count} attempts' },

@@ -161,7 +161,8 @@ export const words = {
   'sheet.outcome.writeInstead': 'Corrigez le numéro, ou écrivez au client par e-mail.',
   'sheet.wrongNumber': 'Ce numéro n’est pas celui du client',
   'sheet.wrongNumber.text': 'Demandez-lui le bon par e-mail, ou corrigez-le si vous le connaissez.',
-  'sheet.wrongNumber.noMail': 'Corrigez-le si vous le connaissez : son adresse e-mail non plus n’est pas bonne.',
+  'sheet.wrongNumber.noMail':
+    'Corrigez-le si vous le connaissez. Son adresse e-mail est inhabituelle : vérifiez-la, puis copiez-la pour lui écrire.',
   'sheet.wrongNumber.write': 'Écrire un e-mail',
   'sheet.wrongNumber.correct': 'Numéro à corriger',
   'sheet.attempts': { one: '{count} tentative', other: '{count} tentatives' },

@@ -47,6 +47,13 @@ test('an address that is none becomes no link', async ({ page, world }) => {
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0)
 })
 
+test('a name without a blank leaves a notice its cross', async ({ page, world }) => {
+  await atSheet(page, world, { name: `Ada Lovelace${'a'.repeat(88)}` })
+  await page.keyboard.press('4')
+  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.wrong_number') }))
+  await expect(page.getByRole('button', { name: fr('console.close'), exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('a number is read in groups and copied without blanks, by its button and by hand', async ({
   page,
   context,
