@@ -8,6 +8,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { dictionaries } from './languages/dictionaries.ts'
 import { isLanguage, type Language } from './languages/languages.ts'
 import { classNames } from './setup/class-names.ts'
+import { firstStyles } from './setup/first-styles.ts'
 import { finderTextsOf } from './site/make-finder-texts.ts'
 import { privateTextsOf } from './site/private-page/private-texts.ts'
 import { detailsOf, formWordsOf, textsOf } from './site/texts.ts'
@@ -49,7 +50,12 @@ const forBrowsers: UserConfig = {
     },
   },
   environments: {
-    client: { build: { rolldownOptions: { input: { loader: 'site/loader.ts' } } } },
+    client: {
+      build: {
+        cssCodeSplit: true,
+        rolldownOptions: { input: { loader: 'site/loader.ts' } },
+      },
+    },
     console: {
       consumer: 'client',
       build: {
@@ -75,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   ...(isSsrBuild ? {} : forBrowsers),
   publicDir: isSsrBuild ? false : 'site/public',
-  plugins: [react(), textsOfLanguages()],
+  plugins: [react(), textsOfLanguages(), firstStyles()],
   css: {
     modules: {
       generateScopedName: classNames(),

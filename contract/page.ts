@@ -35,8 +35,10 @@ export interface LegalEntity {
 export interface PageAssets {
   /** The module that imports the rest when the browser is idle or at the first touch. */
   loader: string
-  /** All styles, inlined. */
+  /** What home and the frame of every page are drawn with: inlined in all of them. */
   styles: string
+  /** Those of the parts that come with a later step: inlined only where the page shows one. */
+  laterStyles: string
   /** Fonts to preload, by script. */
   fonts: { latin: readonly string[]; arabic: readonly string[] }
   /** Changes when any poster does; its query makes the pictures cacheable for ever. */

@@ -27,6 +27,9 @@ export const siteDirectories: SiteDirectories = {
   privatePage: join(root, 'build/private-page'),
 }
 
+/** Kept apart by the build (`setup/first-styles.ts`); the styles of later parts stand in the manifest. */
+const FIRST_STYLES = '.vite/first-styles.css'
+
 const Manifest = v.record(
   v.string(),
   v.object({
@@ -53,13 +56,15 @@ function pageAssets(manifest: Manifest, { client, posters }: SiteDirectories): P
   const entries = chunks.filter(({ isEntry, file }) => isEntry && file.endsWith('.js'))
   const loader = entries.find(({ src }) => src?.includes('loader')) ?? entries[0]
   if (loader === undefined) throw new Error('The build names no entry: run "npm run build" again')
-  const styles = new Set(chunks.flatMap(({ file, css = [] }) => [...css, ...(file.endsWith('.css') ? [file] : [])]))
+  const laterStyles = new Set(chunks.flatMap(({ css = [] }) => css))
+  const read = (file: string) => readFileSync(join(client, file), 'utf8')
   const fonts = [...new Set(chunks.map(({ file }) => file))]
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => `/${file}`)
   return {
     loader: `/${loader.file}`,
-    styles: [...styles].map((file) => readFileSync(join(client, file), 'utf8')).join('\n'),
+    styles: read(FIRST_STYLES),
+    laterStyles: [...laterStyles].map(read).join('\n'),
     fonts: {
       latin: fonts.filter((file) => /(imbue|jost)-latin-(?!ext)/.test(file)),
       arabic: fonts.filter((file) => /(el-messiri|readex-pro)-arabic-/.test(file)),

@@ -27,7 +27,7 @@ export function documentOf({ place, data, events, body, ...page }: DocumentParts
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escaped(title)}</title>\
 <script>${beforePaint}</script>\
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
-<style>${assets.styles}</style>\
+<style>${assets.styles}</style>${showsLaterPart(place) ? `<style>${assets.laterStyles}</style>` : ''}\
 <meta name="theme-color" content="#f6eddb" media="(prefers-color-scheme: light)">\
 <meta name="theme-color" content="#0d2138" media="(prefers-color-scheme: dark)">\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/posters/icon-180.png?v=${assets.postersVersion}">\
@@ -37,6 +37,11 @@ ${linkPreview({ ...page, language })}\
 ${events ? `<script type="application/ld+json">${dataText(events)}</script>` : ''}</head><body><div id="site">${body}</div>\
 ${data ? `<script type="application/json" id="page-data">${dataText(data)}</script><script type="module" fetchpriority="low" src="${assets.loader}"></script>` : ''}\
 </body></html>`
+}
+
+/** Home and its frame are drawn with the styles of every page. */
+function showsLaterPart({ step, detail, open }: Place): boolean {
+  return step !== 'home' || detail !== null || open !== null
 }
 
 /** The address a search engine keeps: without what one visitor chose; an open detail is a page of its own. */

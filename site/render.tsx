@@ -94,4 +94,7 @@ function aboutOf({ detail, language }: Place): About | null {
 
 export const canonicalSearch = (search: string) => searchOf(placeAt(search, isKnown))
 
-export const inlined = (assets: PageAssets) => ({ styles: [assets.styles], scripts: [beforePaint] })
+export const inlined = (assets: PageAssets) => ({
+  styles: [assets.styles, assets.laterStyles],
+  scripts: [beforePaint],
+})

@@ -15,7 +15,9 @@ import {
   bytesOf,
   compressed,
   everyFile,
+  everySheet,
   everyScript,
+  everyStyle,
   fileOf,
   importsOnDemand,
   LOADER,
@@ -54,6 +56,14 @@ describe.each(codes)('a first visit to home in %s', (language) => {
     expect(html.match(/<style>/g), 'the style is inlined').toHaveLength(1)
     expect(html).not.toContain('rel="stylesheet"')
     expect(bytes, weighs('HTML', bytes)).toBeLessThanOrEqual(kilobytes(14))
+  })
+
+  test('leaves the styles of later parts for the steps that need them, and fetches none twice', async () => {
+    const { html, assets } = await renderedHome(language)
+    expect(assets.laterStyles.length).toBeGreaterThan(assets.styles.length)
+    expect(html).toContain(assets.styles)
+    expect(html).not.toContain(assets.laterStyles)
+    expect(everySheet.filter((sheet) => assets.styles.includes(textOf(sheet)))).toEqual([])
   })
 
   test('names one script, and fetches no other before the browser is idle', async () => {
@@ -103,10 +113,9 @@ describe('style and fonts', () => {
   const weight = (fonts: readonly string[]) => sum(fonts.map((font) => bytesOf(font.replace(/^\//, '')).length))
 
   test('style weighs at most 14 kB in all', () => {
-    const sheets = everyFile.filter((name) => name.endsWith('.css'))
-    const bytes = compressed(sheets.map(textOf).join('\n'))
+    const bytes = compressed(everyStyle)
     console.info(weighs('style', bytes))
-    expect(sheets).not.toEqual([])
+    expect(everyStyle).not.toBe('')
     expect(bytes, weighs('style', bytes)).toBeLessThanOrEqual(kilobytes(14))
   })
 
@@ -125,16 +134,12 @@ describe('style and fonts', () => {
   })
 
   test('an Arabic font is used only where the whole page is Arabic: one name in the switcher must not load it', () => {
-    const style = everyFile
-      .filter((name) => name.endsWith('.css'))
-      .map(textOf)
-      .join('\n')
-    const faces = [...style.matchAll(/@font-face\s*\{([^}]*)\}/g)].map((match) => match[1]!)
+    const faces = [...everyStyle.matchAll(/@font-face\s*\{([^}]*)\}/g)].map((match) => match[1]!)
     const families = faces
       .filter((face) => /unicode-range:[^;}]*U\+0?6/i.test(face))
       .map((face) => /font-family:\s*['"]?([^;'"}]+)/.exec(face)![1]!)
     expect(families).toHaveLength(2)
-    const rules = [...style.replaceAll(/@font-face\s*\{[^}]*\}/g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+    const rules = [...everyStyle.replaceAll(/@font-face\s*\{[^}]*\}/g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)]
     const using = rules.filter((rule) => families.some((family) => rule[2]!.includes(family))).map((rule) => rule[1]!)
     expect(using).not.toEqual([])
     expect(using.filter((selector) => !/^\s*(:root|html)(:lang\(ar\)|\[lang=["']?ar["']?\])/.test(selector))).toEqual(

@@ -39,8 +39,14 @@ export const everyFile = readdirSync(client, { recursive: true, encoding: 'utf8'
   .toSorted()
 export const everyScript = everyFile.filter((name) => name.endsWith('.js'))
 
+/** Each comes with the part it belongs to. */
+export const everySheet = everyFile.filter((name) => name.endsWith('.css'))
+
 export const textOf = (file: string) => readFileSync(join(client, file), 'utf8')
 export const bytesOf = (file: string) => readFileSync(join(client, file))
+
+const { styles, laterStyles } = (await loadBuiltSite(siteDirectories)).assets
+export const everyStyle = `${styles}\n${laterStyles}`
 
 /** As the server sends it. */
 export function compressed(content: string | Buffer): number {

@@ -5,7 +5,13 @@ import type { BuiltSite } from '#server/render-page.ts'
 const plainStyle = 'body{margin:0}'
 
 export const plainSite: BuiltSite = {
-  assets: { loader: '/assets/loader.js', styles: plainStyle, fonts: { latin: [], arabic: [] }, postersVersion: '1' },
+  assets: {
+    loader: '/assets/loader.js',
+    styles: plainStyle,
+    laterStyles: '',
+    fonts: { latin: [], arabic: [] },
+    postersVersion: '1',
+  },
   renderer: {
     renderPage(request) {
       const query = new URLSearchParams(request.search)

@@ -1,0 +1,41 @@
+/**
+ * The styles of the first scripts, in one file that every page inlines (`server/built-site.ts`): taken out of what the
+ * parts of later steps name, so that none fetches them once more. Those of a part come with the part.
+ */
+import type { Plugin, Rolldown } from 'vite'
+
+/** Beside the manifest, where no visitor can ask for it. */
+const FIRST_STYLES = '.vite/first-styles.css'
+
+/** The scripts that every visitor loads, in the order in which their styles stand. */
+const FIRST_SCRIPTS = ['/site/loader.ts', '/site/browser.tsx']
+
+export function firstStyles(): Plugin {
+  return {
+    name: 'first-styles',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const first = FIRST_SCRIPTS.flatMap((module) => scriptsOf(module, bundle))
+      const sheets = new Set(first.flatMap(({ viteMetadata }) => [...viteMetadata!.importedCss]))
+      const source = [...sheets].map((sheet) => (bundle[sheet] as Rolldown.OutputAsset).source).join('\n')
+      this.emitFile({ type: 'asset', fileName: FIRST_STYLES, source })
+      for (const { viteMetadata } of first) viteMetadata!.importedCss.clear()
+      for (const sheet of sheets) delete bundle[sheet]
+    },
+  }
+}
+
+/** What a module imports statically, and the module itself last. */
+function scriptsOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const found = new Map<string, Rolldown.OutputChunk>()
+  const visit = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || found.has(name)) return
+    for (const imported of chunk.imports) visit(imported)
+    found.set(name, chunk)
+  }
+  for (const [name, file] of Object.entries(bundle)) {
+    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(module)) visit(name)
+  }
+  return [...found.values()]
+}
