@@ -21,6 +21,7 @@ import type { Details, ShownExperience } from '../texts.ts'
 import { useFinder } from '../use-finder.ts'
 import styles from './ExperienceDetail.module.css'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+import { useSheetGestures } from './use-sheet-gestures.ts'
 
 interface Shown {
   experience: ShownExperience
@@ -46,6 +47,7 @@ function ExperienceDetail({ experience, details }: Shown & { details: Details })
   const [still] = useState(!hydrated)
 
   useArrowKeys(neighbours)
+  useSheetGestures(sheet, { id, neighbours })
 
   return (
     <Modal labelledBy={heading} onDismiss={closeDetail} className={`${styles.detail} ${still ? styles.still : ''}`}>

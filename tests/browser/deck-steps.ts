@@ -1,6 +1,7 @@
-/** The deck as a visitor meets it, and the gestures of a hand: by the clock of the events, whatever the machine. */
+/** The deck as a visitor meets it, and the hand that answers it. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
+import { type Gesture, touched, wayOf } from './gestures.ts'
 import { words } from './journey-steps.ts'
 
 export const TENNIS = 'step=selection&category=tennis&view=deck'
@@ -31,30 +32,14 @@ export const directions: [Language, interested: string, notForMe: string, side: 
   ['ar', 'ArrowLeft', 'ArrowRight', -1],
 ]
 
-interface Gesture {
-  by: readonly [x: number, y: number]
-  /** Milliseconds the whole way takes; by the clock of the events, so that a busy machine throws as fast. */
-  takes: number
-}
-
-export const slowly = (x: number, y = 0): Gesture => ({ by: [x, y], takes: 2000 })
-export const thrown = (x: number, y = 0): Gesture => ({ by: [x, y], takes: 60 })
-
-const STEPS = 10
-
-/** From the middle of the poster on top. */
-async function places(page: Page, { by, takes }: Gesture) {
+/** The middle of the poster on top. */
+async function middle(page: Page) {
   const { x, y, width } = (await page.locator('[data-depth="0"]').boundingBox())!
-  const began = Date.now()
-  return Array.from({ length: STEPS + 1 }, (_, step) => ({
-    x: x + width / 2 + (by[0] * step) / STEPS,
-    y: y + 150 + (by[1] * step) / STEPS,
-    timestamp: (began + (takes * step) / STEPS) / 1000,
-  }))
+  return { x: x + width / 2, y: y + 150 }
 }
 
 export async function dragged(page: Page, gesture: Gesture) {
-  const way = await places(page, gesture)
+  const way = wayOf(await middle(page), gesture)
   const client = await page.context().newCDPSession(page)
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', place: (typeof way)[number]) =>
     client.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', buttons: 1, clickCount: 1 })
@@ -64,14 +49,4 @@ export async function dragged(page: Page, gesture: Gesture) {
   await client.detach()
 }
 
-export async function swiped(page: Page, gesture: Gesture) {
-  const way = await places(page, gesture)
-  const client = await page.context().newCDPSession(page)
-  for (const [step, { timestamp, ...point }] of way.entries()) {
-    const type = step === 0 ? 'touchStart' : 'touchMove'
-    await client.send('Input.dispatchTouchEvent', { type, timestamp, touchPoints: [point] })
-  }
-  const { timestamp } = way.at(-1)!
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', timestamp, touchPoints: [] })
-  await client.detach()
-}
+export const swiped = async (page: Page, gesture: Gesture) => touched(page, await middle(page), gesture)
