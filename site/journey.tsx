@@ -2,7 +2,7 @@
  * The visitor's way through the page: where they are, and how they get elsewhere. Every place is an address, so
  * Back, forward, reload and a shared link work; a step change sets the title, the focus and the scroll.
  */
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#languages/languages.ts'
 import { home, type Place, placeAt, searchOf } from './address.ts'
@@ -16,8 +16,11 @@ import type { Texts } from './texts.ts'
 
 interface Journey {
   place: Place
-  /** Goes there; `replace` leaves no trace in the history (a toggle, not a step). */
-  go: (place: Place, how?: 'push' | 'replace') => void
+  /**
+   * Goes there; `replace` leaves no trace in the history (a toggle, not a step), and `calmly` is the same drawn in pieces
+   * that make way for whatever else moves.
+   */
+  go: (place: Place, how?: 'push' | 'replace' | 'calmly') => void
   /** Closes the detail: back to where it was opened, or, from a shared link, to what lies behind it. */
   closeDetail: () => void
   /** The place an event of the flow leads to. */
@@ -79,8 +82,8 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       })
     }
 
-    function go(place: Place, how: 'push' | 'replace' = 'push') {
-      const { place: from } = latest.current
+    function go(place: Place, how: 'push' | 'replace' | 'calmly' = 'push') {
+      const { place: from, texts } = latest.current
       const stepChanges = place.step !== from.step
       if (place.language !== from.language) keepOnDevice(LANGUAGE_KEY, place.language)
       if (how === 'push') {
@@ -90,7 +93,9 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       } else {
         history.replaceState(history.state, '', `/${searchOf(place)}`)
       }
-      void moveTo(place, () => stepChanges && scrollTo(0, 0))
+      if (how !== 'calmly') return void moveTo(place, () => stepChanges && scrollTo(0, 0))
+      latest.current = { place, texts }
+      startTransition(() => setStop({ place, texts }))
     }
 
     function comeBack() {

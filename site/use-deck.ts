@@ -77,14 +77,14 @@ export function useDeck(ids: readonly string[]) {
 function useChosen() {
   const { place, go } = useJourney()
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
-  const settle = useEffectEvent((chosen: readonly string[]) => go({ ...place, chosen }, 'replace'))
+  const settle = useEffectEvent((chosen: readonly string[], how: 'replace' | 'calmly') => go({ ...place, chosen }, how))
 
   useEffect(() => setWanted(null), [place.chosen])
   useEffect(() => {
     if (wanted === null) return
+    const timer = setTimeout(() => settle(wanted, 'calmly'), TAKE_OFF)
     // Whoever touches a link in that moment must be led on with this answer, not the one before.
-    const now = () => settle(wanted)
-    const timer = setTimeout(now, TAKE_OFF)
+    const now = () => settle(wanted, 'replace')
     for (const touch of TOUCHES) addEventListener(touch, now, true)
     return () => {
       clearTimeout(timer)

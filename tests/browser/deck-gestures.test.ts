@@ -1,19 +1,7 @@
+import type { Page } from '@playwright/test'
+import { slowly, thrown } from './gestures.ts'
 import { words, open } from './journey-steps.ts'
-import {
-  chosen,
-  directions,
-  dragged,
-  expectAt,
-  landed,
-  slowly,
-  swiped,
-  TENNIS,
-  thrown,
-  title,
-  top,
-  undo,
-  yes,
-} from './deck-steps.ts'
+import { chosen, directions, dragged, expectAt, landed, swiped, TENNIS, title, top, undo, yes } from './deck-steps.ts'
 import { expect, test } from './visitor.ts'
 
 for (const [language, , , side] of directions) {
@@ -117,6 +105,40 @@ test('while a finger moves nothing is rendered and nothing is laid out', async (
   expect(changed).toEqual(['style'])
   await page.mouse.up()
 })
+
+test('while a poster still flies its answer stands in the address: reload, Back and a link keep it', async ({
+  page,
+}) => {
+  await open(page, TENNIS)
+  await slowFlights(page)
+  await dragged(page, thrown(150))
+  await expect(page.locator('[data-flight]')).toHaveCount(1)
+  await expect.poll(() => chosen(page)).not.toBeNull()
+  const choice = chosen(page)!
+  await page.reload()
+  await expectAt(page, 2)
+  expect(chosen(page)).toBe(choice)
+  await expect(page.getByRole('button', { name: 'Terminer avec 1 expérience' })).toBeVisible()
+
+  await slowFlights(page)
+  await dragged(page, thrown(150))
+  await page.getByRole('link', { name: 'Grille' }).click()
+  await expect(page.getByRole('button', { name: 'Continuer avec 2 expériences' })).toBeVisible()
+  await page.goBack()
+  await expectAt(page, 3)
+  await expect(page.getByRole('button', { name: 'Terminer avec 2 expériences' })).toBeVisible()
+})
+
+/** From now on every flight lasts as long as the test. */
+const slowFlights = (page: Page) =>
+  page.evaluate(() => {
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...given) {
+      const flight = animate.apply(this, given)
+      flight.playbackRate = 0.01
+      return flight
+    }
+  })
 
 test('with reduced motion a poster changes without flight', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
