@@ -8,7 +8,9 @@ export function CategoryLine({ experience }: { experience: ShownExperience }) {
   const { translate: t, language } = useLanguage()
   return (
     <p className={styles.line}>
-      <span aria-hidden="true">{experience.icon}</span>{' '}
+      <span className={styles.icon} aria-hidden="true">
+        {experience.icon}
+      </span>{' '}
       {t(`category.${experience.category}`).toLocaleUpperCase(languages[language].locale)}
     </p>
   )

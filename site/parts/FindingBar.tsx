@@ -42,7 +42,14 @@ export function FindingBar({ finder, shown, count }: FindingBarProps) {
   )
 
   return (
-    <search ref={bar} className={styles.bar} data-view={view} aria-label={say('finding.label')} onChange={onChange}>
+    <search
+      ref={bar}
+      className={styles.bar}
+      data-view={view}
+      data-count={count}
+      aria-label={say('finding.label')}
+      onChange={onChange}
+    >
       <SearchField onEnter={findNow} />
       <details className={styles.more}>
         <summary>

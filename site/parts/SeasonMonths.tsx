@@ -61,7 +61,7 @@ function Month({ month, count, days }: SeasonMonth) {
         {monthName(month, t)} <span className={site.unseen}>{yearOf(month)} : </span>
       </span>
       <span className={styles.count}>
-        <span aria-hidden="true">{count}</span>
+        {count > 0 && <span aria-hidden="true">{count}</span>}
         <span className={site.unseen}>{t('category.count', { count })}</span>
       </span>
       <MonthMarks month={month} days={days} today={month === now ? Number(today.slice(8)) : null} />

@@ -60,7 +60,7 @@ function ExperiencePicker() {
         <input key={id} type="hidden" name="chosen" value={id} />
       ))}
 
-      <main id="content" className={step.step}>
+      <main id="content" className={`${step.step} ${styles.picker}`} data-view={place.view}>
         <div className={styles.ways}>
           <Back />
           <ViewSwitch />

@@ -1,0 +1,74 @@
+/** What a machine can tell of a layout: letters that reach out of the screen or of their box, or lie over others. */
+import type { Page } from '@playwright/test'
+
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
+    const written = [...lettersIn(document.querySelector('dialog[open]') ?? document.body)]
+    for (const { words, box, left, right } of written) {
+      if (right > clientWidth + 1 || left < -1) faults.push(`out of the screen: ${words}`)
+      const room = box.getBoundingClientRect()
+      const boxless = getComputedStyle(box).display === 'contents'
+      if (!boxless && (right > room.right + 3 || left < room.left - 3)) faults.push(`out of its box: ${words}`)
+    }
+    for (const [index, one] of written.entries()) {
+      for (const other of written.slice(index + 1)) {
+        if (one.box === other.box || one.layer !== other.layer) continue
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+        if (across > 2 && down > 6) faults.push(`over each other: ${one.words} / ${other.words}`)
+      }
+    }
+    return faults
+
+    /** What can be seen and read, letter box by letter box; what is fixed to the screen is a layer of its own. */
+    function* lettersIn(scope: Element) {
+      const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement!
+        if (node.textContent!.trim() === '' || !isRead(element)) continue
+        const range = document.createRange()
+        range.selectNode(node)
+        const { left, right, top, bottom, width } = range.getBoundingClientRect()
+        const seen = { left, right, ...withinScrollers(element, top, bottom) }
+        if (width === 0 || seen.bottom <= seen.top) continue
+        yield { words: node.textContent!.trim().slice(0, 30), box: boxOf(element), layer: layerOf(element), ...seen }
+      }
+    }
+
+    function isRead(element: Element) {
+      const shown = element.checkVisibility({
+        contentVisibilityAuto: true,
+        opacityProperty: true,
+        visibilityProperty: true,
+      })
+      const aside = element.closest('figure, [inert], [aria-hidden="true"], [role="group"], option, style, script')
+      return shown && !aside && !ancestors(element).some((one) => getComputedStyle(one).clipPath !== 'none')
+    }
+
+    function withinScrollers(element: Element, top: number, bottom: number) {
+      for (const one of ancestors(element)) {
+        if (getComputedStyle(one).overflowY === 'visible') continue
+        const frame = one.getBoundingClientRect()
+        top = Math.max(top, frame.top)
+        bottom = Math.min(bottom, frame.bottom)
+      }
+      return { top, bottom }
+    }
+
+    function boxOf(element: Element) {
+      return ancestors(element).find((one) => getComputedStyle(one).display !== 'inline')!
+    }
+
+    function layerOf(element: Element) {
+      return ancestors(element).find((one) => /fixed|sticky/.test(getComputedStyle(one).position))
+    }
+
+    function ancestors(element: Element) {
+      const line = []
+      for (let one: Element | null = element; one; one = one.parentElement) line.push(one)
+      return line
+    }
+  })
+}

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test'
+import { chosen, expectAt, no, TENNIS, title, top, yes } from './deck-steps.ts'
+import { FORM, open, words } from './journey-steps.ts'
+import { layoutFaults } from './laid-out.ts'
+import { expect, test } from './visitor.ts'
+
+const languages = ['fr', 'ar'] as const
+const PRICE = /À partir de|Sur devis|ابتداءً من|حسب الطلب/
+const boxOf = async (place: Locator) => {
+  const { x, y, width, height } = (await place.boundingBox())!
+  return { left: x, right: x + width, top: y, bottom: y + height }
+}
+const poster = (page: Page) => page.locator('[data-depth="0"] figure')
+const bar = (page: Page) => page.locator('[data-fixed-bar]')
+
+/** What browsers leave of small phones, upright and on their side, and of a desk zoomed in twice. */
+for (const [width, height] of [
+  [320, 568],
+  [375, 553],
+  [667, 375],
+  [844, 390],
+  [640, 512],
+] as const) {
+  for (const language of languages) {
+    const t = words[language]
+
+    test(`in ${language} at ${width} × ${height} the deck shows whole poster, title, price and both answers`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, `${TENNIS}&chosen=1`, language)
+      const [picture, name, price] = await Promise.all([
+        boxOf(poster(page)),
+        boxOf(title(page, t)),
+        boxOf(top(page, t).getByText(PRICE)),
+      ])
+      const [accept, refuse, fixed] = await Promise.all([boxOf(yes(page, t)), boxOf(no(page, t)), boxOf(bar(page))])
+      for (const answer of [accept, refuse]) expect(answer.bottom).toBeLessThanOrEqual(fixed.top + 1)
+      const end = width < height ? accept.top : fixed.top
+      for (const part of [picture, name, price]) expect(part.bottom).toBeLessThanOrEqual(end + 1)
+      expect(language === 'ar' ? name.right : picture.right).toBeLessThan(language === 'ar' ? picture.left : name.left)
+
+      await yes(page, t).click()
+      await expectAt(page, 2, t)
+      await no(page, t).click()
+      await expectAt(page, 3, t)
+      await expect.poll(() => chosen(page)).toMatch(/^1,\w+$/)
+    })
+  }
+}
+
+for (const language of languages) {
+  test(`in ${language} at 320 px the header is one row`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, '', language)
+    const header = page.getByRole('banner')
+    const brand = await boxOf(header.getByRole('link', { name: 'Premier Rang' }))
+    const switcher = await boxOf(header.getByRole('navigation'))
+    expect(switcher.top).toBeLessThan(brand.bottom)
+    expect(switcher.bottom).toBeGreaterThan(brand.top)
+    expect((await boxOf(header)).bottom).toBeLessThan(80)
+  })
+
+  for (const [width, height, part] of [
+    [390, 664, 0.6],
+    [375, 553, 0.45],
+    [320, 568, 0.5],
+    [844, 390, 0.7],
+  ] as const) {
+    test(`in ${language} at ${width} × ${height} home shows ${part * 100} % of its poster at once`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, '', language)
+      const poster = await boxOf(page.getByRole('main').locator('figure').nth(1))
+      const seen = (await boxOf(bar(page))).top - poster.top
+      expect(seen / (poster.bottom - poster.top)).toBeGreaterThan(part)
+      await expect(page.getByText(words[language]('home.tagline'))).toBeInViewport({ ratio: 1 })
+    })
+  }
+}
+
+const CHOSEN = 'chosen=2,can-2025-maroc,f1-2026-monaco'
+const everywhere = [
+  '',
+  'step=categorySelection',
+  'step=selection&chosen=1,2',
+  'step=selection&category=tennis',
+  TENNIS,
+  `${TENNIS}&chosen=7`,
+  'step=selection&view=deck&q=monaco&month=2026-06',
+  'step=selection&category=tennis&detail=2',
+  'step=selection&category=tennis&detail=2&chosen=2',
+  'step=selection&detail=can-2025-maroc',
+  'step=selection&q=curling&month=2026-06',
+  'step=selection&q=curling&view=deck',
+  'step=summary',
+  `step=summary&${CHOSEN}`,
+  FORM,
+  'open=legal',
+  'open=charter',
+]
+
+for (const language of languages) {
+  test(`in ${language} at 390 px letters twice as large overlap nowhere, and nothing is cut or scrolls sideways`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => {
+      const enlarge = () => document.documentElement?.style.setProperty('font-size', '32px')
+      new MutationObserver(enlarge).observe(document, { childList: true })
+    })
+    const found: Record<string, string[]> = {}
+    for (const query of everywhere) {
+      await open(page, query, language)
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+      const faults = await layoutFaults(page)
+      if (faults.length > 0) found[query] = faults
+    }
+    expect(found).toEqual({})
+  })
+
+  for (const [width, height] of [
+    [640, 512],
+    [320, 256],
+  ] as const) {
+    test(`in ${language} a desk zoomed in to ${width} px overlaps and cuts nothing`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height })
+      const found: Record<string, string[]> = {}
+      for (const query of everywhere) {
+        await open(page, query, language)
+        const faults = await layoutFaults(page)
+        if (faults.length > 0) found[query] = faults
+      }
+      expect(found).toEqual({})
+    })
+  }
+}
+
+/** The desk zoomed in four times has no height for a bar at all. */
+for (const [width, height] of [
+  [320, 568],
+  [375, 553],
+  [844, 390],
+  [390, 500],
+  [320, 256],
+] as const) {
+  test(`at ${width} × ${height} nothing that is fixed covers what has the focus`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height })
+    for (const query of ['step=selection&category=tennis&chosen=7', `${TENNIS}&chosen=7`, `step=summary&${CHOSEN}`]) {
+      await open(page, query)
+      const covered = []
+      for (let turn = 0; turn < 24; turn += 1) {
+        await page.keyboard.press('Tab')
+        const name = await page.evaluate(coveredFocus)
+        if (name) covered.push(name)
+      }
+      expect(covered, query).toEqual([])
+    }
+  })
+}
+
+/** The name of what has the focus, if its middle cannot be seen. */
+function coveredFocus(): string | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  return seen && (element.contains(seen) || seen.contains(element)) ? null : element.textContent
+}
