@@ -15,6 +15,8 @@ export interface ToastMessage {
   action?: { label: string; run: () => void }
   /** Goes by itself; else only good news does of which nothing is asked. */
   passing?: boolean
+  /** Not said while a problem stands that nobody dismissed. */
+  yields?: boolean
 }
 
 interface Shown extends ToastMessage {
@@ -38,7 +40,10 @@ export const useToast = () => useContext(ToastContext)
 export function Toasts({ dismissLabel, children }: { dismissLabel: string; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const dismiss = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), [])
-  const show = useCallback((message: ToastMessage) => setShown({ ...message, id: nextId() }), [])
+  const show = useCallback((message: ToastMessage) => {
+    const next = { ...message, id: nextId() }
+    setShown((now) => (message.yields && now?.tone === 'problem' && !now.passing ? now : next))
+  }, [])
   const region = useOutOfTheWay(shown)
   const toast = shown && <Toast key={shown.id} toast={shown} dismissLabel={dismissLabel} dismiss={dismiss} />
   const good = shown?.tone === 'success'

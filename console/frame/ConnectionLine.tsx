@@ -1,25 +1,26 @@
 /** Said while the server cannot be reached, and once when it is back; everything shown is then read again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useToast } from '#ui/Toast.tsx'
 import { askNow, useConnection } from '../connection.ts'
 import { useTranslate } from '../language.tsx'
-import { useNews } from '../news.ts'
 import styles from './Frame.module.css'
 
 export function ConnectionLine() {
   const t = useTranslate()
   const connection = useConnection()
-  const news = useNews()
+  const toast = useToast()
   const queries = useQueryClient()
   const before = useRef(connection)
 
   useEffect(() => {
     if (before.current === 'lost' && connection === 'good') {
-      news.done(t('connection.back'))
+      // What was not stored is to be done again now: that stays in sight.
+      toast({ tone: 'success', title: t('connection.back'), yields: true })
       void queries.invalidateQueries()
     }
     before.current = connection
-  }, [connection, news, queries, t])
+  }, [connection, queries, t, toast])
 
   return (
     <div role="alert" className={styles.line}>

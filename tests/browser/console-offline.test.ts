@@ -67,6 +67,18 @@ test('no key stores anything by halves, each says so, and what was typed stays',
   await expect(sheet(page).getByLabel(fr('sheet.note'))).toHaveValue('Rappeler demain')
 })
 
+test('what was not stored is still said when the connection is back', async ({ page, context, world }) => {
+  await atSheet(page, world)
+  await context.setOffline(true)
+  await expect(alarm(page, fr('connection.lost'))).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(alarm(page, fr('console.notSaved'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('img', { name: fr('connection.good') })).toBeVisible()
+  await dismiss(page)
+  await expect(alarm(page, fr('console.notSaved'))).toHaveCount(0)
+})
+
 test('a request or a search that cannot be read says what it waits for, and comes with the connection', async ({
   page,
   context,
