@@ -87,6 +87,25 @@ describe('correcting', () => {
     expect((await work(id))['search']).toContain('zoe angstrom')
   })
 
+  test('a wrong number that is put right is to be called at once, and only then', async () => {
+    const id = await aRequest(world)
+    await attempt(ada, id, 'wrong_number')
+    await edit(id, null, { name: 'Zoë' })
+    expect((await work(id))['next_attempt_at']).toBeNull()
+    await edit(id, null, { whatsapp: '+33 6 39 98 01 02' })
+    const { rows } = await world.owner.query(
+      `select next_attempt_at <= now() + interval '1 minute' as due, due_at = next_attempt_at as first from request_work
+       where contact_request_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ due: true, first: true }])
+
+    const other = await aRequest(world)
+    await attempt(ada, other, 'no_answer')
+    await edit(other, null, { whatsapp: '+33 6 39 98 01 03' })
+    expect((await work(other))['next_attempt_at']).toBeNull()
+  })
+
   test('a conflict shows both', async () => {
     const id = await aRequest(world)
     await edit(id, 1, { name: 'First' })
