@@ -13,7 +13,7 @@ import { endCommandsWhenStopped } from './when-stopped.mjs'
 
 const CORES = 2
 /** A step that hangs is ended: on a machine twice as slow as two quiet cores all of them still have their time. */
-const LIMIT_SECONDS = { step: 1200, all: 1800 }
+const LIMIT_SECONDS = { step: 900, all: 1500 }
 
 endCommandsWhenStopped()
 const started = Date.now()
