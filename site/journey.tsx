@@ -50,13 +50,10 @@ export interface JourneyProviderProps {
 
 export function JourneyProvider({ start, readTicked, loadTexts, children }: JourneyProviderProps) {
   const [stop, setStop] = useState(start)
+  /** Ahead of what is drawn, while a transition prepares it. */
   const latest = useRef(stop)
   /** Asked twice before the browser has gone back, it must not go back twice. */
   const leaving = useRef(false)
-
-  useEffect(() => {
-    latest.current = stop
-  }, [stop])
 
   const journey = useMemo(() => {
     /** The newest move; one that Back has overtaken on its way must not arrive any more. */
@@ -75,7 +72,8 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       if (place.language !== from.place.language) applyLanguage(place.language)
       const stepChanges = place.step !== from.place.step
       changeScreen(from.place, place, () => {
-        flushSync(() => setStop(next))
+        // Not `next`: a move that needed no transition may have overtaken this one.
+        flushSync(() => setStop(latest.current))
         if (stepChanges) focusHeading()
         arrive()
         if (!stepChanges && from.place.detail && !place.detail) focusLinkTo(from.place.detail)

@@ -115,6 +115,21 @@ test('Back closes it, what was chosen in it stays chosen, and Forward opens it a
   await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('Back and Forward faster than the poster moves end where the address says', async ({ page }) => {
+  await open(page, 'step=selection&category=tennis')
+  for (const pause of [0, 20, 50]) {
+    await titleLink(page, 'US Open').click()
+    for (const way of ['back', 'forward', 'back'] as const) {
+      await page.waitForTimeout(pause)
+      await page.evaluate((way) => history[way](), way)
+    }
+    await expect(page).not.toHaveURL(/detail=/)
+    await expect(anyDialog(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expect(anyDialog(page)).toHaveCount(0)
+  }
+})
+
 test('previous and next follow the order of the picker, round and round, and say where they are', async ({ page }) => {
   await open(page, `${TENNIS}&order=price`)
   const order = await titles(page)
