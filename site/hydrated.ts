@@ -11,11 +11,16 @@ export function useHydrated(): boolean {
   )
 }
 
-/** Alive, and nothing held down: what a finger rests on must not be replaced under it, or its touch would be lost. */
+let released = false
+
+/**
+ * Alive, and nothing held down: what a finger rests on must not be replaced under it, or its touch would be lost. True
+ * from then on: a later touch must find what it touches still there, and leave the focus on it.
+ */
 export function useReplaceable(): boolean {
   return useSyncExternalStore(
     onRelease,
-    () => document.querySelector(':active') === null,
+    () => (released ||= document.querySelector(':active') === null),
     () => false,
   )
 }
