@@ -196,7 +196,7 @@ export const words: Translation = {
     other: 'طلبكم بشأن {count} تجربة',
   },
   'contact.text': 'يتصل بكم مستشار ضيافة كبار الشخصيات خلال 30 دقيقة.',
-  'contact.requiredNote': 'الحقول المشار إليها بعلامة * إلزامية.',
+  'contact.requiredNote': 'الحقول المشار إليها بعلامة\u00a0* إلزامية.',
   'contact.name': 'الاسم الكامل',
   'contact.email': 'البريد الإلكتروني',
   'contact.whatsapp': 'رقم واتساب',
