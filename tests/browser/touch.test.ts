@@ -1,4 +1,4 @@
-import { FORM, open, sendButton, toggle } from './journey-steps.ts'
+import { open, toggle, words } from './journey-steps.ts'
 import { expect, test } from './visitor.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
@@ -14,11 +14,11 @@ test('a finger that chooses leaves the focus where it touched', async ({ page })
 })
 
 test('what a finger touched does not look pointed at for ever', async ({ page }) => {
-  await open(page, FORM)
-  const send = sendButton(page)
-  const colour = await send.evaluate((button) => getComputedStyle(button).backgroundColor)
-  await send.tap()
-  await expect(page.getByRole('alert').first()).toBeVisible()
+  await open(page, 'step=summary&chosen=2')
+  const share = page.getByRole('button', { name: words.fr('summary.share') })
+  const colour = await share.evaluate((button) => getComputedStyle(button).color)
+  await share.tap()
+  await expect(page.getByText(/^Lien copié|^Le lien n’a pas/)).toBeVisible()
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  await expect(send).toHaveCSS('background-color', colour)
+  expect(await share.evaluate((button) => getComputedStyle(button).color)).toBe(colour)
 })
