@@ -142,6 +142,26 @@ describe('doubles', () => {
     expect(await claim(ada, double)).toMatchObject({ code: 'PT409', details: { reason: 'merged' } })
     expect(await ask(world, ada, 'select undo_merge($1)', [double])).toMatchObject({ merged_into: null, state: 'new' })
     expect(await jobsOf(world, double)).toContain('promise_breach')
+    const { rows } = await world.owner.query(
+      `select kind, facts ->> 'double_reference' as reference from request_events where contact_request_id = $1 order by id`,
+      [kept],
+    )
+    const { reference } = await work(double)
+    expect(rows).toEqual([
+      { kind: 'took_double', reference },
+      { kind: 'unmerged', reference },
+    ])
+  })
+
+  test('one that a colleague has is taken apart by nobody else', async () => {
+    const [kept, double] = [await aRequest(world), await aRequest(world)]
+    await claim(ada, double)
+    await ask(world, ada, 'select merge_double($1, $2)', [double, kept])
+    expect(await ask(world, bea, 'select undo_merge($1)', [double])).toMatchObject({
+      code: 'PT409',
+      details: { reason: 'claimed' },
+    })
+    expect(await ask(world, ada, 'select undo_merge($1)', [double])).toMatchObject({ merged_into: null })
   })
 
   test('merged crosswise at the same moment, one way wins and nobody waits for ever', async () => {
