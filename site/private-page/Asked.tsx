@@ -16,7 +16,7 @@ export function Asked({ page }: { page: VisitorPage }) {
       {chosen?.length ? (
         <ul className={styles.asked}>
           {chosen.map((experience) => (
-            <AskedExperience key={experience.id} asked={experience} />
+            <AskedExperience key={experience.id} asked={experience} language={page.language} />
           ))}
         </ul>
       ) : (
@@ -26,16 +26,23 @@ export function Asked({ page }: { page: VisitorPage }) {
   )
 }
 
-/** One that is no longer in the catalogue keeps the title it had. */
-function AskedExperience({ asked }: { asked: SelectedExperience }) {
-  const { experiences } = useLanguage()
+interface AskedExperienceProps {
+  asked: SelectedExperience
+  /** In which it was asked for. */
+  language: VisitorPage['language']
+}
+
+/** In the language of the request it keeps the title it had, which may name the next edition; so does one that is gone. */
+function AskedExperience({ asked, language }: AskedExperienceProps) {
+  const { experiences, language: shown } = useLanguage()
   const experience = experiences.find(({ id }) => id === asked.id)
+  const title = language === shown ? asked.title : (experience?.title ?? asked.title)
   return (
     <li>
       {experience && <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" />}
       <div>
         <h3>
-          <bdi>{experience?.title ?? asked.title}</bdi>
+          <bdi>{title}</bdi>
         </h3>
         {experience && (
           <p>

@@ -14,7 +14,7 @@ import { storedRequests } from './stored-requests.ts'
 import { expect, test } from './visitor.ts'
 
 const t = translator<PrivatePageKey>(privatePageWords.fr, languages.fr.locale)
-const asked = [{ id: '1', title: 'Monaco', price: '4 500 €' }]
+const asked = [{ id: '1', title: 'Monaco, yacht et paddock', price: '4 500 €' }]
 
 async function opened(page: Page, world: World, more: object = {}) {
   const { id } = await sendRequest(world, { selected_experiences: asked, ...more })
@@ -217,6 +217,14 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(privatePageWords.en['ahead.title'])
   })
+})
+
+test('what was asked for of an edition that is over keeps the title that names the next', async ({ page, world }) => {
+  const title = 'Wimbledon (prochaine édition)'
+  await opened(page, world, { selected_experiences: [{ id: '7', title, price: '3 200 €' }] })
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Wimbledon', exact: true })).toBeVisible()
 })
 
 test('an address that opens nothing says so politely and names other ways', async ({ page, faults }) => {

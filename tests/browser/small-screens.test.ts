@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { chosen, expectAt, no, TENNIS, title, top, yes } from './deck-steps.ts'
+import { chosen, expectAt, landed, no, TENNIS, title, top, yes } from './deck-steps.ts'
 import { FORM, open, words } from './journey-steps.ts'
 import { layoutFaults } from './laid-out.ts'
 import { expect, test } from './visitor.ts'
@@ -50,15 +50,39 @@ for (const [width, height] of [
 }
 
 for (const language of languages) {
-  test(`in ${language} at 320 px the header is one row`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await open(page, '', language)
-    const header = page.getByRole('banner')
-    const brand = await boxOf(header.getByRole('link', { name: 'Premier Rang' }))
-    const switcher = await boxOf(header.getByRole('navigation'))
-    expect(switcher.top).toBeLessThan(brand.bottom)
-    expect(switcher.bottom).toBeGreaterThan(brand.top)
-    expect((await boxOf(header)).bottom).toBeLessThan(80)
+  for (const width of [320, 360, 375]) {
+    test(`in ${language} at ${width} px the header is one row`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 })
+      await open(page, '', language)
+      const header = page.getByRole('banner')
+      const brand = await boxOf(header.getByRole('link', { name: 'Premier Rang' }))
+      const switcher = await boxOf(header.getByRole('navigation'))
+      expect(switcher.top).toBeLessThan(brand.bottom)
+      expect(switcher.bottom).toBeGreaterThan(brand.top)
+      expect((await boxOf(header)).bottom).toBeLessThan(80)
+    })
+  }
+
+  test.describe('at the end of the season', () => {
+    test.use({ day: '2026-11-22' })
+
+    for (const [width, height] of [
+      [390, 664],
+      [360, 740],
+    ] as const) {
+      test(`in ${language} at ${width} × ${height} the deck says above the answers what is over`, async ({ page }) => {
+        const t = words[language]
+        await page.setViewportSize({ width, height })
+        await open(page, TENNIS, language)
+        for (const at of [2, 3]) {
+          await no(page, t).click()
+          await expectAt(page, at, t)
+        }
+        await landed(page)
+        const note = top(page, t).getByText(t('availability.past', { year: '2026' }))
+        expect((await boxOf(note)).bottom).toBeLessThanOrEqual((await boxOf(yes(page, t))).top)
+      })
+    }
   })
 
   for (const [width, height, part] of [
