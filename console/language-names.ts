@@ -1,9 +1,12 @@
 /** The languages of clients and colleagues by their names in the adviser's own: « français », «الفرنسية». */
+import { useMemo } from 'react'
 import type { Language } from '#languages/languages.ts'
 import { useLanguage } from './language.tsx'
 
 export function useLanguageNames(): (code: Language) => string {
   const { locale } = useLanguage()
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
-  return (code) => names.of(code) ?? code
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'language' })
+    return (code) => names.of(code) ?? code
+  }, [locale])
 }

@@ -79,6 +79,8 @@ for (const language of languages) {
           await expectAt(page, at, t)
         }
         await landed(page)
+        // Whoever touches where their thumb is has not scrolled.
+        await page.evaluate(() => scrollTo(0, 0))
         const note = top(page, t).getByText(t('availability.past', { year: '2026' }))
         expect((await boxOf(note)).bottom).toBeLessThanOrEqual((await boxOf(yes(page, t))).top)
       })
