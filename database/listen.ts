@@ -3,6 +3,7 @@
  * is called without words after a break: something may have been missed.
  */
 import pg from 'pg'
+import { CLOSE_WITHIN, cut } from './cut.ts'
 import type { Log } from './database.ts'
 
 export type Heard = (payload: string | undefined) => void
@@ -82,7 +83,10 @@ export function openListener(connectionString: string, log: Log): Listener {
       closed = true
       clearTimeout(timer)
       await connecting
-      await client?.end().catch(() => undefined)
+      if (!client) return
+      const impatience = setTimeout(cut, CLOSE_WITHIN, client)
+      await client.end().catch(() => undefined)
+      clearTimeout(impatience)
     },
   }
 }

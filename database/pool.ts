@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events'
 import pg from 'pg'
+import { CLOSE_WITHIN, cut } from './cut.ts'
 import type { Database, Log, Transaction } from './database.ts'
 import { openListener } from './listen.ts'
 import { openTransaction } from './transaction.ts'
@@ -27,13 +28,13 @@ export function openPool(connectionString: string, size: number, log: Log): Data
     pipeline: true,
     application_name: 'premier-rang',
   })
-  const ended = new Set<Promise<unknown>>()
+  const ends = new Map<pg.PoolClient, Promise<unknown>>()
   pool.on('connect', (client) => {
     // Without a listener a connection lost during a transaction would end the process; the transaction tells of it.
     client.on('error', () => undefined)
-    const end = once(client, 'end').finally(() => ended.delete(end))
+    const end = once(client, 'end').finally(() => ends.delete(client))
     end.catch(() => undefined)
-    ended.add(end)
+    ends.set(client, end)
   })
   // Only what PostgreSQL says: the error itself carries the connection, and that its password.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'a connection to the database was lost'))
@@ -51,10 +52,11 @@ export function openPool(connectionString: string, size: number, log: Log): Data
       }
     },
     async close() {
-      await listener.close()
-      await pool.end()
+      const impatience = setTimeout(() => [...ends.keys()].forEach(cut), CLOSE_WITHIN)
+      await Promise.all([listener.close(), pool.end()])
       // The pool forgets connections before they are closed, and a server stopped meanwhile would complain of each.
-      await Promise.allSettled(ended)
+      await Promise.allSettled(ends.values())
+      clearTimeout(impatience)
     },
   }
 }
@@ -83,10 +85,4 @@ async function rollBack(client: pg.PoolClient, discard: boolean): Promise<void> 
   } catch {
     client.release(true)
   }
-}
-
-/** Breaks the connection, so that whatever waits for it is answered with an error. */
-function cut(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
-  connection.stream.destroy()
 }

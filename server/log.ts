@@ -3,8 +3,7 @@
  * handed to it; what slips into an error's text is the database's own wording without values.
  */
 import { pino, type Logger } from 'pino'
-import { milliseconds } from '#contract/durations.ts'
-import { kilobytes } from '#contract/sizes.ts'
+import { openLogOutput } from './log-output.ts'
 import type { Settings } from './settings.ts'
 
 export type Log = Logger
@@ -12,7 +11,7 @@ export type Log = Logger
 export interface OpenedLog {
   log: Log
   /** Writes out what is still in memory, before the process ends. */
-  flush(): void
+  close(): Promise<void>
 }
 
 export function openLog(settings: Pick<Settings, 'LOG_LEVEL' | 'NODE_ENV'>): OpenedLog {
@@ -20,19 +19,11 @@ export function openLog(settings: Pick<Settings, 'LOG_LEVEL' | 'NODE_ENV'>): Ope
   if (process.stdout.isTTY && settings.NODE_ENV !== 'production') {
     return {
       log: pino(options, { write: (line) => void process.stdout.write(readable(line)) }),
-      flush: () => undefined,
+      close: async () => undefined,
     }
   }
-  // Gathered for a moment: a write per request would cost a tenth of the program's time.
-  const destination = pino.destination({ dest: 1, sync: false, minLength: kilobytes(8) })
-  const timer = setInterval(() => destination.flush(), milliseconds(200)).unref()
-  return {
-    log: pino(options, destination),
-    flush() {
-      clearInterval(timer)
-      destination.flushSync()
-    },
-  }
+  const output = openLogOutput(process.stdout.fd)
+  return { log: pino(options, output), close: output.close }
 }
 
 function readable(line: string): string {

@@ -18,6 +18,8 @@ import { stopServices } from './stop-services.ts'
 
 const OLDEST_NODE = 24
 const DRAIN = seconds(8)
+/** Longer than everything that is stopped may take together; what hangs even then is left to the operating system. */
+const LONGEST_STOP = seconds(30)
 /** Ctrl-C under npm arrives twice, from the terminal and from npm: within this time it is one wish. */
 const SAME_SIGNAL = seconds(1)
 
@@ -33,9 +35,9 @@ try {
 } catch (error) {
   fail((error as Error).message)
 }
-const { log, flush } = opened
+const { log } = opened
 /** What was started, to be stopped in the reverse order. */
-const started: (() => Promise<void> | void)[] = [flush]
+const started: (() => Promise<void> | void)[] = [opened.close]
 let stopping = false
 let stoppingSince = 0
 
@@ -134,6 +136,7 @@ async function stop(signal: string): Promise<void> {
 }
 
 async function end(code: number): Promise<never> {
+  setTimeout(() => process.exit(1), LONGEST_STOP)
   for (const close of started.toReversed()) {
     try {
       await close()

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import type { TestDatabase } from '#tests/database.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -14,6 +15,8 @@ export interface RunningProgram {
   readonly address: string
   /** All it wrote, line by line, over all its starts. */
   readonly said: readonly string[]
+  /** What its log is read from, to be held up or closed. */
+  readonly log: Readable
   start(): Promise<void>
   /** As a power cut would: nothing is finished, nothing is answered. */
   kill(): Promise<void>
@@ -44,6 +47,9 @@ export async function runProgram(
       return address
     },
     said,
+    get log() {
+      return child.stdout!
+    },
     async start() {
       const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
         cwd: root,

@@ -1,13 +1,11 @@
 /** The database goes away and comes back (safety A5, A6): a plain answer in time, nothing stored twice, no restart. */
-import { connect, createServer, type Server, type Socket } from 'node:net'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#database/open.ts'
 import { openDatabase } from '#database/open.ts'
 import { silent } from '../database.ts'
 import { plainSite } from '../plain-site.ts'
 import { aWorld, type World } from '../world.ts'
+import { aWire, type Wire } from './wire.ts'
 
 let world: World
 let wire: Wire
@@ -97,62 +95,3 @@ test.each(['cut', 'freeze'] as const)(
     expect(rows.map((row) => row.request_id).toSorted()).toEqual([before, during, after].toSorted())
   },
 )
-
-interface Wire {
-  url: string
-  /** Breaks what is open and refuses what comes. */
-  cut(): void
-  /** Lets everything hang: nothing passes, nothing breaks. */
-  freeze(): void
-  flow(): void
-  close(): Promise<void>
-}
-
-/** A way to the database that can be cut: a small TCP proxy. */
-async function aWire(databaseUrl: string): Promise<Wire> {
-  const url = new URL(databaseUrl.replace('@/', '@localhost/'))
-  const directory = url.searchParams.get('host')
-  const port = url.searchParams.get('port') ?? (url.port || '5432')
-  const target = directory ? { path: `${directory}/.s.PGSQL.${port}` } : { host: url.hostname, port: Number(port) }
-  const pairs = new Set<Socket>()
-  let state: 'flow' | 'cut' | 'freeze' = 'flow'
-  const server: Server = createServer((here) => {
-    if (state === 'cut') return void here.destroy()
-    const there = connect(target as { path: string })
-    for (const [from, to] of [
-      [here, there],
-      [there, here],
-    ] as const) {
-      pairs.add(from)
-      if (state === 'freeze') from.pause()
-      from.on('data', (bytes) => to.write(bytes)).on('error', () => to.destroy())
-      from.on('close', () => {
-        pairs.delete(from)
-        to.destroy()
-      })
-      if (state === 'freeze') from.pause()
-    }
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `postgres://${url.username}:${url.password}@127.0.0.1:${(server.address() as AddressInfo).port}${url.pathname}`,
-    cut() {
-      state = 'cut'
-      for (const socket of pairs) socket.destroy()
-    },
-    freeze() {
-      state = 'freeze'
-      for (const socket of pairs) socket.pause()
-    },
-    flow() {
-      state = 'flow'
-      for (const socket of pairs) socket.resume()
-    },
-    async close() {
-      for (const socket of pairs) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}

@@ -1,0 +1,10 @@
+/** Breaks a connection, so that whatever waits for it is answered with an error. */
+import type pg from 'pg'
+
+export function cut(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}
+
+/** How long those who close wait for what is being done, in milliseconds; a server that is away never says goodbye. */
+export const CLOSE_WITHIN = 5000
