@@ -3,14 +3,16 @@
  * TEST_DATABASE_URL (its role needs CREATEDB and CREATEROLE). It holds a migrated template; `aDatabase` clones it.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { onServer, urlOf } from './database.ts'
+import { makeTestDirectory, removeAbandoned, removeTestDirectory } from './test-directory.ts'
 
+/** As a shell says it of a program that SIGTERM ended. */
+const TERMINATED = 143
 const silent = { info() {}, warn() {}, error: console.error }
 
 /** Tells the workers where it is through the environment they are started with, whatever runs them. */
@@ -34,17 +36,20 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 async function embeddedServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const directory = mkdtempSync(join(tmpdir(), 'premier-rang-tests-'))
+  await removeAbandoned()
+  const directory = makeTestDirectory()
   const server = await startEmbedded(directory, undefined, silent)
   const password = readFileSync(join(directory, 'postgresql-password'), 'utf8').trim()
   const { searchParams } = new URL(server.ownerUrl.replace('@/', '@socket/'))
   const superuserUrl = `postgresql://postgres:${password}@/postgres?${searchParams.toString()}`
   await onServer(superuserUrl, 'alter role premier_rang createdb')
   const stop = async () => {
+    process.off('SIGTERM', endAtOnce)
     await server.close()
-    const elsewhere = join(directory, 'postgresql-lives-in.txt')
-    if (existsSync(elsewhere)) rmSync(readFileSync(elsewhere, 'utf8').trim(), { recursive: true })
-    rmSync(directory, { recursive: true })
+    removeTestDirectory(directory)
   }
+  // What runs the tests cleans up after Ctrl-C, and after nothing else.
+  const endAtOnce = () => void stop().finally(() => process.exit(TERMINATED))
+  process.once('SIGTERM', endAtOnce)
   return { url: server.ownerUrl, stop }
 }
