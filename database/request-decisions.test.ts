@@ -153,6 +153,48 @@ describe('doubles', () => {
     ])
   })
 
+  test.each([
+    ['the address, however it is written', { email: ' ADA@Example.com', whatsapp: '1', whatsapp_e164: null }],
+    [
+      'the number, however it is written',
+      { email: 'other@example.com', whatsapp: '0033 612 34 56 78', whatsapp_e164: null },
+    ],
+  ])('are of one person: %s', async (_what, changes) => {
+    const [kept, double] = [await aRequest(world), await aRequest(world, changes)]
+    expect(await ask(world, ada, 'select merge_double($1, $2)', [double, kept])).toMatchObject({ merged_into: kept })
+  })
+
+  test('two strangers are never merged, nor whoever shared something before a correction', async () => {
+    const stranger = { name: 'Ada', email: 'stranger@example.com', whatsapp: '+33 6 39 98 01 09' }
+    const [kept, double] = [
+      await aRequest(world),
+      await aRequest(world, { ...stranger, whatsapp_e164: '+33639980109' }),
+    ]
+    const merge = () => ask(world, ada, 'select merge_double($1, $2)', [double, kept])
+    expect(await merge()).toMatchObject({ code: 'PT409', details: { reason: 'strangers', stand: { id: double } } })
+    expect(await work(double)).toMatchObject({ merged_into: null, version: 1 })
+
+    const correct = (email: string) =>
+      ask(world, ada, 'select edit_request($1, null, $2)', [double, JSON.stringify({ email })])
+    await correct('ada@example.com')
+    await correct('stranger@example.com')
+    expect(await merge()).toMatchObject({ details: { reason: 'strangers' } })
+    await correct('ada@example.com')
+    expect(await merge()).toMatchObject({ merged_into: kept })
+  })
+
+  test('are found by the indexes, however many requests there are', async () => {
+    // As a function of the database asks: with a row in its hand.
+    const answers = await world.owner.query(`
+      begin; set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan;
+      prepare doubles (request_work) as select from request_work w where private.is_same_person(w, $1);
+      explain execute doubles (null);
+      deallocate doubles; rollback`)
+    const plan = JSON.stringify(answers)
+    expect(plan).toContain('request_work_email')
+    expect(plan).toContain('request_work_phone')
+  })
+
   test('one that a colleague has is taken apart by nobody else', async () => {
     const [kept, double] = [await aRequest(world), await aRequest(world)]
     await claim(ada, double)

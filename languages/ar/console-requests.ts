@@ -333,6 +333,8 @@ export const words = {
   'sheet.lost.merged': 'هذا الطلب مكرّر بالفعل',
   'sheet.lost.closed': 'هذا الطلب مغلق',
   'sheet.lost.has_doubles': 'طلبات أخرى مضمومة إلى هذا الطلب',
+  'sheet.lost.strangers': 'هذان الطلبان لشخصين مختلفين',
+  'sheet.lost.strangersText': 'لا يشتركان في البريد الإلكتروني ولا في رقم الهاتف: لم يُضمّ شيء.',
   'sheet.lost.text': 'لم يُحفظ شيء. الحالة: {state}.',
   'sheet.impossible': 'لا يمكن ذلك على هذا النحو',
   'sheet.impossible.text': 'أحد الحقول فارغ أو طويل جدًّا، أو لا يمكن أن تتبع هذه الحالة.',

@@ -265,6 +265,8 @@ export const words = {
   'sheet.lost.merged': 'This request is a duplicate already',
   'sheet.lost.closed': 'This request is closed',
   'sheet.lost.has_doubles': 'Other requests are merged into this one',
+  'sheet.lost.strangers': 'These requests are from different people',
+  'sheet.lost.strangersText': 'They share neither email nor telephone: nothing was merged.',
   'sheet.lost.text': 'Nothing was saved. State: {state}.',
   'sheet.impossible': 'It cannot be done like this',
   'sheet.impossible.text': 'A field is empty or too long, or this state cannot follow.',

@@ -265,6 +265,8 @@ export const words = {
   'sheet.lost.merged': 'Cette demande est déjà un doublon',
   'sheet.lost.closed': 'Cette demande est close',
   'sheet.lost.has_doubles': 'D’autres demandes sont rattachées à celle-ci',
+  'sheet.lost.strangers': 'Ces deux demandes n’ont pas la même personne',
+  'sheet.lost.strangersText': 'Elles n’ont en commun ni l’e-mail ni le téléphone : rien n’a été rattaché.',
   'sheet.lost.text': 'Rien n’a été enregistré. État : {state}.',
   'sheet.impossible': 'Ce n’est pas possible ainsi',
   'sheet.impossible.text': 'Un champ est vide, trop long, ou cet état ne peut pas suivre.',

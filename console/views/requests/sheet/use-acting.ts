@@ -113,6 +113,7 @@ function lostRace({ details }: CallProblem, stand: Stand, t: ConsoleTranslate, l
     const holder = stand.claimed_by_name ? t('requests.claimedBy', { name }) : t('requests.nobody')
     return { title: t('sheet.lost.version'), text: t('sheet.lost.versionText', { state, holder }) }
   }
+  if (details.reason === 'strangers') return { title: t('sheet.lost.strangers'), text: t('sheet.lost.strangersText') }
   const reason = REASONS.find((known) => known === details.reason)
   return { title: t(reason ? `sheet.lost.${reason}` : 'sheet.lost.version'), text: t('sheet.lost.text', { state }) }
 }
