@@ -7,6 +7,7 @@ export interface ProblemDetails {
   stand?: unknown
   current?: Record<string, unknown>
   yours?: Record<string, unknown>
+  noted?: unknown
   second_factor_needed?: boolean
 }
 

@@ -238,8 +238,9 @@ export type Database = {
         Args: {
           request: string
           outcome: string
-          next_attempt?: string | null
-          seen_version?: number | null
+          next_attempt: string | null
+          seen_version: number
+          act: string
         }
         Returns: Json
       }

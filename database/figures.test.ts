@@ -1,7 +1,7 @@
 /** The owner's figures against requests whose figures are known, in the days and hours of Paris (product §4). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
-import { type Adviser, anAdviser, aRequest, ask, type Stand } from '#tests/console-people.ts'
+import { type Adviser, anAdviser, aRequest, ask, noteCall } from '#tests/console-people.ts'
 import { aDatabase, type TestDatabase } from '#tests/database.ts'
 
 type Row = Record<string, string | number | null>
@@ -125,7 +125,7 @@ test('a call that was taken back was none: not called, not reached, no promise k
   const day = (days: number) => new Date(Date.now() + hours(24 * days)).toISOString().slice(0, 10)
   const now = async () => (await figures(day(-1), day(1))).total
   const before = await now()
-  const { version } = await ask<Stand>(world, ada, `select record_attempt($1, 'reached')`, [id])
+  const { version } = await noteCall(world, ada, id, 'reached')
   expect(await now()).toMatchObject({ attempted: 1, reached: 1, within_5: 1 })
   await ask(world, ada, 'select take_back($1, $2)', [id, version])
   expect(await now()).toEqual(before)

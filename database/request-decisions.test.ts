@@ -2,15 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MAY_FOLLOW, REQUEST_STATES, statesToChooseAfter } from '#contract/request-states.ts'
-import { aRequest, ask, aTeam, jobsOf, type Refused, type Stand } from '#tests/console-people.ts'
+import { aRequest, ask, aTeam, type Call, jobsOf, noteCall, type Refused, type Stand } from '#tests/console-people.ts'
 import type { Caller } from './as-caller.ts'
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
 
 const claim = (by: Caller, id: string) => ask<Stand & Refused>(world, by, 'select claim_request($1)', [id])
-const attempt = (by: Caller, id: string, outcome: string) =>
-  ask<Stand & Refused>(world, by, 'select record_attempt($1, $2)', [id, outcome])
+const attempt = (by: Caller, id: string, outcome: string, call?: Call) => noteCall(world, by, id, outcome, call)
 const decide = (by: Caller, id: string, state: string, version: number | null = null) =>
   ask<Stand & Refused>(world, by, 'select set_request_state($1, $2, $3)', [id, state, version])
 const work = async (id: string) =>
@@ -20,7 +19,7 @@ test.each(['infinity', '-infinity', '1999-12-31', '9999-01-01'])('no attempt is 
   const id = await aRequest(world)
   await claim(ada, id)
   expect(await ask(world, ada, 'select plan_attempt($1, $2)', [id, at])).toMatchObject({ code: 'PT422' })
-  expect(await ask(world, ada, `select record_attempt($1, 'busy', $2)`, [id, at])).toMatchObject({ code: 'PT422' })
+  expect(await attempt(ada, id, 'busy', { next: `'${at}'` })).toMatchObject({ code: 'PT422' })
   expect((await work(id))['next_attempt_at']).toBeNull()
 })
 

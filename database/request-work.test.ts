@@ -9,7 +9,9 @@ import {
   anAdviser,
   aRequest,
   ask,
+  type Call,
   jobsOf,
+  noteCall,
   type Refused,
   service,
   visitor,
@@ -39,8 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const claim = (by: Caller, id: string) => ask<Stand & Refused>(world, by, 'select claim_request($1)', [id])
-const attempt = (by: Caller, id: string, outcome: string) =>
-  ask<Stand & Refused>(world, by, 'select record_attempt($1, $2)', [id, outcome])
+const attempt = (by: Caller, id: string, outcome: string, call?: Call) => noteCall<Stand>(world, by, id, outcome, call)
 const work = async (id: string) =>
   (await world.owner.query('select * from request_work where contact_request_id = $1', [id])).rows[0]!
 const chain = ['notify', 'reminder_8', 'reminder_15', 'reminder_22', 'breach'].map((stage) => `promise_${stage}`)
@@ -190,12 +191,7 @@ describe('claiming', () => {
 describe('calling', () => {
   test('an attempt claims, counts and plans; being reached is a state', async () => {
     const id = await aRequest(world)
-    const first = await ask<Stand>(
-      world,
-      ada,
-      `select record_attempt($1, 'no_answer', now() + interval '15 minutes')`,
-      [id],
-    )
+    const first = await attempt(ada, id, 'no_answer', { next: `now() + interval '15 minutes'` })
     expect(first).toMatchObject({ state: 'claimed', claimed_by: ada.sub, attempts: 1, breach_at: null })
     expect(first.next_attempt_at).not.toBeNull()
     expect(await jobsOf(world, id)).toEqual(['promise_confirm'])

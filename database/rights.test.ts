@@ -1,7 +1,7 @@
 /** A person's rights: their private page, finding, exporting, erasing, and being forgotten (safety §1.10, G57, G58). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { VISITOR_STEPS } from '#contract/request-states.ts'
-import { type Adviser, anAdviser, aRequest, ask, service } from '#tests/console-people.ts'
+import { type Adviser, anAdviser, aRequest, ask, noteCall, service } from '#tests/console-people.ts'
 import { aDatabase, type TestDatabase } from '#tests/database.ts'
 
 let world: TestDatabase
@@ -24,15 +24,16 @@ describe('the private page', () => {
     const steps: unknown[] = []
     const note = async () => steps.push((await page(id))['step'])
     await note()
-    for (const sql of [
-      'call_sheet($1)',
-      'claim_request($1)',
-      `record_attempt($1, 'reached')`,
-      `set_request_state($1, 'quoted', null)`,
-      `set_request_state($1, 'won', null)`,
-      `set_request_state($1, 'lost', null)`,
+    const does = (sql: string) => () => ask(world, ada, `select ${sql}`, [id])
+    for (const step of [
+      does('call_sheet($1)'),
+      does('claim_request($1)'),
+      () => noteCall(world, ada, id, 'reached'),
+      does(`set_request_state($1, 'quoted', null)`),
+      does(`set_request_state($1, 'won', null)`),
+      does(`set_request_state($1, 'lost', null)`),
     ]) {
-      await ask(world, ada, `select ${sql}`, [id])
+      await step()
       await note()
     }
     expect([...steps, 'withdrawn']).toEqual(VISITOR_STEPS)

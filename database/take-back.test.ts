@@ -1,12 +1,22 @@
 /** What an adviser did by mistake is taken back: by them alone, at once, as long as nothing happened since. */
 import { afterAll, expect, test } from 'vitest'
-import { type Adviser, aRequest, ask, aTeam, jobsOf, type Refused, type Stand } from '#tests/console-people.ts'
+import {
+  type Adviser,
+  aRequest,
+  ask,
+  aTeam,
+  jobsOf,
+  noteCall,
+  type Refused,
+  type Stand,
+} from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
 
 const does = (by: Adviser, sql: string, ...values: unknown[]) =>
   ask<Stand & Refused>(world, by, `select ${sql}`, values)
+const SOON = `now() + interval '5 minutes'`
 const takeBack = (by: Adviser, id: string, version: number) => does(by, 'take_back($1, $2)', id, version)
 const way = async (id: string) => {
   const sql = `select private.steps_of(w) as way from request_work w where contact_request_id = $1`
@@ -20,7 +30,7 @@ const history = async (id: string) => {
 test('a call on a request nobody had is taken back whole: the promise runs on, and the history has both', async () => {
   const id = await aRequest(world)
   const before = await way(id)
-  const { version } = await does(ada, `record_attempt($1, 'busy', now() + interval '5 minutes')`, id)
+  const { version } = await noteCall(world, ada, id, 'busy', { next: SOON })
   expect(await jobsOf(world, id)).not.toContain('promise_breach')
   expect(await takeBack(ada, id, version)).toMatchObject({ state: 'new', attempts: 0, claimed_by: null })
   expect(await way(id)).toEqual(before)
@@ -33,7 +43,7 @@ test.each([
   ['a planned call', `plan_attempt($1, now() + interval '1 hour')`],
 ])('%s is taken back to how the request stood, since when it did', async (_title, sql) => {
   const id = await aRequest(world)
-  await does(ada, `record_attempt($1, 'reached')`, id)
+  await noteCall(world, ada, id, 'reached')
   const before = await way(id)
   const { version } = await does(ada, sql, id)
   await takeBack(ada, id, version)
@@ -58,7 +68,7 @@ test('only by who did it, once, within a minute, and never past what happened si
   const { version: back } = await takeBack(bea, id, next)
   expect(await takeBack(bea, id, back)).toMatchObject({ code: 'PT422' })
 
-  const { version: late } = await does(ada, `record_attempt($1, 'busy')`, id)
+  const { version: late } = await noteCall(world, ada, id, 'busy')
   await world.owner.query('alter table request_events disable trigger keep_history')
   await world.owner.query(`update request_events set at = at - interval '61 seconds' where contact_request_id = $1`, [
     id,
@@ -76,7 +86,7 @@ test('a colleague is relieved once a quarter of an hour passed without a call, o
   await world.owner.query(older, [id])
   expect(await takeOver()).toMatchObject({ claimed_by_name: 'Bea', state: 'claimed' })
 
-  await does(bea, `record_attempt($1, 'busy', now() + interval '5 minutes')`, id)
+  await noteCall(world, bea, id, 'busy', { next: SOON })
   expect(await does(ada, 'take_over_request($1, null)', id)).toMatchObject({ code: 'PT409' })
   const due = `update request_work set next_attempt_at = now() - interval '1 second' where contact_request_id = $1`
   await world.owner.query(due, [id])

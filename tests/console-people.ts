@@ -57,6 +57,7 @@ export async function aRequest(
 export interface Stand {
   version: number
   state: string
+  attempts: number
 }
 
 /** What the database refused with; `details` is what it says of the reason. */
@@ -81,6 +82,28 @@ export async function ask<Value = unknown>(
     if (!code) throw error
     return { code, message, details: detail?.startsWith('{') ? JSON.parse(detail) : null } as Value
   }
+}
+
+export interface Call {
+  /** In SQL; none is planned when not said. */
+  next?: string
+  /** How the request stood when the sheet was read: as it does now, when not said. */
+  seen?: number
+  /** Of the press; another one each time when not said. */
+  act?: string
+}
+
+/** Notes a call, as whoever has just read the sheet. */
+export async function noteCall<Answer = Stand>(
+  world: TestDatabase,
+  by: Caller,
+  id: string,
+  outcome: string,
+  { next = 'null', seen, act = randomUUID() }: Call = {},
+): Promise<Answer & Refused> {
+  const version = 'select version from request_work where contact_request_id = $1'
+  const { rows } = await world.owner.query<{ version: number }>(version, [id])
+  return ask(world, by, `select record_attempt($1, $2, ${next}, $3, $4)`, [id, outcome, seen ?? rows[0]!.version, act])
 }
 
 /** What is planned for a request, soonest first. */

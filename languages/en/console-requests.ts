@@ -159,6 +159,11 @@ export const words = {
   'sheet.outcome.noted': 'Logged: {outcome}',
   'sheet.outcome.notedNext': 'Next call {hour}',
   'sheet.outcome.writeInstead': 'Correct the number, or write to the client by email.',
+  'sheet.twice': 'A call is logged already',
+  'sheet.twice.text': 'It was logged since you read this sheet. Is it the call you have just made?',
+  'sheet.twice.yours': 'You were about to log: {outcome}',
+  'sheet.twice.leave': 'It is the same call',
+  'sheet.twice.again': 'Log a second call',
   'sheet.wrongNumber': 'This is not the client’s number',
   'sheet.wrongNumber.text': 'Ask for the right one by email, or correct it if you know it.',
   'sheet.wrongNumber.noMail':

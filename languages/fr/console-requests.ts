@@ -159,6 +159,11 @@ export const words = {
   'sheet.outcome.noted': 'Noté : {outcome}',
   'sheet.outcome.notedNext': 'Prochain appel {hour}',
   'sheet.outcome.writeInstead': 'Corrigez le numéro, ou écrivez au client par e-mail.',
+  'sheet.twice': 'Un appel est déjà noté',
+  'sheet.twice.text': 'Il l’a été depuis que vous avez lu cette fiche. Est-ce celui que vous venez de passer ?',
+  'sheet.twice.yours': 'Vous alliez noter : {outcome}',
+  'sheet.twice.leave': 'C’est le même appel',
+  'sheet.twice.again': 'Noter un second appel',
   'sheet.wrongNumber': 'Ce numéro n’est pas celui du client',
   'sheet.wrongNumber.text': 'Demandez-lui le bon par e-mail, ou corrigez-le si vous le connaissez.',
   'sheet.wrongNumber.noMail':

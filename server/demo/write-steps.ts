@@ -31,13 +31,16 @@ export async function takeSteps(tx: Transaction, ways: readonly Way[], now: Date
 /** The client withdraws, and the clock tells that a promise was broken. */
 const BY_NO_ADVISER: ReadonlySet<Step['does']> = new Set(['withdraw', 'breach'])
 
+/** Whoever calls has just read the sheet. */
+const VERSION = '(select w.version from public.request_work w where w.contact_request_id = $1)'
+
 function callOf(step: Step, began: Date): [call: string, ...values: unknown[]] {
   switch (step.does) {
     case 'claim':
       return ['public.claim_request($1)']
     case 'attempt': {
       const next = step.next === null ? null : new Date(began.getTime() + step.next)
-      return ['public.record_attempt($1, $2, $3)', step.outcome, next]
+      return [`public.record_attempt($1, $2, $3, ${VERSION}, gen_random_uuid())`, step.outcome, next]
     }
     case 'state':
       return ['public.set_request_state($1, $2, null, $3)', step.to, step.reason]

@@ -48,8 +48,9 @@ const advising: readonly ListedFunction[] = [
   consoleFunction('record_attempt', 'volatile', {
     request: 'uuid',
     outcome: 'text',
-    next_attempt: 'timestamptz null default',
-    seen_version: 'integer null default',
+    next_attempt: 'timestamptz null',
+    seen_version: 'integer',
+    act: 'uuid',
   }),
   consoleFunction('plan_attempt', 'volatile', {
     request: 'uuid',

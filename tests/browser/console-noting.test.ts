@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
-import { anAdviser, enter, speaking, test } from './console-steps.ts'
-import { arrives, sheet } from './request-steps.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Adviser, anAdviser, enter, speaking, test } from './console-steps.ts'
+import { arrives, atSheet, elsewhere, sheet, titled, told, workOf } from './request-steps.ts'
 
 const fr = speaking('fr')
 
@@ -25,4 +25,82 @@ test('a request that stopped being a double while the sheet was open is not merg
   await expect(page.getByRole('alert').getByText(fr('sheet.lost.strangersText'))).toBeVisible()
   const { rows } = await owner.query('select count(merged_into)::int as merged from request_work')
   expect(rows).toEqual([{ merged: 0 }])
+})
+
+const again = (page: Page) => page.getByRole('dialog', { name: fr('sheet.twice') })
+
+/** A second tab of the same adviser, which hears nothing of what the first one does. */
+async function deafTab(browser: Browser, origin: string, way: { adviser: Adviser; id: string }) {
+  const other = await elsewhere(browser, origin)
+  await other.page.route('**/changes', (route) => route.abort())
+  await enter(other.page, way.adviser, { path: `/requests/${way.id}` })
+  await titled(other.page, 'Ada Lovelace')
+  return other
+}
+
+test('a call noted in one tab is shown in the other before theirs is counted: left, or noted as a second one', async ({
+  page,
+  browser,
+  world,
+  origin,
+  faults,
+}) => {
+  faults.expect(/status of 409/)
+  const adviser = await anAdviser(world)
+  const id = await arrives(world, { name: 'Ada Lovelace' })
+  await page.route('**/changes', (route) => route.abort())
+  faults.allow(/changes|ERR_FAILED/)
+  await enter(page, adviser, { path: `/requests/${id}` })
+  const other = await deafTab(browser, origin, { adviser, id })
+  await other.page.keyboard.press('2')
+  await told(other.page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
+
+  await page.keyboard.press('1')
+  await expect(again(page).getByRole('listitem')).toContainText(/Inès Morel.*Pas de réponse/)
+  await expect(again(page)).toContainText(fr('sheet.twice.yours', { outcome: fr('sheet.outcome.reached') }))
+  await page.getByRole('button', { name: fr('sheet.twice.leave') }).click()
+  await expect(again(page)).toHaveCount(0)
+  expect(await workOf(world, id)).toMatchObject({ attempts: 1, last_outcome: 'no_answer' })
+
+  await other.page.keyboard.press('5')
+  await told(other.page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.voicemail') }))
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: fr('sheet.twice.again') }).click()
+  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
+  await expect(again(page)).toHaveCount(0)
+  expect(await workOf(world, id)).toMatchObject({ attempts: 3, last_outcome: 'reached', state: 'reached' })
+  await other.context.close()
+})
+
+test('a call whose answer was lost is noted once, however often its key is pressed', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/ERR_|status of 409/)
+  const id = await atSheet(page, world)
+  await page.route('**/changes', (route) => route.abort())
+  await page.route('**/rpc/call_sheet', (route) => route.abort())
+  let lost = 0
+  await page.route('**/rpc/record_attempt', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.keyboard.press('2')
+  await expect(page.getByRole('alert').getByText(fr('console.notSaved'))).toBeVisible()
+  expect(await workOf(world, id)).toMatchObject({ attempts: 1 })
+  await page.keyboard.press('2')
+  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
+  expect(await workOf(world, id), 'asked again').toMatchObject({ attempts: 1 })
+
+  // Lost once more, and this time the sheet is read again: it says itself what was stored.
+  await page.unroute('**/rpc/call_sheet')
+  lost = 0
+  await page.keyboard.press('3')
+  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.busy') }))
+  await expect(page.getByRole('alert').getByText(fr('console.notSaved'))).toHaveCount(0)
+  await page.unroute('**/rpc/record_attempt')
+  await page.keyboard.press('3')
+  await expect.poll(() => workOf(world, id), 'another call').toMatchObject({ attempts: 3 })
 })

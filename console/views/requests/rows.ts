@@ -108,6 +108,13 @@ export interface HistoryEvent {
   personal: Readonly<Record<string, unknown>> | null
 }
 
+/** A call that was noted since the sheet was read. */
+export interface NotedCall {
+  at: string
+  actor_name: string | null
+  outcome: CallOutcome
+}
+
 /** Another request, in short. */
 export interface Brief extends Stand {
   received_at: string
@@ -157,7 +164,7 @@ export interface RequestFunctions {
   release_request: Answers<OneRequest & { seen_version?: number }, Stand>
   assign_request: Answers<OneRequest & { adviser: string; seen_version?: number }, Stand>
   record_attempt: Answers<
-    OneRequest & { outcome: CallOutcome; next_attempt: string | null; seen_version?: number },
+    OneRequest & { outcome: CallOutcome; next_attempt: string | null; seen_version: number; act: string },
     Stand
   >
   set_request_state: Answers<

@@ -1,18 +1,21 @@
 /** How the call went, with one key; the next attempt is planned in the same step, at an hour of the client's day. */
 import { CALL_OUTCOMES, type CallOutcome } from '#contract/request-states.ts'
-import { call } from '../../../call.ts'
-import { useLanguage } from '../../../language.tsx'
+import { useTranslate } from '../../../language.tsx'
+import { useNow } from '../../../now.ts'
 import { useShortcut } from '../../../shortcuts.tsx'
 import { plannedAfter } from '../client-hours.ts'
-import { serverNow, useNow } from '../../../now.ts'
-import styles from './Outcomes.module.css'
 import { NextAttempt } from './NextAttempt.tsx'
+import { NotedAlready } from './NotedAlready.tsx'
+import styles from './Outcomes.module.css'
 import { useSheet } from './sheet-context.ts'
 import { useAttemptHour } from './use-attempt-hour.ts'
+import { useNotingCalls } from './use-noting-calls.ts'
 
 export function Outcomes() {
-  const { t } = useLanguage()
-  const { attempts } = useSheet().sheet.stand
+  const t = useTranslate()
+  const { sheet, busy } = useSheet()
+  const { attempts } = sheet.stand
+  const { note, twice, notDone, leave } = useNotingCalls()
 
   return (
     <section className={styles.outcomes} aria-labelledby="outcome">
@@ -22,38 +25,37 @@ export function Outcomes() {
       </header>
       <div className={styles.keys}>
         {CALL_OUTCOMES.map((outcome, place) => (
-          <OutcomeKey key={outcome} outcome={outcome} digit={String(place + 1)} />
+          <OutcomeKey key={outcome} outcome={outcome} digit={String(place + 1)} onNoted={() => note(outcome)} />
         ))}
       </div>
       <NextAttempt />
+      {twice && (
+        <NotedAlready
+          twice={twice}
+          busy={busy === twice.outcome}
+          notDone={notDone}
+          onAgain={() => note(twice.outcome, twice.version)}
+          onLeave={leave}
+        />
+      )}
     </section>
   )
 }
 
-function OutcomeKey({ outcome, digit }: { outcome: CallOutcome; digit: string }) {
-  const { t } = useLanguage()
-  const { sheet, zone, act, busy, news } = useSheet()
+interface OutcomeKeyProps {
+  outcome: CallOutcome
+  digit: string
+  onNoted: () => void
+}
+
+function OutcomeKey({ outcome, digit, onNoted }: OutcomeKeyProps) {
+  const t = useTranslate()
+  const { zone, busy } = useSheet()
   const hourOf = useAttemptHour()
   const said = t(`sheet.outcome.${outcome}`)
   const planned = useNow((now) => plannedAfter(outcome, now, zone) ?? 0)
-  const { id: request } = sheet.stand
 
-  function note() {
-    const next = plannedAfter(outcome, serverNow(), zone)
-    const next_attempt = next === null ? null : new Date(next).toISOString()
-    act({
-      name: outcome,
-      run: () => call('record_attempt', { request, outcome, next_attempt }),
-      done: (undo) => news.done(t('sheet.outcome.noted', { outcome: said }), textAfter(next), undo),
-    })
-  }
-
-  function textAfter(next: number | null): string | undefined {
-    if (outcome === 'wrong_number') return t('sheet.outcome.writeInstead')
-    return next === null ? undefined : t('sheet.outcome.notedNext', { hour: hourOf(next) })
-  }
-
-  useShortcut({ key: digit, does: t('sheet.outcome.key', { outcome: said }) }, note)
+  useShortcut({ key: digit, does: t('sheet.outcome.key', { outcome: said }) }, onNoted)
 
   return (
     <button
@@ -62,7 +64,7 @@ function OutcomeKey({ outcome, digit }: { outcome: CallOutcome; digit: string })
       data-outcome={outcome}
       aria-busy={busy === outcome || undefined}
       aria-keyshortcuts={digit}
-      onClick={({ detail }) => detail < 2 && note()}
+      onClick={({ detail }) => detail < 2 && onNoted()}
     >
       <kbd aria-hidden="true">{digit}</kbd>
       <span>

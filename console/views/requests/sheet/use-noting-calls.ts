@@ -1,0 +1,87 @@
+/**
+ * Notes how a call went, once: asked again after a lost answer it is the same call, and one that was noted since the
+ * sheet was read is shown before another is counted (safety G49).
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CallOutcome } from '#contract/request-states.ts'
+import { call, type CallProblem, isProblem } from '../../../call.ts'
+import { useTranslate } from '../../../language.tsx'
+import { type Words, wordsForLost } from '../../../news.ts'
+import { serverNow } from '../../../now.ts'
+import { plannedAfter } from '../client-hours.ts'
+import { isUnderWay } from '../clock.ts'
+import type { HistoryEvent, NotedCall, Stand } from '../rows.ts'
+import { useSheet } from './sheet-context.ts'
+import { useAttemptHour } from './use-attempt-hour.ts'
+
+/** A call that may be the one noted already. */
+export interface Twice {
+  outcome: CallOutcome
+  noted: readonly NotedCall[]
+  /** To be counted beside what is noted up to here. */
+  version: number
+}
+
+export function useNotingCalls() {
+  const t = useTranslate()
+  const { sheet, zone, act, news } = useSheet()
+  const hourOf = useAttemptHour()
+  // Ids of calls whose answer was lost: the next press of the same key is the same call.
+  const lost = useRef(new Map<CallOutcome, string>())
+  const [twice, setTwice] = useState<Twice | null>(null)
+  const [notDone, setNotDone] = useState<Words | null>(null)
+  const { id: request, version } = sheet.stand
+  const saidOf = (outcome: CallOutcome) => t('sheet.outcome.noted', { outcome: t(`sheet.outcome.${outcome}`) })
+
+  function note(outcome: CallOutcome, seen_version = version): void {
+    const next = plannedAfter(outcome, serverNow(), zone)
+    const next_attempt = next === null ? null : new Date(next).toISOString()
+    const id = lost.current.get(outcome) ?? crypto.randomUUID()
+    setNotDone(null)
+    act({
+      name: outcome,
+      run: () => call('record_attempt', { request, outcome, next_attempt, seen_version, act: id }),
+      done(undo) {
+        lost.current.delete(outcome)
+        setTwice(null)
+        news.done(saidOf(outcome), textAfter(outcome, next), undo)
+      },
+      failed(problem) {
+        if (isProblem(problem, 'unreachable')) lost.current.set(outcome, id)
+        return askFirst(outcome, problem) || sayBeside(problem)
+      },
+    })
+  }
+
+  const findLost = useEffectEvent((events: readonly HistoryEvent[]) => {
+    for (const [outcome, id] of lost.current) {
+      if (!events.some(({ facts }) => facts['act'] === id)) continue
+      // It was said that nothing was stored; it was, and another press is another call.
+      lost.current.delete(outcome)
+      news.done(saidOf(outcome))
+    }
+  })
+  useEffect(() => findLost(sheet.events), [sheet.events])
+
+  function askFirst(outcome: CallOutcome, { details }: CallProblem): boolean {
+    const stand = details.stand as Stand | undefined
+    // A request that was closed meanwhile leaves no call to note.
+    if (details.reason !== 'attempt' || !stand || !isUnderWay(stand.state)) return false
+    setTwice({ outcome, noted: details.noted as NotedCall[], version: stand.version })
+    return true
+  }
+
+  function sayBeside(problem: CallProblem): boolean {
+    const isBeside = twice !== null && !isProblem(problem, 'PT409')
+    if (isBeside) setNotDone(wordsForLost(problem, t))
+    else setTwice(null)
+    return isBeside
+  }
+
+  function textAfter(outcome: CallOutcome, next: number | null): string | undefined {
+    if (outcome === 'wrong_number') return t('sheet.outcome.writeInstead')
+    return next === null ? undefined : t('sheet.outcome.notedNext', { hour: hourOf(next) })
+  }
+
+  return { note, twice, notDone, leave: () => setTwice(null) }
+}
