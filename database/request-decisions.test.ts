@@ -215,6 +215,53 @@ describe('doubles', () => {
   })
 })
 
+describe('what an adviser writes', () => {
+  const personalOf = async (id: string) => {
+    const sql = 'select personal from request_events where contact_request_id = $1 order by id desc limit 1'
+    return (await world.owner.query<{ personal: unknown }>(sql, [id])).rows[0]?.personal ?? null
+  }
+  const late = async () => {
+    const id = await aRequest(world)
+    await world.owner.query('update request_work set breach_at = promised_by where contact_request_id = $1', [id])
+    return id
+  }
+  const writings = [
+    ['note', 'add_note($1, $2)', 5000],
+    ['reason', `set_request_state($1, 'lost', null, $2)`, 500],
+    ['reason', 'give_breach_reason($1, $2)', 500],
+  ] as const
+
+  test.each(writings)('is kept without what turns the text round: a %s by %s', async (name, sql) => {
+    const id = await late()
+    const turning = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+    await ask(world, ada, `select ${sql}`, [id, `Zo\u202eë \u2067عمر\u2069 \u200f(${turning})`])
+    expect(await personalOf(id)).toEqual({ [name]: 'Zoë عمر \u200f()' })
+  })
+
+  test.each(writings)('is refused when it is too long, and never cut off: a %s by %s', async (name, sql, most) => {
+    const id = await late()
+    const write = (text: string) => ask(world, ada, `select ${sql}`, [id, text])
+    expect(await write('🏁'.repeat(most + 1))).toMatchObject({
+      code: 'PT422',
+      details: { reason: 'too_long', most, length: most + 1 },
+    })
+    expect(await personalOf(id)).toBeNull()
+    await write(`\u202e${'🏁'.repeat(most)}`)
+    expect(await personalOf(id)).toEqual({ [name]: '🏁'.repeat(most) })
+  })
+
+  test.each(['', ' \n', '\u202e'])('is refused when nothing is left of it: %j', async (text) => {
+    const id = await late()
+    expect(await ask(world, ada, 'select add_note($1, $2)', [id, text])).toMatchObject({
+      code: 'PT422',
+      details: { reason: 'empty' },
+    })
+    expect(await ask(world, ada, 'select give_breach_reason($1, $2)', [id, text])).toMatchObject({ code: 'PT422' })
+    await decide(ada, id, 'lost')
+    expect(await personalOf(id)).toBeNull()
+  })
+})
+
 test('the history is only added to: nobody changes it, not even the owner', async () => {
   const id = await aRequest(world)
   await ask(world, ada, `select add_note($1, 'Asked for a window')`, [id])
