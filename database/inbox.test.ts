@@ -186,7 +186,10 @@ describe('the call sheet', () => {
       presence: [{ adviser_id: bea.sub, name: 'Bea' }],
     })
     expect(sheet['request']).not.toHaveProperty('received_in')
-    const { rows } = await world.owner.query('select actor, action from audit_log where contact_request_id = $1', [id])
+    const { rows } = await world.owner.query(
+      'select actor, action from audit_log where contact_request_id = $1 order by id desc limit 1',
+      [id],
+    )
     expect(rows).toEqual([{ actor: ada.sub, action: 'opened' }])
     expect((await inbox()).rows.map(({ same_person }) => same_person)).toEqual([1, 1])
   })

@@ -63,6 +63,7 @@ async function moveTo(
   { id, at, isBroken }: { id: string; at: Date; isBroken: boolean },
 ): Promise<void> {
   await tx.query('update public.request_events set at = $1 where at >= now()', [at])
+  await tx.query('update public.audit_log set at = $1 where at >= now() and contact_request_id is not null', [at])
   await tx.query(
     `update public.request_work w set
        claimed_at = case when w.claimed_at = now() then $2 else w.claimed_at end,

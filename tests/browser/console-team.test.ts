@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { hours } from '#contract/durations.ts'
+import { aRequest as storedRequest, ask, noteCall } from '#tests/console-people.ts'
 import { lettersTo } from '#tests/protocol/auth-steps.ts'
 import type { World } from '#tests/world.ts'
 import {
@@ -207,6 +208,25 @@ test('a person is found by mail, exported as a file, and erased in two steps: no
   await expect(page).toHaveURL(/request=[\da-f-]{36}/)
   await expect(log.getByRole('cell', { name: fr('rights.action.searched_person') })).toHaveCount(0)
   await expect(log.getByText(fr('rights.audit.filtered', { request: `\u2068${reference}\u2069` }))).toBeVisible()
+})
+
+test('what was done with a request stands in the log, in words: the call, its outcome, the merge and the undoing', async ({
+  page,
+  world,
+}) => {
+  const { database } = world
+  const bea = { role: 'authenticated', sub: (await anAdviser(world, { name: 'Bea Lind' })).id, aal: 'aal1' } as const
+  const [kept, double] = [await storedRequest(database), await storedRequest(database)]
+  const { version } = await noteCall(database, bea, kept, 'no_answer', { next: `now() + interval '2 hours'` })
+  await ask(database, bea, 'select take_back($1, $2)', [kept, version])
+  await ask(database, bea, 'select merge_double($1, $2)', [double, kept])
+  await enterAsAdmin(page, world, '/rights')
+  const lines = page.getByRole('region', { name: fr('rights.audit') }).getByRole('row')
+  const line = (action: 'attempt' | 'taken_back' | 'merged' | 'took_double') =>
+    lines.filter({ hasText: 'Bea Lind' }).filter({ hasText: fr(`rights.action.${action}`) })
+  await expect(line('attempt').first()).toContainText(new RegExp(`${fr('sheet.outcome.no_answer')}, Prochain appel`))
+  await expect(line('taken_back').filter({ hasText: fr('rights.detail.step.attempt') })).toHaveCount(1)
+  for (const merge of ['merged', 'took_double'] as const) await expect(line(merge)).toContainText(/PR-.*PR-/)
 })
 
 test('an adviser who is no admin sees neither the people nor the log, and cannot export', async ({ page, world }) => {

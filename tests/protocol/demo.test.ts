@@ -78,6 +78,17 @@ test('each event lies at its own hour, in the order in which it happened, and ne
   await expect(changed).rejects.toThrow(/cannot be changed/)
 })
 
+test('the log tells each deed at the hour of the history, and is closed again', async () => {
+  const { rows } = await world.database.owner.query<{ told: number; elsewhen: number }>(
+    `select count(*)::int as told, (count(*) filter (where not exists (
+       select from request_events e where e.contact_request_id = a.contact_request_id and e.kind = a.action and e.at = a.at
+     )))::int as elsewhen from audit_log a where contact_request_id is not null`,
+  )
+  expect(rows[0]!.told).toBeGreaterThan(DEMO_REQUESTS)
+  expect(rows[0]!.elsewhen).toBe(0)
+  await expect(world.database.owner.query('update audit_log set at = now()')).rejects.toThrow(/cannot be changed/)
+})
+
 test('what the client did, and what the clock found, stand under no adviser’s name; all else does', async () => {
   const { rows } = await world.database.owner.query(
     `select kind, count(*)::int from request_events where actor is null group by kind order by kind`,

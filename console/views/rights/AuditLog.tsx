@@ -1,4 +1,4 @@
-/** Who saw, changed and exported what (issue 5 §4), newest first; of one request when the address names it. */
+/** Who saw, did, changed and exported what (issue 5 §4), newest first; of one request when the address names it. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ConsoleKey } from '#languages/console-words.ts'
 import { call } from '../../call.ts'
@@ -104,7 +104,7 @@ function Row({ row, isOne }: { row: AuditLine; isOne: boolean }) {
         )}
       </td>
       <td className={styles.details}>
-        <bdi>{detailsOf(row, t)}</bdi>
+        <bdi>{detailsOf(row, t, (instant) => dayAndHourIn(locale, instant))}</bdi>
       </td>
     </tr>
   )

@@ -12,26 +12,41 @@ test('everything the database writes into the log has its words', () => {
   const sql = readdirSync(migrations).map((name) => readFileSync(join(migrations, name), 'utf8'))
   const written = sql.flatMap((text) => [...text.matchAll(/private\.audit\((.*?),/gs)].map(([, action]) => action!))
   const actions = written.flatMap((action) => [...action.matchAll(/'(\w+)'/g)].map(([, name]) => name!))
-  expect(actions).toContain('deactivated')
-  expect(actions.filter((action) => !ACTIONS.has(action))).toEqual([])
+  // What the history tells, the log tells of advisers; these two are never theirs.
+  const told = sql.flatMap((text) => [...text.matchAll(/private\.record\(\w+, '(\w+)'/g)].map(([, kind]) => kind!))
+  const deeds = told.filter((kind) => kind !== 'breach' && kind !== 'withdrawn')
+  expect([...actions, ...deeds]).toEqual(expect.arrayContaining(['deactivated', 'attempt', 'merged', 'taken_back']))
+  expect([...actions, ...deeds].filter((action) => !ACTIONS.has(action))).toEqual([])
 })
 
 const t = consoleTranslator(words, 'en-GB')
+const said = (details: AuditRow['details']) => detailsOf({ details }, t, () => 'tomorrow')
 
 test('details are read in words, without the ids, which say nothing', () => {
   const details = { adviser: '2f1c1b9e-7a55-4c0e-9d0f-1b2c3d4e5f60', from: 'adviser', to: 'admin', none: null, job: 7 }
   const [from, to] = ['adviser', 'admin'].map((role) => t(`account.role.${role as 'adviser' | 'admin'}`))
   const and = `${t('rights.detail.and')} `
-  expect(detailsOf({ details }, t)).toBe(
-    t('rights.detail.from', { role: from! }) + and + t('rights.detail.to', { role: to! }),
-  )
-  expect(detailsOf({ details: { found: 2 } }, t)).toBe(t('rights.detail.found', { count: 2 }))
-  expect(detailsOf({ details: { kind: 'person' } }, t)).toBe(t('rights.find'))
+  expect(said(details)).toBe(t('rights.detail.from', { role: from! }) + and + t('rights.detail.to', { role: to! }))
+  expect(said({ found: 2 })).toBe(t('rights.detail.found', { count: 2 }))
+  expect(said({ kind: 'person' })).toBe(t('rights.find'))
   const file = { name: t('figures.by.hour'), from: '2026-11-01', until: '2026-11-20' }
-  expect(detailsOf({ details: { kind: 'csv figures-hour-2026-11-01-2026-11-20' } }, t)).toContain(
-    t('figures.file', file),
-  )
-  expect(detailsOf({ details: { fields: ['name'] } }, t)).toBe('fields: ["name"]')
+  expect(said({ kind: 'csv figures-hour-2026-11-01-2026-11-20' })).toContain(t('figures.file', file))
+  expect(said({ fields: ['name'] })).toBe('fields: ["name"]')
+})
+
+test.each([
+  [{ outcome: 'no_answer', next_attempt_at: '2026-11-23T09:00:00Z' }, 'No answer, Next call tomorrow'],
+  [{ outcome: 'reached', next_attempt_at: null }, 'Client reached'],
+  [{ to: '2f1c1b9e-7a55-4c0e-9d0f-1b2c3d4e5f60', to_name: 'Bea' }, 'to \u2068Bea\u2069'],
+  [{ from: '2f1c1b9e-7a55-4c0e-9d0f-1b2c3d4e5f60', from_name: 'Ada' }, 'from \u2068Ada\u2069'],
+  [{ from: 'claimed', to: 'lost' }, 'Claimed → Lost'],
+  [{ into: '2f1c1b9e-7a55-4c0e-9d0f-1b2c3d4e5f60', into_reference: 'PR-7K3M-Q' }, '\u2068PR-7K3M-Q\u2069'],
+  [{ event: 7, kind: 'attempt' }, 'the logged call'],
+  [{ from_visitor: false }, ''],
+  [{ from_visitor: true }, 'The client said so'],
+  [{}, ''],
+])('what was done with a request is read in words: %j', (details, words) => {
+  expect(said(details)).toBe(words)
 })
 
 test('the openings of one visit are one line; another person, another sheet, another hour are others', () => {

@@ -1,8 +1,10 @@
 /** What is written in the log, in the adviser's words. Pure. */
 import { minutes } from '#contract/durations.ts'
+import { CALL_OUTCOMES, REQUEST_STATES } from '#contract/request-states.ts'
 import { ROLES } from '#contract/roles.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
 import { GROUPINGS } from '../figures/tables.ts'
+import { STEPS } from '../requests/sheet/event-words.ts'
 import type { AuditRow } from './rows.ts'
 
 export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
@@ -10,6 +12,20 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
     [
       'opened',
       'edited',
+      'claimed',
+      'released',
+      'assigned',
+      'taken_over',
+      'attempt',
+      'planned',
+      'state',
+      'taken_back',
+      'note',
+      'breach_reason',
+      'unquarantined',
+      'merged',
+      'took_double',
+      'unmerged',
       'exported',
       'erased',
       'searched_person',
@@ -28,17 +44,25 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
 )
 
 /** Ids say nothing to a reader; what this room has no words for stays as it was written. */
-export function detailsOf({ details }: Pick<AuditRow, 'details'>, t: ConsoleTranslate): string {
+export function detailsOf(
+  { details }: Pick<AuditRow, 'details'>,
+  t: ConsoleTranslate,
+  hourOf: (instant: string) => string,
+): string {
+  const [from, to] = [stateIn(details['from'], t), stateIn(details['to'], t)]
+  if (from && to) return t('event.state', { from, to })
   return Object.entries(details)
-    .filter(([name, value]) => value !== null && !isIdentity(name, value))
-    .map(([name, value]) => wordsOf(name, value, t))
+    .filter(([name, value]) => value !== null && value !== false && !isIdentity(name, value))
+    .map(([name, value]) =>
+      name === 'next_attempt_at' ? t('event.next', { hour: hourOf(String(value)) }) : wordsOf(name, value, t),
+    )
     .join(`${t('rights.detail.and')} `)
 }
 
 const IDENTITY = /^[\da-f]{8}-[\da-f-]{27}$/
 
 const isIdentity = (name: string, value: unknown) =>
-  name === 'job' || (typeof value === 'string' && IDENTITY.test(value))
+  name === 'job' || name === 'event' || (typeof value === 'string' && IDENTITY.test(value))
 
 function wordsOf(name: string, value: unknown, t: ConsoleTranslate): string {
   if (typeof value === 'number') {
@@ -46,7 +70,13 @@ function wordsOf(name: string, value: unknown, t: ConsoleTranslate): string {
     if (counted) return t(`rights.detail.${counted}`, { count: value })
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (name === 'kind') return exportIn(text, t)
+  if (name === 'kind') return kindIn(text, t)
+  if (name === 'outcome') return outcomeIn(text, t)
+  if (name === 'from_visitor') return t('sheet.noteFromClient')
+  if (name.endsWith('_reference')) return isolated(text)
+  if (name === 'from_name' || name === 'to_name') {
+    return t(name === 'to_name' ? 'rights.detail.to' : 'rights.detail.from', { role: isolated(text) })
+  }
   if (name === 'cause' && text === 'visitor') return t('event.client')
   if (name === 'cause' && text === 'retention') return t('rights.retention')
   const role = ROLES.find((known) => known === text)
@@ -55,7 +85,25 @@ function wordsOf(name: string, value: unknown, t: ConsoleTranslate): string {
   return role ? written : `${name}: ${text}`
 }
 
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+function stateIn(value: unknown, t: ConsoleTranslate): string | undefined {
+  const state = REQUEST_STATES.find((known) => known === value)
+  return state && t(`requests.state.${state}`)
+}
+
+function outcomeIn(text: string, t: ConsoleTranslate): string {
+  const outcome = CALL_OUTCOMES.find((known) => known === text)
+  return outcome ? t(`sheet.outcome.${outcome}`) : text
+}
+
 const COUNTED = ['found', 'rows', 'sessions'] as const
+
+/** A step that was taken back, or what was exported. */
+function kindIn(text: string, t: ConsoleTranslate): string {
+  const step = STEPS.find((known) => known === text)
+  return step ? t(`rights.detail.step.${step}`) : exportIn(text, t)
+}
 
 const CSV = /^csv figures-(\w+)-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/
 

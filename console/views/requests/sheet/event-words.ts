@@ -24,7 +24,7 @@ const PLAIN = [
   'withdrawn',
 ] as const
 /** What can be taken back. */
-const STEPS = ['attempt', 'planned', 'state', 'unquarantined'] as const
+export const STEPS = ['attempt', 'planned', 'state', 'unquarantined'] as const
 const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn'])
 
 export function whatHappened({ kind, actor_name, facts }: HistoryEvent, t: ConsoleTranslate): Happened {
