@@ -22,7 +22,7 @@ export interface LetterOrder<Name extends LetterName> {
   key?: string
   /** The key of a letter that must have left first. */
   after?: string
-  /** Later than this it is not sent any more: a code that has expired helps nobody. */
+  /** Later than this, by the database's clock, it is not sent any more: it would only disturb. */
   usefulUntil?: Date
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import type { TextMessage } from './text-message.ts'
 
 export interface TextMessageOrder extends Omit<TextMessage, 'id'> {
-  /** Later than this it is not sent any more. */
+  /** Later than this, by the database's clock, it is not sent any more: a code that has expired helps nobody. */
   usefulUntil?: Date
 }
 

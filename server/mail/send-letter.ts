@@ -2,6 +2,7 @@
 import { isLanguage, type Language } from '#languages/languages.ts'
 import * as v from 'valibot'
 import { asService } from '../auth/as-service.ts'
+import { databaseNow } from '../outbox/database-clock.ts'
 import { TaskFailure } from '../outbox/task-failure.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import { sealer } from '../sealing.ts'
@@ -23,7 +24,7 @@ type Order = v.InferOutput<typeof Order>
 
 export const sendLetter: TaskHandler = async (payload, services) => {
   const order = open(payload, services)
-  const now = services.now()
+  const now = await asService(services, databaseNow)
   if (order.usefulUntil !== undefined && now > new Date(order.usefulUntil)) {
     services.log.warn({ letter: order.letter }, 'a letter was left unsent: what it says no longer holds')
     return

@@ -1,5 +1,7 @@
 /** The task `send_text_message`: opens what `enqueueTextMessage` sealed and hands it to the sender. */
 import * as v from 'valibot'
+import { asService } from '../auth/as-service.ts'
+import { databaseNow } from '../outbox/database-clock.ts'
 import { TaskFailure } from '../outbox/task-failure.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import { sealer } from '../sealing.ts'
@@ -17,7 +19,7 @@ const Order = v.object({
 
 export const sendTextMessage: TaskHandler = async (payload, services) => {
   const { usefulUntil, ...message } = open(payload, services)
-  if (usefulUntil !== undefined && services.now() > new Date(usefulUntil)) {
+  if (usefulUntil !== undefined && (await asService(services, databaseNow)) > new Date(usefulUntil)) {
     services.log.warn('a text message was left unsent: what it says no longer holds')
     return
   }

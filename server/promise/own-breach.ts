@@ -11,22 +11,19 @@ import { ONE_ADDRESS } from '../mail/one-address.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import type { Services } from '../services.ts'
 import { confirmationKey, linkTo } from './confirm-to-visitor.ts'
-import { advisersToTell, readStage, remind, type RequestStage } from './request-stage.ts'
+import { advisersToTell, askStage, remind, type RequestStage } from './request-stage.ts'
 import { tellWebhook } from './tell-webhook.ts'
 
 const Payload = v.object({ request: v.pipe(v.string(), v.uuid()) })
 
 export const ownBreach: TaskHandler = async (payload, services) => {
   const { request: id } = v.parse(Payload, payload)
-  const now = services.now()
   await asService(services, async (tx) => {
-    // By the database's clock, as the queue goes: were ours behind it, the hour would never have passed.
-    const { rows } = await tx.query<{ stage: unknown }>('select private.record_breach($1) as stage', [id])
-    if (rows[0]!.stage === null) return
-    const request = readStage(rows[0]!.stage)
+    const request = await askStage(tx, 'private.record_breach($1)', id)
+    if (!request) return
     await apologise(tx, request, services)
-    const usefulUntil = new Date(now.getTime() + minutes(60))
-    for (const adviser of await advisersToTell(tx, now)) {
+    const usefulUntil = new Date(request.at.getTime() + minutes(60))
+    for (const adviser of await advisersToTell(tx, request)) {
       await remind(tx, { request, adviser, stage: 'breach', usefulUntil }, services)
     }
     await tellWebhook(tx, request, 'breach', services)

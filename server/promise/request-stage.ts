@@ -31,7 +31,10 @@ const RequestStage = v.object({
   promised_again_by: v.nullable(instant),
   claimed_by_name: v.nullable(v.string()),
 })
-export type RequestStage = v.InferOutput<typeof RequestStage>
+export interface RequestStage extends v.InferOutput<typeof RequestStage> {
+  /** When this was asked, by the database's clock. */
+  at: Date
+}
 
 export interface AdviserToTell {
   user_id: string
@@ -52,16 +55,22 @@ export async function withRequest(
 ): Promise<void> {
   const { request: id } = v.parse(Payload, payload)
   await asService(services, async (tx) => {
-    const { rows } = await tx.query<{ stage: unknown }>('select private.promise_stage($1) as stage', [id])
-    const stage = rows[0]!.stage
-    if (stage !== null) await work(tx, v.parse(RequestStage, stage))
+    const request = await askStage(tx, 'private.promise_stage($1)', id)
+    if (request) await work(tx, request)
   })
 }
 
-export const readStage = (stage: unknown): RequestStage => v.parse(RequestStage, stage)
+type AskingStage = 'private.promise_stage($1)' | 'private.record_breach($1)'
+
+/** Null where there is nothing to say. */
+export async function askStage(tx: Transaction, asking: AskingStage, id: string): Promise<RequestStage | null> {
+  const { rows } = await tx.query<{ stage: unknown; at: Date }>(`select ${asking} as stage, now() as at`, [id])
+  const { stage, at } = rows[0]!
+  return stage === null ? null : { ...v.parse(RequestStage, stage), at }
+}
 
 /** On duty first. */
-export async function advisersToTell(tx: Transaction, at: Date): Promise<AdviserToTell[]> {
+export async function advisersToTell(tx: Transaction, { at }: RequestStage): Promise<AdviserToTell[]> {
   return (await tx.query<AdviserToTell>('select * from private.advisers_to_tell($1)', [at])).rows
 }
 
@@ -91,7 +100,7 @@ export interface Reminding {
 /** One letter for each adviser and stage, however often the task is run. */
 export async function remind(tx: Transaction, reminding: Reminding, services: Services): Promise<void> {
   const { request, adviser, stage, usefulUntil } = reminding
-  const now = services.now().getTime()
+  const now = request.at.getTime()
   const callBy = request.promised_again_by ?? request.promised_by
   const inMinutes = (duration: number) => String(Math.max(0, Math.floor(duration / minutes(1))))
   await enqueueLetter(tx, services, {

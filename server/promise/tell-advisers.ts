@@ -7,7 +7,15 @@ import { minutes } from '#contract/durations.ts'
 import * as v from 'valibot'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { TaskHandler } from '../outbox/task.ts'
-import { type AdviserToTell, advisersToTell, consoleLink, factsOf, remind, withRequest } from './request-stage.ts'
+import {
+  type AdviserToTell,
+  advisersToTell,
+  consoleLink,
+  factsOf,
+  remind,
+  type RequestStage,
+  withRequest,
+} from './request-stage.ts'
 import { tellWebhook } from './tell-webhook.ts'
 
 /** From this stage on not only those on duty are told. */
@@ -16,7 +24,7 @@ const TO_EVERYBODY = 15
 export const notifyAdvisers: TaskHandler = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {
     if (!request.due) return
-    for (const adviser of await whomToTell(tx, services.now(), false)) {
+    for (const adviser of await whomToTell(tx, request, false)) {
       await enqueueLetter(tx, services, {
         letter: 'adviser-new-request',
         to: adviser.email,
@@ -41,14 +49,14 @@ export const remindAdvisers: TaskHandler = (payload, services) =>
     if (!request.due) return
     const { minutes: stage } = v.parse(Stage, payload)
     const usefulUntil = new Date(request.promised_by.getTime() + minutes(30))
-    for (const adviser of await whomToTell(tx, services.now(), stage >= TO_EVERYBODY)) {
+    for (const adviser of await whomToTell(tx, request, stage >= TO_EVERYBODY)) {
       await remind(tx, { request, adviser, stage: `reminder-${stage}`, usefulUntil }, services)
     }
     await tellWebhook(tx, request, `reminder-${stage}`, services)
   })
 
-async function whomToTell(tx: Transaction, at: Date, everybody: boolean): Promise<AdviserToTell[]> {
-  const advisers = await advisersToTell(tx, at)
+async function whomToTell(tx: Transaction, request: RequestStage, everybody: boolean): Promise<AdviserToTell[]> {
+  const advisers = await advisersToTell(tx, request)
   const onDuty = advisers.filter((adviser) => adviser.on_duty)
   return everybody || onDuty.length === 0 ? advisers : onDuty
 }

@@ -9,10 +9,12 @@ import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asCaller } from '#database/as-caller.ts'
+import { hours } from '#contract/durations.ts'
 import { languages, type Language } from '#languages/languages.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'
 import type { LetterName } from '#server/mail/letters.ts'
+import { databaseNow } from '#server/outbox/database-clock.ts'
 import { letterSamples } from '#tests/letter-samples.ts'
 import { aMailServer, type MailServer, type ReceivedMail } from '#tests/smtp-sink.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -137,9 +139,9 @@ test('a code that has expired is not sent any more', async () => {
   await asCaller(world.database.database, { role: 'service_role' }, async (tx) => {
     const order = { letter: 'reauthentication', to: 'ada@example.com', language: 'fr' } as const
     const values = letterSamples.reauthentication
-    const now = world.services.now().getTime()
+    const now = (await databaseNow(tx)).getTime()
     await enqueueLetter(tx, world.services, { ...order, values, usefulUntil: new Date(now - 1) })
-    await enqueueLetter(tx, world.services, { ...order, values, usefulUntil: new Date(now + 1) })
+    await enqueueLetter(tx, world.services, { ...order, values, usefulUntil: new Date(now + hours(1)) })
   })
   await expect.poll(() => jobsLeft(world), soon).toBe(0)
   expect(sink.received).toHaveLength(1)

@@ -5,6 +5,7 @@ import { lettersIn } from '#languages/letters.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import { enqueueTextMessage } from '../../mail/enqueue-text-message.ts'
+import { databaseNow } from '../../outbox/database-clock.ts'
 import type { Services } from '../../services.ts'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
@@ -96,6 +97,6 @@ async function sendCode(tx: Transaction, { call, phone, code, channel }: Sending
     to: `+${phone}`,
     channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
     text: say('textMessage.code', { code, minutes: CHALLENGE_LIFE / seconds(60), brand: services.settings.BRAND }),
-    usefulUntil: new Date(call.now.getTime() + CHALLENGE_LIFE),
+    usefulUntil: new Date((await databaseNow(tx)).getTime() + CHALLENGE_LIFE),
   })
 }
