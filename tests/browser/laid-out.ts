@@ -1,4 +1,7 @@
-/** What a machine can tell of a layout: letters that reach out of the screen or of their box, or lie over others. */
+/**
+ * What a machine can tell of a layout: letters that reach out of the screen or of their box, lie over others, or stand
+ * on two lines within one word.
+ */
 import type { Page } from '@playwright/test'
 
 export async function layoutFaults(page: Page): Promise<string[]> {
@@ -11,6 +14,9 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const room = box.getBoundingClientRect()
       const boxless = getComputedStyle(box).display === 'contents'
       if (!boxless && (right > room.right + 3 || left < room.left - 3)) faults.push(`out of its box: ${words}`)
+    }
+    for (const { node, words } of written) {
+      for (const word of brokenWords(node)) faults.push(`broken: ${word} in ${words}`)
     }
     for (const [index, one] of written.entries()) {
       for (const other of written.slice(index + 1)) {
@@ -33,8 +39,21 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         const { left, right, top, bottom, width } = range.getBoundingClientRect()
         const seen = { left, right, ...withinScrollers(element, top, bottom) }
         if (width === 0 || seen.bottom <= seen.top) continue
-        yield { words: node.textContent!.trim().slice(0, 30), box: boxOf(element), layer: layerOf(element), ...seen }
+        const words = node.textContent!.trim().slice(0, 30)
+        yield { node, words, box: boxOf(element), layer: layerOf(element), ...seen }
       }
+    }
+
+    /** Words that are on two lines; after a hyphen a line may end, and an address has no place for it. */
+    function brokenWords(node: Node) {
+      return [...node.textContent!.matchAll(/[^\s-]+-?/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ top }) => top)
+        const broken = Math.max(...lines) - Math.min(...lines) > 8
+        return broken && !word.includes('@') ? [word] : []
+      })
     }
 
     function isRead(element: Element) {

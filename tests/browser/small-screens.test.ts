@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { chosen, expectAt, landed, no, TENNIS, title, top, yes } from './deck-steps.ts'
-import { FORM, open, words } from './journey-steps.ts'
+import { everyLanguage, FORM, open, words } from './journey-steps.ts'
 import { layoutFaults } from './laid-out.ts'
 import { expect, test } from './visitor.ts'
 
@@ -127,26 +127,51 @@ const everywhere = [
   'open=charter',
 ]
 
-for (const language of languages) {
-  test(`in ${language} at 390 px letters twice as large overlap nowhere, and nothing is cut or scrolls sideways`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.addInitScript(() => {
-      const enlarge = () => document.documentElement?.style.setProperty('font-size', '32px')
-      new MutationObserver(enlarge).observe(document, { childList: true })
-    })
-    const found: Record<string, string[]> = {}
-    for (const query of everywhere) {
-      await open(page, query, language)
-      await expect(page.locator('html')).toHaveCSS('font-size', '32px')
-      const faults = await layoutFaults(page)
-      if (faults.length > 0) found[query] = faults
-    }
-    expect(found).toEqual({})
+async function enlargeLetters(page: Page) {
+  await page.addInitScript(() => {
+    const enlarge = () => document.documentElement?.style.setProperty('font-size', '32px')
+    new MutationObserver(enlarge).observe(document, { childList: true })
   })
+}
 
+for (const language of everyLanguage) {
+  for (const width of [390, 1280, 1440]) {
+    test(`in ${language} at ${width} px letters twice as large leave the answers of the deck in sight`, async ({
+      page,
+    }) => {
+      const t = words[language]
+      await page.setViewportSize({ width, height: 844 })
+      await enlargeLetters(page)
+      for (const query of [TENNIS, `${TENNIS}&chosen=1,7`]) {
+        await open(page, query, language)
+        const [accept, refuse, fixed] = await Promise.all([boxOf(yes(page, t)), boxOf(no(page, t)), boxOf(bar(page))])
+        for (const answer of [accept, refuse]) expect(answer.bottom).toBeLessThanOrEqual(fixed.top + 1)
+      }
+    })
+  }
+}
+
+for (const language of everyLanguage) {
+  for (const width of [390, 1280, 1440]) {
+    test(`in ${language} at ${width} px letters twice as large overlap nowhere, and no word is cut or scrolls sideways`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height: 844 })
+      await enlargeLetters(page)
+      const found: Record<string, string[]> = {}
+      for (const query of everywhere) {
+        await open(page, query, language)
+        await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+        const faults = await layoutFaults(page)
+        if (faults.length > 0) found[query] = faults
+      }
+      expect(found).toEqual({})
+    })
+  }
+}
+
+for (const language of languages) {
   for (const [width, height] of [
     [640, 512],
     [320, 256],
