@@ -2,6 +2,8 @@
  * French, the language of reference: its keys are the keys every language must have.
  * Sentences quoted by the specification stand letter for letter (spec §2, §5, §8).
  */
+import { nextEdition } from '../next-edition.ts'
+
 export const words = {
   'meta.title': '{brand} — Hospitalité sportive d’exception',
   'meta.stepTitle': '{step} — {brand}',
@@ -47,7 +49,7 @@ export const words = {
   'selection.atLeastOne': 'Sélectionnez au moins une expérience',
   'selection.continue': { one: 'Continuer avec {count} expérience', other: 'Continuer avec {count} expériences' },
   'selection.continuePlain': 'Continuer avec ma sélection',
-  'selection.nextEdition': '{title} (prochaine édition)',
+  'selection.nextEdition': nextEdition.fr,
   'selection.list': 'Expériences',
 
   'finding.months': 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',

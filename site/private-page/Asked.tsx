@@ -1,10 +1,13 @@
 /** What was asked for: the posters, with the titles of the visitor's language and the prices as they were shown then. */
 import type { SelectedExperience } from '#contract/contact-request.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
+import { namesNextEdition } from '#languages/next-edition.ts'
+import type { Translate } from '#languages/translate.ts'
 import { useLanguage } from '../language.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import styles from './PrivatePage.module.css'
 import { useWords } from './spoken.tsx'
+import type { ShownExperience } from '../texts.ts'
 
 export function Asked({ page }: { page: VisitorPage }) {
   const t = useWords()
@@ -32,11 +35,11 @@ interface AskedExperienceProps {
   language: VisitorPage['language']
 }
 
-/** In the language of the request it keeps the title it had, which may name the next edition; so does one that is gone. */
+/** In the language of the request it keeps the title it had, in another it names the next edition likewise. */
 function AskedExperience({ asked, language }: AskedExperienceProps) {
-  const { experiences, language: shown } = useLanguage()
+  const { experiences, language: shown, translate } = useLanguage()
   const experience = experiences.find(({ id }) => id === asked.id)
-  const title = language === shown ? asked.title : (experience?.title ?? asked.title)
+  const title = language === shown || !experience ? asked.title : titleOf(experience, asked, translate)
   return (
     <li>
       {experience && <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" />}
@@ -55,4 +58,8 @@ function AskedExperience({ asked, language }: AskedExperienceProps) {
       </div>
     </li>
   )
+}
+
+function titleOf({ title }: ShownExperience, asked: SelectedExperience, t: Translate): string {
+  return namesNextEdition(asked.title) ? t('selection.nextEdition', { title }) : title
 }

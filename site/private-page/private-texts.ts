@@ -2,7 +2,7 @@
 import type { Dictionary } from '#languages/dictionary.ts'
 import { formWordsOf, type Texts, textsOf } from '../texts.ts'
 
-const SHARED = /^(contact|site)\./
+const SHARED = /^(contact|site)\.|^selection\.nextEdition$/
 
 /** A key that is not shared shows as itself, as everywhere. */
 export function privateTextsOf(dictionary: Dictionary): Texts {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { languages } from '#languages/languages.ts'
+import { nextEdition } from '#languages/next-edition.ts'
 import { privatePageWords } from '#languages/private-page-dictionaries.ts'
 import type { PrivatePageKey } from '#languages/private-page-words.ts'
 import { translator } from '#languages/translate.ts'
@@ -28,6 +29,24 @@ async function opened(page: Page, world: World, more: object = {}) {
 async function change(world: World, id: string, sql: string, values: unknown[] = []) {
   await world.database.owner.query(sql, [id, ...values])
   await world.database.owner.query('select private.announce($1)', [id])
+}
+
+for (const [language, title] of [
+  ['fr', 'Roland-Garros (prochaine édition)'],
+  ['en', 'Roland-Garros (next edition)'],
+  ['ar', 'رولان غاروس (النسخة المقبلة)'],
+] as const) {
+  test(`whatever language asked, read in ${language} the page names the next edition of what is over`, async ({
+    page,
+    world,
+  }) => {
+    const over = nextEdition[language === 'en' ? 'ar' : 'en'].replace('{title}', 'Roland-Garros')
+    const selected_experiences = [{ id: '2', title: over, price: '1 600 €' }, ...asked]
+    const { token } = await opened(page, world, { selected_experiences, language: language === 'en' ? 'ar' : 'en' })
+    await page.goto(`/?request=${token}&lang=${language}`)
+    await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: title.slice(-12) })).toHaveCount(1)
+  })
 }
 
 async function expectNoFaults(page: Page, where: string) {
