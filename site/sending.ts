@@ -69,8 +69,9 @@ export function useSending(chosen: readonly ShownExperience[]) {
     } else {
       console.error(sent.error)
       setOutcome({ kind: 'failed', values: typed, waits: !sent.lasting })
-      const tone = sent.lasting ? 'problem' : 'waiting'
-      toast({ tone, title: t('contact.failed'), text: t('contact.failed.text') })
+      const said = { title: t('contact.failed'), text: t('contact.failed.text') }
+      // What leaves by itself has no lasting failure: said as specified, then the box alone says how it stands.
+      toast(sent.lasting ? { tone: 'problem', ...said } : { tone: 'waiting', passing: true, ...said })
     }
   }
 

@@ -6,10 +6,10 @@ export const finding: FindingWords = {
   'finding.search': 'البحث',
   'finding.hint.all': 'موناكو، يونيو…',
   'finding.hint.f1': 'موناكو، يونيو…',
-  'finding.hint.tennis': 'ويمبلدون، باريس…',
-  'finding.hint.football': 'الكلاسيكو، لندن…',
+  'finding.hint.tennis': 'ويمبلدون…',
+  'finding.hint.football': 'الكلاسيكو…',
   'finding.hint.awards': 'الكرة الذهبية…',
-  'finding.hint.other': 'السلة، الغولف…',
+  'finding.hint.other': 'السلة، غولف…',
   'finding.apply': 'تطبيق',
   'finding.filter': 'تصفية',
   'finding.active': {

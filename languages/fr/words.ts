@@ -167,7 +167,7 @@ export const words = {
   'contact.missing': 'Informations manquantes',
   'contact.missing.text': 'Veuillez remplir tous les champs obligatoires.',
   'contact.missing.name': 'Indiquez votre nom complet.',
-  'contact.missing.email': 'Indiquez votre adresse e-mail.',
+  'contact.missing.email': 'Indiquez votre adresse e-\u2060mail.',
   'contact.missing.whatsapp': 'Indiquez votre numéro WhatsApp.',
   'contact.doubtful.email': 'Cette adresse semble incomplète. Vous pouvez l’envoyer telle quelle.',
   'contact.doubtful.whatsapp': 'Ce numéro semble incomplet. Vous pouvez l’envoyer tel quel.',

@@ -71,7 +71,7 @@ function Said({ outcome, heading }: { outcome: Outcome; heading: string }) {
 function MissingFields({ fields }: { fields: readonly RequiredField[] }) {
   const t = useTranslate()
   return (
-    <ul>
+    <ul className={styles.missing}>
       {fields.map((field) => (
         <li key={field}>
           <a

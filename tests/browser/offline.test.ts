@@ -55,6 +55,19 @@ test('that it waits is said in one place, calmly, with the other ways there are'
   expect(new Set(colours)).toEqual(new Set([rgbOf(amber)]))
 })
 
+test('the failure is said once and goes by itself; how the request stands is said until it has left', async ({
+  page,
+  context,
+}) => {
+  const box = page.getByRole('group', { name: t('waiting.title') })
+  await expect(problem(page, "Erreur lors de l'envoi")).toBeVisible()
+  await expect(page.getByRole('alert')).toBeEmpty({ timeout: 15_000 })
+  await expect(box).toContainText(t('waiting.text'))
+  await context.setOffline(false)
+  await expect(goodNews(page, sent)).toBeVisible()
+  await expect(box).toHaveCount(0)
+})
+
 const rgbOf = (hex: string) =>
   `rgb(${hex
     .match(/\w\w/g)!

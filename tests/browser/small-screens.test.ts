@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { CATEGORIES } from '#catalogue/experience.ts'
 import { chosen, expectAt, landed, no, TENNIS, title, top, yes } from './deck-steps.ts'
-import { everyLanguage, FORM, open, words } from './journey-steps.ts'
+import { everyLanguage, FORM, open, sendButton, words } from './journey-steps.ts'
 import { layoutFaults } from './laid-out.ts'
 import { expect, test } from './visitor.ts'
 
@@ -188,6 +189,63 @@ for (const language of languages) {
       expect(found).toEqual({})
     })
   }
+}
+
+for (const language of everyLanguage) {
+  test(`in ${language} what is missing is a calm list: each on its own, easy to hit, whole words`, async ({ page }) => {
+    const t = words[language]
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, FORM, language)
+      await sendButton(page, t).click()
+      const links = ['name', 'email', 'whatsapp'].map((field) =>
+        page.getByRole('link', { name: t(`contact.missing.${field as 'name'}`) }),
+      )
+      const boxes = await Promise.all(links.map(boxOf))
+      for (const [index, { top, bottom }] of boxes.entries()) {
+        expect(bottom - top).toBeGreaterThanOrEqual(24)
+        if (index > 0) expect(top - boxes[index - 1]!.bottom).toBeGreaterThanOrEqual(4)
+      }
+      // A range of each word: none may be on two lines, nor end one at its hyphen.
+      const parted = await Promise.all(links.map((link) => link.evaluate(wordsOnTwoLines)))
+      expect(parted.flat()).toEqual([])
+    }
+  })
+}
+
+function wordsOnTwoLines(link: Element): string[] {
+  const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode()!
+  return [...text.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+  })
+}
+
+for (const language of everyLanguage) {
+  test(`in ${language} the hint of the search is whole on every phone`, async ({ page }) => {
+    const cut: string[] = []
+    for (const category of ['', ...CATEGORIES]) {
+      await open(page, `step=selection${category && `&category=${category}`}`, language)
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 700 })
+        const [hint, missing] = await page.getByRole('searchbox').evaluate(roomMissing)
+        if (missing > 0) cut.push(`${width}: ${hint}`)
+      }
+    }
+    expect(cut).toEqual([])
+  })
+}
+
+/** The hint, and by how many pixels it is wider than the room for it. */
+function roomMissing(element: Element): [string, number] {
+  const input = element as HTMLInputElement
+  const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+  const pen = document.createElement('canvas').getContext('2d')!
+  pen.font = font
+  const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return [input.placeholder, pen.measureText(input.placeholder).width - room]
 }
 
 /** The desk zoomed in four times has no height for a bar at all. */
