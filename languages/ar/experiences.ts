@@ -5,6 +5,7 @@
  * no sign changes side; months as pan-Arab sports media name them.
  */
 import type { ExperienceTexts, ExperienceTranslations } from '../experience-texts.ts'
+import { languages } from '../languages.ts'
 
 const ON_REQUEST = 'السعر عند الطلب'
 const BOOKING_ON_REQUEST = 'الحجز عند الطلب'
@@ -28,7 +29,8 @@ const CHAMPAGNE = 'شمبانيا ومائدة راقية'
 const MEET_A_DRIVER = 'لقاء مع أحد السائقين'
 const GUIDED_TOUR = 'جولة بصحبة مرشد'
 
-const from = (euros: number) => `ابتداءً من ${euros}\u00a0يورو`
+/** Grouped as every sum the page computes. */
+const from = (euros: number) => `ابتداءً من ${euros.toLocaleString(languages.ar.locale)}\u00a0يورو`
 
 interface GrandPrix extends ExperienceTexts {
   /** What this place adds to what all Grands Prix have in common. */
