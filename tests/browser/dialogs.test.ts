@@ -160,6 +160,20 @@ for (const { day, over } of [
   })
 }
 
+test('everything in the tennis event begins where its title does', async ({ page }) => {
+  await open(page)
+  await accept(page)
+  await expect(event(page)).toBeVisible()
+  for (const [width, first] of [
+    [1440, 'figure'],
+    [390, 'p'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const title = (await event(page).getByRole('heading', { level: 2 }).boundingBox())!
+    expect((await event(page).locator(first).first().boundingBox())!.x).toBeCloseTo(title.x, 0)
+  }
+})
+
 test('the tennis event comes once per visitor', async ({ page }) => {
   await page.goto('/')
   await expect(charter(page)).toBeVisible()
