@@ -53,8 +53,13 @@ function makeListener(services: Services): (incoming: IncomingMessage, outgoing:
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     const search = mark === -1 ? '' : url.slice(mark)
-    if (url.length > LONGEST_ADDRESS) return refuse(new Problem('uri_too_long', 'The address is too long'))
-    if (method === 'GET' || method === 'HEAD') {
+    const looks = method === 'GET' || method === 'HEAD'
+    if (url.length > LONGEST_ADDRESS) {
+      const problem = new Problem('uri_too_long', 'The address is too long')
+      if (!looks || isAppPath(path, services.settings)) return refuse(problem)
+      return send(wayHome(pages.notFound(search), problem))
+    }
+    if (looks) {
       if (path === '/') return send(pages.at(search))
       const file = files.at(path, search.startsWith('?v='))
       if (file) return sendKept(incoming, outgoing, file)
@@ -79,6 +84,9 @@ function makeListener(services: Services): (incoming: IncomingMessage, outgoing:
     }
   }
 }
+
+/** For whoever follows a mangled link. */
+const wayHome = async (page: KeptAnswer | Promise<KeptAnswer>, { status }: Problem) => ({ ...(await page), status })
 
 async function sendError(error: unknown, outgoing: ServerResponse, { log, headers }: Services): Promise<void> {
   const answer = answerError(error, { role: 'anon', log, requestId: '' })

@@ -42,7 +42,8 @@ for (const [language, title] of [
   }) => {
     const over = nextEdition[language === 'en' ? 'ar' : 'en'].replace('{title}', 'Roland-Garros')
     const selected_experiences = [{ id: '2', title: over, price: '1 600 €' }, ...asked]
-    const { token } = await opened(page, world, { selected_experiences, language: language === 'en' ? 'ar' : 'en' })
+    const sent = { selected_experiences, selected_experiences_count: 2, language: language === 'en' ? 'ar' : 'en' }
+    const { token } = await opened(page, world, sent)
     await page.goto(`/?request=${token}&lang=${language}`)
     await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: title.slice(-12) })).toHaveCount(1)

@@ -169,6 +169,22 @@ test.each([
   })
 })
 
+test.each(['/?', '/nowhere?lang=ar&', '/console/?'])(
+  'an address under %s that is too long is answered with a way home',
+  async (path) => {
+    const { status, headers, body } = await get(`${path}${'x'.repeat(5000)}`)
+    expect(status).toBe(414)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-language']).toBe(path.includes('lang=ar') ? 'ar' : 'fr')
+    expect(body.toString()).toContain('Oops! Page not found')
+  },
+)
+
+test('a program that asks for too long an address is answered in its own form', async () => {
+  const { status, body } = await get(`/rest/v1/contact_requests?${'x'.repeat(5000)}`)
+  expect([status, JSON.parse(body.toString())]).toMatchObject([414, { code: 'uri_too_long' }])
+})
+
 test('operators are told that it lives and is ready, and that it is not while it stops', async () => {
   expect((await get('/live')).status).toBe(200)
   const ready = await get('/ready')
