@@ -9,7 +9,7 @@ import { useLanguage } from './language.tsx'
 
 export interface FinderTexts {
   words: FindingWords
-  /** By id: the words other languages have for an experience, in plain letters. */
+  /** By id: the words other languages and everyday speech have for an experience, in plain letters. */
   others: Readonly<Record<string, string>>
 }
 

@@ -1,6 +1,8 @@
 /** Makes what only finding needs of a language (`finder-texts.ts`): on the server at start, for browsers in the build. */
+import { catalogue } from '#catalogue/catalogue.ts'
 import type { Dictionary, FindingWords } from '#languages/dictionary.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
+import { everydayNames } from '#languages/everyday-names.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import type { FinderTexts } from './finder-texts.ts'
 import { plainText, withoutArticle } from './search-text.ts'
@@ -14,9 +16,15 @@ export function finderTextsOf(language: Language): FinderTexts {
   const others = [...own.keys()].map((id) => {
     const known = new Set(own.get(id)!.split(' '))
     const words = codes.flatMap((code) => (code === language ? [] : named.get(code)!.get(id)!.split(' ')))
-    return [id, [...new Set(words.map(withoutArticle))].filter((word) => !known.has(word)).join(' ')] as const
+    const unsaid = [...words, ...everydayWords(id)].map(withoutArticle).filter((word) => !known.has(word))
+    return [id, [...new Set(unsaid)].join(' ')] as const
   })
   return { words: wordsShown(dictionaries[language]), others: Object.fromEntries(others) }
+}
+
+function everydayWords(id: string): readonly string[] {
+  const { category } = catalogue.find((experience) => experience.id === id)!
+  return [category, id].flatMap((name) => plainText(everydayNames[name] ?? '').split(' '))
 }
 
 /** As the language spaces them; what leaves the page as text stays as it is written. */

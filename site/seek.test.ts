@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
+import { everydayNames, notHeld } from '#languages/everyday-names.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { finderTextsOf } from './make-finder-texts.ts'
@@ -88,6 +89,48 @@ describe.each(codes)('on the page in %s', (language) => {
     }
   })
 
+  test.each([
+    ['basket', ['9']],
+    ['basketball', ['9']],
+    ['hoops', ['9']],
+    ['كرة السلة', ['9']],
+    ['JO', ['12']],
+    ['olympics', ['12']],
+    ['أولمبياد', ['12']],
+    ['moto', ['11']],
+    ['motorbike', ['11']],
+    ['دراجات نارية', ['11']],
+    ['CAN', ['can-2025-maroc']],
+    ['mondial', ['6', 'world-cup-2026-expansion']],
+    ['المونديال', ['6', 'world-cup-2026-expansion']],
+    ['Grand Chelem', ['2', '5', '7']],
+    ['PSG', ['le-classique']],
+  ])('what people call «%s» is found', (search, ids) => {
+    expect(sought(search, language)).toEqual({ ids, near: false })
+  })
+
+  test.each([
+    ['foot', 'football'],
+    ['soccer', 'football'],
+    ['كرة القدم', 'football'],
+    ['F1', 'f1'],
+    ['formule 1', 'f1'],
+    ['Formula One', 'f1'],
+    ['course automobile', 'f1'],
+    ['فورمولا', 'f1'],
+    ['فورمولا واحد', 'f1'],
+    ['tenis', 'tennis'],
+    ['التنس', 'tennis'],
+    ['cérémonie', 'awards'],
+  ])('«%s» is the whole of its category', (search, category) => {
+    const there = catalogue.filter((one) => one.category === category).map(({ id }) => id)
+    expect(sought(search, language)).toEqual({ ids: there.toSorted(), near: false })
+  })
+
+  test.each(notHeld.split(' '))('«%s», which we do not hold, is not taken for something else', (search) => {
+    expect(sought(search, language)).toEqual({ ids: [], near: true })
+  })
+
   test('what is dated names its months', () => {
     const { t, experiences } = seekings.get(language)!
     for (const { id, starts, ends, duration } of experiences.filter(({ starts }) => starts)) {
@@ -115,6 +158,11 @@ describe.each(codes)('on the page in %s', (language) => {
   ])('one slip of the finger is forgiven: «%s»', (search, ids) => {
     expect(sought(search, language).ids).toEqual(ids)
   })
+})
+
+test('everyday names name a category or an experience', () => {
+  const known = new Set<string>([...CATEGORIES, ...catalogue.map(({ id }) => id)])
+  expect(Object.keys(everydayNames).filter((name) => !known.has(name))).toEqual([])
 })
 
 test.each([

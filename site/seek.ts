@@ -2,6 +2,7 @@
  * Which experiences a search means (design §3.4). What holds every word is found; only where nothing does, what is one
  * slip of the finger away; and only where that finds nothing either, what holds the most of the words.
  */
+import { notHeld } from '#languages/everyday-names.ts'
 import type { Translate } from '#languages/translate.ts'
 import { monthsOf } from './month-name.ts'
 import { beginsWithinOneSlip, withinOneSlip } from './one-letter.ts'
@@ -13,7 +14,7 @@ import type { ShownExperience } from './texts.ts'
 export interface SearchedText {
   /** In the visitor's own language. */
   own: string
-  /** The words that other languages have for it and their own has not. */
+  /** The words that other languages and everyday speech have for it and their own has not. */
   others: string
 }
 
@@ -26,6 +27,8 @@ export interface Sought {
 interface SoughtWord {
   text: string
   months: MonthsSought | null
+  /** Short, and a word of its own somewhere: «JO» is no beginning of «jours». */
+  whole: boolean
 }
 
 type Holds = (word: SoughtWord, searched: SearchedText) => boolean
@@ -61,9 +64,11 @@ export function seeker(seeking: Seeking): (search: string) => Sought {
 }
 
 export function seek(search: string, { texts, months }: Seeking): Sought {
+  if (search.length >= LONG_ENOUGH && texts.has(search)) return { ids: new Set([search]), near: false }
   const words = wordsSought(withMonthsInOneWord(plainText(search))).map((text) => ({
     text,
     months: monthsSought(text),
+    whole: text.length < LONG_ENOUGH && [...texts.values()].some((one) => isWordOf(text, one)),
   }))
   const exactly: Holds = (word, searched) => holdsMonth(word, searched, months) || holds(word, searched)
   const nearly: Holds = (word, searched) => exactly(word, searched) || nearlyHolds(word.text, searched)
@@ -81,11 +86,15 @@ function holdsMonth({ months }: SoughtWord, { own }: SearchedText, ownNames: rea
 }
 
 /** Any part of a word counts, of short ones its edges: «spa» is no part of «Espagne». Other languages count for less. */
-function holds({ text, months }: SoughtWord, { own, others }: SearchedText): boolean {
+function holds({ text, months, whole }: SoughtWord, { own, others }: SearchedText): boolean {
   if (months?.whole) return false
+  if (whole) return isWordOf(text, { own, others })
   if (text.length >= LONG_ENOUGH) return own.includes(text) || ` ${others}`.includes(` ${text}`)
   return own.split(' ').some((word) => isAtItsEdge(word, text)) || others.split(' ').includes(text)
 }
+
+const isWordOf = (text: string, { own, others }: SearchedText) =>
+  `${own} ${others}`.split(' ').some((word) => withoutArticle(word) === text)
 
 function isAtItsEdge(word: string, text: string): boolean {
   return word.startsWith(text) || word.endsWith(text) || withoutArticle(word).startsWith(text)
@@ -96,8 +105,10 @@ const LONG_ENOUGH = 4
 /** What is this long may also be the misspelt beginning of a word. */
 const LONG_ENOUGH_TO_BEGIN = 5
 
+const NOT_HELD = new Set(plainText(notHeld).split(' '))
+
 function nearlyHolds(word: string, { own, others }: SearchedText): boolean {
-  if (word.length < LONG_ENOUGH) return false
+  if (word.length < LONG_ENOUGH || NOT_HELD.has(word)) return false
   const isNear = word.length < LONG_ENOUGH_TO_BEGIN ? withinOneSlip : beginsWithinOneSlip
   return `${own} ${others}`.split(' ').some((one) => isNear(word, withoutArticle(one)))
 }

@@ -1,0 +1,27 @@
+/**
+ * What people call things while they search, in three languages, where no title says so: «basket» for the NBA. By the
+ * category, or by the id of an experience; words of the titles need no place here.
+ */
+export const everydayNames: Readonly<Record<string, string>> = {
+  f1: 'F1 formule un formula one 1 GP sport automobile auto course courses voiture car cars race races racing فورمولا واحد ون سباق سباقات سيارات',
+  football: 'foot soccer footy futbol calcio ballon rond كرة قدم كورة فوتبول',
+  tennis: 'tenis raquette racket ATP مضرب',
+  awards: 'cérémonie ceremony tapis rouge red carpet trophée trophy remise prix awards جوائز حفل سجادة حمراء',
+  'can-2025-maroc': 'CAN AFCON كان أفريقيا',
+  'world-cup-2026-expansion': 'mondial mundial FIFA مونديال',
+  '6': 'mondial mundial FIFA مونديال',
+  'el-clasico': 'Liga ليغا',
+  'le-classique': 'Ligue 1 PSG OM',
+  'serie-a-rivalries': 'scudetto كالتشيو',
+  '2': 'grand chelem slam RG غراند سلام',
+  '5': 'grand chelem slam غراند سلام',
+  '7': 'grand chelem slam غراند سلام',
+  '9': 'basket basketball hoops كرة سلة باسكت',
+  '10': 'golfeur green Augusta جولف قولف',
+  '11': 'moto motos motocyclisme motorbike motorcycle bike bikes دراجة دراجات نارية موتو',
+  '12': 'JO olympics olympisme أولمبياد أولمبية',
+}
+
+/** What people ask for and we do not hold, so that it is not taken for a misspelt «monde». */
+export const notHeld =
+  'mode fashion boxe boxing rugby cinéma cinema film Cannes ski cricket polo handball hand danse dance voile sailing أزياء موضة ملاكمة رغبي ركبي سينما تزلج كريكت بولو'
