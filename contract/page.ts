@@ -39,6 +39,8 @@ export interface PageAssets {
   styles: string
   /** Those of the parts that come with a later step: inlined only where the page shows one. */
   laterStyles: string
+  /** The files of those, as their scripts ask for them. */
+  laterSheets: readonly string[]
   /** Fonts to preload, by script. */
   fonts: { latin: readonly string[]; arabic: readonly string[] }
   /** Changes when any poster does; its query makes the pictures cacheable for ever. */

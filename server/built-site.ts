@@ -56,7 +56,7 @@ function pageAssets(manifest: Manifest, { client, posters }: SiteDirectories): P
   const entries = chunks.filter(({ isEntry, file }) => isEntry && file.endsWith('.js'))
   const loader = entries.find(({ src }) => src?.includes('loader')) ?? entries[0]
   if (loader === undefined) throw new Error('The build names no entry: run "npm run build" again')
-  const laterStyles = new Set(chunks.flatMap(({ css = [] }) => css))
+  const laterSheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
   const read = (file: string) => readFileSync(join(client, file), 'utf8')
   const fonts = [...new Set(chunks.map(({ file }) => file))]
     .filter((file) => file.endsWith('.woff2'))
@@ -64,7 +64,8 @@ function pageAssets(manifest: Manifest, { client, posters }: SiteDirectories): P
   return {
     loader: `/${loader.file}`,
     styles: read(FIRST_STYLES),
-    laterStyles: [...laterStyles].map(read).join('\n'),
+    laterStyles: laterSheets.map(read).join('\n'),
+    laterSheets: laterSheets.map((file) => `/${file}`),
     fonts: {
       latin: fonts.filter((file) => /(imbue|jost)-latin-(?!ext)/.test(file)),
       arabic: fonts.filter((file) => /(el-messiri|readex-pro)-arabic-/.test(file)),

@@ -2,6 +2,7 @@
  * The HTML around the page: everything a visitor, a crawler or a shared link must know in the first bytes.
  * The same for everybody at the same address, so that any cache can keep it.
  */
+import type { PageAssets } from '#contract/page.ts'
 import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
 import { home, type Place, searchOf } from './address.ts'
 import { beforePaint } from './before-paint.ts'
@@ -27,7 +28,7 @@ export function documentOf({ place, data, events, body, ...page }: DocumentParts
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escaped(title)}</title>\
 <script>${beforePaint}</script>\
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
-<style>${assets.styles}</style>${showsLaterPart(place) ? `<style>${assets.laterStyles}</style>` : ''}\
+<style>${assets.styles}</style>${showsLaterPart(place) ? laterStyles(assets) : ''}\
 <meta name="theme-color" content="#f6eddb" media="(prefers-color-scheme: light)">\
 <meta name="theme-color" content="#0d2138" media="(prefers-color-scheme: dark)">\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/posters/icon-180.png?v=${assets.postersVersion}">\
@@ -37,6 +38,12 @@ ${linkPreview({ ...page, language })}\
 ${events ? `<script type="application/ld+json">${dataText(events)}</script>` : ''}</head><body><div id="site">${body}</div>\
 ${data ? `<script type="application/json" id="page-data">${dataText(data)}</script><script type="module" fetchpriority="low" src="${assets.loader}"></script>` : ''}\
 </body></html>`
+}
+
+/** A sheet named so is fetched neither by the browser, which finds it disabled, nor by the script, which finds it there. */
+function laterStyles({ laterStyles, laterSheets }: PageAssets): string {
+  const known = laterSheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`).join('')
+  return `<style>${laterStyles}</style>${known}`
 }
 
 /** Home and its frame are drawn with the styles of every page. */

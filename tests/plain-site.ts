@@ -9,6 +9,7 @@ export const plainSite: BuiltSite = {
     loader: '/assets/loader.js',
     styles: plainStyle,
     laterStyles: '',
+    laterSheets: [],
     fonts: { latin: [], arabic: [] },
     postersVersion: '1',
   },
