@@ -19,11 +19,13 @@ export function availability({ cancelled, starts, ends }: Dated, today: IsoDate)
 
 /** The same experiences, past and cancelled ones last, otherwise in the order given. */
 export function byAvailability<Some extends Dated>(experiences: readonly Some[], today: IsoDate): readonly Some[] {
-  const over = (experience: Some) => isOver(availability(experience, today))
+  const over = (experience: Some) => isOver(experience, today)
   return [...experiences.filter((experience) => !over(experience)), ...experiences.filter(over)]
 }
 
-export function isOver(state: Availability): boolean {
+/** Past or cancelled: only its next edition can be asked for. */
+export function isOver(experience: Dated, today: IsoDate): boolean {
+  const state = availability(experience, today)
   return state === 'past' || state === 'cancelled'
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { availability, isOver } from '#catalogue/availability.ts'
+import { isOver } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import {
@@ -105,7 +105,7 @@ function chosenExperiences(ids: readonly string[], { language, today }: Shown): 
   const inOrder = [...asked].flatMap((id) => catalogue.find((experience) => experience.id === id) ?? [])
   return inOrder.map((experience) => {
     const { id, title, price } = { ...experience, ...experiences.get(experience.id) }
-    const over = isOver(availability(experience, today))
+    const over = isOver(experience, today)
     return { id, title: over ? t('selection.nextEdition', { title }) : title, price }
   })
 }

@@ -1,5 +1,5 @@
 /** What is asked for where an edition is past or cancelled: the next one, and whoever reads the request is told so. */
-import { availability, isOver } from '#catalogue/availability.ts'
+import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { ShownExperience } from './texts.ts'
@@ -7,7 +7,7 @@ import type { ShownExperience } from './texts.ts'
 /** The same, their titles as the request, the chat and the letters name them. */
 export function askedFor(chosen: readonly ShownExperience[], today: string, t: Translate): readonly ShownExperience[] {
   return chosen.map((experience) => {
-    const over = isOver(availability(experience, today as IsoDate))
+    const over = isOver(experience, today as IsoDate)
     return over ? { ...experience, title: t('selection.nextEdition', { title: experience.title }) } : experience
   })
 }

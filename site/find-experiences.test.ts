@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availability, isOver } from '#catalogue/availability.ts'
+import { isOver } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
@@ -20,7 +20,7 @@ const knowing = { today, isSought: (id: string, words: string) => seek(words, se
 const find = (part: Partial<Finding> = {}) =>
   findExperiences(catalogue, { ...findNothingInParticular, ...part }, knowing)
 const ids = (part: Partial<Finding>) => find(part).map(({ id }) => id)
-const over = (experience: (typeof catalogue)[number], day: IsoDate = today) => isOver(availability(experience, day))
+const over = (experience: (typeof catalogue)[number], day: IsoDate = today) => isOver(experience, day)
 
 const anyFinding = fc.record({
   search: fc.constantFrom('', 'monaco', 'Grand Prix', 'é', '2026', 'rien de tel', 'moins de 2000 €', 'tennis 1 500 €'),

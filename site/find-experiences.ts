@@ -2,7 +2,7 @@
  * What a finding finds (design §3.4): search, filters and order over the experiences of a list, all pure. Whatever
  * the order, what is past or cancelled comes last.
  */
-import { availability, byAvailability, isOver } from '#catalogue/availability.ts'
+import { byAvailability, isOver } from '#catalogue/availability.ts'
 import type { Experience, IsoDate } from '#catalogue/experience.ts'
 import type { Finding } from './finding.ts'
 import { type Sum, understand } from './sum-in-words.ts'
@@ -73,7 +73,7 @@ function meets({ search, open, budget, month }: Finding, { today, isSought }: Kn
     (month === null || fallsIn(experience, month)) &&
     (budget === null || isWithin({ from: null, upTo: budget }, experience)) &&
     (sum === null || isWithin(sum, experience)) &&
-    (!open || !isOver(availability(experience, today))) &&
+    (!open || !isOver(experience, today)) &&
     (words === '' || isSought(experience.id, words))
 }
 

@@ -4,32 +4,20 @@
  */
 import type { Language } from '#languages/languages.ts'
 import type { Place } from './address.ts'
-import { type OnDemand, onDemand, type Part } from './on-demand.tsx'
+import { type OnDemand, onDemand, onDemandByLanguage, type Part } from './on-demand.tsx'
 import type { ShownExperience, SomeWords } from './texts.ts'
 import type { Identified } from './unsent-requests.ts'
 
 /** One a language: what finding says in it comes along. The picker itself is the same. */
-export const experiencePicker: Readonly<Record<Language, Part<object>>> = {
-  fr: onDemand(),
-  en: onDemand(),
-  ar: onDemand(),
-}
+export const experiencePicker: Readonly<Record<Language, Part<object>>> = onDemandByLanguage()
 export const swipeDeck: Part<{ experiences: readonly ShownExperience[] }> = onDemand()
 export const summary: Part<object> = onDemand()
 export const contactForm: Part<{ chosen: readonly ShownExperience[] }> = onDemand()
 export const waitingRequests: Part<{ waiting: readonly Identified[] }> = onDemand()
 /** What the two before say. */
-export const formWords: Readonly<Record<Language, OnDemand<SomeWords>>> = {
-  fr: onDemand(),
-  en: onDemand(),
-  ar: onDemand(),
-}
+export const formWords: Readonly<Record<Language, OnDemand<SomeWords>>> = onDemandByLanguage()
 /** One a language: it brings the descriptions and inclusions of that language along. */
-export const experienceDetail: Readonly<Record<Language, Part<{ experience: ShownExperience }>>> = {
-  fr: onDemand(),
-  en: onDemand(),
-  ar: onDemand(),
-}
+export const experienceDetail: Readonly<Record<Language, Part<{ experience: ShownExperience }>>> = onDemandByLanguage()
 export const legalNotice: Part<{ onClose: () => void }> = onDemand()
 export const charter: Part<{ onAccept: () => void }> = onDemand()
 export const tennisEvent: Part<{ onClose: () => void }> = onDemand()

@@ -2,7 +2,7 @@
  * The season as a printed calendar shows it (design §3.4): the months in which experiences of a list take place, how
  * many there are in each, and on which days.
  */
-import { availability, isOver } from '#catalogue/availability.ts'
+import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { fallsIn, type Findable } from './find-experiences.ts'
 
@@ -66,7 +66,7 @@ function markOf(experience: Findable, today: IsoDate): Mark {
   const tooLate = new Date(experience.starts!)
   tooLate.setUTCDate(tooLate.getUTCDate() + LONGEST_SHORT)
   const short = experience.ends! < tooLate.toISOString().slice(0, 10)
-  const over = isOver(availability(experience, today))
+  const over = isOver(experience, today)
   if (short) return over ? 'over' : 'short'
   return over ? 'overLong' : 'long'
 }

@@ -1,5 +1,5 @@
 /** Plans the fortnight that the demo fills an empty database with: 200 requests, the same ones for the same seed and minute. */
-import { availability, calendarDay, isOver } from '#catalogue/availability.ts'
+import { calendarDay, isOver } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'
 import { NOTICE_VERSION } from '#contract/contact-request.ts'
@@ -102,7 +102,7 @@ function planRequest(chance: Chance, { at, steps, now }: { at: Date; steps: Step
 
 function someExperiences(chance: Chance, now: Date): Experience[] {
   const today = calendarDay(now)
-  const offered = catalogue.filter((experience) => !isOver(availability(experience, today)))
+  const offered = catalogue.filter((experience) => !isOver(experience, today))
   const count = chance.oneOf([1, 1, 1, 2, 2, 3, 5])
   return [...new Set(Array.from({ length: count }, () => chance.oneOf(offered)))]
 }

@@ -1,5 +1,5 @@
 /** The tennis hospitality event and its VIP package (spec §2 "Home"): its button asks for a quote on WhatsApp. */
-import { availability, isOver } from '#catalogue/availability.ts'
+import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { eventMessage, nextEventMessage } from '#languages/fr/event-message.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,7 +21,7 @@ export function TennisEvent({ onClose }: { onClose: () => void }) {
   const { translate: t, experiences } = useLanguage()
   const { settings, today } = usePage()
   const experience = experiences.find(({ id }) => id === EVENT_EXPERIENCE)!
-  const over = isOver(availability(experience, today as IsoDate))
+  const over = isOver(experience, today as IsoDate)
 
   return (
     <Dialog

@@ -1,5 +1,5 @@
 /** Chooses an experience or lets it go, wherever it is shown whole. Before the page is alive it is a form that does. */
-import { availability, isOver } from '#catalogue/availability.ts'
+import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey.tsx'
@@ -14,7 +14,7 @@ export function ChoiceButton({ experience }: { experience: ShownExperience }) {
   const { t, say } = useFinderTexts()
   const { place, go, after } = useJourney()
   const chosen = place.chosen.includes(experience.id)
-  const over = isOver(availability(experience, usePage().today as IsoDate))
+  const over = isOver(experience, usePage().today as IsoDate)
   const words = over ? say(chosen ? 'finding.notified' : 'finding.notify') : t(chosen ? 'card.selected' : 'card.select')
   const toggled = after({ type: 'toggle', id: experience.id })
 

@@ -3,7 +3,7 @@
  * finger; those below and those in flight are there for the eye only.
  */
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { availability, isOver } from '#catalogue/availability.ts'
+import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { languages } from '#languages/languages.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -54,7 +54,7 @@ export function DeckCard(props: DeckCardProps) {
       data-tilt={index % 3}
       data-flight={flight?.answer}
       data-chosen={chosen || undefined}
-      data-over={isOver(availability(experience, today as IsoDate)) || undefined}
+      data-over={isOver(experience, today as IsoDate) || undefined}
     >
       <Picture experience={experience} eager={onTop} />
       <Words experience={experience} chosen={chosen} headingRef={headingRef} />

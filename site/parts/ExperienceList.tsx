@@ -3,7 +3,7 @@
  * "dates"). Drawn anew only where something changed: forty-three of them stand by while a visitor types.
  */
 import { memo, useCallback, useEffect, useRef } from 'react'
-import { availability, isOver } from '#catalogue/availability.ts'
+import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { useFinderTexts } from '../finder-texts.ts'
 import { useJourney } from '../journey.tsx'
@@ -26,7 +26,7 @@ export const ExperienceList = memo(function ExperienceList({ experiences, chosen
   const { t, say } = useFinderTexts()
   const today = usePage().today as IsoDate
   const toggle = useToggle()
-  const firstOver = experiences.findIndex((experience) => isOver(availability(experience, today)))
+  const firstOver = experiences.findIndex((experience) => isOver(experience, today))
   const open = firstOver === -1 ? experiences.length : firstOver
   const items = experiences.map((experience, index) => (
     <li key={experience.id}>

@@ -1,5 +1,5 @@
 /** What can be offered instead of what is over: the next of the same kind, soonest first, then what has no date yet. */
-import { availability, isOver } from '#catalogue/availability.ts'
+import { isOver } from '#catalogue/availability.ts'
 import { experiencesIn } from '#catalogue/catalogue.ts'
 import type { Experience, IsoDate } from '#catalogue/experience.ts'
 
@@ -8,9 +8,9 @@ const NO_DATE = '9999'
 
 /** None for what can still be attended. */
 export function alternativesTo(experience: Experience, today: IsoDate): readonly Experience[] {
-  if (!isOver(availability(experience, today))) return []
+  if (!isOver(experience, today)) return []
   return experiencesIn(experience.category)
-    .filter((other) => other.id !== experience.id && !isOver(availability(other, today)))
+    .filter((other) => other.id !== experience.id && !isOver(other, today))
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
     .slice(0, OFFERED)
 }
