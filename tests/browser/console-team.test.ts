@@ -4,31 +4,10 @@ import { hours } from '#contract/durations.ts'
 import { aRequest as storedRequest, ask, noteCall } from '#tests/console-people.ts'
 import { lettersTo } from '#tests/protocol/auth-steps.ts'
 import type { World } from '#tests/world.ts'
-import {
-  type Adviser,
-  anAdviser,
-  axeFaults,
-  codeOf,
-  enter,
-  expectNoSidewaysScroll,
-  signIn,
-  speaking,
-  test,
-} from './console-steps.ts'
+import { anAdviser, axeFaults, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { enterAsAdmin } from './team-steps.ts'
 
 const fr = speaking('fr')
-
-/** An admin past the second factor. */
-async function enterAsAdmin(page: Page, world: World, path: string): Promise<Adviser> {
-  const admin = await anAdviser(world, { role: 'admin', name: 'Inès Morel' })
-  await page.goto(`/console${path}`)
-  await signIn(page, admin)
-  await page.getByRole('button', { name: fr('enrol.totp') }).click()
-  await page.getByLabel(fr('factor.code')).fill(codeOf(await page.locator('code').innerText()))
-  await page.getByRole('button', { name: fr('enrol.do') }).click()
-  await expect(page.getByRole('navigation')).toBeVisible()
-  return admin
-}
 
 const told = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
@@ -264,6 +243,8 @@ test('axe finds nothing in team and rights, their dialogs included, in French an
   ] as const) {
     const t = speaking(language)
     const look = async (where: string) => {
+      // Under a pointer that rests, a dialog that closes leaves a button that changes its colours.
+      await page.mouse.move(0, 0)
       await expectNoSidewaysScroll(page)
       found.push(...(await axeFaults(page, `${language} ${width} ${where}`)))
     }
@@ -271,15 +252,8 @@ test('axe finds nothing in team and rights, their dialogs included, in French an
     await page.goto(`/console/team?lang=${language}`)
     await expect(page.getByText(t('team.dead.none'))).toBeVisible()
     await look('team')
-    const roster = page.getByRole('group', { name: t('team.roster') })
-    if (width === 390) {
-      await expect(page.getByText(t('console.scrollsAside')).first()).toBeVisible()
-      await roster.focus()
-      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-      await expect.poll(() => roster.evaluate(({ scrollLeft }) => Math.abs(scrollLeft))).toBeGreaterThan(0)
-    } else {
-      await expect(roster, 'nothing to scroll, nothing to stop at').toHaveCount(0)
-    }
+    // On a phone its rows are cards.
+    await expect(page.getByRole('group', { name: t('team.roster') }), 'nothing to scroll, to stop at').toHaveCount(0)
     await page.getByRole('button', { name: t('team.roster.editNamed', { name: 'Youssef El Amrani' }) }).click()
     await look('hours')
     await page.keyboard.press('Escape')

@@ -81,15 +81,15 @@ function Row({ row, isOne }: { row: AuditLine; isOne: boolean }) {
   const action: ConsoleKey | undefined = ACTIONS.get(row.action)
   return (
     <tr>
-      <td>{dayAndHourIn(locale, row.at)}</td>
-      <td>
+      <td className={styles.at}>{dayAndHourIn(locale, row.at)}</td>
+      <td className={styles.actor}>
         <bdi>{row.actor_name ?? t('rights.audit.program')}</bdi>
       </td>
-      <td>
+      <td className={styles.action}>
         {action ? t(action) : row.action}
         {row.times > 1 && ` \u00d7\u00a0${row.times}`}
       </td>
-      <td>
+      <td className={styles.about}>
         {request && reference && (
           <span className={styles.tools}>
             <Link to={`/requests/${request}`}>

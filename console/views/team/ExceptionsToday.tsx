@@ -24,8 +24,8 @@ export function ExceptionsToday({ advisers }: { advisers: readonly RosteredAdvis
             </b>
             <strong>
               <bdi>{name}</bdi>
-            </strong>{' '}
-            {until(exception)}
+            </strong>
+            <span>{until(exception)}</span>
           </li>
         ))}
       </ul>

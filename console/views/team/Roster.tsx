@@ -9,7 +9,7 @@ import { Exceptions } from './Exceptions.tsx'
 import { RosterEditor } from './RosterEditor.tsx'
 import { weeklyHours } from './roster-spans.ts'
 import type { RosteredAdviser } from './rows.ts'
-import styles from './Team.module.css'
+import styles from './Roster.module.css'
 import { useSpan } from './use-span.ts'
 import { useWeekdays, WEEKDAYS } from './weekdays.ts'
 
@@ -51,7 +51,7 @@ export function Roster({ advisers }: { advisers: readonly RosteredAdviser[] }) {
 function RosterRow({ adviser, onOpen }: { adviser: RosteredAdviser; onOpen: (what: 'hours' | 'exceptions') => void }) {
   const { t, locale } = useLanguage()
   const me = useMe()
-  const span = useSpan()
+  const weekdays = useWeekdays('short')
   const name = adviser.display_name
   const total = weeklyHours(adviser.hours)
   const mayChange = me.admin || me.user_id === adviser.user_id
@@ -61,18 +61,15 @@ function RosterRow({ adviser, onOpen }: { adviser: RosteredAdviser; onOpen: (wha
         <bdi>{name}</bdi>
       </th>
       {WEEKDAYS.map((day) => (
-        <td key={day}>
-          {adviser.hours
-            .filter(({ weekday }) => weekday === day)
-            .map(({ id, starts, ends }) => (
-              <bdi key={id}>{span(starts, ends)}</bdi>
-            ))}
-        </td>
+        <Day key={day} name={weekdays(day)} hours={adviser.hours.filter(({ weekday }) => weekday === day)} />
       ))}
-      <td>{total > 0 ? hoursIn(locale).format(total) : t('team.roster.none')}</td>
-      <td>
+      <td className={styles.total}>
+        {total > 0 && <small className={styles.day}>{t('team.roster.total')} </small>}
+        {total > 0 ? hoursIn(locale).format(total) : t('team.roster.none')}
+      </td>
+      <td className={styles.change}>
         {mayChange && (
-          <span className={styles.rowTools}>
+          <span className={styles.tools}>
             <Action aria-label={t('team.roster.editNamed', { name })} onClick={() => onOpen('hours')}>
               {t('team.roster.edit')}
             </Action>
@@ -84,6 +81,19 @@ function RosterRow({ adviser, onOpen }: { adviser: RosteredAdviser; onOpen: (wha
         )}
       </td>
     </tr>
+  )
+}
+
+/** Where a row is a card, a day without hours leaves no gap and the others say which they are. */
+function Day({ name, hours }: { name: string; hours: RosteredAdviser['hours'] }) {
+  const span = useSpan()
+  return (
+    <td>
+      {hours.length > 0 && <small className={styles.day}>{name}</small>}
+      {hours.map(({ id, starts, ends }) => (
+        <bdi key={id}>{span(starts, ends)}</bdi>
+      ))}
+    </td>
   )
 }
 

@@ -1,0 +1,71 @@
+/** Every view of the room beside the inbox on small screens: nothing covered, nothing cut, nothing beyond the edge. */
+import { expect } from '@playwright/test'
+import type { World } from '#tests/world.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { layoutFaults } from './laid-out.ts'
+import { arrives } from './request-steps.ts'
+import { enterAsAdmin } from './team-steps.ts'
+
+/** A team with hours at night and days off, a letter that did not leave, and a log with everything in it. */
+async function everythingKept({ database: { owner } }: World, request: string, adviser: string): Promise<void> {
+  const hours = `insert into duty_hours (adviser_id, weekday, starts, ends)
+    select $1, day, starts, ends from generate_series(1, 7) day,
+      (values ('08:00'::time, '12:00'::time), ('22:00', '06:00')) as spans (starts, ends)`
+  await owner.query(hours, [adviser])
+  await owner.query(
+    `insert into duty_exceptions (adviser_id, on_duty, first_day, last_day, starts, ends)
+     select $1, true, day, day, '09:00', '12:30' from (select (now() at time zone 'Europe/Paris')::date as day) today`,
+    [adviser],
+  )
+  await owner.query(
+    `select graphile_worker.add_job('send_letter', '{}', max_attempts => 1, run_at => now() + interval '1 hour')`,
+  )
+  await owner.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = $1 where task_id =
+     (select id from graphile_worker._private_tasks where identifier = 'send_letter')`,
+    [`550 5.1.1 <${'nobody'.repeat(8)}@mail.example.com>: recipient address rejected`],
+  )
+  await owner.query(
+    `insert into audit_log (actor, action, contact_request_id, details)
+     values ($1, 'opened', $2, '{}'), ($1, 'exported', null, '{"kind": "csv figures-experience-2026-01-01-2026-12-31"}')`,
+    [adviser, request],
+  )
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  for (const width of [390, 320]) {
+    test.describe(`in ${language} at ${width} px`, () => {
+      // The hour of Paris stands in the header where the device has another.
+      test.use({ viewport: { width, height: 844 }, timezoneId: 'America/New_York', hasTouch: true })
+
+      test('team, rights, figures and account are whole: what may be done and what was done stand on the screen', async ({
+        page,
+        world,
+      }) => {
+        const t = speaking(language)
+        const request = await arrives(world, { name: 'Ada Lovelace' })
+        const { id } = await anAdviser(world, { name: 'Youssef El Amrani-Beaumont' })
+        await everythingKept(world, request, id)
+        await enterAsAdmin(page, world, '/team')
+        const found: Record<string, string[]> = {}
+        for (const path of ['team', 'rights', 'account', 'figures']) {
+          await page.goto(`/console/${path}?lang=${language}`)
+          await expect(page.getByRole('heading', { level: 1, name: t(`view.${path as 'team'}`) })).toBeVisible()
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          await expectNoSidewaysScroll(page)
+          // A table of figures scrolls by itself, and says so.
+          if (path !== 'figures') found[path] = await layoutFaults(page)
+        }
+        expect(found).toEqual({ team: [], rights: [], account: [] })
+      })
+    })
+  }
+}
+
+test('the search of a person and its button stand on one line', async ({ page, world }) => {
+  const t = speaking('fr')
+  await enter(page, await anAdviser(world), { path: '/rights' })
+  const field = (await page.getByLabel(t('rights.find.contact')).boundingBox())!
+  const button = (await page.getByRole('button', { name: t('rights.find.do') }).boundingBox())!
+  expect(Math.abs(button.y + button.height / 2 - field.y - field.height / 2)).toBeLessThan(1)
+})

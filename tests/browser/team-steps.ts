@@ -1,0 +1,18 @@
+/** The way of an admin into the room. */
+import { expect, type Page } from '@playwright/test'
+import type { World } from '#tests/world.ts'
+import { type Adviser, anAdviser, codeOf, signIn, speaking } from './console-steps.ts'
+
+const fr = speaking('fr')
+
+/** An admin past the second factor. */
+export async function enterAsAdmin(page: Page, world: World, path: string): Promise<Adviser> {
+  const admin = await anAdviser(world, { role: 'admin', name: 'Inès Morel' })
+  await page.goto(`/console${path}`)
+  await signIn(page, admin)
+  await page.getByRole('button', { name: fr('enrol.totp') }).click()
+  await page.getByLabel(fr('factor.code')).fill(codeOf(await page.locator('code').innerText()))
+  await page.getByRole('button', { name: fr('enrol.do') }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  return admin
+}
