@@ -74,10 +74,19 @@ export function paramsOf(pattern: string, path: string): Record<string, string> 
   if (wanted.length !== given.length) return null
   const params: Record<string, string> = {}
   for (const [at, part] of wanted.entries()) {
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(given[at]!)
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(given[at]!)
     else if (part !== given[at]) return null
   }
   return params
+}
+
+/** As it stands where it says nothing: whoever looks for it finds nothing, and is told. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** With the language of the room, so that a reload has it in the first byte. */

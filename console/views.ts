@@ -32,6 +32,8 @@ export const Watch = lazy(async () => ({ default: (await import('./views/request
 
 export const views: readonly View[] = [
   { path: '/', label: 'view.requests', for: 'adviser', glyph: 'inbox', screen: Requests },
+  // An address cut short.
+  { path: '/requests', label: 'view.requests', for: 'adviser', glyph: null, under: '/', screen: Requests },
   { path: '/requests/:request', label: 'view.requests', for: 'adviser', glyph: null, under: '/', screen: Requests },
   { path: '/figures', label: 'view.figures', for: 'adviser', glyph: 'figures', screen: Figures },
   { path: '/team', label: 'view.team', for: 'adviser', glyph: 'team', screen: Team },

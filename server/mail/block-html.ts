@@ -163,7 +163,7 @@ function codeBoard({ label, code, text }: { label: string; code: string; text: s
 
 function facts(rows: readonly Fact[], { language }: Setting): Html {
   const { text: family, lines } = typeOf(language)
-  const row = ([label, value]: Fact) =>
+  const row = ([label, value, set]: Fact) =>
     html`<tr>
       <td
         class="pale rule"
@@ -180,7 +180,7 @@ function facts(rows: readonly Fact[], { language }: Setting): Html {
         align="${startOf(language)}"
         style="padding:10px 0;border-bottom:1px solid ${COLOURS.rule};font-family:${family};font-size:16px;line-height:${lines};color:${COLOURS.ink}"
       >
-        <bdi>${value}</bdi>
+        ${set === 'word' ? html`<bdi dir="ltr" style="white-space:nowrap">${value}</bdi>` : html`<bdi>${value}</bdi>`}
       </td>
     </tr>`
   return html`<table

@@ -12,7 +12,8 @@ export type Block =
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'list'; label: string; items: readonly string[] }
 
-export type Fact = readonly [label: string, value: string]
+/** `word`: read from the left and never broken, as a reference. */
+export type Fact = readonly [label: string, value: string, set?: 'word']
 
 export interface Appointment {
   at: Date

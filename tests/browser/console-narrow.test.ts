@@ -1,5 +1,5 @@
 /** Every view of the room beside the inbox on small screens: nothing covered, nothing cut, nothing beyond the edge. */
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
 import { layoutFaults } from './laid-out.ts'
@@ -61,6 +61,62 @@ for (const language of ['fr', 'ar'] as const) {
     })
   }
 }
+
+/** A line ends wherever it may, and nowhere else. */
+const leaveNoRoom = (page: Page) =>
+  page.evaluate(() => {
+    const narrow = new CSSStyleSheet()
+    narrow.replaceSync('article p, td, section span { inline-size: 1px !important; overflow-wrap: normal !important }')
+    document.adoptedStyleSheets = [narrow]
+  })
+
+/** On how many lines each reference stands that can be seen. */
+async function linesOfReferences(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => {
+    const found: Record<string, number> = {}
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const match = /PR-[\w\u2060-]+/.exec(node.textContent!)
+      if (!match || !node.parentElement!.checkVisibility()) continue
+      const range = document.createRange()
+      range.setStart(node, match.index)
+      range.setEnd(node, match.index + match[0].length)
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+      found[node.textContent!] = new Set(tops).size
+    }
+    return found
+  })
+}
+
+test('however narrow its place, a reference is one word: on the sheet, in its history, in the log', async ({
+  page,
+  world,
+}) => {
+  const t = speaking('ar')
+  const kept = await arrives(world, { name: 'Ada Lovelace', message: 'the first' })
+  await arrives(world, { name: 'Ada Lovelace', message: 'the second' })
+  await enterAsAdmin(page, world, '/team')
+  await page.goto(`/console/requests/${kept}?lang=ar`)
+  await page.getByRole('button', { name: new RegExp(t('sheet.mergeNamed', { reference: '.+' })) }).click()
+  await expect(page.getByRole('region', { name: t('sheet.doubles') })).toBeVisible()
+  await leaveNoRoom(page)
+  const onSheet = await linesOfReferences(page)
+  expect(Object.keys(onSheet).length).toBeGreaterThan(2)
+  expect(
+    Object.values(onSheet).every((lines) => lines === 1),
+    JSON.stringify(onSheet),
+  ).toBe(true)
+
+  await page.goto(`/console/rights?request=${kept}&lang=ar`)
+  await expect(page.getByRole('table')).toBeVisible()
+  await leaveNoRoom(page)
+  const inLog = await linesOfReferences(page)
+  expect(Object.keys(inLog).length).toBeGreaterThan(1)
+  expect(
+    Object.values(inLog).every((lines) => lines === 1),
+    JSON.stringify(inLog),
+  ).toBe(true)
+})
 
 test('the search of a person and its button stand on one line', async ({ page, world }) => {
   const t = speaking('fr')

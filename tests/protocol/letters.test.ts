@@ -60,6 +60,9 @@ describe('over a mail server', () => {
         expect(mail.text).toContain(value)
         expect(page).toContain(value)
       }
+      if (sample.reference) {
+        expect(page, 'one word').toContain(`<bdi dir="ltr" style="white-space:nowrap">${sample.reference}</bdi>`)
+      }
       expect(page).toContain(`<html lang="${language}" dir="${languages[language].direction}">`)
       expect(`${mail.subject} ${mail.text} ${page}`).not.toMatch(/\{\w+\}|undefined|\[object/)
       // Above this, mailboxes cut a letter short.

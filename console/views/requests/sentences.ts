@@ -1,6 +1,7 @@
 /** What the adviser says and writes, filled in for one client. Pure. */
 import { callsIn } from '#languages/calls.ts'
 import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
+import { referenceInSentence } from '../../reference-in-sentence.ts'
 import type { Mail } from './links.ts'
 
 export interface Spoken {
@@ -37,7 +38,8 @@ export function sentencesFor({ language: spoken, adviser, brand, name, code, ref
     direction: languages[language].direction,
     opening: filled(code ? words.opening : words.openingWithoutCode, values),
     subject: titles.length > 0 ? filled(words.subject, values) : '',
-    mailbox: code ? filled(words.mailbox, values) : '',
+    // Read aloud: the others are sent.
+    mailbox: code ? filled(words.mailbox, { ...values, reference: referenceInSentence(reference) }) : '',
     greeting: filled(titles.length > 0 ? words.greeting : words.greetingWithoutTitles, values),
     mail: { subject: filled(words.mailSubject, values), body: filled(words.mail, values) },
   }

@@ -1,13 +1,16 @@
 /** Who saw, did, changed and exported what (issue 5 §4), newest first; of one request when the address names it. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ConsoleKey } from '#languages/console-words.ts'
-import { call } from '../../call.ts'
+import { call, isProblem } from '../../call.ts'
 import { useLanguage } from '../../language.tsx'
 import { Action } from '../../parts/Action.tsx'
+import { Empty } from '../../parts/Empty.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { Panel } from '../../parts/Panel.tsx'
+import { Reference } from '../../parts/Reference.tsx'
 import { ScrollArea } from '../../parts/ScrollArea.tsx'
 import { Waiting } from '../../parts/Waiting.tsx'
+import { referenceInSentence } from '../../reference-in-sentence.ts'
 import { Link, useQueryValue } from '../../router.tsx'
 import { dayAndHourIn } from '../../when.ts'
 import { ACTIONS, type AuditLine, detailsOf, linesOf } from './audit-actions.ts'
@@ -26,16 +29,21 @@ export function AuditLog() {
     getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)!.id),
   })
   const rows = log.data?.pages.flat() ?? []
-  const actions = request && (
+  // Written in the address by nobody who had one.
+  const isUnknown = isProblem(log.error, '22P02')
+  const actions = request !== null && (
     <span className={styles.tools}>
-      <span>{t('rights.audit.filtered', { request: `\u2068${rows[0]?.reference ?? '…'}\u2069` })}</span>
+      {rows[0]?.reference && (
+        <span>{t('rights.audit.filtered', { request: referenceInSentence(rows[0].reference) })}</span>
+      )}
       <Action onClick={() => setRequest(null)}>{t('rights.audit.all')}</Action>
     </span>
   )
   return (
     <Panel title={t('rights.audit')} text={t('rights.audit.text')} actions={actions}>
       {log.isPending && <Waiting />}
-      {log.error && <Failure error={log.error} retry={() => void log.refetch()} />}
+      {isUnknown && <NoSuchRequest />}
+      {log.error && !isUnknown && <Failure error={log.error} retry={() => void log.refetch()} />}
       {log.data && rows.length === 0 && <p>{t('rights.audit.none')}</p>}
       {rows.length > 0 && <AuditTable rows={rows} isOne={request !== null} />}
       {log.hasNextPage && (
@@ -46,6 +54,15 @@ export function AuditLog() {
         </div>
       )}
     </Panel>
+  )
+}
+
+function NoSuchRequest() {
+  const { t } = useLanguage()
+  return (
+    <Empty title={t('sheet.gone')} text={t('console.notFound.text')}>
+      <Link to="/">{t('console.notFound.home')}</Link>
+    </Empty>
   )
 }
 
@@ -93,7 +110,7 @@ function Row({ row, isOne }: { row: AuditLine; isOne: boolean }) {
         {request && reference && (
           <span className={styles.tools}>
             <Link to={`/requests/${request}`}>
-              <bdi>{reference}</bdi>
+              <Reference>{reference}</Reference>
             </Link>
             {!isOne && (
               <Link to={`/rights?request=${request}`} aria-label={t('rights.audit.onlyNamed', { request: reference })}>

@@ -6,6 +6,7 @@ import { call } from '../../call.ts'
 import { useLanguage } from '../../language.tsx'
 import { useNews } from '../../news.ts'
 import { Action } from '../../parts/Action.tsx'
+import { Reference } from '../../parts/Reference.tsx'
 import { Link } from '../../router.tsx'
 import { useMe } from '../../standing.ts'
 import { dayIn } from '../../when.ts'
@@ -73,7 +74,7 @@ function RequestRow({ request }: { request: FoundRequest }) {
       </p>
       <p>
         <span>
-          <bdi>{reference}</bdi>
+          <Reference>{reference}</Reference>
           {' \u00b7 '}
           {t(`requests.state.${state}`)}
         </span>

@@ -36,7 +36,7 @@ export const adviserReminder: Letter<Values> = {
         {
           kind: 'facts',
           facts: [
-            [say('letter.reference'), reference],
+            [say('letter.reference'), reference, 'word'],
             [say('letter.name'), name],
             [say('letter.waiting'), sayDuration(waitedMinutes, language)],
             ...(takenBy ? [[say('letter.takenBy'), takenBy] as const] : []),

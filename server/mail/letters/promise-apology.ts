@@ -32,7 +32,7 @@ export const promiseApology: Letter<Values> = {
       blocks: [
         { kind: 'text', text: say('promiseApology.text', { was: sayWhen(was, timeZone, language) }) },
         { kind: 'moment', label: say('promiseApology.newHour'), ...moment(callBy, timeZone, language) },
-        { kind: 'facts', facts: [[say('letter.reference'), reference]] },
+        { kind: 'facts', facts: [[say('letter.reference'), reference, 'word']] },
         { kind: 'action', label: say('promiseApology.action'), url: link },
         { kind: 'note', text: say('promiseApology.whatsapp', { number: `+${sender.whatsapp}` }) },
       ],

@@ -21,7 +21,7 @@ export interface WhatWasAsked {
 
 export function whatWasAskedBlocks(asked: WhatWasAsked, first: readonly Fact[], { say }: LetterContext): Block[] {
   const facts: Fact[] = [
-    [say('letter.reference'), asked.reference],
+    [say('letter.reference'), asked.reference, 'word'],
     ...first,
     [say('letter.people'), asked.people],
     ...(asked.preferredDates ? [[say('letter.dates'), asked.preferredDates] as const] : []),

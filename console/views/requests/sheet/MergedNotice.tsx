@@ -2,6 +2,7 @@
 import { call } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
 import { Action } from '../../../parts/Action.tsx'
+import { referenceInSentence } from '../../../reference-in-sentence.ts'
 import { Link, usePlace } from '../../../router.tsx'
 import { addressOf } from '../address-of.ts'
 import styles from './Notice.module.css'
@@ -18,7 +19,7 @@ export function MergedNotice() {
     act({
       name: 'separate',
       run: () => call('undo_merge', { double }),
-      done: () => news.done(t('sheet.unmerged', { reference })),
+      done: () => news.done(t('sheet.unmerged', { reference: referenceInSentence(reference) })),
     })
 
   return (

@@ -2,6 +2,8 @@
 import { call } from '../../../call.ts'
 import { useLanguage } from '../../../language.tsx'
 import { Action } from '../../../parts/Action.tsx'
+import { Reference } from '../../../parts/Reference.tsx'
+import { referenceInSentence } from '../../../reference-in-sentence.ts'
 import { Link, usePlace } from '../../../router.tsx'
 import { useMe } from '../../../standing.ts'
 import { dayAndHourIn } from '../../../when.ts'
@@ -57,7 +59,7 @@ function Other({ other, isDouble }: { other: Brief; isDouble: boolean }) {
     <li>
       <p>
         <Link to={addressOf(other.id, query)} keepsSearch>
-          <bdi>{reference}</bdi>
+          <Reference>{reference}</Reference>
         </Link>{' '}
         · {t(`requests.state.${other.state}`)}
         <span>{dayAndHourIn(locale, other.received_at)}</span>
@@ -94,13 +96,13 @@ function useMerging({ id: double, reference }: Brief) {
     act({
       name: `separate ${double}`,
       run: () => call('undo_merge', { double }),
-      done: () => news.done(t('sheet.unmerged', { reference })),
+      done: () => news.done(t('sheet.unmerged', { reference: referenceInSentence(reference) })),
     })
   const merge = () =>
     act({
       name: `merge ${double}`,
       run: () => call('merge_double', { double, into_request: sheet.stand.id }),
-      done: () => news.done(t('sheet.merged', { reference }), undefined, separate),
+      done: () => news.done(t('sheet.merged', { reference: referenceInSentence(reference) }), undefined, separate),
     })
   return { merge, separate }
 }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '../../../language.tsx'
 import { Action } from '../../../parts/Action.tsx'
+import { Reference } from '../../../parts/Reference.tsx'
 import { setScreenTitle } from '../../../title.ts'
 import { dayAndHourIn, hourIn } from '../../../when.ts'
 import { isUnderWay } from '../clock.ts'
@@ -45,7 +46,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
             <bdi>{request.name}</bdi>
           </h2>
           <p className={styles.facts}>
-            <bdi className={styles.reference}>{stand.reference}</bdi>
+            <Reference>{stand.reference}</Reference>
             <span className={styles.state} data-state={stand.state}>
               {t(`requests.state.${stand.state}`)}
             </span>

@@ -1,6 +1,7 @@
 /** An entry of the history in the adviser's words: who, what, and what was said with it. Pure. */
 import { CALL_OUTCOMES, REQUEST_STATES } from '#contract/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
+import { referenceInSentence } from '../../../reference-in-sentence.ts'
 import { textIn } from '../texts-of.ts'
 import type { HistoryEvent } from '../rows.ts'
 
@@ -50,9 +51,9 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
     case 'note':
       return t(facts['from_visitor'] === true ? 'event.noteFromVisitor' : 'event.note')
     case 'merged':
-      return t('event.merged', { reference: isolated(facts['into_reference']) })
+      return t('event.merged', { reference: referenceInSentence(textIn(facts['into_reference'])) })
     case 'took_double':
-      return t('event.took_double', { reference: isolated(facts['double_reference']) })
+      return t('event.took_double', { reference: referenceInSentence(textIn(facts['double_reference'])) })
     default:
       return t('event.other')
   }

@@ -10,6 +10,7 @@ import { useToast } from '#ui/Toast.tsx'
 import { call, type CallProblem, isProblem } from '../../../call.ts'
 import { useLanguage } from '../../../language.tsx'
 import { type News, useNews } from '../../../news.ts'
+import { referenceInSentence } from '../../../reference-in-sentence.ts'
 import { hourIn } from '../../../when.ts'
 import { noteStand, refreshInbox, sheetKey } from '../requests-cache.ts'
 import type { Sent, Stand } from '../rows.ts'
@@ -106,7 +107,7 @@ function lostRace({ details }: CallProblem, stand: Stand, t: ConsoleTranslate, l
     const hour = stand.claimed_at ? hourIn(locale, stand.claimed_at) : ''
     return {
       title: t('sheet.lost.claimed', { name }),
-      text: t('sheet.lost.claimedText', { name, reference: stand.reference, hour, state }),
+      text: t('sheet.lost.claimedText', { name, reference: referenceInSentence(stand.reference), hour, state }),
     }
   }
   if (details.reason === 'version') {

@@ -1,0 +1,39 @@
+/** Addresses of the room that were cut short or never were one: each says so and leads on. */
+import { expect } from '@playwright/test'
+import { anAdviser, enter, speaking, test } from './console-steps.ts'
+import { arrives, row } from './request-steps.ts'
+import { enterAsAdmin } from './team-steps.ts'
+
+const fr = speaking('fr')
+
+test('an address without its request leads to the inbox', async ({ page, world }) => {
+  await arrives(world, { name: 'Ada Lovelace' })
+  await enter(page, await anAdviser(world), { path: '/requests' })
+  await expect(row(page, 'Ada Lovelace')).toBeVisible()
+  const menu = page.getByRole('navigation', { name: fr('console.navigation') })
+  await expect(menu.getByRole('link', { name: fr('view.requests') })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a request that cannot be one is said to be none, with the way to the list', async ({ page, world, faults }) => {
+  faults.allow(/status of 4/)
+  await enter(page, await anAdviser(world), { path: '/requests/%E0%A4%A' })
+  await expect(page.getByRole('heading', { name: fr('sheet.gone') })).toBeVisible()
+  await page.getByRole('button', { name: fr('requests.back') }).click()
+  await expect(page.getByText(fr('requests.first'))).toBeVisible()
+})
+
+test('the log of a request that cannot be one offers the whole log and the list, and no further try', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 4/)
+  await enterAsAdmin(page, world, '/rights?request=PR-7K3M')
+  const log = page.getByRole('region', { name: fr('rights.audit') })
+  await expect(log.getByRole('heading', { name: fr('sheet.gone') })).toBeVisible()
+  await expect(log.getByRole('button', { name: fr('console.retry') })).toHaveCount(0)
+  await expect(log.getByRole('link', { name: fr('console.notFound.home') })).toHaveAttribute('href', '/console')
+  await log.getByRole('button', { name: fr('rights.audit.all') }).click()
+  await expect(log.getByText(fr('rights.audit.none'))).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
