@@ -53,6 +53,7 @@ export const words = {
   'team.exceptions.today': 'الغائبون والمناوبون الإضافيون اليوم',
   'team.exceptions.until': 'حتى {date} ضمنًا',
   'team.exceptions.untilToday': 'اليوم',
+  'team.exceptions.sinceYesterday': 'منذ أمس',
 
   'team.members': 'الأعضاء',
   'team.members.you': 'أنت',

@@ -53,6 +53,7 @@ export const words = {
   'team.exceptions.today': 'Off and extra today',
   'team.exceptions.until': 'until {date} inclusive',
   'team.exceptions.untilToday': 'today',
+  'team.exceptions.sinceYesterday': 'since yesterday',
 
   'team.members': 'Members',
   'team.members.you': 'you',

@@ -53,6 +53,7 @@ export const words = {
   'team.exceptions.today': 'Absences et renforts du jour',
   'team.exceptions.until': 'jusqu’au {date} compris',
   'team.exceptions.untilToday': 'aujourd’hui',
+  'team.exceptions.sinceYesterday': 'depuis hier',
 
   'team.members': 'Membres',
   'team.members.you': 'vous',

@@ -1,9 +1,11 @@
 /** Beside who is on duty: who is off or helps out today, and until when. */
+import { minutes } from '#contract/durations.ts'
 import { useLanguage } from '../../language.tsx'
+import { useNow } from '../../now.ts'
 import { dayAt } from '../../paris-days.ts'
 import { useToday } from '../../use-today.ts'
-import { exceptionsOn, hoursOf } from './exceptions-today.ts'
-import type { DutyException, RosteredAdviser } from './rows.ts'
+import { exceptionsAt, type ExceptionToday, hoursOf } from './exceptions-today.ts'
+import type { RosteredAdviser } from './rows.ts'
 import styles from './Team.module.css'
 import { useSpan } from './use-span.ts'
 
@@ -11,13 +13,14 @@ export function ExceptionsToday({ advisers }: { advisers: readonly RosteredAdvis
   const { t } = useLanguage()
   const today = useToday()
   const until = useUntil(today)
-  const exceptions = exceptionsOn(today, advisers)
+  const minute = useNow((now) => Math.floor(now / minutes(1)))
+  const exceptions = exceptionsAt(minute * minutes(1), advisers)
   if (exceptions.length === 0) return null
   return (
     <>
       <h3>{t('team.exceptions.today')}</h3>
       <ul className={styles.today}>
-        {exceptions.map(({ name, exception }) => (
+        {exceptions.map(({ name, exception, sinceYesterday }) => (
           <li key={exception.id}>
             <b className={exception.on_duty ? styles.role : styles.off}>
               {t(exception.on_duty ? 'team.exceptions.on' : 'team.exceptions.off')}
@@ -25,7 +28,7 @@ export function ExceptionsToday({ advisers }: { advisers: readonly RosteredAdvis
             <strong>
               <bdi>{name}</bdi>
             </strong>
-            <span>{until(exception)}</span>
+            <span>{until({ exception, sinceYesterday })}</span>
           </li>
         ))}
       </ul>
@@ -33,14 +36,15 @@ export function ExceptionsToday({ advisers }: { advisers: readonly RosteredAdvis
   )
 }
 
-function useUntil(today: string): (exception: DutyException) => string {
+function useUntil(today: string): (exception: Omit<ExceptionToday, 'name'>) => string {
   const { t, locale } = useLanguage()
   const span = useSpan()
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
-  return (exception) => {
+  return ({ exception, sinceYesterday }) => {
     const { last_day } = exception
-    const until =
-      last_day === today
+    const until = sinceYesterday
+      ? t('team.exceptions.sinceYesterday')
+      : last_day === today
         ? t('team.exceptions.untilToday')
         : t('team.exceptions.until', { date: days.format(dayAt(last_day)) })
     const hours = hoursOf(exception)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exceptionsOn, hoursOf } from './exceptions-today.ts'
+import { exceptionsAt, hoursOf } from './exceptions-today.ts'
 import type { DutyException, RosteredAdviser } from './rows.ts'
 
 const exception = (changes: Partial<DutyException>): DutyException => ({
@@ -21,10 +21,19 @@ const adviser = (display_name: string, ...exceptions: DutyException[]): Rostered
 test('who is off today stands first, who helps out after them, and nobody of another day', () => {
   const ada = adviser('Ada', exception({ on_duty: true, last_day: '2026-11-22' }))
   const bea = adviser('Bea', exception({}), exception({ first_day: '2026-11-23' }))
-  const names = (day: string) => exceptionsOn(day, [ada, bea]).map(({ name }) => name)
+  const names = (day: string) => exceptionsAt(Date.parse(`${day}T12:00:00Z`), [ada, bea]).map(({ name }) => name)
   expect(names('2026-11-22')).toEqual(['Bea', 'Ada'])
   expect(names('2026-11-23')).toEqual(['Bea', 'Bea'])
   expect(names('2026-11-25')).toEqual([])
+})
+
+test('whoever helps out or is off past midnight stands there until the night is over, and is said to since yesterday', () => {
+  const night = exception({ on_duty: true, last_day: '2026-11-22', starts: '22:00:00', ends: '06:00:00' })
+  const day = exception({ last_day: '2026-11-22', starts: '09:00:00', ends: '12:00:00' })
+  const at = (instant: string) => exceptionsAt(Date.parse(instant), [adviser('Ada', night), adviser('Bea', day)])
+  expect(at('2026-11-22T21:30:00Z')).toMatchObject([{ name: 'Bea' }, { name: 'Ada', sinceYesterday: false }])
+  expect(at('2026-11-23T04:59:00Z')).toEqual([{ name: 'Ada', exception: night, sinceYesterday: true }])
+  expect(at('2026-11-23T05:00:00Z')).toEqual([])
 })
 
 test('hours are said where it is not the whole day', () => {

@@ -21,7 +21,7 @@ export function problemsOf(spans: readonly DutySpan[]): (SpanProblem | null)[] {
   })
 }
 
-export const crossesMidnight = ({ starts, ends }: DutySpan) => ends <= starts
+export const crossesMidnight = ({ starts, ends }: Pick<DutySpan, 'starts' | 'ends'>) => ends <= starts
 
 /** In a usual week. */
 export function weeklyHours(spans: readonly DutySpan[]): number {
