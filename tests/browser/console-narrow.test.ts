@@ -118,6 +118,47 @@ test('however narrow its place, a reference is one word: on the sheet, in its hi
   ).toBe(true)
 })
 
+for (const language of ['fr', 'ar'] as const) {
+  for (const width of [390, 320]) {
+    test(`in ${language} at ${width} px a row says in full who it is, how often they asked and how long they wait`, async ({
+      page,
+      world,
+    }) => {
+      const t = speaking(language)
+      await page.setViewportSize({ width, height: 844 })
+      await arrives(world, { name: 'Alexandra de Montmorency', language: 'en' })
+      const id = await arrives(world, { name: 'Alexandra', language: 'en', message: 'once more' })
+      const colleague = await anAdviser(world, { name: 'Youssef El Amrani' })
+      await world.database.owner.query(
+        `update request_work set state = 'claimed', claimed_by = $2, claimed_at = now() - interval '75 minutes'
+         where contact_request_id = $1`,
+        [id, colleague.id],
+      )
+      await enter(page, await anAdviser(world, { language }), { language })
+      const uncalled = page.locator(`[data-request="${id}"]`)
+      const time = t('requests.time.hours', { count: 1, rest: '15' })
+      await expect(uncalled.getByText(t('requests.uncalled', { time }))).toBeVisible()
+      if (width === 390) await expect(uncalled.getByText(t('requests.samePerson', { count: 1 }))).toBeVisible()
+      const cut = await page.locator('[data-request]').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const room = row.getBoundingClientRect()
+          // The title of a wish may give way.
+          const parts = [...row.querySelectorAll('strong, small, :scope > span, :scope > span:last-child *')]
+          const isCut = (part: Element) => {
+            const { top, bottom, width } = part.getBoundingClientRect()
+            if (width === 0) return false
+            return part.scrollWidth > part.clientWidth + 1 || top < room.top || bottom > room.bottom
+          }
+          return parts
+            .filter((part) => getComputedStyle(part).display !== 'inline' && isCut(part))
+            .map((part) => part.textContent)
+        }),
+      )
+      expect(cut).toEqual([])
+    })
+  }
+}
+
 test('the search of a person and its button stand on one line', async ({ page, world }) => {
   const t = speaking('fr')
   await enter(page, await anAdviser(world), { path: '/rights' })

@@ -1,6 +1,6 @@
 /** Working on while the server cannot be reached: everything says so, nothing is stored by halves, nothing is lost. */
 import { expect, type Page } from '@playwright/test'
-import { speaking, test } from './console-steps.ts'
+import { anAdviser, enter, speaking, test } from './console-steps.ts'
 import { arrives, atSheet, row, sheet, told, workOf } from './request-steps.ts'
 
 const fr = speaking('fr')
@@ -100,6 +100,33 @@ test('a request or a search that cannot be read says what it waits for, and come
   await expect(sheet(page).getByRole('heading', { level: 2, name: 'Grace Hopper' })).toBeVisible()
   await expect(row(page, 'Ada Lovelace')).toHaveCount(0)
   await expect(row(page, 'Grace Hopper')).toBeVisible()
+})
+
+test.describe('from a list that was scrolled', () => {
+  test.use({ viewport: { width: 1280, height: 700 } })
+
+  test('a request that waits for the connection says so below the line about it', async ({ page, context, world }) => {
+    for (let place = 1; place <= 12; place++) {
+      await arrives(world, {
+        name: `Client ${place}`,
+        email: `${place}@example.com`,
+        whatsapp_e164: `+3361234560${place}`,
+      })
+    }
+    await enter(page, await anAdviser(world))
+    await row(page, 'Client 12').focus()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await context.setOffline(true)
+    await expect(alarm(page, fr('connection.lost'))).toBeVisible()
+    await page.keyboard.press('Enter')
+    const waiting = page.getByRole('status').filter({ hasText: fr('connection.waiting') })
+    await expect(waiting).toBeVisible()
+    const line = (await page
+      .getByRole('alert')
+      .filter({ hasText: fr('connection.lost') })
+      .boundingBox())!
+    expect((await waiting.boundingBox())!.y).toBeGreaterThanOrEqual(line.y + line.height)
+  })
 })
 
 test('a correction that could not be stored says so in its dialog, stays as typed, and is stored later', async ({

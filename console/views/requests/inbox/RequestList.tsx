@@ -27,8 +27,6 @@ interface RequestListProps {
   onFocused: () => void
 }
 
-/** As in the styles. */
-const ROW_REMS = 6.25
 /** So many rows before the end more are read. */
 const AHEAD = 25
 
@@ -37,7 +35,7 @@ export function RequestList({ rows, fresh, dated, open, readMore, dimmed, toFocu
   const { query, searched } = usePlace()
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
-  const height = ROW_REMS * remInPixels()
+  const height = rowInPixels()
   // oxlint-disable-next-line react/incompatible-library -- its functions are new each time, and nothing below keeps them
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -115,7 +113,11 @@ export function RequestList({ rows, fresh, dated, open, readMore, dimmed, toFocu
   )
 }
 
-const remInPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+/** As the styles have it, which give a row more lines where these are short. */
+function rowInPixels(): number {
+  const set = getComputedStyle(document.documentElement)
+  return Number.parseFloat(set.getPropertyValue('--inbox-row')) * Number.parseFloat(set.fontSize)
+}
 
 const rowAt = (list: HTMLElement | null, id: string) =>
   list?.querySelector<HTMLElement>(`[data-request="${id}"]`) ?? null

@@ -59,7 +59,9 @@ export const RequestRow = memo(function RequestRow({ shown, isOpen, isFresh, dat
         {isFresh && <strong className={styles.new}>{t('requests.fresh')}</strong>}
         {dated && !isShut && !uncalled && <Received row={row} />}
         {row.language && <span>{nameOf(row.language)}</span>}
-        {row.same_person > 0 && <span>{t('requests.samePerson', { count: row.same_person })}</span>}
+        {row.same_person > 0 && (
+          <span className={styles.again}>{t('requests.samePerson', { count: row.same_person })}</span>
+        )}
         {row.quarantined && <span className={styles.grave}>{t('requests.setApart')}</span>}
         {others.map(({ adviser_id, name }) => (
           <span key={adviser_id} className={styles.present}>
