@@ -1,6 +1,7 @@
 /** Calls of the data interface, typed by `rows.ts`. What goes wrong is a `CallProblem`: its code says what to do. */
 import { client } from './client.ts'
 import type { Functions } from './rows.ts'
+import { withoutTurning } from './without-turning.ts'
 
 export interface ProblemDetails {
   reason?: string
@@ -67,7 +68,7 @@ function problemOf({ code, message, details }: { code: string; message: string; 
 
 function read(details: string | null): ProblemDetails {
   try {
-    return (JSON.parse(details ?? '') ?? {}) as ProblemDetails
+    return withoutTurning((JSON.parse(details ?? '') ?? {}) as ProblemDetails)
   } catch {
     return {}
   }

@@ -3,13 +3,19 @@
  * for what a visitor sends and what an adviser corrects.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { phoneParts } from './phone-parts.ts'
 
 /**
  * E.164, or null where there is none. Arabic-Indic digits, spaces, `+`, `00` and parentheses are understood; without a
  * country code, France is meant.
  */
 export function phoneNumber(typed: string): string | null {
-  const number = parsePhoneNumberFromString(typed.trim().replace(/^[0٠۰]{2}/u, '+'), 'FR')
+  const number = parsePhoneNumberFromString(
+    phoneParts(typed)
+      .number.trim()
+      .replace(/^[0٠۰]{2}/u, '+'),
+    'FR',
+  )
   return number?.isPossible() ? number.number : null
 }
 

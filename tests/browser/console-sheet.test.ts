@@ -1,7 +1,7 @@
 /** The call sheet: a number that was wrong, one that is read aloud, a colleague who speaks the language (product §4). */
 import { expect, type Page } from '@playwright/test'
 import { anAdviser, enter, speaking, test } from './console-steps.ts'
-import { arrives, atSheet, sheet, titled, told } from './request-steps.ts'
+import { arrives, atSheet, row, sheet, titled, told, workOf } from './request-steps.ts'
 
 const fr = speaking('fr')
 
@@ -74,25 +74,74 @@ test('a number is read in groups and copied without blanks, by its button and by
   await expect.poll(copied).toBe('+33639980107')
 })
 
-test('a request is handed to who speaks the client’s language first; each says what they speak', async ({
+test('of who is on duty a request is handed to who speaks the client’s language first; oneself takes it', async ({
   page,
   world,
 }) => {
   await anAdviser(world, { name: 'Bea Lind', language: 'en' })
   await anAdviser(world, { name: 'Nour Haddad', language: 'ar' })
-  await atSheet(page, world, { language: 'ar' })
-  await sheet(page)
-    .getByRole('button', { name: fr('sheet.assign'), exact: true })
-    .click()
+  const id = await atSheet(page, world, { language: 'ar' })
+  const assign = sheet(page).getByRole('button', { name: fr('sheet.assign'), exact: true })
+  await assign.click()
   const dialog = page.getByRole('dialog', { name: fr('sheet.assignTitle') })
   await expect(dialog.getByText(fr('sheet.assignLanguage', { language: 'arabe' }))).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([
     `Nour Haddad arabe ${fr('sheet.onDuty')}`,
     `Bea Lind anglais ${fr('sheet.onDuty')}`,
-    `Inès Morel français ${fr('sheet.onDuty')}`,
+    `${fr('sheet.claim')} français ${fr('sheet.onDuty')}`,
   ])
+  await dialog.getByRole('button', { name: fr('sheet.claim') }).click()
+  await told(page, fr('sheet.claimed'))
+  expect(await workOf(world, id)).toMatchObject({ state: 'claimed', holder: 'Inès Morel' })
+  await assign.click()
+  await expect(dialog.getByRole('button', { name: fr('sheet.claim') }), 'who has it is not offered').toHaveCount(0)
   await dialog.getByRole('button', { name: 'Nour Haddad' }).click()
   await told(page, fr('sheet.assigned', { name: '\u2068Nour Haddad\u2069' }))
+})
+
+test('an extension is said beside the number and never dialled', async ({ page, world }) => {
+  await atSheet(page, world, { whatsapp: '+33 1 23 45 67 89;ext=1', whatsapp_e164: null })
+  await expect(sheet(page).getByText(fr('sheet.extension', { extension: '1' }), { exact: true })).toBeVisible()
+  const call = sheet(page).getByRole('link', { name: fr('sheet.call'), exact: true })
+  await expect(call).toHaveAttribute('href', 'tel:+33123456789')
+  const chat = sheet(page).getByRole('link', { name: fr('sheet.whatsappName') })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/33123456789\?/)
+})
+
+test('signs that turn the direction of a text turn nothing on the sheet', async ({ page, world }) => {
+  await arrives(world, { name: '\u202eecalevoL adA', email: 'l@example.com', message: 'Bonjour \u2067\u202dsecret' })
+  await enter(page, await anAdviser(world))
+  await row(page, 'ecalevoL adA').click()
+  await expect(sheet(page).getByRole('heading', { level: 2, name: 'ecalevoL adA' })).toBeVisible()
+  await sheet(page).getByLabel(fr('sheet.note')).fill('avant \u202e après')
+  await page.keyboard.press('Control+Enter')
+  await told(page, fr('sheet.noteAdded'))
+  await expect(sheet(page).getByText('avant  après')).toBeVisible()
+  await expect(sheet(page).getByText('Bonjour secret')).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toMatch(/[\u202a-\u202e\u2067]/)
+})
+
+test('the end of a note is counted before it comes, and what is beyond it is kept, said and not stored', async ({
+  page,
+  world,
+}) => {
+  await atSheet(page, world)
+  const note = sheet(page).getByLabel(fr('sheet.note'))
+  await note.fill('é'.repeat(4699))
+  await expect(sheet(page).getByText(fr('sheet.noteLeft', { count: 301 }))).toHaveCount(0)
+  await note.press('End')
+  await page.keyboard.type('🏆')
+  await expect(sheet(page).getByText(fr('sheet.noteLeft', { count: 300 }))).toBeVisible()
+  await note.fill('é'.repeat(5002))
+  await expect(sheet(page).getByText(fr('sheet.noteTooLong', { count: 2 }))).toBeVisible()
+  await note.press('Control+Enter')
+  await expect(note).toHaveValue('é'.repeat(5002))
+  const notes = `select length(personal ->> 'note') as length from request_events where kind = 'note'`
+  expect((await world.database.owner.query(notes)).rows).toEqual([])
+  await note.fill('é'.repeat(5000))
+  await expect(sheet(page).getByText(fr('sheet.noteLeft', { count: 0 }))).toBeVisible()
+  await note.press('Control+Enter')
+  await told(page, fr('sheet.noteAdded'))
 })
 
 test('an address that ends in ?edit opens the correction, and closing it takes that out of the address', async ({

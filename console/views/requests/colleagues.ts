@@ -1,4 +1,4 @@
-/** Whom a request can be handed to, the likeliest first: who speaks the client's language, then who is on duty. Pure. */
+/** Whom a request can be handed to, the likeliest first: who is on duty, then who speaks the client's language. Pure. */
 import type { Language } from '#languages/languages.ts'
 import type { Board } from './rows.ts'
 
@@ -23,5 +23,5 @@ export function colleaguesFor(board: Board, holder: string | null, theirs: Langu
       speaksTheirs: theirs !== null && languages.includes(theirs),
       onDuty: duty.has(id),
     }))
-    .toSorted((a, b) => Number(b.speaksTheirs) - Number(a.speaksTheirs) || Number(b.onDuty) - Number(a.onDuty))
+    .toSorted((a, b) => Number(b.onDuty) - Number(a.onDuty) || Number(b.speaksTheirs) - Number(a.speaksTheirs))
 }

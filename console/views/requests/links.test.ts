@@ -18,6 +18,15 @@ describe('the links of a call', () => {
     expect(internationalDigits(typed(whatsapp))).toBe(digits)
   })
 
+  test.each([
+    ['+33612345678;ext=1', null],
+    ['06 12 34 56 78 poste 1', '+33612345678'],
+  ])('leave out the extension of %s', (whatsapp, e164) => {
+    expect(telephoneLink(typed(whatsapp, e164))).toBe('tel:+33612345678')
+    expect(whatsappLink(typed(whatsapp, e164), 'x')).toBe('https://wa.me/33612345678?text=x')
+    expect(telephoneLink(typed('06 12 34 56 78;ext=1'))).toBe('tel:0612345678')
+  })
+
   test('without a country there is a call but no chat, without digits neither', () => {
     expect(telephoneLink(typed('06 12 34 56 78'))).toBe('tel:0612345678')
     expect(whatsappLink(typed('06 12 34 56 78'), 'x')).toBeNull()

@@ -2,6 +2,8 @@
  * Links to call and to write: nothing but digits, a plain address and words agreed on beforehand (safety C25). What else
  * a stranger typed never becomes a part of an address.
  */
+import { inLatinDigits, phoneParts } from '#contract/phone-parts.ts'
+
 const LONGEST_GREETING = 800
 /** E.164 holds no more; fewer than six are no number one could call. */
 const SHORTEST = 6
@@ -18,7 +20,7 @@ export interface Dialled {
 export function telephoneLink(dialled: Dialled): string | null {
   const international = internationalDigits(dialled)
   if (international) return `tel:+${international}`
-  const digits = digitsIn(dialled.whatsapp)
+  const digits = digitsIn(phoneParts(dialled.whatsapp).number)
   return isNumber(digits) ? `tel:${digits}` : null
 }
 
@@ -47,17 +49,15 @@ export function mailLink(email: string, { subject, body }: Mail): string | null 
 
 /** `+33 …` and `0033 …` say their country by themselves. */
 export function internationalDigits({ whatsapp, whatsapp_e164 }: Dialled): string | null {
-  const typed = whatsapp.trim().replace(/^\u200e|^\u202a/, '')
+  const typed = phoneParts(whatsapp)
+    .number.trim()
+    .replace(/^\u200e|^\u202a/, '')
   const said = whatsapp_e164 ?? (/^(\+|00|\u0660\u0660)/.test(typed) ? typed : '')
   const digits = digitsIn(said).replace(/^00/, '')
   return isNumber(digits) ? digits : null
 }
 
-/** Arabic-Indic and Persian digits are digits, too. */
-function digitsIn(text: string): string {
-  const ours = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-  return ours.replace('(0)', '').replace(/\D/g, '')
-}
+const digitsIn = (text: string) => inLatinDigits(text).replace('(0)', '').replace(/\D/g, '')
 
 const isNumber = (digits: string) => digits.length >= SHORTEST && digits.length <= LONGEST
 

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useMemo } from 'react'
 import { call } from '../../call.ts'
 import { usePlace } from '../../router.tsx'
+import { withoutTurning } from '../../without-turning.ts'
 import { type Filters, questionFor, readFilters } from './filters.ts'
 import { noteServerTime } from '../../now.ts'
 import { FOLLOWED_PAGES, inboxKey } from './requests-cache.ts'
@@ -55,7 +56,7 @@ export const inboxQuery = (question: Omit<InboxQuestion, 'after'>) =>
   infiniteQueryOptions({
     queryKey: inboxKey(question),
     async queryFn({ pageParam, signal }) {
-      const page = await call('inbox', { ...question, after: pageParam }, { signal })
+      const page = withoutTurning(await call('inbox', { ...question, after: pageParam }, { signal }))
       noteServerTime(page.server_now)
       return page
     },

@@ -12,6 +12,7 @@ import { Empty } from '../../parts/Empty.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { TextField } from '../../parts/TextField.tsx'
 import { formText } from '../../form-text.ts'
+import { withoutTurning } from '../../without-turning.ts'
 import { FoundPerson } from './FoundPerson.tsx'
 import styles from './Rights.module.css'
 
@@ -21,7 +22,7 @@ export function FindPerson() {
   const queries = useQueryClient()
   const [isWrong, setWrong] = useState(false)
   const search = useMutation({
-    mutationFn: (contact: string) => call('find_person', { contact }),
+    mutationFn: async (contact: string) => withoutTurning(await call('find_person', { contact })),
     // The search itself stands in the log now.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['audit'] }),
     onError(error) {

@@ -7,6 +7,7 @@ import { useLanguageNames } from '../../../language-names.ts'
 import { Action } from '../../../parts/Action.tsx'
 import { Failure } from '../../../parts/Failure.tsx'
 import { Waiting } from '../../../parts/Waiting.tsx'
+import { useMe } from '../../../standing.ts'
 import { type Colleague, colleaguesFor } from '../colleagues.ts'
 import styles from './SheetHead.module.css'
 import { useSheet } from './sheet-context.ts'
@@ -15,15 +16,21 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const nameOf = useLanguageNames()
   const { sheet, act, news } = useSheet()
+  const me = useMe()
   const board = useQuery({ queryKey: ['duty-board'], queryFn: () => call('duty_board', {}) })
   const { id: request, version, claimed_by } = sheet.stand
   const { language } = sheet.request
 
   function assign({ id: adviser, name }: Colleague) {
+    const isMe = adviser === me.user_id
+    const isTaken = isMe && claimed_by === null
     act({
-      name: 'assign',
-      run: () => call('assign_request', { request, adviser, seen_version: version }),
-      done: () => news.done(t('sheet.assigned', { name: `\u2068${name}\u2069` })),
+      name: `assign ${adviser}`,
+      run: () =>
+        isTaken
+          ? call('claim_request', { request })
+          : call('assign_request', { request, adviser, seen_version: version }),
+      done: () => news.done(isMe ? t('sheet.claimed') : t('sheet.assigned', { name: `\u2068${name}\u2069` })),
     })
     onClose()
   }
@@ -53,13 +60,12 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
 function ColleagueKey({ colleague, onChosen }: { colleague: Colleague; onChosen: () => void }) {
   const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()
-  const { name, languages, speaksTheirs, onDuty } = colleague
+  const { id, name, languages, speaksTheirs, onDuty } = colleague
+  const me = useMe()
   const spoken = new Intl.ListFormat(locale, { type: 'unit' }).format(languages.map(nameOf))
   return (
     <button type="button" className={styles.person} onClick={onChosen}>
-      <strong>
-        <bdi>{name}</bdi>
-      </strong>{' '}
+      <strong>{id === me.user_id ? t('sheet.claim') : <bdi>{name}</bdi>}</strong>{' '}
       <span className={speaksTheirs ? styles.speaks : ''}>{spoken}</span>{' '}
       {onDuty && <span className={styles.duty}>{t('sheet.onDuty')}</span>}
     </button>

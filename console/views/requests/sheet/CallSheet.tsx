@@ -10,6 +10,7 @@ import { Failure } from '../../../parts/Failure.tsx'
 import { Waiting } from '../../../parts/Waiting.tsx'
 import { go, usePlace } from '../../../router.tsx'
 import { settings } from '../../../settings.ts'
+import { withoutTurning } from '../../../without-turning.ts'
 import { useShortcut } from '../../../shortcuts.tsx'
 import { useMe } from '../../../standing.ts'
 import { addressOfInbox } from '../address-of.ts'
@@ -47,7 +48,7 @@ export function CallSheet({ request }: { request: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: sheetKey(request),
     async queryFn({ signal }) {
-      const sheet = await call('call_sheet', { request }, { signal })
+      const sheet = withoutTurning(await call('call_sheet', { request }, { signal }))
       noteServerTime(sheet.server_now)
       return sheet
     },

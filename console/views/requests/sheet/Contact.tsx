@@ -1,7 +1,8 @@
 /** How the client is reached besides the call, and what time it is there. Links hold digits and the agreed greeting (C25). */
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { seconds } from '#contract/durations.ts'
+import { phoneParts } from '#contract/phone-parts.ts'
 import { useLanguage } from '../../../language.tsx'
 import { useNow } from '../../../now.ts'
 import { Glyph } from '../../../parts/Glyph.tsx'
@@ -23,6 +24,7 @@ export function Contact() {
   const chat = whatsappLink(request, sentences.greeting)
   const inGroups = usePhoneInGroups()
   const { whatsapp, whatsapp_e164: dialled } = request
+  const { number, extension } = phoneParts(whatsapp)
 
   return (
     <section className={styles.contact} aria-label={t('sheet.contact')}>
@@ -44,7 +46,9 @@ export function Contact() {
       <dl>
         <div>
           <dt>{t('sheet.phone')}</dt>
-          <Copied value={dialled ?? whatsapp} shown={dialled ? inGroups(dialled) : whatsapp} />
+          <Copied value={dialled ?? number} shown={dialled ? inGroups(dialled) : number}>
+            {extension && t('sheet.extension', { extension })}
+          </Copied>
         </div>
         <div>
           <dt>{t('sheet.email')}</dt>
@@ -78,10 +82,12 @@ interface CopiedProps {
   value: string
   /** The same in groups, for reading aloud. */
   shown: string
+  /** What is not copied with it. */
+  children?: ReactNode
 }
 
 /** To paste where the adviser works; the words themselves are never part of an address. */
-function Copied({ value, shown }: CopiedProps) {
+function Copied({ value, shown, children }: CopiedProps) {
   const { t } = useLanguage()
   const [done, setDone] = useState(false)
 
@@ -103,6 +109,7 @@ function Copied({ value, shown }: CopiedProps) {
       <bdi dir="ltr" onCopy={copyMarked}>
         {shown}
       </bdi>
+      {children && <span className={styles.extension}>{children}</span>}
       <button type="button" aria-label={t('sheet.copyNamed', { value: shown })} onClick={() => void copy()}>
         {done ? <Icon name="check" /> : <Glyph name="copy" />}
       </button>

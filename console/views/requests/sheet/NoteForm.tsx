@@ -11,7 +11,12 @@ import { formText } from '../../../form-text.ts'
 import styles from './CallSheet.module.css'
 import { useSheet } from './sheet-context.ts'
 
+/** In code points, as the database counts them. */
 const LONGEST_NOTE = 5000
+/** From here on the rest is counted. */
+const NEAR_THE_END = 300
+
+const leftAfter = (text: string) => LONGEST_NOTE - [...text.trim()].length
 
 export function NoteForm() {
   const t = useTranslate()
@@ -19,8 +24,14 @@ export function NoteForm() {
   const name = noteName(useMe().user_id, sheet.stand.id)
   const [unsaved, setUnsaved] = useState(() => kept(name) ?? '')
   const [empty, setEmpty] = useState(false)
+  const [left, setLeft] = useState(() => leftAfter(unsaved))
   const field = useRef<HTMLTextAreaElement>(null)
   useShortcut({ key: 'n', does: t('sheet.noteKey') }, () => field.current?.focus())
+
+  function type(typed: string): void {
+    keep(name, typed)
+    setLeft(Math.min(leftAfter(typed), NEAR_THE_END + 1))
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,7 +39,7 @@ export function NoteForm() {
     const read = new FormData(form)
     const note = formText(read, 'note')
     setEmpty(note === '')
-    if (note === '') return field.current?.focus()
+    if (note === '' || left < 0) return field.current?.focus()
     act({
       name: 'note',
       async run() {
@@ -38,6 +49,7 @@ export function NoteForm() {
       done() {
         forget(name)
         setUnsaved('')
+        setLeft(LONGEST_NOTE)
         form.reset()
         if (field.current) field.current.value = ''
         news.done(t('sheet.noteAdded'))
@@ -47,17 +59,21 @@ export function NoteForm() {
 
   return (
     <form onSubmit={submit} className={styles.note}>
-      <Field label={t('sheet.note')} hint={unsaved && t('sheet.noteUnsaved')} error={empty && t('sheet.noteEmpty')}>
+      <Field
+        label={t('sheet.note')}
+        hint={unsaved && t('sheet.noteUnsaved')}
+        doubt={left >= 0 && left <= NEAR_THE_END && t('sheet.noteLeft', { count: left })}
+        error={(left < 0 && t('sheet.noteTooLong', { count: -left })) || (empty && t('sheet.noteEmpty'))}
+      >
         {(tied) => (
           <textarea
             {...tied}
             ref={field}
             name="note"
             rows={2}
-            maxLength={LONGEST_NOTE}
             dir="auto"
             defaultValue={unsaved}
-            onChange={({ target }) => keep(name, target.value)}
+            onChange={({ target }) => type(target.value)}
             onKeyDown={sendOnEnter}
           />
         )}
