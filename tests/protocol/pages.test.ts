@@ -145,14 +145,14 @@ test('robots may read what is public, and the map lists three languages', async 
 })
 
 test.each([
-  ['/', 200],
-  ['/nowhere', 404],
-  ['/?broken=1', 500],
-  ['/robots.txt', 200],
-  ['/live', 200],
-  ['/rest/v1/contact_requests', 401],
-  [`/?${'x'.repeat(5000)}`, 414],
-])('%s (%i) bears the strict headers', async (path, status) => {
+  ['the page', '/', 200],
+  ['an address nobody has', '/nowhere', 404],
+  ['a broken page', '/?broken=1', 500],
+  ['a file', '/robots.txt', 200],
+  ['the state', '/live', 200],
+  ['the data interface', '/rest/v1/contact_requests', 401],
+  ['too long an address', `/?${'x'.repeat(5000)}`, 414],
+])('%s bears the strict headers', async (_name, path, status) => {
   const answer = await get(path)
   expect(answer.status).toBe(status)
   const policy = String(answer.headers['content-security-policy'])
