@@ -118,11 +118,11 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-united-states',
-    'A white car climbs towards an observation tower between cacti and red earth; the circuit is drawn in a yellow sun.',
+    'A huge cowboy boot stands on red earth; the rowel of its spur is a sun that holds the circuit, and a white and blue car races round the heel.',
   ],
   [
     'f1-2026-mexico',
-    'A golden car comes head-on between orange flowers, a snowy volcano behind it; the circuit is drawn in a radiant sun.',
+    'A jaguar painted with flowers leaps past a radiant sun that holds the circuit; beneath it a golden car speeds among marigolds, a snowy volcano far behind.',
   ],
   [
     'f1-2026-sao-paulo',
@@ -130,7 +130,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-las-vegas',
-    'At night, a pale car comes with its headlights on between neon signs; the circuit is drawn in the moon.',
+    'At night, before neon signs, a white car runs like the ball round a giant roulette wheel; the circuit is drawn on the golden disc in its middle.',
   ],
   [
     'f1-2026-qatar',

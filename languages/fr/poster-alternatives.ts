@@ -133,11 +133,11 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-united-states',
-    'Une voiture blanche monte vers une tour d’observation entre cactus et terre rouge ; le circuit se dessine dans un soleil jaune.',
+    'Une immense botte de cow-boy se dresse sur la terre rouge ; la molette de son éperon est un soleil où se dessine le circuit, une voiture blanche contourne le talon.',
   ],
   [
     'f1-2026-mexico',
-    'Une voiture dorée arrive de face entre les fleurs orange, un volcan enneigé derrière elle ; le circuit se dessine dans un soleil rayonnant.',
+    'Un jaguar peint de fleurs bondit devant un soleil rayonnant où se dessine le circuit ; dessous, une voiture dorée file entre les œillets d’Inde, un volcan au loin.',
   ],
   [
     'f1-2026-sao-paulo',
@@ -145,7 +145,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-las-vegas',
-    'De nuit, une voiture claire arrive phares allumés entre les néons ; le circuit se dessine dans la lune.',
+    'De nuit, devant les néons, une voiture blanche tourne comme la bille dans une roulette géante ; le circuit se dessine sur le disque d’or en son centre.',
   ],
   [
     'f1-2026-qatar',

@@ -1,19 +1,20 @@
-/** Mexico City at the Day of the Dead: cut-paper garlands, the snow volcano, marigolds, a golden sun with its rays. */
+/** Mexico City at the Day of the Dead: a painted jaguar leaps through the sun over marigolds; the golden car runs under it. */
 import { inks } from '../kit/inks.ts'
 import { Poster } from '../kit/poster.ts'
 import { n } from '../kit/paths.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
-import { carFront } from './parts/car-ends.ts'
+import { carSide } from './parts/car-side.ts'
+import { drawJaguar } from './parts/jaguar.ts'
 import { paints } from './parts/paints.ts'
 import { crest, drawLand } from './parts/places.ts'
-import { drawFoot, drawRibbon } from './parts/road.ts'
+import { drawFoot } from './parts/road.ts'
 import { drawTrack } from './parts/track.ts'
 
 const VOLCANO =
-  'M-10 470C90 456 150 400 214 330C240 302 252 296 266 300L288 306L312 298C326 296 338 306 360 334C420 404 490 456 610 470Z'
+  'M150 530C220 520 262 494 296 464C304 456 312 454 320 457L330 460L340 456C350 457 358 464 366 472C400 502 440 520 520 530Z'
 const SNOW =
-  'M214 330C240 302 252 296 266 300L288 306L312 298C326 296 338 306 360 334L376 352L352 350L338 372L318 344L298 366L282 340L262 368L246 346L226 362L204 342Z'
+  'M296 464C304 456 312 454 320 457L330 460L340 456C350 457 358 464 366 472L372 478L360 478L352 488L342 477L332 490L322 478L312 488L304 478L286 482Z'
 
 export function draw(): string {
   const poster = new Poster()
@@ -21,63 +22,59 @@ export function draw(): string {
   drawSky(
     poster,
     [
-      [0, '#C2246A'],
-      [0.36, '#E8527A'],
-      [0.58, '#F7A06A'],
-      [1, '#F7A06A'],
+      [0, '#B81E66'],
+      [0.4, '#E8527A'],
+      [0.7, '#F9A873'],
+      [1, '#F9A873'],
     ],
-    { spray: '#96124F', density: 0.7 },
+    { spray: '#8A0F4E', density: 0.7 },
   )
-  poster.add(sunRays(290, 240))
-  drawDisc(poster, { x: 290, y: 240, r: 148, ink: '#FBCB3F', halo: '#FBE08A', spray: '#E87F26', density: 0.75 })
-  drawLand(poster, VOLCANO, { ink: '#4B3A8C', shade: '#2A1F5E', haze: '#E8707A' })
-  poster.add(
-    `<path d="${SNOW}" fill="#FFF6E6"/>`,
-    '<path d="M288 306L312 298C326 296 338 306 360 334L376 352L352 350L338 372L326 356C330 336 312 318 288 306Z" fill="#C9B4DC"/>',
-  )
+  poster.add(sunRays(286, 246))
+  drawDisc(poster, { x: 286, y: 246, r: 162, ink: '#FBCB3F', halo: '#FBE08A', spray: '#EE7A22', density: 0.8 })
   const number = drawTrack(poster, 'mexico', {
     x: 290,
-    y: 196,
-    width: 218,
+    y: 212,
+    width: 224,
     height: 160,
-    ink: '#7A1248',
+    ink: '#6E0F46',
     inlay: '#FFF0B0',
     shadow: '#E59A2A',
     dot: '#1E8C8A',
   })
-  drawLand(
-    poster,
-    crest(
-      [
-        [-10, 452],
-        [120, 438],
-        [300, 456],
-        [480, 436],
-        [610, 450],
-      ],
-      { base: 820 },
-    ),
-    { ink: '#1E8C7A', shade: '#0E5560', haze: '#8FC98A', density: 0.6 },
-  )
-  poster.add(agaves())
-  drawRibbon(
-    poster,
-    [
-      [300, 452, 8],
-      [300, 472, 24],
-      [300, 520, 70],
-      [300, 600, 150],
-      [300, 700, 250],
-      [300, 840, 390],
-    ],
-    { surface: { ink: '#4A2A6A', deep: '#1A0A30', glow: '#F7A06A' }, kerb: ['#1FA39A', '#FFF0D0'], steps: 8 },
-  )
-  poster.add(marigolds(random), carFront(poster, { x: 300, y: 654, scale: 1.02, tilt: 2, paint: paints.gold, number }))
-  drawFoot(poster, '#1A0A30', 640)
+  drawLand(poster, VOLCANO, { ink: '#5A3F92', shade: '#2A1F5E', haze: '#E8707A' })
+  poster.add(`<path d="${SNOW}" fill="#FFF6E6"/>`)
+  drawPlain(poster)
+  poster.add(marigolds(random, { from: 526, to: 560, small: 4, large: 7.5 }))
+  poster.add(carSide(poster, { x: 232, y: 604, scale: 0.56, tilt: -2, paint: paints.gold, number }))
+  poster.add(petals(random))
+  poster.add(marigolds(random, { from: 628, to: 716, small: 11, large: 22 }))
+  poster.add('<g transform="translate(20 18) scale(.94)">')
+  drawJaguar(poster)
+  poster.add('</g>')
+  drawFoot(poster, '#1A0A30', 650)
   poster.add(garlands())
   return poster.svg()
 }
 
+/** The plain before the volcano, and the road across it. */
+function drawPlain(poster: Poster): void {
+  const hills = crest(
+    [
+      [-10, 512],
+      [120, 500],
+      [300, 514],
+      [480, 504],
+      [610, 512],
+    ],
+    { base: 820 },
+  )
+  drawLand(poster, hills, { ink: '#1E8C7A', shade: '#0E5560', haze: '#8FC98A', density: 0.6 })
+  const road = '<path d="M-10 566Q300 552 610 546V640Q300 650-10 664Z"/>'
+  poster.add(
+    road.replace('/>', ' fill="#4A2A6A"/>'),
+    poster.air(road, '#1A0A30', { from: [0, 1], to: [0.1, 0.1], a0: 1, a1: 0 }),
+  )
+}
 /** Straight and wavy rays in turn, as on an old almanac. */
 function sunRays(x: number, y: number): string {
   let straight = ''
@@ -113,35 +110,48 @@ function garlands(): string {
   return hang(2, 22, 0)
 }
 
-function agaves(): string {
-  const plant = (x: number, y: number, size: number): string => {
-    let leaves = ''
-    let dark = ''
-    for (let i = 0; i < 9; i++) {
-      const angle = Math.PI * (1.06 + i * 0.11)
-      const [tx, ty] = [x + Math.cos(angle) * size, y + Math.sin(angle) * size]
-      const side = (i - 4) * 2
-      leaves += `M${n(x - 7 + side)} ${y}L${n(tx)} ${n(ty)}L${n(x + 7 + side)} ${y}Z`
-      dark += `M${n(x + side)} ${y}L${n(tx)} ${n(ty)}L${n(x + 7 + side)} ${y}Z`
-    }
-    return `<path d="${leaves}" fill="#5FC2A4"/><path d="${dark}" fill="#17706E"/>`
+/** Petals that the car has raised, blown back along the road. */
+function petals(random: () => number): string {
+  const colours = ['#F28A26', '#FBC03F', '#D34E1A', '#F0407F']
+  let blown = ''
+  for (let i = 0; i < 34; i++) {
+    const t = random()
+    const [x, y] = [236 - t * 240, 590 - t * 50 + (random() - 0.5) * (30 + t * 80)]
+    blown += `<path transform="translate(${n(x)} ${n(y)}) rotate(${n(random() * 360)}) scale(${n(0.6 + random() * 0.7)})" d="M-7 0Q0-7 8-1Q2 6-7 0Z" fill="${colours[i % 4]}"/>`
   }
-  return [plant(84, 500, 66), plant(164, 474, 34), plant(520, 496, 62), plant(436, 472, 32), plant(30, 540, 70)].join(
-    '',
-  )
+  return blown
 }
 
-/** Banks of marigolds on both sides of the road. */
-function marigolds(random: () => number): string {
+/** A bank of marigolds between two heights, the nearer the larger. */
+function marigolds(random: () => number, { from, to, small, large }: Bank): string {
   let flowers = ''
-  for (let i = 0; i < 64; i++) {
-    const left = i % 2 === 0
-    const depth = i / 64
-    const y = 508 + depth * 130
-    const edge = 60 + depth * 140
-    const x = left ? 300 - edge * 1.06 - 22 - random() * 190 : 300 + edge * 1.06 + 22 + random() * 190
-    const r = 6 + depth * 11
-    flowers += `<g transform="translate(${n(x)} ${n(y)})"><circle r="${n(r)}" fill="#D9571E"/><circle cx="${n(-r * 0.16)}" cy="${n(-r * 0.2)}" r="${n(r * 0.76)}" fill="#F28A26"/><circle cx="${n(-r * 0.2)}" cy="${n(-r * 0.26)}" r="${n(r * 0.44)}" fill="#FBC03F"/></g>`
+  for (let i = 0; i < 84; i++) {
+    const depth = i / 84
+    // Steps of the golden ratio leave no bare patch and no row.
+    const [x, y] = [-20 + ((i * 0.618) % 1) * 640 + random() * 16, from + (to - from) * depth]
+    flowers += marigold(x, y, small + (large - small) * depth)
   }
   return flowers
+}
+
+interface Bank {
+  from: number
+  to: number
+  /** How far the petals of the farthest and of the nearest reach. */
+  small: number
+  large: number
+}
+
+/** Three rounds of ruffled petals, and a leaf or two under them. */
+function marigold(x: number, y: number, r: number): string {
+  const ruffle = (share: number, petals: number): string => {
+    const turn = (i: number): string => {
+      const angle = (i * 2 * Math.PI) / petals + share * 3
+      return `${n(Math.cos(angle) * r * share)} ${n(Math.sin(angle) * r * share)}`
+    }
+    const arc = n(r * share * 0.34)
+    return `M${turn(0)}${Array.from({ length: petals }, (_, i) => `A${arc} ${arc} 0 0 1 ${turn(i + 1)}`).join('')}Z`
+  }
+  const leaves = `M${n(-r * 1.5)} ${n(r * 0.4)}Q${n(-r * 0.8)} ${n(-r * 0.5)} 0 0Q${n(r * 0.8)} ${n(-r * 0.3)} ${n(r * 1.5)} ${n(r * 0.6)}Q${n(r * 0.4)} ${n(r * 1.1)} 0 ${n(r * 0.9)}Q${n(-r * 0.6)} ${n(r * 1.2)} ${n(-r * 1.5)} ${n(r * 0.4)}Z`
+  return `<g transform="translate(${n(x)} ${n(y)})"><path d="${leaves}" fill="#0F5A4E"/><path d="${ruffle(0.92, 13)}" fill="#D34E1A"/><g transform="translate(${n(-r * 0.08)} ${n(-r * 0.12)})"><path d="${ruffle(0.68, 11)}" fill="#F28A26"/><path d="${ruffle(0.4, 8)}" fill="#FBC03F"/></g></g>`
 }

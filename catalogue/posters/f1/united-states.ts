@@ -1,109 +1,92 @@
-/** Austin: the red hill under a cobalt sky, the tower and its scarlet veil, prickly pears, the white and blue car climbing. */
+/** Austin in the evening: a boot as tall as a tower on the red earth; the rowel of its spur is the sun, the car races round its heel. */
 import { inks } from '../kit/inks.ts'
 import { Poster } from '../kit/poster.ts'
 import { n } from '../kit/paths.ts'
-import { drawDisc, drawSky } from '../kit/sky.ts'
-import { carRear } from './parts/car-ends.ts'
+import { seeded } from '../kit/random.ts'
+import { drawSky } from '../kit/sky.ts'
+import { drawBoot, drawRowel, spurYoke } from './parts/boot.ts'
+import { carInSpace } from './parts/car-in-space.ts'
 import { paints } from './parts/paints.ts'
 import { cloud, crest, drawLand } from './parts/places.ts'
-import { drawFoot, drawRibbon } from './parts/road.ts'
+import { drawFoot, drawRibbon, dust } from './parts/road.ts'
+import { viewFrom } from './parts/space.ts'
 import { drawTrack } from './parts/track.ts'
 
 export function draw(): string {
   const poster = new Poster()
+  const random = seeded(512)
   drawSky(
     poster,
     [
-      [0, '#1F4FA0'],
-      [0.34, '#4F94CC'],
-      [0.54, '#CBE3DC'],
-      [0.64, '#FBE6B8'],
-      [1, '#FBE6B8'],
+      [0, '#2C8FA0'],
+      [0.4, '#93CDBF'],
+      [0.66, '#FBE3B0'],
+      [1, '#FBC98A'],
     ],
-    { spray: '#12357E', density: 0.7 },
+    { spray: '#14607C', density: 0.7 },
   )
-  drawDisc(poster, { x: 226, y: 236, r: 156, ink: '#FBD35E', halo: '#FBEFC0', spray: '#F0923A', density: 0.8 })
   poster.add(
-    cloud(20, 128, { width: 110, ink: '#FFFBEC' }),
-    cloud(-60, 350, { width: 170, ink: '#FFFBEC', shade: '#D9E0CC' }),
+    cloud(470, 150, { width: 150, ink: '#FFFBEC', shade: '#CFE0CC' }),
+    cloud(-70, 92, { width: 130, ink: '#FFFBEC', shade: '#CFE0CC' }),
   )
+  drawPlain(poster)
+  drawTower(poster)
+  drawRowel(poster, { x: 160, y: 286, r: 110 })
   const number = drawTrack(poster, 'united-states', {
-    x: 222,
-    y: 218,
-    width: 232,
-    height: 160,
+    x: 160,
+    y: 284,
+    width: 172,
+    height: 120,
     ink: '#12294F',
     inlay: '#FFF0B8',
     shadow: '#E0A038',
   })
-  drawLand(
-    poster,
-    crest(
-      [
-        [-10, 426],
-        [70, 404],
-        [120, 402],
-        [140, 420],
-        [260, 412],
-        [300, 388],
-        [352, 386],
-        [372, 410],
-        [500, 404],
-        [610, 420],
-      ],
-      { base: 820 },
-    ),
-    { ink: '#B07A6A', haze: '#F9D9A0' },
-  )
-  drawLand(
-    poster,
-    crest(
-      [
-        [-10, 470],
-        [140, 462],
-        [290, 440],
-        [420, 410],
-        [520, 404],
-        [610, 420],
-      ],
-      { base: 820 },
-    ),
-    { ink: '#B8472A', haze: '#F2A25E', shade: '#7A2A22' },
-  )
-  drawTower(poster)
-  drawLand(
-    poster,
-    crest(
-      [
-        [-10, 520],
-        [130, 506],
-        [300, 478],
-        [440, 450],
-        [610, 476],
-      ],
-      { base: 820 },
-    ),
-    { ink: '#9A3524', shade: '#4F161C' },
-  )
   drawRibbon(
     poster,
     [
-      [414, 416, 13],
-      [404, 436, 22],
-      [376, 476, 46],
-      [330, 540, 100],
-      [300, 640, 200],
-      [300, 840, 400],
+      [560, 456, 4],
+      [510, 468, 9],
+      [540, 490, 15],
+      [470, 528, 28],
+      [412, 570, 42],
+      [360, 606, 66],
+      [276, 650, 108],
+      [160, 712, 170],
+      [20, 810, 260],
     ],
-    { surface: { ink: '#4A3A58', deep: '#171228', glow: '#F2B98A' }, kerb: [inks.white, inks.blue], steps: 9 },
+    { surface: { ink: '#4A3A58', deep: '#171228', glow: '#F2B98A' }, kerb: [inks.white, inks.blue], steps: 8 },
   )
+  drawBoot(poster)
+  poster.add(spurYoke)
+  const view = viewFrom({ eye: [0, 3.4, -12], target: [0, 0.6, 0], centre: [316, 618], focal: 400 })
   poster.add(
-    carRear(poster, { x: 316, y: 648, scale: 1, tilt: -3, paint: paints.whiteBlue, number }),
-    cactus(66, 620, 1.15),
-    cactus(556, 588, 0.8),
+    dust(random, { x: 372, y: 600, ink: '#F9C99A', facing: 'left' }),
+    carInSpace(poster, view, { at: [0, 0, 0], heading: -140, paint: paints.whiteBlue, number, roundel: [0.5, -50] }),
+    cactus(62, 600, 1.05),
+    cactus(572, 650, 0.72),
   )
-  drawFoot(poster, '#171228', 632)
+  drawFoot(poster, '#171228', 644)
   return poster.svg()
+}
+
+/** Red earth to the horizon, table hills on it. */
+function drawPlain(poster: Poster): void {
+  const tables = crest(
+    [
+      [-10, 450],
+      [40, 426],
+      [96, 424],
+      [116, 446],
+      [260, 450],
+      [470, 446],
+      [500, 424],
+      [560, 422],
+      [610, 446],
+    ],
+    { base: 820 },
+  )
+  drawLand(poster, tables, { ink: '#B07A6A', haze: '#F9D9A0' })
+  drawLand(poster, 'M-10 456Q300 446 610 458V820H-10Z', { ink: '#D0693A', haze: '#F9BE78', shade: '#8A2E26' })
 }
 
 /** A white lift shaft and its lookout; red tubes rise beside it, bend over the top and pour down to the ground. */
@@ -114,6 +97,7 @@ function drawTower(poster: Poster): void {
     tubes += `M${n(start)} ${n(170 - i * 1.5)}C${n(start + 6)} ${n(112 - i * 1.5)} ${n(466 + i * 7)} ${n(110 - i)} ${n(478 + i * 7)} ${n(168 - i)}C${n(490 + i * 8)} 270 ${n(foot - 16)} 370 ${foot} ${n(440 + i * 2)}`
   }
   poster.add(
+    '<g transform="translate(338 264) scale(.43)">',
     '<path d="M432 440V168H442V440ZM484 440V168H494V440Z" fill="#F6EAD0"/><path d="M488 440V168H494V440Z" fill="#B9A58C"/>',
   )
   let braces = ''
@@ -123,6 +107,7 @@ function drawTower(poster: Poster): void {
   )
   poster.add(
     '<path d="M410 174H518L506 152H420Z" fill="#FFF8E7"/><path d="M474 152H506L518 174H478Z" fill="#C9BFA8"/><path d="M414 178H514V184H414Z" fill="#12294F"/><path d="M463 152V92" stroke="#FFF8E7" stroke-width="3"/>',
+    '</g>',
   )
 }
 
