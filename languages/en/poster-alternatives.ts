@@ -85,7 +85,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-austria',
-    'A blue car drives off towards alpine meadows, a church tower and peaks; the circuit is drawn in a radiant sun.',
+    'A cow crowned with flowers stands before the sun and the Alps; the circuit is drawn on her great golden bell, and a blue car passes below the meadow.',
   ],
   [
     'f1-2026-great-britain',
@@ -134,7 +134,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-qatar',
-    'At night, a maroon car comes down from dunes where two oryx pass; the circuit is drawn in the moon.',
+    'At night, a huge oyster lies open on the sand; the circuit is drawn on its pearl, pale as the moon, and a maroon car passes in front.',
   ],
   [
     'f1-2026-abu-dhabi',

@@ -97,7 +97,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-austria',
-    'Une voiture bleue s’éloigne vers les alpages, un clocher et des sommets ; le circuit se dessine dans un soleil rayonnant.',
+    'Une vache couronnée de fleurs se tient devant le soleil et les Alpes ; le circuit se dessine sur sa grande cloche dorée, une voiture bleue passe au pied du pré.',
   ],
   [
     'f1-2026-great-britain',
@@ -149,7 +149,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-qatar',
-    'De nuit, une voiture bordeaux descend des dunes où passent deux oryx ; le circuit se dessine dans la lune.',
+    'De nuit, une huître immense s’ouvre sur le sable ; le circuit se dessine sur sa perle, pâle comme la lune, et une voiture bordeaux passe devant.',
   ],
   [
     'f1-2026-abu-dhabi',

@@ -1,14 +1,16 @@
-/** Spielberg, a fresh morning in the Alps: snow ridges, steep meadows, the road climbing in one great bend. */
+/** Spielberg, a fresh morning in the Alps: a cow crowned with flowers before the sun, the circuit on her great bell, the blue car on the road below. */
 import { inks } from '../kit/inks.ts'
 import { Poster } from '../kit/poster.ts'
 import { n } from '../kit/paths.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
-import { carRear } from './parts/car-ends.ts'
+import { carInSpace } from './parts/car-in-space.ts'
+import { drawCow } from './parts/crowned-cow.ts'
 import { paints } from './parts/paints.ts'
-import { crest, drawLand } from './parts/places.ts'
+import { drawLand } from './parts/places.ts'
 import { fir } from './parts/plants.ts'
-import { drawFoot, drawRibbon } from './parts/road.ts'
+import { drawFoot, drawSweep } from './parts/road.ts'
+import { viewFrom } from './parts/space.ts'
 import { drawTrack } from './parts/track.ts'
 
 const RIDGE =
@@ -25,86 +27,65 @@ export function draw(): string {
   drawSky(
     poster,
     [
-      [0, '#6FBBD6'],
-      [0.4, '#BFE3E4'],
+      [0, '#4FA6CC'],
+      [0.4, '#A9DAE2'],
       [0.6, '#F4F3DA'],
       [1, '#F4F3DA'],
     ],
-    { spray: '#3A8FBE', density: 0.55 },
+    { spray: '#2A7AB2', density: 0.6 },
   )
-  poster.add(rays(306, 226))
-  drawDisc(poster, { x: 306, y: 226, r: 148, ink: '#FFFBEA', halo: '#FBF3C4', spray: '#F6D56E', density: 0.7 })
-  const number = drawTrack(poster, 'austria', {
-    x: 306,
-    y: 214,
-    width: 216,
-    height: 180,
-    inlay: '#FFFBEA',
-    shadow: '#E6CF7C',
-    ink: '#16385C',
-  })
+  poster.add(rays(300, 226))
+  drawDisc(poster, { x: 300, y: 226, r: 196, ink: '#FCD262', halo: '#FFF1C0', spray: '#F0923A', density: 0.75 })
   drawLand(poster, RIDGE, { ink: '#6E93B4', haze: '#D6E8DC', shade: '#3C5F8C' })
   poster.add(`<path d="${SNOW.join('')}" fill="#FFFBF0"/>`)
-  drawLand(
-    poster,
-    crest(
-      [
-        [-10, 402],
-        [90, 420],
-        [220, 408],
-        [340, 424],
-        [470, 396],
-        [610, 384],
-      ],
-      { base: 820 },
-    ),
-    { ink: '#8DBE5E', haze: '#E9EFAE' },
-  )
-  poster.add(firs(random), church(118, 446))
-  drawLand(
-    poster,
-    crest(
-      [
-        [-10, 452],
-        [130, 448],
-        [300, 480],
-        [470, 452],
-        [610, 410],
-      ],
-      { base: 820 },
-    ),
-    { ink: '#5FA64C', shade: '#2C7040', haze: '#C9DE7C', density: 0.6 },
-  )
-  drawLand(
-    poster,
-    crest(
-      [
-        [-10, 560],
-        [150, 520],
-        [330, 560],
-        [610, 500],
-      ],
-      { base: 820 },
-    ),
-    { ink: '#3A8048', shade: '#164A38' },
-  )
-  drawRibbon(
+  drawMeadow(poster, random)
+  poster.add('<g transform="translate(15 -8) scale(.95)">')
+  drawCow(poster)
+  const number = drawTrack(poster, 'austria', {
+    x: 300,
+    y: 540,
+    width: 136,
+    height: 108,
+    inlay: '#FFF3C0',
+    shadow: '#C98A2B',
+    ink: '#3A1A14',
+    line: 5.6,
+  })
+  poster.add('</g>')
+  drawSweep(
     poster,
     [
-      [390, 428, 5],
-      [452, 440, 9],
-      [520, 462, 17],
-      [466, 494, 34],
-      [300, 530, 64],
-      [262, 590, 128],
-      [320, 690, 240],
-      [330, 840, 400],
+      [0, 664],
+      [200, 640],
+      [400, 606],
+      [600, 570],
     ],
-    { surface: { ink: '#3C5870', deep: '#10253C', glow: '#E9EFC4' }, kerb: [inks.vermilion, inks.white], steps: 8 },
+    {
+      surface: { ink: '#3C5870', deep: '#10253C', glow: '#E9EFC4' },
+      kerb: { inks: [inks.vermilion, inks.white], from: 13, to: 11 },
+    },
   )
-  drawFoot(poster, '#10253C', 626)
-  poster.add(carRear(poster, { x: 296, y: 652, scale: 0.9, tilt: 4, paint: paints.blue, number }), flowers(random))
+  const view = viewFrom({ eye: [0, 2.6, -12], target: [0, 0.6, 0], centre: [476, 636], focal: 440 })
+  poster.add(
+    '<g transform="rotate(-7 476 636)">',
+    carInSpace(poster, view, { at: [0, 0, 0], heading: -164, paint: paints.blue, number, roundel: [0.5, -60] }),
+    '</g>',
+  )
+  poster.add(flowers(random))
+  drawFoot(poster, '#10253C', 640)
   return poster.svg()
+}
+
+/** Pastures below the ridge, firs along them, the church on its hill. */
+function drawMeadow(poster: Poster, random: () => number): void {
+  drawLand(poster, 'M-10 402Q90 428 220 408T470 396T610 384V820H-10Z', { ink: '#8DBE5E', haze: '#E9EFAE' })
+  poster.add(firs(random), church(46, 456))
+  drawLand(poster, 'M-10 462Q130 448 300 490T610 430V820H-10Z', {
+    ink: '#4F9A4A',
+    shade: '#1F6040',
+    haze: '#C9DE7C',
+    density: 0.7,
+  })
 }
 
 function rays(x: number, y: number): string {
@@ -134,7 +115,7 @@ function flowers(random: () => number): string {
   let heads = ''
   for (let i = 0; i < 60; i++) {
     const right = i % 2
-    heads += `<circle cx="${n(right ? 520 + random() * 90 : -6 + random() * 130)}" cy="${n(520 + random() * 110)}" r="${n(1.4 + random() * 1.8)}" fill="${[inks.white, '#F6D56E', '#E8879A'][i % 3]}"/>`
+    heads += `<circle cx="${n(right ? 500 + random() * 110 : -6 + random() * 104)}" cy="${n(right ? 470 + random() * 84 : 486 + random() * 130)}" r="${n(1.4 + random() * 1.8)}" fill="${[inks.white, '#F6D56E', '#E8879A'][i % 3]}"/>`
   }
   return heads
 }

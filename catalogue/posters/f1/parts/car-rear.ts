@@ -1,11 +1,11 @@
-/** The same car from the front, coming, and from behind, going away. Its middle stands at (x, y) on the ground; about 250 wide. */
+/** The same car from behind, going away. Its middle stands at (x, y) on the ground; about 250 wide. */
 import { inks } from '../../kit/inks.ts'
 import { n } from '../../kit/paths.ts'
 import type { Poster } from '../../kit/poster.ts'
 import { figures } from './numbers.ts'
 import type { Paint } from './paints.ts'
 
-export interface EndCar {
+export interface RearCar {
   x: number
   y: number
   scale?: number
@@ -14,7 +14,7 @@ export interface EndCar {
   number: number
 }
 
-const placed = ({ x, y, scale = 1, tilt = 0 }: EndCar, drawing: string): string =>
+const placed = ({ x, y, scale = 1, tilt = 0 }: RearCar, drawing: string): string =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${tilt}) scale(${scale})">${drawing}</g>`
 
 /** A tyre seen along the axle's line: a tall rounded block, lit from the left. */
@@ -29,50 +29,7 @@ function tyre(x: number, y: number, { width, height }: { width: number; height: 
   ].join('')
 }
 
-export function carFront(poster: Poster, car: EndCar): string {
-  const { paint, number } = car
-  const nose = 'M-56-60C-58-100-34-120 0-120S58-100 56-60C54-34 32-22 0-22S-54-34-56-60Z'
-  const inside = poster.clip(`<path d="${nose}"/>`)
-  const shade = poster.air(`<path d="${nose}"/>`, paint.deep, { from: [0.25, 0.2], to: [1, 0.7], a0: 0, a1: 0.9 })
-  const bars = [-24, -16, -8, 0, 8, 16, 24].map((at) => `M${at}-92V-34`).join('')
-  const grille = poster.clip('<ellipse cx="0" cy="-62" rx="34" ry="27"/>')
-  const band = paint.band ? `<path d="M-13-124H13L17-88H-17Z" fill="${paint.band}"/>` : ''
-  return placed(
-    car,
-    [
-      '<ellipse cx="10" cy="0" rx="150" ry="13" fill="#060F1D" opacity=".75"/>',
-      tyre(-96, -14, { width: 30, height: 92 }),
-      tyre(96, -14, { width: 30, height: 92 }),
-      `<path d="M-66-84C-70-134-36-150 0-150S70-134 66-84Z" fill="${paint.dark}"/>`,
-      cowl(paint),
-      '<path d="M-118-58L-40-78M-118-46L-44-44M118-58L40-78M118-46L44-44" stroke="#EBD2A0" stroke-width="5" stroke-linecap="round"/>',
-      '<path d="M-116-62Q0-22 116-62" fill="none" stroke="#9C7A50" stroke-width="4"/>',
-      `<path d="${nose}" fill="${paint.body}"/>`,
-      `<g ${inside}><path d="M-60-60C-60-104-36-122 4-122C-24-110-40-92-42-60C-42-44-36-34-26-24C-50-30-60-44-60-60Z" fill="${paint.light}"/>${band}${shade}</g>`,
-      '<ellipse cx="0" cy="-62" rx="38" ry="31" fill="#F2D9A4"/><ellipse cx="0" cy="-62" rx="34" ry="27" fill="#101A2E"/>',
-      `<g ${grille}><path d="${bars}" stroke="#C9A56A" stroke-width="2.6"/></g>`,
-      '<ellipse cx="0" cy="-106" rx="21" ry="15" fill="#FFF8E7"/>',
-      figures(number, { x: 0, y: -106, size: number > 9 ? 1.3 : 1.5, ink: inks.ink }),
-      tyre(-122, 0, { width: 34, height: 104 }),
-      tyre(122, 0, { width: 34, height: 104 }),
-    ].join(''),
-  )
-}
-
-function cowl({ scarf, scarfDark }: Paint): string {
-  return [
-    '<path d="M-40-146C-34-178-18-186 0-186S34-178 40-146Z" fill="#A9C3CC"/><path d="M8-186C24-184 36-174 40-146H14C20-160 16-176 8-186Z" fill="#5F7F93"/>',
-    `<path d="M4-184C28-196 44-178 68-188C82-194 92-186 106-192C96-174 80-178 68-174C46-168 30-176 8-170Z" fill="${scarf}"/>`,
-    `<path d="M8-178C30-184 46-170 68-178C80-182 90-180 98-184C92-174 80-178 68-174C46-168 30-176 8-170Z" fill="${scarfDark}"/>`,
-    '<circle cx="0" cy="-200" r="19" fill="#FFF8E7"/><path d="M5-218A19 19 0 0 1 5-182C13-190 14-208 5-218Z" fill="#C9AE8B"/>',
-    '<path d="M-14-190Q0-172 14-190Z" fill="#D99A6C"/><path d="M-18-206H18V-196Q9-188 1-196H-1Q-9-188-18-196Z" fill="#0D2138"/>',
-    '<path d="M-13-203h8l-3 6h-4Z" fill="#CFE3DA"/>',
-    '<path d="M-46-142C-42-170 42-170 46-142Q0-156-46-142Z" fill="#CFE3DA" opacity=".72"/><path d="M-46-142C-42-170 42-170 46-142" fill="none" stroke="#FFF8E7" stroke-width="2.4"/>',
-    '<circle cx="-60" cy="-138" r="6" fill="#EBD2A0"/><circle cx="60" cy="-138" r="6" fill="#9C7A50"/>',
-  ].join('')
-}
-
-export function carRear(poster: Poster, car: EndCar): string {
+export function carRear(poster: Poster, car: RearCar): string {
   const { paint, number } = car
   const hull = 'M-72-82C-72-124-40-146 0-146S72-124 72-82C72-46 42-26 0-26S-72-46-72-82Z'
   const inside = poster.clip(`<path d="${hull}"/>`)
