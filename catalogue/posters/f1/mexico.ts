@@ -47,11 +47,11 @@ export function draw(): string {
   poster.add(marigolds(random, { from: 526, to: 560, small: 4, large: 7.5 }))
   poster.add(carSide(poster, { x: 232, y: 604, scale: 0.56, tilt: -2, paint: paints.gold, number }))
   poster.add(petals(random))
-  poster.add(marigolds(random, { from: 628, to: 716, small: 11, large: 22 }))
+  poster.add(marigolds(random, { from: 624, to: 690, small: 10, large: 20 }))
   poster.add('<g transform="translate(20 18) scale(.94)">')
   drawJaguar(poster)
   poster.add('</g>')
-  drawFoot(poster, '#1A0A30', 650)
+  drawFoot(poster, '#1A0A30', 612)
   poster.add(garlands())
   return poster.svg()
 }
