@@ -3,6 +3,30 @@
  * on two lines within one word.
  */
 import type { Page } from '@playwright/test'
+import { TENNIS } from './deck-steps.ts'
+import { FORM } from './journey-steps.ts'
+
+export const CHOSEN = 'chosen=2,can-2025-maroc,f1-2026-monaco'
+/** Addresses that between them show every part. */
+export const everywhere = [
+  '',
+  'step=categorySelection',
+  'step=selection&chosen=1,2',
+  'step=selection&category=tennis',
+  TENNIS,
+  `${TENNIS}&chosen=7`,
+  'step=selection&view=deck&q=monaco&month=2026-06',
+  'step=selection&category=tennis&detail=2',
+  'step=selection&category=tennis&detail=2&chosen=2',
+  'step=selection&detail=can-2025-maroc',
+  'step=selection&q=curling&month=2026-06',
+  'step=selection&q=curling&view=deck',
+  'step=summary',
+  `step=summary&${CHOSEN}`,
+  FORM,
+  'open=legal',
+  'open=charter',
+]
 
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { chosen, expectAt, landed, no, TENNIS, title, top, yes } from './deck-steps.ts'
 import { everyLanguage, FORM, open, sendButton, words } from './journey-steps.ts'
-import { layoutFaults } from './laid-out.ts'
+import { CHOSEN, everywhere, layoutFaults } from './laid-out.ts'
 import { expect, test } from './visitor.ts'
 
 const languages = ['fr', 'ar'] as const
@@ -103,71 +103,6 @@ for (const language of languages) {
       const seen = (await boxOf(bar(page))).top - poster.top
       expect(seen / (poster.bottom - poster.top)).toBeGreaterThan(part)
       await expect(page.getByText(words[language]('home.tagline'))).toBeInViewport({ ratio: 1 })
-    })
-  }
-}
-
-const CHOSEN = 'chosen=2,can-2025-maroc,f1-2026-monaco'
-const everywhere = [
-  '',
-  'step=categorySelection',
-  'step=selection&chosen=1,2',
-  'step=selection&category=tennis',
-  TENNIS,
-  `${TENNIS}&chosen=7`,
-  'step=selection&view=deck&q=monaco&month=2026-06',
-  'step=selection&category=tennis&detail=2',
-  'step=selection&category=tennis&detail=2&chosen=2',
-  'step=selection&detail=can-2025-maroc',
-  'step=selection&q=curling&month=2026-06',
-  'step=selection&q=curling&view=deck',
-  'step=summary',
-  `step=summary&${CHOSEN}`,
-  FORM,
-  'open=legal',
-  'open=charter',
-]
-
-async function enlargeLetters(page: Page) {
-  await page.addInitScript(() => {
-    const enlarge = () => document.documentElement?.style.setProperty('font-size', '32px')
-    new MutationObserver(enlarge).observe(document, { childList: true })
-  })
-}
-
-for (const language of everyLanguage) {
-  for (const width of [390, 1280, 1440]) {
-    test(`in ${language} at ${width} px letters twice as large leave the answers of the deck in sight`, async ({
-      page,
-    }) => {
-      const t = words[language]
-      await page.setViewportSize({ width, height: 844 })
-      await enlargeLetters(page)
-      for (const query of [TENNIS, `${TENNIS}&chosen=1,7`]) {
-        await open(page, query, language)
-        const [accept, refuse, fixed] = await Promise.all([boxOf(yes(page, t)), boxOf(no(page, t)), boxOf(bar(page))])
-        for (const answer of [accept, refuse]) expect(answer.bottom).toBeLessThanOrEqual(fixed.top + 1)
-      }
-    })
-  }
-}
-
-for (const language of everyLanguage) {
-  for (const width of [390, 1280, 1440]) {
-    test(`in ${language} at ${width} px letters twice as large overlap nowhere, and no word is cut or scrolls sideways`, async ({
-      page,
-    }) => {
-      test.setTimeout(120_000)
-      await page.setViewportSize({ width, height: 844 })
-      await enlargeLetters(page)
-      const found: Record<string, string[]> = {}
-      for (const query of everywhere) {
-        await open(page, query, language)
-        await expect(page.locator('html')).toHaveCSS('font-size', '32px')
-        const faults = await layoutFaults(page)
-        if (faults.length > 0) found[query] = faults
-      }
-      expect(found).toEqual({})
     })
   }
 }

@@ -1,0 +1,88 @@
+/** Letters of 200 %: a browser whose text size is 32 px, in three languages. */
+import type { Page } from '@playwright/test'
+import { writePrivateToken } from '#server/private-page/private-token.ts'
+import { sendRequest } from '#tests/protocol/request-steps.ts'
+import { no, TENNIS, yes } from './deck-steps.ts'
+import { everyLanguage, fill, FORM, goodNews, open, problem, sendButton, someone, words } from './journey-steps.ts'
+import { everywhere, layoutFaults } from './laid-out.ts'
+import { expect, test } from './visitor.ts'
+
+async function enlargeLetters(page: Page) {
+  await page.addInitScript(() => {
+    const enlarge = () => document.documentElement?.style.setProperty('font-size', '32px')
+    new MutationObserver(enlarge).observe(document, { childList: true })
+  })
+}
+
+for (const language of everyLanguage) {
+  for (const width of [390, 1280, 1440]) {
+    test(`in ${language} at ${width} px letters twice as large leave the answers of the deck in sight`, async ({
+      page,
+    }) => {
+      const t = words[language]
+      await page.setViewportSize({ width, height: 844 })
+      await enlargeLetters(page)
+      for (const query of [TENNIS, `${TENNIS}&chosen=1,7`]) {
+        await open(page, query, language)
+        const { y: barAt } = (await page.locator('[data-fixed-bar]').boundingBox())!
+        for (const answer of [yes(page, t), no(page, t)]) {
+          const { y, height } = (await answer.boundingBox())!
+          expect(y + height).toBeLessThanOrEqual(barAt + 1)
+        }
+      }
+    })
+  }
+}
+
+for (const language of everyLanguage) {
+  for (const width of [390, 1280, 1440]) {
+    test(`in ${language} at ${width} px letters twice as large overlap nowhere, and no word is cut or scrolls sideways`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height: 844 })
+      await enlargeLetters(page)
+      const found: Record<string, string[]> = {}
+      for (const query of everywhere) {
+        await open(page, query, language)
+        await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+        const faults = await layoutFaults(page)
+        if (faults.length > 0) found[query] = faults
+      }
+      expect(found).toEqual({})
+    })
+  }
+}
+
+for (const language of everyLanguage) {
+  test(`in ${language} at 390 px letters twice as large keep what is missing, and what arrived, in whole words`, async ({
+    page,
+  }) => {
+    const t = words[language]
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enlargeLetters(page)
+    await open(page, FORM, language)
+    await sendButton(page, t).click()
+    await expect(problem(page, t('contact.missing'))).toBeVisible()
+    expect(await layoutFaults(page), 'what is missing').toEqual([])
+    await fill(page, someone, t)
+    await sendButton(page, t).click()
+    await expect(goodNews(page, t('contact.sent'))).toBeVisible()
+    await expect(page.getByText(/^PR-/)).toBeVisible()
+    expect(await layoutFaults(page), 'what arrived').toEqual([])
+  })
+
+  test(`in ${language} letters twice as large fit the private page`, async ({ page, world }) => {
+    await enlargeLetters(page)
+    const { id } = await sendRequest(world)
+    const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/?request=${token}&lang=${language}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The hour is set closer than its letter box is high.
+      const faults = (await layoutFaults(page)).filter((fault) => !/^over each other: .*\d\d:\d\d/.test(fault))
+      expect(faults, `${width}`).toEqual([])
+    }
+  })
+}
