@@ -37,6 +37,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   try {
     const authenticatorUrl = await prepare(server.ownerUrl, options)
     const database = openPool(authenticatorUrl, options.poolSize ?? 10, log)
+    // Whoever comes first finds a connection; were there none to be had, each request would say so itself.
+    await database.transaction((tx) => tx.query('select')).catch(() => undefined)
     let closing: Promise<void> | undefined
     const close = () => (closing ??= database.close().finally(server.close))
     return { database, owner: { connectionString: server.ownerUrl }, where: server.where, close }
