@@ -2,7 +2,17 @@
  * The keys of the room (product §4: J/K, Enter, C, /, ?). A screen names a key and what it does; the help lists what
  * stands at this moment. They rest while somebody types or a dialog is open, and can be switched off (WCAG 2.1.4).
  */
-import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { keep, kept } from './kept.ts'
 
 export interface Shortcut {
@@ -85,13 +95,16 @@ export function useShortcuts(): Shortcuts {
   return value
 }
 
-/** In force while the component is shown and `when` is true. `run` may change from render to render. */
+/**
+ * In force while the component is shown and `when` is true, from the moment it is drawn: who sees it may press. `run`
+ * may change from render to render.
+ */
 export function useShortcut({ key, does }: Shortcut, run: () => void, when = true): void {
   const { add } = useShortcuts()
   const resting = use(RestingContext)
   const latest = useEffectEvent(run)
   const rests = useEffectEvent(resting)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!when) return undefined
     return add({ key, does, run: () => latest(), rests: () => rests() })
   }, [add, key, does, when])

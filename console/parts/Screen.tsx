@@ -22,7 +22,7 @@ export function Screen({ title, actions, wide = false, children }: ScreenProps) 
 
   useEffect(() => {
     // At the first load the focus belongs to the browser; later a change of screen must be heard.
-    if (screensShown++ > 0) heading.current?.focus({ preventScroll: true })
+    if (screensShown++ > 0 || location.pathname !== LOADED_AT) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
 
@@ -40,3 +40,5 @@ export function Screen({ title, actions, wide = false, children }: ScreenProps) 
 }
 
 let screensShown = 0
+/** The first screen may have been left before it was there. */
+const LOADED_AT = location.pathname

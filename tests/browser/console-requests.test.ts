@@ -109,12 +109,13 @@ test('two advisers see each other, race for one request, and the loser is told w
   await enter(other.page, bea, { path: `/requests/${id}` })
   await expect(sheet(page).getByText(fr('requests.looking', { name: '\u2068Bea Lind\u2069' }))).toBeVisible()
 
-  // Both press at once; Inès's press takes longer on the way.
+  // Both press before they hear of each other; Inès's press takes longer on the way.
   await page.route('**/rpc/claim_request', async (route) => {
     await told(other.page, fr('sheet.claimed'))
     await route.continue()
   })
-  await Promise.all([page.keyboard.press('c'), other.page.keyboard.press('c')])
+  await Promise.all([page.waitForRequest('**/rpc/claim_request'), page.keyboard.press('c')])
+  await other.page.keyboard.press('c')
   await expect(page.getByRole('alert').getByText(/Bea Lind.+ a été plus rapide/)).toBeVisible()
   await expect(sheet(page).getByText(/C’est .*Bea Lind.* qui appelle/)).toBeVisible()
   await expect(sheet(page).getByRole('link', { name: fr('sheet.call'), exact: true })).toHaveCount(0)
