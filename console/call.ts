@@ -1,5 +1,6 @@
 /** Calls of the data interface, typed by `rows.ts`. What goes wrong is a `CallProblem`: its code says what to do. */
 import { client } from './client.ts'
+import { isConnected } from './connection.ts'
 import type { Functions } from './rows.ts'
 import { withoutTurning } from './without-turning.ts'
 
@@ -10,6 +11,8 @@ export interface ProblemDetails {
   yours?: Record<string, unknown>
   noted?: unknown
   second_factor_needed?: boolean
+  /** It left and no answer came: whether it was done is not known. */
+  unanswered?: boolean
 }
 
 /** `code`: SQLSTATE, PT404, PT409, PT422, an auth code, or `unreachable` when no answer came. */
@@ -39,10 +42,11 @@ export async function call<Name extends keyof Functions>(
   args: Arguments<Name>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Functions[Name]['Returns']> {
+  const leaves = isConnected() && navigator.onLine
   const query = client.rpc(name as never, args as never)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (!error) return data
-  throw problemOf(error, status)
+  throw problemOf(error, status, leaves)
 }
 
 /** The failure of a call of the authentication service, in the same shape. */
@@ -61,9 +65,15 @@ export function isProblem(error: unknown, ...codes: string[]): error is CallProb
   return error instanceof CallProblem && (codes.length === 0 || codes.includes(error.code))
 }
 
-function problemOf({ code, message, details }: { code: string; message: string; details: string }, status: number) {
-  const unreached = status === 0 || status >= 502
-  return new CallProblem(unreached ? 'unreachable' : code, message, { status, details: read(details) })
+interface Answered {
+  code: string
+  message: string
+  details: string
+}
+
+function problemOf({ code, message, details }: Answered, status: number, left: boolean) {
+  if (status !== 0 && status < 502) return new CallProblem(code, message, { status, details: read(details) })
+  return new CallProblem('unreachable', message, { status, details: { unanswered: left } })
 }
 
 function read(details: string | null): ProblemDetails {

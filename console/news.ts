@@ -37,9 +37,10 @@ export interface Words {
   text: string
 }
 
-/** What was to be stored and was not: the words of a reading would leave that open. */
+/** What was to be stored and was not, or perhaps was: the words of a reading would leave that open. */
 export function wordsForLost(error: unknown, t: ConsoleTranslate): Words {
   if (!isProblem(error, 'unreachable')) return wordsFor(error, t)
+  if (error.details.unanswered) return { title: t('console.unanswered'), text: t('console.unanswered.text') }
   return { title: t('console.notSaved'), text: t('console.notSaved.text') }
 }
 

@@ -31,6 +31,8 @@ export const words: ConsoleWords = {
   'console.undo': 'تراجع',
   'console.notSaved': 'لم يُحفظ شيء: لا يوجد اتصال',
   'console.notSaved.text': 'لم يضِع شيء: ما كتبته باقٍ هنا. أعد المحاولة عند عودة الاتصال.',
+  'console.unanswered': 'لا إجابة: ربما حُفظ ذلك',
+  'console.unanswered.text': 'انقطع الاتصال في الطريق. عند عودته تعرض الشاشة ما حُفظ. وما كتبته باقٍ في مكانه.',
   'console.failed': 'لم ينجح ذلك',
   'console.failed.text': 'لم يتغير شيء. أعد المحاولة بعد لحظة.',
   'console.tooMany': 'محاولات كثيرة جدًا',

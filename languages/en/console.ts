@@ -31,6 +31,9 @@ export const words: ConsoleWords = {
   'console.undo': 'Undo',
   'console.notSaved': 'Nothing was saved: no connection',
   'console.notSaved.text': 'Nothing is lost: what you typed stays here. Try again when the connection is back.',
+  'console.unanswered': 'No answer: it may have been stored',
+  'console.unanswered.text':
+    'The connection broke on the way. Once it is back, the screen shows what is stored. What you wrote is still there.',
   'console.failed': 'That did not work',
   'console.failed.text': 'Nothing was changed. Try again in a moment.',
   'console.tooMany': 'Too many attempts',

@@ -32,6 +32,9 @@ export const words = {
   'console.notSaved': 'Rien n’a été enregistré : pas de connexion',
   'console.notSaved.text':
     'Rien n’est perdu : ce que vous avez écrit reste là. Recommencez quand la connexion est revenue.',
+  'console.unanswered': 'Pas de réponse : c’est peut-être enregistré',
+  'console.unanswered.text':
+    'La connexion s’est coupée en chemin. Dès qu’elle revient, l’écran montre ce qui est enregistré. Ce que vous avez écrit reste là.',
   'console.failed': 'Cela n’a pas marché',
   'console.failed.text': 'Rien n’a été modifié. Réessayez dans un instant.',
   'console.tooMany': 'Trop de tentatives',

@@ -129,6 +129,38 @@ test.describe('from a list that was scrolled', () => {
   })
 })
 
+test('what left and was not answered is said to be stored perhaps, and the sheet shows whether it was', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/ERR_CONNECTION_RESET/)
+  await arrives(world, { name: 'Ada Lovelace', message: 'la première' })
+  await atSheet(page, world, { message: 'la seconde' })
+  const unanswered = (call: string) =>
+    page.route(
+      `**/rpc/${call}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+  const named = (key: 'sheet.mergeNamed' | 'sheet.unmergeNamed') =>
+    sheet(page).getByRole('button', { name: new RegExp(fr(key, { reference: '.+' })) })
+  for (const [call, before, after] of [
+    ['merge_double', 'sheet.mergeNamed', 'sheet.unmergeNamed'],
+    ['undo_merge', 'sheet.unmergeNamed', 'sheet.mergeNamed'],
+  ] as const) {
+    await unanswered(call)
+    await named(before).click()
+    await expect(alarm(page, fr('console.unanswered'))).toBeVisible()
+    await expect(alarm(page, fr('console.notSaved'))).toHaveCount(0)
+    await expect(named(after), 'it was done').toBeVisible()
+    await dismiss(page)
+  }
+})
+
 test('a correction that could not be stored says so in its dialog, stays as typed, and is stored later', async ({
   page,
   context,
