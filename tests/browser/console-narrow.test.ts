@@ -159,6 +159,26 @@ for (const language of ['fr', 'ar'] as const) {
   }
 }
 
+for (const language of ['fr', 'ar'] as const) {
+  test(`in ${language} at 375 px the next call is offered beside the way back`, async ({ page, world }) => {
+    const t = speaking(language)
+    await page.setViewportSize({ width: 375, height: 667 })
+    await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp_e164: '+33699887766' })
+    const id = await arrives(world, { name: 'Ada Lovelace' })
+    await enter(page, await anAdviser(world, { language }), { language, path: `/requests/${id}` })
+    const next = page.getByRole('button', { name: t('requests.nextCall') })
+    const back = page.getByRole('button', { name: t('requests.back') })
+    await expect(next).toBeInViewport({ ratio: 1 })
+    const [one, other] = [(await next.boundingBox())!, (await back.boundingBox())!]
+    expect(one.y + one.height / 2).toBeCloseTo(other.y + other.height / 2, 0)
+    expect(language === 'ar' ? one.x + one.width : other.x + other.width).toBeLessThan(
+      language === 'ar' ? other.x : one.x,
+    )
+    await next.click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Grace Hopper' })).toBeFocused()
+  })
+}
+
 test('the search of a person and its button stand on one line', async ({ page, world }) => {
   const t = speaking('fr')
   await enter(page, await anAdviser(world), { path: '/rights' })
