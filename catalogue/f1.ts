@@ -197,7 +197,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-06-26',
     ends: '2026-06-28',
     word: 'SPIELBERG',
-    ground: 'green',
+    ground: 'blue',
   }),
   grandPrix({
     place: 'great-britain',
@@ -314,7 +314,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-10-23',
     ends: '2026-10-25',
     word: 'AUSTIN',
-    ground: 'clay',
+    ground: 'teal',
   }),
   grandPrix({
     place: 'mexico',
@@ -327,7 +327,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-10-30',
     ends: '2026-11-01',
     word: 'MEXICO',
-    ground: 'green',
+    ground: 'plum',
   }),
   grandPrix({
     place: 'sao-paulo',
@@ -366,7 +366,7 @@ export const f1: readonly Experience[] = [
     starts: '2026-11-27',
     ends: '2026-11-29',
     word: 'LUSAIL',
-    ground: 'night',
+    ground: 'plum',
   }),
   {
     id: '4',
