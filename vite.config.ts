@@ -1,7 +1,8 @@
 /**
  * Two builds of one page: `build/client` for the browser and `build/server/render.js` for the server (`--ssr`), with
  * the same names for the same styles. The advisers' room and the private page of a request are two more, `build/console`
- * and `build/private-page`, made with the first and sharing no chunk with it: neither ever weighs on a first visit.
+ * and `build/private-page`, made with the first and sharing no chunk with it: neither ever weighs on a first visit. The
+ * worker that keeps the page for when the network is away is `build/worker`.
  */
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -47,6 +48,7 @@ const forBrowsers: UserConfig = {
       await build(environments['client']!)
       await build(environments['console']!)
       await build(environments['privatePage']!)
+      await build(environments['worker']!)
     },
   },
   environments: {
@@ -72,6 +74,19 @@ const forBrowsers: UserConfig = {
         copyPublicDir: false,
         cssCodeSplit: true,
         rolldownOptions: { input: { 'private-page': 'site/private-page/browser.tsx' } },
+      },
+    },
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'build/worker',
+        copyPublicDir: false,
+        manifest: false,
+        rolldownOptions: {
+          input: { worker: 'site/offline/worker.ts' },
+          // One file that every browser takes as a worker, of a name that stays.
+          output: { format: 'iife', entryFileNames: '[name].js' },
+        },
       },
     },
   },

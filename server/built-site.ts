@@ -15,6 +15,8 @@ export interface SiteDirectories {
   console: string
   /** The private page of a request. */
   privatePage: string
+  /** The worker that keeps the page for when the network is away. */
+  worker: string
 }
 
 const root = join(import.meta.dirname, '..')
@@ -25,6 +27,7 @@ export const siteDirectories: SiteDirectories = {
   posters: join(root, 'catalogue/posters/pictures'),
   console: join(root, 'build/console'),
   privatePage: join(root, 'build/private-page'),
+  worker: join(root, 'build/worker'),
 }
 
 /** Kept apart by the build (`setup/first-styles.ts`); the styles of later parts stand in the manifest. */

@@ -1,4 +1,5 @@
 /** Puts together what handlers are handed, from what the start read and opened. */
+import { WORKER_POLICY } from '#contract/offline.ts'
 import type { Database } from '#database/database.ts'
 import type { SiteDirectories } from './built-site.ts'
 import { openConsolePage } from './console-page.ts'
@@ -12,6 +13,7 @@ import { openLive } from './live/live.ts'
 import type { Log } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openTextMessageSender } from './mail/text-message-sender.ts'
+import { offlineWorker } from './offline-worker.ts'
 import { openPages } from './pages.ts'
 import type { BuiltSite } from './render-page.ts'
 import type { Description } from './rest/description.ts'
@@ -32,7 +34,7 @@ export interface Ingredients {
   secrets: Secrets
   database: Database
   site: BuiltSite
-  directories: Pick<SiteDirectories, 'client' | 'posters' | 'console' | 'privatePage'>
+  directories: Pick<SiteDirectories, 'client' | 'posters' | 'console' | 'privatePage' | 'worker'>
   now: () => Date
   log: Log
   /** Another data interface than the product's, for tests. */
@@ -41,13 +43,15 @@ export interface Ingredients {
 
 export async function makeServices(ingredients: Ingredients): Promise<Services> {
   const { settings, secrets, database, site, directories, now, log } = ingredients
-  const headers = securityHeaders(settings.SITE_URL, site.renderer.inlined(site.assets))
+  const inlined = site.renderer.inlined(site.assets)
+  const headers = securityHeaders(settings.SITE_URL, inlined)
   const files = await openStaticFiles({
     buildDirectories: [directories.client, directories.console, directories.privatePage],
     postersDirectory: directories.posters,
     made: [
       { path: '/robots.txt', text: robotsText(settings.SITE_URL) },
       { path: '/sitemap.xml', text: siteMap(settings.SITE_URL) },
+      ...offlineWorker({ client: directories.client, worker: directories.worker, on: settings.OFFLINE }),
       ...webManifests({ brand: settings.BRAND, postersVersion: site.assets.postersVersion }),
     ],
     headers,
@@ -70,6 +74,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
       now,
       log,
       headers,
+      pageHeaders: securityHeaders(settings.SITE_URL, inlined, WORKER_POLICY),
     }),
     consolePage: openConsolePage({
       directory: directories.console,

@@ -10,12 +10,15 @@ import { pageCache } from './page-cache.ts'
 import { type PageKind, pageKeys } from './page-keys.ts'
 import { parisDay } from './paris-day.ts'
 import { openPrivateShell } from './private-page/private-shell.ts'
+import type { HeaderPairs } from './http/security-headers.ts'
 import { type Rendered, type RenderOptions, renderPage } from './render-page.ts'
 
 export interface PagesOptions extends RenderOptions {
   now: () => Date
   /** The directory of the build that shows a request to its sender. */
   privatePages: string
+  /** On the visitor's page in place of `headers`: it alone may name a worker. */
+  pageHeaders: HeaderPairs
 }
 
 export interface Pages {
@@ -33,8 +36,9 @@ export interface Pages {
 const MOST_BYTES = megabytes(64)
 
 export function openPages(options: PagesOptions): Pages {
-  const look = keptPages(options)
   const { site, settings, headers, privatePages } = options
+  const onPages = { ...options, headers: options.pageHeaders }
+  const look = keptPages(onPages)
   const data = { settings, postersVersion: site.assets.postersVersion }
   const shell = openPrivateShell({ directory: privatePages, data, headers })
   return {
@@ -42,7 +46,7 @@ export function openPages(options: PagesOptions): Pages {
     at: (search) => shell.at(search) ?? look.up('page', search),
     notFound: (search) => look.up('not found', search),
     afterForm(search, status, form) {
-      const rendered = renderPage(options, { search, found: true, today: parisDay(options.now()), form })
+      const rendered = renderPage(onPages, { search, found: true, today: parisDay(options.now()), form })
       // A page that broke, or that is another one now, knows its own status.
       return keepAnswer({ ...rendered, status: rendered.status === 200 ? status : rendered.status }, 'quick')
     },

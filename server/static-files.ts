@@ -15,6 +15,8 @@ export interface StaticFiles {
 export interface MadeFile {
   path: string
   text: string
+  /** Asked about each time, whatever version the query names. */
+  askedAbout?: true
 }
 
 export interface StaticFilesOptions {
@@ -42,6 +44,7 @@ const TYPES = new Map([
 ])
 const TEXTUAL = /^text\/|javascript|json|xml/
 const FOR_EVER = 'public, max-age=31536000, immutable'
+const NEVER_UNASKED = 'no-cache'
 const FOR_A_DAY = 'public, max-age=86400'
 
 export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {
@@ -49,12 +52,13 @@ export async function openStaticFiles(options: StaticFilesOptions): Promise<Stat
   const lasting = new Map<string, KeptAnswer>()
 
   await Promise.all(
-    filesOf(options).map(async ({ path, body, compressed, hashed }) => {
+    filesOf(options).map(async ({ path, body, compressed, hashed, askedAbout }) => {
       const keptFor = (duration: string) => {
         const keep = fileAnswer(path, body, [...options.headers, ['Cache-Control', duration]])
         return compressed ? keepCompressed(keep, compressed) : keepAnswer(keep, 'best')
       }
-      lasting.set(path, await keptFor(FOR_EVER))
+      lasting.set(path, await keptFor(askedAbout ? NEVER_UNASKED : FOR_EVER))
+      if (askedAbout) return
       if (!hashed) changing.set(path, await keptFor(FOR_A_DAY))
     }),
   )
@@ -68,6 +72,7 @@ interface FoundFile {
   compressed?: Compressed
   /** Its name changes with its content. */
   hashed: boolean
+  askedAbout?: true
 }
 
 function filesOf({ buildDirectories, postersDirectory, made }: StaticFilesOptions): FoundFile[] {
@@ -83,7 +88,7 @@ function filesOf({ buildDirectories, postersDirectory, made }: StaticFilesOption
     body: readFileSync(join(postersDirectory, name)),
     hashed: false,
   }))
-  const others = made.map(({ path, text }) => ({ path, body: Buffer.from(text), hashed: false }))
+  const others = made.map(({ text, ...file }) => ({ ...file, body: Buffer.from(text), hashed: false }))
   return [...built, ...posters, ...others].filter(({ path }) => TYPES.has(extname(path)))
 }
 

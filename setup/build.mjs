@@ -20,7 +20,7 @@ const SOURCES = [
 ].concat(['package.json', 'package-lock.json'])
 const STAMP = inProject('build', '.built')
 const FOR_BROWSERS = ['client', 'console', 'private-page'].map((name) => inProject('build', name))
-const RESULTS = [...FOR_BROWSERS, inProject('build', 'server/render.js')]
+const RESULTS = [...FOR_BROWSERS, inProject('build', 'worker/worker.js'), inProject('build', 'server/render.js')]
 
 /** @param {{ again?: boolean }} [options] `again` builds even when nothing changed */
 export async function build({ again = false } = {}) {

@@ -3,7 +3,7 @@
  * What the visitor did before that (a ticked box, the focus) is kept.
  */
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Language, defaultLanguage, isLanguage } from '#languages/languages.ts'
 import { placeAt } from './address.ts'
 import './load-parts.ts'
@@ -19,6 +19,17 @@ const textsIn: Readonly<Record<Language, () => Promise<{ texts: Texts }>>> = {
 }
 
 const loadTexts = async (language: Language) => (await textsIn[language]()).texts
+
+/** Texts that do not come are left to the worker: it says what to do, in that language, at the address it has by now. */
+async function loadOther(language: Language): Promise<Texts> {
+  try {
+    return await loadTexts(language)
+  } catch (error) {
+    if (!navigator.serviceWorker?.controller) throw error
+    location.reload()
+    return new Promise(() => {})
+  }
+}
 
 /** Returns once the page is alive. */
 export async function comeAlive(): Promise<void> {
@@ -37,24 +48,26 @@ export async function comeAlive(): Promise<void> {
   }
   const alive = new Promise<void>((resolve) => {
     // In small pieces, so that a touch in between is answered at once.
-    startTransition(
-      () =>
-        void hydrateRoot(
-          root,
-          <Site
-            place={place}
-            texts={texts}
-            page={page}
-            found
-            loadTexts={loadTexts}
-            readTicked={readTicked}
-            onAlive={resolve}
-          />,
-        ),
-    )
+    startTransition(() => {
+      const site = (
+        <Site
+          place={place}
+          texts={texts}
+          page={page}
+          found
+          loadTexts={loadOther}
+          readTicked={readTicked}
+          onAlive={resolve}
+        />
+      )
+      // A kept page is a frame for any step (`offline/kept-page.ts`).
+      if (root.hasChildNodes()) hydrateRoot(root, site)
+      else createRoot(root).render(site)
+    })
   })
   await alive
   if (focused) document.querySelector<HTMLElement>(`[data-toggle="${CSS.escape(focused)}"]`)?.focus()
+  void import('./offline/keep-for-offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => {})
 }
 
 /** What is ticked, in the order of the page. */

@@ -7,6 +7,7 @@ import {
   experienceDetail,
   experiencePicker,
   formWords,
+  keptLine,
   legalNotice,
   summary,
   swipeDeck,
@@ -22,6 +23,7 @@ swipeDeck.load = async () => (await import('./parts/SwipeDeck.tsx')).SwipeDeck
 summary.load = async () => (await import('./screens/Summary.tsx')).Summary
 contactForm.load = async () => (await import('./screens/ContactForm.tsx')).ContactForm
 waitingRequests.load = async () => (await import('./parts/WaitingRequests.tsx')).WaitingRequests
+keptLine.load = async () => (await import('./parts/KeptLine.tsx')).KeptLine
 formWords.fr.load = async () => (await import('virtual:form-words/fr')).words
 formWords.en.load = async () => (await import('virtual:form-words/en')).words
 formWords.ar.load = async () => (await import('virtual:form-words/ar')).words

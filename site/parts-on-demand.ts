@@ -14,7 +14,9 @@ export const swipeDeck: Part<{ experiences: readonly ShownExperience[] }> = onDe
 export const summary: Part<object> = onDemand()
 export const contactForm: Part<{ chosen: readonly ShownExperience[] }> = onDemand()
 export const waitingRequests: Part<{ waiting: readonly Identified[] }> = onDemand()
-/** What the two before say. */
+/** Where the page is a kept one. */
+export const keptLine: Part<{ online: boolean }> = onDemand()
+/** What the form and what waits say. */
 export const formWords: Readonly<Record<Language, OnDemand<SomeWords>>> = onDemandByLanguage()
 /** One a language: it brings the descriptions and inclusions of that language along. */
 export const experienceDetail: Readonly<Record<Language, Part<{ experience: ShownExperience }>>> = onDemandByLanguage()

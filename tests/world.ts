@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { loadBuiltSite, siteDirectories } from '#server/built-site.ts'
+import { loadBuiltSite, type SiteDirectories, siteDirectories } from '#server/built-site.ts'
 import { listen } from '#server/listen.ts'
 import { makeServices } from '#server/make-services.ts'
 import { tasks } from '#server/outbox/tasks.ts'
@@ -40,6 +40,8 @@ export interface WorldOptions {
   settings?: Record<string, string>
   /** The built site where there is one, unless another is handed in. */
   site?: BuiltSite
+  /** Where the builds are, unless in the project. */
+  directories?: SiteDirectories
   /** Another way to the database than the straight one, e.g. one that can be cut. */
   through?: (database: TestDatabase) => Promise<Database>
   /** Another data interface than the product's. */
@@ -58,7 +60,7 @@ const testSecrets: Secrets = {
 
 export async function aWorld(options: WorldOptions = {}): Promise<World> {
   const database = await aDatabase()
-  const site = options.site ?? (await builtSite())
+  const site = options.site ?? (await builtSite(options.directories))
   const dataDir = join(tmpdir(), `premier-rang-world-${randomUUID()}`)
   const start = () => startServer(options, database, site, dataDir)
   let running = await start()
@@ -84,7 +86,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 async function startServer(
-  { now = new Date(), settings, through, description, worker = false }: WorldOptions,
+  { now = new Date(), settings, through, description, worker = false, directories = siteDirectories }: WorldOptions,
   database: TestDatabase,
   site: BuiltSite,
   dataDir: string,
@@ -94,7 +96,7 @@ async function startServer(
     secrets: testSecrets,
     database: through ? await through(database) : database.database,
     site,
-    directories: siteDirectories,
+    directories,
     now: typeof now === 'function' ? now : () => now,
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(description ? { description } : {}),
@@ -109,4 +111,5 @@ async function startServer(
   return { services, address: `http://127.0.0.1:${listening.port}`, stop }
 }
 
-const builtSite = () => (existsSync(siteDirectories.renderer) ? loadBuiltSite(siteDirectories) : plainSite)
+const builtSite = (directories = siteDirectories) =>
+  existsSync(directories.renderer) ? loadBuiltSite(directories) : plainSite

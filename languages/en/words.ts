@@ -16,7 +16,7 @@ export const words: Translation = {
   'site.close': 'Close',
   'site.newTab': '(new tab)',
   'site.language': 'Language',
-  'site.offline': 'You are offline. What you have opened stays readable, as long as you do not reload the page.',
+  'site.offline': 'You are offline. What you have opened stays readable.',
   'site.notHere': 'This step is waiting for a connection',
   'site.notHere.text': 'It will open by itself as soon as you are back online.',
 

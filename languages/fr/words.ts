@@ -15,7 +15,7 @@ export const words = {
   'site.close': 'Fermer',
   'site.newTab': '(nouvel onglet)',
   'site.language': 'Langue',
-  'site.offline': 'Vous êtes hors ligne. Ce que vous avez ouvert reste lisible, sans recharger la page.',
+  'site.offline': 'Vous êtes hors ligne. Ce que vous avez ouvert reste lisible.',
   'site.notHere': 'Cette étape attend le réseau',
   'site.notHere.text': 'Elle s’ouvrira d’elle-même dès que la connexion reviendra.',
 

@@ -13,12 +13,13 @@ export interface Inlined {
 
 const YEAR_OF_SECONDS = 31_536_000
 
-export function securityHeaders(siteUrl: string, inlined: Inlined): HeaderPairs {
+/** `policy` is the one of trusted types that the answer may make; without it there is none. */
+export function securityHeaders(siteUrl: string, inlined: Inlined, policy = "'none'"): HeaderPairs {
   const strictTransport: HeaderPairs = siteUrl.startsWith('https:')
     ? [['Strict-Transport-Security', `max-age=${2 * YEAR_OF_SECONDS}; includeSubDomains`]]
     : []
   return [
-    ['Content-Security-Policy', contentSecurityPolicy(inlined)],
+    ['Content-Security-Policy', contentSecurityPolicy(inlined, policy)],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Embedder-Policy', 'require-corp'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -30,7 +31,7 @@ export function securityHeaders(siteUrl: string, inlined: Inlined): HeaderPairs 
   ]
 }
 
-function contentSecurityPolicy({ styles, scripts }: Inlined): string {
+function contentSecurityPolicy({ styles, scripts }: Inlined, policy: string): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashSource)].join(' '),
@@ -44,7 +45,7 @@ function contentSecurityPolicy({ styles, scripts }: Inlined): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${policy}`,
   ].join('; ')
 }
 

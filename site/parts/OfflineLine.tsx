@@ -1,6 +1,9 @@
-/** Says when the network is away; browsing goes on. */
+/** Says when the network is away, and when the page is one that was kept for that; browsing goes on. */
 import { useSyncExternalStore } from 'react'
+import { useHydrated } from '../hydrated.ts'
 import { useTranslate } from '../language.tsx'
+import { Show } from '../on-demand.tsx'
+import { keptLine } from '../parts-on-demand.ts'
 import styles from './Lines.module.css'
 
 export function OfflineLine() {
@@ -10,9 +13,12 @@ export function OfflineLine() {
     () => navigator.onLine,
     () => true,
   )
+  // Written there by the worker, `offline/kept-page.ts`.
+  const kept = useHydrated() && 'kept' in document.documentElement.dataset
+  const away = !online && <p className={styles.offline}>{t('site.offline')}</p>
   return (
     <div role="status" className={styles.region}>
-      {!online && <p className={styles.offline}>{t('site.offline')}</p>}
+      {kept ? <Show part={keptLine} props={{ online }} meanwhile={away} /> : away}
     </div>
   )
 }

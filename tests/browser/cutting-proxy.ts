@@ -11,10 +11,14 @@ export interface CuttingProxy {
   onSending: 'pass' | 'swallow' | 'hold' | 'lose the answer'
   /** Whether anybody gets through at all. */
   reachable: boolean
+  /** Takes what is asked for and passes nothing on, as the slowest of networks. */
+  silent: boolean
   /** How many requests to store something have come this far. */
   readonly sendings: number
   /** Lets go what is held. */
   release(): void
+  /** From now on nobody gets through, also by what is open. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -37,6 +41,7 @@ export async function startCuttingProxy(behind: () => string): Promise<CuttingPr
     upstream.on('close', () => visitor.destroy())
     upstream.pipe(visitor)
     visitor.on('data', (bytes) => {
+      if (proxy.silent) return
       const sending = bytes.toString('latin1').startsWith('POST /rest/')
       if (sending) sendings += 1
       if (sending && proxy.onSending === 'swallow') return void visitor.destroy()
@@ -55,12 +60,17 @@ export async function startCuttingProxy(behind: () => string): Promise<CuttingPr
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     onSending: 'pass',
     reachable: true,
+    silent: false,
     get sendings() {
       return sendings
     },
     release() {
       for (const pass of held) pass()
       held = []
+    },
+    cut() {
+      proxy.reachable = false
+      for (const socket of sockets) socket.destroy()
     },
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -135,6 +135,17 @@ test.each([
   }
 })
 
+test('the worker is asked about each time, also under a query that names a version', async () => {
+  for (const path of ['/worker.js', '/worker.js?v=1']) {
+    const { status, headers } = await get(path)
+    expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ])
+  }
+})
+
 test('robots may read what is public, and the map lists three languages', async () => {
   expect((await get('/robots.txt')).body.toString()).toBe(
     'User-agent: *\nDisallow: /console\n\nSitemap: https://premier-rang.example/sitemap.xml\n',
@@ -145,26 +156,27 @@ test('robots may read what is public, and the map lists three languages', async 
 })
 
 test.each([
-  ['the page', '/', 200],
-  ['an address nobody has', '/nowhere', 404],
-  ['a broken page', '/?broken=1', 500],
-  ['a file', '/robots.txt', 200],
-  ['the state', '/live', 200],
-  ['the data interface', '/rest/v1/contact_requests', 401],
-  ['too long an address', `/?${'x'.repeat(5000)}`, 414],
-])('%s bears the strict headers', async (_name, path, status) => {
+  ['the page', '/', 200, 'offline-worker'],
+  ['an address nobody has', '/nowhere', 404, 'offline-worker'],
+  ['a broken page', '/?broken=1', 500, 'offline-worker'],
+  ['a private page', '/?request=anything', 200, "'none'"],
+  ['a file', '/robots.txt', 200, "'none'"],
+  ['the state', '/live', 200, "'none'"],
+  ['the data interface', '/rest/v1/contact_requests', 401, "'none'"],
+  ['too long an address', `/?${'x'.repeat(5000)}`, 414, "'none'"],
+])('%s bears the strict headers', async (_name, path, status, named) => {
   const answer = await get(path)
   expect(answer.status).toBe(status)
   const policy = String(answer.headers['content-security-policy'])
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/=]+';/)
   expect(policy).not.toContain('unsafe')
-  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types 'none'$/)
+  expect(policy.endsWith(`require-trusted-types-for 'script'; trusted-types ${named}`)).toBe(true)
   expect(answer.headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': path.includes('request=') ? 'no-referrer' : 'same-origin',
     'strict-transport-security': expect.stringContaining('max-age='),
   })
 })

@@ -1,0 +1,53 @@
+/**
+ * The worker that keeps the visitor's page for when the network is away (decision 023): its built code, behind what
+ * this build consists of. Where it is switched off, the same address undoes what it did in every browser.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type KeptBuild, WORKER_PATH } from '#contract/offline.ts'
+import { languages } from '#languages/languages.ts'
+import { type Manifest, readManifest } from './program-page.ts'
+import type { MadeFile } from './static-files.ts'
+
+export interface OfflineWorkerOptions {
+  /** The builds of the page and of the worker. */
+  client: string
+  worker: string
+  on: boolean
+}
+
+/** Nothing where neither was built. */
+export function offlineWorker({ client, worker, on }: OfflineWorkerOptions): MadeFile[] {
+  const manifest = readManifest(client)
+  const code = join(worker, 'worker.js')
+  if (!manifest || !existsSync(code)) return []
+  const build = `const KEPT_BUILD=${JSON.stringify(keptBuild(manifest))};\n`
+  const text = on ? build + readFileSync(code, 'utf8') : UNDOING
+  return [{ path: WORKER_PATH, text, askedAbout: true }]
+}
+
+/** Takes over at once, forgets all that was kept and goes. It shares no line with what it may have to undo. */
+const UNDOING = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(undo()))
+async function undo() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+}
+`
+
+const OF_ONE_LANGUAGE = /^virtual:[\w-]+\/(\w+)$/
+const ARABIC_FONT = /-arabic-.*\.woff2$/
+
+function keptBuild(manifest: Manifest): KeptBuild {
+  const languageOf = (name: string) => OF_ONE_LANGUAGE.exec(name)?.[1] ?? (ARABIC_FONT.test(name) ? 'ar' : undefined)
+  const filesFor = (language: string | undefined) => {
+    const chunks = Object.entries(manifest).filter(([name]) => languageOf(name) === language)
+    return [...new Set(chunks.flatMap(([, { file, css }]) => [file, ...css]))].map((file) => `/${file}`).toSorted()
+  }
+  const loader = Object.values(manifest).find(({ isEntry }) => isEntry)
+  return {
+    loader: `/${loader!.file}`,
+    shared: filesFor(undefined),
+    own: Object.fromEntries(Object.keys(languages).map((language) => [language, filesFor(language)])),
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * How the worker answers for a page: from the network, since prices and availability change; where that is away or slow,
+ * with the page kept in that language; where none is, with the way to those there are.
+ */
+import { seconds } from '#contract/durations.ts'
+import { awayPage } from './away-page.ts'
+import { keptInBuild, keptLanguages } from './kept-build.ts'
+import { homeIn, keptPage, languageOf } from './kept-page.ts'
+import { isAway } from './which-answer.ts'
+
+/** A page that is kept is not waited for any longer. */
+const PATIENCE = seconds(3)
+
+export async function answerPage(request: Request): Promise<Response> {
+  const address = new URL(request.url)
+  const coming = fetch(request).catch(() => null)
+  const kept = await keptInBuild(homeIn(languageOf(address)))
+  const came = await (kept ? Promise.race([coming, patience()]) : coming)
+  if (came && !isAway(came)) return came
+  if (kept) return madeOf(kept, keptPage(await kept.text(), address), 200)
+  return came ?? (await away(address)) ?? Response.error()
+}
+
+const patience = () => new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null))
+
+async function away(address: URL): Promise<Response | undefined> {
+  const languages = await keptLanguages().catch(() => [])
+  const [first] = languages
+  const page = first && (await keptInBuild(homeIn(first)))
+  return page && madeOf(page, awayPage({ address, kept: languages, html: await page.text() }), 503)
+}
+
+/** Those that speak of the bytes sent before. */
+const OF_THE_BODY = ['content-encoding', 'content-language', 'content-length', 'etag']
+
+/** With the security policy the page was kept with, and kept by nobody else. */
+function madeOf({ headers: before }: Response, html: string, status: number): Response {
+  const headers = new Headers(before)
+  for (const name of OF_THE_BODY) headers.delete(name)
+  headers.set('cache-control', 'no-store')
+  return new Response(html, { status, headers })
+}

@@ -1,0 +1,41 @@
+/**
+ * What stands in place of the browser's own error when a page is asked for in a language this device never opened: what
+ * to do, in that language, and the way to the languages it has. Its style and script are those of a kept page, which
+ * the security policy names; the script leads a bare `/` on to the language that was chosen.
+ */
+import { type Language, languages } from '#languages/languages.ts'
+import { offlineWords } from '#languages/offline-words.ts'
+import { escaped } from '../escaped.ts'
+import { languageOf } from './kept-page.ts'
+
+interface Away {
+  address: URL
+  /** The languages this device has. */
+  kept: readonly Language[]
+  /** A kept page of any language. */
+  html: string
+}
+
+const INLINED = /<(script|style)>.*?<\/\1>/gs
+
+export function awayPage({ address, kept, html }: Away): string {
+  const language = languageOf(address)
+  const { direction } = languages[language]
+  const words = offlineWords[language]
+  const inlined = html.match(INLINED) ?? []
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
+<title>${words['away.title']}</title>${inlined.join('')}</head>\
+<body><main><h1>${words['away.title']}</h1><p>${words['away.text']}</p>\
+<p><a href="${escaped(address.pathname + address.search)}">${words['away.retry']}</a></p>\
+${kept.map((other) => linkTo(other, address)).join('')}</main></body></html>
+`
+}
+
+function linkTo(language: Language, address: URL): string {
+  const query = new URLSearchParams(address.search)
+  query.set('lang', language)
+  const { direction } = languages[language]
+  return `<p><a lang="${language}" dir="${direction}" href="/?${escaped(query.toString())}">\
+${offlineWords[language]['away.open']}</a></p>`
+}

@@ -1,0 +1,72 @@
+/**
+ * Has the page kept for when the network is away, once it is alive and quiet: it never weighs on what the visitor came
+ * for. A browser that cannot shows the same page.
+ */
+import { milliseconds } from '#contract/durations.ts'
+import { type PageOpened, WORKER_PATH, WORKER_POLICY } from '#contract/offline.ts'
+
+/** Not yet among the compiler's own descriptions of a browser. */
+interface NewerWindow {
+  trustedTypes?: {
+    createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(of: string): URL }
+  }
+}
+interface NewerNavigator {
+  connection?: { saveData: boolean }
+}
+
+const SOON = milliseconds(500)
+
+export async function keepForOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await quiet()
+  // What says that a page is a kept one has to be kept with it.
+  await import('../parts/KeptLine.tsx')
+  await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
+  const registration = await navigator.serviceWorker.ready
+  const tell = () => {
+    for (const worker of [registration.waiting, registration.active]) worker?.postMessage(opened())
+  }
+  const follow = () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && tell())
+  }
+  tell()
+  follow()
+  registration.addEventListener('updatefound', follow)
+  // The browser's own look for a newer worker may come much later; without a network there is none to find.
+  registration.update().catch(() => {})
+  // The visitor changed the language without leaving the page.
+  new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ['lang'] })
+}
+
+function quiet(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, SOON)
+  }
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+  return promise
+}
+
+/** The only policy there is, and it can answer one address: nothing on the page can be made a script by it. */
+function workerAddress(): string | URL {
+  const policy = (window as NewerWindow).trustedTypes?.createPolicy(WORKER_POLICY, {
+    createScriptURL: () => WORKER_PATH,
+  })
+  return policy ? policy.createScriptURL('') : WORKER_PATH
+}
+
+function opened(): PageOpened {
+  return {
+    loader: new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname,
+    language: document.documentElement.lang,
+    loaded: performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /^\/(assets|posters)\//.test(new URL(name).pathname)),
+    sparing: (navigator as NewerNavigator).connection?.saveData === true,
+  }
+}

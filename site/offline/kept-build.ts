@@ -1,0 +1,66 @@
+/**
+ * What the worker keeps of its own build: the files, and a page in each language the visitor uses. A cache a build, so
+ * that nothing of two builds is ever mixed; the page comes last, so that where there is one its files are there too.
+ */
+import type { KeptBuild } from '#contract/offline.ts'
+import type { Language } from '#languages/languages.ts'
+import { homeIn, languageOf } from './kept-page.ts'
+import { mayBeKept } from './which-answer.ts'
+
+/** Stands before the worker's own code: the server knows what it serves (`server/offline-worker.ts`). */
+declare const KEPT_BUILD: KeptBuild
+
+export const build = KEPT_BUILD
+export const filesOfBuild: ReadonlySet<string> = new Set([...build.shared, ...Object.values(build.own).flat()])
+
+const CACHES = 'build '
+const CACHE = CACHES + build.loader
+
+/** Also where the device lets nothing be looked up: then there is nothing, and the network is asked. */
+export async function keptInBuild(address: string): Promise<Response | undefined> {
+  try {
+    return await (await caches.open(CACHE)).match(address, { ignoreVary: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Fails where anything is missing, or the server answers with a page of another build. */
+export async function keepLanguage(language: Language): Promise<void> {
+  await keepFiles([...build.shared, ...(build.own[language] ?? [])])
+  await keepPage(language)
+}
+
+/** Nothing is fetched twice: what a page has loaded comes out of the browser's own cache. */
+export async function keepFiles(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = [...new Set(paths)].filter((path) => !kept.has(path))
+  await cache.addAll(missing.map((path) => new Request(path, { priority: 'low' })))
+}
+
+export async function keepPage(language: Language): Promise<void> {
+  const address = homeIn(language)
+  const answer = await fetch(address, { cache: 'no-cache', priority: 'low' })
+  const html = await answer.clone().text()
+  if (!mayBeKept(answer) || !html.includes(`src="${build.loader}"`)) {
+    throw new Error(`${address} is no page of ${build.loader}`)
+  }
+  await (await caches.open(CACHE)).put(address, answer)
+}
+
+/** A file of this build that was not kept ahead, as it passes by. */
+export async function keepFile(path: string, answer: Response): Promise<void> {
+  if (mayBeKept(answer)) await (await caches.open(CACHE)).put(path, answer)
+}
+
+/** In this build, or in another that is still there. */
+export async function keptLanguages(name = CACHE): Promise<Language[]> {
+  const kept = await (await caches.open(name)).keys()
+  const pages = kept.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/')
+  return pages.map(languageOf)
+}
+
+export async function otherBuilds(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE)
+}

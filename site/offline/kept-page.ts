@@ -1,0 +1,23 @@
+/**
+ * The page as it is shown without a network: home as it was kept, or its frame alone, in which the script draws whatever
+ * step the address names. One page a language is kept, so that page and files are always of one build.
+ */
+import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
+
+/** On the document's element, for `parts/OfflineLine.tsx`. */
+const MARK = 'data-kept'
+
+export function languageOf({ searchParams }: URL): Language {
+  const named = searchParams.get('lang')
+  return isLanguage(named) ? named : defaultLanguage
+}
+
+export const homeIn = (language: Language): string => (language === defaultLanguage ? '/' : `/?lang=${language}`)
+
+const SCREEN = /(<div id="site">).*(?=<\/div>\s*<script type="application\/json" id="page-data">)/s
+
+export function keptPage(html: string, address: URL): string {
+  const marked = html.replace('<html ', `<html ${MARK} `)
+  const isHome = [...address.searchParams.keys()].every((key) => key === 'lang')
+  return isHome ? marked : marked.replace(SCREEN, '$1')
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { answerFor, isAway, mayBeKept } from './which-answer.ts'
+
+const origin = 'https://premier-rang.example'
+const ours = { origin, files: new Set(['/assets/loader-abc.js']) }
+const navigate = (path: string) => answerFor({ method: 'GET', mode: 'navigate', url: origin + path }, ours)
+const load = (path: string, method = 'GET') => answerFor({ method, mode: 'no-cors', url: origin + path }, ours)
+
+test('every place of the visitor’s page is answered for', () => {
+  for (const path of ['/', '/?lang=ar', '/?step=summary&chosen=1,2&form=open', '/?step=selection&detail=2']) {
+    expect([path, navigate(path)]).toEqual([path, 'page'])
+  }
+})
+
+test('no page of anybody else is', () => {
+  const others = [
+    '/?request=token',
+    '/?lang=ar&request=token',
+    '/?request',
+    '/console',
+    '/console/requests/7',
+    '/console?lang=ar',
+    '/auth/v1/verify?token=x',
+    '/nowhere',
+    '/worker.js',
+    '/sitemap.xml',
+    '/posters/2-360.avif?v=1',
+  ]
+  expect(others.filter((path) => navigate(path) !== null)).toEqual([])
+})
+
+test('files of the build and versioned posters are answered for', () => {
+  expect(load('/assets/loader-abc.js')).toBe('file')
+  expect(load('/posters/f1-2026-abu-dhabi-360.avif?v=tKS_k-1')).toBe('picture')
+})
+
+test('nothing that is called, sent, live, unnamed or elsewhere is', () => {
+  const others = [
+    load('/rest/v1/contact_requests?select=id', 'POST'),
+    load('/rest/v1/contact_requests'),
+    load('/auth/v1/user'),
+    load('/changes'),
+    load('/private-page/read', 'POST'),
+    load('/live'),
+    load('/'),
+    load('/worker.js'),
+    load('/assets/console-xyz.js'),
+    load('/assets/loader-abc.js', 'HEAD'),
+    load('/posters/2-360.avif'),
+    load('/posters/2-360.jpg?v=1'),
+    load('/posters/../rest/v1/x.avif?v=1'),
+    answerFor({ method: 'POST', mode: 'navigate', url: `${origin}/` }, ours),
+    answerFor({ method: 'GET', mode: 'cors', url: 'https://elsewhere.example/assets/loader-abc.js' }, ours),
+    answerFor({ method: 'GET', mode: 'navigate', url: 'https://elsewhere.example/' }, ours),
+  ]
+  expect(others.filter((answer) => answer !== null)).toEqual([])
+})
+
+function answered(status: number, headers: Record<string, string> = {}, more: Partial<Response> = {}): Response {
+  const answer = new Response(null, { status, headers })
+  return Object.defineProperties(answer, {
+    type: { value: more.type ?? 'basic' },
+    redirected: { value: more.redirected ?? false },
+  })
+}
+
+test('what the server meant for everybody may be kept', () => {
+  expect(mayBeKept(answered(200, { 'cache-control': 'public, max-age=0, must-revalidate' }))).toBe(true)
+  expect(mayBeKept(answered(200))).toBe(true)
+})
+
+test.each([
+  ['an error', answered(500)],
+  ['what is not there', answered(404)],
+  ['a part', answered(206)],
+  ['no-store', answered(200, { 'cache-control': 'no-store' })],
+  ['what is for one visitor', answered(200, { 'cache-control': 'private, max-age=60' })],
+  ['what sets a cookie', answered(200, { 'set-cookie': 'a=b' })],
+  ['what came from elsewhere', answered(200, {}, { type: 'opaque' })],
+  ['what was led elsewhere', answered(200, {}, { redirected: true })],
+])('never kept: %s', (_, answer) => {
+  expect(mayBeKept(answer)).toBe(false)
+})
+
+test('a server that is away is told from one that failed', () => {
+  expect([200, 404, 500, 502, 503, 504, 505].filter((status) => isAway(answered(status)))).toEqual([502, 503, 504])
+})

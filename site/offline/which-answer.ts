@@ -1,0 +1,46 @@
+/**
+ * Which requests the worker answers, and what may be kept (product §3.9, decision 023). Whatever is not named here
+ * goes to the network as if there were no worker: the advisers' room, the data interface, a private page, every sending.
+ */
+export type Answer = 'page' | 'file' | 'picture'
+
+export interface Asked {
+  method: string
+  mode: string
+  url: string
+}
+
+export interface Ours {
+  origin: string
+  /** The paths of the build's files. */
+  files: ReadonlySet<string>
+}
+
+const PICTURE = /^\/posters\/[\w-]+\.avif$/
+
+export function answerFor({ method, mode, url }: Asked, { origin, files }: Ours): Answer | null {
+  const address = new URL(url)
+  if (method !== 'GET' || address.origin !== origin) return null
+  if (mode === 'navigate') return isVisitorsPage(address) ? 'page' : null
+  if (files.has(address.pathname)) return 'file'
+  return isPicture(address) ? 'picture' : null
+}
+
+/** `/` in whatever state, except a request's own page: what opens that is a secret. */
+export const isVisitorsPage = ({ pathname, searchParams }: URL): boolean =>
+  pathname === '/' && !searchParams.has('request')
+
+/** A poster whose address changes when it does. */
+export const isPicture = ({ pathname, search }: URL): boolean => PICTURE.test(pathname) && search.startsWith('?v=')
+
+/**
+ * The answer as the server meant it for everybody. A browser shows no worker the cookies an answer sets; that ours set
+ * none is held by the tests of the headers.
+ */
+export function mayBeKept({ status, type, redirected, headers }: Response): boolean {
+  const forNobody = /no-store|private/.test(headers.get('cache-control') ?? '')
+  return status === 200 && type === 'basic' && !redirected && !forNobody && !headers.has('set-cookie')
+}
+
+/** A server that is not there, said by what stands in front of it. */
+export const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504

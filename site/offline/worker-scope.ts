@@ -1,0 +1,34 @@
+/** The part of a service worker's world that ours uses; the compiler's own description excludes that of a page. */
+export interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface Fetched extends Lasting {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+export interface Told extends Lasting {
+  readonly data: unknown
+  readonly source: OpenPage | null
+}
+
+export interface OpenPage {
+  readonly id: string
+  readonly url: string
+}
+
+export interface WorkerScope {
+  readonly location: Location
+  readonly navigator: { readonly connection?: { readonly saveData: boolean } }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>
+  }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'message', listener: (event: Told) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetched) => void): void
+}
+
+export const workerScope = globalThis as unknown as WorkerScope

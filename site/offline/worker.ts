@@ -1,0 +1,89 @@
+/**
+ * The service worker of the visitor's page (product §3.9, decision 023): keeps it so that it can be browsed without a
+ * network, and touches nothing else. Built as one file; the server puts before it what this build consists of.
+ */
+import type { PageOpened } from '#contract/offline.ts'
+import { isLanguage } from '#languages/languages.ts'
+import { answerPage } from './answer-page.ts'
+import {
+  build,
+  filesOfBuild,
+  keepFile,
+  keepFiles,
+  keepLanguage,
+  keepPage,
+  keptInBuild,
+  keptLanguages,
+  otherBuilds,
+} from './kept-build.ts'
+import { languageOf } from './kept-page.ts'
+import { keepSeenPictures, pictureFor } from './kept-pictures.ts'
+import { answerFor, isVisitorsPage } from './which-answer.ts'
+import { type OpenPage, workerScope } from './worker-scope.ts'
+
+const { origin } = workerScope.location
+
+workerScope.addEventListener('install', (event) => event.waitUntil(keepWhatIsUsed()))
+workerScope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+workerScope.addEventListener('message', (event) => {
+  const { source, data } = event
+  // What cannot be kept now is kept the next time.
+  if (source) event.waitUntil(keepFor(source, data as PageOpened).catch(() => {}))
+})
+workerScope.addEventListener('fetch', (event) => {
+  const { request } = event
+  // What was answered is answered, also where the device has no room left to keep it.
+  const lasting = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}))
+  switch (answerFor(request, { origin, files: filesOfBuild })) {
+    case 'page':
+      return event.respondWith(answerPage(request))
+    case 'file':
+      return event.respondWith(answerFile(request, lasting))
+    case 'picture':
+      return event.respondWith(pictureFor(request, lasting))
+    case null:
+  }
+})
+
+/** A worker that has not all of it is thrown away by the browser, and the one before stays. */
+async function keepWhatIsUsed(): Promise<void> {
+  if (workerScope.navigator.connection?.saveData) return
+  const opened = (await openPages()).map(({ url }) => languageOf(new URL(url)))
+  const before = await Promise.all((await otherBuilds()).map((name) => keptLanguages(name)))
+  for (const language of new Set([...opened, ...before.flat()])) await keepLanguage(language)
+}
+
+/** Either the first worker, or no page of the build before is open any more. */
+async function takeOver(): Promise<void> {
+  await Promise.all((await otherBuilds()).map((name) => caches.delete(name)))
+  await workerScope.clients.claim()
+}
+
+async function keepFor(page: OpenPage, { loader, language, loaded, sparing }: PageOpened): Promise<void> {
+  await keepSeenPictures(loaded)
+  if (loader !== build.loader || !isLanguage(language)) return
+  if (sparing) {
+    await keepFiles(loaded.map((url) => new URL(url).pathname).filter((path) => filesOfBuild.has(path)))
+    await keepPage(language)
+  } else {
+    await keepLanguage(language)
+  }
+  // A page of the build before would lose its files: while there may be one, it is waited for.
+  const others = (await openPages()).filter(({ id }) => id !== page.id)
+  if (others.length === 0) await workerScope.skipWaiting()
+}
+
+/** Of visitors; the advisers' room and a private page need nothing of ours. */
+async function openPages(): Promise<OpenPage[]> {
+  const open = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return open.filter(({ url }) => isVisitorsPage(new URL(url)))
+}
+
+/** Its name changes with its content: what is kept is right for ever. */
+async function answerFile(request: Request, lasting: (work: Promise<unknown>) => void): Promise<Response> {
+  const kept = await keptInBuild(request.url)
+  if (kept) return kept
+  const answer = await fetch(request)
+  lasting(keepFile(request.url, answer.clone()))
+  return answer
+}
