@@ -16,7 +16,6 @@ import {
   keptLanguages,
   otherBuilds,
 } from './kept-build.ts'
-import { languageOf } from './kept-page.ts'
 import { keepSeenPictures, pictureFor } from './kept-pictures.ts'
 import { answerFor, isVisitorsPage } from './which-answer.ts'
 import { type OpenPage, workerScope } from './worker-scope.ts'
@@ -45,12 +44,14 @@ workerScope.addEventListener('fetch', (event) => {
   }
 })
 
-/** A worker that has not all of it is thrown away by the browser, and the one before stays. */
+/**
+ * The first has nothing to bring: the pages tell it what they are. A later one that does not get all of it is thrown
+ * away by the browser, and the one before stays.
+ */
 async function keepWhatIsUsed(): Promise<void> {
   if (workerScope.navigator.connection?.saveData) return
-  const opened = (await openPages()).map(({ url }) => languageOf(new URL(url)))
   const before = await Promise.all((await otherBuilds()).map((name) => keptLanguages(name)))
-  for (const language of new Set([...opened, ...before.flat()])) await keepLanguage(language)
+  for (const language of new Set(before.flat())) await keepLanguage(language)
 }
 
 /** Either the first worker, or no page of the build before is open any more. */

@@ -10,7 +10,7 @@ import { comeAlive } from './journey-steps.ts'
 export const test = behindANetwork.extend({
   // What fails without a network the browser says itself.
   faults: async ({ faults }, provide) => {
-    faults.allow(/Failed to load resource/)
+    faults.allow(/Failed to load resource|error occurred when fetching the script/)
     await provide(faults)
   },
 })
