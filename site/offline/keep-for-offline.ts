@@ -29,7 +29,10 @@ export async function keepForOffline(): Promise<void> {
   }
   const follow = () => {
     const { installing } = registration
-    installing?.addEventListener('statechange', () => installing.state === 'installed' && tell())
+    installing?.addEventListener(
+      'statechange',
+      () => installing.state === 'installed' && installing.postMessage(opened()),
+    )
   }
   tell()
   follow()
