@@ -163,7 +163,7 @@ test.each([
   ['a file', '/robots.txt', 200, "'none'"],
   ['the state', '/live', 200, "'none'"],
   ['the data interface', '/rest/v1/contact_requests', 401, "'none'"],
-  ['too long an address', `/?${'x'.repeat(5000)}`, 414, "'none'"],
+  ['too long an address', `/?${'x'.repeat(5000)}`, 414, 'offline-worker'],
 ])('%s bears the strict headers', async (_name, path, status, named) => {
   const answer = await get(path)
   expect(answer.status).toBe(status)
