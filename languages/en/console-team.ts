@@ -11,7 +11,7 @@ export const words = {
   'team.duty.hole': 'Nobody',
   'team.duty.allDay': 'All day',
 
-  'team.span': '{from}–{until}',
+  'team.span': '{from}\u2060–\u2060{until}',
 
   'team.roster': 'Duty hours',
   'team.roster.text': 'Every week, in Paris time. Outside them the promise of 30 minutes waits for the next duty.',

@@ -11,7 +11,7 @@ export const words = {
   'team.duty.hole': 'Personne',
   'team.duty.allDay': 'Toute la journée',
 
-  'team.span': '{from}–{until}',
+  'team.span': '{from}\u2060–\u2060{until}',
 
   'team.roster': 'Horaires de permanence',
   'team.roster.text': 'Chaque semaine, à l’heure de Paris. En dehors, la promesse de 30 minutes attend la reprise.',

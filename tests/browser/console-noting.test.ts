@@ -91,24 +91,24 @@ test('a call whose answer was lost is noted once, however often its key is press
     await route.fetch()
     await route.abort()
   })
-  const notSaved = page.getByRole('alert').getByText(fr('console.notSaved'))
+  const unanswered = page.getByRole('alert').getByText(fr('console.unanswered'))
   await page.keyboard.press('2')
-  await expect(notSaved).toBeVisible()
+  await expect(unanswered).toBeVisible()
   expect(await workOf(world, id)).toMatchObject({ attempts: 1 })
   isLost = false
   const answered = page.waitForResponse('**/rpc/record_attempt')
   await page.keyboard.press('2')
   expect((await answered).status()).toBe(200)
-  await expect(notSaved, 'it is told as noted').toHaveCount(0)
+  await expect(unanswered, 'it is told as noted').toHaveCount(0)
   expect(await workOf(world, id), 'asked again').toMatchObject({ attempts: 1 })
 
   // Lost once more, and this time the sheet is read again: it says itself what was stored.
   isLost = true
   await page.keyboard.press('3')
-  await expect(notSaved).toBeVisible()
+  await expect(unanswered).toBeVisible()
   expect(await workOf(world, id)).toMatchObject({ attempts: 2 })
   await page.unroute('**/rpc/call_sheet')
-  await expect(notSaved).toHaveCount(0)
+  await expect(unanswered).toHaveCount(0)
   isLost = false
   await page.keyboard.press('3')
   await expect.poll(() => workOf(world, id), 'another call').toMatchObject({ attempts: 3 })

@@ -239,14 +239,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what was asked for of an edition that is over keeps the title that names the next', async ({ page, world }) => {
-  const title = 'Wimbledon (prochaine édition)'
-  await opened(page, world, { selected_experiences: [{ id: '7', title, price: '3 200 €' }] })
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await page.getByRole('button', { name: 'English', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Wimbledon', exact: true })).toBeVisible()
-})
-
 test('an address that opens nothing says so politely and names other ways', async ({ page, faults }) => {
   faults.expect(/status of 404/)
   await page.goto(`/?request=${'A'.repeat(64)}`)
