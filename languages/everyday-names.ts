@@ -13,15 +13,25 @@ export const everydayNames: Readonly<Record<string, string>> = {
   'el-clasico': 'Liga ليغا',
   'le-classique': 'Ligue 1 PSG OM',
   'serie-a-rivalries': 'scudetto كالتشيو',
+  'premier-league-derbies': 'Angleterre England إنجلترا إنكلترا',
+  'f1-2026-australia': 'Albert Park ألبرت بارك',
+  'f1-2026-austria': 'Red Bull Ring ريد بول رينغ',
+  'f1-2026-great-britain': 'Angleterre England إنجلترا إنكلترا',
+  'f1-2026-hungary': 'Hungaroring هنغارورينغ',
+  'f1-2026-netherlands': 'Hollande Holland هولندا',
+  'f1-2026-qatar': 'Doha دوحة',
+  'f1-2026-sao-paulo': 'Interlagos إنترلاغوس',
+  'f1-2026-singapore': 'Marina Bay مارينا باي',
+  'f1-2026-united-states': 'COTA Texas تكساس',
   '2': 'grand chelem slam RG غراند سلام',
   '5': 'grand chelem slam غراند سلام',
-  '7': 'grand chelem slam غراند سلام',
+  '7': 'grand chelem slam غراند سلام Angleterre England إنجلترا إنكلترا',
   '9': 'basket basketball hoops كرة سلة باسكت',
   '10': 'golfeur green Augusta جولف قولف',
   '11': 'moto motos motocyclisme motorbike motorcycle bike bikes دراجة دراجات نارية موتو',
   '12': 'JO olympics olympisme أولمبياد أولمبية',
 }
 
-/** What people ask for and we do not hold, so that it is not taken for a misspelt «monde». */
+/** What people ask for and we do not hold, so that it is not taken for a misspelt «monde», nor «الرياض» for «رياضات». */
 export const notHeld =
-  'mode fashion boxe boxing rugby cinéma cinema film Cannes ski cricket polo handball hand danse dance voile sailing أزياء موضة ملاكمة رغبي ركبي سينما تزلج كريكت بولو'
+  'mode fashion boxe boxing rugby cinéma cinema film Cannes ski cricket polo handball hand danse dance voile sailing أزياء موضة ملاكمة رغبي ركبي سينما تزلج كريكت بولو رياض'

@@ -105,6 +105,17 @@ describe.each(codes)('on the page in %s', (language) => {
     ['المونديال', ['6', 'world-cup-2026-expansion']],
     ['Grand Chelem', ['2', '5', '7']],
     ['PSG', ['le-classique']],
+    ['Doha', ['f1-2026-qatar']],
+    ['الدوحة', ['f1-2026-qatar']],
+    ['Interlagos', ['f1-2026-sao-paulo']],
+    ['Hungaroring', ['f1-2026-hungary']],
+    ['Red Bull Ring', ['f1-2026-austria']],
+    ['Marina Bay', ['f1-2026-singapore']],
+    ['Texas', ['f1-2026-united-states']],
+    ['Hollande', ['f1-2026-netherlands']],
+    ['Angleterre', ['7', 'f1-2026-great-britain', 'premier-league-derbies']],
+    ['England', ['7', 'f1-2026-great-britain', 'premier-league-derbies']],
+    ['إنجلترا', ['7', 'f1-2026-great-britain', 'premier-league-derbies']],
   ])('what people call «%s» is found', (search, ids) => {
     expect(sought(search, language)).toEqual({ ids, near: false })
   })
@@ -127,9 +138,12 @@ describe.each(codes)('on the page in %s', (language) => {
     expect(sought(search, language)).toEqual({ ids: there.toSorted(), near: false })
   })
 
-  test.each(notHeld.split(' '))('«%s», which we do not hold, is not taken for something else', (search) => {
-    expect(sought(search, language)).toEqual({ ids: [], near: true })
-  })
+  test.each([...notHeld.split(' '), 'الرياض'])(
+    '«%s», which we do not hold, is not taken for something else',
+    (search) => {
+      expect(sought(search, language)).toEqual({ ids: [], near: true })
+    },
+  )
 
   test('what is dated names its months', () => {
     const { t, experiences } = seekings.get(language)!

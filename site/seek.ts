@@ -27,7 +27,7 @@ export interface Sought {
 interface SoughtWord {
   text: string
   months: MonthsSought | null
-  /** Short, and a word of its own somewhere: «JO» is no beginning of «jours». */
+  /** Not held, or short and a word of its own somewhere: «JO» is no beginning of «jours». */
   whole: boolean
 }
 
@@ -68,7 +68,7 @@ export function seek(search: string, { texts, months }: Seeking): Sought {
   const words = wordsSought(withMonthsInOneWord(plainText(search))).map((text) => ({
     text,
     months: monthsSought(text),
-    whole: text.length < LONG_ENOUGH && [...texts.values()].some((one) => isWordOf(text, one)),
+    whole: NOT_HELD.has(text) || (text.length < LONG_ENOUGH && [...texts.values()].some((one) => isWordOf(text, one))),
   }))
   const exactly: Holds = (word, searched) => holdsMonth(word, searched, months) || holds(word, searched)
   const nearly: Holds = (word, searched) => exactly(word, searched) || nearlyHolds(word.text, searched)
