@@ -49,7 +49,7 @@ function AskedExperience({ asked, language }: AskedExperienceProps) {
         </h3>
         {experience && (
           <p>
-            <bdi>{experience.location}</bdi> · <bdi>{experience.duration}</bdi>
+            <bdi>{experience.location}</bdi> · <bdi>{datesOf(experience, asked, translate)}</bdi>
           </p>
         )}
         <p className={styles.price}>
@@ -58,6 +58,11 @@ function AskedExperience({ asked, language }: AskedExperienceProps) {
       </div>
     </li>
   )
+}
+
+/** Those of the edition that is over are not the next one's, which nobody has told yet. */
+function datesOf({ duration }: ShownExperience, asked: SelectedExperience, t: Translate): string {
+  return namesNextEdition(asked.title) ? t('availability.on-request') : duration
 }
 
 function titleOf({ title }: ShownExperience, asked: SelectedExperience, t: Translate): string {

@@ -2,7 +2,7 @@
 import type { Dictionary } from '#languages/dictionary.ts'
 import { formWordsOf, type Texts, textsOf } from '../texts.ts'
 
-const SHARED = /^(contact|site)\.|^selection\.nextEdition$/
+const SHARED = /^(contact|site)\.|^(selection\.nextEdition|availability\.on-request)$/
 
 /** A key that is not shared shows as itself, as everywhere. */
 export function privateTextsOf(dictionary: Dictionary): Texts {

@@ -10,7 +10,7 @@ import { writePrivateToken } from '#server/private-page/private-token.ts'
 import { sendRequest } from '#tests/protocol/request-steps.ts'
 import type { World } from '#tests/world.ts'
 import { axeOn } from './axe.ts'
-import { field, fill, FORM, open, sendButton, someone } from './journey-steps.ts'
+import { field, fill, FORM, open, sendButton, someone, words } from './journey-steps.ts'
 import { storedRequests } from './stored-requests.ts'
 import { expect, test } from './visitor.ts'
 
@@ -46,7 +46,10 @@ for (const [language, title] of [
     const { token } = await opened(page, world, sent)
     await page.goto(`/?request=${token}&lang=${language}`)
     await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: title.slice(-12) })).toHaveCount(1)
+    const next = page.getByRole('listitem').filter({ hasText: title.slice(-12) })
+    await expect(next).toHaveCount(1)
+    await expect(next).toContainText(words[language]('availability.on-request'))
+    await expect(next).not.toContainText(/2026/)
   })
 }
 
