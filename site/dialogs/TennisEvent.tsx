@@ -60,7 +60,7 @@ export function TennisEvent({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ul>
-          <p className={styles.price}>{experience.price}</p>
+          {!over && <p className={styles.price}>{experience.price}</p>}
         </div>
       </div>
     </Dialog>

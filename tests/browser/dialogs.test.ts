@@ -153,6 +153,7 @@ for (const { day, over } of [
       const ask = event(page).getByRole('link', { name: t('event.ask') })
       await expect(event(page).getByText(t('event.next'))).toHaveCount(over ? 1 : 0)
       await expect(event(page).getByText('Édition 2026 passée')).toHaveCount(over ? 1 : 0)
+      await expect(event(page).getByText('À partir de')).toHaveCount(over ? 0 : 1)
       const text = new URL((await ask.getAttribute('href'))!).searchParams.get('text')!
       expect(text.includes('prochaine édition')).toBe(over)
       expect(text).toMatch(/^Bonjour.*devis.*Roland-Garros/)
