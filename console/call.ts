@@ -1,6 +1,5 @@
 /** Calls of the data interface, typed by `rows.ts`. What goes wrong is a `CallProblem`: its code says what to do. */
 import { client } from './client.ts'
-import { isConnected } from './connection.ts'
 import type { Functions } from './rows.ts'
 import { withoutTurning } from './without-turning.ts'
 
@@ -42,7 +41,7 @@ export async function call<Name extends keyof Functions>(
   args: Arguments<Name>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Functions[Name]['Returns']> {
-  const leaves = isConnected() && navigator.onLine
+  const leaves = navigator.onLine
   const query = client.rpc(name as never, args as never)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (!error) return data
