@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Adviser, anAdviser, enter, speaking, test } from './console-steps.ts'
-import { arrives, elsewhere, sheet, titled, told, workOf } from './request-steps.ts'
+import { arrives, atSheet, elsewhere, sheet, titled, told, workOf } from './request-steps.ts'
 
 const fr = speaking('fr')
 
@@ -91,25 +91,57 @@ test('a call whose answer was lost is noted once, however often its key is press
     await route.fetch()
     await route.abort()
   })
-  const unanswered = page.getByRole('alert').getByText(fr('console.unanswered'))
+  const perhapsSaved = page.getByRole('alert').getByText(fr('console.unanswered'), { exact: true })
   await page.keyboard.press('2')
-  await expect(unanswered).toBeVisible()
+  await expect(perhapsSaved).toBeVisible()
   expect(await workOf(world, id)).toMatchObject({ attempts: 1 })
   isLost = false
   const answered = page.waitForResponse('**/rpc/record_attempt')
   await page.keyboard.press('2')
   expect((await answered).status()).toBe(200)
-  await expect(unanswered, 'it is told as noted').toHaveCount(0)
+  await expect(perhapsSaved, 'it is told as noted').toHaveCount(0)
   expect(await workOf(world, id), 'asked again').toMatchObject({ attempts: 1 })
 
   // Lost once more, and this time the sheet is read again: it says itself what was stored.
   isLost = true
   await page.keyboard.press('3')
-  await expect(unanswered).toBeVisible()
+  await expect(perhapsSaved).toBeVisible()
   expect(await workOf(world, id)).toMatchObject({ attempts: 2 })
   await page.unroute('**/rpc/call_sheet')
-  await expect(unanswered).toHaveCount(0)
+  await expect(perhapsSaved).toHaveCount(0)
   isLost = false
   await page.keyboard.press('3')
   await expect.poll(() => workOf(world, id), 'another call').toMatchObject({ attempts: 3 })
+})
+
+test('a second note at once is stored, too, and what is typed while one is on its way stays', async ({
+  page,
+  world,
+}) => {
+  await atSheet(page, world)
+  const note = sheet(page).getByLabel(fr('sheet.note'))
+  const stored = (text: string) => sheet(page).getByRole('listitem').filter({ hasText: text })
+  await note.fill('Préfère le matin')
+  await note.press('Control+Enter')
+  await expect(stored('Préfère le matin')).toBeVisible()
+  await note.fill('Vient à quatre')
+  await note.press('Control+Enter')
+  await expect(stored('Vient à quatre')).toBeVisible()
+
+  let letGo = () => {}
+  await page.route('**/rpc/add_note', async (route) => {
+    await new Promise<void>((resolve) => (letGo = resolve))
+    await route.continue()
+  })
+  await note.fill('Rappeler lundi')
+  const leaving = page.waitForRequest('**/rpc/add_note')
+  await note.press('Control+Enter')
+  await leaving
+  await note.press('End')
+  await page.keyboard.type(' avant midi')
+  letGo()
+  await expect(stored('Rappeler lundi')).toBeVisible()
+  await expect(note).toHaveValue(' avant midi')
+  await page.reload()
+  await expect(note).toHaveValue(' avant midi')
 })

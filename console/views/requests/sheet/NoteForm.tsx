@@ -33,25 +33,34 @@ export function NoteForm() {
     setLeft(Math.min(leftAfter(typed), NEAR_THE_END + 1))
   }
 
+  /** What was typed on while it was on its way stays, unsaved. */
+  function clear(form: HTMLFormElement, sent: string): void {
+    const typed = field.current?.value ?? ''
+    const rest = typed.startsWith(sent) ? typed.slice(sent.length) : typed
+    form.reset()
+    if (field.current) field.current.value = rest
+    setUnsaved('')
+    type(rest)
+    if (rest === '') forget(name)
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const read = new FormData(form)
     const note = formText(read, 'note')
+    const typed = field.current?.value ?? ''
     setEmpty(note === '')
     if (note === '' || left < 0) return field.current?.focus()
     act({
-      name: 'note',
+      // Another note is no second press, however soon it comes.
+      name: `note ${note}`,
       async run() {
         await call('add_note', { request: sheet.stand.id, note, from_visitor: read.has('from_visitor') })
         return null
       },
       done() {
-        forget(name)
-        setUnsaved('')
-        setLeft(LONGEST_NOTE)
-        form.reset()
-        if (field.current) field.current.value = ''
+        clear(form, typed)
         news.done(t('sheet.noteAdded'))
       },
     })
@@ -82,7 +91,7 @@ export function NoteForm() {
         <label>
           <input type="checkbox" name="from_visitor" /> {t('sheet.noteFromClient')}
         </label>
-        <Action type="submit" busy={busy === 'note'}>
+        <Action type="submit" busy={busy?.startsWith('note') ?? false}>
           {t('sheet.noteAdd')} <kbd aria-hidden="true">{t('sheet.noteSend')}</kbd>
         </Action>
       </div>
