@@ -74,6 +74,36 @@ test('a call noted in one tab is shown in the other before theirs is counted: le
   await other.context.close()
 })
 
+test('a call noted elsewhere a moment ago is asked about though the sheet shows it, once', async ({
+  page,
+  browser,
+  world,
+  origin,
+  faults,
+}) => {
+  faults.expect(/status of 409/)
+  const adviser = await anAdviser(world)
+  const id = await arrives(world, { name: 'Ada Lovelace' })
+  await enter(page, adviser, { path: `/requests/${id}` })
+  await titled(page, 'Ada Lovelace')
+  const other = await elsewhere(browser, origin)
+  await enter(other.page, adviser, { path: `/requests/${id}` })
+  await titled(other.page, 'Ada Lovelace')
+  await other.page.keyboard.press('2')
+  await expect(sheet(page).getByText(fr('sheet.attempts', { count: 1 }))).toBeVisible()
+
+  await page.keyboard.press('2')
+  await expect(again(page).getByRole('listitem')).toHaveCount(1)
+  expect(await workOf(world, id)).toMatchObject({ attempts: 1 })
+  await page.getByRole('button', { name: fr('sheet.twice.leave') }).click()
+  await page.keyboard.press('3')
+  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.busy') }))
+  await page.keyboard.press('1')
+  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
+  expect(await workOf(world, id)).toMatchObject({ attempts: 3, last_outcome: 'reached' })
+  await other.context.close()
+})
+
 test('a call whose answer was lost is noted once, however often its key is pressed', async ({
   page,
   world,

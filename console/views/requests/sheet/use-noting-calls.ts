@@ -3,6 +3,7 @@
  * sheet was read is shown before another is counted (safety G49).
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { minutes } from '#contract/durations.ts'
 import type { CallOutcome } from '#contract/request-states.ts'
 import { call, type CallProblem, isProblem } from '../../../call.ts'
 import { useTranslate } from '../../../language.tsx'
@@ -10,7 +11,7 @@ import { type Words, wordsForLost } from '../../../news.ts'
 import { serverNow } from '../../../now.ts'
 import { plannedAfter } from '../client-hours.ts'
 import { isUnderWay } from '../clock.ts'
-import type { HistoryEvent, NotedCall, Stand } from '../rows.ts'
+import type { HistoryEvent, NotedCall, Sheet, Stand } from '../rows.ts'
 import { useSheet } from './sheet-context.ts'
 import { useAttemptHour } from './use-attempt-hour.ts'
 
@@ -22,25 +23,48 @@ export interface Twice {
   version: number
 }
 
+/** Noted so recently elsewhere, a call may be the one that was just made, also where the sheet already shows it. */
+const FRESH = minutes(1)
+
+/** The ids of the calls noted in this tab, whether or not they were answered. */
+const notedHere = new Set<string>()
+
+/** How the request stood before what was noted elsewhere a moment ago and not yet asked about. */
+function versionSeen({ stand, events }: Sheet, asked: number): number {
+  const fresh = events.filter(
+    ({ at, kind, version, facts }) =>
+      kind === 'attempt' &&
+      version > asked &&
+      !notedHere.has(String(facts['act'])) &&
+      serverNow() - Date.parse(at) < FRESH,
+  )
+  return Math.min(stand.version, ...fresh.map(({ version }) => version - 1))
+}
+
 export function useNotingCalls() {
   const t = useTranslate()
   const { sheet, zone, act, news } = useSheet()
   const hourOf = useAttemptHour()
   // Ids of calls whose answer was lost: the next press of the same key is the same call.
   const lost = useRef(new Map<CallOutcome, string>())
+  // What was noted up to here was shown in the question.
+  const asked = useRef(0)
   const [twice, setTwice] = useState<Twice | null>(null)
   const [notDone, setNotDone] = useState<Words | null>(null)
-  const { id: request, version } = sheet.stand
+  const { id: request } = sheet.stand
   const saidOf = (outcome: CallOutcome) => t('sheet.outcome.noted', { outcome: t(`sheet.outcome.${outcome}`) })
 
-  function note(outcome: CallOutcome, seen_version = version): void {
+  function note(outcome: CallOutcome, seen_version = versionSeen(sheet, asked.current)): void {
     const next = plannedAfter(outcome, serverNow(), zone)
     const next_attempt = next === null ? null : new Date(next).toISOString()
     const id = lost.current.get(outcome) ?? crypto.randomUUID()
     setNotDone(null)
     act({
       name: outcome,
-      run: () => call('record_attempt', { request, outcome, next_attempt, seen_version, act: id }),
+      run() {
+        notedHere.add(id)
+        return call('record_attempt', { request, outcome, next_attempt, seen_version, act: id })
+      },
       done(undo) {
         lost.current.delete(outcome)
         setTwice(null)
@@ -67,6 +91,7 @@ export function useNotingCalls() {
     const stand = details.stand as Stand | undefined
     // A request that was closed meanwhile leaves no call to note.
     if (details.reason !== 'attempt' || !stand || !isUnderWay(stand.state)) return false
+    asked.current = stand.version
     setTwice({ outcome, noted: details.noted as NotedCall[], version: stand.version })
     return true
   }
