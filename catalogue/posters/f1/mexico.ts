@@ -39,7 +39,6 @@ export function draw(): string {
     ink: '#6E0F46',
     inlay: '#FFF0B0',
     shadow: '#E59A2A',
-    dot: '#1E8C8A',
   })
   drawLand(poster, VOLCANO, { ink: '#5A3F92', shade: '#2A1F5E', haze: '#E8707A' })
   poster.add(`<path d="${SNOW}" fill="#FFF6E6"/>`)
