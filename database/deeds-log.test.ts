@@ -108,3 +108,18 @@ test('nobody writes, changes or takes away a line', async () => {
   }
   expect(await linesOf(id)).toEqual([['Ada', 'claimed', {}]])
 })
+
+test('one look at a sheet is one line of the log, however often it is read anew', async () => {
+  const id = await aRequest(world)
+  const openings = async () => {
+    const sql = `select actor from audit_log where contact_request_id = $1 and action = 'opened' order by id`
+    return (await world.owner.query<{ actor: string }>(sql, [id])).rows.map(({ actor }) => actor)
+  }
+  for (const who of [ada, ada, bea, ada]) await ask(world, who, 'select call_sheet($1)', [id])
+  expect(await openings()).toEqual([ada.sub, bea.sub])
+  // Nobody may change a line: only the owner of the tables can let the time pass.
+  await world.owner.query(`alter table audit_log disable trigger audit_is_final;
+    update audit_log set at = at - interval '31 minutes'; alter table audit_log enable trigger audit_is_final`)
+  await ask(world, ada, 'select call_sheet($1)', [id])
+  expect(await openings()).toEqual([ada.sub, bea.sub, ada.sub])
+})
