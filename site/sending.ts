@@ -34,6 +34,7 @@ export function useSending(chosen: readonly ShownExperience[]) {
   const [mended, setMended] = useState<readonly RequiredField[]>([])
   const shownAt = useRef(0)
   const lastId = useRef<string | null>(null)
+  const unsayMissing = useRef(() => {})
 
   const startAnew = useCallback((requestId: string) => {
     lastId.current = null
@@ -83,7 +84,12 @@ export function useSending(chosen: readonly ShownExperience[]) {
     setMended([])
     if (missing.length > 0) {
       setOutcome({ kind: 'missing', fields: missing })
-      return toast({ tone: 'problem', title: t('contact.missing'), text: t('contact.missing.text') })
+      unsayMissing.current = toast({
+        tone: 'problem',
+        title: t('contact.missing'),
+        text: t('contact.missing.text'),
+      })
+      return
     }
 
     const request = requestFrom({ values: typed, chosen, language, previousId: lastId.current })
@@ -101,7 +107,10 @@ export function useSending(chosen: readonly ShownExperience[]) {
 
   function noteTyped(typed: TypedValues) {
     keepDraft(typed)
-    if (outcome?.kind === 'missing') setMended(outcome.fields.filter((field) => !missingFields(typed).includes(field)))
+    if (outcome?.kind !== 'missing') return
+    const missing = missingFields(typed)
+    setMended(outcome.fields.filter((field) => !missing.includes(field)))
+    if (missing.length === 0) unsayMissing.current()
   }
 
   const missing = outcome?.kind === 'missing' ? outcome.fields.filter((field) => !mended.includes(field)) : []

@@ -34,16 +34,23 @@ const CONTROLS = 'a, button, input, select, summary, textarea'
 
 const ICONS = { success: 'check', problem: 'warning', waiting: 'clock' } as const
 
-const ToastContext = createContext<(message: ToastMessage) => void>(() => {})
+/** Answers how to take the news back, where it is over before anybody dismissed it. */
+type Say = (message: ToastMessage) => () => void
+
+const ToastContext = createContext<Say>(() => () => {})
 export const useToast = () => useContext(ToastContext)
 
 export function Toasts({ dismissLabel, children }: { dismissLabel: string; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const dismiss = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), [])
-  const show = useCallback((message: ToastMessage) => {
-    const next = { ...message, id: nextId() }
-    setShown((now) => (message.yields && now?.tone === 'problem' && !now.passing ? now : next))
-  }, [])
+  const show = useCallback<Say>(
+    (message) => {
+      const next = { ...message, id: nextId() }
+      setShown((now) => (message.yields && now?.tone === 'problem' && !now.passing ? now : next))
+      return () => dismiss(next.id)
+    },
+    [dismiss],
+  )
   const region = useOutOfTheWay(shown)
   const toast = shown && <Toast key={shown.id} toast={shown} dismissLabel={dismissLabel} dismiss={dismiss} />
   const good = shown?.tone === 'success'

@@ -33,11 +33,8 @@ export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
       </h2>
       <p>{chosen.length === 0 ? t('selection.none') : t('selection.counter', { count: chosen.length })}</p>
       <div className={styles.ways}>
-        {chosen.length === 0 ? (
-          <Button type="submit" disabled>
-            {t('selection.atLeastOne')}
-          </Button>
-        ) : (
+        {/* While nothing is chosen the bar says so, once. */}
+        {chosen.length > 0 && (
           <Button type="submit" icon="arrow">
             {t('swipe.finish', { count: chosen.length })}
           </Button>

@@ -88,7 +88,9 @@ test('at the end: how many are chosen, the way on, and the pile once more', asyn
   }
   const end = deck(page)
   await expect(end.getByText('Aucune expérience sélectionnée')).toBeVisible()
-  await expect(end.getByRole('button', { name: 'Sélectionnez au moins une expérience' })).toBeDisabled()
+  const atLeastOne = page.getByRole('button', { name: 'Sélectionnez au moins une expérience' })
+  await expect(atLeastOne, 'said once, by the bar').toHaveCount(1)
+  await expect(atLeastOne).toBeDisabled()
 
   await end.getByRole('button', { name: 'Revoir depuis le début' }).click()
   await expectAt(page, 1)

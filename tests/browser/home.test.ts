@@ -1,4 +1,4 @@
-import { open, words } from './journey-steps.ts'
+import { everyLanguage, open, words } from './journey-steps.ts'
 import { expect, test } from './visitor.ts'
 
 const t = words.fr
@@ -56,6 +56,16 @@ test('on a phone a fixed button at the bottom starts the flow too; on a wide scr
   await bottom.click()
   await expect(page).toHaveURL('/?step=categorySelection')
 })
+
+for (const language of everyLanguage) {
+  test(`in ${language} the poster in the middle stands whole in the first screen of a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '', language)
+    const posters = page.locator('main figure')
+    const { y, height } = (await posters.nth(1).boundingBox())!
+    expect(y + height).toBeLessThan((await page.locator('[data-fixed-bar]').boundingBox())!.y)
+  })
+}
 
 test('the footer holds the copyright of the day, the social link, the charter and the legal notice', async ({
   page,

@@ -74,9 +74,11 @@ test('what was missing is no longer said once it is there', async ({ page }) => 
   await expect(field(page, 'name')).toHaveAccessibleDescription('')
   await expect(page.getByRole('link', { name: t('contact.missing.name') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: t('contact.missing.email') })).toBeVisible()
+  await expect(problem(page, t('contact.missing')), 'something still is').toBeVisible()
   await field(page, 'email').fill('ines@example.org')
   await field(page, 'whatsapp').fill('0639980107')
   await expect(page.locator('main').getByText(t('contact.missing.text'))).toHaveCount(0)
+  await expect(problem(page, t('contact.missing'))).toHaveCount(0)
   await expect(field(page, 'whatsapp')).toBeFocused()
 })
 
