@@ -16,6 +16,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
+export const AUTHENTICATOR_SECRET = 'a secret for tests, 32 bytes long'
 export const silent: Log = { info() {}, warn() {}, error: console.error }
 
 export async function aDatabase(poolSize?: number): Promise<TestDatabase> {
@@ -26,7 +27,7 @@ export async function aDatabase(poolSize?: number): Promise<TestDatabase> {
   const opened = await openDatabase({
     databaseUrl: urlOf(serverUrl, name),
     dataDir: 'not used with a server',
-    authenticatorSecret: 'a secret for tests, 32 bytes long',
+    authenticatorSecret: AUTHENTICATOR_SECRET,
     poolSize,
     log: silent,
   })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#database/open.ts'
 import { openDatabase } from '#database/open.ts'
-import { silent } from '../database.ts'
+import { AUTHENTICATOR_SECRET, silent } from '../database.ts'
 import { plainSite } from '../plain-site.ts'
 import { aWorld, type World } from '../world.ts'
 import { aWire, type Wire } from './wire.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
       const options = {
         databaseUrl: wire.url,
         dataDir: 'not used',
-        authenticatorSecret: 'a secret for tests, 32 bytes long',
+        authenticatorSecret: AUTHENTICATOR_SECRET,
       }
       opened = await openDatabase({ ...options, log: { ...silent, error() {} } })
       return opened.database

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tasks } from '#server/outbox/tasks.ts'
 import { startWorker } from '#server/outbox/worker.ts'
+import { AUTHENTICATOR_SECRET } from '#tests/database.ts'
 import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { deadLetters, sendCodes, timePasses, waitingJobs } from './mail-queue.ts'
@@ -38,15 +39,19 @@ test('a job whose process was killed in the middle is done by the next one', asy
       env: {
         ...process.env,
         OWNER_URL: world.database.owner.connectionString,
+        AUTHENTICATOR_SECRET,
         DATA_SECRET: world.secrets.dataSecret,
         SMTP_URL: sink.url,
       },
     },
   )
-  await sink.receives(1)
-  expect(await waitingJobs(world.database)).toMatchObject([{ attempts: 1, locked: true }])
-  program.kill('SIGKILL')
-  await once(program, 'exit')
+  try {
+    await sink.receives(1)
+    expect(await waitingJobs(world.database)).toMatchObject([{ attempts: 1, locked: true }])
+  } finally {
+    program.kill('SIGKILL')
+    await once(program, 'exit')
+  }
 
   const worker = aWorker()
   await expect.poll(() => waitingJobs(world.database), soon).toEqual([])

@@ -1,5 +1,6 @@
 /** A worker in a process of its own, for a test to kill: works off the queue at OWNER_URL and sends to SMTP_URL. */
 import { pino } from 'pino'
+import { openDatabase } from '#database/open.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { tasks } from '#server/outbox/tasks.ts'
 import { startWorker } from '#server/outbox/worker.ts'
@@ -9,5 +10,12 @@ import { readSettings } from '#server/settings.ts'
 const log = pino({ level: 'silent' })
 const settings = readSettings({ NODE_ENV: 'test', SMTP_URL: process.env['SMTP_URL'] })
 const secrets = { dataSecret: process.env['DATA_SECRET']! }
-const services = { settings, secrets, now: () => new Date(), log, mailer: openMailer(settings, log) }
-startWorker({ ownerUrl: process.env['OWNER_URL']!, services: services as unknown as Services, tasks })
+const ownerUrl = process.env['OWNER_URL']!
+const { database } = await openDatabase({
+  databaseUrl: ownerUrl,
+  dataDir: 'not used with a server',
+  authenticatorSecret: process.env['AUTHENTICATOR_SECRET']!,
+  log,
+})
+const services = { settings, secrets, database, now: () => new Date(), log, mailer: openMailer(settings, log) }
+startWorker({ ownerUrl, services: services as unknown as Services, tasks })
