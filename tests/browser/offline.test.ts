@@ -119,10 +119,10 @@ test('it survives that the page is left and opened again, and then leaves by its
   world,
   network,
 }) => {
-  await page.goto('about:blank')
-  await context.setOffline(false)
   // As long as the server does not answer it is seen to wait.
   network.onSending = 'swallow'
+  await page.goto('about:blank')
+  await context.setOffline(false)
   await page.goto('/?step=selection')
   await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
   network.onSending = 'pass'
