@@ -222,7 +222,7 @@ export const words = {
   'sheet.outcome.notedNext': 'الاتصال التالي {hour}',
   'sheet.outcome.writeInstead': 'صحّح الرقم أو راسل العميل بالبريد.',
   'sheet.twice': 'هناك مكالمة مسجّلة بالفعل',
-  'sheet.twice.text': 'سُجّلت بعد أن قرأت هذا الطلب. هل هي المكالمة التي أجريتها للتو؟',
+  'sheet.twice.text': 'هل هي المكالمة التي أجريتها للتو؟',
   'sheet.twice.yours': 'كنت ستسجّل: {outcome}',
   'sheet.twice.leave': 'هي المكالمة نفسها',
   'sheet.twice.again': 'تسجيل مكالمة ثانية',

@@ -160,7 +160,7 @@ export const words = {
   'sheet.outcome.notedNext': 'Next call {hour}',
   'sheet.outcome.writeInstead': 'Correct the number, or write to the client by email.',
   'sheet.twice': 'A call is logged already',
-  'sheet.twice.text': 'It was logged since you read this sheet. Is it the call you have just made?',
+  'sheet.twice.text': 'Is it the call you have just made?',
   'sheet.twice.yours': 'You were about to log: {outcome}',
   'sheet.twice.leave': 'It is the same call',
   'sheet.twice.again': 'Log a second call',

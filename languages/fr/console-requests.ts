@@ -160,7 +160,7 @@ export const words = {
   'sheet.outcome.notedNext': 'Prochain appel {hour}',
   'sheet.outcome.writeInstead': 'Corrigez le numéro, ou écrivez au client par e-mail.',
   'sheet.twice': 'Un appel est déjà noté',
-  'sheet.twice.text': 'Il l’a été depuis que vous avez lu cette fiche. Est-ce celui que vous venez de passer ?',
+  'sheet.twice.text': 'Est-ce celui que vous venez de passer ?',
   'sheet.twice.yours': 'Vous alliez noter : {outcome}',
   'sheet.twice.leave': 'C’est le même appel',
   'sheet.twice.again': 'Noter un second appel',
