@@ -5,7 +5,7 @@ import { seconds } from '#contract/durations.ts'
 import type { Transaction } from '#database/database.ts'
 import { deriveSecret, type Secrets } from '../secrets.ts'
 import type { Call } from './flow.ts'
-import { MOST_WRONG_CODES } from './one-time-tokens.ts'
+import { MOST_TRIES } from './code-tries.ts'
 
 export const CHALLENGE_LIFE = seconds(300)
 
@@ -69,7 +69,7 @@ export async function openChallenge(
     return new Problem('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch')
   }
   const isOver = now.getTime() - challenge.created_at.getTime() >= CHALLENGE_LIFE
-  if (!isOver && challenge.failures < MOST_WRONG_CODES) return challenge
+  if (!isOver && challenge.failures < MOST_TRIES) return challenge
   return new Problem(
     'mfa_challenge_expired',
     `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,

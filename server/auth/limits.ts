@@ -48,9 +48,7 @@ export async function limit(subject: string, limited: Limit, services: Services)
 
 /** Seconds to wait; 0 when it was taken. `needs` 0 only looks. */
 export function takeFrom(subject: string, limited: Limit, services: Services, needs = 1): Promise<number> {
-  const key = createHmac('sha256', deriveSecret(services.secrets, 'rate limits'))
-    .update(`${limited.kind}\n${subject}`)
-    .digest()
+  const key = bucketKey({ kind: limited.kind, subject }, services)
   return asService(services, async (tx) => {
     // A count lost in a power cut is no loss, and the answer need not wait for the disk.
     const [, { rows }] = await Promise.all([
@@ -66,3 +64,9 @@ export function takeFrom(subject: string, limited: Limit, services: Services, ne
     return rows[0]!.wait
   })
 }
+
+/** What is kept of what is counted. */
+export const bucketKey = (
+  { kind, subject }: { kind: string; subject: string },
+  { secrets }: Pick<Services, 'secrets'>,
+) => createHmac('sha256', deriveSecret(secrets, 'rate limits')).update(`${kind}\n${subject}`).digest()

@@ -1,13 +1,14 @@
 /**
- * Codes and links that prove an address or a number is one's own (protocol §5 verify; safety D36, F40). A code and its
- * link are one secret: the link's token is made from the code under a key, the table keeps a hash of it. Used once,
- * gone after five wrong codes; a code lives ten minutes, a link longer.
+ * Codes and links that prove an address or a number is one's own (protocol §5 verify; safety D36, F38, F40). A code and
+ * its link are one secret: the link's token is made from the code under a key, the table keeps a hash of it. Used once.
+ * A code lives ten minutes, a link longer; five wrong codes end the code and leave the link.
  */
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { seconds } from '#contract/durations.ts'
 import { deriveSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
+import { countTry, forgetTries, MOST_TRIES } from './code-tries.ts'
 
 export type TokenType =
   | 'confirmation_token'
@@ -39,27 +40,26 @@ export interface TokenRow {
   token_type: TokenType
   relates_to: string
   flow_state_id: string | null
-  failures: number
   created_at: Date
 }
 
 type Told = Pick<Services, 'settings' | 'secrets'>
-
-export const MOST_WRONG_CODES = 5
 
 /** Makes a new one; the one before of the same kind is gone with it. */
 export async function issueToken(tx: Transaction, issue: Issue, services: Told): Promise<OneTimeToken> {
   const { userId, type, relatesTo, flowStateId, now } = issue
   const code = randomCode(services.settings.AUTH_CODE_DIGITS)
   const token = tokenOf(code, issue, services)
-  await tx.query(
-    `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, flow_state_id, created_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
-       relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id, failures = 0,
-       created_at = excluded.created_at`,
-    [userId, type, hashOf(token), relatesTo, flowStateId ?? null, now],
-  )
+  await Promise.all([
+    tx.query(
+      `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, flow_state_id, created_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
+         relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id, created_at = excluded.created_at`,
+      [userId, type, hashOf(token), relatesTo, flowStateId ?? null, now],
+    ),
+    forgetTries(tx, { relatesTo, type }, services),
+  ])
   return { code, linkToken: flowStateId ? `pkce_${token}` : token }
 }
 
@@ -80,31 +80,34 @@ export async function takeByLink(
 }
 
 /**
- * Takes the token a typed code belongs to. A wrong code is counted, and the fifth burns the token: then the caller's
- * transaction has to be committed all the same, so this answers undefined and never throws.
+ * Takes the token a typed code belongs to. The try is counted whether or not a code waits, so that a wrong code costs
+ * the same writes for every address: the caller's transaction has to be committed all the same, and this never throws.
  */
 export async function takeByCode(
   tx: Transaction,
   { code, relatesTo, types }: { code: string; relatesTo: string; types: readonly TokenType[] },
   { now, services }: { now: Date; services: Told },
 ): Promise<TokenRow | undefined> {
-  const { rows } = await tx.query<TokenRow & { token_hash: Buffer }>(
-    `select * from auth.one_time_tokens
-     where relates_to = $1 and token_type = any($2::text[]::auth.one_time_token_type[]) for update`,
-    [relatesTo, types],
-  )
-  const fresh = rows.filter((row) => isWithin(row, services.settings.AUTH_CODE_SECONDS, now))
-  const right = fresh.find((row) => row.token_hash.equals(hashOf(tokenOf(code, asIssue(row), services))))
-  if (right) {
-    await tx.query('delete from auth.one_time_tokens where id = $1', [right.id])
-    return right
-  }
-  const ids = fresh.map(({ id }) => id)
-  await Promise.all([
-    tx.query('update auth.one_time_tokens set failures = failures + 1 where id = any($1)', [ids]),
-    tx.query('delete from auth.one_time_tokens where id = any($1) and failures >= $2', [ids, MOST_WRONG_CODES]),
+  const [tries, { rows }] = await Promise.all([
+    countTry(tx, { relatesTo, types, now }, services),
+    tx.query<TokenRow & { token_hash: Buffer }>(
+      `select * from auth.one_time_tokens
+       where relates_to = $1 and token_type = any($2::text[]::auth.one_time_token_type[])`,
+      [relatesTo, types],
+    ),
   ])
-  return undefined
+  const right = rows.find(
+    (row) =>
+      tries.get(row.token_type)! <= MOST_TRIES &&
+      isWithin(row, services.settings.AUTH_CODE_SECONDS, now) &&
+      row.token_hash.equals(hashOf(tokenOf(code, asIssue(row), services))),
+  )
+  if (!right) return undefined
+  const taken = await tx.query('delete from auth.one_time_tokens where id = $1 and token_hash = $2', [
+    right.id,
+    right.token_hash,
+  ])
+  return taken.rowCount === 1 ? right : undefined
 }
 
 export async function clearTokens(tx: Transaction, userId: string): Promise<void> {

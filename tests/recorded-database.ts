@@ -1,0 +1,31 @@
+/** A database that writes down what is asked of it: to compare the work of two calls without a clock. */
+import type { Answer, Database, Kind, Transaction } from '#database/database.ts'
+
+export interface Recorded {
+  database: Database
+  /** What was asked since the last time: each statement, and how many rows it wrote. */
+  take(): string[]
+}
+
+export function recorded(database: Database): Recorded {
+  let asked: string[] = []
+  const note = async <Row>(sql: string, answer: Promise<Answer<Row>>): Promise<Answer<Row>> => {
+    const at = asked.push(sql.replaceAll(/\s+/g, ' ').trim()) - 1
+    const noted = asked
+    const given = await answer
+    if (!/^\s*select\b/i.test(sql)) noted[at] += ` → ${given.rowCount}`
+    return given
+  }
+  const watched = (tx: Transaction): Transaction => ({
+    query: <Row>(sql: string, values?: readonly unknown[], kind?: Kind) => note(sql, tx.query<Row>(sql, values, kind)),
+    last: <Row>(sql: string, values?: readonly unknown[], kind?: Kind) => note(sql, tx.last<Row>(sql, values, kind)),
+  })
+  return {
+    database: { ...database, transaction: (work) => database.transaction((tx) => work(watched(tx))) },
+    take() {
+      const taken = asked
+      asked = []
+      return taken
+    },
+  }
+}
