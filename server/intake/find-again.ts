@@ -1,15 +1,14 @@
 /**
- * A request id that came before (safety B13, D28): with the same content its row is the answer again; with other
- * content the answer says so and tells nothing of what is stored.
+ * A request id that came before (safety B13, B14, D28): with the content it first came with, it is acknowledged as it
+ * was then, whatever was corrected since; with other content the answer says so and tells nothing of what is stored.
+ * Whoever was erased is acknowledged too: an error would make the device keep the request and send it for ever.
  */
 import type { ContactRequest } from '#contract/contact-request.ts'
+import { phoneNumber } from '#contract/phone-number.ts'
 import { Problem } from '#contract/problems.ts'
 import { asCaller } from '#database/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { rowAsJson, type Selected } from '../rest/insert-sql.ts'
-
-const SAME_CONTENT = `(r.name, r.email, r.whatsapp, r.number_of_people, r.preferred_dates, r.message,
-  r.selected_experiences_count, r.selected_experiences) is not distinct from ($2, $3, $4, $5::int, $6, $7, $8::int, $9::jsonb)`
 
 export interface FoundAgain {
   id: string
@@ -21,23 +20,29 @@ export async function findAgain(
   request: ContactRequest,
   select: readonly Selected[],
 ): Promise<FoundAgain> {
-  const sql = `select r.id, ${rowAsJson('r', select)} as body from public.contact_requests r
-    where r.request_id = $1 and ${SAME_CONTENT}`
-  const { rows } = await asCaller(database, { role: 'service_role' }, (tx) =>
-    tx.query<FoundAgain>(sql, [
-      request.request_id,
-      request.name,
-      request.email,
-      request.whatsapp,
-      request.number_of_people,
-      request.preferred_dates,
-      request.message,
-      request.selected_experiences_count,
-      request.selected_experiences ? JSON.stringify(request.selected_experiences) : null,
-    ]),
-  )
-  if (rows[0]) return rows[0]
+  const values = [request.request_id, JSON.stringify({ ...request, whatsapp_e164: phoneNumber(request.whatsapp) })]
+  const found = await asCaller(database, { role: 'service_role' }, async (tx) => {
+    const stored = await tx.query<FoundAgain>(storedSql(select), values)
+    return stored.rows[0] ?? (await tx.query<FoundAgain>(erasedSql(select), values)).rows[0]
+  })
+  if (found) return found
   throw new Problem('request_id_reused', 'This request_id was used for a request with other content', {
     hint: 'Send a corrected request with a new request_id.',
   })
 }
+
+/**
+ * The row as it was sent, although it may have been corrected since: to its sender nothing else is told. What says from
+ * which page it came is no content, and may be another one when it is sent again.
+ */
+const storedSql = (select: readonly Selected[]) => `select r.id, ${rowAsJson('sent', select)} as body
+  from public.contact_requests r
+  join public.contact_request_checks c on c.contact_request_id = r.id,
+  lateral jsonb_populate_record(r, $2::jsonb - '{language,notice_version,time_zone}'::text[]) sent
+  where r.request_id = $1 and c.sent_digest = private.sent_digest(sent)`
+
+/** Nothing is kept that the answer could show, so it is made of what was sent just now, under an id of nothing. */
+const erasedSql = (select: readonly Selected[]) => `select sent.id, ${rowAsJson('sent', select)} as body
+  from jsonb_populate_record(null::public.contact_requests,
+    $2::jsonb || jsonb_build_object('id', gen_random_uuid(), 'created_at', now())) sent
+  where private.was_erased($1::uuid)`

@@ -6,7 +6,8 @@ import { createHmac } from 'node:crypto'
 import type { ContactRequest } from '#contract/contact-request.ts'
 
 export interface Fingerprints {
-  address: Buffer
+  /** Null when it is not known from where the visitor sent. */
+  address: Buffer | null
   contact: Buffer
   /** Of a long message alone, so that one text sent under many names is seen; of the whole request otherwise. */
   content: Buffer
@@ -15,10 +16,10 @@ export interface Fingerprints {
 /** Shorter messages are greetings that strangers share. */
 const LONG_MESSAGE = 40
 
-export function fingerprints(request: ContactRequest, address: string, secret: string): Fingerprints {
+export function fingerprints(request: ContactRequest, address: string | undefined, secret: string): Fingerprints {
   const keyed = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
   return {
-    address: keyed('address', address),
+    address: address === undefined ? null : keyed('address', address),
     contact: keyed('contact', `${request.email.toLowerCase()}\n${request.whatsapp.replace(/\D/gu, '')}`),
     content: keyed('content', contentOf(request)),
   }

@@ -5,7 +5,7 @@
 import { STORED_ID } from '../rest/insert-sql.ts'
 
 /**
- * $1 sender, $2 contact, $3 content hash, $4 reasons already known, $5 soft and $6 hard limit per address and hour,
+ * $1 sender (null: not counted), $2 contact, $3 content hash, $4 reasons already known, $5 soft and $6 hard limit per address and hour,
  * $7 limit per contact and day, $8 how many of the same content are one too many in a day.
  *
  * Past the hard limit the note names no request. The table refuses that (23502), and with the note the whole
@@ -33,8 +33,9 @@ export const NOTE_CHECK = `with seen as (
   from seen
 )
 insert into public.contact_request_checks
-  (contact_request_id, sender_hash, contact_hash, content_hash, quarantined, reasons)
-select case when admitted then current_setting('${STORED_ID}')::uuid end, $1, $2, $3, cardinality(array_remove(reasons, 'too-fast')) > 0, reasons
+  (contact_request_id, sender_hash, contact_hash, content_hash, quarantined, reasons, sent_digest)
+select case when admitted then current_setting('${STORED_ID}')::uuid end, $1, $2, $3, cardinality(array_remove(reasons, 'too-fast')) > 0, reasons,
+  (select private.sent_digest(r) from public.contact_requests r where r.id = current_setting('${STORED_ID}')::uuid)
 from judged`
 
 /** Seconds until the oldest request of an address ($1) in this hour is an hour old. */

@@ -20,8 +20,8 @@ import { NOTE_CHECK, SECONDS_TO_WAIT } from './note-check-sql.ts'
 export interface Arrival {
   request: ContactRequest
   caller: Caller
-  /** The visitor's network address: counted and fingerprinted, never kept. */
-  address: string
+  /** The visitor's network address: counted and fingerprinted, never kept. Undefined when it is not the visitor's. */
+  address: string | undefined
   signals: FormSignals
   select: readonly Selected[]
 }
@@ -38,13 +38,10 @@ const PATIENCE = seconds(1.8)
 const SAME_CONTENT_LIMIT = 3
 
 export async function storeContactRequest(arrival: Arrival, services: Services): Promise<Stored> {
-  const wait = services.refused.secondsLeft(arrival.address)
+  const wait = arrival.address === undefined ? 0 : services.refused.secondsLeft(arrival.address)
   if (wait > 0) throw tooMany(wait)
   try {
-    const stored = await within(PATIENCE, storeOrSay(arrival, services), tookTooLong)
-    services.health.noteStored()
-    services.announcer.announce(stored.id)
-    return stored
+    return await within(PATIENCE, storeOrSay(arrival, services), tookTooLong)
   } catch (error) {
     if (isFull(error)) services.health.noteFull()
     throw error
@@ -57,11 +54,16 @@ class PastHardLimit extends Error {}
 async function storeOrSay(arrival: Arrival, services: Services): Promise<Stored> {
   const prints = fingerprints(arrival.request, arrival.address, services.secrets.dataSecret)
   try {
-    return await asCaller(services.database, arrival.caller, (tx) => store(tx, { ...arrival, prints }, services))
+    const stored = await asCaller(services.database, arrival.caller, (tx) =>
+      store(tx, { ...arrival, prints }, services),
+    )
+    services.health.noteStored()
+    services.announcer.announce(stored.id)
+    return stored
   } catch (error) {
     const cameBefore = (error as { code?: string }).code === '23505' && arrival.request.request_id
     if (cameBefore) return findAgain(services.database, arrival.request, arrival.select)
-    if (error instanceof PastHardLimit) throw await refuse(arrival.address, prints, services)
+    if (error instanceof PastHardLimit) throw await refuse(arrival.address ?? '', prints, services)
     throw error
   }
 }

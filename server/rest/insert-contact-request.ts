@@ -1,10 +1,12 @@
 /**
- * POST of a contact request by a visitor (protocol §15.5): the product's one call. It goes through the intake, which
- * checks, counts and fingerprints (server/intake), and answers as every other insert does.
+ * POST of a contact request (protocol §15.5), the product's one call: by a visitor, or by a server of the owner for one.
+ * It goes through the intake, which checks, counts and fingerprints (server/intake), and answers as every other insert
+ * does.
  */
 import { FORM_SIGNALS_HEADER } from '#contract/contact-request.ts'
 import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Role } from '#database/as-caller.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { checkContactRequest } from '../intake/check-contact-request.ts'
 import { readFormSignals } from '../intake/form-signals.ts'
@@ -29,14 +31,16 @@ export async function insertContactRequest(call: Call, asked: Asked, table: Tabl
   if (preferences.resolution !== undefined) throw denied(table)
   for (const name of parameters.keys()) if (!OFFERED.has(name)) throw notOffered(name)
   const select = selectedOf(readQuery(table, parameters, asked))
-  const row = readRow(table, parseJson(text), parameters.get('columns'))
+  const row = readRow({ table, role: asked.role }, parseJson(text), parameters.get('columns'))
 
   const request = checkContactRequest(row)
   const stored = await storeContactRequest(
     {
       request,
       caller: asked.caller,
-      address: clientAddress(call.env.incoming, services.settings.TRUSTED_PROXIES),
+      // A server of the owner sends for many people: its own address says nothing of any of them.
+      address:
+        asked.role === 'service_role' ? undefined : clientAddress(call.env.incoming, services.settings.TRUSTED_PROXIES),
       signals: readFormSignals(call.req.header(FORM_SIGNALS_HEADER)),
       select,
     },
@@ -64,11 +68,16 @@ function selectedOf({ members }: Plan): Selected[] {
   })
 }
 
+interface Writing {
+  table: Table
+  role: Role
+}
+
 /** One object, or a list of exactly one. Columns that are not the visitor's are refused, never dropped (safety D29). */
-function readRow(table: Table, body: unknown, named: string | null): ReadonlyMap<string, unknown> {
+function readRow({ table, role }: Writing, body: unknown, named: string | null): ReadonlyMap<string, unknown> {
   const sent = new Map(Object.entries(oneObject(body)))
   const row = named === null ? sent : new Map(namesOf(named).map((column) => [column, sent.get(column)]))
-  requireWritable(table, 'anon', 'insert', row.keys())
+  requireWritable(table, role, 'insert', row.keys())
   return row
 }
 

@@ -54,7 +54,7 @@ async function answerTable(call: Call, services: Services): Promise<Response> {
       return listRows(asked, table, call.req.header('range'))
     case 'POST':
       requireRight(table, asked.role, 'insert')
-      if (table.name === 'contact_requests' && asked.role === 'anon') {
+      if (table.name === 'contact_requests') {
         refuseOtherContent(call.req.header('content-type'))
         return insertContactRequest(call, asked, table, await readBody(call.env.incoming))
       }

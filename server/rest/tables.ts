@@ -5,6 +5,22 @@
 import { consoleTables } from './console-tables.ts'
 import type { Table } from './description.ts'
 
+/** What the sender says; the rest is the server's. */
+const SENT = [
+  'name',
+  'email',
+  'whatsapp',
+  'number_of_people',
+  'preferred_dates',
+  'message',
+  'selected_experiences_count',
+  'request_id',
+  'selected_experiences',
+  'language',
+  'notice_version',
+  'time_zone',
+]
+
 const contactRequests: Table = {
   name: 'contact_requests',
   columns: {
@@ -31,27 +47,15 @@ const contactRequests: Table = {
     // A visitor sends through the intake (server/intake) and sees no row but the one just sent.
     anon: {
       select: '*',
-      insert: [
-        'name',
-        'email',
-        'whatsapp',
-        'number_of_people',
-        'preferred_dates',
-        'message',
-        'selected_experiences_count',
-        'request_id',
-        'selected_experiences',
-        'language',
-        'notice_version',
-        'time_zone',
-      ],
+      insert: SENT,
     },
-    service_role: { select: '*' },
+    // A server of the owner sends for a visitor, through the same intake.
+    service_role: { select: '*', insert: SENT },
   },
   // The number of the transaction is for the policy alone; the intake itself writes the international number.
   withheld: {
     anon: { select: ['received_in'], insert: ['whatsapp_e164'] },
-    service_role: { select: ['received_in'] },
+    service_role: { select: ['received_in'], insert: ['whatsapp_e164'] },
   },
 }
 

@@ -147,6 +147,23 @@ test.each(EARLIER)('rows of a database of %i migrations are the same after the u
   expect(rows, 'every request stands in the inbox').toEqual([{ n: 200 }])
 })
 
+test('what was corrected before the upgrade is still known by what was first sent', async () => {
+  const owner = await connect()
+  const before = files.findIndex((file) => file.startsWith('0030'))
+  await migrate(owner, directories.get(before))
+  await fill(owner, before)
+  await owner.query(`create table first_sent as select * from contact_requests;
+    select private.correct_request(id, '{"name": "Ada", "message": "Deux."}') from contact_requests limit 30;
+    select private.correct_request(id, '{"name": "Ada King", "number_of_people": 1}') from contact_requests limit 60`)
+  await open()
+  const { rows } =
+    await owner.query(`select count(*)::int as n, count(*) filter (where r.name like 'Ada%')::int as other,
+      count(*) filter (where c.sent_digest = private.sent_digest(jsonb_populate_record(r, to_jsonb(f))))::int as known
+    from first_sent f join contact_requests r using (id) join contact_request_checks c on c.contact_request_id = r.id`)
+  expect(rows).toEqual([{ n: 200, other: expect.any(Number), known: 200 }])
+  expect(rows[0]!['other']).toBeGreaterThanOrEqual(60)
+})
+
 test('an upgrade that is killed in any migration is finished by the next start', { timeout: 60_000 }, async () => {
   const first = EARLIER[0]!
   const owner = await connect()

@@ -130,3 +130,32 @@ test('two rows in one post are refused, and neither is stored', async () => {
   expect(error!.code).toBe('PGRST102')
   expect(await stored()).toEqual([])
 })
+
+describe('a server of the owner', () => {
+  const ofTheOwner = () => createClient(world.address, world.secrets.secretKey, { auth: { persistSession: false } })
+
+  test('sends for a visitor through the same intake, and its own address is not counted', async () => {
+    const { data, error } = await ofTheOwner().from('contact_requests').insert(ada).select('id, name').single()
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ name: 'Ada Lovelace' })
+    const { rows } = await world.database.owner.query(
+      `select whatsapp_e164 as number, sender_hash as sender, state from contact_requests r
+       join contact_request_checks c on c.contact_request_id = r.id
+       join request_work w on w.contact_request_id = r.id`,
+    )
+    expect(rows).toEqual([{ number: '+33639980101', sender: null, state: 'new' }])
+  })
+
+  test('is refused what visitors are refused', async () => {
+    for (const wrong of [
+      { ...ada, name: ' ' },
+      { ...ada, id: crypto.randomUUID() },
+      { ...ada, whatsapp_e164: '+331' },
+    ]) {
+      const { error, status } = await ofTheOwner().from('contact_requests').insert(wrong)
+      expect(error).not.toBeNull()
+      expect([400, 403]).toContain(status)
+    }
+    expect(await stored()).toEqual([])
+  })
+})
