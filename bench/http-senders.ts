@@ -38,7 +38,7 @@ function requestText({ address, publishableKey }: Target): string {
   const visitor = nextVisitor()
   const body = JSON.stringify(visitor.request)
   return [
-    'POST /rest/v1/contact_requests?select=id,request_id HTTP/1.1',
+    'POST /rest/v1/contact_requests?select=* HTTP/1.1',
     `Host: ${address.replace('http://', '')}`,
     `Origin: ${address}`,
     `X-Forwarded-For: ${visitor.address}`,

@@ -2,7 +2,7 @@
  * What a visitor sends to ask for a quote (spec §3, §5).
  *
  * The form checks it before sending and the server checks it again on arrival:
- * one schema, two callers, no second opinion. Only emptiness blocks; formats never do.
+ * one schema, two callers, no second opinion. Only emptiness blocks; of formats, the form asks what its input types ask.
  */
 import * as v from 'valibot'
 
@@ -44,7 +44,8 @@ export const ContactRequest = v.object({
   name: required(LONGEST.name),
   email: required(LONGEST.email),
   whatsapp: required(LONGEST.whatsapp),
-  number_of_people: v.picklist(PEOPLE_CHOICES),
+  /** Unsaid it is what the form would have said. */
+  number_of_people: v.optional(v.picklist(PEOPLE_CHOICES), DEFAULT_PEOPLE),
   preferred_dates: optional(LONGEST.preferred_dates),
   message: optional(LONGEST.message),
   selected_experiences_count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),

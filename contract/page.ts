@@ -57,11 +57,12 @@ export interface FormValues {
   message: string
 }
 
-/** How a form sent without JavaScript ended. `missing` names what was empty, in field order. */
+/** Why a form is not sent: what was empty, in field order, or an e-mail address that its input type refuses. */
+export type FormFault = { kind: 'missing'; fields: readonly RequiredField[] } | { kind: 'malformed' }
+
+/** How a form sent without JavaScript ended. */
 export type FormOutcome =
-  | { kind: 'missing'; fields: readonly RequiredField[]; values: FormValues }
-  | { kind: 'failed'; values: FormValues }
-  | { kind: 'sent' }
+  (FormFault & { values: FormValues }) | { kind: 'failed'; values: FormValues } | { kind: 'sent' }
 
 export interface PageRequest {
   /** The query of the one path `/`, with its question mark, or empty. */

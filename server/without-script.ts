@@ -13,13 +13,14 @@ import {
   REQUIRED_FIELDS,
   type SelectedExperience,
 } from '#contract/contact-request.ts'
-import type { FormOutcome, FormValues } from '#contract/page.ts'
+import type { FormFault, FormOutcome, FormValues } from '#contract/page.ts'
 import { Problem } from '#contract/problems.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { KeptAnswer } from './http/kept-answer.ts'
+import { isEmailInput } from './http/is-email-input.ts'
 import { readBody } from './http/read-body.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import { checkContactRequest } from './intake/check-contact-request.ts'
@@ -36,10 +37,17 @@ export async function answerForm(incoming: IncomingMessage, search: string, serv
   }
   const form = new URLSearchParams(await readBody(incoming))
   const values = Object.fromEntries(FIELDS.map((field) => [field, form.get(field) ?? ''])) as unknown as FormValues
-  const missing = REQUIRED_FIELDS.filter((field) => values[field].trim() === '')
-  if (missing.length > 0) return services.pages.afterForm(search, 422, { kind: 'missing', fields: missing, values })
+  const fault = faultIn(values)
+  if (fault) return services.pages.afterForm(search, 422, { ...fault, values })
   const { status, outcome } = await store({ incoming, search, form, values }, services)
   return services.pages.afterForm(search, status, outcome)
+}
+
+/** The page's own check cannot run: what the e-mail field would refuse is refused here. */
+function faultIn(values: FormValues): FormFault | null {
+  const fields = REQUIRED_FIELDS.filter((field) => values[field].trim() === '')
+  if (fields.length > 0) return { kind: 'missing', fields }
+  return isEmailInput(values.email) ? null : { kind: 'malformed' }
 }
 
 interface Sent {

@@ -1,9 +1,9 @@
-/** What stands in the fields of the contact form, as typed, and what is missing in it (spec §5). */
+/** What stands in the fields of the contact form, as typed, and what keeps it from being sent (spec §5). */
 import { DEFAULT_PEOPLE, REQUIRED_FIELDS, type RequiredField } from '#contract/contact-request.ts'
-import type { FormValues } from '#contract/page.ts'
+import type { FormFault, FormValues } from '#contract/page.ts'
 
 /** With the field no person sees: whatever fills it is not one. */
-export type TypedValues = FormValues & { website: string }
+export type TypedValues = FormValues & { website: string; emailFits: boolean }
 
 export const blankForm: FormValues = {
   name: '',
@@ -14,23 +14,29 @@ export const blankForm: FormValues = {
   message: '',
 }
 
+/** Also of fields that are disabled, which a browser's `FormData` leaves out. */
 export function readForm(form: HTMLFormElement): TypedValues {
-  const data = new FormData(form)
-  const text = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   return {
-    name: text('name'),
-    email: text('email'),
-    whatsapp: text('whatsapp'),
-    number_of_people: text('number_of_people'),
-    preferred_dates: text('preferred_dates'),
-    message: text('message'),
-    website: text('website'),
+    name: field('name').value,
+    email: field('email').value,
+    whatsapp: field('whatsapp').value,
+    number_of_people: field('number_of_people').value,
+    preferred_dates: field('preferred_dates').value,
+    message: field('message').value,
+    website: field('website').value,
+    emailFits: !field('email').validity.typeMismatch,
   }
 }
 
-export function missingFields(values: FormValues): readonly RequiredField[] {
-  return REQUIRED_FIELDS.filter((field) => values[field].trim() === '')
+/** Emptiness first: it alone has the specified toast. */
+export function faultIn(typed: TypedValues): FormFault | null {
+  const fields = REQUIRED_FIELDS.filter((field) => typed[field].trim() === '')
+  if (fields.length > 0) return { kind: 'missing', fields }
+  return typed.emailFits ? null : { kind: 'malformed' }
+}
+
+/** The fields a fault concerns. */
+export function fieldsOf(fault: FormFault): readonly RequiredField[] {
+  return fault.kind === 'missing' ? fault.fields : ['email']
 }

@@ -1,5 +1,6 @@
 /** Builds the contact request from what was typed and chosen (spec §3, §7), as it leaves the page. */
-import { NOTICE_VERSION, PEOPLE_CHOICES } from '#contract/contact-request.ts'
+import { NOTICE_VERSION, type PEOPLE_CHOICES } from '#contract/contact-request.ts'
+import { keptText } from '#contract/kept-text.ts'
 import type { FormValues } from '#contract/page.ts'
 import type { Language } from '#languages/languages.ts'
 import { forgetUnsent, type Identified, unsentRequests } from './unsent-requests.ts'
@@ -15,26 +16,43 @@ interface Parts {
 
 /** The same content keeps its id, so that trying again stays one request; other content replaces what waited. */
 export function requestFrom({ values, chosen, language, previousId }: Parts): Identified {
-  const people = Number(values.number_of_people) as (typeof PEOPLE_CHOICES)[number]
   const content = {
-    name: values.name.trim(),
-    email: values.email.trim(),
-    whatsapp: values.whatsapp.trim(),
-    number_of_people: people,
-    preferred_dates: values.preferred_dates.trim() || null,
-    message: values.message.trim() || null,
+    ...detailsFrom(values),
     selected_experiences_count: chosen.length,
-    selected_experiences: chosen.map(({ id, title, price }) => ({ id, title, price })),
+    selected_experiences: chosen.map(({ id, title, price }) => ({
+      id,
+      title: keptText(title),
+      price: keptText(price),
+    })),
     language,
     notice_version: NOTICE_VERSION,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 
-  const before = unsentRequests().find(({ request_id }) => request_id === previousId)
-  if (before && sameContent(before, content)) return before
+  const before = unsentRequests().find((request) => sameContent(request, content))
+  if (before) return before
   if (previousId) forgetUnsent(previousId)
   return { ...content, request_id: mintId() }
 }
+
+/** Whether these values are the ones a request was made of. */
+export function isTypedIn(request: Identified, values: FormValues): boolean {
+  return Object.entries(detailsFrom(values)).every(([key, value]) => request[key as keyof Identified] === value)
+}
+
+function detailsFrom(values: FormValues) {
+  return {
+    name: cleaned(values.name),
+    email: cleaned(values.email),
+    whatsapp: cleaned(values.whatsapp),
+    number_of_people: Number(values.number_of_people) as (typeof PEOPLE_CHOICES)[number],
+    preferred_dates: cleaned(values.preferred_dates) || null,
+    message: cleaned(values.message) || null,
+  }
+}
+
+/** As the server keeps it, so that the row can be compared with it. */
+const cleaned = (typed: string) => keptText(typed).trim()
 
 function sameContent({ request_id: _, ...before }: Identified, content: Omit<Identified, 'request_id'>): boolean {
   return JSON.stringify(before) === JSON.stringify(content)

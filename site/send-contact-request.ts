@@ -1,10 +1,11 @@
 /**
  * The one product call (spec §7): inserts the request and reads the stored row back. Nothing counts as sent before
- * that row arrived; the same id never makes a second row, so trying again is always safe.
+ * that row arrived and holds what was sent; the same id never makes a second row, so trying again is always safe.
  */
 import { FORM_SIGNALS_HEADER } from '#contract/contact-request.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
+import { isSameRow } from './is-same-row.ts'
 import { keepReceipt } from './kept-receipt.ts'
 import { forgetUnsent, type Identified, isUnsent, keepUnsent, markLeaving, markSent } from './unsent-requests.ts'
 
@@ -55,7 +56,7 @@ async function attempts(request: Identified, sending: Sending): Promise<Sent> {
 
 async function attempt(request: Identified, { publishableKey, signals }: Sending): Promise<Sent> {
   try {
-    const response = await fetch('/rest/v1/contact_requests?select=id,request_id', {
+    const response = await fetch('/rest/v1/contact_requests?select=*', {
       method: 'POST',
       headers: {
         apikey: publishableKey,
@@ -70,9 +71,9 @@ async function attempt(request: Identified, { publishableKey, signals }: Sending
       const error = new Error(`The server answered ${response.status}: ${await response.text()}`)
       return { ok: false, lasting: isLasting(response.status), error }
     }
-    const [row] = (await response.json()) as { request_id?: string }[]
-    if (row?.request_id === request.request_id) return { ok: true, page: privatePageOf(response) }
-    return { ok: false, lasting: false, error: new Error('The stored row did not come back') }
+    const [row] = (await response.json()) as unknown[]
+    if (isSameRow(request, row)) return { ok: true, page: privatePageOf(response) }
+    return { ok: false, lasting: false, error: new Error('The row read back is not what was sent') }
   } catch (cause) {
     return { ok: false, lasting: false, error: new Error('The request could not be sent', { cause }) }
   }

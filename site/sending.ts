@@ -1,23 +1,23 @@
 /**
- * The sending of one contact form (spec §4): idle or submitting; anew after success; untouched after failure.
- * The lock is released however it ends.
+ * The sending of one contact form (spec §4): idle or submitting; anew after success; untouched after failure, and by
+ * whatever leaves later unless it is what still stands in the fields. The lock is released however it ends.
  */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { RequiredField } from '#contract/contact-request.ts'
 import { seconds } from '#contract/durations.ts'
 import type { FormOutcome, FormValues } from '#contract/page.ts'
 import { useToast } from '#ui/Toast.tsx'
-import { blankForm, missingFields, readForm, type TypedValues } from './contact-form-values.ts'
+import { blankForm, faultIn, fieldsOf, readForm, type TypedValues } from './contact-form-values.ts'
 import { keptOnDevice } from './device.ts'
 import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
 import { keptReceipt } from './kept-receipt.ts'
 import { useLanguage } from './language.tsx'
 import { usePage } from './page.tsx'
 import type { Outcome } from './parts/SendingOutcome.tsx'
-import { requestFrom } from './request-from.ts'
+import { isTypedIn, requestFrom } from './request-from.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 import type { ShownExperience } from './texts.ts'
-import { type Identified, REQUEST_SENT_KEY, watchUnsent } from './unsent-requests.ts'
+import { type Identified, isUnsent, REQUEST_SENT_KEY, unsentRequests, watchUnsent } from './unsent-requests.ts'
 
 /** From here on waiting is said in words. */
 const SLOW = seconds(8)
@@ -30,17 +30,28 @@ export function useSending(chosen: readonly ShownExperience[]) {
   const [outcome, setOutcome] = useState<Outcome | null>(() => outcomeOf(answered))
   /** A new number makes new fields, with `values` in them. */
   const [{ round, values }, setFields] = useState({ round: 0, values: valuesOf(answered) })
-  /** What was missing when it was sent, and is there now. */
+  /** What was wrong when it was sent, and no longer is. */
   const [mended, setMended] = useState<readonly RequiredField[]>([])
   const shownAt = useRef(0)
   const lastId = useRef<string | null>(null)
-  const unsayMissing = useRef(() => {})
+  const unsay = useRef(() => {})
+  const form = useRef<HTMLFormElement>(null)
 
-  const startAnew = useCallback((requestId: string) => {
-    lastId.current = null
-    forgetDraft()
-    setFields(({ round: before }) => ({ round: before + 1, values: blankForm }))
-    setOutcome({ kind: 'sent', requestId })
+  const noteArrived = useCallback((request: Identified) => {
+    const requestId = request.request_id
+    const isMine = requestId === lastId.current
+    const isTyped = form.current !== null && isTypedIn(request, readForm(form.current))
+    if (isMine) {
+      lastId.current = null
+      unsay.current()
+    }
+    if (isTyped) {
+      forgetDraft()
+      setFields(({ round: before }) => ({ round: before + 1, values: blankForm }))
+    }
+    // Whoever types is not taken away from it.
+    if (isTyped) setOutcome({ kind: 'sent', requestId })
+    else if (isMine) setOutcome({ kind: 'earlier', requestId })
   }, [])
 
   useEffect(() => {
@@ -51,28 +62,19 @@ export function useSending(chosen: readonly ShownExperience[]) {
     if (draft) setFields(({ round: before }) => ({ round: before + 1, values: draft }))
   }, [answered])
 
-  // A request that waited may arrive from another part of the page, or from another tab.
-  useEffect(
-    () =>
-      watchUnsent(() => {
-        if (lastId.current && keptOnDevice(REQUEST_SENT_KEY) === lastId.current) startAnew(lastId.current)
-      }),
-    [startAnew],
-  )
+  useArrivals(noteArrived)
 
   async function send(request: Identified, typed: TypedValues) {
     const filled = Math.round((performance.now() - shownAt.current) / seconds(1))
     const signals = `honeypot=${typed.website ? 1 : 0}; seconds=${filled}`
     const sent = await sendContactRequest(request, { publishableKey: settings.publishableKey, signals })
     if (sent.ok) {
-      startAnew(request.request_id)
+      if (lastId.current === request.request_id) noteArrived(request)
       toast({ tone: 'success', title: t('contact.sent'), text: t('contact.sent.text') })
     } else {
       console.error(sent.error)
       setOutcome({ kind: 'failed', values: typed, waits: !sent.lasting })
-      const said = { title: t('contact.failed'), text: t('contact.failed.text') }
-      // What leaves by itself has no lasting failure: said as specified, then the box alone says how it stands.
-      toast(sent.lasting ? { tone: 'problem', ...said } : { tone: 'waiting', passing: true, ...said })
+      unsay.current = toast({ tone: 'problem', title: t('contact.failed'), text: t('contact.failed.text') })
     }
   }
 
@@ -80,15 +82,13 @@ export function useSending(chosen: readonly ShownExperience[]) {
     event.preventDefault()
     if (waiting !== 'no') return
     const typed = readForm(event.currentTarget)
-    const missing = missingFields(typed)
+    const found = faultIn(typed)
     setMended([])
-    if (missing.length > 0) {
-      setOutcome({ kind: 'missing', fields: missing })
-      unsayMissing.current = toast({
-        tone: 'problem',
-        title: t('contact.missing'),
-        text: t('contact.missing.text'),
-      })
+    if (found) {
+      setOutcome(found)
+      const isMissing = found.kind === 'missing'
+      if (isMissing)
+        unsay.current = toast({ tone: 'problem', title: t('contact.missing'), text: t('contact.missing.text') })
       return
     }
 
@@ -107,14 +107,34 @@ export function useSending(chosen: readonly ShownExperience[]) {
 
   function noteTyped(typed: TypedValues) {
     keepDraft(typed)
-    if (outcome?.kind !== 'missing') return
-    const missing = missingFields(typed)
-    setMended(outcome.fields.filter((field) => !missing.includes(field)))
-    if (missing.length === 0) unsayMissing.current()
+    if (!fault) return
+    const found = faultIn(typed)
+    const stillWrong = found?.kind === fault.kind ? fieldsOf(found) : []
+    setMended(fieldsOf(fault).filter((field) => !stillWrong.includes(field)))
+    if (stillWrong.length === 0) unsay.current()
   }
 
-  const missing = outcome?.kind === 'missing' ? outcome.fields.filter((field) => !mended.includes(field)) : []
-  return { sending: waiting !== 'no', slow: waiting === 'long', outcome, missing, round, values, submit, noteTyped }
+  const fault = outcome?.kind === 'missing' || outcome?.kind === 'malformed' ? outcome : null
+  const wrong = fault ? fieldsOf(fault).filter((field) => !mended.includes(field)) : []
+  const sending = waiting !== 'no'
+  const slow = waiting === 'long'
+  return { form, sending, slow, outcome, fault: fault?.kind ?? null, wrong, round, values, submit, noteTyped }
+}
+
+/** A request that waited may arrive from another part of the page, or from another tab. */
+function useArrivals(noteArrived: (request: Identified) => void) {
+  useEffect(() => {
+    const known = new Map<string, Identified>()
+    const look = () => {
+      for (const request of unsentRequests()) known.set(request.request_id, request)
+      const arrived = known.get(keptOnDevice(REQUEST_SENT_KEY) ?? '')
+      if (!arrived || isUnsent(arrived.request_id)) return
+      known.delete(arrived.request_id)
+      noteArrived(arrived)
+    }
+    look()
+    return watchUnsent(look)
+  }, [noteArrived])
 }
 
 /** How a form sent without JavaScript ended, as this screen says it. */
@@ -126,6 +146,7 @@ function outcomeOf(answered: FormOutcome | undefined): Outcome | null {
     case 'failed':
       return { ...answered, waits: false }
     case 'missing':
+    case 'malformed':
       return answered
   }
 }

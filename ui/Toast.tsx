@@ -8,8 +8,7 @@ import styles from './Toast.module.css'
 import { Icon } from './Icon.tsx'
 
 export interface ToastMessage {
-  /** `waiting` is a problem that ends by itself. */
-  tone: 'success' | 'problem' | 'waiting'
+  tone: 'success' | 'problem'
   title: string
   text?: string
   action?: { label: string; run: () => void }
@@ -32,7 +31,7 @@ const LOOK_AGAIN = 200
 const BAR = 110
 const CONTROLS = 'a, button, input, select, summary, textarea'
 
-const ICONS = { success: 'check', problem: 'warning', waiting: 'clock' } as const
+const ICONS = { success: 'check', problem: 'warning' } as const
 
 /** Answers how to take the news back, where it is over before anybody dismissed it. */
 type Say = (message: ToastMessage) => () => void

@@ -224,6 +224,9 @@ export const words: Translation = {
   'contact.missing.name': 'اكتبوا اسمكم الكامل.',
   'contact.missing.email': 'اكتبوا عنوان بريدكم الإلكتروني.',
   'contact.missing.whatsapp': 'اكتبوا رقمكم على واتساب.',
+  'contact.malformed': 'عنوان البريد الإلكتروني يحتاج إلى تصحيح',
+  'contact.malformed.text': 'يُرجى التحقق من عنوان البريد الإلكتروني، فهو لا يستقبل الرسائل كما كُتب.',
+  'contact.malformed.email': 'اكتبوا عنوان بريد إلكتروني صحيحًا، مثل \u2068name@example.com\u2069.',
   'contact.doubtful.email': 'يبدو هذا العنوان غير مكتمل. يمكنكم إرساله كما هو.',
   'contact.doubtful.whatsapp': 'يبدو هذا الرقم غير مكتمل. يمكنكم إرساله كما هو.',
   'contact.failed': 'تعذّر إرسال الطلب',
@@ -242,8 +245,9 @@ export const words: Translation = {
   'contact.byEmail': 'الإرسال بالبريد الإلكتروني',
   'contact.emailSubject': 'طلب عرض أسعار لضيافة كبار الشخصيات',
 
-  'waiting.title': 'طلب في انتظار عودة الاتصال',
-  'waiting.text': 'طلبكم محفوظ على هذا الجهاز، وسيُرسَل تلقائيًا فور عودة الاتصال بالشبكة.',
+  'waiting.title': 'طلب في انتظار الإرسال',
+  'waiting.text':
+    'لم يكتمل الإرسال. طلبكم محفوظ على هذا الجهاز، وسيُرسَل تلقائيًا ما إن تسمح الشبكة بذلك. ويمكنكم أيضًا إعادة المحاولة الآن أو التواصل معنا مباشرةً.',
   'waiting.from': 'طلب باسم \u2068{name}\u2069',
   'waiting.sendNow': 'إعادة المحاولة الآن',
   'waiting.delete': 'حذف هذا الطلب',

@@ -169,6 +169,9 @@ export const words: Translation = {
   'contact.missing.name': 'Enter your full name.',
   'contact.missing.email': 'Enter your email address.',
   'contact.missing.whatsapp': 'Enter your WhatsApp number.',
+  'contact.malformed': 'Email address to correct',
+  'contact.malformed.text': 'Please check the email address: as it stands, it cannot receive a message.',
+  'contact.malformed.email': 'Enter a valid email address, such as name@example.com.',
   'contact.doubtful.email': 'This address looks incomplete. You can still send it as it is.',
   'contact.doubtful.whatsapp': 'This number looks incomplete. You can still send it as it is.',
   'contact.failed': 'Error sending request',
@@ -187,8 +190,9 @@ export const words: Translation = {
   'contact.byEmail': 'Send by email',
   'contact.emailSubject': 'VIP quote request',
 
-  'waiting.title': 'Request waiting for a connection',
-  'waiting.text': 'Your request is saved on this device and will be sent as soon as you are back online.',
+  'waiting.title': 'Request waiting to be sent',
+  'waiting.text':
+    'Sending did not succeed. Your request is saved on this device and will leave by itself as soon as the network allows. You can also try again now or contact us directly.',
   'waiting.from': 'Request from {name}',
   'waiting.sendNow': 'Try again now',
   'waiting.delete': 'Delete this request',

@@ -169,6 +169,10 @@ export const words = {
   'contact.missing.name': 'Indiquez votre nom complet.',
   'contact.missing.email': 'Indiquez votre adresse e-\u2060mail.',
   'contact.missing.whatsapp': 'Indiquez votre numéro WhatsApp.',
+  'contact.malformed': 'Adresse e-\u2060mail à corriger',
+  'contact.malformed.text':
+    'Veuillez vérifier l’adresse e-\u2060mail : telle quelle, elle ne peut recevoir aucun message.',
+  'contact.malformed.email': 'Indiquez une adresse e-\u2060mail valide, par exemple nom@exemple.fr.',
   'contact.doubtful.email': 'Cette adresse semble incomplète. Vous pouvez l’envoyer telle quelle.',
   'contact.doubtful.whatsapp': 'Ce numéro semble incomplet. Vous pouvez l’envoyer tel quel.',
   'contact.failed': "Erreur lors de l'envoi",
@@ -187,8 +191,9 @@ export const words = {
   'contact.byEmail': 'Envoyer par e-mail',
   'contact.emailSubject': 'Demande de devis VIP',
 
-  'waiting.title': 'Demande en attente du réseau',
-  'waiting.text': 'Votre demande est gardée sur cet appareil et partira d’elle-même dès que la connexion reviendra.',
+  'waiting.title': 'Demande en attente d’envoi',
+  'waiting.text':
+    'L’envoi n’a pas abouti. Votre demande est gardée sur cet appareil et partira d’elle-même dès que le réseau le permettra. Vous pouvez aussi réessayer maintenant ou nous contacter directement.',
   'waiting.from': 'Demande de {name}',
   'waiting.sendNow': 'Réessayer maintenant',
   'waiting.delete': 'Supprimer cette demande',

@@ -1,10 +1,5 @@
-/**
- * The written rule for text from outside (safety B18), in this order:
- * NUL and lone surrogates are refused; the rest is brought to NFC; characters that turn the direction of what follows
- * (bidi embeddings, overrides, isolates) and other control characters go, except the newline and, as a space, the tab;
- * zero-width characters go, except the joiners that Arabic, Persian and emoji need (U+200C, U+200D); of a run of
- * combining marks the first eight stay. Letters of every script are left alone.
- */
+/** The written rule for text from outside: NUL and lone surrogates are refused, the rest is kept as `keptText` says. */
+import { keptText } from '#contract/kept-text.ts'
 import { Problem } from '#contract/problems.ts'
 
 export function cleanText(text: string, column: string): string {
@@ -14,23 +9,5 @@ export function cleanText(text: string, column: string): string {
   if (!text.isWellFormed()) {
     throw new Problem('22P02', `"${column}" must be well-formed Unicode`, { hint: 'It holds half of a character.' })
   }
-  return PLAIN.test(text) ? text : strip(text.normalize('NFC'))
-}
-
-/** Most texts need nothing done. */
-const PLAIN = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff]*$/
-
-const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-const CONTROLS = /[\x01-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufff9-\ufffb]/gu
-const ZERO_WIDTH = /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff]|[\u{e0001}-\u{e001f}]/gu
-const MARKS = /(\p{M}{8})\p{M}+/gu
-
-function strip(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(BIDI, '')
-    .replace(CONTROLS, '')
-    .replace(ZERO_WIDTH, '')
-    .replace(MARKS, '$1')
+  return keptText(text)
 }

@@ -1,6 +1,7 @@
 /** The six fields of the contact form (spec §2, §5): labels above, hints and errors beside the field they concern. */
+import { useState } from 'react'
 import { LONGEST, PEOPLE_CHOICES, type RequiredField, TEN_OR_MORE } from '#contract/contact-request.ts'
-import type { FormValues } from '#contract/page.ts'
+import type { FormFault, FormValues } from '#contract/page.ts'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '../language.tsx'
 import { doubtfulNumber } from '../doubtful.ts'
@@ -9,15 +10,25 @@ import { useDoubts } from '../use-doubts.ts'
 
 interface ContactFieldsProps {
   values: FormValues
-  missing: readonly RequiredField[]
+  /** What kept it from being sent, and which fields it still concerns. */
+  fault: FormFault['kind'] | null
+  wrong: readonly RequiredField[]
   /** What is said of an e-mail or a number that looks incomplete, where it is not about to be sent. */
   doubts?: { email: string; whatsapp: string }
 }
 
-export function ContactFields({ values, missing, doubts }: ContactFieldsProps) {
+export function ContactFields({ values, fault, wrong, doubts }: ContactFieldsProps) {
   const t = useTranslate()
   const { doubtful, lookAtEmail, lookAtNumber } = useDoubts(values)
-  const error = (field: RequiredField) => missing.includes(field) && t(`contact.missing.${field}`)
+  /** Seen when the field was left, before anything is sent. */
+  const [mistyped, setMistyped] = useState(false)
+  function lookAgain(email: HTMLInputElement) {
+    setMistyped(email.validity.typeMismatch)
+    lookAtEmail(email.value)
+  }
+  const missing = (field: RequiredField) => fault === 'missing' && wrong.includes(field)
+  const error = (field: RequiredField) => missing(field) && t(`contact.missing.${field}`)
+  const malformed = !missing('email') && (mistyped || (fault === 'malformed' && wrong.includes('email')))
 
   return (
     <>
@@ -37,8 +48,8 @@ export function ContactFields({ values, missing, doubts }: ContactFieldsProps) {
       <Field
         label={t('contact.email')}
         required
-        error={error('email')}
-        doubt={doubtful.email && (doubts?.email ?? t('contact.doubtful.email'))}
+        error={malformed ? t('contact.malformed.email') : error('email')}
+        doubt={doubtful.email && !malformed && (doubts?.email ?? t('contact.doubtful.email'))}
       >
         {(tied) => (
           <input
@@ -51,7 +62,8 @@ export function ContactFields({ values, missing, doubts }: ContactFieldsProps) {
             maxLength={LONGEST.email}
             defaultValue={values.email}
             dir="ltr"
-            onBlur={({ target }) => lookAtEmail(target.value)}
+            onInput={({ currentTarget }) => mistyped && lookAgain(currentTarget)}
+            onBlur={({ target }) => lookAgain(target)}
           />
         )}
       </Field>

@@ -1,8 +1,9 @@
-/** How sending ended, above the form: what is missing, what failed and the other ways, or that it arrived. */
+/** How sending ended, above the form: what is to be put right, what failed and the other ways, or that it arrived. */
 import { useEffect, useId, useRef } from 'react'
 import type { RequiredField } from '#contract/contact-request.ts'
-import type { FormValues } from '#contract/page.ts'
+import type { FormFault, FormValues } from '#contract/page.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { fieldsOf } from '../contact-form-values.ts'
 import { useTranslate } from '../language.tsx'
 import styles from '../screens/ContactForm.module.css'
 import type { ShownExperience } from '../texts.ts'
@@ -10,7 +11,7 @@ import { OtherWays } from './OtherWays.tsx'
 import { Receipt } from './Receipt.tsx'
 
 export type Outcome =
-  | { kind: 'missing'; fields: readonly RequiredField[] }
+  | FormFault
   /** `waits` when it is kept on the device and will leave by itself: then `WaitingBox` says so. */
   | { kind: 'failed'; values: FormValues; waits: boolean }
   | { kind: 'sent'; requestId: string | null }
@@ -19,13 +20,14 @@ export type Outcome =
 
 interface SendingOutcomeProps {
   outcome: Outcome | null
-  /** What is still missing of what was; all of it when not said. */
-  missing?: readonly RequiredField[]
+  /** What is still wrong of what was; all of it when not said. */
+  wrong?: readonly RequiredField[]
   chosen: readonly ShownExperience[]
 }
 
 export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProps) {
-  const missing = props.missing ?? (outcome?.kind === 'missing' ? outcome.fields : [])
+  const fault = outcome?.kind === 'missing' || outcome?.kind === 'malformed' ? outcome : null
+  const wrong = props.wrong ?? (fault ? fieldsOf(fault) : [])
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()
 
@@ -33,7 +35,7 @@ export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProp
     if (outcome && outcome.kind !== 'earlier') box.current?.focus()
   }, [outcome])
 
-  if (!outcome || (outcome.kind === 'missing' && missing.length === 0)) return null
+  if (!outcome || (fault && wrong.length === 0)) return null
   const good = outcome.kind === 'sent' || outcome.kind === 'earlier'
   return (
     <div
@@ -46,7 +48,7 @@ export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProp
       <Icon name={good ? 'check' : 'warning'} />
       <div>
         <Said outcome={outcome} heading={heading} />
-        {outcome.kind === 'missing' && <MissingFields fields={missing} />}
+        {fault && <WrongFields kind={fault.kind} fields={wrong} />}
         {outcome.kind === 'failed' && <OtherWays values={outcome.values} chosen={chosen} />}
         {good && outcome.requestId && <Receipt key={outcome.requestId} requestId={outcome.requestId} />}
       </div>
@@ -68,7 +70,7 @@ function Said({ outcome, heading }: { outcome: Outcome; heading: string }) {
   )
 }
 
-function MissingFields({ fields }: { fields: readonly RequiredField[] }) {
+function WrongFields({ kind, fields }: { kind: FormFault['kind']; fields: readonly RequiredField[] }) {
   const t = useTranslate()
   return (
     <ul className={styles.missing}>
@@ -81,7 +83,7 @@ function MissingFields({ fields }: { fields: readonly RequiredField[] }) {
               document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus()
             }}
           >
-            {t(`contact.missing.${field}`)}
+            {kind === 'missing' ? t(`contact.missing.${field}`) : t('contact.malformed.email')}
           </a>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import form from '../screens/ContactForm.module.css'
 import { useTranslate } from '../language.tsx'
+import { fieldsOf } from '../contact-form-values.ts'
 import { ContactFields } from '../parts/ContactFields.tsx'
 import { SendingOutcome } from '../parts/SendingOutcome.tsx'
 import { Conflict } from './Conflict.tsx'
@@ -20,7 +21,7 @@ interface CorrectDetailsProps extends Visit {
 export function CorrectDetails(props: CorrectDetailsProps) {
   const t = useWords()
   const site = useTranslate()
-  const { seen, saving, missing, clash, submit, save } = useCorrection(props)
+  const { seen, saving, fault, clash, submit, save } = useCorrection(props)
   const [values] = useState(() => formOf(seen))
   const doubts = { email: t('details.doubtful.email'), whatsapp: t('details.doubtful.whatsapp') }
   const first = useRef<HTMLFormElement>(null)
@@ -38,10 +39,15 @@ export function CorrectDetails(props: CorrectDetailsProps) {
   }
   return (
     <form ref={first} noValidate onSubmit={submit}>
-      {missing.length > 0 && <SendingOutcome outcome={{ kind: 'missing', fields: missing }} chosen={[]} />}
+      {fault && <SendingOutcome outcome={fault} chosen={[]} />}
       <fieldset disabled={saving} className={form.fields}>
         <p className={form.note}>{site('contact.requiredNote')}</p>
-        <ContactFields values={values} missing={missing} doubts={doubts} />
+        <ContactFields
+          values={values}
+          fault={fault?.kind ?? null}
+          wrong={fault ? fieldsOf(fault) : []}
+          doubts={doubts}
+        />
         <div className={styles.actions}>
           <Button type="submit" icon="check">
             {t(saving ? 'correct.saving' : 'correct.save')}

@@ -3,10 +3,10 @@
  * seen. A newer one with the same details is no conflict; one with others is shown beside what was typed.
  */
 import { type FormEvent, useState } from 'react'
-import type { RequiredField } from '#contract/contact-request.ts'
+import type { FormFault } from '#contract/page.ts'
 import type { VisitorDetails, VisitorPage } from '#contract/private-page.ts'
 import { useToast } from '#ui/Toast.tsx'
-import { missingFields, readForm } from '../contact-form-values.ts'
+import { faultIn, readForm } from '../contact-form-values.ts'
 import { askPage, readPage } from './ask-page.ts'
 import { useWords } from './spoken.tsx'
 import type { Visit } from './use-visited-page.ts'
@@ -26,7 +26,7 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
   /** What the visitor has before their eyes, whatever arrives meanwhile. */
   const [seen] = useState(page)
   const [saving, setSaving] = useState(false)
-  const [missing, setMissing] = useState<readonly RequiredField[]>([])
+  const [fault, setFault] = useState<FormFault | null>(null)
   const [clash, setClash] = useState<Clash | null>(null)
 
   async function correct(from: VisitorPage, to: VisitorDetails, again = true): Promise<Corrected> {
@@ -57,12 +57,12 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = readForm(event.currentTarget)
-    const empty = missingFields(typed)
-    setMissing(empty)
-    if (empty.length === 0) void save(seen, detailsIn(typed))
+    const found = faultIn(typed)
+    setFault(found)
+    if (!found) void save(seen, detailsIn(typed))
   }
 
-  return { seen, saving, missing, clash, submit, save }
+  return { seen, saving, fault, clash, submit, save }
 }
 
 const STALE = 409

@@ -1,8 +1,8 @@
 /**
  * The contact form (spec §2 "Contact form", §4, §5, §8): the visitor leaves their details.
  *
- * Only emptiness blocks. While sending every field is disabled; after success the form starts anew; after a failure
- * nothing touches what was typed. Without JavaScript the same form posts to the same address.
+ * Emptiness blocks, and an e-mail its input type refuses. While sending every field is disabled; after success the form
+ * starts anew; after a failure nothing touches what was typed. Without JavaScript the same form posts to the same address.
  */
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
@@ -35,7 +35,7 @@ export function ContactForm(props: ContactFormProps) {
 function Form({ chosen }: ContactFormProps) {
   const { translate: t } = useLanguage()
   const { place } = useJourney()
-  const { sending, slow, outcome, missing, round, values, submit, noteTyped } = useSending(chosen)
+  const { form, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped } = useSending(chosen)
   const waits = outcome?.kind === 'failed' && outcome.waits
   const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,10 +55,11 @@ function Form({ chosen }: ContactFormProps) {
         </h2>
         <p className={styles.lead}>{t('contact.text')}</p>
         <WaitingBox outcome={outcome} chosen={chosen} />
-        {!waits && <SendingOutcome outcome={outcome} missing={missing} chosen={chosen} />}
+        {!waits && <SendingOutcome outcome={outcome} wrong={wrong} chosen={chosen} />}
         {arrived && <h3 className={styles.another}>{t('contact.sent.another')}</h3>}
         <form
           key={round}
+          ref={form}
           action={`/${searchOf(place)}`}
           method="post"
           noValidate
@@ -67,7 +68,7 @@ function Form({ chosen }: ContactFormProps) {
         >
           <fieldset disabled={sending} className={styles.fields}>
             <p className={styles.note}>{t('contact.requiredNote')}</p>
-            <ContactFields values={values} missing={missing} />
+            <ContactFields values={values} fault={fault} wrong={wrong} />
             <DataNotice />
             <Button type="submit" icon="arrow">
               {sending ? t('contact.sending') : t('contact.send')}

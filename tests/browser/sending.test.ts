@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './behind-a-network.ts'
 import {
   comeAlive,
+  everyLanguage,
   expectFilled,
   field,
   fill,
@@ -174,6 +175,53 @@ test('what looks incomplete gets a hint beside it and is sent all the same', asy
   await sendButton(page).click()
   await expect(goodNews(page, 'Demande envoyée avec succès !')).toBeVisible()
   expect(await storedRequests(world)).toMatchObject([{ email: 'moi@chez-moi', whatsapp: '06 39', whatsapp_e164: null }])
+})
+
+for (const language of everyLanguage) {
+  test(`what the e-mail field itself refuses is refused beside it, and taken once it is right, in ${language}`, async ({
+    page,
+    world,
+    network,
+  }) => {
+    const say = words[language]
+    const told = say('contact.malformed.email')
+    await open(page, FORM, language)
+    await fill(page, { ...someone, email: 'not an email' }, say)
+    await sendButton(page, say).click()
+    const box = page.getByRole('group', { name: say('contact.malformed') })
+    await expect(box).toBeFocused()
+    await expect(field(page, 'email', say)).toHaveAccessibleDescription(told)
+    await expect(page.locator('[aria-invalid]')).toHaveCount(1)
+    await expect(page.getByRole('alert')).toBeEmpty()
+    await expectFilled(page, { ...someone, email: 'not an email' }, say)
+    expect(network.sendings).toBe(0)
+    await box.getByRole('link', { name: told }).click()
+    await expect(field(page, 'email', say)).toBeFocused()
+    await field(page, 'email', say).fill(someone.email)
+    await expect(field(page, 'email', say)).toHaveAccessibleDescription('')
+    await expect(box).toHaveCount(0)
+    await sendButton(page, say).click()
+    await expect(goodNews(page, say('contact.sent'))).toBeVisible()
+    expect(await storedRequests(world)).toMatchObject([{ email: someone.email }])
+  })
+}
+
+test('an e-mail the field refuses is said as it is left, and emptiness keeps its own words', async ({
+  page,
+  network,
+}) => {
+  await open(page, FORM)
+  await field(page, 'email').fill('ines@')
+  await field(page, 'whatsapp').focus()
+  await expect(field(page, 'email')).toHaveAccessibleDescription(t('contact.malformed.email'))
+  await sendButton(page).click()
+  await expect(problem(page, 'Informations manquantes')).toBeVisible()
+  await expect(field(page, 'email')).toHaveAccessibleDescription(t('contact.malformed.email'))
+  await expect(field(page, 'name')).toHaveAccessibleDescription(t('contact.missing.name'))
+  await field(page, 'email').fill('')
+  await sendButton(page).click()
+  await expect(field(page, 'email')).toHaveAccessibleDescription(t('contact.missing.email'))
+  expect(network.sendings).toBe(0)
 })
 
 test('people can be 1 to 10 or 10+, and 2 is what stands there', async ({ page }) => {

@@ -66,6 +66,14 @@ test('empty required fields are named in their order, what was typed is kept, an
   expect(await stored()).toEqual([])
 })
 
+test('what the e-mail field itself would refuse is refused, what was typed is kept, and nothing is stored', async () => {
+  const answer = await send({ ...filled, email: 'not an email' })
+  expect(answer.status).toBe(422)
+  const { website: _honeypot, ...values } = { ...filled, email: 'not an email' }
+  expect(await outcomeIn(answer)).toEqual({ kind: 'malformed', values })
+  expect(await stored()).toEqual([])
+})
+
 test('a filled honeypot is kept apart, and its sender is told nothing else', async () => {
   expect(await outcomeIn(await send({ ...filled, website: 'https://spam.example' }))).toEqual({ kind: 'sent' })
   const { rows } = await world.database.owner.query('select quarantined, reasons from contact_request_checks')

@@ -50,6 +50,14 @@ describe('a client that knows only the seven specified keys', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  test('is taken to come with the two people of the form where it does not say how many', async () => {
+    const { number_of_people: _people, ...unsaid } = ada
+    const { data, error } = await client().from('contact_requests').insert([unsaid]).select().single()
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ ...unsaid, number_of_people: 2 })
+    expect(await stored()).toMatchObject([{ number_of_people: 2 }])
+  })
+
   test('is told the column that is missing, and nothing is stored', async () => {
     const { name: _name, ...nameless } = ada
     const { error, status } = await client().from('contact_requests').insert([nameless]).select()

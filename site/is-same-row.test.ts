@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { isSameRow } from './is-same-row.ts'
+import type { Identified } from './unsent-requests.ts'
+
+const sent: Identified = {
+  name: 'Inès',
+  email: 'ines@example.org',
+  whatsapp: '+33 6 39 98 01 07',
+  number_of_people: 2,
+  preferred_dates: null,
+  message: 'Près du court',
+  selected_experiences_count: 2,
+  selected_experiences: [
+    { id: '2', title: 'Roland-Garros', price: 'Sur devis' },
+    { id: '7', title: 'Wimbledon', price: 'Sur devis' },
+  ],
+  language: 'fr',
+  request_id: '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f10',
+  notice_version: '2026-11-20',
+  time_zone: 'Europe/Paris',
+}
+const row = { id: 'b1', created_at: '2026-05-01', whatsapp_e164: '+33639980107', ...sent }
+
+test('the row that holds what was sent is the same, whatever the order of its keys and whatever it holds beside', () => {
+  expect(isSameRow(sent, row)).toBe(true)
+  const turned = sent.selected_experiences!.map(({ id, title, price }) => ({ price, title, id }))
+  expect(isSameRow(sent, { ...row, selected_experiences: turned })).toBe(true)
+})
+
+const others: Record<keyof Identified, unknown> = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  whatsapp: '+33639980107',
+  number_of_people: 15,
+  preferred_dates: 'Juin',
+  message: null,
+  selected_experiences_count: 1,
+  selected_experiences: sent.selected_experiences!.toReversed(),
+  language: 'en',
+  request_id: '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f11',
+  notice_version: '2025-01-01',
+  time_zone: 'UTC',
+}
+
+test.each(Object.entries(others))('a row with another %s is not what was sent', (column, value) => {
+  expect(isSameRow(sent, { ...row, [column]: value })).toBe(false)
+})
+
+test.each(Object.keys(sent))('a row without %s is not what was sent', (column) => {
+  const { [column as keyof Identified]: _, ...without } = row
+  expect(isSameRow(sent, without)).toBe(false)
+})
+
+test.each([
+  ['one experience fewer', sent.selected_experiences!.slice(1)],
+  ['one more', [...sent.selected_experiences!, { id: '1', title: 'Monaco', price: 'Sur devis' }]],
+  ['another price', sent.selected_experiences!.map((chosen) => ({ ...chosen, price: '1 €' }))],
+])('nor is one with %s', (_what, selected_experiences) => {
+  expect(isSameRow(sent, { ...row, selected_experiences })).toBe(false)
+})
+
+test.each([undefined, null, 'row'])('nor is %j', (nothing) => {
+  expect(isSameRow(sent, nothing)).toBe(false)
+})
