@@ -10,12 +10,10 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
-  // Where the machine is not ours its noise may fail a test; what passes only at a second try is named (decision 008).
-  retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['list'], ['./setup/report-playwright.mjs']],
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',

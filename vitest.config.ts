@@ -11,6 +11,6 @@ export default defineConfig({
     execArgv: ['--disable-warning=ExperimentalWarning'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    retry: process.env['CI'] ? 2 : 0,
+    reporters: ['default', './setup/report-vitest.mjs'],
   },
 })

@@ -22,6 +22,36 @@ export async function endMarked(mark, patience = 5) {
   return left.map(({ line }) => line)
 }
 
+/** The processor time that the marked processes which still run have used together, on macOS in whole seconds. @param {string} mark */
+export function processorSeconds(mark) {
+  return marked(mark).reduce(
+    (sum, { pid }) => sum + (process.platform === 'linux' ? procSeconds(pid) : psSeconds(pid)),
+    0,
+  )
+}
+
+/** Fields 14 and 15 of proc(5), in hundredths of a second; counted after the name, which may hold spaces. @param {number} pid */
+function procSeconds(pid) {
+  const [user, system] = read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user ?? 0) + Number(system ?? 0)) / 100
+}
+
+/** @param {number} pid */
+function psSeconds(pid) {
+  try {
+    const time = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
+    return time
+      .trim()
+      .split(':')
+      .reduce((sum, part) => sum * 60 + Number(part), 0)
+  } catch {
+    return 0
+  }
+}
+
 /** @param {string} mark @returns {{ pid: number, line: string }[]} */
 function marked(mark) {
   const needle = `${MARK}=${mark}`

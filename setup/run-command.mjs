@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { delimiter } from 'node:path'
 import { inProject, root } from './project.mjs'
-import { endMarked, MARK } from './marked-processes.mjs'
+import { endMarked, MARK, processorSeconds } from './marked-processes.mjs'
 
 const ownBin = inProject('node_modules', '.bin')
 const pathWithoutOwnBin = (process.env.PATH ?? '').split(delimiter).filter((entry) => entry !== ownBin)
@@ -17,16 +17,24 @@ const pathWithoutOwnBin = (process.env.PATH ?? '').split(delimiter).filter((entr
 const underWay = new Set()
 let ending = false
 
+const LOOK_EVERY_SECONDS = 5
+/** What programs that wait for nothing but their own clocks use in two minutes stays below this. */
+const IDLE_PROCESSOR_SECONDS = 3
+
 /**
  * `tools: 'machine'` keeps the project's own Node off the path: npm must not stand on what it replaces.
+ * A command is cut off after `limitSeconds` in all, or after `idleSeconds` in which it neither printed
+ * anything nor used more than `idleProcessorSeconds`: a busy machine makes it slow, not idle.
  *
  * @param {string} command a line for the shell
- * @param {{ environment?: Record<string, string>, limitSeconds?: number, tools?: 'project' | 'machine' }} options
- * @returns {Promise<{ code: number, output: string, answer: string, leftRunning: string[] }>}
- *   the exit code (124 when the time was up), everything it printed, its stdout alone, and the
- *   command lines of processes it left behind, which are ended
+ * @param {{ environment?: Record<string, string>, limitSeconds?: number, idleSeconds?: number,
+ *   idleProcessorSeconds?: number, tools?: 'project' | 'machine' }} options
+ * @returns {Promise<{ code: number, output: string, answer: string, leftRunning: string[], cutOff: string | undefined }>}
+ *   the exit code (124 when it was cut off), everything it printed, its stdout alone, the command
+ *   lines of processes it left behind, which are ended, and why it was cut off
  */
-export async function runCommand(command, { environment = {}, limitSeconds = 600, tools = 'project' } = {}) {
+export async function runCommand(command, options = {}) {
+  const { environment = {}, tools = 'project', ...limits } = options
   // What ends now must not be followed by the next command while the process is on its way out.
   if (ending) return new Promise(() => {})
   const mark = randomUUID()
@@ -41,14 +49,46 @@ export async function runCommand(command, { environment = {}, limitSeconds = 600
   child.stdout.setEncoding('utf8').on('data', (text) => ((printed.all += text), (printed.stdout += text)))
   child.stderr.setEncoding('utf8').on('data', (text) => (printed.all += text))
 
-  const late = setTimeout(() => void endMarked(mark, 0), limitSeconds * 1000)
-  const started = Date.now()
+  const watch = watchLimits(mark, limits, () => printed.all.length)
   const code = await ended(child)
-  clearTimeout(late)
-  const timeIsUp = Date.now() - started >= limitSeconds * 1000
+  const cutOff = watch.stop()
   const leftRunning = await endMarked(mark)
   underWay.delete(mark)
-  return { code: timeIsUp ? 124 : code, output: printed.all, answer: printed.stdout.trim(), leftRunning }
+  return { code: cutOff ? 124 : code, output: printed.all, answer: printed.stdout.trim(), leftRunning, cutOff }
+}
+
+/**
+ * Ends a command that hangs.
+ *
+ * @param {string} mark
+ * @param {{ limitSeconds?: number, idleSeconds?: number, idleProcessorSeconds?: number }} limits
+ * @param {() => number} printed so many characters so far
+ */
+function watchLimits(mark, limits, printed) {
+  const { limitSeconds = 600, idleSeconds = Infinity, idleProcessorSeconds = IDLE_PROCESSOR_SECONDS } = limits
+  const started = Date.now()
+  let busyAt = started
+  let before = { printed: 0, processor: 0 }
+  /** @type {string | undefined} */
+  let cutOff
+  const look = setInterval(
+    () => {
+      const now = { printed: printed(), processor: processorSeconds(mark) }
+      // A process that ended takes its seconds out of the sum, which is a change, too.
+      const idle = now.printed === before.printed && Math.abs(now.processor - before.processor) < idleProcessorSeconds
+      if (!idle) [busyAt, before] = [Date.now(), now]
+      if (Date.now() - busyAt >= idleSeconds * 1000) cutOff = `nothing happened for ${idleSeconds} s`
+      if (Date.now() - started >= limitSeconds * 1000) cutOff = `it took longer than ${limitSeconds} s`
+      if (cutOff) void endMarked(mark, 0)
+    },
+    Math.min(idleSeconds, limitSeconds, LOOK_EVERY_SECONDS) * 1000,
+  )
+  return {
+    stop() {
+      clearInterval(look)
+      return cutOff
+    },
+  }
 }
 
 /** Ends everything that any command started, and starts nothing more. */

@@ -54,37 +54,66 @@ test('what a command leaves running in a session of its own is named and ended',
   expect({ code, leftRunning }).toEqual({ code: 0, leftRunning: ['sleep 4711'] })
 })
 
-test.each([
-  ['vitest', { numPassedTests: 4, numFailedTests: 1, numPendingTests: 2, testResults: [] }, false, [4, 1, 2]],
-  ['vitest', { numPassedTests: 4, numFailedTests: 0, numPendingTests: 0, testResults: [] }, false, [4, 1, 0]],
-  ['vitest', { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] }, true, [0, 1, 0]],
-  ['playwright', { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }, false, [6, 1, 0]],
-  ['playwright', { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] }, false, [5, 1, 0]],
-  ['playwright', { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }, true, [5, 0, 0]],
-])('a %s report %j of a step that ended well: %s counts as %j', async (kind, report, endedWell, counted) => {
-  writeFileSync(join(folder, 'report.json'), JSON.stringify(report))
+/** Runs a command under limits, and answers how it ended. */
+async function runWithLimits(command: string, limits: string): Promise<{ code: number; cutOff?: string }> {
   const answer = await runInSetup(`
-    import { countTests } from './count-tests.mjs'
-    const { passed, failed, skipped } = countTests('${kind}', '${folder}/report.json', ${endedWell})
-    console.log(JSON.stringify([passed, failed, skipped]))`)
-  expect(JSON.parse(answer)).toEqual(counted)
+    import { runCommand } from './run-command.mjs'
+    const { code, cutOff } = await runCommand(${JSON.stringify(command)}, ${limits})
+    console.log(JSON.stringify({ code, cutOff }))`)
+  return JSON.parse(answer)
+}
+
+test('a command in which nothing happens is cut off', async () => {
+  const ended = await runWithLimits('echo begun; sleep 4712', '{ idleSeconds: 1 }')
+  expect(ended).toEqual({ code: 124, cutOff: 'nothing happened for 1 s' })
 })
 
-test('what passed only at a second try is named', async () => {
-  const report = {
-    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
-    errors: [],
-    suites: [
-      {
-        title: 'offline.test.ts',
-        specs: [{ title: 'it leaves once', tests: [{ status: 'expected' }] }],
-        suites: [{ title: 'in ar', specs: [{ title: 'it stays', tests: [{ status: 'flaky' }] }] }],
-      },
-    ],
-  }
-  writeFileSync(join(folder, 'report.json'), JSON.stringify(report))
+test('a command that prints is not cut off, however long it takes in all', async () => {
+  const line = 'for i in 1 2 3 4 5 6 7 8; do echo $i; sleep 0.25; done'
+  expect(await runWithLimits(line, '{ idleSeconds: 1 }')).toEqual({ code: 0 })
+})
+
+test(
+  'a command that prints nothing and uses the processor is not cut off as one that hangs',
+  { timeout: 120_000 },
+  async () => {
+    const busy = `node -e "for (let u = 0; u < 4e6; ({ user: u } = process.cpuUsage())) for (let i = 0; i < 1e6; i++);"`
+    const ended = await runWithLimits(busy, '{ idleSeconds: 2.5, idleProcessorSeconds: 0.05 }')
+    expect(ended).toEqual({ code: 0 })
+  },
+)
+
+test('a command that never ends is cut off at last, though it prints', async () => {
+  const ended = await runWithLimits('while true; do echo on; sleep 0.1; done', '{ idleSeconds: 60, limitSeconds: 1 }')
+  expect(ended).toEqual({ code: 124, cutOff: 'it took longer than 1 s' })
+})
+
+/** Writes a progress file, and answers what it counts as. */
+async function countOf(text: string): Promise<unknown> {
+  writeFileSync(join(folder, 'run.progress'), text)
   const answer = await runInSetup(`
-    import { countTests } from './count-tests.mjs'
-    console.log(JSON.stringify(countTests('playwright', '${folder}/report.json', true).unsteady))`)
-  expect(JSON.parse(answer)).toEqual(['in ar › it stays'])
+    import { countProgress } from './progress.mjs'
+    console.log(JSON.stringify(countProgress('${folder}/run.progress')))`)
+  return JSON.parse(answer)
+}
+
+test('tests that a run did not come to are counted as not run, and those under way are named', async () => {
+  const events = [
+    { found: 5 },
+    { started: 'one' },
+    { ended: 'one', status: 'passed', seconds: 1 },
+    { started: 'two' },
+    { ended: 'two', status: 'failed', seconds: 1 },
+    { ended: 'three', status: 'skipped', seconds: 0 },
+    { started: 'four' },
+  ]
+  const text = events.map((event) => `${JSON.stringify(event)}\n`).join('')
+  const counted = { passed: 1, failed: 1, skipped: 1, notRun: 2, running: ['four'] }
+  expect(await countOf(text)).toEqual(counted)
+  expect(await countOf(`${text}{"ended":"fo`)).toEqual(counted)
+})
+
+test('a file that could not be loaded is a failure', async () => {
+  const events = '{"found":1}\n{"broken":"a.test.ts"}\n{"found":-1}\n'
+  expect(await countOf(events)).toEqual({ passed: 0, failed: 1, skipped: 0, notRun: 0, running: [] })
 })

@@ -1,8 +1,8 @@
 /**
  * The steps of `npm test`, in the order in which they start as cores become free.
  *
- * `script` is the one of package.json; `after` waits for another step to pass; `report` says in whose
- * words a step writes its results. What measures time or fills both cores runs alone.
+ * `script` is the one of package.json; `after` waits for another step to pass; a `counted` step says how many of its tests
+ * passed; `browser` steps are given a Chromium. What fills both cores runs alone.
  */
 export const steps = /** @type {readonly Step[]} */ ([
   { name: 'build', script: 'setup', cores: 1 },
@@ -10,11 +10,11 @@ export const steps = /** @type {readonly Step[]} */ ([
   { name: 'lint', script: 'check:lint', cores: 1 },
   { name: 'format', script: 'check:format', cores: 1 },
   { name: 'dead code', script: 'check:dead-code', cores: 1 },
-  { name: 'budgets', script: 'test:budgets', cores: 1, after: 'build', report: 'vitest' },
-  { name: 'unit', script: 'test:unit', cores: 2, report: 'vitest' },
-  { name: 'protocol', script: 'test:protocol', cores: 2, after: 'build', report: 'vitest' },
-  { name: 'faults', script: 'test:faults', cores: 2, after: 'build', report: 'vitest' },
-  { name: 'browser', script: 'test:browser', cores: 2, after: 'build', report: 'playwright' },
+  { name: 'budgets', script: 'test:budgets', cores: 1, after: 'build', counted: true },
+  { name: 'unit', script: 'test:unit', cores: 2, counted: true },
+  { name: 'protocol', script: 'test:protocol', cores: 2, after: 'build', counted: true },
+  { name: 'faults', script: 'test:faults', cores: 2, after: 'build', counted: true },
+  { name: 'browser', script: 'test:browser', cores: 2, after: 'build', counted: true, browser: true },
 ])
 
-/** @typedef {{ name: string, script: string, cores: 1 | 2, after?: string, report?: 'vitest' | 'playwright' }} Step */
+/** @typedef {{ name: string, script: string, cores: 1 | 2, after?: string, counted?: true, browser?: true }} Step */
