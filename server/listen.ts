@@ -12,6 +12,9 @@ import { isAppPath, isForAnyOrigin, isUnder, makeApp } from './app.ts'
 import { answerError } from './http/answer-error.ts'
 import { corsHeaders } from './http/cors.ts'
 import { type KeptAnswer, sendKept } from './http/kept-answer.ts'
+import { type OwedAnswers, oweAnswers } from './http/owed-answers.ts'
+import { readInSlices } from './http/read-in-slices.ts'
+import { letGoOfSlow } from './http/slow-sockets.ts'
 import { logRequest } from './http/request-log.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Services } from './services.ts'
@@ -26,29 +29,38 @@ export interface Listening {
 const LONGEST_ADDRESS = 4096
 
 export async function listen(services: Services, { port, host }: { port: number; host: string }): Promise<Listening> {
+  const owed = oweAnswers(services.settings)
   const server = createServer(
     {
       headersTimeout: seconds(5),
-      requestTimeout: seconds(10),
+      // With the second between two looks, ten.
+      requestTimeout: seconds(9),
       connectionsCheckingInterval: seconds(1),
       keepAliveTimeout: seconds(5),
       maxHeaderSize: 16 * 1024,
     },
-    makeListener(services),
+    makeListener(services, owed),
   )
-  server.setTimeout(seconds(10))
+  letGoOfSlow(server, seconds(5), owed.isOwed)
   limitConnections(server, services)
+  server.on('connection', readInSlices)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerBroken(error, socket as Socket, services))
   server.listen(port, host)
   await once(server, 'listening')
   return { port: (server.address() as AddressInfo).port, stop: (patience) => stop(server, patience) }
 }
 
-function makeListener(services: Services): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+function makeListener(
+  services: Services,
+  owed: OwedAnswers,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const throughApp = getRequestListener(makeApp(services).fetch)
   const { pages, files } = services
 
   return (incoming, outgoing) => {
+    const admission = owed.admit(incoming, outgoing)
+    if (admission === 'gone') return
+    if (admission === 'busy') return refuse(tooManyAtOnce())
     const { url = '/', method } = incoming
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
@@ -85,6 +97,11 @@ function makeListener(services: Services): (incoming: IncomingMessage, outgoing:
   }
 }
 
+const tooManyAtOnce = () =>
+  new Problem('over_request_rate_limit', 'Too many answers are on their way to this address already.', {
+    retryAfter: 1,
+  })
+
 /** For whoever follows a mangled link. */
 const wayHome = async (page: KeptAnswer | Promise<KeptAnswer>, { status }: Problem) => ({ ...(await page), status })
 
@@ -114,9 +131,9 @@ function limitConnections(server: Server, { settings }: Services): void {
   })
 }
 
-/** What is not even HTTP, or was too slow to become it. */
+/** What is not even HTTP, or was too slow to become it. Who does not take earlier answers would not take this one. */
 function answerBroken(error: NodeJS.ErrnoException, socket: Socket, { headers }: Services): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  if (!socket.writable || socket.writableLength > 0 || error.code === 'ECONNRESET') return void socket.destroy()
   const status = BROKEN.get(error.code ?? '') ?? '400 Bad Request'
   const lines = headers.map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Length: 0', ...lines, '', ''].join('\r\n'))

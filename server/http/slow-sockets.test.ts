@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { letGoOfSlow } from './slow-sockets.ts'
+
+const LARGE = 64_000_000
+const waiting = new Set<Socket>()
+let server: Server
+beforeEach(async () => {
+  server = createServer(({ url, socket }, outgoing) => {
+    if (url === '/large') return void outgoing.end(Buffer.alloc(LARGE))
+    waiting.add(socket)
+    outgoing.once('finish', () => waiting.delete(socket))
+    socket.once('answer', () => outgoing.end('at last'))
+  })
+  letGoOfSlow(server, 200, (socket) => waiting.has(socket))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(() => void server.close())
+
+function ask(path: string): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  return socket
+}
+
+test('who waits for an answer outlasts one silence and has it, and is let go when there is nothing more', async () => {
+  const socket = ask('/slow')
+  const [silent] = (await once(server, 'timeout')) as [Socket]
+  silent.emit('answer')
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  expect(String(chunk)).toContain('200 OK')
+  socket.resume()
+  await once(socket, 'close')
+})
+
+test('who waits for an answer that does not come is let go at the second silence', async () => {
+  let silences = 0
+  server.on('timeout', () => silences++)
+  await once(ask('/slow').resume(), 'close')
+  expect(silences).toBe(2)
+})
+
+test('who does not take what it asked for is let go', async () => {
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const socket = ask('/large')
+  const [there] = await accepted
+  await once(there, 'close')
+  let taken = 0
+  socket.on('data', (chunk) => (taken += chunk.length)).on('error', () => undefined)
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(taken).toBeLessThan(LARGE)
+})
