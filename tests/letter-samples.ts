@@ -22,6 +22,7 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
   invite: { link: access.link, minutes: '1440' },
   'magic-link': access,
   recovery: access,
+  'address-claimed': {},
   'email-change-new': { ...access, newEmail: 'ada.lovelace@example.com' },
   'email-change-current': { ...access, newEmail: 'ada.lovelace@example.com' },
   reauthentication: { code: access.code, minutes: '10' },

@@ -1,10 +1,12 @@
-/** A database that writes down what is asked of it: to compare the work of two calls without a clock. */
+/** A database that writes down what is asked of it, to compare the work of two calls without a clock (safety F38). */
 import type { Answer, Database, Kind, Transaction } from '#database/database.ts'
 
 export interface Recorded {
   database: Database
-  /** What was asked since the last time: each statement, and how many rows it wrote. */
+  /** What was done since the last time: each statement, and how many rows it wrote. */
   take(): string[]
+  /** Something else that was done. */
+  note(what: string): void
 }
 
 export function recorded(database: Database): Recorded {
@@ -13,7 +15,7 @@ export function recorded(database: Database): Recorded {
     const at = asked.push(sql.replaceAll(/\s+/g, ' ').trim()) - 1
     const noted = asked
     const given = await answer
-    if (!/^\s*select\b/i.test(sql)) noted[at] += ` → ${given.rowCount}`
+    if (/^\s*(insert|update|delete)\b/i.test(sql)) noted[at] += ` → ${given.rowCount}`
     return given
   }
   const watched = (tx: Transaction): Transaction => ({
@@ -22,6 +24,7 @@ export function recorded(database: Database): Recorded {
   })
   return {
     database: { ...database, transaction: (work) => database.transaction((tx) => work(watched(tx))) },
+    note: (what) => void asked.push(what),
     take() {
       const taken = asked
       asked = []

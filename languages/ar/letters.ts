@@ -72,6 +72,14 @@ export const letters: LetterWords = {
   'emailChangeCurrent.action': 'السماح بالتغيير',
   'emailChangeCurrent.notYou': 'لا تسمحوا بشيء، وغيّروا كلمة المرور فورًا.',
 
+  'addressClaimed.subject': 'طُلب عنوانكم لحساب آخر لدى {brand}',
+  'addressClaimed.preview': 'لم يتغيّر شيء في حسابكم.',
+  'addressClaimed.title': 'طلب أحدهم عنوانكم',
+  'addressClaimed.text':
+    'طلب أحدهم من حساب آخر لدى {brand} استخدام هذا العنوان. العنوان تابع لحسابكم أصلًا، ولم يتغيّر شيء.',
+  'addressClaimed.you': 'إن كنتم أنتم من طلب ذلك، فسجّلوا الدخول بهذا العنوان، واطلبوا كلمة مرور جديدة عند الحاجة.',
+  'addressClaimed.notYou': 'لا تفعلوا شيئًا: حسابكم يبقى لكم، ولم يعلم أحد بوجوده.',
+
   'reauthentication.subject': 'رمز التحقّق الخاص بكم',
   'reauthentication.preview': 'للتأكد من أنكم أنتم.',
   'reauthentication.title': 'هل هذا أنتم حقًا؟',

@@ -69,6 +69,14 @@ export const letters: LetterWords = {
   'emailChangeCurrent.action': 'Allow the change',
   'emailChangeCurrent.notYou': 'Allow nothing, and change your password at once.',
 
+  'addressClaimed.subject': 'Your address was asked for by another {brand} account',
+  'addressClaimed.preview': 'Nothing has changed on your account.',
+  'addressClaimed.title': 'Somebody asked for your address',
+  'addressClaimed.text':
+    'From another {brand} account, somebody asked to use this address. It already belongs to your account: nothing was changed.',
+  'addressClaimed.you': 'If it was you, sign in with this address; if need be, ask for a new password.',
+  'addressClaimed.notYou': 'Do nothing: your account remains yours, and nobody has learnt that it exists.',
+
   'reauthentication.subject': 'Your verification code',
   'reauthentication.preview': 'To confirm that it is really you.',
   'reauthentication.title': 'Is it really you?',

@@ -46,8 +46,12 @@ export const AUTH_SETTINGS = {
   AUTH_CODE_SECONDS: number(30, 3600, 600),
   AUTH_LINK_SECONDS: number(60, 604_800, 3600),
   AUTH_SEND_SECONDS: number(0, 3600, 60),
+  /** To all addresses and numbers together that nobody has proven. */
   AUTH_MAILS_PER_HOUR: number(1, 1_000_000, 300),
   AUTH_TEXTS_PER_HOUR: number(1, 1_000_000, 30),
+  /** To one mailbox or number in an hour. */
+  AUTH_MAILS_PER_MAILBOX: number(1, 1_000_000, 10),
+  AUTH_TEXTS_PER_NUMBER: number(1, 1_000_000, 5),
   AUTH_REDIRECTS: text(''),
   AUTH_PROVIDERS: v.optional(v.pipe(v.string(), json, v.array(ListedProvider)), '[]'),
   AUTH_GOOGLE_ID: text(''),

@@ -1,13 +1,18 @@
-/** Another e-mail address or number for an account: taken over at once, or once it is confirmed (protocol §5). */
+/**
+ * Another e-mail address or number for an account: taken over at once, or once it is confirmed (protocol §5). Whoever
+ * asks is answered alike, also where the address is somebody else's: then its owner is told by letter (safety F38).
+ */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
+import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { Services } from '../services.ts'
-import { sendEmailChange } from './email-change.ts'
+import { type Asked, askForLetter } from './ask-for-letter.ts'
 import type { Call } from './flow.ts'
 import type { Pkce } from './flow-states.ts'
 import { confirmOwnIdentity } from './identities.ts'
-import { sendCode } from './send-token.ts'
-import { type Address, changeUser, findUser, mergedData, type UserRow } from './users.ts'
+import { mayBeSent, ownerOf } from './letter-budgets.ts'
+import { languageOf, sendCode, sendLink } from './send-token.ts'
+import { type Address, changeUser, findUser, mergedData, type UserRow, userWithId } from './users.ts'
 
 export interface AddressChange {
   call: Call
@@ -19,21 +24,33 @@ export interface AddressChange {
 
 export async function changeAddress(tx: Transaction, change: AddressChange, services: Services): Promise<void> {
   const { user, address, call } = change
-  const other = await findUser(tx, address)
-  if (other && other.id !== user.id) throw takenBy(address)
   const { AUTH_EMAIL_AUTOCONFIRM, AUTH_PHONE_AUTOCONFIRM } = services.settings
   const atOnce = 'email' in address ? AUTH_EMAIL_AUTOCONFIRM : AUTH_PHONE_AUTOCONFIRM
   if (atOnce) return takeOver(tx, user, address, call.now)
-  if ('email' in address) {
-    const waiting = await changeUser(tx, user.id, { email_change: address.email })
-    return sendEmailChange(tx, { ...change, user: waiting }, services)
-  }
-  await changeUser(tx, user.id, { phone_change: address.phone, phone_change_sent_at: call.now })
-  return sendCode(tx, { ...change, type: 'phone_change_token', phone: address.phone }, services)
+  await ('email' in address
+    ? changeUser(tx, user.id, { email_change: address.email, email_change_sent_at: call.now })
+    : changeUser(tx, user.id, { phone_change: address.phone, phone_change_sent_at: call.now }))
+  await forgetConsent(tx, user.id, address)
+  await askForLetter(tx, { ...change, of: 'change', userId: user.id }, services)
+}
+
+/** What was agreed to, or sent, was another address. */
+async function forgetConsent(tx: Transaction, userId: string, address: Address): Promise<void> {
+  const types = 'email' in address ? ['email_change_token_current', 'email_change_token_new'] : ['phone_change_token']
+  await Promise.all([
+    changeUser(tx, userId, { email_change_confirm_status: 0 }),
+    tx.query(
+      `delete from auth.one_time_tokens
+       where user_id = $1 and token_type = any($2::text[]::auth.one_time_token_type[])`,
+      [userId, types],
+    ),
+  ])
 }
 
 /** Sets a confirmed address. */
 async function takeOver(tx: Transaction, user: UserRow, address: Address, now: Date): Promise<void> {
+  const other = await findUser(tx, address)
+  if (other && other.id !== user.id) throw takenBy(address)
   const kind = 'email' in address ? 'email' : 'phone'
   await changeUser(tx, user.id, {
     ...address,
@@ -48,4 +65,75 @@ function takenBy(address: Address): Problem {
   return 'email' in address
     ? new Problem('email_exists', 'A user with this email address has already been registered')
     : new Problem('phone_exists', 'A user with this phone number has already been registered')
+}
+
+/** What the worker does about it, unless another address was asked for since. */
+export async function sendChange(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
+  const user = await userWithId(tx, asked.userId!)
+  const wanted = 'email' in asked.address ? user?.email_change : user?.phone_change
+  if (!user || wanted !== Object.values(asked.address)[0]) return false
+  return sendChangeAgain(tx, { ...asked, user }, services)
+}
+
+/** Asks the new address and, when changes are secure, the present one too. */
+export async function sendChangeAgain(tx: Transaction, asked: OfUser, services: Services): Promise<boolean> {
+  const { user, call } = asked
+  if ('phone' in asked.address) return askNewNumber(tx, asked, services)
+  await changeUser(tx, user.id, { email_change_sent_at: call.now, email_change_confirm_status: 0 })
+  const asksBoth = services.settings.AUTH_SECURE_EMAIL_CHANGE && user.email !== null
+  if (asksBoth) await askPresentAddress(tx, asked, services)
+  return askNewAddress(tx, asked, services)
+}
+
+interface OfUser extends Asked {
+  user: UserRow
+}
+
+async function askPresentAddress(tx: Transaction, asked: OfUser, services: Services): Promise<boolean> {
+  const { user, call } = asked
+  const email = user.email!
+  if (
+    !(await mayBeSent(tx, { call, address: { email }, owner: ownerOf(user, { email }), purpose: 'change' }, services))
+  )
+    return false
+  const kind = { letter: 'email-change-current', link: 'email_change', type: 'email_change_token_current' } as const
+  await sendLink(tx, { ...asked, ...kind, email }, services)
+  return true
+}
+
+async function askNewAddress(tx: Transaction, asked: OfUser, services: Services): Promise<boolean> {
+  const { user, call } = asked
+  const email = user.email_change!
+  const owner = await findUser(tx, { email })
+  if (owner && owner.id !== user.id) return tellOwner(tx, { call, owner, email }, services)
+  if (!(await mayBeSent(tx, { call, address: { email }, owner: undefined, purpose: 'change' }, services))) return false
+  const kind = { letter: 'email-change-new', link: 'email_change', type: 'email_change_token_new' } as const
+  await sendLink(tx, { ...asked, ...kind, email }, services)
+  return true
+}
+
+interface Claimed {
+  call: Asked['call']
+  owner: UserRow
+  email: string
+}
+
+async function tellOwner(tx: Transaction, { call, owner, email }: Claimed, services: Services): Promise<boolean> {
+  if (
+    !(await mayBeSent(tx, { call, address: { email }, owner: ownerOf(owner, { email }), purpose: 'claimed' }, services))
+  )
+    return false
+  await enqueueLetter(tx, services, { letter: 'address-claimed', to: email, language: languageOf(owner), values: {} })
+  return true
+}
+
+async function askNewNumber(tx: Transaction, asked: OfUser, services: Services): Promise<boolean> {
+  const { user, call } = asked
+  const phone = user.phone_change!
+  const owner = await findUser(tx, { phone })
+  if (owner && owner.id !== user.id) return false
+  if (!(await mayBeSent(tx, { call, address: { phone }, owner: undefined, purpose: 'change' }, services))) return false
+  await changeUser(tx, user.id, { phone_change_sent_at: call.now })
+  await sendCode(tx, { ...asked, type: 'phone_change_token', phone }, services)
+  return true
 }

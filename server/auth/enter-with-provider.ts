@@ -4,9 +4,10 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
+import { askForLetter } from './ask-for-letter.ts'
 import { asService } from './as-service.ts'
 import type { Person } from './provider-person.ts'
-import { refuseTooSoon, sendConfirmation, sendNothing } from './send-token.ts'
+import { refuseTooSoon } from './send-token.ts'
 import type { Settled, Told } from './settle-account.ts'
 import type { UserRow } from './users.ts'
 
@@ -32,16 +33,15 @@ export async function enterWithProvider<T>(
   throw new Problem('provider_email_needs_verification', words)
 }
 
-async function askForConfirmation({ user, outcome }: Settled, { call, services }: Told): Promise<void> {
+async function askForConfirmation({ user }: Settled, { call, services }: Told): Promise<void> {
   const address = { email: user.email! }
   try {
-    await refuseTooSoon(address, 'signup', services)
+    await refuseTooSoon(call, { address, kind: 'signup' }, services)
   } catch (error) {
     // The letter that went a moment ago will do.
     if (error instanceof Problem) return
     throw error
   }
-  await asService(services, (tx) =>
-    outcome === 'stays out' ? sendNothing(tx) : sendConfirmation(tx, { call, user, address }, services),
-  )
+  // For an address that is somebody else's already this sends nothing.
+  await asService(services, (tx) => askForLetter(tx, { call, of: 'signup', address, userId: user.id }, services))
 }

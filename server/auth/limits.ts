@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
 import { deriveSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { asService } from './as-service.ts'
@@ -48,21 +49,26 @@ export async function limit(subject: string, limited: Limit, services: Services)
 
 /** Seconds to wait; 0 when it was taken. `needs` 0 only looks. */
 export function takeFrom(subject: string, limited: Limit, services: Services, needs = 1): Promise<number> {
-  const key = bucketKey({ kind: limited.kind, subject }, services)
   return asService(services, async (tx) => {
     // A count lost in a power cut is no loss, and the answer need not wait for the disk.
     const [, { rows }] = await Promise.all([
       tx.query(`set local synchronous_commit to off`),
-      tx.last<{ wait: number }>('select auth.take($1, $2, $3, $4, $5) as wait', [
-        key,
-        limited.burst,
-        limited.seconds,
-        services.now(),
-        needs,
-      ]),
+      tx.last<{ wait: number }>(TAKE, parametersOf(subject, limited, services, needs)),
     ])
     return rows[0]!.wait
   })
+}
+
+/** The same as part of a greater piece of work, and lost with it. */
+export async function takeIn(tx: Transaction, subject: string, limited: Limit, services: Services): Promise<number> {
+  const { rows } = await tx.query<{ wait: number }>(TAKE, parametersOf(subject, limited, services, 1))
+  return rows[0]!.wait
+}
+
+const TAKE = 'select auth.take($1, $2, $3, $4, $5) as wait'
+
+function parametersOf(subject: string, { kind, burst, seconds }: Limit, services: Services, needs: number): unknown[] {
+  return [bucketKey({ kind, subject }, services), burst, seconds, services.now(), needs]
 }
 
 /** What is kept of what is counted. */

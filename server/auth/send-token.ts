@@ -1,14 +1,13 @@
 /**
  * Sends codes and links, by mail or text message, in the transaction that makes them (issue 4 §1). The wait between two
- * sendings is kept per address, whether or not it has an account, so that waiting tells nothing (safety F38).
+ * sendings is kept per address and place, whether or not it has an account, so that waiting tells nothing (safety F38).
  */
 import type { Transaction } from '#database/database.ts'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { lettersIn } from '#languages/letters.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import { enqueueTextMessage } from '../mail/enqueue-text-message.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import type { Call } from './flow.ts'
 import { addFlowState, type Pkce } from './flow-states.ts'
@@ -32,25 +31,17 @@ export interface Sending {
   redirectTo?: string | undefined
 }
 
-const HOUR = 3600
-
-/** Throws 429 when this was sent to this address a moment ago. */
-export async function refuseTooSoon(address: Address, kind: string, services: Services): Promise<void> {
-  const { settings } = services
-  const byMail = 'email' in address
-  const code: ProblemCode = byMail ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
-  const to = byMail ? address.email : address.phone
-  if (settings.AUTH_SEND_SECONDS > 0) {
-    await limit(
-      to,
-      { kind: `send ${kind}`, burst: 1, seconds: settings.AUTH_SEND_SECONDS, code, message: WAIT },
-      services,
-    )
-  }
-  const project = byMail
-    ? { kind: 'mails', burst: settings.AUTH_MAILS_PER_HOUR, code, message: 'email rate limit exceeded' }
-    : { kind: 'texts', burst: settings.AUTH_TEXTS_PER_HOUR, code, message: 'SMS rate limit exceeded' }
-  await limit('everybody', { ...project, seconds: HOUR }, services)
+/** Throws 429 when somebody at the same place asked for this a moment ago: nobody takes another's turn. */
+export async function refuseTooSoon(
+  { address: place }: Pick<Call, 'address'>,
+  { address, kind }: { address: Address; kind: string },
+  services: Services,
+): Promise<void> {
+  const { AUTH_SEND_SECONDS: seconds } = services.settings
+  if (seconds === 0) return
+  const code = 'email' in address ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+  const turn = { kind: `send ${kind}`, burst: 1, seconds, code, message: WAIT } as const
+  await limit(`${Object.values(address)[0]}\n${place}`, turn, services)
 }
 
 const WAIT = 'For security purposes, you can only request this after {seconds} seconds.'
@@ -152,11 +143,6 @@ export async function sendCode(tx: Transaction, sending: SendingCode, services: 
     channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
     text,
   })
-}
-
-/** For an address nobody has: as much work as a sending, so that the time tells nothing. */
-export async function sendNothing(tx: Transaction): Promise<void> {
-  await enqueue(tx, { task: 'nothing', payload: {} })
 }
 
 /** The language a user's letters are in. */

@@ -128,7 +128,8 @@ async function applyEmailChange(tx: Transaction, { user, row }: Applied, { call,
     return true
   }
   const email = user.email_change
-  if (!email || (!needsBoth && row.token_type !== 'email_change_token_new')) {
+  const isNew = row.token_type === 'email_change_token_new'
+  if (!email || (isNew ? row.relates_to !== email : !needsBoth)) {
     throw new Problem('otp_expired', 'Email link is invalid or has expired')
   }
   await changeUser(tx, user.id, {

@@ -1,5 +1,6 @@
 /** The table of letters. A new one is a file in `letters/`, its words per language, and a row here. */
 import type * as v from 'valibot'
+import { addressClaimed } from './letters/address-claimed.ts'
 import { adviserNewRequest } from './letters/adviser-new-request.ts'
 import { adviserReminder } from './letters/adviser-reminder.ts'
 import { linkLetter } from './letters/link-letter.ts'
@@ -19,6 +20,8 @@ export const letters = {
   'email-change-new': linkLetter('emailChangeNew'),
   /** To the address an account has. */
   'email-change-current': linkLetter('emailChangeCurrent'),
+  /** To the owner of an address that another account asked for. */
+  'address-claimed': addressClaimed,
   reauthentication,
   'sign-in-notice': signInNotice,
   'adviser-new-request': adviserNewRequest,

@@ -14,7 +14,8 @@ const Payload = v.object({ sealed: v.string(), after: v.optional(v.string()) })
 
 const Order = v.object({
   letter: v.custom<LetterName>(isLetterName),
-  to: v.string(),
+  /** Null where it goes to nobody. */
+  to: v.nullable(v.string()),
   language: v.custom<Language>(isLanguage),
   values: v.record(v.string(), v.string()),
   id: v.pipe(v.string(), v.uuid()),
@@ -31,6 +32,7 @@ export const sendLetter: TaskHandler = async (payload, services) => {
   }
   await keepOrder(payload, services)
   const { subject, text, html, calendar } = write(order, services, now)
+  if (order.to === null) return
   await services.mailer.send({ id: order.id, to: order.to, language: order.language, subject, text, html, calendar })
 }
 

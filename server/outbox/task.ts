@@ -2,9 +2,9 @@
 import type { Services } from '../services.ts'
 
 export const TASK_NAMES = [
-  'nothing',
   'send_letter',
   'send_text_message',
+  'asked_letter',
   'tidy_auth',
   'promise_confirm',
   'promise_notify',

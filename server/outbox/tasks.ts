@@ -1,4 +1,5 @@
 /** The table of tasks: what the worker does for each name. A new one is a name in `task.ts` and a row here. */
+import { answerAsked } from '../auth/answer-asked.ts'
 import { tidyAuth } from '../auth/tidy.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { sendTextMessage } from '../mail/send-text-message.ts'
@@ -12,10 +13,9 @@ import { callWebhook } from '../promise/tell-webhook.ts'
 import type { TaskHandler, TaskName } from './task.ts'
 
 export const tasks: Readonly<Record<TaskName, TaskHandler>> = {
-  // Queued where a stranger named an address that nobody has: it costs the same time as a letter (safety F38).
-  nothing: async () => undefined,
   send_letter: sendLetter,
   send_text_message: sendTextMessage,
+  asked_letter: answerAsked,
   tidy_auth: tidyAuth,
   promise_confirm: confirmToVisitor,
   promise_notify: notifyAdvisers,

@@ -17,6 +17,8 @@ export const unhurried = {
   AUTH_LIMIT_ANONYMOUS: '100000',
   AUTH_MAILS_PER_HOUR: '100000',
   AUTH_TEXTS_PER_HOUR: '100000',
+  AUTH_MAILS_PER_MAILBOX: '100000',
+  AUTH_TEXTS_PER_NUMBER: '100000',
 }
 export const somebody = () => `${randomUUID()}@example.com`
 
@@ -91,6 +93,12 @@ export async function lastLetterTo(world: World, to: string, after = 0): Promise
   return letters.at(-1)!
 }
 
+/** Waits until the queue has done what it was asked: then what was not sent will not be. */
+export async function queueIsEmpty({ database }: World): Promise<void> {
+  const waits = 'select from graphile_worker._private_jobs where attempts < max_attempts'
+  await vi.waitUntil(async () => (await database.owner.query(waits)).rowCount === 0, { timeout: 10_000, interval: 20 })
+}
+
 export async function lettersTo(world: World, to: string): Promise<Letter[]> {
   const files = await filesOf(join(world.dataDir, 'mail'), '.eml')
   const letters = await Promise.all(files.map((file) => readLetter(file)))
@@ -148,6 +156,10 @@ export async function aMember(world: World, { password = 'correct horse battery'
   expect(error).toBeNull()
   return { client, email, password, user: data.user!, session: data.session! }
 }
+
+/** Names and kinds of what is in it, in order, without the values. */
+export const shapeOf = (answer: unknown) =>
+  JSON.stringify(answer, (_name, value: unknown) => (typeof value === 'string' ? 'text' : value))
 
 /** Follows the link as it would stand in a letter of upstream's, without going further. */
 export async function followLink(world: World, linkToken: string, type: string, more: Record<string, string> = {}) {

@@ -10,8 +10,9 @@ import type { Services } from '../../services.ts'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
 import { addChallenge, CHALLENGE_LIFE } from '../challenges.ts'
-import { type FactorRow, factorsOf, type FactorType, ownFactor, refuseAnonymous } from '../factors.ts'
+import { type FactorRow, factorsOf, type FactorType, isVerified, ownFactor, refuseAnonymous } from '../factors.ts'
 import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
+import { refuseOverBudget } from '../letter-budgets.ts'
 import { randomCode } from '../one-time-tokens.ts'
 import { askForPasskey } from '../passkeys.ts'
 import { Channel, readAuthBody } from '../read-auth-body.ts'
@@ -67,9 +68,11 @@ async function ask({ call, factor, channel }: Asking, services: Services) {
   const { phone } = factor
   if (phone === null) return { id: await asService(services, (tx) => store(tx, { call, factor }, {}, services)) }
   refuseUnknownChannel(channel)
-  await refuseTooSoon({ phone }, 'second factor', services)
+  await refuseTooSoon(call, { address: { phone }, kind: 'second factor' }, services)
   const code = randomCode(services.settings.AUTH_CODE_DIGITS)
   const id = await asService(services, async (tx) => {
+    const owner = isVerified(factor) ? factor.user_id : undefined
+    await refuseOverBudget(tx, { call, address: { phone }, owner, purpose: 'second factor' }, services)
     await sendCode(tx, { call, phone, code, channel }, services)
     return store(tx, { call, factor }, { code }, services)
   })

@@ -7,20 +7,15 @@ import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import type { Services } from '../../services.ts'
+import { type Asked, askForLetter } from '../ask-for-letter.ts'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
-import type { Call, Flow } from '../flow.ts'
+import type { Flow } from '../flow.ts'
 import { pkcePart, readPkce } from '../flow-states.ts'
 import { addOwnIdentity, restateProviders } from '../identities.ts'
+import { mayBeSent, ownerOf } from '../letter-budgets.ts'
 import { Channel, Email, maybe, Phone, readAuthBody, UserData } from '../read-auth-body.ts'
-import {
-  refuseTooSoon,
-  refuseUnknownChannel,
-  sendCode,
-  sendConfirmation,
-  sendLink,
-  sendNothing,
-} from '../send-token.ts'
+import { refuseTooSoon, refuseUnknownChannel, sendConfirmation, sendLink } from '../send-token.ts'
 import { type Address, changeUser, findUser, insertUser, isBanned, mergedData, type UserRow } from '../users.ts'
 
 const Body = v.object({
@@ -38,46 +33,39 @@ export const otp: Flow = async (call, services) => {
   const address = checked(body, services.settings)
   const pkce = readPkce(body)
   const mayCreate = body.create_user !== false && services.settings.AUTH_SIGNUP
-  await refuseTooSoon(address, 'otp', services)
+  await refuseTooSoon(call, { address, kind: 'otp' }, services)
+  const newcomer = mayCreate ? { data: body.data } : undefined
   await asService(services, async (tx) => {
-    const known = await findUser(tx, address)
-    if (!known && !mayCreate) {
-      if (services.settings.AUTH_TELL_UNKNOWN) throw new Problem('otp_disabled', 'Signups not allowed for otp')
-      return sendNothing(tx)
-    }
-    if (known && isBanned(known, call.now)) return sendNothing(tx)
-    const user = known ?? (await makeUser(tx, address, body))
-    await audit(tx, call, { action: known ? 'user_recovery_requested' : 'user_signedup', userId: user.id })
-    return send(tx, { call, user, address, pkce, channel: body.channel }, services)
+    if (!mayCreate && services.settings.AUTH_TELL_UNKNOWN) await refuseUnknown(tx, address)
+    await askForLetter(tx, { call, of: 'otp', address, pkce, channel: body.channel, newcomer }, services)
   })
   return Response.json({})
 }
 
-interface Sending {
-  call: Call
-  user: UserRow
-  address: Address
-  pkce: ReturnType<typeof readPkce>
-  channel: Body['channel']
+/** For an operator who would rather have it told. */
+async function refuseUnknown(tx: Transaction, address: Address): Promise<void> {
+  if (!(await findUser(tx, address))) throw new Problem('otp_disabled', 'Signups not allowed for otp')
 }
 
-/** Who has not confirmed yet gets the confirmation, whose code does the same. */
-async function send(tx: Transaction, sending: Sending, services: Services): Promise<void> {
-  const { user, address, call } = sending
-  if ('phone' in address) {
-    await changeUser(tx, user.id, { confirmation_sent_at: call.now })
-    return sendCode(tx, { ...sending, type: 'confirmation_token', phone: address.phone }, services)
+/** What the worker does about it. Who has not confirmed yet gets the confirmation, whose code does the same. */
+export async function sendOneTimeCode(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
+  const { call, address, newcomer } = asked
+  const known = await findUser(tx, address)
+  if (known ? isBanned(known, call.now) : !newcomer) return false
+  if (!(await mayBeSent(tx, { call, address, owner: ownerOf(known, address), purpose: 'otp' }, services))) return false
+  const user = known ?? (await makeUser(tx, address, newcomer!))
+  await audit(tx, call, { action: known ? 'user_recovery_requested' : 'user_signedup', userId: user.id })
+  if ('phone' in address || !user.email_confirmed_at) {
+    await sendConfirmation(tx, { ...asked, user }, services)
+    return true
   }
-  if (!user.email_confirmed_at) return sendConfirmation(tx, sending, services)
   await changeUser(tx, user.id, { recovery_sent_at: call.now })
-  return sendLink(
-    tx,
-    { ...sending, letter: 'magic-link', link: 'magiclink', type: 'recovery_token', email: address.email },
-    services,
-  )
+  const kind = { letter: 'magic-link', link: 'magiclink', type: 'recovery_token', email: address.email } as const
+  await sendLink(tx, { ...asked, ...kind, user }, services)
+  return true
 }
 
-async function makeUser(tx: Transaction, address: Address, { data }: Body): Promise<UserRow> {
+async function makeUser(tx: Transaction, address: Address, { data }: Pick<Body, 'data'>): Promise<UserRow> {
   const provider = 'email' in address ? 'email' : 'phone'
   const id = randomUUID()
   const user = await insertUser(tx, {

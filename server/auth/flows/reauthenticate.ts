@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
 import type { SignedInFlow } from '../flow.ts'
+import { refuseOverBudget } from '../letter-budgets.ts'
 import { refuseTooSoon, sendCode, sendReauthentication } from '../send-token.ts'
 import { changeUser } from '../users.ts'
 
@@ -15,8 +16,10 @@ export const reauthenticate: SignedInFlow = async (call, services) => {
   if (!email && !(phone && user.phone_confirmed_at)) {
     throw new Problem('phone_not_confirmed', 'Please verify your phone first.', { status: 422 })
   }
-  await refuseTooSoon(email ? { email } : { phone: phone! }, 'reauthentication', services)
+  const address = email ? { email } : { phone: phone! }
+  await refuseTooSoon(call, { address, kind: 'reauthentication' }, services)
   await asService(services, async (tx) => {
+    await refuseOverBudget(tx, { call, address, owner: user.id, purpose: 'reauthenticate' }, services)
     await changeUser(tx, user.id, { reauthentication_sent_at: call.now })
     await audit(tx, call, { action: 'user_reauthenticate_requested', userId: user.id })
     if (email) return sendReauthentication(tx, { call, user, email }, services)

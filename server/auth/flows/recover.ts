@@ -1,12 +1,16 @@
 /** POST /recover — mails a link to choose a new password. Answers the same whether or not the account exists. */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
+import type { Transaction } from '#database/database.ts'
+import type { Services } from '../../services.ts'
+import { type Asked, askForLetter } from '../ask-for-letter.ts'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
 import type { Flow } from '../flow.ts'
 import { pkcePart, readPkce } from '../flow-states.ts'
+import { mayBeSent, ownerOf } from '../letter-budgets.ts'
 import { Email, maybe, readAuthBody } from '../read-auth-body.ts'
-import { refuseTooSoon, sendLink, sendNothing } from '../send-token.ts'
+import { refuseTooSoon, sendLink } from '../send-token.ts'
 import { changeUser, findUser, isBanned } from '../users.ts'
 
 const Body = v.object({ email: maybe(Email), ...pkcePart })
@@ -16,17 +20,21 @@ export const recover: Flow = async (call, services) => {
   const { email } = body
   if (!email) throw new Problem('validation_failed', 'Password recovery requires an email')
   const pkce = readPkce(body)
-  await refuseTooSoon({ email }, 'recovery', services)
-  await asService(services, async (tx) => {
-    const user = await findUser(tx, { email })
-    if (!user || isBanned(user, call.now)) return sendNothing(tx)
-    await changeUser(tx, user.id, { recovery_sent_at: call.now })
-    await audit(tx, call, { action: 'user_recovery_requested', userId: user.id })
-    return sendLink(
-      tx,
-      { call, user, pkce, letter: 'recovery', link: 'recovery', type: 'recovery_token', email },
-      services,
-    )
-  })
+  await refuseTooSoon(call, { address: { email }, kind: 'recovery' }, services)
+  await asService(services, (tx) => askForLetter(tx, { call, of: 'recover', address: { email }, pkce }, services))
   return Response.json({})
+}
+
+/** What the worker does about it. */
+export async function sendRecovery(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
+  const { call, address } = asked
+  const user = await findUser(tx, address)
+  if (!user?.email || isBanned(user, call.now)) return false
+  if (!(await mayBeSent(tx, { call, address, owner: ownerOf(user, address), purpose: 'recover' }, services)))
+    return false
+  await changeUser(tx, user.id, { recovery_sent_at: call.now })
+  await audit(tx, call, { action: 'user_recovery_requested', userId: user.id })
+  const kind = { letter: 'recovery', link: 'recovery', type: 'recovery_token', email: user.email } as const
+  await sendLink(tx, { ...asked, ...kind, user }, services)
+  return true
 }

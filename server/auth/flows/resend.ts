@@ -3,14 +3,16 @@ import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import type { Services } from '../../services.ts'
+import { type Asked, askForLetter } from '../ask-for-letter.ts'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
-import { sendEmailChange } from '../email-change.ts'
-import type { Call, Flow } from '../flow.ts'
+import { sendChangeAgain } from '../change-address.ts'
+import type { Flow } from '../flow.ts'
 import { pkcePart, readPkce } from '../flow-states.ts'
+import { mayBeSent, ownerOf } from '../letter-budgets.ts'
 import { Email, maybe, Phone, readAuthBody } from '../read-auth-body.ts'
-import { refuseTooSoon, sendCode, sendConfirmation, sendNothing } from '../send-token.ts'
-import { type Address, changeUser, findUser, type UserRow } from '../users.ts'
+import { refuseTooSoon, sendConfirmation } from '../send-token.ts'
+import { type Address, findUser, type UserRow } from '../users.ts'
 
 const Body = v.object({ type: v.optional(v.string(), ''), email: maybe(Email), phone: maybe(Phone), ...pkcePart })
 type Body = v.InferOutput<typeof Body>
@@ -21,27 +23,24 @@ const BY_PHONE: ReadonlySet<string> = new Set(['sms', 'phone_change'])
 export const resend: Flow = async (call, services) => {
   const body = await readAuthBody(call, Body)
   const address = checked(body, services.settings)
-  await refuseTooSoon(address, body.type, services)
-  await asService(services, (tx) => sendWhatWaits(tx, { call, body, address }, services))
+  const pkce = readPkce(body)
+  await refuseTooSoon(call, { address, kind: body.type }, services)
+  await asService(services, (tx) => askForLetter(tx, { call, of: 'resend', address, pkce, type: body.type }, services))
   return Response.json({})
 }
 
-interface Asked {
-  call: Call
-  body: Body
-  address: Address
-}
-
-async function sendWhatWaits(tx: Transaction, { call, body, address }: Asked, services: Services): Promise<void> {
-  const changes = body.type.endsWith('_change')
+/** What the worker does about it. */
+export async function sendAgain(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
+  const { call, address, type = '' } = asked
+  const changes = type.endsWith('_change')
   const user = changes ? await whoChanges(tx, address) : await findUser(tx, address)
-  if (!user || (!changes && isConfirmed(user, address))) return sendNothing(tx)
+  if (!user || (!changes && isConfirmed(user, address))) return false
   await audit(tx, call, { action: 'user_confirmation_requested', userId: user.id })
-  const pkce = readPkce(body)
-  if (!changes) return sendConfirmation(tx, { call, user, address, pkce }, services)
-  if ('email' in address) return sendEmailChange(tx, { call, user, pkce }, services)
-  await changeUser(tx, user.id, { phone_change_sent_at: call.now })
-  return sendCode(tx, { call, user, type: 'phone_change_token', phone: address.phone }, services)
+  if (changes) return sendChangeAgain(tx, { ...asked, user }, services)
+  if (!(await mayBeSent(tx, { call, address, owner: ownerOf(user, address), purpose: 'resend' }, services)))
+    return false
+  await sendConfirmation(tx, { ...asked, user }, services)
+  return true
 }
 
 /** Found by the present address or the one that waits. */

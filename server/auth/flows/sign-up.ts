@@ -7,17 +7,19 @@ import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import type { Services } from '../../services.ts'
+import { type Asked, askForLetter } from '../ask-for-letter.ts'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
 import type { Call, Flow } from '../flow.ts'
 import { pkcePart, readPkce } from '../flow-states.ts'
-import { addOwnIdentity, confirmOwnIdentity, restateProviders } from '../identities.ts'
+import { confirmOwnIdentity } from '../identities.ts'
+import { mayBeSent, ownerOf } from '../letter-budgets.ts'
 import { addressLimits, limit } from '../limits.ts'
 import { checkNewPassword } from '../password-rules.ts'
 import { Channel, Email, maybe, Phone, readAuthBody, UserData } from '../read-auth-body.ts'
 import { refuseTooSoon, refuseUnknownChannel, sendConfirmation } from '../send-token.ts'
 import { openSession, sessionAnswer } from '../sessions.ts'
-import { type Address, findUser, insertUser, mergedData, type UserJson, userJson, type UserRow } from '../users.ts'
+import { type Address, findUser, insertUser, mergedData, type UserRow } from '../users.ts'
 
 const Body = v.object({
   email: maybe(Email),
@@ -35,11 +37,16 @@ export const signUp: Flow = async (call, services) => {
   if (!body.email && !body.phone) return signInAnonymously(call, body, services)
   if (!settings.AUTH_SIGNUP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
   const { password, address } = checked(body, settings)
-  await refuseTooSoon(address, 'signup', services)
+  const signing: SigningUp = { call, body, address, id: randomUUID() }
+  if (autoconfirms(address, settings)) return signUpAtOnce(signing, password, services)
+  const pkce = readPkce(body)
+  await refuseTooSoon(call, { address, kind: 'signup' }, services)
   const hash = await services.passwords.hash(password)
-  const signedUp = await asService(services, (tx) => signUpOrRepeat(tx, { call, body, address, hash }, services))
-  if ('session' in signedUp) return sessionAnswer(signedUp.session, call.now, services)
-  return Response.json(signedUp.user)
+  await asService(services, async (tx) => {
+    await addUser(tx, signing, hash)
+    await askForLetter(tx, { call, of: 'signup', address, pkce, channel: body.channel, userId: signing.id }, services)
+  })
+  return Response.json(madeUp(signing))
 }
 
 function checked(body: Body, settings: Services['settings']): { password: string; address: Address } {
@@ -61,47 +68,65 @@ interface SigningUp {
   call: Call
   body: Body
   address: Address
-  hash: string
+  /** Theirs, if they are new. */
+  id: string
 }
 
-async function signUpOrRepeat(tx: Transaction, signing: SigningUp, services: Services) {
-  const { call, body, address } = signing
-  const known = await findUser(tx, address)
-  const confirmedAtOnce = autoconfirms(address, services.settings)
-  if (known && isConfirmed(known, address)) {
-    if (confirmedAtOnce) throw new Problem('user_already_exists', 'User already registered')
-    await audit(tx, call, { action: 'user_repeated_signup', userId: known.id })
-    return { user: madeUp(await userJson(tx, known.id), body, call.now) }
-  }
-  // An account that waits keeps its first password and data: the second sender may be somebody else.
-  const user = known ?? (await makeUser(tx, signing))
-  await audit(tx, call, { action: known ? 'user_confirmation_requested' : 'user_signedup', userId: user.id })
-  if (confirmedAtOnce) {
-    await confirmNow(tx, user, { address, now: call.now })
-    return { session: await openSession(tx, call, { userId: user.id, method: 'password' }) }
-  }
-  await sendConfirmation(tx, { call, user, address, pkce: readPkce(body), channel: body.channel }, services)
-  return { user: await userJson(tx, user.id) }
-}
-
-async function makeUser(tx: Transaction, { address, body, hash, call }: SigningUp): Promise<UserRow> {
-  const provider = 'email' in address ? 'email' : 'phone'
-  const id = randomUUID()
-  const flags = { email_verified: false, phone_verified: false }
-  const user = await insertUser(tx, {
-    id,
-    ...address,
-    encrypted_password: hash,
-    raw_app_meta_data: { provider, providers: [provider] },
-    raw_user_meta_data: mergedData(body.data ?? {}, { sub: id, ...address, ...flags }),
-    confirmation_sent_at: call.now,
+/** Where nothing has to be confirmed, who is there already is told so: whoever signs in at once would notice. */
+async function signUpAtOnce(signing: SigningUp, password: string, services: Services): Promise<Response> {
+  const { call, address, id } = signing
+  const hash = await services.passwords.hash(password)
+  const session = await asService(services, async (tx) => {
+    const known = await findUser(tx, address)
+    if (known && isConfirmed(known, address)) throw new Problem('user_already_exists', 'User already registered')
+    if (!known) await addUser(tx, signing, hash)
+    const userId = known?.id ?? id
+    await audit(tx, call, { action: known ? 'user_confirmation_requested' : 'user_signedup', userId })
+    await confirmNow(tx, userId, { address, now: call.now })
+    return openSession(tx, call, { userId, method: 'password' })
   })
-  await addOwnIdentity(tx, id, address)
-  await restateProviders(tx, id)
-  return user
+  return sessionAnswer(session, call.now, services)
 }
 
-async function confirmNow(tx: Transaction, { id }: UserRow, { address, now }: { address: Address; now: Date }) {
+/** In one statement, which does nothing where the address is somebody's: the work is the same for both (safety F38). */
+async function addUser(tx: Transaction, { address, body, id, call }: SigningUp, hash: string): Promise<void> {
+  const provider = 'email' in address ? 'email' : 'phone'
+  await tx.query(
+    `with made as (
+       insert into auth.users (id, ${provider}, encrypted_password, raw_app_meta_data, raw_user_meta_data, confirmation_sent_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id)
+     insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
+     select id, '${provider}', id::text, $7, now() from made`,
+    [
+      id,
+      Object.values(address)[0],
+      hash,
+      JSON.stringify({ provider, providers: [provider] }),
+      JSON.stringify(mergedData(body.data ?? {}, ownData(id, address))),
+      call.now,
+      JSON.stringify(ownData(id, address)),
+    ],
+  )
+}
+
+const ownData = (sub: string, address: Address) => ({ sub, ...address, email_verified: false, phone_verified: false })
+
+/** What the worker does about it: nothing for somebody who confirmed long ago. */
+export async function sendSignUp(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
+  const { call, address, userId } = asked
+  const user = await findUser(tx, address)
+  if (!user) return false
+  const again = user.id === userId ? 'user_signedup' : 'user_confirmation_requested'
+  const action = isConfirmed(user, address) ? 'user_repeated_signup' : again
+  await audit(tx, call, { action, userId: user.id })
+  if (isConfirmed(user, address)) return false
+  if (!(await mayBeSent(tx, { call, address, owner: ownerOf(user, address), purpose: 'signup' }, services)))
+    return false
+  await sendConfirmation(tx, { ...asked, user }, services)
+  return true
+}
+
+async function confirmNow(tx: Transaction, id: string, { address, now }: { address: Address; now: Date }) {
   const kind = 'email' in address ? 'email' : 'phone'
   await tx.query(
     `update auth.users set ${kind}_confirmed_at = $2, confirmation_sent_at = null,
@@ -117,22 +142,32 @@ const autoconfirms = (address: Address, settings: Services['settings']) =>
 const isConfirmed = ({ email_confirmed_at, phone_confirmed_at }: UserRow, address: Address) =>
   ('email' in address ? email_confirmed_at : phone_confirmed_at) !== null
 
-/** Looks like the answer to somebody new, and says nothing of the one who is there. */
-function madeUp({ email, phone, role, aud }: UserJson, { data }: Body, now: Date): object {
-  const id = randomUUID()
-  const at = now.toISOString().replace('Z', '000Z')
-  const provider = email ? 'email' : 'phone'
-  const address = email ? { email } : { phone }
+/** The answer to everybody, made of what they sent: nothing in it comes from an account. */
+function madeUp({ address, body, call, id }: SigningUp): object {
+  const at = call.now.toISOString().replace('Z', '000Z')
+  const [provider] = Object.keys(address)
+  const identity = {
+    identity_id: randomUUID(),
+    id,
+    user_id: id,
+    identity_data: ownData(id, address),
+    provider,
+    last_sign_in_at: at,
+    created_at: at,
+    updated_at: at,
+    ...('email' in address && address),
+  }
   return {
     id,
-    aud,
-    role,
-    email,
-    phone,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: '',
+    phone: '',
+    ...address,
     confirmation_sent_at: at,
     app_metadata: { provider, providers: [provider] },
-    user_metadata: { ...data, sub: id, ...address, email_verified: false, phone_verified: false },
-    identities: [],
+    user_metadata: mergedData(body.data ?? {}, ownData(id, address)),
+    identities: [identity],
     created_at: at,
     updated_at: at,
     is_anonymous: false,

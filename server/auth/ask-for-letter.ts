@@ -1,0 +1,69 @@
+/**
+ * What public calls ask to have sent (safety F38). The call puts the wish into the queue, sealed, and answers: it does
+ * the same for every address, because it does not look whose it is. The worker looks: `answer-asked.ts`.
+ */
+import * as v from 'valibot'
+import type { Transaction } from '#database/database.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { TaskFailure } from '../outbox/task-failure.ts'
+import { sealer } from '../sealing.ts'
+import type { Services } from '../services.ts'
+import type { Call } from './flow.ts'
+import type { Pkce } from './flow-states.ts'
+import { UserData } from './read-auth-body.ts'
+import { redirectTarget } from './redirects.ts'
+import type { Address } from './users.ts'
+
+const Wish = v.object({
+  of: v.picklist(['signup', 'otp', 'recover', 'resend', 'change']),
+  address: v.union([v.object({ email: v.string() }), v.object({ phone: v.string() })]),
+  redirectTo: v.string(),
+  /** The network address the call came from. */
+  from: v.string(),
+  pkce: v.optional(v.object({ challenge: v.string(), method: v.picklist(['s256', 'plain']) })),
+  channel: v.optional(v.nullable(v.string())),
+  /** Whom the call made, or who is signed in. */
+  userId: v.optional(v.string()),
+  /** Of a code: what is told of somebody new, where somebody new may come. */
+  newcomer: v.optional(v.object({ data: UserData })),
+  /** Of sending again. */
+  type: v.optional(v.string()),
+})
+type Wish = v.InferOutput<typeof Wish>
+
+/** Which call asks; what follows from it stands in the file of that call. */
+export type AskingCall = Wish['of']
+
+export interface NewWish extends Pick<Wish, 'of' | 'channel' | 'userId' | 'newcomer' | 'type'> {
+  call: Call
+  address: Address
+  pkce?: Pkce | undefined
+}
+
+/** A wish as the worker has it. */
+export interface Asked extends Omit<Wish, 'from'> {
+  address: Address
+  call: Pick<Call, 'url' | 'header' | 'address' | 'now'>
+}
+
+export async function askForLetter(tx: Transaction, { call, ...wish }: NewWish, services: Services): Promise<void> {
+  const content: Wish = { ...wish, redirectTo: redirectTarget(call, services), from: call.address }
+  const sealed = sealer(services.secrets, PURPOSE).seal(JSON.stringify(content))
+  await enqueue(tx, { task: 'asked_letter', payload: { sealed } })
+}
+
+export function readAsked(payload: unknown, { secrets, settings, now }: Services): Asked {
+  const { from, ...wish } = open(payload, secrets)
+  return { ...wish, call: { url: new URL(settings.SITE_URL), header: () => undefined, address: from, now: now() } }
+}
+
+const PURPOSE = 'asked letters'
+
+function open(payload: unknown, secrets: Services['secrets']): Wish {
+  try {
+    const { sealed } = v.parse(v.object({ sealed: v.string() }), payload)
+    return v.parse(Wish, JSON.parse(sealer(secrets, PURPOSE).open(sealed)))
+  } catch (cause) {
+    throw new TaskFailure('What was asked for cannot be opened: was DATA_SECRET changed?', { permanent: true, cause })
+  }
+}

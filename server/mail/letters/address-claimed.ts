@@ -1,0 +1,19 @@
+/** Another account asked for this address, which has an account already: its owner is told, and nothing changed. */
+import * as v from 'valibot'
+import type { Letter } from '../content.ts'
+
+export const addressClaimed: Letter<object> = {
+  values: v.object({}),
+  content(_values, { say, sender: { brand } }) {
+    return {
+      subject: say('addressClaimed.subject', { brand }),
+      preview: say('addressClaimed.preview'),
+      title: say('addressClaimed.title'),
+      blocks: [
+        { kind: 'text', text: say('addressClaimed.text', { brand }) },
+        { kind: 'text', text: say('addressClaimed.you') },
+        { kind: 'notYou', text: say('addressClaimed.notYou') },
+      ],
+    }
+  },
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailbox.ts'
+
+test.each([
+  ['Ada@Example.COM', 'ada@example.com'],
+  ['ada+vip@example.com', 'ada@example.com'],
+  ['a.d.a+vip@gmail.com', 'ada@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
+])('%s is the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
+})
+
+test.each([
+  ['dots count where the host does not say otherwise', 'a.da@example.com', 'ada@example.com'],
+  ['a name that begins with a plus sign is a name', '+ada@example.com', '+eve@example.com'],
+])('%s', (_why, one, other) => {
+  expect(mailboxOf(one)).not.toBe(mailboxOf(other))
+})

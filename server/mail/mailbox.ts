@@ -1,0 +1,18 @@
+/**
+ * Which mailbox an address leads to: for counting alone, letters go to the address as it was written. Upper and lower
+ * case are one, what follows a plus sign is a tag, and Gmail ignores dots and its second name. Where a host keeps tags
+ * apart, several of its mailboxes share one count, which does no harm.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+  const name = address.slice(0, at).trim().normalize('NFKC').toLowerCase()
+  const untagged = name.replace(/(?<=.)\+.*$/su, '')
+  if (!GMAIL.has(domain)) return `${untagged}@${domain}`
+  return `${untagged.replaceAll('.', '')}@gmail.com`
+}
+
+const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
