@@ -64,6 +64,7 @@ export const PROBLEMS = {
   '42P10': 400,
   /** Ours. */
   first_admin_link_closed: 403,
+  host_missing: 400,
   request_id_reused: 422,
   no_such_request: 404,
   over_request_rate_limit: 429,

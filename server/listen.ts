@@ -38,6 +38,8 @@ export async function listen(services: Services, { port, host }: { port: number;
       connectionsCheckingInterval: seconds(1),
       keepAliveTimeout: seconds(5),
       maxHeaderSize: 16 * 1024,
+      // The listener refuses it, with all headers of an answer.
+      requireHostHeader: false,
     },
     makeListener(services, owed),
   )
@@ -61,6 +63,7 @@ function makeListener(
     const admission = owed.admit(incoming, outgoing)
     if (admission === 'gone') return
     if (admission === 'busy') return refuse(tooManyAtOnce())
+    if (incoming.headers.host === undefined && incoming.httpVersion === '1.1') return refuse(withoutHost())
     const { url = '/', method } = incoming
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
@@ -101,6 +104,8 @@ const tooManyAtOnce = () =>
   new Problem('over_request_rate_limit', 'Too many answers are on their way to this address already.', {
     retryAfter: 1,
   })
+
+const withoutHost = () => new Problem('host_missing', 'The header Host is missing')
 
 /** For whoever follows a mangled link. */
 const wayHome = async (page: KeptAnswer | Promise<KeptAnswer>, { status }: Problem) => ({ ...(await page), status })

@@ -37,12 +37,15 @@ function readBytes(incoming: IncomingMessage, largest: number): Promise<Buffer> 
       reject(tooLarge(largest))
     })
     incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-    incoming.once('error', reject)
+    // A sender who goes away is no failure of ours.
+    incoming.once('error', (cause) => reject(brokenOff(cause)))
     incoming.once('close', () => {
-      if (!incoming.complete) reject(new Problem('request_timeout', 'The request ended before its body did'))
+      if (!incoming.complete) reject(brokenOff())
     })
   })
 }
+
+const brokenOff = (cause?: Error) => new Problem('request_timeout', 'The request ended before its body did', { cause })
 
 const tooLarge = (largest: number) =>
   new Problem('request_entity_too_large', `The body must hold at most ${largest} bytes`)

@@ -8,6 +8,7 @@ import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { parseJson } from '../http/parse-json.ts'
+import { cleanText } from '../intake/clean-text.ts'
 import { eventStream } from '../live/event-stream.ts'
 import type { Services } from '../services.ts'
 import { isPrivateToken, requestOf } from './private-token.ts'
@@ -80,10 +81,17 @@ async function readPage(tx: Transaction, id: string): Promise<Page | null> {
 }
 
 function correct(tx: Transaction, id: string, { changes = {}, seen_version }: Body): Promise<unknown> {
-  const { whatsapp } = changes
-  const given = whatsapp ? { ...changes, whatsapp_e164: phoneNumber(whatsapp) } : changes
+  const cleaned = cleanedTexts(changes)
+  const { whatsapp } = cleaned
+  const given = whatsapp ? { ...cleaned, whatsapp_e164: phoneNumber(whatsapp) } : cleaned
   const values = [id, JSON.stringify(given), seen_version ?? null]
   return one(tx, 'select private.correct_request($1, $2, $3) as answer', values)
+}
+
+/** By the rule for texts from outside, as when the request was sent. */
+function cleanedTexts(changes: NonNullable<Body['changes']>): NonNullable<Body['changes']> {
+  const clean = (field: string, value: unknown) => (typeof value === 'string' ? cleanText(value, field).trim() : value)
+  return Object.fromEntries(Object.entries(changes).map(([field, value]) => [field, clean(field, value)]))
 }
 
 async function one(tx: Transaction, sql: string, values: readonly unknown[]): Promise<unknown> {

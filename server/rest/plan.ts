@@ -83,7 +83,15 @@ function plainMembers({ role }: Planning, table: Table, item: Exclude<Item, Embe
   if (field.column === 'count' && !Object.hasOwn(table.columns, 'count')) return [{ kind: 'count', as: as ?? 'count' }]
   checkField(table, field, { role })
   if (cast !== undefined) checkCast(cast)
-  return [{ kind: 'field', field, cast, as: as ?? field.path.at(-1)?.key ?? field.column }]
+  return [{ kind: 'field', field, cast, as: as ?? keyAsName(field.path.at(-1)?.key) ?? field.column }]
+}
+
+/** A key inside JSON names its member; one that is no plain word can be anything, so another name has to be said. */
+function keyAsName(key: string | undefined): string | undefined {
+  if (key === undefined || /^-?\w{1,63}$/.test(key)) return key
+  throw new Problem('PGRST100', `"select" cannot name a member after the key "${key.slice(0, 63)}"`, {
+    hint: 'Say how it is to be called: "name:column->key".',
+  })
 }
 
 const ofColumn = (column: string): Member => ({

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { plainSite } from '../plain-site.ts'
 import { aWorld, type World } from '../world.ts'
 
@@ -168,6 +168,7 @@ describe('is accepted, because losing a visitor is worse', () => {
 test.each([
   ['no HTTP at all', 'HELLO\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
 ])('%s gets a short answer with the strict headers', async (_what, bytes, status) => {
   const answer = await new Promise<string>((resolve, reject) => {
@@ -179,4 +180,25 @@ test.each([
   })
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain("default-src 'none'")
+})
+
+test('an upload that its sender breaks off is no failure of the program', async () => {
+  const failures = vi.spyOn(world.services.log, 'error')
+  const lines = vi.spyOn(world.services.log, 'info')
+  const head = 'Host: x\r\nContent-Length: 500\r\n'
+  for (const path of ['/rest/v1/contact_requests', '/private-page/read', '/auth/v1/signup']) {
+    const key = `apikey: ${world.secrets.publishableKey}\r\nContent-Type: application/json\r\n`
+    const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
+    socket.write(`POST ${path} HTTP/1.1\r\n${head}${key}\r\n{"name":`, () =>
+      setTimeout(() => socket.resetAndDestroy(), 50),
+    )
+    socket.on('error', () => undefined)
+    await expect
+      .poll(() => lines.mock.calls.filter(([line]) => (line as { path?: string }).path === path))
+      .toHaveLength(1)
+  }
+  // What is logged of a failure is logged after the line of its request.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(failures.mock.calls).toEqual([])
+  vi.restoreAllMocks()
 })

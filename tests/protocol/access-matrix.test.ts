@@ -132,7 +132,7 @@ async function request(table: Table, { role, verb, column }: Cell): Promise<Answ
   const body = JSON.stringify({ [column]: null })
   const headers = { 'content-type': 'application/json' }
   const answer = await {
-    select: () => world.ask(`${table.name}?select=${column}&limit=1`, { as: role }),
+    select: () => world.ask(`${table.name}?select="${column}"&limit=1`, { as: role }),
     insert: () => world.ask(table.name, { method: 'POST', body, headers, as: role }),
     update: () => world.ask(`${table.name}?${readable}=is.null`, { method: 'PATCH', body, headers, as: role }),
   }[verb]()

@@ -5,9 +5,11 @@ import { aWorld, type World } from '#tests/world.ts'
 import { lastLetterTo, somebody, unhurried } from './auth-steps.ts'
 import { sendRequest } from './request-steps.ts'
 
+const unlimited = { ADDRESS_SOFT_LIMIT: '900', ADDRESS_HARD_LIMIT: '1000' }
+
 let world: World
 beforeAll(async () => {
-  world = await aWorld({ worker: true, settings: { ...unhurried, MINIMUM_FILLING_SECONDS: '0' } })
+  world = await aWorld({ worker: true, settings: { ...unhurried, ...unlimited, MINIMUM_FILLING_SECONDS: '0' } })
 })
 afterAll(() => world.stop())
 
@@ -65,6 +67,25 @@ describe('what can be done there', () => {
       `select whatsapp_e164 as e164 from contact_requests where name = 'Ada King'`,
     )
     expect(rows).toEqual([{ e164: '+33639980177' }])
+  })
+
+  test('what is corrected keeps the rule for texts, as what was sent did', async () => {
+    const { id, token } = await opened()
+    const changes = {
+      name: ' Ada\u202Eexe.gpj\u0007 ',
+      message: 'Un\tmot\r\net deux',
+      whatsapp: '+33 6 39\u200B 98 01 78',
+    }
+    expect((await post('correct', { token, changes })).status).toBe(200)
+    const { rows } = await world.database.owner.query(
+      'select name, message, whatsapp from contact_requests where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ name: 'Adaexe.gpj', message: 'Un mot\net deux', whatsapp: '+33 6 39 98 01 78' }])
+    for (const name of ['a\0b', '\u202E', 'x\udc00y']) {
+      const answer = await post('correct', { token, changes: { name } })
+      expect([400, 422], JSON.stringify(name)).toContain(answer.status)
+    }
   })
 
   test('nothing else can be written', async () => {

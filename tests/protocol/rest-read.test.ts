@@ -200,3 +200,28 @@ describe('forms of the answer', () => {
     expect(error).toMatchObject({ code: 'PGRST107' })
   })
 })
+
+describe('names that are no plain words', () => {
+  test('a key inside JSON that is none needs a name for its member', async () => {
+    for (const path of ['data->"a b"', 'data->>"a""b"', `data->"${'k'.repeat(64)}"`, 'data->"é"']) {
+      const answer = await world.ask(`artists?id=eq.1&select=${encodeURIComponent(path)}`)
+      expect(answer.status, path).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'PGRST100' })
+    }
+    const named = await world.ask(`artists?id=eq.1&select=${encodeURIComponent('mine:data->"a b",data->a->b->-1')}`)
+    expect(await named.json()).toEqual([{ mine: null, '-1': 2 }])
+  })
+
+  test('a column with a blank is written, read, filtered and ordered like any other', async () => {
+    const signedIn = world.client('authenticated')
+    await signedIn.from('genres').insert({ id: 9, label: 'electronica', 'short form': 'el' })
+    await signedIn.from('genres').update({ 'short form': 'EL' }).eq('id', 9)
+    expect((await db.from('genres').select('*').eq('id', 9)).data).toEqual([
+      { id: 9, label: 'electronica', 'short form': 'EL' },
+    ])
+    const column = encodeURIComponent('"short form"')
+    const answer = await world.ask(`genres?select=${column}&${column}=eq.EL&order=${column}.desc`)
+    expect(await answer.json()).toEqual([{ 'short form': 'EL' }])
+    await signedIn.from('genres').delete().eq('id', 9)
+  })
+})

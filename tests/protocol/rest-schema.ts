@@ -16,7 +16,7 @@ create table concerts (
   venue_id integer not null references venues, title text not null, price integer not null default 30,
   days daterange, notes text
 );
-create table genres (id integer primary key, label text not null);
+create table genres (id integer primary key, label text not null, "short form" text);
 create table artist_genres (
   artist_id integer references artists, genre_id integer references genres, primary key (artist_id, genre_id)
 );

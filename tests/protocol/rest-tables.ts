@@ -65,7 +65,12 @@ const tables: readonly Table[] = [
     ],
     rights: forAll,
   },
-  { name: 'genres', columns: { id: 'integer', label: 'text' }, primaryKey: ['id'], rights: forAll },
+  {
+    name: 'genres',
+    columns: { id: 'integer', label: 'text', 'short form': 'text null' },
+    primaryKey: ['id'],
+    rights: forAll,
+  },
   {
     name: 'artist_genres',
     columns: { artist_id: 'integer', genre_id: 'integer' },
