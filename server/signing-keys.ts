@@ -34,10 +34,10 @@ export async function openSigningKeys(settings: Settings, { jwtKeys, jwtSecret }
   const secret: CheckingKey = { algorithm: 'HS256', key: new TextEncoder().encode(jwtSecret) }
   const publicKeys = jwtKeys.map(publicHalf)
   const checking = new Map<string, CheckingKey>()
-  for (const jwk of publicKeys) checking.set(jwk.kid!, { algorithm: jwk.alg!, key: await importJWK(jwk) })
+  for (const jwk of publicKeys) checking.set(jwk.kid!, { algorithm: jwk.alg!, key: await imported(jwk) })
   const symmetric = settings.JWT_ALGORITHM === 'HS256'
   const [first] = jwtKeys
-  const signer = symmetric ? secret.key : await importJWK(first as unknown as JWK)
+  const signer = symmetric ? secret.key : await imported(privateHalf(first!))
   const header = symmetric ? { alg: 'HS256', typ: 'JWT' } : { alg: first!.alg, kid: first!.kid, typ: 'JWT' }
 
   return {
@@ -50,6 +50,24 @@ export async function openSigningKeys(settings: Settings, { jwtKeys, jwtSecret }
     },
     publicKeys: symmetric ? [] : publicKeys,
   }
+}
+
+/** Names the setting and the key: the library says neither. */
+async function imported(jwk: JWK): Promise<CryptoKey | Uint8Array> {
+  try {
+    return await importJWK(jwk)
+  } catch (cause) {
+    const { kid, kty, alg } = jwk
+    throw new Error(
+      `JWT_KEYS: the key "${kid}" (${kty}) cannot be used for ${alg}. Make it anew, for example an EC key on P-256 for ES256.`,
+      { cause },
+    )
+  }
+}
+
+/** `use` and `key_ops`, which other programs write for both halves at once, are ours to say. */
+function privateHalf({ use: _use, key_ops: _operations, ...key }: PrivateKey): JWK {
+  return { ...key, key_ops: ['sign'] } as unknown as JWK
 }
 
 const PUBLIC_MEMBERS = ['kty', 'kid', 'alg', 'crv', 'x', 'y', 'n', 'e'] as const

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { parseJson } from '../http/parse-json.ts'
 import type { Call } from './flow.ts'
+import { isTooMuch, TOO_MUCH_METADATA } from './metadata-size.ts'
 
 /** The message of a schema's own check is what the caller is told. */
 export async function readAuthBody<Schema extends v.GenericSchema>(
@@ -64,5 +65,12 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
   )
 
 /** What a client says of its user; never a right. */
-export const UserData = v.optional(v.nullable(v.record(v.string(), v.unknown())))
+export const UserData = v.optional(
+  v.nullable(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.check((data) => !isTooMuch(data), TOO_MUCH_METADATA),
+    ),
+  ),
+)
 export const Channel = v.optional(v.nullable(v.string()))

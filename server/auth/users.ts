@@ -1,6 +1,7 @@
 /** The users: finding, making and showing them (protocol §2, §3, §14). */
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
+import { refuseTooMuch } from './metadata-size.ts'
 
 export interface UserRow {
   id: string
@@ -71,7 +72,7 @@ export async function insertUser(tx: Transaction, columns: UserColumns): Promise
   const places = names.map((_, at) => `$${at + 1}`)
   const sql = `insert into auth.users (${names.join(', ')}) values (${places.join(', ')}) returning *`
   try {
-    return (await tx.query<UserRow>(sql, Object.values(columns).map(toParameter))).rows[0]!
+    return fitting((await tx.query<UserRow>(sql, Object.values(columns).map(toParameter))).rows[0]!, columns)
   } catch (error) {
     throw taken(error)
   }
@@ -82,7 +83,7 @@ export async function changeUser(tx: Transaction, id: string, columns: UserColum
   const sets = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`)
   const sql = `update auth.users set ${[...sets, 'updated_at = now()'].join(', ')} where id = $1 returning *`
   try {
-    return (await tx.query<UserRow>(sql, [id, ...Object.values(columns).map(toParameter)])).rows[0]!
+    return fitting((await tx.query<UserRow>(sql, [id, ...Object.values(columns).map(toParameter)])).rows[0]!, columns)
   } catch (error) {
     throw taken(error)
   }
@@ -90,6 +91,14 @@ export async function changeUser(tx: Transaction, id: string, columns: UserColum
 
 export function isBanned({ banned_until }: Pick<UserRow, 'banned_until'>, now: Date): boolean {
   return banned_until !== null && banned_until > now
+}
+
+/** What is added little by little has the same limit as what is said at once. */
+function fitting(user: UserRow, changed: UserColumns): UserRow {
+  if (changed.raw_user_meta_data || changed.raw_app_meta_data) {
+    refuseTooMuch(user.raw_user_meta_data, user.raw_app_meta_data)
+  }
+  return user
 }
 
 /** Shallow; a null takes the key away (protocol §5 PUT /user). */

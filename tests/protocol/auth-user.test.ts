@@ -27,6 +27,26 @@ describe('data', () => {
     expect(data.user!.user_metadata).not.toHaveProperty('a')
   })
 
+  test('so large that no door would take its token is refused before it is kept', async () => {
+    const { client, user } = await aMember(world)
+    const most = { text: 'x'.repeat(3_700) }
+    expect((await client.auth.updateUser({ data: most })).error).toBeNull()
+    const { error: renewed } = await client.auth.refreshSession()
+    expect(renewed).toBeNull()
+    expect((await client.auth.getUser()).data.user!.user_metadata).toMatchObject(most)
+    for (const data of [{ text: 'x'.repeat(5_000) }, { more: 'x'.repeat(1_000) }]) {
+      const { error } = await client.auth.updateUser({ data })
+      expect(error).toMatchObject({ status: 400, code: 'validation_failed', message: expect.stringContaining('token') })
+    }
+    expect((await client.auth.getUser()).data.user!.user_metadata).not.toHaveProperty('more')
+    // The same for an address that is known and one that is not.
+    for (const email of [user.email!, somebody()]) {
+      const options = { data: { text: 'x'.repeat(20_000) } }
+      const { error } = await aClient(world).auth.signUp({ email, password: 'a long password', options })
+      expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+    }
+  })
+
   test('the server’s own is nobody’s to write', async () => {
     const { client, user } = await aMember(world)
     const { error } = await client.auth.updateUser({ app_metadata: { role: 'admin' } } as object)
