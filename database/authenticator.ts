@@ -79,10 +79,27 @@ async function makeAuthenticator(owner: pg.Client, { database, role, password }:
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
-    throw new Error(`The role "${role}", under which the program answers requests, could not be made right`, {
+    const reason = (error as pg.DatabaseError).code === '42501' ? await whoseRoles(owner, role) : ''
+    throw new Error(`The role "${role}", under which the program answers requests, could not be made right${reason}`, {
       cause: error,
     })
   }
+}
+
+/** Since version 16 a role is handed out only by who made it: on one server a second owner finds them made already. */
+async function whoseRoles(owner: pg.Client, role: string): Promise<string> {
+  const { rows } = await owner.query<{ me: string; others: string | null }>(
+    `select quote_ident(current_user) as me, string_agg(quote_ident(rolname), ', ' order by rolname) as others
+     from pg_roles r where rolname = any ($1) and not exists (
+       select from pg_auth_members m where m.roleid = r.oid and m.member = current_user::regrole and m.admin_option)`,
+    [['anon', 'authenticated', 'service_role', role]],
+  )
+  const { me, others } = rows[0]!
+  if (others === null) return ''
+  return (
+    `: another owner made ${others} on this server, so ${me} may not hand them out. ` +
+    `Let a superuser run: grant ${others} to ${me} with admin option;`
+  )
 }
 
 async function revokeOthers(owner: pg.Client, role: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Which servers are accepted, and what the program's own login role may do there (protocol §17, safety §3 D31). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDatabase, silent, type TestDatabase } from '#tests/database.ts'
+import { aDatabase, onServer, silent, type TestDatabase, urlOf } from '#tests/database.ts'
 import { asCaller } from './as-caller.ts'
 import { openDatabase } from './open.ts'
 
@@ -65,4 +65,25 @@ test('an owner who may not create roles is refused with the reason', async () =>
     'may not create roles',
   )
   await world.owner.query(`drop role ${name}`)
+})
+
+test('a second database with another owner on one server is told what to run, and starts after that', async () => {
+  const owner = `second_${Math.random().toString(36).slice(2)}`
+  const server = process.env['TEST_SERVER_URL']!
+  await onServer(server, `create role ${owner} login createrole password 'x'`)
+  await onServer(server, `grant ${owner} to current_user`)
+  await onServer(server, `create database ${owner} owner ${owner}`)
+  const databaseUrl = urlOf(server, owner).replace(/\/\/[^@]*@/, `//${owner}:x@`)
+  const start = () => openDatabase({ databaseUrl, dataDir: '', authenticatorSecret: 's', log: silent })
+  try {
+    const refused = (await start().catch((error: unknown) => error)) as Error
+    expect(refused.message).toContain(`another owner made anon, authenticated, service_role on this server`)
+    const grant = /Let a superuser run: (grant .*;)$/.exec(refused.message)![1]!
+    await onServer(server, grant)
+    await (await start()).close()
+  } finally {
+    await onServer(server, `drop database ${owner} with (force)`)
+    await onServer(databaseUrl.replace(`/${owner}?`, '/postgres?'), `drop role if exists ${owner}_authenticator`)
+    await onServer(server, `drop role ${owner}`)
+  }
 })

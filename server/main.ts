@@ -5,6 +5,7 @@
 import { openDatabase } from '#database/open.ts'
 import { seconds } from '#contract/durations.ts'
 import { makeFirstAdminLink } from './first-admin.ts'
+import { sayWhyRoot } from './as-root.ts'
 import { loadBuiltSite, siteDirectories } from './built-site.ts'
 import { listen } from './listen.ts'
 import { openLog, type OpenedLog } from './log.ts'
@@ -96,6 +97,8 @@ async function start(): Promise<void> {
     await stopServices(services)
   })
   await showFirstAdminLink(services, listening.port)
+  const root = sayWhyRoot(process.getuid?.(), settings)
+  if (root) log.warn(root)
   log.info(
     `Listening on http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${listening.port}`,
   )
