@@ -4,10 +4,12 @@
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { Hono } from 'hono'
+import { isAuthPath } from './auth/auth-paths.ts'
 import { authService } from './auth/auth-service.ts'
 import { redeemFirstAdminLink } from './first-admin.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnvironment } from './http/environment.ts'
+import { isUnder } from './http/is-under.ts'
 import { REQUEST_ID_HEADER } from './http/request-log.ts'
 import { readBody } from './http/read-body.ts'
 import { credentialsOf, whoCalls } from './http/who-calls.ts'
@@ -23,20 +25,18 @@ const OWN_PATHS: ReadonlySet<string> = new Set(['/live', '/ready', '/changes'])
 
 /** Whether a path is the app's; whatever else is asked for is a page. */
 export function isAppPath(path: string, { AUTH_PATH }: Services['settings']): boolean {
-  return OWN_PATHS.has(path) || ['/rest/v1', '/private-page', SAML_PATH, AUTH_PATH].some((base) => isUnder(path, base))
+  const isBelow = (base: string) => isUnder(path, base)
+  return OWN_PATHS.has(path) || ['/rest/v1', '/private-page', SAML_PATH].some(isBelow) || isAuthPath(path, AUTH_PATH)
 }
 
 /** The data interface and the authentication service answer pages of any origin. */
 export const isForAnyOrigin = (path: string, { AUTH_PATH }: Services['settings']) =>
-  isUnder(path, '/rest/v1') || isUnder(path, AUTH_PATH)
-
-export const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
+  isUnder(path, '/rest/v1') || isAuthPath(path, AUTH_PATH)
 
 export function makeApp(services: Services): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   app.route('/rest/v1', restRoutes(services))
   const auth = authService(services)
-  app.route(services.settings.AUTH_PATH, auth)
   app.route(SAML_PATH, auth)
   app.get('/changes', async (call) => {
     const caller = await whoCalls(credentialsOf(call.req), services)
@@ -53,6 +53,8 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
     return operatorAnswer(readiness.ready ? 200 : 503, readiness)
   })
   app.post(`${CONSOLE_PATH}/first-admin`, (call) => redeemFirstAdminLink(call.env.incoming, services))
+  // The last, because at the root it takes whatever is left.
+  app.route(services.settings.AUTH_PATH, auth)
   app.notFound(() => Response.json({ code: 'not_found', message: 'Nothing answers at this address' }, { status: 404 }))
   app.onError((error, call) => {
     const requestId = String(call.env.outgoing.getHeader(REQUEST_ID_HEADER))

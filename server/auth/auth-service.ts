@@ -13,9 +13,9 @@ import { admit, bearerOf, type Credentials, credentialsOf } from '../http/who-ca
 import type { Services } from '../services.ts'
 import { megabytes } from '#contract/sizes.ts'
 import { answerAuthError, API_VERSION, API_VERSION_HEADER, speaksPresentVersion } from './answer-auth-error.ts'
+import { authPaths, plainPath } from './auth-paths.ts'
 import type { Call } from './flow.ts'
 import { addressLimits, limit } from './limits.ts'
-import { type Route, authTable } from './routes.ts'
 import { claimsOf, whoIsSignedIn } from './who-is-signed-in.ts'
 
 type Asked = Context<AppEnvironment>
@@ -24,13 +24,12 @@ const LARGEST_BODY = megabytes(1)
 const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin'])
 
 export function authService(services: Services): Hono<AppEnvironment> {
-  const paths = authTable.map((route) => ({ route, pattern: patternOf(route.path) }))
   const service = new Hono<AppEnvironment>()
   service.all('*', async (asked) => {
     const apiVersion = asked.req.header(API_VERSION_HEADER)
     try {
       if (asked.req.method === 'OPTIONS') return answerPreflight()
-      return dressed(await answer(asked, paths, services), apiVersion)
+      return dressed(await answer(asked, services), apiVersion)
     } catch (error) {
       const requestId = String(asked.env.outgoing.getHeader(REQUEST_ID_HEADER))
       return dressed(answerAuthError(error, { apiVersion, log: services.log, requestId }), apiVersion)
@@ -39,18 +38,15 @@ export function authService(services: Services): Hono<AppEnvironment> {
   return service
 }
 
-interface Path {
-  route: Route
-  pattern: RegExp
-}
+type Path = (typeof authPaths)[number]
 
-async function answer(asked: Asked, paths: readonly Path[], services: Services): Promise<Response> {
+async function answer(asked: Asked, services: Services): Promise<Response> {
   const { method } = asked.req
   const url = new URL(asked.req.url)
   const { AUTH_PATH } = services.settings
   const within = url.pathname.startsWith(`${AUTH_PATH}/`) ? url.pathname.slice(AUTH_PATH.length) : url.pathname
-  const path = within.replace(/(?<=.)\/$/, '')
-  const here = paths.filter(({ pattern }) => pattern.test(path))
+  const path = plainPath(within)
+  const here = authPaths.filter(({ pattern }) => pattern.test(path))
   if (here.length === 0) throw new Problem('auth_path_not_found', 'Nothing answers at this address')
   const found = here.find(({ route }) => route.method === method)
   if (!found) throw new Problem('auth_method_not_allowed', `This address does not answer to ${method}`)
@@ -109,6 +105,3 @@ function dressed(response: Response, apiVersion: string | undefined): Response {
   if (speaksPresentVersion(apiVersion)) response.headers.set('X-Supabase-Api-Version', API_VERSION)
   return response
 }
-
-/** `/factors/:id/verify` as an expression with named parts. */
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)

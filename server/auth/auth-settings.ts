@@ -5,8 +5,16 @@ import { number, onOff, text, webAddress } from '../setting-kinds.ts'
 import { ListedProvider } from './provider-settings.ts'
 import { rsaKey } from './saml/rsa-key.ts'
 
+/** The root is written as a slash, and kept as nothing. */
 const path = (otherwise: string) =>
-  v.optional(v.pipe(v.string(), v.regex(/^(\/[\w-]+)*$/, 'must be a path without a slash at its end')), otherwise)
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\/|(\/[\w-]+)+)$/, 'must be / or a path without a slash at its end'),
+      v.transform((given) => (given === '/' ? '' : given)),
+    ),
+    otherwise,
+  )
 
 const json = v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
   try {

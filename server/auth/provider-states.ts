@@ -58,6 +58,6 @@ export function endedJourneyCookie(stateId: string, services: Services): string 
 
 function cookie(pair: string, { crossSite }: { crossSite: boolean }, { settings, tokens }: Services): string {
   const isSecure = crossSite || settings.SITE_URL.startsWith('https:')
-  const path = new URL(tokens.issuer).pathname
+  const path = new URL(tokens.issuer).pathname.replace(/\/$/, '')
   return `${pair}; Path=${path}/callback; HttpOnly; SameSite=${crossSite ? 'None' : 'Lax'}${isSecure ? '; Secure' : ''}`
 }

@@ -98,6 +98,24 @@ describe('the gateway', () => {
     await moved.stop()
   })
 
+  test('at the root the service answers beside the pages and everything else', async () => {
+    const moved = await aWorld({ settings: { AUTH_PATH: '/', API_KEYS: 'optional' } })
+    const at = (path: string, init?: RequestInit) => fetch(`${moved.address}${path}`, init)
+    expect(await (await at('/health')).json()).toMatchObject({ name: 'GoTrue' })
+    expect((await at('/.well-known/jwks.json')).status).toBe(200)
+    const wrong = await at('/token?grant_type=password', { method: 'POST', body: '{"email":"a@example.com"}' })
+    expect(await wrong.json()).toMatchObject({ error_code: 'invalid_credentials' })
+    expect(wrong.headers.get('access-control-allow-origin')).toBe('*')
+    expect((await at('/factors/6f6d1f29-5c1c-4d2c-9d53-2b63a9a8e001/verify', { method: 'POST' })).status).toBe(401)
+    expect((await at('/auth/v1/health')).status).toBe(404)
+    expect((await at('/')).headers.get('content-type')).toMatch(/^text\/html/)
+    expect((await at('/nowhere')).headers.get('content-type'), 'a page says it').toMatch(/^text\/html/)
+    expect(await (await at('/live')).json()).toEqual({ live: true })
+    expect((await at('/rest/v1/contact_requests?select=id')).status).toBe(200)
+    expect(moved.services.tokens.issuer).toBe(moved.services.settings.SITE_URL)
+    await moved.stop()
+  })
+
   test('a browser of any origin is told before any key is looked at what it may do', async () => {
     const answer = await fetch(`${world.address}/auth/v1/token`, { method: 'OPTIONS' })
     expect(answer.status).toBe(204)

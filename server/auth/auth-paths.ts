@@ -1,0 +1,19 @@
+/**
+ * Which addresses are the authentication service's: all below AUTH_PATH, and at the root, which it shares with the pages,
+ * those of its table alone (protocol §0).
+ */
+import { isUnder } from '../http/is-under.ts'
+import { authTable } from './routes.ts'
+
+/** `/factors/:id/verify` as an expression with named parts. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+
+export const authPaths = authTable.map((route) => ({ route, pattern: patternOf(route.path) }))
+
+/** As the table writes it: a slash at the end says nothing. */
+export const plainPath = (path: string) => path.replace(/(?<=.)\/$/, '')
+
+/** `base` is empty for the root. */
+export function isAuthPath(path: string, base: string): boolean {
+  return base === '' ? authPaths.some(({ pattern }) => pattern.test(plainPath(path))) : isUnder(path, base)
+}

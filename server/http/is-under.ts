@@ -1,0 +1,2 @@
+/** Whether a path is this one, or below it. */
+export const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
