@@ -80,7 +80,7 @@ describe('as it stands by itself', () => {
     expect(data.user!.email).toBe(email)
   })
 
-  test('a second sign-up of an account that waits sends again, and keeps the first password and data', async () => {
+  test('a second sign-up of an account that waits sends again, and tells nothing of the first', async () => {
     const client = aClient(world)
     const email = somebody()
     const first = await client.auth.signUp({ email, password, options: { data: { who: 'first' } } })
@@ -206,6 +206,17 @@ describe('with numbers, anonymous users and confirmation switched differently', 
     const verified = await client.auth.verifyOtp({ email, token: code!, type: 'email_change' })
     expect(verified.error).toBeNull()
     expect(verified.data.user).toMatchObject({ id: data.user!.id, email, is_anonymous: false })
+  })
+
+  test('an anonymous user has nothing a code could be sent to', async () => {
+    const client = aClient(world)
+    await client.auth.signInAnonymously()
+    const { error } = await client.auth.reauthenticate()
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    })
   })
 
   test('an anonymous user sets no password without an address', async () => {

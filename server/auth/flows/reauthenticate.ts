@@ -10,10 +10,13 @@ import { changeUser } from '../users.ts'
 export const reauthenticate: SignedInFlow = async (call, services) => {
   const { user } = call.caller
   const { email, phone } = user
+  if (!email && !phone) {
+    throw new Problem('validation_failed', 'Reauthentication requires the user to have an email or a phone number')
+  }
   if (email && !user.email_confirmed_at) {
     throw new Problem('email_not_confirmed', 'Please verify your email first.', { status: 422 })
   }
-  if (!email && !(phone && user.phone_confirmed_at)) {
+  if (!email && !user.phone_confirmed_at) {
     throw new Problem('phone_not_confirmed', 'Please verify your phone first.', { status: 422 })
   }
   const address = email ? { email } : { phone: phone! }
