@@ -175,7 +175,7 @@ describe('an invitation', () => {
   test('makes one adviser, once', async () => {
     const id = await invite(bea)
     const user = await aUser(world, 'new')
-    const accept = () => ask(world, service, 'select private.accept_invitation($1, $2)', [id, user])
+    const accept = () => ask(world, service, 'select private.join_room($1, $2)', [id, user])
     const answers = await Promise.all(Array.from({ length: 20 }, accept))
     expect(answers.filter((answer) => answer === true)).toHaveLength(1)
     const { rows } = await world.owner.query('select role, invited_by from advisers where user_id = $1', [user])

@@ -103,8 +103,10 @@ export const words = {
   'team.invite.do': 'إرسال الدعوة',
   'team.invite.done': 'الدعوة في الطريق',
   'team.invite.wrong': 'تحقق من العنوان والاسم.',
+  'team.invite.inTeam': 'هذا الشخص عضو في الفريق بالفعل.',
   'team.invitations': 'دعوات معلّقة',
   'team.invitations.until': 'صالحة حتى {date}',
+  'team.invitations.again': 'إعادة إرسال الدعوة',
   'team.invitations.revoke': 'سحب الدعوة',
   'team.invitations.revoked': 'تم سحب الدعوة',
 

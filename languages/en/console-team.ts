@@ -101,8 +101,10 @@ export const words = {
   'team.invite.do': 'Send the invitation',
   'team.invite.done': 'The invitation is on its way',
   'team.invite.wrong': 'Check the address and the name.',
+  'team.invite.inTeam': 'This person is already in the team.',
   'team.invitations': 'Pending invitations',
   'team.invitations.until': 'Valid until {date}',
+  'team.invitations.again': 'Send the invitation again',
   'team.invitations.revoke': 'Withdraw the invitation',
   'team.invitations.revoked': 'The invitation is withdrawn',
 

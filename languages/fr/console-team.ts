@@ -101,8 +101,10 @@ export const words = {
   'team.invite.do': 'Envoyer l’invitation',
   'team.invite.done': 'L’invitation est en route',
   'team.invite.wrong': 'Vérifiez l’adresse et le nom.',
+  'team.invite.inTeam': 'Cette personne fait déjà partie de l’équipe.',
   'team.invitations': 'Invitations en attente',
   'team.invitations.until': 'Valable jusqu’au {date}',
+  'team.invitations.again': 'Renvoyer l’invitation',
   'team.invitations.revoke': 'Annuler l’invitation',
   'team.invitations.revoked': 'L’invitation est annulée',
 

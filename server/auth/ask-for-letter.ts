@@ -24,6 +24,8 @@ const Wish = v.object({
   channel: v.optional(v.nullable(v.string())),
   /** Whom the call made, or who is signed in. */
   userId: v.optional(v.string()),
+  /** Of a sign-up: with the password the account has already. */
+  repeats: v.optional(v.boolean()),
   /** Of a code: what is told of somebody new, where somebody new may come. */
   newcomer: v.optional(v.object({ data: UserData })),
   /** Of sending again. */
@@ -34,7 +36,7 @@ type Wish = v.InferOutput<typeof Wish>
 /** Which call asks; what follows from it stands in the file of that call. */
 export type AskingCall = Wish['of']
 
-export interface NewWish extends Pick<Wish, 'of' | 'channel' | 'userId' | 'newcomer' | 'type'> {
+export interface NewWish extends Pick<Wish, 'of' | 'channel' | 'userId' | 'repeats' | 'newcomer' | 'type'> {
   call: Call
   address: Address
   pkce?: Pkce | undefined

@@ -5,7 +5,7 @@ import { hours } from '#contract/durations.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
 import type { Call, SignedIn } from './flow.ts'
-import { takeByCode } from './one-time-tokens.ts'
+import { clearPublicTokens, takeByCode } from './one-time-tokens.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { changeUser, type UserRow } from './users.ts'
 
@@ -75,7 +75,7 @@ export async function setPassword(
   await changeUser(tx, user.id, { encrypted_password: hash })
   await Promise.all([
     tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, call.caller.session.id]),
-    tx.query('delete from auth.one_time_tokens where user_id = $1', [user.id]),
+    clearPublicTokens(tx, user.id),
     audit(tx, call, { action: 'user_updated_password', userId: user.id }),
   ])
   return undefined

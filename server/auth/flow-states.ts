@@ -3,6 +3,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 import { seconds } from '#contract/durations.ts'
+import type { Caller } from './lock-caller.ts'
 import * as v from 'valibot'
 
 export interface FlowStateRow {
@@ -16,6 +17,8 @@ export interface FlowStateRow {
   provider_secrets: string | null
   referrer: string | null
   linking_target_id: string | null
+  /** The session that asked for the linking, which ends with it. */
+  linking_session_id: string | null
   invite_token: string | null
   /** When the session it becomes has to end, where a provider says so. */
   session_not_after: Date | null
@@ -66,7 +69,7 @@ export interface NewFlowState {
   provider?: string
   providerSecrets?: string
   referrer?: string
-  linkingTargetId?: string | undefined
+  linking?: Caller | undefined
   inviteToken?: string | undefined
 }
 
@@ -74,8 +77,8 @@ export async function addFlowState(tx: Transaction, state: NewFlowState): Promis
   const id = randomUUID()
   await tx.query(
     `insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, authentication_method,
-       provider_type, provider_secrets, referrer, linking_target_id, invite_token, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       provider_type, provider_secrets, referrer, linking_target_id, linking_session_id, invite_token, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
       state.userId ?? null,
@@ -85,7 +88,8 @@ export async function addFlowState(tx: Transaction, state: NewFlowState): Promis
       state.provider ?? null,
       state.providerSecrets ?? null,
       state.referrer ?? null,
-      state.linkingTargetId ?? null,
+      state.linking?.userId ?? null,
+      state.linking?.sessionId ?? null,
       state.inviteToken ?? null,
       state.now,
     ],

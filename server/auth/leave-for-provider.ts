@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { asService } from './as-service.ts'
 import type { Call } from './flow.ts'
 import { addFlowState, readPkce } from './flow-states.ts'
+import type { Caller } from './lock-caller.ts'
 import { clientOf } from './provider-client.ts'
 import { type Provider, providerNamed } from './providers.ts'
 import { redirectTarget } from './redirects.ts'
@@ -28,10 +29,10 @@ const reserved = new Set(RESERVED.split(' '))
 /** Where every provider sends people back to. */
 export const callbackAddress = ({ tokens }: Pick<Services, 'tokens'>) => `${tokens.issuer}/callback`
 
-/** `linkingTargetId` is the user who asks for one more way to sign in. */
+/** `linking` is who asks for one more way to sign in. */
 export async function leaveForProvider(
   call: Call,
-  { linkingTargetId }: { linkingTargetId?: string },
+  { linking }: { linking?: Caller },
   services: Services,
 ): Promise<Leaving> {
   const asked = call.url.searchParams
@@ -50,7 +51,7 @@ export async function leaveForProvider(
       provider: provider.name,
       providerSecrets: seal.seal(JSON.stringify(secrets)),
       referrer: redirectTarget(call, services),
-      linkingTargetId,
+      linking,
       inviteToken: inviteToken ? seal.seal(inviteToken) : undefined,
     }),
   )

@@ -2,9 +2,10 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { audit } from './audit.ts'
-import { dropUnproven } from './drop-unproven.ts'
 import type { SignedIn } from './flow.ts'
+import { handOverTo } from './empty-account.ts'
 import { addIdentity, findIdentity, restateProviders } from './identities.ts'
+import { type Caller, lockCaller } from './lock-caller.ts'
 import { takeByLink } from './one-time-tokens.ts'
 import type { Person } from './provider-person.ts'
 import { oneAtATime, type Settled, type Told, usableUser } from './settle-account.ts'
@@ -21,11 +22,13 @@ export function refuseLinking({ session, hasSecondFactor }: SignedIn, { settings
 
 export async function linkIdentity(
   tx: Transaction,
-  { userId, person }: { userId: string; person: Person },
+  { caller, person }: { caller: Caller; person: Person },
   { call }: Told,
 ): Promise<Settled> {
+  const { userId } = caller
   await oneAtATime(tx, person)
-  const user = await usableUser(tx, userId, call.now)
+  await usableUser(tx, userId, call.now)
+  const user = await lockCaller(tx, caller)
   const known = await findIdentity(tx, person.provider, person.providerId)
   if (known) {
     const whose = known.user_id === userId ? '' : ' to another user'
@@ -57,7 +60,7 @@ export async function takeUpInvitation(
   { call, services }: Told,
 ): Promise<Settled> {
   await oneAtATime(tx, person)
-  const token = await takeByLink(tx, inviteToken, ['confirmation_token'], {
+  const token = await takeByLink(tx, inviteToken, ['invitation_token'], {
     now: call.now,
     settings: services.settings,
   })
@@ -70,5 +73,5 @@ export async function takeUpInvitation(
     throw new Problem('identity_already_exists', 'Identity is already linked to another user')
   }
   await audit(tx, call, { action: 'invite_accepted', userId: user.id, details: { provider: person.provider } })
-  return { user: await dropUnproven(tx, { user, person }, call), outcome: 'enters' }
+  return { user: await handOverTo(tx, { user, person }, call), outcome: 'enters' }
 }

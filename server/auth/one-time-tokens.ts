@@ -12,6 +12,8 @@ import { countTry, forgetTries, MOST_TRIES } from './code-tries.ts'
 
 export type TokenType =
   | 'confirmation_token'
+  /** Issued by administrators alone: no public call makes one, and so none replaces it. */
+  | 'invitation_token'
   | 'reauthentication_token'
   | 'recovery_token'
   | 'email_change_token_new'
@@ -112,6 +114,11 @@ export async function takeByCode(
 
 export async function clearTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+}
+
+/** What the public asked for. An invitation stays: only those who make them take them back. */
+export async function clearPublicTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(`delete from auth.one_time_tokens where user_id = $1 and token_type <> 'invitation_token'`, [userId])
 }
 
 const asIssue = ({ user_id, token_type, relates_to }: TokenRow) => ({

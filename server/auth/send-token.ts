@@ -93,19 +93,29 @@ async function makeLinkToken(tx: Transaction, sending: SendingLink, services: Se
   return issueToken(tx, { userId: user.id, type, relatesTo: email, flowStateId, now: call.now }, services)
 }
 
-/** Leads to a page that asks first: what scans mail follows links, but presses no button (safety E37). */
 function linkTo(
-  { linkToken }: OneTimeToken,
-  { link, call, redirectTo, user }: SendingLink,
+  { linkToken: token }: OneTimeToken,
+  { link: type, call, redirectTo, user }: SendingLink,
   services: Services,
 ): string {
-  const query = new URLSearchParams({
-    token: linkToken,
-    type: link,
-    redirect_to: redirectTarget(call, services, redirectTo),
-    lang: languageOf(user),
-  })
-  return `${services.tokens.issuer}/confirm?${query.toString()}`
+  const target = redirectTarget(call, services, redirectTo)
+  return confirmAddress({ token, type, redirectTo: target, language: languageOf(user) }, services)
+}
+
+interface Confirming {
+  token: string
+  type: LinkType
+  redirectTo: string
+  language: Language
+}
+
+/** Leads to a page that asks first: what scans mail follows links, but presses no button (safety E37). */
+export function confirmAddress(
+  { token, type, redirectTo, language }: Confirming,
+  { tokens }: Pick<Services, 'tokens'>,
+): string {
+  const query = new URLSearchParams({ token, type, redirect_to: redirectTo, lang: language })
+  return `${tokens.issuer}/confirm?${query.toString()}`
 }
 
 /** A code alone: what it allows is done on the page that asked for it. */

@@ -8,7 +8,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
-import { dropUnproven } from './drop-unproven.ts'
+import { handOverTo, isWaiting } from './empty-account.ts'
 import type { Call } from './flow.ts'
 import { addIdentity, findIdentity, type IdentityRow, restateProviders } from './identities.ts'
 import type { Person } from './provider-person.ts'
@@ -30,8 +30,10 @@ export async function settleAccount(tx: Transaction, person: Person, told: Told)
   const identity = await findIdentity(tx, person.provider, person.providerId)
   if (identity) return comeAgain(tx, { identity, person }, told)
   const owner = person.email === undefined ? undefined : await findUser(tx, { email: person.email })
-  if (owner && person.isEmailVerified) return joinByAddress(tx, { id: owner.id, person }, told)
-  // Whoever only claims the address learns neither that it is known nor gets any nearer to it.
+  const mayJoin = person.isEmailVerified && owner && !(await isOfTheRoom(tx, owner.id))
+  if (mayJoin) return joinByAddress(tx, { id: owner.id, person }, told)
+  // Whoever only claims the address learns neither that it is known nor gets any nearer to it. An account of the room is
+  // joined by whoever is signed in to it alone: a provider's word is not the owner's.
   if (owner) return { user: owner, outcome: 'stays out' }
   return makeAccount(tx, person, told)
 }
@@ -39,6 +41,11 @@ export async function settleAccount(tx: Transaction, person: Person, told: Told)
 /** Two first sign-ins at once would both find no account. */
 export async function oneAtATime(tx: Transaction, { provider, providerId, email = '' }: Person): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identity ${provider} ${providerId}`])
+  await oneAtThisAddress(tx, email)
+}
+
+/** Of those who make, join or hand over the account of an address. */
+export async function oneAtThisAddress(tx: Transaction, email: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`address ${email}`])
 }
 
@@ -48,13 +55,14 @@ async function comeAgain(
   told: Told,
 ): Promise<Settled> {
   const user = await usableUser(tx, identity.user_id, told.call.now)
-  await tx.query(
+  const { rowCount } = await tx.query(
     `update auth.identities set identity_data = identity_data || $2, last_sign_in_at = $3, updated_at = now() where id = $1`,
     [identity.id, JSON.stringify(person.data), told.call.now],
   )
+  if (rowCount === 0) throw identityLost()
   if (isWaiting(user)) {
     if (!person.isEmailVerified || person.email !== user.email) return { user, outcome: 'confirms first' }
-    return { user: await dropUnproven(tx, { user, person }, told.call), outcome: 'enters' }
+    return { user: await handOverTo(tx, { user, person }, told.call), outcome: 'enters' }
   }
   const data = mergedData(user.raw_user_meta_data, person.data)
   return { user: await changeUser(tx, user.id, { raw_user_meta_data: data }), outcome: 'enters' }
@@ -67,7 +75,7 @@ async function joinByAddress(
 ): Promise<Settled> {
   const user = await usableUser(tx, id, call.now)
   await audit(tx, call, { action: 'identity_linked', userId: id, details: { provider: person.provider } })
-  if (!user.email_confirmed_at) return { user: await dropUnproven(tx, { user, person }, call), outcome: 'enters' }
+  if (!user.email_confirmed_at) return { user: await handOverTo(tx, { user, person }, call), outcome: 'enters' }
   await addIdentity(tx, { userId: id, ...person })
   await restateProviders(tx, id)
   const data = mergedData(user.raw_user_meta_data, person.data)
@@ -99,6 +107,11 @@ export async function usableUser(tx: Transaction, id: string, now: Date): Promis
   return user
 }
 
-/** Has an address that nobody has proven, and nothing else that was. */
-const isWaiting = ({ email, email_confirmed_at, phone_confirmed_at }: UserRow) =>
-  email !== null && email_confirmed_at === null && phone_confirmed_at === null
+/** The account was handed over to its owner while this sign-in waited for it. */
+export const identityLost = () => new Problem('identity_not_found', "Identity doesn't exist")
+
+/** Whether an account is one of the advisers' room, on duty or not (product §6). */
+async function isOfTheRoom(tx: Transaction, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from public.advisers where user_id = $1', [id])
+  return rowCount !== 0
+}

@@ -5,7 +5,7 @@ import type { Transaction } from '#database/database.ts'
 import { audit } from './audit.ts'
 import { addIdentity, findIdentity, restateProviders } from './identities.ts'
 import type { Person } from './provider-person.ts'
-import { oneAtATime, type Settled, type Told, usableUser } from './settle-account.ts'
+import { identityLost, oneAtATime, type Settled, type Told, usableUser } from './settle-account.ts'
 import { insertUser } from './users.ts'
 import type { Chain, WalletMessage } from './wallet-message.ts'
 
@@ -20,10 +20,11 @@ export async function settleWallet(tx: Transaction, wallet: Wallet, { call, serv
   const identity = await findIdentity(tx, person.provider, person.providerId)
   if (identity) {
     const user = await usableUser(tx, identity.user_id, call.now)
-    await tx.query('update auth.identities set last_sign_in_at = $2, updated_at = now() where id = $1', [
-      identity.id,
-      call.now,
-    ])
+    const { rowCount } = await tx.query(
+      'update auth.identities set last_sign_in_at = $2, updated_at = now() where id = $1',
+      [identity.id, call.now],
+    )
+    if (rowCount === 0) throw identityLost()
     return { user, outcome: 'enters' }
   }
   if (!services.settings.AUTH_SIGNUP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')

@@ -6,18 +6,20 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
+import { emptyAccount, isWaiting } from './empty-account.ts'
 import type { Call } from './flow.ts'
 import { confirmOwnIdentity } from './identities.ts'
-import { clearTokens, takeByCode, takeByLink, type TokenRow, type TokenType } from './one-time-tokens.ts'
+import { joinRoom } from './join-room.ts'
+import { clearPublicTokens, takeByCode, takeByLink, type TokenRow, type TokenType } from './one-time-tokens.ts'
 import { changeUser, isBanned, lockUser, mergedData, type UserColumns, type UserRow } from './users.ts'
 
 /** `type` of /verify, and the kinds of token it may mean. */
 const MEANT: ReadonlyMap<string, readonly TokenType[]> = new Map([
-  ['signup', ['confirmation_token']],
-  ['invite', ['confirmation_token']],
+  ['signup', ['confirmation_token', 'invitation_token']],
+  ['invite', ['invitation_token', 'confirmation_token']],
   ['magiclink', ['recovery_token']],
   ['recovery', ['recovery_token']],
-  ['email', ['confirmation_token', 'recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token', 'invitation_token']],
   ['email_change', ['email_change_token_current', 'email_change_token_new']],
   ['sms', ['confirmation_token']],
   ['phone_change', ['phone_change_token']],
@@ -54,6 +56,8 @@ export async function verifyToken(
   const { call, services } = told
   const types = tokenTypesOf(type)
   const byLink = 'linkToken' in proof
+  const joined = byLink && type === 'invite' ? await joinRoom(tx, proof.linkToken, call) : undefined
+  if (joined) return { user: joined, flowStateId: null, halfway: false }
   const row = byLink
     ? await takeByLink(tx, proof.linkToken, types, { now: call.now, settings: services.settings })
     : await takeByCode(tx, { ...proof, types }, { now: call.now, services })
@@ -66,7 +70,7 @@ export async function verifyToken(
   const user = await lockUser(tx, row.user_id)
   if (!user || isBanned(user, call.now)) return new Problem('user_banned', 'User is banned')
   const halfway = await apply(tx, { user, row, type }, told)
-  if (!halfway) await clearTokens(tx, user.id)
+  if (!halfway) await clearPublicTokens(tx, user.id)
   return { user, flowStateId: row.flow_state_id, halfway }
 }
 
@@ -88,12 +92,31 @@ async function apply(tx: Transaction, { user, row, type }: Applied, told: Told):
       if (type === 'sms') await confirmPhone(tx, user, row.relates_to, told)
       else await confirmEmail(tx, user, row.relates_to, told)
       return false
+    case 'invitation_token':
+      await acceptInvitation(tx, user, row.relates_to, told)
+      return false
     case 'recovery_token':
-      if (!user.email_confirmed_at) await confirmEmail(tx, user, row.relates_to, told)
+      if (!user.email_confirmed_at) await confirmByOtherLetter(tx, user, row.relates_to, told)
       return false
     case 'reauthentication_token':
       throw new Problem('validation_failed', 'Unsupported verification type')
   }
+}
+
+/** Whoever had the account so far, confirmed or not, has it no longer; what the invitation says of the person stays. */
+async function acceptInvitation(tx: Transaction, user: UserRow, email: string, told: Told): Promise<void> {
+  if (user.email !== email) throw new Problem('otp_expired', 'Email link is invalid or has expired')
+  const emptied = await emptyAccount(tx, user.id)
+  const raw_user_meta_data = isWaiting(user) ? emptied.raw_user_meta_data : {}
+  await confirmEmail(tx, { ...emptied, raw_user_meta_data }, email, told)
+}
+
+/**
+ * The owner comes for the first time, and not by the letter of the sign-up: the password of that sign-up may be somebody
+ * else's, and so may every other way in.
+ */
+async function confirmByOtherLetter(tx: Transaction, user: UserRow, email: string, told: Told): Promise<void> {
+  await confirmEmail(tx, isWaiting(user) ? await emptyAccount(tx, user.id) : user, email, told)
 }
 
 /** An invitation that is taken up is noted as such. */

@@ -1,7 +1,8 @@
 /** An account made for somebody else, which waits until its address is confirmed (protocol §7). */
 import type { Transaction } from '#database/database.ts'
+import { emptyAccount, isWaiting } from './empty-account.ts'
 import { addOwnIdentity, restateProviders } from './identities.ts'
-import { insertUser, mergedData, type UserRow } from './users.ts'
+import { changeUser, insertUser, mergedData, type UserRow } from './users.ts'
 
 export interface WaitingUser {
   email: string
@@ -19,4 +20,23 @@ export async function addWaitingUser(tx: Transaction, { email, data, hash }: Wai
   await addOwnIdentity(tx, user.id, { email })
   await restateProviders(tx, user.id)
   return user
+}
+
+/**
+ * The same for an account that waits already. Where no administrator made it, somebody signed up with the address and
+ * nobody knows who: what they put in goes.
+ */
+export async function takeOverWaitingUser(
+  tx: Transaction,
+  user: UserRow,
+  { email, data, hash }: WaitingUser,
+): Promise<UserRow> {
+  if (user.invited_at)
+    return changeUser(tx, user.id, { raw_user_meta_data: mergedData(user.raw_user_meta_data, data ?? {}) })
+  // A number that is proven is somebody's; an invitation that is taken up empties the account all the same.
+  if (!isWaiting(user)) return user
+  await emptyAccount(tx, user.id)
+  await addOwnIdentity(tx, user.id, { email })
+  await restateProviders(tx, user.id)
+  return changeUser(tx, user.id, { encrypted_password: hash ?? null, raw_user_meta_data: mergedData({}, data ?? {}) })
 }

@@ -22,7 +22,8 @@ export function sayHour(at: Date, language: Language): string {
 }
 
 export function sayDuration(minutes: number, language: Language): string {
-  const [amount, unit] = minutes >= 120 && minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  const fits = (unit: number) => minutes >= 2 * unit && minutes % unit === 0
+  const [amount, unit] = fits(1440) ? [minutes / 1440, 'day'] : fits(60) ? [minutes / 60, 'hour'] : [minutes, 'minute']
   return new Intl.NumberFormat(languages[language].locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 

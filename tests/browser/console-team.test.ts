@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { hours } from '#contract/durations.ts'
 import { aRequest as storedRequest, ask, noteCall } from '#tests/console-people.ts'
-import { lettersTo } from '#tests/protocol/auth-steps.ts'
+import { aClient, lettersTo } from '#tests/protocol/auth-steps.ts'
 import type { World } from '#tests/world.ts'
 import { anAdviser, axeFaults, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
@@ -57,14 +57,30 @@ test('an admin invites by a letter really written, changes a role, deactivates; 
   await page.getByRole('textbox', { name: fr('team.invite.email') }).fill('Salma@Example.com')
   await page.getByLabel(fr('team.invite.name')).fill('Salma Haddad')
   await page.getByLabel(fr('team.invite.language')).selectOption('ar')
-  await page.getByRole('button', { name: fr('team.invite.do') }).click()
+  await page.getByRole('button', { name: fr('team.invite.do'), exact: true }).click()
   await told(page, fr('team.invite.done'))
   await expect.poll(() => lettersTo(world, 'salma@example.com'), 'the letter is written').toHaveLength(1)
   const members = page.getByRole('region', { name: fr('team.members') })
   const salma = members.getByRole('listitem').filter({ hasText: 'Salma Haddad' })
-  await expect(salma.getByText(fr('team.members.invited')), 'and stands among the members').toBeVisible({
-    timeout: 15_000,
-  })
+  const waiting = page.getByRole('region', { name: fr('team.invitations') }).getByRole('listitem')
+  await expect(waiting.filter({ hasText: 'salma@example.com' }), 'it waits, and makes no member').toBeVisible()
+  await expect(salma).toHaveCount(0)
+  await page.getByRole('button', { name: fr('team.invite'), exact: true }).click()
+  await page.getByRole('textbox', { name: fr('team.invite.email') }).fill(colleague.email)
+  await page.getByLabel(fr('team.invite.name')).fill('Salma Haddad')
+  await page.getByRole('button', { name: fr('team.invite.do'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(fr('team.invite.inTeam'))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const again = fr('team.actionNamed', { action: fr('team.invitations.again'), name: 'Salma Haddad' })
+  await page.getByRole('button', { name: again }).click()
+  await expect.poll(() => lettersTo(world, 'salma@example.com'), 'another letter is written').toHaveLength(2)
+  const [old, fresh] = (await lettersTo(world, 'salma@example.com')).map(({ linkToken }) => linkToken!)
+  const press = (token_hash: string) => aClient(world).auth.verifyOtp({ token_hash, type: 'invite' })
+  expect((await press(old!)).error, 'the first opens nothing any more').not.toBeNull()
+  expect((await press(fresh!)).error).toBeNull()
+  await expect(salma, 'now she is a member').toBeVisible({ timeout: 15_000 })
+  await expect(waiting).toHaveCount(0)
 
   await act('team.deactivate', 'Inès Morel')
   await expect(page.getByText(fr('team.lastAdmin.text'))).toBeVisible()

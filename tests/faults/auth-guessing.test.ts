@@ -81,6 +81,26 @@ describe('codes', () => {
   })
 })
 
+describe('links', () => {
+  test('wrong codes end the code and leave the link, of a recovery and of an invitation', async () => {
+    const world = await worldWith({})
+    const { email } = await aMember(world)
+    await post(world, '/recover', { email })
+    const invited = somebody()
+    await aClient(world, { secret: true }).auth.admin.inviteUserByEmail(invited)
+    for (const [type, address] of [
+      ['recovery', email],
+      ['invite', invited],
+    ] as const) {
+      const { code, linkToken } = await lastLetterTo(world, address)
+      const other = code === '111111' ? '222222' : '111111'
+      for (let at = 0; at < 5; at++) await post(world, '/verify', { type, email: address, token: other })
+      expect((await post(world, '/verify', { type, email: address, token: code })).status).toBe(403)
+      expect((await post(world, '/verify', { type, token_hash: linkToken })).status).toBe(200)
+    }
+  })
+})
+
 describe('addresses', () => {
   test('one may ask for thirty letters in five minutes', async () => {
     const world = await worldWith({ AUTH_LIMIT_SENDS: '30' })

@@ -1,12 +1,13 @@
 /** Invitations, and links without letters (spec §7, protocol §7), with the official client and real letters. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
-import { aClient, aMember, lastLetterTo, lettersTo, somebody } from './auth-steps.ts'
+import { aClient, aMember, lastLetterTo, lettersTo, somebody, unhurried } from './auth-steps.ts'
+import { askAround, EMPTIED, isInRoom, press, waysInto } from './room-steps.ts'
 
 let world: World
 let admin: ReturnType<typeof aClient>['auth']['admin']
 beforeAll(async () => {
-  world = await aWorld({ worker: true, settings: { AUTH_PASSWORD_COST: '4', AUTH_LIMIT_VERIFY: '1000' } })
+  world = await aWorld({ worker: true, settings: unhurried })
   admin = aClient(world, { secret: true }).auth.admin
 })
 afterAll(() => world.stop())
@@ -41,6 +42,66 @@ describe('invitations', () => {
     const verify = (token_hash: string) => aClient(world).auth.verifyOtp({ token_hash, type: 'invite' })
     expect((await verify(first.linkToken!)).error).toMatchObject({ code: 'otp_expired' })
     expect((await verify(second.linkToken!)).error).toBeNull()
+  })
+
+  test('an invitation is good for its code too, and a second one keeps what the first said', async () => {
+    const email = somebody()
+    await admin.inviteUserByEmail(email, { data: { team: 'red' } })
+    await lastLetterTo(world, email)
+    await admin.inviteUserByEmail(email)
+    const { code } = await lastLetterTo(world, email, 1)
+    const { data, error } = await aClient(world).auth.verifyOtp({ email, token: code!, type: 'invite' })
+    expect(error).toBeNull()
+    expect(data.user!.user_metadata).toMatchObject({ team: 'red' })
+  })
+})
+
+const data = { team: 'red' }
+const WAYS: [string, (email: string) => Promise<string>][] = [
+  [
+    'by letter',
+    async (email) => {
+      const before = (await lettersTo(world, email)).length
+      expect((await admin.inviteUserByEmail(email, { data })).error).toBeNull()
+      return (await lastLetterTo(world, email, before)).linkToken!
+    },
+  ],
+  [
+    'by a link without a letter',
+    async (email) =>
+      (await admin.generateLink({ type: 'invite', email, options: { data } })).data.properties!.hashed_token,
+  ],
+]
+
+describe.each(WAYS)('somebody invited %s', (_how, invite) => {
+  test('gets the account without what a stranger put into it, and no public call voids the link', async () => {
+    const email = somebody()
+    await aClient(world).auth.signUp({ email, password, options: { data: { full_name: 'Mallory' } } })
+    await lastLetterTo(world, email)
+    const linkToken = await invite(email)
+    await askAround(world, email)
+    const { client, error, user } = await press(world, { type: 'invite', linkToken })
+    expect(error).toBeNull()
+    expect(user!.user_metadata).toEqual({ ...data, email_verified: true })
+    for (const wrong of [password, 'thief thief thief']) {
+      const entered = await aClient(world).auth.signInWithPassword({ email, password: wrong })
+      expect(entered.error).toMatchObject({ code: 'invalid_credentials' })
+    }
+    expect(await waysInto(world, email)).toMatchObject([EMPTIED])
+    expect(await isInRoom(client), 'this is no invitation to the room').toBe(false)
+  })
+
+  test('gets it empty also when it was confirmed meanwhile', async () => {
+    const email = somebody()
+    const linkToken = await invite(email)
+    await world.database.owner.query(
+      `update auth.users set email_confirmed_at = now(), encrypted_password = 'x', raw_user_meta_data = '{"a": 1}'
+       where email = $1`,
+      [email],
+    )
+    const { user } = await press(world, { type: 'invite', linkToken })
+    expect(user!.user_metadata).toEqual({ email_verified: true })
+    expect(await waysInto(world, email)).toMatchObject([EMPTIED])
   })
 })
 

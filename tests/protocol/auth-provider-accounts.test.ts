@@ -2,13 +2,23 @@
  * Whose account a provider's word opens, and that nobody can prepare one for somebody else and wait there for them
  * (protocol §8).
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aClient, lastLetterTo, lettersTo, somebody } from './auth-steps.ts'
-import { aSiteWithIssuer, fragmentOf, sessionIn, signInAs, type SiteWithIssuer, usersWith } from './provider-steps.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClient, aMember, lastLetterTo, lettersTo, somebody } from './auth-steps.ts'
+import {
+  aSiteWithIssuer,
+  Browser,
+  fragmentOf,
+  sessionIn,
+  signInAs,
+  type SiteWithIssuer,
+  usersWith,
+} from './provider-steps.ts'
+import { invitedToRoom, isInRoom, press } from './room-steps.ts'
 
 let here: SiteWithIssuer
 beforeAll(async () => {
-  here = await aSiteWithIssuer()
+  here = await aSiteWithIssuer({ now: () => new Date(), settings: { AUTH_MANUAL_LINKING: 'on' } })
 })
 afterAll(() => here.stop())
 
@@ -96,4 +106,55 @@ test('twenty first sign-ins of one person at once make one account', async () =>
   )
   expect(results.filter(({ error }) => error)).toEqual([])
   expect(await usersWith(here, email)).toHaveLength(1)
+})
+
+describe('the advisers’ room', () => {
+  const identitiesOf = async (email: string) =>
+    (await here.world.database.owner.query('select provider from auth.identities where email = $1', [email])).rows
+
+  test('is not entered with a provider’s word for an address of it', async () => {
+    const email = somebody()
+    const { client } = await press(here.world, await invitedToRoom(here.world, email))
+    const sub = here.issuer.knows({ email, email_verified: true })
+    expect(fragmentOf(await signInAs(here, sub))).toMatchObject({ error_code: 'provider_email_needs_verification' })
+    const token = await here.issuer.sign({ sub, email, email_verified: true })
+    expect((await aClient(here.world).auth.signInWithIdToken({ provider: 'keycloak', token })).error).not.toBeNull()
+    expect(await identitiesOf(email)).toEqual([{ provider: 'email' }])
+    expect(await isInRoom(client)).toBe(true)
+  })
+
+  test('is not entered with an identity that was there before the invitation was redeemed', async () => {
+    const email = somebody()
+    const sub = here.issuer.knows({ email, email_verified: true })
+    const { access_token, refresh_token } = sessionIn(await signInAs(here, sub))
+    const stranger = aClient(here.world)
+    await stranger.auth.setSession({ access_token, refresh_token })
+    const letter = await invitedToRoom(here.world, email)
+    expect(await isInRoom(stranger)).toBe(false)
+    const { client } = await press(here.world, letter)
+    expect([await isInRoom(client), await isInRoom(stranger)]).toEqual([true, false])
+    expect(fragmentOf(await signInAs(here, sub))).toMatchObject({ error_code: 'provider_email_needs_verification' })
+    expect(await identitiesOf(email)).toEqual([{ provider: 'email' }])
+  })
+
+  test('is not reached by a linking that began before', async () => {
+    const { client: stranger, email } = await aMember(here.world)
+    const sub = here.issuer.knows({ email: somebody(), email_verified: true })
+    const options = { skipBrowserRedirect: true }
+    const { data } = await stranger.auth.linkIdentity({ provider: 'keycloak', options })
+    const { client } = await press(here.world, await invitedToRoom(here.world, email))
+    const back = await new Browser(here.site).follow(data.url!, sub)
+    expect(fragmentOf(back)).toMatchObject({ error_code: 'bad_oauth_state' })
+    expect(await identitiesOf(email)).toEqual([{ provider: 'email' }])
+    expect(await isInRoom(client)).toBe(true)
+  })
+
+  test('links a provider for whoever is signed in to it', async () => {
+    const email = somebody()
+    const { client } = await press(here.world, await invitedToRoom(here.world, email))
+    const token = await here.issuer.sign({ sub: randomUUID(), email, email_verified: true })
+    expect((await client.auth.linkIdentity({ provider: 'keycloak', token })).error).toBeNull()
+    const entered = await aClient(here.world).auth.signInWithIdToken({ provider: 'keycloak', token })
+    expect(entered.error).toBeNull()
+  })
 })

@@ -16,6 +16,7 @@ import {
 } from '#tests/an-identity-provider.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient, somebody } from './auth-steps.ts'
+import { isInRoom } from './room-steps.ts'
 
 let world: World
 let ahead = 0
@@ -101,6 +102,21 @@ describe('signing in', () => {
       expect(rows).toEqual([{ is_sso_user: true }])
     },
   )
+
+  test('the address of an adviser makes nobody an adviser, and the adviser’s account is another', async () => {
+    const { company, domain } = await aCompany(world)
+    const email = somebody()
+    const { rows } = await world.database.owner.query<{ user_id: string }>(
+      `with known as (insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id)
+       insert into advisers (user_id, role, display_name) select id, 'adviser', 'Ada' from known returning user_id`,
+      [email],
+    )
+    const visited = await visit(company, domain, { said: { attributes: { mail: [email] } } })
+    const { user } = await sessionFrom(visited)
+    expect(user!.email).toBe(email)
+    expect(user!.id).not.toBe(rows[0]!.user_id)
+    expect(await isInRoom(visited.client)).toBe(false)
+  })
 
   test('with PKCE only a code comes back, which its own browser exchanges', async () => {
     const { company, domain, id } = await aCompany(world)

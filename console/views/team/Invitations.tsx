@@ -1,4 +1,4 @@
-/** Invitations whose letter has not left yet; from then on the person stands among the members. */
+/** Invitations whose link nobody has redeemed yet; from then on the person stands among the members, and is on duty. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { seconds } from '#contract/durations.ts'
 import { call } from '../../call.ts'
@@ -19,8 +19,8 @@ export function Invitations() {
   const invitations = useQuery({
     queryKey: ['invitations'],
     queryFn: openInvitations,
-    // The worker sends them within moments; then the member appears.
-    refetchInterval: ({ state }) => (state.data?.length ? seconds(5) : false),
+    // Whoever accepts moves from here to the members.
+    refetchInterval: ({ state }) => (state.data?.length ? seconds(10) : false),
   })
   const changed = () =>
     Promise.all(['invitations', 'team'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
@@ -30,25 +30,21 @@ export function Invitations() {
     <Panel title={t('team.invitations')}>
       <ul className={styles.rows}>
         {invitations.data.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} onRevoked={changed} />
+          <InvitationRow key={invitation.id} invitation={invitation} onChanged={changed} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function InvitationRow({ invitation, onRevoked }: { invitation: Invitation; onRevoked: () => Promise<unknown> }) {
+interface InvitationRowProps {
+  invitation: Invitation
+  onChanged: () => Promise<unknown>
+}
+
+function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
   const { t, locale } = useLanguage()
-  const news = useNews()
-  const { id, email, display_name, role, expires_at } = invitation
-  const revoke = useMutation({
-    mutationFn: () => call('revoke_invitation', { invitation: id }),
-    async onSuccess() {
-      news.done(t('team.invitations.revoked'))
-      await onRevoked()
-    },
-    onError: news.failed,
-  })
+  const { email, display_name, role, expires_at } = invitation
   return (
     <li>
       <p>
@@ -61,14 +57,43 @@ function InvitationRow({ invitation, onRevoked }: { invitation: Invitation; onRe
         <b className={styles.role}>{t(`account.role.${role}`)}</b>
         <span className={styles.quiet}>{t('team.invitations.until', { date: dayAndHourIn(locale, expires_at) })}</span>
       </p>
-      <Action
-        busy={revoke.isPending}
-        aria-label={t('team.actionNamed', { action: t('team.invitations.revoke'), name: display_name })}
-        onClick={() => revoke.mutate()}
-      >
-        {t('team.invitations.revoke')}
-      </Action>
+      <InvitationTools invitation={invitation} onChanged={onChanged} />
     </li>
+  )
+}
+
+function InvitationTools({ invitation, onChanged }: InvitationRowProps) {
+  const { t } = useLanguage()
+  const news = useNews()
+  const { id, email, display_name, role, language } = invitation
+  const again = useMutation({
+    // Another letter with another link: the one before opens nothing any more.
+    mutationFn: () => call('invite_adviser', { email, display_name, role, language }),
+    async onSuccess() {
+      news.done(t('team.invite.done'), email)
+      await onChanged()
+    },
+    onError: news.failed,
+  })
+  const revoke = useMutation({
+    mutationFn: () => call('revoke_invitation', { invitation: id }),
+    async onSuccess() {
+      news.done(t('team.invitations.revoked'))
+      await onChanged()
+    },
+    onError: news.failed,
+  })
+  const named = (action: string) => t('team.actionNamed', { action, name: display_name })
+  const [sendAgain, withdraw] = [t('team.invitations.again'), t('team.invitations.revoke')]
+  return (
+    <span className={styles.rowTools}>
+      <Action busy={again.isPending} aria-label={named(sendAgain)} onClick={() => again.mutate()}>
+        {sendAgain}
+      </Action>
+      <Action busy={revoke.isPending} aria-label={named(withdraw)} onClick={() => revoke.mutate()}>
+        {withdraw}
+      </Action>
+    </span>
   )
 }
 

@@ -11,14 +11,19 @@ import { TextField } from '../../parts/TextField.tsx'
 import { formText } from '../../form-text.ts'
 import type { TeamFunctions } from './rows.ts'
 
+const refusals = [
+  ['PT422', 'team.invite.wrong'],
+  ['PT409', 'team.invite.inTeam'],
+] as const
+
 type Invited = TeamFunctions['invite_adviser']['Args']
 
 export function InviteAdviser({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const invite = useInvite(onClose)
-  const isWrong = isProblem(invite.error, 'PT422')
+  const refused = refusals.find(([code]) => isProblem(invite.error, code))
   const lost = invite.error && wordsForLost(invite.error, t)
-  const notDone = isWrong ? { title: t('console.failed'), text: t('team.invite.wrong') } : lost
+  const notDone = refused ? { title: t('console.failed'), text: t(refused[1]) } : lost
   return (
     <FormDialog
       title={t('team.invite.title')}

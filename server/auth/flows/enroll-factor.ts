@@ -8,9 +8,9 @@ import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
 import { type FactorRow, factorsOf, type FactorType, hasUsedFactor, isVerified, refuseAnonymous } from '../factors.ts'
 import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
+import { callerOf, lockCaller } from '../lock-caller.ts'
 import { makeSeed } from '../one-time-passwords.ts'
 import { maybe, Phone, readAuthBody } from '../read-auth-body.ts'
-import { lockUser } from '../users.ts'
 
 const LONGEST_NAME = 255
 const name = maybe(v.pipe(v.string(), v.maxLength(LONGEST_NAME, `A name holds at most ${LONGEST_NAME} characters`)))
@@ -80,7 +80,7 @@ async function makeRoom(
   { settings }: Services,
 ): Promise<void> {
   const { user } = call.caller
-  await lockUser(tx, user.id)
+  await lockCaller(tx, callerOf(call.caller))
   await tx.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2`, [
     user.id,
     new Date(call.now.getTime() - UNVERIFIED_LIFE),

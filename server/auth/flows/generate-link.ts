@@ -14,8 +14,8 @@ import { issueToken, type OneTimeToken, type TokenType } from '../one-time-token
 import { checkNewPassword } from '../password-rules.ts'
 import { Email, maybe, readAuthBody, UserData } from '../read-auth-body.ts'
 import { redirectTarget } from '../redirects.ts'
-import { changeUser, findUser, mergedData, userJson, type UserRow } from '../users.ts'
-import { addWaitingUser } from '../waiting-user.ts'
+import { changeUser, findUser, userJson, type UserRow } from '../users.ts'
+import { addWaitingUser, takeOverWaitingUser } from '../waiting-user.ts'
 
 const Body = v.object({
   type: v.optional(v.string(), ''),
@@ -30,7 +30,7 @@ type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_c
 
 const TOKENS: ReadonlyMap<string, TokenType> = new Map<LinkType, TokenType>([
   ['signup', 'confirmation_token'],
-  ['invite', 'confirmation_token'],
+  ['invite', 'invitation_token'],
   ['magiclink', 'recovery_token'],
   ['recovery', 'recovery_token'],
   ['email_change_current', 'email_change_token_current'],
@@ -119,9 +119,9 @@ async function prepareNewcomer(tx: Transaction, wanted: Wanted, { known, now }: 
     throw new Problem('email_exists', 'A user with this email address has already been registered')
   }
   if (!known && type === 'signup' && !hash) throw new Problem('validation_failed', 'Signup requires a valid password')
-  const user = known ?? (await addWaitingUser(tx, { email, data, hash }))
+  const waiting = { email, data, hash }
+  const user = known ? await takeOverWaitingUser(tx, known, waiting) : await addWaitingUser(tx, waiting)
   return changeUser(tx, user.id, {
-    raw_user_meta_data: mergedData(user.raw_user_meta_data, data ?? {}),
     confirmation_sent_at: now,
     ...(type === 'invite' && { invited_at: now }),
   })

@@ -7,12 +7,13 @@ import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
 import { identitiesOf, type IdentityRow, restateProviders } from '../identities.ts'
 import { leaveForProvider } from '../leave-for-provider.ts'
 import { refuseLinking } from '../link-identity.ts'
-import { changeUser, lockUser, type UserColumns, type UserRow } from '../users.ts'
+import { callerOf, lockCaller } from '../lock-caller.ts'
+import { changeUser, type UserColumns, type UserRow } from '../users.ts'
 import { UUID } from '../uuid.ts'
 
 export const authorizeLinking: SignedInFlow = async (call, services) => {
   refuseLinking(call.caller, services)
-  const { url } = await leaveForProvider(call, { linkingTargetId: call.caller.user.id }, services)
+  const { url } = await leaveForProvider(call, { linking: callerOf(call.caller) }, services)
   if (call.url.searchParams.get('skip_http_redirect') === 'true') return Response.json({ url: url.href })
   return new Response(null, { status: 302, headers: { Location: url.href } })
 }
@@ -33,8 +34,7 @@ interface Unlinking {
 }
 
 async function unlink(tx: Transaction, { call, id }: Unlinking): Promise<void> {
-  const user = await lockUser(tx, call.caller.user.id)
-  if (!user) throw new Problem('user_not_found', 'User not found')
+  const user = await lockCaller(tx, callerOf(call.caller))
   const identities = await identitiesOf(tx, user.id)
   if (identities.length <= 1) {
     throw new Problem('single_identity_not_deletable', 'User must have at least 1 identity after unlinking')

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
 import type { AdminFlow } from '../flow.ts'
-import { addWaitingUser } from '../waiting-user.ts'
+import { addWaitingUser, takeOverWaitingUser } from '../waiting-user.ts'
 import { Email, maybe, readAuthBody, UserData } from '../read-auth-body.ts'
 import { sendLink } from '../send-token.ts'
 import { changeUser, findUser, userJson } from '../users.ts'
@@ -19,10 +19,12 @@ export const invite: AdminFlow = async (call, services) => {
     if (known?.email_confirmed_at) {
       throw new Problem('email_exists', 'A user with this email address has already been registered')
     }
-    const { id } = known ?? (await addWaitingUser(tx, { email, data }))
+    const { id } = known
+      ? await takeOverWaitingUser(tx, known, { email, data })
+      : await addWaitingUser(tx, { email, data })
     const user = await changeUser(tx, id, { invited_at: call.now, confirmation_sent_at: call.now })
     await audit(tx, call, { action: 'user_invited', userId: id, actorId: null })
-    await sendLink(tx, { call, user, email, letter: 'invite', link: 'invite', type: 'confirmation_token' }, services)
+    await sendLink(tx, { call, user, email, letter: 'invite', link: 'invite', type: 'invitation_token' }, services)
     return userJson(tx, id)
   })
   return Response.json(invited)

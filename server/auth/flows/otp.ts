@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts'
 import { type Asked, askForLetter } from '../ask-for-letter.ts'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
+import { isUnproven } from '../empty-account.ts'
 import type { Flow } from '../flow.ts'
 import { pkcePart, readPkce } from '../flow-states.ts'
 import { addOwnIdentity, restateProviders } from '../identities.ts'
@@ -47,7 +48,10 @@ async function refuseUnknown(tx: Transaction, address: Address): Promise<void> {
   if (!(await findUser(tx, address))) throw new Problem('otp_disabled', 'Signups not allowed for otp')
 }
 
-/** What the worker does about it. Who has not confirmed yet gets the confirmation, whose code does the same. */
+/**
+ * What the worker does about it. Who is known and has not confirmed yet gets no confirmation: this letter is not the one
+ * of their sign-up, and what it confirms begins without the password of whoever signed up.
+ */
 export async function sendOneTimeCode(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
   const { call, address, newcomer } = asked
   const known = await findUser(tx, address)
@@ -55,7 +59,9 @@ export async function sendOneTimeCode(tx: Transaction, asked: Asked, services: S
   if (!(await mayBeSent(tx, { call, address, owner: ownerOf(known, address), purpose: 'otp' }, services))) return false
   const user = known ?? (await makeUser(tx, address, newcomer!))
   await audit(tx, call, { action: known ? 'user_recovery_requested' : 'user_signedup', userId: user.id })
-  if ('phone' in address || !user.email_confirmed_at) {
+  if (!known || 'phone' in address) {
+    // To a number there is one kind of code alone.
+    if (known && isUnproven(known)) await changeUser(tx, user.id, { encrypted_password: null })
     await sendConfirmation(tx, { ...asked, user }, services)
     return true
   }

@@ -50,8 +50,10 @@ async function enter(call: Call, { state, said, target }: Back, services: Servic
     {
       settle(tx) {
         if (inviteToken) return takeUpInvitation(tx, { inviteToken, person }, told)
-        const userId = state.linking_target_id
-        return userId ? linkIdentity(tx, { userId, person }, told) : settleAccount(tx, person, told)
+        const { linking_target_id: userId, linking_session_id: sessionId } = state
+        return userId
+          ? linkIdentity(tx, { caller: { userId, sessionId }, person }, told)
+          : settleAccount(tx, person, told)
       },
       enter: (tx, { id }) => handOver(tx, { userId: id, state, tokens }, told),
     },

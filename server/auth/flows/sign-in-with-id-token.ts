@@ -9,6 +9,7 @@ import { enterWithProvider } from '../enter-with-provider.ts'
 import type { Call, Flow } from '../flow.ts'
 import { personOfIdToken } from '../id-tokens.ts'
 import { linkIdentity, refuseLinking } from '../link-identity.ts'
+import { type Caller, callerOf } from '../lock-caller.ts'
 import { type Provider, providersOf, quoted, READY_MADE } from '../providers.ts'
 import { maybe, readAuthBody } from '../read-auth-body.ts'
 import { openSession, sessionAnswer } from '../sessions.ts'
@@ -36,7 +37,7 @@ export const signInWithIdToken: Flow = async (call, services) => {
   const opened = await enterWithProvider(
     person,
     {
-      settle: (tx) => (linksTo ? linkIdentity(tx, { userId: linksTo, person }, told) : settleAccount(tx, person, told)),
+      settle: (tx) => (linksTo ? linkIdentity(tx, { caller: linksTo, person }, told) : settleAccount(tx, person, told)),
       enter: (tx, { id }) => openSession(tx, call, { userId: id, method: 'oauth', provider: provider.name }),
     },
     told,
@@ -58,11 +59,11 @@ function providerMeant({ provider: name, issuer, client_id }: Body, services: Se
   throw new Problem('validation_failed', `Custom OIDC provider ${quoted(name ?? issuer ?? '')} not allowed`)
 }
 
-async function whoLinks(call: Call, services: Services): Promise<string> {
+async function whoLinks(call: Call, services: Services): Promise<Caller> {
   const bearer = await call.whoIsSignedIn().catch((cause: unknown) => {
     const message = 'Linking requires a valid user access token in Authorization'
     throw new Problem('oauth_invalid_request', message, { cause })
   })
   refuseLinking(bearer, services)
-  return bearer.user.id
+  return callerOf(bearer)
 }

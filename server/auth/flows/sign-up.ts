@@ -10,16 +10,17 @@ import type { Services } from '../../services.ts'
 import { type Asked, askForLetter } from '../ask-for-letter.ts'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
+import { isUnproven } from '../empty-account.ts'
 import type { Call, Flow } from '../flow.ts'
 import { pkcePart, readPkce } from '../flow-states.ts'
-import { confirmOwnIdentity } from '../identities.ts'
+import { confirmOwnIdentity, restateProviders } from '../identities.ts'
 import { mayBeSent, ownerOf } from '../letter-budgets.ts'
 import { addressLimits, limit } from '../limits.ts'
 import { checkNewPassword } from '../password-rules.ts'
 import { Channel, Email, maybe, Phone, readAuthBody, UserData } from '../read-auth-body.ts'
 import { refuseTooSoon, refuseUnknownChannel, sendConfirmation } from '../send-token.ts'
 import { openSession, sessionAnswer } from '../sessions.ts'
-import { type Address, findUser, insertUser, mergedData, type UserRow } from '../users.ts'
+import { type Address, changeUser, findUser, insertUser, mergedData, type UserRow } from '../users.ts'
 
 const Body = v.object({
   email: maybe(Email),
@@ -41,12 +42,23 @@ export const signUp: Flow = async (call, services) => {
   if (autoconfirms(address, settings)) return signUpAtOnce(signing, password, services)
   const pkce = readPkce(body)
   await refuseTooSoon(call, { address, kind: 'signup' }, services)
-  const hash = await services.passwords.hash(password)
+  const { hash, repeats } = await hashAndCompare(password, address, services)
+  const wish = { call, of: 'signup', address, pkce, channel: body.channel, userId: signing.id, repeats } as const
   await asService(services, async (tx) => {
     await addUser(tx, signing, hash)
-    await askForLetter(tx, { call, of: 'signup', address, pkce, channel: body.channel, userId: signing.id }, services)
+    await askForLetter(tx, wish, services)
   })
   return Response.json(madeUp(signing))
+}
+
+/** Whether the account that waits has this password already: the same person, who signs up once more. */
+async function hashAndCompare(password: string, address: Address, services: Services) {
+  const known = await asService(services, (tx) => findUser(tx, address))
+  const [hash, repeats] = await Promise.all([
+    services.passwords.hash(password),
+    services.passwords.matches(password, known?.encrypted_password ?? null),
+  ])
+  return { hash, repeats }
 }
 
 function checked(body: Body, settings: Services['settings']): { password: string; address: Address } {
@@ -80,6 +92,7 @@ async function signUpAtOnce(signing: SigningUp, password: string, services: Serv
     const known = await findUser(tx, address)
     if (known && isConfirmed(known, address)) throw new Problem('user_already_exists', 'User already registered')
     if (!known) await addUser(tx, signing, hash)
+    else if (isUnproven(known)) await dropPassword(tx, known.id)
     const userId = known?.id ?? id
     await audit(tx, call, { action: known ? 'user_confirmation_requested' : 'user_signedup', userId })
     await confirmNow(tx, userId, { address, now: call.now })
@@ -113,9 +126,10 @@ const ownData = (sub: string, address: Address) => ({ sub, ...address, email_ver
 
 /** What the worker does about it: nothing for somebody who confirmed long ago. */
 export async function sendSignUp(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
-  const { call, address, userId } = asked
+  const { call, address, userId, repeats } = asked
   const user = await findUser(tx, address)
   if (!user) return false
+  if (user.id !== userId && !repeats && isUnproven(user)) await dropPassword(tx, user.id)
   const again = user.id === userId ? 'user_signedup' : 'user_confirmation_requested'
   const action = isConfirmed(user, address) ? 'user_repeated_signup' : again
   await audit(tx, call, { action, userId: user.id })
@@ -124,6 +138,18 @@ export async function sendSignUp(tx: Transaction, asked: Asked, services: Servic
     return false
   await sendConfirmation(tx, { ...asked, user }, services)
   return true
+}
+
+/**
+ * Somebody else signs up for an account that waits, or the same person with another password: nobody knows whose the
+ * first was. Neither opens the account once a letter has confirmed it; the letter for a forgotten password leads on.
+ */
+async function dropPassword(tx: Transaction, id: string): Promise<void> {
+  await Promise.all([
+    changeUser(tx, id, { encrypted_password: null }),
+    tx.query(`delete from auth.identities where user_id = $1 and provider not in ('email', 'phone')`, [id]),
+  ])
+  await restateProviders(tx, id)
 }
 
 async function confirmNow(tx: Transaction, id: string, { address, now }: { address: Address; now: Date }) {

@@ -11,7 +11,8 @@ import { hasUsedFactor } from '../factors.ts'
 import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
 import { pkcePart, readPkce } from '../flow-states.ts'
 import { Channel, Email, maybe, Phone, readAuthBody, UserData } from '../read-auth-body.ts'
-import { changeUser, lockUser, mergedData, userJson } from '../users.ts'
+import { callerOf, lockCaller } from '../lock-caller.ts'
+import { changeUser, mergedData, userJson } from '../users.ts'
 
 const UserChanges = v.object({
   email: maybe(Email),
@@ -46,8 +47,7 @@ interface Changing {
 }
 
 async function change(tx: Transaction, { call, changes, password }: Changing, services: Services) {
-  const user = await lockUser(tx, call.caller.user.id)
-  if (!user) throw new Problem('user_not_found', 'User not found')
+  const user = await lockCaller(tx, callerOf(call.caller))
   const pkce = readPkce(changes)
   if (password) {
     const refused = await setPassword(tx, { call, user, ...password }, services)

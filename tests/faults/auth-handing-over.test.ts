@@ -1,0 +1,74 @@
+/**
+ * The moment an account is handed over to whoever redeems an invitation (product §6): what a stranger's session asked for
+ * an instant before does not come through an instant after (safety E35).
+ */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aClient, aMember, unhurried } from '#tests/protocol/auth-steps.ts'
+import { EMPTIED, invitedToRoom, press, waysInto } from '#tests/protocol/room-steps.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+let world: World
+const looker = () => new pg.Client(world.database.owner.connectionString)
+beforeAll(async () => {
+  world = await aWorld({ worker: true, now: () => new Date(), settings: unhurried })
+})
+afterAll(() => world.stop())
+
+const waitFor = (many: number) =>
+  vi.waitUntil(
+    async () => {
+      const { rows } = await world.database.owner.query<{ waiting: number }>(
+        `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
+         where not granted and datname = current_database()`,
+      )
+      return rows[0]!.waiting >= many
+    },
+    { timeout: 10_000, interval: 10 },
+  )
+
+type Asking = (token: string) => Promise<Response>
+const ask =
+  (method: string, path: string, body: object): Asking =>
+  (token) =>
+    fetch(`${world.address}/auth/v1${path}`, {
+      method,
+      headers: {
+        apikey: world.secrets.publishableKey,
+        authorization: `Bearer ${token}`,
+        'x-supabase-api-version': '2024-01-01',
+      },
+      body: JSON.stringify(body),
+    })
+
+test.each<[string, Asking]>([
+  ['a new password', ask('PUT', '/user', { password: 'thief thief thief' })],
+  ['another address', ask('PUT', '/user', { email: 'thief@example.com' })],
+  ['a second factor', ask('POST', '/factors', { factor_type: 'totp' })],
+])('%s that a stranger asks for while the invitation is redeemed comes too late', async (_what, asks) => {
+  const { session, email } = await aMember(world)
+  const letter = await invitedToRoom(world, email)
+  const holder = looker()
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from auth.users where email = $1 for update', [email])
+  const redeemed = press(world, letter)
+  await waitFor(1)
+  const asked = asks(session.access_token)
+  await waitFor(2)
+  await holder.query('commit')
+  await holder.end()
+  expect((await redeemed).error).toBeNull()
+  const answer = await asked
+  expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'session_not_found' }])
+  expect(await waysInto(world, email)).toMatchObject([EMPTIED])
+})
+
+test('a hundred who press the button of one invitation at once open it once', async () => {
+  const { email, password } = await aMember(world)
+  const letter = await invitedToRoom(world, email)
+  const pressed = await Promise.all(Array.from({ length: 100 }, () => press(world, letter)))
+  expect(pressed.filter(({ error }) => error === null)).toHaveLength(1)
+  expect(await waysInto(world, email)).toMatchObject([EMPTIED])
+  expect((await aClient(world).auth.signInWithPassword({ email, password })).error).not.toBeNull()
+})
