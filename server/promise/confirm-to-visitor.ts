@@ -2,14 +2,14 @@
 import { privateLink, writePrivateToken } from '../private-page/private-token.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { TaskHandler } from '../outbox/task.ts'
-import { ONE_ADDRESS } from '../mail/one-address.ts'
 import type { Services } from '../services.ts'
 import { factsOf, type RequestStage, withRequest } from './request-stage.ts'
+import { mayWriteTo } from './visitor-letters.ts'
 
 export const confirmToVisitor: TaskHandler = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {
-    // The form takes any address: one that no mail reaches must not stop the clock, the advisers still call.
-    if (!ONE_ADDRESS.test(request.email)) return
+    // What cannot be written to, or not any more today, must not stop the clock: the advisers still call.
+    if (!(await mayWriteTo(tx, { request, letter: 'confirmation' }, services))) return
     await enqueueLetter(tx, services, {
       letter: 'request-confirmation',
       to: request.email,

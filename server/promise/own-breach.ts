@@ -7,12 +7,12 @@ import { minutes } from '#contract/durations.ts'
 import * as v from 'valibot'
 import { asService } from '../auth/as-service.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
-import { ONE_ADDRESS } from '../mail/one-address.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import type { Services } from '../services.ts'
 import { confirmationKey, linkTo } from './confirm-to-visitor.ts'
 import { advisersToTell, askStage, remind, type RequestStage } from './request-stage.ts'
 import { tellWebhook } from './tell-webhook.ts'
+import { mayWriteTo } from './visitor-letters.ts'
 
 const Payload = v.object({ request: v.pipe(v.string(), v.uuid()) })
 
@@ -31,7 +31,7 @@ export const ownBreach: TaskHandler = async (payload, services) => {
 }
 
 async function apologise(tx: Transaction, request: RequestStage, services: Services): Promise<void> {
-  if (!ONE_ADDRESS.test(request.email)) return
+  if (!(await mayWriteTo(tx, { request, letter: 'apology' }, services))) return
   await enqueueLetter(tx, services, {
     letter: 'promise-apology',
     to: request.email,

@@ -93,9 +93,9 @@ export async function lastLetterTo(world: World, to: string, after = 0): Promise
   return letters.at(-1)!
 }
 
-/** Waits until the queue has done what it was asked: then what was not sent will not be. */
+/** Waits until the queue has done what is due: then what was not sent will not be. */
 export async function queueIsEmpty({ database }: World): Promise<void> {
-  const waits = 'select from graphile_worker._private_jobs where attempts < max_attempts'
+  const waits = 'select from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()'
   await vi.waitUntil(async () => (await database.owner.query(waits)).rowCount === 0, { timeout: 10_000, interval: 20 })
 }
 
