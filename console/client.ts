@@ -3,11 +3,13 @@
  * link carries is read by `arrival.ts`, never by the client itself.
  */
 import { createClient } from '@supabase/supabase-js'
+import { DEVICE_HEADER } from '#contract/device-header.ts'
 import { watchedFetch } from './connection.ts'
+import { deviceName } from './device.ts'
 import type { Database } from './rows.ts'
 import { settings } from './settings.ts'
 
 export const client = createClient<Database>(location.origin, settings.publishableKey, {
   auth: { flowType: 'implicit', detectSessionInUrl: false, persistSession: true, storageKey: 'console-session' },
-  global: { fetch: watchedFetch },
+  global: { fetch: watchedFetch, headers: { [DEVICE_HEADER]: deviceName() } },
 })

@@ -1,7 +1,8 @@
 /** What is kept on this device: small choices, and notes not stored yet. A browser that keeps nothing only forgets them. */
 const NOTE = 'console-note:'
 
-export type KeptName = 'console-language' | 'console-single-keys' | 'console-sound' | `${typeof NOTE}${string}`
+export type KeptName =
+  'console-device' | 'console-language' | 'console-single-keys' | 'console-sound' | `${typeof NOTE}${string}`
 
 /** A note being written belongs to its author alone, whoever signs in here next. */
 export const noteName = (adviser: string, request: string): KeptName => `${NOTE}${adviser}:${request}`

@@ -18,8 +18,9 @@ const Wish = v.object({
   of: v.picklist(['signup', 'otp', 'recover', 'resend', 'change']),
   address: v.union([v.object({ email: v.string() }), v.object({ phone: v.string() })]),
   redirectTo: v.string(),
-  /** The network address the call came from. */
+  /** The network address the call came from, and by what its device would be known. */
   from: v.string(),
+  devices: v.array(v.string()),
   pkce: v.optional(v.object({ challenge: v.string(), method: v.picklist(['s256', 'plain']) })),
   channel: v.optional(v.nullable(v.string())),
   /** Whom the call made, or who is signed in. */
@@ -43,20 +44,23 @@ export interface NewWish extends Pick<Wish, 'of' | 'channel' | 'userId' | 'repea
 }
 
 /** A wish as the worker has it. */
-export interface Asked extends Omit<Wish, 'from'> {
+export interface Asked extends Omit<Wish, 'from' | 'devices'> {
   address: Address
-  call: Pick<Call, 'url' | 'header' | 'address' | 'now'>
+  call: Pick<Call, 'url' | 'header' | 'address' | 'devices' | 'now'>
 }
 
 export async function askForLetter(tx: Transaction, { call, ...wish }: NewWish, services: Services): Promise<void> {
-  const content: Wish = { ...wish, redirectTo: redirectTarget(call, services), from: call.address }
+  const devices = call.devices.map((device) => device.toString('hex'))
+  const content: Wish = { ...wish, redirectTo: redirectTarget(call, services), from: call.address, devices }
   const sealed = sealer(services.secrets, PURPOSE).seal(JSON.stringify(content))
-  await enqueue(tx, { task: 'asked_letter', payload: { sealed } })
+  await enqueue(tx, { task: 'asked_letter', payload: { sealed }, byStrangers: true })
 }
 
 export function readAsked(payload: unknown, { secrets, settings, now }: Services): Asked {
-  const { from, ...wish } = open(payload, secrets)
-  return { ...wish, call: { url: new URL(settings.SITE_URL), header: () => undefined, address: from, now: now() } }
+  const { from, devices: named, ...wish } = open(payload, secrets)
+  const devices = named.map((device) => Buffer.from(device, 'hex'))
+  const url = new URL(settings.SITE_URL)
+  return { ...wish, call: { url, header: () => undefined, address: from, devices, now: now() } }
 }
 
 const PURPOSE = 'asked letters'

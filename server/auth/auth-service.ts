@@ -15,6 +15,7 @@ import { megabytes } from '#contract/sizes.ts'
 import { answerAuthError, API_VERSION, API_VERSION_HEADER, speaksPresentVersion } from './answer-auth-error.ts'
 import { authPaths, plainPath } from './auth-paths.ts'
 import type { Call } from './flow.ts'
+import { devicesOf } from './known-devices.ts'
 import { addressLimits, limit } from './limits.ts'
 import { claimsOf, whoIsSignedIn } from './who-is-signed-in.ts'
 
@@ -79,13 +80,16 @@ function makeCall(asked: Asked, { url, params }: Omit<Found, 'asked'>, services:
   const { req, env } = asked
   const audience = req.header('x-jwt-aud')
   let body: Promise<string> | undefined
+  const address = clientAddress(env.incoming, services.settings.TRUSTED_PROXIES)
+  const header = (name: string) => req.header(name)
   return {
     method: req.method,
     url,
     params,
-    header: (name) => req.header(name),
+    header,
     body: () => (body ??= readBody(env.incoming, LARGEST_BODY)),
-    address: clientAddress(env.incoming, services.settings.TRUSTED_PROXIES),
+    address,
+    devices: devicesOf({ address, header }, services),
     now: services.now(),
     whoIsSignedIn: () => whoIsSignedIn(req.header('authorization'), audience, services),
   }

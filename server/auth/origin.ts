@@ -2,6 +2,8 @@
 export interface Origin {
   /** The network address, or the part of it that one household shares. */
   address: string
+  /** By what the device would be known again (`known-devices.ts`). */
+  devices: readonly Buffer[]
   now: Date
   header(name: string): string | undefined
 }

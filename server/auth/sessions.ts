@@ -4,6 +4,7 @@ import { hours, seconds } from '#contract/durations.ts'
 import { deriveSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
+import { noteDevices } from './known-devices.ts'
 import type { Origin } from './origin.ts'
 import { writeRefreshToken } from './refresh-token.ts'
 import type { UserJson } from './users.ts'
@@ -79,6 +80,7 @@ export async function openSession(
   const sessionId = rows[0]!.id
   await Promise.all([
     noteMethod(tx, sessionId, method, provider),
+    noteDevices(tx, userId, call),
     tx.query('update auth.users set last_sign_in_at = $2, updated_at = now() where id = $1', [userId, call.now]),
     audit(tx, call, { action: 'login', userId, details: { method } }),
   ])

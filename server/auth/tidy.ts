@@ -8,6 +8,7 @@ const TIDY = [
   `delete from auth.saml_relay_states where created_at < $1::timestamptz - interval '1 day'`,
   `delete from auth.mfa_challenges where created_at < $1::timestamptz - interval '1 day'`,
   `delete from auth.one_time_tokens where created_at < $1::timestamptz - interval '8 days'`,
+  `delete from auth.known_devices where seen_at < $1::timestamptz - interval '180 days'`,
   `delete from auth.spent_messages where spent_until < $1::timestamptz`,
   `delete from auth.rate_limits where full_at < $1::timestamptz`,
   `delete from auth.sessions where not_after < $1::timestamptz - interval '1 day'

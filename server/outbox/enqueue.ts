@@ -15,15 +15,19 @@ export interface Job {
   key?: string | undefined
   /** 25 when not said; then it is a dead letter. */
   maxAttempts?: number | undefined
+  /** Whatever strangers ask for waits behind what was promised. */
+  byStrangers?: boolean | undefined
 }
 
-export async function enqueue(tx: Transaction, { task, payload, runAt, key, maxAttempts }: Job): Promise<void> {
-  await tx.query('select outbox.enqueue($1, $2, coalesce($3, now()), $4, coalesce($5, 25))', [
+export async function enqueue(tx: Transaction, job: Job): Promise<void> {
+  const { task, payload, runAt, key, maxAttempts, byStrangers = false } = job
+  await tx.query('select outbox.enqueue($1, $2, coalesce($3, now()), $4, coalesce($5, 25), $6)', [
     task,
     JSON.stringify(payload),
     runAt ?? null,
     key ?? null,
     maxAttempts ?? null,
+    byStrangers ? 10 : 0,
   ])
 }
 

@@ -25,22 +25,73 @@ describe('passwords', () => {
     world = await worldWith({ AUTH_LIMIT_PASSWORDS: '10', TRUSTED_PROXIES: '1' })
   })
 
-  test('ten wrong ones for an account are all there are, from however many addresses, over a restart', async () => {
+  const signIn = ({ email, password }: { email: string; password: string }, headers: Record<string, string>) =>
+    post(world, '/token?grant_type=password', { email, password }, headers)
+  const at = (place: string, agent = 'Ada’s browser', more = {}) => ({
+    'x-forwarded-for': place,
+    'user-agent': encodeURI(agent),
+    ...more,
+  })
+  /** From an address of their own each, until none of them may try any more. */
+  async function strangersUseUp(email: string): Promise<void> {
+    for (let one = 0; one < 10; one++) {
+      expect((await signIn({ email, password: `guess ${one}` }, at(`198.51.100.${one}`))).status).toBe(400)
+    }
+    const refused = await signIn({ email, password: 'guess 10' }, at('198.51.100.10'))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+
+  test('ten wrong ones for an account are all that strangers have, over a restart', async () => {
     const { email, password } = await aMember(world)
-    const guess = (at: number) =>
-      post(
-        world,
-        '/token?grant_type=password',
-        { email, password: `guess ${at}` },
-        { 'x-forwarded-for': `198.51.100.${at}` },
-      )
-    for (let at = 0; at < 10; at++) expect((await guess(at)).status).toBe(400)
-    expect((await guess(11)).status).toBe(429)
+    await strangersUseUp(email)
     await world.restart()
-    const answer = await guess(12)
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await post(world, '/token?grant_type=password', { email, password })).status).toBe(429)
+    expect((await signIn({ email, password }, at('198.51.100.12'))).status).toBe(429)
+  })
+
+  test('strangers who used up theirs do not shut out the device an account is used from', async () => {
+    const account = await aMember(world)
+    const { email } = account
+    expect((await signIn(account, at('203.0.113.1'))).status).toBe(200)
+    await strangersUseUp(email)
+    expect((await signIn(account, at('203.0.113.1'))).status).toBe(200)
+    await world.restart()
+    expect((await signIn(account, at('203.0.113.1'))).status).toBe(200)
+    // Neither the place alone nor the browser alone makes a device.
+    expect((await signIn(account, at('203.0.113.1', 'another browser'))).status).toBe(429)
+    expect((await signIn(account, at('203.0.113.2'))).status).toBe(429)
+  })
+
+  test('a device has ten of its own, and whoever uses them up takes none from another', async () => {
+    const account = await aMember(world)
+    const { email } = account
+    for (const place of ['203.0.113.1', '203.0.113.2']) expect((await signIn(account, at(place))).status).toBe(200)
+    for (let one = 0; one < 10; one++) {
+      expect((await signIn({ email, password: 'wrong' }, at('203.0.113.1'))).status).toBe(400)
+    }
+    expect((await signIn(account, at('203.0.113.1'))).status).toBe(429)
+    expect((await signIn(account, at('203.0.113.2'))).status).toBe(200)
+  })
+
+  test('the console is known by its name wherever it goes, and nobody guesses that', async () => {
+    const account = await aMember(world)
+    const named = { 'x-device': '0123456789abcdef'.repeat(2) }
+    expect((await signIn(account, at('203.0.113.1', 'console', named))).status).toBe(200)
+    await strangersUseUp(account.email)
+    expect((await signIn(account, at('203.0.113.9', 'console', named))).status).toBe(200)
+    const guessed = { 'x-device': 'f'.repeat(32) }
+    expect((await signIn(account, at('203.0.113.9', 'other', guessed))).status).toBe(429)
+  })
+
+  test('a device that moved while it was signed in is known where it is now', async () => {
+    const account = await aMember(world)
+    const session = (await (await signIn(account, at('203.0.113.1'))).json()) as { refresh_token: string }
+    const { refresh_token } = session
+    expect((await post(world, '/token?grant_type=refresh_token', { refresh_token }, at('203.0.113.7'))).status).toBe(
+      200,
+    )
+    await strangersUseUp(account.email)
+    expect((await signIn(account, at('203.0.113.7'))).status).toBe(200)
   })
 
   test('right ones cost nothing', async () => {

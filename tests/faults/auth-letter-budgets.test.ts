@@ -1,7 +1,7 @@
 /** How many letters strangers can cause, and that they take none from anybody (safety F38, protocol §12). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   aClient,
   aMember,
@@ -14,13 +14,12 @@ import {
 } from '#tests/protocol/auth-steps.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
-const worlds: World[] = []
-afterAll(() => Promise.all(worlds.map((world) => world.stop())))
+let running: World
+afterEach(() => running.stop())
 
 async function worldWith(settings: Record<string, string>): Promise<World> {
-  const world = await aWorld({ worker: true, settings: { ...unhurried, TRUSTED_PROXIES: '1', ...settings } })
-  worlds.push(world)
-  return world
+  running = await aWorld({ worker: true, settings: { ...unhurried, TRUSTED_PROXIES: '1', ...settings } })
+  return running
 }
 
 const password = 'correct horse battery'
@@ -119,6 +118,19 @@ describe('who knows one address', () => {
     expect(before).toBe(3 + 3)
     await ask('/recover', { email })
     expect((await lastLetterTo(world, email, before)).subject).toMatch(/mot de passe/)
+  })
+
+  test('takes no letter from the device its owner uses', async () => {
+    const world = await worldWith({ AUTH_MAILS_PER_MAILBOX: '3' })
+    const ask = asking(world)
+    const account = await aMember(world)
+    const { email } = account
+    expect(await ask('/token?grant_type=password', { email, password: account.password }, '203.0.113.1')).toBe(200)
+    for (let at = 0; at < 5; at++) await ask('/recover', { email })
+    await queueIsEmpty(world)
+    expect(await lettersTo(world, email)).toHaveLength(3)
+    await ask('/recover', { email }, '203.0.113.1')
+    expect((await lastLetterTo(world, email, 3)).linkToken).toBeTruthy()
   })
 
   test('does not take its owner’s turn', async () => {

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
 import type { Call, Flow } from '../flow.ts'
+import { noteDevices } from '../known-devices.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { readRefreshToken, type RefreshToken } from '../refresh-token.ts'
 import { type OpenedSession, readSession, type SessionRow, sessionAnswer, whyOver } from '../sessions.ts'
@@ -50,7 +51,8 @@ async function refresh(
   const behind = Number(session.refresh_token_counter) - counter
   if (behind < 0) return new Problem('validation_failed', 'Invalid Refresh Token: Not Issued By This Server')
   if (behind > 1 && !withinReuse(session, told)) return endCopied(tx, session, call)
-  if (behind === 0) await advance(tx, sessionId, call.now)
+  // A device that moves to another place is still known there.
+  if (behind === 0) await Promise.all([advance(tx, sessionId, call.now), noteDevices(tx, session.user_id, call)])
   return readSession(tx, sessionId)
 }
 

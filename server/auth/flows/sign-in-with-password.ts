@@ -1,12 +1,14 @@
 /**
  * grant_type=password. A wrong password, an unknown account and a locked one are answered alike and take as long; who
- * guesses has ten tries in a quarter of an hour for an account, whatever the number of addresses (safety F38, F39).
+ * guesses has ten tries in a quarter of an hour for an account, whatever the number of addresses (safety F38, F39). Each
+ * device the account is used from has ten of its own, so that strangers never shut out the owner.
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Services } from '../../services.ts'
 import { asService } from '../as-service.ts'
 import type { Call, Flow } from '../flow.ts'
+import { knownDevice } from '../known-devices.ts'
 import { takeFrom } from '../limits.ts'
 import { weakness } from '../password-rules.ts'
 import { Email, maybe, Phone, readAuthBody } from '../read-auth-body.ts'
@@ -23,12 +25,16 @@ export const signInWithPassword: Flow = async (call, services) => {
   const body = await readAuthBody(call, Body)
   const address = addressOf(body, services.settings)
   const tries = { kind: 'wrong passwords', burst: services.settings.AUTH_LIMIT_PASSWORDS, seconds: QUARTER_OF_AN_HOUR }
-  const subject = Object.values(address)[0]!
+  const { user, device } = await asService(services, async (tx) => {
+    const found = await findUser(tx, address)
+    return { user: found, device: await knownDevice(tx, found?.id, call.devices) }
+  })
+  const account = Object.values(address)[0]!
+  const subject = device ? `${account}\n${device}` : account
   const wait = await takeFrom(subject, tries, services)
   if (wait > 0) {
     throw new Problem('over_request_rate_limit', 'Request rate limit reached', { retryAfter: Math.ceil(wait) })
   }
-  const user = await asService(services, (tx) => findUser(tx, address))
   const right = await services.passwords.matches(body.password, user?.encrypted_password ?? null)
   if (!user || !right) throw new Problem('invalid_credentials', 'Invalid login credentials')
   refuseUnready(user, address, call.now)
