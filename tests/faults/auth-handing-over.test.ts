@@ -2,18 +2,22 @@
  * The moment an account is handed over to whoever redeems an invitation (product §6): what a stranger's session asked for
  * an instant before does not come through an instant after (safety E35).
  */
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aClient, aMember, unhurried } from '#tests/protocol/auth-steps.ts'
-import { EMPTIED, invitedToRoom, press, waysInto } from '#tests/protocol/room-steps.ts'
-import { aWorld, type World } from '#tests/world.ts'
+import { aClient, aMember, somebody } from '#tests/protocol/auth-steps.ts'
+import { aSiteWithIssuer, type SiteWithIssuer } from '#tests/protocol/provider-steps.ts'
+import { EMPTIED, type InvitationLetter, invitedToRoom, press, waysInto } from '#tests/protocol/room-steps.ts'
+import type { World } from '#tests/world.ts'
 
+let here: SiteWithIssuer
 let world: World
 const looker = () => new pg.Client(world.database.owner.connectionString)
 beforeAll(async () => {
-  world = await aWorld({ worker: true, now: () => new Date(), settings: unhurried })
+  here = await aSiteWithIssuer({ now: () => new Date(), settings: { AUTH_MANUAL_LINKING: 'on' } })
+  world = here.world
 })
-afterAll(() => world.stop())
+afterAll(() => here.stop())
 
 const waitFor = (many: number) =>
   vi.waitUntil(
@@ -26,6 +30,22 @@ const waitFor = (many: number) =>
     },
     { timeout: 10_000, interval: 10 },
   )
+
+/** Asks when the invitation is being redeemed and holds the account, and answers what came of it. */
+async function whileRedeemed<T>(email: string, letter: InvitationLetter, ask: () => Promise<T>): Promise<T> {
+  const holder = looker()
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from auth.users where email = $1 for update', [email])
+  const redeemed = press(world, letter)
+  await waitFor(1)
+  const asked = ask()
+  await waitFor(2)
+  await holder.query('commit')
+  await holder.end()
+  expect((await redeemed).error).toBeNull()
+  return asked
+}
 
 type Asking = (token: string) => Promise<Response>
 const ask =
@@ -48,19 +68,18 @@ test.each<[string, Asking]>([
 ])('%s that a stranger asks for while the invitation is redeemed comes too late', async (_what, asks) => {
   const { session, email } = await aMember(world)
   const letter = await invitedToRoom(world, email)
-  const holder = looker()
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('select from auth.users where email = $1 for update', [email])
-  const redeemed = press(world, letter)
-  await waitFor(1)
-  const asked = asks(session.access_token)
-  await waitFor(2)
-  await holder.query('commit')
-  await holder.end()
-  expect((await redeemed).error).toBeNull()
-  const answer = await asked
+  const answer = await whileRedeemed(email, letter, () => asks(session.access_token))
   expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'session_not_found' }])
+  expect(await waysInto(world, email)).toMatchObject([EMPTIED])
+})
+
+test('a sign-in with a provider that was linked before comes too late as well', async () => {
+  const { client, email } = await aMember(world)
+  const token = await here.issuer.sign({ sub: randomUUID(), email: somebody(), email_verified: true })
+  expect((await client.auth.linkIdentity({ provider: 'keycloak', token })).error).toBeNull()
+  const letter = await invitedToRoom(world, email)
+  const signIn = () => aClient(world).auth.signInWithIdToken({ provider: 'keycloak', token })
+  expect((await whileRedeemed(email, letter, signIn)).error).toMatchObject({ code: 'identity_not_found' })
   expect(await waysInto(world, email)).toMatchObject([EMPTIED])
 })
 

@@ -63,7 +63,10 @@ const SUMMER = `
   insert into duty_hours (adviser_id, weekday, starts, ends) select user_id, 1, '09:00', '18:00' from advisers;
   insert into adviser_invitations (email, role, display_name, language, created_at, expires_at, accepted_at, user_id)
   select u.email, a.role, display_name, 'fr', timestamptz '2026-07-01 10:00', timestamptz '2026-07-08', timestamptz '2026-07-01 10:01', user_id
-  from advisers a join auth.users u on u.id = user_id;`
+  from advisers a join auth.users u on u.id = user_id;
+  insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count)
+  values ('Élodie', 'elodie@example.com', '+33639980001', 2, 1);
+  update request_work set claimed_by = '00000000-0000-4000-8000-00000000000e', claimed_at = now(), state = 'claimed';`
 
 /** In the order of their names. */
 async function team() {
@@ -107,6 +110,8 @@ describe('after the upgrade', () => {
     const { Dana, Eve } = await team()
     const waiting = { ...EMPTIED, role: 'adviser', active: false, waits: true }
     expect([Dana, Eve]).toEqual([waiting, waiting])
+    const claimed = await owner.query('select state, claimed_by from request_work')
+    expect(claimed.rows, 'what the stranger took is for others again').toEqual([{ state: 'new', claimed_by: null }])
     const { rows } = await owner.query(
       `select i.email from graphile_worker._private_jobs j
        join adviser_invitations i on i.id::text = j.payload ->> 'invitation' order by 1`,
