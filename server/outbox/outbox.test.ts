@@ -64,6 +64,19 @@ test('a job replaces the planned one with its key, and can be cancelled by it', 
   expect(await planned()).toEqual([])
 })
 
+test('what strangers ask for is done after what was promised, however much of it came before', async () => {
+  for (const at of [1, 2, 3]) {
+    await asService((tx) => enqueue(tx, { task: 'send_letter', payload: { stranger: at }, byStrangers: true }))
+  }
+  await asService((tx) => enqueue(tx, { task: 'send_letter', payload: { promised: true } }))
+  // In the order of the queue itself.
+  const { rows } = await world.owner.query<{ payload: object }>(
+    'select payload from graphile_worker._private_jobs order by priority, run_at, id',
+  )
+  expect(rows[0]).toEqual({ payload: { promised: true } })
+  expect(rows).toHaveLength(4)
+})
+
 test('several jobs are enqueued by one statement', async () => {
   const jobs = [
     { task: 'send_letter', payload: { a: 1 }, key: 'a' },
