@@ -29,6 +29,11 @@ export function isOver(experience: Dated, today: IsoDate): boolean {
   return state === 'past' || state === 'cancelled'
 }
 
+/** The day that judges what is over: this one, or one before all of them where nothing is to be called past. */
+export function judgingDay(today: IsoDate, pastEditions: 'last' | 'as-listed'): IsoDate {
+  return pastEditions === 'as-listed' ? '0000-01-01' : today
+}
+
 /** The calendar day in Paris, the house's own clock. Sweden writes its dates as ISO does. */
 export function calendarDay(now: Date): IsoDate {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(now) as IsoDate

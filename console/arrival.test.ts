@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readArrival, withoutArrival } from './arrival.ts'
+import { isStale, readArrival, withoutArrival } from './arrival.ts'
 
 const at = (rest: string) => new URL(`https://premier-rang.example.com/console${rest}`)
 const SESSION = 'access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer'
@@ -10,7 +10,22 @@ test.each([
   ['so does one to somebody who had an account before', `/welcome#${SESSION}&type=magiclink`, 'welcome'],
   ['any other letter leads straight in', `#${SESSION}&type=email_change`, 'none'],
 ])('%s', (_title, rest, task) => {
-  expect(readArrival(at(rest))).toEqual({ kind: 'letter', task, accessToken: 'a.b.c', refreshToken: 'r' })
+  expect(readArrival(at(rest))).toEqual({
+    kind: 'letter',
+    task,
+    accessToken: 'a.b.c',
+    refreshToken: 'r',
+    issuedAt: null,
+  })
+})
+
+test('a session that was issued 120 s ago or more is stale', () => {
+  const arrival = readArrival(at(`#${SESSION}&expires_at=1780003600`))
+  if (arrival.kind !== 'letter') throw new Error('a letter is expected')
+  expect(arrival.issuedAt).toBe(1_780_000_000_000)
+  expect(isStale(arrival, 1_780_000_119_999)).toBe(false)
+  expect(isStale(arrival, 1_780_000_120_000)).toBe(true)
+  expect(isStale({ ...arrival, issuedAt: null }, 1_780_000_120_000)).toBe(false)
 })
 
 test('a link that is used up says so, a half session is none', () => {

@@ -3,13 +3,14 @@
  * once, at the start, and wiped from the address at once, so that no secret stays in a history or a shared link.
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { seconds } from '#contract/durations.ts'
 import { FIRST_ADMIN_QUERY } from '#contract/first-admin.ts'
 
 export type Arrival =
   | { kind: 'none' }
   | { kind: 'first-admin'; token: string }
   /** The session of a letter's link; `task` is what its holder came to do. */
-  | { kind: 'letter'; task: Task; accessToken: string; refreshToken: string }
+  | { kind: 'letter'; task: Task; accessToken: string; refreshToken: string; issuedAt: number | null }
   /** A letter's link that opens nothing any more. */
   | { kind: 'refused' }
 
@@ -24,10 +25,29 @@ export function readArrival(url: URL): Arrival {
   const token = url.searchParams.get(FIRST_ADMIN_QUERY)
   const [accessToken, refreshToken] = [fragment.get('access_token'), fragment.get('refresh_token')]
   if (accessToken && refreshToken) {
-    return { kind: 'letter', task: taskOf(url, fragment.get('type')), accessToken, refreshToken }
+    return {
+      kind: 'letter',
+      task: taskOf(url, fragment.get('type')),
+      accessToken,
+      refreshToken,
+      issuedAt: issuedAt(fragment),
+    }
   }
   if (fragment.has('error_code') || fragment.has('error')) return { kind: 'refused' }
   return token ? { kind: 'first-admin', token } : { kind: 'none' }
+}
+
+/** An older session in an address may be a link that lay about: said as the official client says it (spec §9). */
+const STALE_AFTER = seconds(120)
+
+export function isStale({ issuedAt }: Extract<Arrival, { kind: 'letter' }>, now: number): boolean {
+  return issuedAt !== null && now - issuedAt >= STALE_AFTER
+}
+
+/** In milliseconds; null where the link does not say. */
+function issuedAt(fragment: URLSearchParams): number | null {
+  const [at, after] = [Number(fragment.get('expires_at')), Number(fragment.get('expires_in'))]
+  return at > 0 && after > 0 ? seconds(at - after) : null
 }
 
 /** The address without what was read from it. */

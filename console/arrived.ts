@@ -3,7 +3,7 @@
  * a reload of the tab. A letter's session is taken over before anything is shown.
  */
 import { useSyncExternalStore } from 'react'
-import { type Arrival, readArrival, type Task, withoutArrival } from './arrival.ts'
+import { type Arrival, isStale, readArrival, type Task, withoutArrival } from './arrival.ts'
 import { client } from './client.ts'
 import { claimsOf } from './token-claims.ts'
 
@@ -35,6 +35,8 @@ export async function openArrival(): Promise<void> {
   if (arrival.kind === 'first-admin') change({ firstAdminToken: arrival.token })
   if (arrival.kind === 'refused') change({ linkRefused: true })
   if (arrival.kind !== 'letter') return
+  if (isStale(arrival, Date.now()))
+    console.warn('The session in the address was issued over 120 s ago: it could be stale')
   const { data } = await client.auth.getSession()
   const { sub, email = '' } = claimsOf(arrival.accessToken)
   if (!data.session || data.session.user.id === sub) return openLetter(arrival)

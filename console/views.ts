@@ -1,5 +1,6 @@
 /** The menu of the room: path, label, who may see it, screen. A row here is all a new view needs (house §5). */
 import { type ComponentType, lazy } from 'react'
+import type { ConsolePath } from '#contract/console-settings.ts'
 import type { ConsoleKey } from '#languages/console-words.ts'
 import type { GlyphName } from './parts/Glyph.tsx'
 
@@ -10,7 +11,7 @@ export interface ScreenProps {
 
 export interface View {
   /** Under /console; `:name` stands for one part. */
-  path: `/${string}`
+  path: Exclude<ConsolePath, '/welcome'>
   label: ConsoleKey
   for: 'adviser' | 'admin'
   /** Null for what is reached from another view and stands in no menu. */

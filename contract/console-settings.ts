@@ -9,3 +9,17 @@ export interface ConsoleSettings {
 
 /** Where the advisers' room lives; everything under it is its own to read (product §2). */
 export const CONSOLE_PATH = '/console'
+
+/** What there is under it; `:name` stands for one part. Whatever else is asked for there is answered with 404. */
+export const CONSOLE_PATHS = [
+  '/',
+  '/requests',
+  '/requests/:request',
+  '/figures',
+  '/team',
+  '/rights',
+  '/account',
+  // Where letters lead; the room goes on to `/` by itself.
+  '/welcome',
+] as const
+export type ConsolePath = (typeof CONSOLE_PATHS)[number]

@@ -19,9 +19,16 @@ export interface SiteSettings {
   publisher: LegalEntity
   host: LegalEntity
   publicationDirector: string
-  charterDialog: boolean
-  eventDialog: boolean
+  charterDialog: Opening
+  eventDialog: Opening
+  pastEditions: PastEditions
 }
+
+/** Whether a dialog opens by itself: never, until the visitor has answered it, or each time home is shown. */
+export type Opening = 'off' | 'once' | 'every-visit'
+
+/** Where editions that are over stand: last and said to be over, or where the catalogue lists them, as any other. */
+export type PastEditions = 'last' | 'as-listed'
 
 export interface LegalEntity {
   name: string

@@ -79,6 +79,7 @@ test('a key nobody translated shows as itself', () => {
 
 describe('sentences the specification quotes', () => {
   test.each<[MessageKey, string]>([
+    ['home.tagline', 'Swipez, sélectionnez, recevez votre devis VIP personnalisé.'],
     ['chooser.title', 'Choisissez votre catégorie'],
     ['site.back', 'Retour'],
     ['category.f1', 'Formule 1'],

@@ -8,6 +8,7 @@ import { isAuthPath } from './auth/auth-paths.ts'
 import { authService } from './auth/auth-service.ts'
 import { redeemFirstAdminLink } from './first-admin.ts'
 import { answerError } from './http/answer-error.ts'
+import { answerPreflight } from './http/cors.ts'
 import type { AppEnvironment } from './http/environment.ts'
 import { isUnder } from './http/is-under.ts'
 import { REQUEST_ID_HEADER } from './http/request-log.ts'
@@ -23,21 +24,26 @@ const SAML_PATH = '/sso/saml'
 
 const OWN_PATHS: ReadonlySet<string> = new Set(['/live', '/ready', '/changes'])
 
+/** The other interfaces clients made for Supabase may ask for: not offered, which is said as an interface says it. */
+const NOT_OFFERED = ['/storage/v1', '/realtime/v1', '/functions/v1'] as const
+
 /** Whether a path is the app's; whatever else is asked for is a page. */
 export function isAppPath(path: string, { AUTH_PATH }: Services['settings']): boolean {
   const isBelow = (base: string) => isUnder(path, base)
-  return OWN_PATHS.has(path) || ['/rest/v1', '/private-page', SAML_PATH].some(isBelow) || isAuthPath(path, AUTH_PATH)
+  const bases = ['/rest/v1', ...NOT_OFFERED, '/private-page', SAML_PATH]
+  return OWN_PATHS.has(path) || bases.some(isBelow) || isAuthPath(path, AUTH_PATH)
 }
 
-/** The data interface and the authentication service answer pages of any origin. */
+/** Interfaces answer pages of any origin. */
 export const isForAnyOrigin = (path: string, { AUTH_PATH }: Services['settings']) =>
-  isUnder(path, '/rest/v1') || isAuthPath(path, AUTH_PATH)
+  ['/rest/v1', ...NOT_OFFERED].some((base) => isUnder(path, base)) || isAuthPath(path, AUTH_PATH)
 
 export function makeApp(services: Services): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   app.route('/rest/v1', restRoutes(services))
   const auth = authService(services)
   app.route(SAML_PATH, auth)
+  for (const base of NOT_OFFERED) app.options(`${base}/*`, answerPreflight)
   app.get('/changes', async (call) => {
     const caller = await whoCalls(credentialsOf(call.req), services)
     call.set('caller', caller)

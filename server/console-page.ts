@@ -1,8 +1,8 @@
 /**
  * The page of the advisers' room at `/console` and every address under it (product §2, safety §2): one HTML in each
- * language, whatever part of the room the address names.
+ * language, whatever part of the room the address names. Where it names none, the same page says so, with status 404.
  */
-import type { ConsoleSettings } from '#contract/console-settings.ts'
+import { CONSOLE_PATH, CONSOLE_PATHS, type ConsoleSettings } from '#contract/console-settings.ts'
 import { consoleWords } from '#languages/console-dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import type { KeptAnswer } from './http/kept-answer.ts'
@@ -11,7 +11,7 @@ import { escaped, keepProgramPage, type Manifest, programHtml, readManifest } fr
 
 export interface ConsolePage {
   /** In the language the query names; undefined where the room was not built. */
-  at(search: string): Promise<KeptAnswer> | undefined
+  at(path: string, search: string): Promise<KeptAnswer> | undefined
 }
 
 export interface ConsolePageOptions {
@@ -26,15 +26,24 @@ export function openConsolePage({ directory, settings, headers }: ConsolePageOpt
   if (!manifest) return { at: () => undefined }
   const made = new Map<Language, Promise<KeptAnswer>>()
   return {
-    at(search) {
+    at(path, search) {
       const asked = new URLSearchParams(search).get('lang')
       const language = isLanguage(asked) ? asked : defaultLanguage
       if (!made.has(language)) {
         made.set(language, keepProgramPage(htmlIn(language, manifest, settings), language, headers))
       }
-      return made.get(language)!
+      const page = made.get(language)!
+      return isThere(path) ? page : page.then((kept) => ({ ...kept, status: 404 }))
     },
   }
+}
+
+const THERE = CONSOLE_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+
+/** With or without a slash at its end. */
+function isThere(path: string): boolean {
+  const within = path.slice(CONSOLE_PATH.length).replace(/\/$/, '') || '/'
+  return THERE.some((there) => there.test(within))
 }
 
 function htmlIn(language: Language, manifest: Manifest, settings: ConsoleSettings): string {

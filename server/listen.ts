@@ -79,7 +79,7 @@ function makeListener(
       if (path === '/') return send(pages.at(search))
       const file = files.at(path, search.startsWith('?v='))
       if (file) return sendKept(incoming, outgoing, file)
-      const room = isUnder(path, CONSOLE_PATH) ? services.consolePage.at(search) : undefined
+      const room = isUnder(path, CONSOLE_PATH) ? services.consolePage.at(path, search) : undefined
       if (room) return send(room)
       if (!isAppPath(path, services.settings)) return send(pages.notFound(search))
     } else if (method === 'POST' && path === '/') return send(answerForm(incoming, search, services))

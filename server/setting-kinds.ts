@@ -25,6 +25,10 @@ export const webAddress = v.pipe(
   v.regex(/^https?:/, 'must begin with https://'),
 )
 
+/** One of these words; the first when not set. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  v.optional(v.picklist(words, `must be ${words.join(' or ')}`), words[0])
+
 export const onOff = (otherwise: 'on' | 'off') =>
   v.pipe(
     v.optional(v.picklist(['on', 'off'], 'must be on or off'), otherwise),

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
-import { digits, number, onOff, text, webAddress } from './setting-kinds.ts'
+import { digits, number, oneOf, onOff, text, webAddress } from './setting-kinds.ts'
 import { AUTH_SETTINGS } from './auth/auth-settings.ts'
 import { IDENTITY_DEFAULTS } from './identity-defaults.ts'
 import { MAIL_SETTINGS } from './mail/mail-settings.ts'
@@ -42,7 +42,9 @@ export const SettingsSchema = v.object({
   MINIMUM_FILLING_SECONDS: number(0, 60, 2),
   CONNECTIONS_PER_ADDRESS: number(1, 100_000, 200),
   CHARTER_DIALOG: onOff('on'),
-  EVENT_DIALOG: onOff('on'),
+  CHARTER: oneOf('once', 'every-visit'),
+  EVENT_DIALOG: oneOf('on', 'off', 'every-visit'),
+  PAST_EDITIONS: oneOf('last', 'as-listed'),
   OFFLINE: onOff('on'),
   BRAND: text(IDENTITY_DEFAULTS.BRAND),
   WHATSAPP_NUMBER: digits(IDENTITY_DEFAULTS.WHATSAPP_NUMBER),

@@ -19,8 +19,9 @@ export function siteSettings(settings: Settings, secrets: Pick<Secrets, 'publish
     publisher: legalEntity(settings, 'PUBLISHER'),
     host: legalEntity(settings, 'HOSTING'),
     publicationDirector: settings.PUBLICATION_DIRECTOR,
-    charterDialog: settings.CHARTER_DIALOG,
-    eventDialog: settings.EVENT_DIALOG,
+    charterDialog: settings.CHARTER_DIALOG ? settings.CHARTER : 'off',
+    eventDialog: settings.EVENT_DIALOG === 'on' ? 'once' : settings.EVENT_DIALOG,
+    pastEditions: settings.PAST_EDITIONS,
   }
 }
 

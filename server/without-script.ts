@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isOver } from '#catalogue/availability.ts'
+import { isOver, judgingDay } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import {
@@ -81,12 +81,13 @@ async function store(sent: Sent, services: Services): Promise<{ status: number; 
   }
 }
 
-function requestOf({ search, form, values }: Sent, { secrets, now }: Services): ContactRequest {
+function requestOf({ search, form, values }: Sent, { secrets, settings, now }: Services): ContactRequest {
   const query = new URLSearchParams(search)
   const asked = form.get('lang') ?? query.get('lang')
   const language = isLanguage(asked) ? asked : defaultLanguage
   const ids = [...form.getAll('chosen'), ...query.getAll('chosen')].flatMap((list) => list.split(','))
-  const chosen = chosenExperiences(ids, { language, today: parisDay(now()) as IsoDate })
+  const today = judgingDay(parisDay(now()) as IsoDate, settings.PAST_EDITIONS)
+  const chosen = chosenExperiences(ids, { language, today })
   const request = checkContactRequest(
     new Map<string, unknown>([
       ...Object.entries(values),

@@ -5,9 +5,9 @@ import type { Translate } from '#languages/translate.ts'
 import type { ShownExperience } from './texts.ts'
 
 /** The same, their titles as the request, the chat and the letters name them. */
-export function askedFor(chosen: readonly ShownExperience[], today: string, t: Translate): readonly ShownExperience[] {
+export function askedFor(chosen: readonly ShownExperience[], today: IsoDate, t: Translate): readonly ShownExperience[] {
   return chosen.map((experience) => {
-    const over = isOver(experience, today as IsoDate)
+    const over = isOver(experience, today)
     return over ? { ...experience, title: t('selection.nextEdition', { title: experience.title }) } : experience
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOver } from '#catalogue/availability.ts'
-import { catalogue } from '#catalogue/catalogue.ts'
+import { catalogue, experiencesIn } from '#catalogue/catalogue.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { languages } from '#languages/languages.ts'
@@ -16,7 +16,11 @@ const today = '2026-05-01'
 const french = textsOf(dictionaries.fr)
 const t = translator(french.words, languages.fr.locale)
 const seeking = seekingAmong(french.experiences, finderTextsOf('fr').others, t)
-const knowing = { today, isSought: (id: string, words: string) => seek(words, seeking).ids.has(id) } as const
+const knowing = {
+  today,
+  pastEditions: 'last',
+  isSought: (id: string, words: string) => seek(words, seeking).ids.has(id),
+} as const
 const find = (part: Partial<Finding> = {}) =>
   findExperiences(catalogue, { ...findNothingInParticular, ...part }, knowing)
 const ids = (part: Partial<Finding>) => find(part).map(({ id }) => id)
@@ -39,6 +43,36 @@ describe('whatever is asked', () => {
         expect(found).toEqual(found.toSorted((a, b) => Number(a) - Number(b)))
       }),
     )
+  })
+
+  test('as listed, the catalogue stands as the specification lists it, the featured one first, whatever the day', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const found = findExperiences(catalogue, findNothingInParticular, {
+          ...knowing,
+          today: day,
+          pastEditions: 'as-listed',
+        })
+        const categories = found.map(({ category }) => category)
+        expect(found[0]).toMatchObject({ id: 'can-2025-maroc', featured: true })
+        expect([...new Set(categories)]).toEqual(['football', 'f1', 'tennis', 'other', 'awards'])
+        expect(categories.filter((category, index) => category !== categories[index - 1])).toHaveLength(5)
+        for (const category of new Set(categories)) {
+          expect(found.filter((one) => one.category === category)).toEqual(experiencesIn(category))
+        }
+      }),
+    )
+  })
+
+  test('a featured one leads its group: what can be attended, or what is over', () => {
+    for (const day of ['2025-12-01', '2026-05-01'] as const) {
+      const featured = catalogue.map((one) => (one.id === '13' ? { ...one, featured: true as const } : one))
+      const found = findExperiences(featured, findNothingInParticular, { ...knowing, today: day })
+      const firstOver = found.findIndex((one) => isOver(one, day))
+      const open = day === '2025-12-01' ? ['can-2025-maroc', '13'] : ['13']
+      expect(found.slice(0, open.length).map(({ id }) => id)).toEqual(open)
+      if (day === '2026-05-01') expect(found[firstOver]?.id).toBe('can-2025-maroc')
+    }
   })
 
   test('each filter only takes away, and all together what each of them leaves', () => {

@@ -1,17 +1,19 @@
 /**
  * What a finding finds (design §3.4): search, filters and order over the experiences of a list, all pure. Whatever
- * the order, what is past or cancelled comes last.
+ * the order, what is past or cancelled comes last, unless the operator wants the catalogue as listed.
  */
 import { byAvailability, isOver } from '#catalogue/availability.ts'
-import type { Experience, IsoDate } from '#catalogue/experience.ts'
+import type { Category, Experience, IsoDate } from '#catalogue/experience.ts'
+import type { PastEditions } from '#contract/page.ts'
 import type { Finding } from './finding.ts'
 import { type Sum, understand } from './sum-in-words.ts'
 
 /** What of an experience is looked at; its texts come through `isSought`. */
-export type Findable = Pick<Experience, 'id' | 'starts' | 'ends' | 'cancelled' | 'priceFrom'>
+export type Findable = Pick<Experience, 'id' | 'category' | 'starts' | 'ends' | 'cancelled' | 'priceFrom' | 'featured'>
 
 export interface Knowing {
   today: IsoDate
+  pastEditions: PastEditions
   /** Whether words mean an experience, by its id (`seek.ts`). */
   isSought: (id: string, words: string) => boolean
 }
@@ -52,8 +54,13 @@ export function findExperiences<Some extends Findable>(
   knowing: Knowing,
 ): readonly Some[] {
   const found = experiences.filter(meets(finding, knowing))
+  if (knowing.pastEditions === 'as-listed') return inOrder(found.toSorted(asListed), finding)
   return byAvailability(inOrder(found, finding), knowing.today)
 }
+
+/** Category after category (spec §3), where the house spreads them over the whole. */
+const LISTED: readonly Category[] = ['football', 'f1', 'tennis', 'other', 'awards']
+const asListed = (a: Findable, b: Findable) => LISTED.indexOf(a.category) - LISTED.indexOf(b.category)
 
 /** How many only the money leaves out because no price is stated: nobody can say that they are within it. */
 export function leftOutUnpriced(experiences: readonly Findable[], finding: Finding, knowing: Knowing): number {
@@ -81,11 +88,11 @@ function isWithin({ from, upTo }: Sum, { priceFrom }: Findable): boolean {
   return priceFrom !== null && (from ?? 0) <= priceFrom && priceFrom <= (upTo ?? Infinity)
 }
 
-/** Undated after dated, on request after priced; where two are alike, as the house puts them. */
+/** Featured first, else as the house puts them; undated after dated, on request after priced. */
 function inOrder<Some extends Findable>(experiences: readonly Some[], { order }: Finding): readonly Some[] {
   switch (order) {
     case 'house':
-      return experiences
+      return experiences.toSorted((a, b) => Number(b.featured ?? false) - Number(a.featured ?? false))
     case 'date':
       return experiences.toSorted((a, b) => startOf(a) - startOf(b))
     case 'price':

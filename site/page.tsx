@@ -1,5 +1,7 @@
 /** What stays the same while a page is open: the operator's settings, the day, the pictures' version. */
 import { createContext, useContext } from 'react'
+import { judgingDay } from '#catalogue/availability.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
 import type { FormOutcome, SiteSettings } from '#contract/page.ts'
 
 export interface Page {
@@ -12,6 +14,12 @@ export interface Page {
 }
 
 export const PageContext = createContext<Page | null>(null)
+
+/** The day by which the page says what is over. */
+export function useJudgingDay(): IsoDate {
+  const { settings, today } = usePage()
+  return judgingDay(today as IsoDate, settings.pastEditions)
+}
 
 export function usePage(): Page {
   const page = useContext(PageContext)

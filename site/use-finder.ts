@@ -1,12 +1,11 @@
 /** The list the picker stands on, and what any finding finds in it, in the visitor's language and on the page's day. */
 import { useMemo } from 'react'
-import type { IsoDate } from '#catalogue/experience.ts'
 import { findExperiences, leftOutUnpriced } from './find-experiences.ts'
 import { useFinderTexts } from './finder-texts.ts'
 import type { Finding } from './finding.ts'
 import { useJourney } from './journey.tsx'
 import { useLanguage } from './language.tsx'
-import { usePage } from './page.tsx'
+import { useJudgingDay, usePage } from './page.tsx'
 import { seeker, seekingAmong } from './seek.ts'
 import { understand } from './sum-in-words.ts'
 import type { ShownExperience } from './texts.ts'
@@ -26,12 +25,13 @@ export interface Finder {
 export function useFinder(): Finder {
   const { experiences } = useLanguage()
   const { category } = useJourney().place
-  const today = usePage().today as IsoDate
+  const { pastEditions } = usePage().settings
+  const today = useJudgingDay()
   const seek = useSeeker()
 
   return useMemo(() => {
     const ofCategory = experiences.filter((experience) => !category || experience.category === category)
-    const knowing = { today, isSought: (id: string, words: string) => seek(words).ids.has(id) }
+    const knowing = { today, pastEditions, isSought: (id: string, words: string) => seek(words).ids.has(id) }
     return {
       experiences: ofCategory,
       find: (finding) => findExperiences(ofCategory, finding, knowing),
@@ -42,7 +42,7 @@ export function useFinder(): Finder {
       },
       leftOut: (finding) => leftOutUnpriced(ofCategory, finding, knowing),
     }
-  }, [experiences, category, today, seek])
+  }, [experiences, category, today, pastEditions, seek])
 }
 
 /** Words are sought among all categories: what is there in another one is not misspelt. */

@@ -21,7 +21,7 @@ export const words = {
 
   'home.eyebrow': 'Hospitalité sportive d’exception',
   'home.title': 'Le sport, vécu du premier rang.',
-  'home.tagline': 'Parcourez, sélectionnez, recevez votre devis VIP personnalisé.',
+  'home.tagline': 'Swipez, sélectionnez, recevez votre devis VIP personnalisé.',
   'home.start': 'Voir toute la sélection',
   'home.talk': 'Parler à un conseiller',
   'home.promise': 'Un conseiller vous rappelle dans les 30 minutes',

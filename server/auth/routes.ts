@@ -23,7 +23,7 @@ import { health, offered, publicKeys } from './flows/discovery.ts'
 import { followLink } from './flows/follow-link.ts'
 import { enrollFactor } from './flows/enroll-factor.ts'
 import { generateLink } from './flows/generate-link.ts'
-import { authorizeLinking, unlinkIdentity } from './flows/identities.ts'
+import { authorizeLinking, readIdentities, unlinkIdentity } from './flows/identities.ts'
 import { invite } from './flows/invite.ts'
 import { logOut } from './flows/log-out.ts'
 import { otp } from './flows/otp.ts'
@@ -74,6 +74,7 @@ export const authTable: readonly Route[] = [
   { method: 'PUT', path: '/user', who: 'signed-in', flow: changeOwnUser, limit: 'sends' },
   { method: 'GET', path: '/reauthenticate', who: 'signed-in', flow: reauthenticate, limit: 'sends' },
   { method: 'POST', path: '/logout', who: 'signed-in', flow: logOut },
+  { method: 'GET', path: '/user/identities', who: 'signed-in', flow: readIdentities },
   { method: 'GET', path: '/user/identities/authorize', who: 'signed-in', flow: authorizeLinking, limit: 'sso' },
   { method: 'DELETE', path: '/user/identities/:id', who: 'signed-in', flow: unlinkIdentity },
 

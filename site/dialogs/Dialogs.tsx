@@ -3,6 +3,7 @@
  * whose time has come (spec §2 "Home", §4).
  */
 import { useEffect, useState } from 'react'
+import type { Opening } from '#contract/page.ts'
 import { keepOnDevice, keptOnDevice } from '../device.ts'
 import { useJourney } from '../journey.tsx'
 import { useLanguage } from '../language.tsx'
@@ -26,7 +27,7 @@ export function Dialogs() {
   const home = place.step === 'home'
 
   useEffect(() => {
-    if (!home || !settings.charterDialog || keptOnDevice(CHARTER_KEY) === CHARTER_VERSION) return
+    if (!home || !charterIsDue(settings.charterDialog)) return
     return countDown({
       delay: homeWasFirst ? leftSinceFirstPaint(CHARTER_DELAY) : CHARTER_DELAY,
       interrupted: visitorIsBusy,
@@ -35,7 +36,7 @@ export function Dialogs() {
   }, [home, settings.charterDialog])
 
   useEffect(() => {
-    if (!home || !accepted || !settings.eventDialog || !eventIsNews()) return
+    if (!home || !accepted || !eventIsDue(settings.eventDialog)) return
     return countDown({
       delay: EVENT_DELAY,
       interrupted: visitorIsBusy,
@@ -51,8 +52,10 @@ export function Dialogs() {
 
   useEffect(() => {
     homeWasFirst = false
-    if (!home) setOwn(null)
-  }, [home])
+    if (home) return
+    setOwn(null)
+    if (settings.charterDialog === 'every-visit') setAccepted(false)
+  }, [home, settings.charterDialog])
 
   function accept() {
     keepOnDevice(CHARTER_KEY, CHARTER_VERSION)
@@ -75,7 +78,12 @@ export function Dialogs() {
 /** True until the page has been alive once: the first home was painted by the server, before any script. */
 let homeWasFirst = true
 
-/** At most once per visitor, and never after a request was sent. */
-function eventIsNews(): boolean {
-  return keptOnDevice(EVENT_KEY) === null && keptOnDevice(REQUEST_SENT_KEY) === null
+function charterIsDue(opens: Opening): boolean {
+  return opens === 'every-visit' || (opens === 'once' && keptOnDevice(CHARTER_KEY) !== CHARTER_VERSION)
+}
+
+/** Unless it comes at every visit: at most once per visitor, and never after a request was sent. */
+function eventIsDue(opens: Opening): boolean {
+  const isNews = keptOnDevice(EVENT_KEY) === null && keptOnDevice(REQUEST_SENT_KEY) === null
+  return opens === 'every-visit' || (opens === 'once' && isNews)
 }

@@ -1,12 +1,11 @@
 /** The tennis hospitality event and its VIP package (spec §2 "Home"): its button asks for a quote on WhatsApp. */
 import { isOver } from '#catalogue/availability.ts'
-import type { IsoDate } from '#catalogue/experience.ts'
 import { eventMessage, nextEventMessage } from '#languages/fr/event-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '../language.tsx'
-import { usePage } from '../page.tsx'
+import { useJudgingDay, usePage } from '../page.tsx'
 import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
@@ -19,9 +18,9 @@ const features = ['event.feature1', 'event.feature2', 'event.feature3'] as const
 
 export function TennisEvent({ onClose }: { onClose: () => void }) {
   const { translate: t, experiences } = useLanguage()
-  const { settings, today } = usePage()
+  const { settings } = usePage()
   const experience = experiences.find(({ id }) => id === EVENT_EXPERIENCE)!
-  const over = isOver(experience, today as IsoDate)
+  const over = isOver(experience, useJudgingDay())
 
   return (
     <Dialog

@@ -1,10 +1,9 @@
 /** Chooses an experience or lets it go, wherever it is shown whole. Before the page is alive it is a form that does. */
 import { isOver } from '#catalogue/availability.ts'
-import type { IsoDate } from '#catalogue/experience.ts'
 import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey.tsx'
 import { useFinderTexts } from '../finder-texts.ts'
-import { usePage } from '../page.tsx'
+import { useJudgingDay } from '../page.tsx'
 import { PlaceForm } from '../PlaceForm.tsx'
 import site from '../Site.module.css'
 import type { ShownExperience } from '../texts.ts'
@@ -14,7 +13,7 @@ export function ChoiceButton({ experience }: { experience: ShownExperience }) {
   const { t, say } = useFinderTexts()
   const { place, go, after } = useJourney()
   const chosen = place.chosen.includes(experience.id)
-  const over = isOver(experience, usePage().today as IsoDate)
+  const over = isOver(experience, useJudgingDay())
   const words = over ? say(chosen ? 'finding.notified' : 'finding.notify') : t(chosen ? 'card.selected' : 'card.select')
   const toggled = after({ type: 'toggle', id: experience.id })
 

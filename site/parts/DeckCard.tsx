@@ -4,7 +4,6 @@
  */
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isOver } from '#catalogue/availability.ts'
-import type { IsoDate } from '#catalogue/experience.ts'
 import { languages } from '#languages/languages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -12,7 +11,7 @@ import type { Answer } from '../deck.ts'
 import { followDrags, type Side } from '../drag.ts'
 import { afterNextFrame, flyBack, layDown, pulledTo, springBack, takeOff } from '../flight.ts'
 import { useLanguage } from '../language.tsx'
-import { usePage } from '../page.tsx'
+import { useJudgingDay } from '../page.tsx'
 import type { ShownExperience } from '../texts.ts'
 import type { Flight } from '../use-deck.ts'
 import { AvailabilityNote } from './AvailabilityNote.tsx'
@@ -39,7 +38,7 @@ interface DeckCardProps {
 
 export function DeckCard(props: DeckCardProps) {
   const { experience, depth, index, chosen, flight, headingRef } = props
-  const { today } = usePage()
+  const today = useJudgingDay()
   const onTop = depth === 0 && !flight
   const card = useMotion(props, onTop)
 
@@ -54,7 +53,7 @@ export function DeckCard(props: DeckCardProps) {
       data-tilt={index % 3}
       data-flight={flight?.answer}
       data-chosen={chosen || undefined}
-      data-over={isOver(experience, today as IsoDate) || undefined}
+      data-over={isOver(experience, today) || undefined}
     >
       <Picture experience={experience} eager={onTop} />
       <Words experience={experience} chosen={chosen} headingRef={headingRef} />

@@ -4,16 +4,15 @@
  */
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { isOver } from '#catalogue/availability.ts'
-import type { IsoDate } from '#catalogue/experience.ts'
 import { useFinderTexts } from '../finder-texts.ts'
 import { useJourney } from '../journey.tsx'
-import { usePage } from '../page.tsx'
+import { useJudgingDay, usePage } from '../page.tsx'
 import styles from '../screens/ExperiencePicker.module.css'
 import type { ShownExperience } from '../texts.ts'
 import { ExperienceCard } from './ExperienceCard.tsx'
 
 interface ExperienceListProps {
-  /** What is over last, as finding puts them. */
+  /** What is over last, as finding puts them, unless the operator wants them as listed. */
   experiences: readonly ShownExperience[]
   chosen: readonly string[]
   /** How many fetch their picture at once. */
@@ -24,16 +23,17 @@ const Card = memo(ExperienceCard)
 
 export const ExperienceList = memo(function ExperienceList({ experiences, chosen, eager }: ExperienceListProps) {
   const { t, say } = useFinderTexts()
-  const today = usePage().today as IsoDate
+  const { pastEditions } = usePage().settings
+  const today = useJudgingDay()
   const toggle = useToggle()
   const firstOver = experiences.findIndex((experience) => isOver(experience, today))
-  const open = firstOver === -1 ? experiences.length : firstOver
+  const open = firstOver === -1 || pastEditions === 'as-listed' ? experiences.length : firstOver
   const items = experiences.map((experience, index) => (
     <li key={experience.id}>
       <Card
         experience={experience}
         chosen={chosen.includes(experience.id)}
-        over={index >= open}
+        over={isOver(experience, today)}
         eager={index < eager}
         onToggle={toggle}
       />

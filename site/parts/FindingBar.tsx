@@ -5,12 +5,11 @@
 import { useMemo } from 'react'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { IsoDate } from '#catalogue/experience.ts'
 import { activeFilters } from '../find-experiences.ts'
 import { useFinderTexts } from '../finder-texts.ts'
 import { BUDGETS, type Finding, ORDERS } from '../finding.ts'
 import { useJourney } from '../journey.tsx'
-import { usePage } from '../page.tsx'
+import { useJudgingDay } from '../page.tsx'
 import { seasonOf } from '../season.ts'
 import site from '../Site.module.css'
 import { understand } from '../sum-in-words.ts'
@@ -31,7 +30,7 @@ interface FindingBarProps {
 export function FindingBar({ finder, shown, count }: FindingBarProps) {
   const { t, say } = useFinderTexts()
   const { finding, view } = useJourney().place
-  const today = usePage().today as IsoDate
+  const today = useJudgingDay()
   const { bar, counter, findNow, onChange } = useFindingFields()
   const active = activeFilters(finding).length
   const leftOut = finder.leftOut(shown)

@@ -5,6 +5,7 @@ import { useJourney } from '../journey.tsx'
 import { usePage } from '../page.tsx'
 import { CategoryTiles } from '../parts/CategoryTiles.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+import { Mark } from '../parts/Mark.tsx'
 import { TeamContacts } from '../parts/TeamContacts.tsx'
 import { TrustBadges } from '../parts/TrustBadges.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
@@ -18,10 +19,13 @@ export function Home() {
   const everything = after({ type: 'start', category: null })
 
   return (
-    <main id="content">
+    <main id="content" className={styles.home}>
       <section className={styles.hero}>
         <div>
-          <p className={styles.eyebrow}>{t('home.eyebrow')}</p>
+          <p className={styles.logo}>
+            <Mark open />
+            <b>{settings.brand}</b> <span>{t('home.eyebrow')}</span>
+          </p>
           <h1 tabIndex={-1}>{t('home.title')}</h1>
           <p className={styles.tagline}>{t('home.tagline')}</p>
           <div className={styles.actions}>

@@ -5,7 +5,7 @@ import { useFocusWhenShown } from '../focus-when-shown.ts'
 import { useLanguage } from '../language.tsx'
 import { useJourney } from '../journey.tsx'
 import { Show } from '../on-demand.tsx'
-import { usePage } from '../page.tsx'
+import { useJudgingDay, usePage } from '../page.tsx'
 import { contactForm } from '../parts-on-demand.ts'
 import { Back } from '../parts/Back.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'
@@ -31,7 +31,7 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
   const { translate: t } = useLanguage()
   const { settings, today } = usePage()
   const { place, after } = useJourney()
-  const asked = askedFor(chosen, today, t)
+  const asked = askedFor(chosen, useJudgingDay(), t)
   const titles = asked.map(({ title }) => title).join(', ')
 
   return (

@@ -37,3 +37,30 @@ test('the log of a request that cannot be one offers the whole log and the list,
   await expect(log.getByText(fr('rights.audit.none'))).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 })
+
+for (const { old, age } of [
+  { old: true, age: 121 },
+  { old: false, age: 30 },
+]) {
+  test(`a session in the address that is ${age} s old is ${old ? 'warned of' : 'taken without a word'}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 4/)
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    const expires = Math.floor(Date.now() / 1000) - age + 3600
+    await page.goto(
+      `/console#access_token=a.b.c&refresh_token=r&expires_in=3600&expires_at=${expires}&token_type=bearer`,
+    )
+    await expect(page.getByText(fr('door.refused.link'))).toBeVisible()
+    expect(warnings.filter((text) => text.includes('issued over 120 s ago'))).toHaveLength(old ? 1 : 0)
+  })
+}
+
+test('an address that names no view is answered with 404, and the room says so', async ({ page, world, faults }) => {
+  faults.expect(/status of 404/)
+  await enter(page, await anAdviser(world), { path: '/nothing' })
+  await expect(page.getByRole('heading', { name: fr('console.notFound'), level: 1 })).toBeVisible()
+  expect((await page.request.get('/console/nothing')).status()).toBe(404)
+})

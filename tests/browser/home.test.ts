@@ -1,11 +1,11 @@
-import { everyLanguage, open, words } from './journey-steps.ts'
+import { address, everyLanguage, open, words } from './journey-steps.ts'
 import { expect, test } from './visitor.ts'
 
 const t = words.fr
 
 test('home says what this is: tagline, promises, claims and the two offices', async ({ page }) => {
   await open(page)
-  await expect(page.getByText('Parcourez, sélectionnez, recevez votre devis VIP personnalisé.')).toBeVisible()
+  await expect(page.getByText('Swipez, sélectionnez, recevez votre devis VIP personnalisé.')).toBeVisible()
   await expect(page.getByText(t('home.promise'))).toBeVisible()
   await expect(page.getByText(t('home.experts'))).toBeVisible()
   const claims = page.getByRole('list', { name: t('trust.title') }).getByRole('listitem')
@@ -38,6 +38,53 @@ test('five tiles lead to one category each', async ({ page }) => {
   }
 })
 
+for (const [language, tagline] of [
+  ['fr', 'Swipez, sélectionnez, recevez votre devis VIP personnalisé.'],
+  ['en', 'Swipe, select, receive your personalised VIP quote.'],
+  ['ar', 'مرّروا، واختاروا، ثم استلموا عرض أسعاركم المخصّص لضيافة كبار الشخصيات.'],
+] as const) {
+  test(`in ${language} the hero holds mark, name and subtitle above the headline, and says swipe, select, receive`, async ({
+    page,
+  }) => {
+    const say = words[language]
+    await open(page, '', language)
+    const main = page.getByRole('main')
+    const logo = main.getByRole('paragraph').filter({ hasText: say('home.eyebrow') })
+    await expect(logo).toHaveText(`Premier Rang ${say('home.eyebrow')}`)
+    await expect(logo.locator('svg')).toBeVisible()
+    const [above, below] = [(await logo.boundingBox())!, (await main.getByRole('heading', { level: 1 }).boundingBox())!]
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+    await expect(main.getByText(tagline)).toBeVisible()
+  })
+}
+
+for (const language of everyLanguage) {
+  test(`on a phone the fixed button gives way where the main one is in sight, and both lead on, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '', language)
+    const [main, fixed] = await page.getByRole('link', { name: words[language]('home.start') }).all()
+    for (const link of [main!, fixed!]) {
+      await expect(link).toHaveAttribute('href', address('step=categorySelection', language))
+      await link.focus()
+      await expect(link).toBeInViewport({ ratio: 1 })
+      await expect(link).toHaveCSS('opacity', '1')
+    }
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(fixed!).toBeInViewport({ ratio: 1 })
+    await main!.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 200)
+    await expect(main!).toBeInViewport({ ratio: 1 })
+    await expect(main!).toHaveCSS('opacity', '1')
+    await expect(fixed!).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(fixed!).toBeInViewport({ ratio: 1 })
+    await expect(main!).not.toBeInViewport()
+  })
+}
+
 test('on a phone a fixed button at the bottom starts the flow too; on a wide screen there is none', async ({
   page,
 }) => {
@@ -47,7 +94,7 @@ test('on a phone a fixed button at the bottom starts the flow too; on a wide scr
   await expect(start).toHaveCount(1)
   await page.setViewportSize({ width: 390, height: 844 })
   const bottom = start.last()
-  for (const position of [0, 700, 5000]) {
+  for (const position of [0, 1000, 5000]) {
     await page.evaluate((y) => scrollTo(0, y), position)
     const { y, height } = (await bottom.boundingBox())!
     expect(y + height).toBeGreaterThan(760)

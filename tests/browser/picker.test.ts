@@ -201,3 +201,23 @@ test('the picker says in each language what it holds', async ({ page }) => {
     await expect(page.getByText(words[language]('category.count', { count: 5 }))).toBeVisible()
   }
 })
+
+test.describe('with past editions as listed', () => {
+  test.use({ settings: { PAST_EDITIONS: 'as-listed' }, day: '2026-11-22' })
+
+  test('the catalogue stands in its order, the featured card first, and nothing is called past', async ({ page }) => {
+    await open(page, 'step=selection')
+    await expect(cards(page)).toHaveCount(43)
+    await expect(cards(page).first()).toContainText('À LA UNE')
+    await expect(cards(page).first()).toContainText('FOOTBALL')
+    await expect(cards(page).nth(7)).toContainText('FORMULE 1')
+    await expect(cards(page).last()).toContainText('ÉVÉNEMENTS DE PRESTIGE')
+    await expect(page.getByRole('heading', { name: words.fr('finding.over') })).toHaveCount(0)
+    await expect(page.getByText(/Édition \d{4} passée/)).toHaveCount(0)
+    // Cancelled is no matter of the day.
+    await expect(page.getByText(/Édition \d{4} annulée/)).toHaveCount(2)
+    await toggle(page, 'Roland-Garros').click()
+    await continueButton(page, 'Continuer avec 1 expérience').click()
+    await expect(page.getByRole('list', { name: 'Expériences sélectionnées' })).not.toContainText('passée')
+  })
+})

@@ -22,6 +22,22 @@ async function link(client: SupabaseClient, sub: string): Promise<URL> {
 
 const providersOf = async (client: SupabaseClient) => (await client.auth.getUser()).data.user!.app_metadata['providers']
 
+test('somebody signed in reads by which ways they sign in, as their client tells it; nobody else does', async () => {
+  const member = await aMember(here.world)
+  await link(member.client, aPerson())
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${here.world.address}/auth/v1/user/identities`, {
+      headers: { apikey: here.world.secrets.publishableKey, ...headers },
+    })
+  const { data } = await member.client.auth.getSession()
+  const answer = await ask({ authorization: `Bearer ${data.session!.access_token}` })
+  expect(answer.status).toBe(200)
+  const { identities } = (await answer.json()) as { identities: { provider: string }[] }
+  expect(identities.map(({ provider }) => provider)).toEqual(['email', 'keycloak'])
+  expect(identities).toEqual((await member.client.auth.getUserIdentities()).data!.identities)
+  expect((await ask({})).status).toBe(401)
+})
+
 describe('linking', () => {
   test('somebody signed in adds another way to sign in, and is the same user by it', async () => {
     const member = await aMember(here.world)

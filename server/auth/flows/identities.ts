@@ -1,4 +1,7 @@
-/** GET /user/identities/authorize, DELETE /user/identities/:id — one way to sign in more, or one less (protocol §5). */
+/**
+ * GET /user/identities, GET /user/identities/authorize, DELETE /user/identities/:id — by which ways somebody signs in, one
+ * more, one less (protocol §5).
+ */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { asService } from '../as-service.ts'
@@ -8,8 +11,13 @@ import { identitiesOf, type IdentityRow, restateProviders } from '../identities.
 import { leaveForProvider } from '../leave-for-provider.ts'
 import { refuseLinking } from '../link-identity.ts'
 import { callerOf, lockCaller } from '../lock-caller.ts'
-import { changeUser, type UserColumns, type UserRow } from '../users.ts'
+import { changeUser, type UserColumns, userJson, type UserRow } from '../users.ts'
 import { UUID } from '../uuid.ts'
+
+export const readIdentities: SignedInFlow = async ({ caller }, services) => {
+  const { identities } = await asService(services, (tx) => userJson(tx, caller.user.id))
+  return Response.json({ identities })
+}
 
 export const authorizeLinking: SignedInFlow = async (call, services) => {
   refuseLinking(call.caller, services)
