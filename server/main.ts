@@ -12,6 +12,7 @@ import { openLog, type OpenedLog } from './log.ts'
 import { makeServices } from './make-services.ts'
 import { tasks } from './outbox/tasks.ts'
 import { startWorker } from './outbox/worker.ts'
+import { withSamlKey } from './saml-key.ts'
 import { deriveSecret, readSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { environmentOver, readSettings, type Settings } from './settings.ts'
@@ -31,7 +32,7 @@ if (Number(process.versions.node.split('.', 1)[0]) < OLDEST_NODE) {
 let settings: Settings
 let opened: OpenedLog
 try {
-  settings = readSettings(environmentOver('.env', process.env))
+  settings = withSamlKey(readSettings(environmentOver('.env', process.env)))
   opened = openLog(settings)
 } catch (error) {
   fail((error as Error).message)

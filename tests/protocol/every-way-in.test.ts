@@ -1,0 +1,99 @@
+/** The block of `.env.example` that turns on every way to sign in (spec §7), in the program as operators run it. */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSolanaWallet, anEthereumWallet, messageOf } from '#tests/a-wallet.ts'
+import { aCompany } from '#tests/an-identity-provider.ts'
+import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { runProgram, type RunningProgram } from '#tests/running-program.ts'
+import type { World } from '#tests/world.ts'
+import { aClient, lastTextTo, someNumber } from './auth-steps.ts'
+
+const SITE_URL = 'https://shop.example'
+const secrets = { publishableKey: `sb_publishable_${'p'.repeat(24)}`, secretKey: `sb_secret_${'s'.repeat(24)}` }
+let database: TestDatabase
+let dataDir: string
+let program: RunningProgram
+let world: World
+
+beforeAll(async () => {
+  const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
+  const block = parseEnv([...example.matchAll(/^#([A-Z\d_]+=.*)$/gm)].map(([, line]) => line).join('\n'))
+  expect(Object.keys(block)).toHaveLength(7)
+  database = await aDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'premier-rang-every-way-'))
+  const keys = { PUBLISHABLE_KEY: secrets.publishableKey, SECRET_KEY: secrets.secretKey }
+  program = await runProgram(database, { DATA_DIR: dataDir, SITE_URL, ...keys, ...(block as Record<string, string>) })
+  world = { address: program.address, secrets, dataDir, database } as World
+})
+afterAll(async () => {
+  await program.remove()
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a phone: a code by text message signs its holder in', async () => {
+  const client = aClient(world)
+  const phone = someNumber()
+  expect((await client.auth.signInWithOtp({ phone })).error).toBeNull()
+  const { code } = await lastTextTo(world, phone)
+  const { data, error } = await client.auth.verifyOtp({ phone, token: code!, type: 'sms' })
+  expect(error).toBeNull()
+  expect(data.user!.phone).toBe(phone.slice(1))
+  const enrolled = await client.auth.mfa.enroll({ factorType: 'phone', phone: someNumber(), friendlyName: 'mine' })
+  expect(enrolled.error).toBeNull()
+})
+
+test('a wallet of either chain signs its holder in', async () => {
+  for (const wallet of [anEthereumWallet(), aSolanaWallet()]) {
+    const message = messageOf(wallet, SITE_URL, new Date(), {})
+    const signature = wallet.sign(message)
+    const { data, error } =
+      wallet.chain === 'ethereum'
+        ? await aClient(world).auth.signInWithWeb3({
+            chain: 'ethereum',
+            message,
+            signature: signature as `0x${string}`,
+          })
+        : await aClient(world).auth.signInWithWeb3({
+            chain: 'solana',
+            message,
+            signature: Buffer.from(signature, 'base64url'),
+          })
+    expect(error).toBeNull()
+    expect(data.user!.app_metadata['provider']).toBe('web3')
+  }
+})
+
+test('a company: its people are led to it, with a key that was made and outlives a restart', async () => {
+  const { company, domain } = await aCompany(world)
+  const { data, error } = await aClient(world).auth.signInWithSSO({ domain })
+  expect(error).toBeNull()
+  expect(data!.url.startsWith(`${company.signInUrl}?`)).toBe(true)
+  expect((await stat(join(dataDir, 'saml-key'))).mode & 0o077).toBe(0)
+  const metadata = async () => (await fetch(`${program.address}/auth/v1/sso/saml/metadata`)).text()
+  const certificate = (xml: string) => /X509Certificate>([^<]+)</.exec(xml)![1]
+  const before = certificate(await metadata())
+  await program.stop()
+  await program.start()
+  world.address = program.address
+  expect(certificate(await metadata())).toBe(before)
+})
+
+test('a guest signs in, and unlinking is possible but for the last identity', async () => {
+  const guest = aClient(world)
+  const { data } = await guest.auth.signInAnonymously()
+  expect(data.user!.is_anonymous).toBe(true)
+
+  const member = aClient(world)
+  const email = `${randomUUID()}@example.com`
+  const password = randomUUID()
+  await aClient(world, { secret: true }).auth.admin.createUser({ email, password, email_confirm: true })
+  await member.auth.signInWithPassword({ email, password })
+  const { data: mine } = await member.auth.getUserIdentities()
+  const { error } = await member.auth.unlinkIdentity(mine!.identities[0]!)
+  expect(error!.code).toBe('single_identity_not_deletable')
+})
