@@ -5,6 +5,9 @@ import type { CallOutcome } from './request-states.ts'
 /** After how many minutes of the promise more people are told. */
 export const REMINDER_MINUTES = [8, 15, 22] as const
 
+/** Answers `{ by }`: the hour by which a request sent now is called, null where that is within 30 minutes. */
+export const LATER_PROMISE_PATH = '/promise'
+
 export const QUOTE_WITHIN = hours(24)
 
 /** Less time left than this is `soon`. */

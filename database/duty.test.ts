@@ -1,5 +1,5 @@
 /** Who is on duty and what hour a visitor is promised, in the hours of Paris (product §4, spec §9). */
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Adviser, ask, aTeam, service } from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam('admin')
@@ -31,6 +31,28 @@ test('within duty the promise is 30 minutes, outside 30 minutes after the next d
   expect(await promised('2026-11-23T16:59:59Z')).toBe('2026-11-23T17:29:59.000Z')
   expect(await promised('2026-11-23T17:00:00Z')).toBe('2026-11-24T08:30:00.000Z')
   expect(await promised('2026-11-24T17:00:00Z')).toBe('2026-11-30T08:30:00.000Z')
+})
+
+describe('by the letter', () => {
+  afterEach(() => ask(world, service, 'select private.set_promise(false)'))
+
+  test('the promise is 30 minutes whatever the roster says', async () => {
+    await hours(ada, [1, '09:00', '18:00'])
+    await ask(world, service, 'select private.set_promise(true)')
+    expect(await promised('2026-11-23T17:00:00Z')).toBe('2026-11-23T17:30:00.000Z')
+    expect(await ask(world, service, 'select private.later_promise()')).toBeNull()
+  })
+})
+
+test('a visitor is told the hour where it is later than in 30 minutes, and only then', async () => {
+  expect(await ask(world, service, 'select private.later_promise()')).toBeNull()
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  await except(ada, false, day(-1), day(1))
+  expect(await ask(world, service, 'select private.later_promise()'), 'somebody is still there').toBeNull()
+  await except(bea, false, day(-1), day(1))
+  const later = await ask<Date>(world, service, 'select private.later_promise()')
+  expect(later).toEqual(await ask<Date>(world, service, 'select private.promised_by(now())'))
+  expect(later.getTime()).toBeGreaterThan(Date.now())
 })
 
 test('a duty may cross midnight, also into a day without one', async () => {

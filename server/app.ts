@@ -3,6 +3,7 @@
  * of the traffic, never come here: `listen.ts` sends them from memory, and puts the headers of every answer.
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 import { Hono } from 'hono'
 import { isAuthPath } from './auth/auth-paths.ts'
 import { authService } from './auth/auth-service.ts'
@@ -15,6 +16,7 @@ import { REQUEST_ID_HEADER } from './http/request-log.ts'
 import { readBody } from './http/read-body.ts'
 import { credentialsOf, whoCalls } from './http/who-calls.ts'
 import { requestChanges } from './live/request-changes.ts'
+import { laterPromise } from './promise/later-promise.ts'
 import { privatePage } from './private-page/private-page.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { Services } from './services.ts'
@@ -22,7 +24,7 @@ import type { Services } from './services.ts'
 /** Where identity providers may also find us, whatever AUTH_PATH is (protocol §0). */
 const SAML_PATH = '/sso/saml'
 
-const OWN_PATHS: ReadonlySet<string> = new Set(['/live', '/ready', '/changes'])
+const OWN_PATHS: ReadonlySet<string> = new Set(['/live', '/ready', '/changes', LATER_PROMISE_PATH])
 
 /** The other interfaces clients made for Supabase may ask for: not offered, which is said as an interface says it. */
 const NOT_OFFERED = ['/storage/v1', '/realtime/v1', '/functions/v1'] as const
@@ -53,10 +55,11 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
   app.post('/private-page/:action', async ({ req, env }) =>
     privatePage(req.param('action'), { body: await readBody(env.incoming), signal: req.raw.signal }, services),
   )
-  app.get('/live', () => operatorAnswer(200, { live: true }))
+  app.get(LATER_PROMISE_PATH, async () => plainAnswer(200, { by: await laterPromise(services) }))
+  app.get('/live', () => plainAnswer(200, { live: true }))
   app.get('/ready', async () => {
     const readiness = await services.health.readiness()
-    return operatorAnswer(readiness.ready ? 200 : 503, readiness)
+    return plainAnswer(readiness.ready ? 200 : 503, readiness)
   })
   app.post(`${CONSOLE_PATH}/first-admin`, (call) => redeemFirstAdminLink(call.env.incoming, services))
   // The last, because at the root it takes whatever is left.
@@ -69,6 +72,6 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
   return app
 }
 
-function operatorAnswer(status: number, body: object): Response {
+function plainAnswer(status: number, body: object): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,5 +1,6 @@
 /** Puts together what handlers are handed, from what the start read and opened. */
 import { WORKER_POLICY } from '#contract/offline.ts'
+import { asCaller } from '#database/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import type { SiteDirectories } from './built-site.ts'
 import { openConsolePage } from './console-page.ts'
@@ -56,6 +57,8 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     ],
     headers,
   })
+  const isAlways = settings.PROMISE === 'always'
+  await asCaller(database, { role: 'service_role' }, (tx) => tx.query('select private.set_promise($1)', [isAlways]))
   return {
     settings,
     secrets,

@@ -38,6 +38,7 @@ export const SettingsSchema = v.object({
   ADDRESS_SOFT_LIMIT: number(1, 1_000_000, 10),
   ADDRESS_HARD_LIMIT: number(1, 1_000_000, 60),
   CONTACT_LIMIT: number(1, 1_000_000, 5),
+  PROMISE: oneOf('duty', 'always'),
   ADVISER_WEBHOOK_URL: v.optional(webAddress),
   MINIMUM_FILLING_SECONDS: number(0, 60, 2),
   CONNECTIONS_PER_ADDRESS: number(1, 100_000, 200),

@@ -9,6 +9,8 @@ import type { FormOutcome, FormValues } from '#contract/page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { blankForm, faultIn, fieldsOf, readForm, type TypedValues } from './contact-form-values.ts'
 import { keptOnDevice } from './device.ts'
+import { arrivedNews } from './arrived-news.ts'
+import { laterPromise } from './later-promise.ts'
 import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
 import { keptReceipt } from './kept-receipt.ts'
 import { useLanguage } from './language.tsx'
@@ -32,6 +34,7 @@ export function useSending(chosen: readonly ShownExperience[]) {
   const [{ round, values }, setFields] = useState({ round: 0, values: valuesOf(answered) })
   /** What was wrong when it was sent, and no longer is. */
   const [mended, setMended] = useState<readonly RequiredField[]>([])
+  const [later, setLater] = useState<string | null>(null)
   const shownAt = useRef(0)
   const lastId = useRef<string | null>(null)
   const unsay = useRef(() => {})
@@ -64,13 +67,16 @@ export function useSending(chosen: readonly ShownExperience[]) {
 
   useArrivals(noteArrived)
 
+  useEffect(() => void laterPromise().then(setLater), [])
+
   async function send(request: Identified, typed: TypedValues) {
     const filled = Math.round((performance.now() - shownAt.current) / seconds(1))
     const signals = `honeypot=${typed.website ? 1 : 0}; seconds=${filled}`
-    const sent = await sendContactRequest(request, { publishableKey: settings.publishableKey, signals })
+    const { publishableKey } = settings
+    const [sent, by] = await Promise.all([sendContactRequest(request, { publishableKey, signals }), laterPromise()])
     if (sent.ok) {
       if (lastId.current === request.request_id) noteArrived(request)
-      toast({ tone: 'success', title: t('contact.sent'), text: t('contact.sent.text') })
+      toast(arrivedNews({ translate: t, language }, by))
     } else {
       console.error(sent.error)
       setOutcome({ kind: 'failed', values: typed, waits: !sent.lasting })
@@ -118,7 +124,7 @@ export function useSending(chosen: readonly ShownExperience[]) {
   const wrong = fault ? fieldsOf(fault).filter((field) => !mended.includes(field)) : []
   const sending = waiting !== 'no'
   const slow = waiting === 'long'
-  return { form, sending, slow, outcome, fault: fault?.kind ?? null, wrong, round, values, submit, noteTyped }
+  return { form, later, sending, slow, outcome, fault: fault?.kind ?? null, wrong, round, values, submit, noteTyped }
 }
 
 /** A request that waited may arrive from another part of the page, or from another tab. */

@@ -233,6 +233,7 @@ export const words: Translation = {
   'contact.failed.text': 'حدث خطأ. يُرجى إعادة المحاولة أو التواصل معنا مباشرةً.',
   'contact.sent': 'أُرسل طلبكم بنجاح!',
   'contact.sent.text': 'سيتواصل معكم مستشار ضيافة كبار الشخصيات خلال 30 دقيقة.',
+  'contact.later': 'مستشارونا خارج أوقات المناوبة الآن، وسنتصل بكم قبل \u2068{when}\u2069.',
   'contact.sent.reference': 'الرقم المرجعي لطلبكم: \u2068{reference}\u2069',
   'contact.sent.by': 'نتصل بكم قبل: {when}',
   'contact.received': 'طلبكم بين أيدينا',

@@ -8,6 +8,10 @@ export const words = {
   'team.duty.noNext': 'Nobody is scheduled within 30 days.',
   'team.duty.promised': 'A request received now will be called before',
   'team.duty.week': 'The next seven days',
+  'team.duty.gaps': {
+    one: 'Nobody is on duty for {count} hour of the next seven days: complete the hours.',
+    other: 'Nobody is on duty for {count} hours of the next seven days: complete the hours.',
+  },
   'team.duty.hole': 'Nobody',
   'team.duty.allDay': 'All day',
 

@@ -178,6 +178,7 @@ export const words: Translation = {
   'contact.failed.text': 'Something went wrong. Please try again or contact us directly.',
   'contact.sent': 'Request sent successfully!',
   'contact.sent.text': 'A VIP adviser will contact you within 30 minutes.',
+  'contact.later': 'Our advisers are off duty right now: we will call you by {when}.',
   'contact.sent.reference': 'Your reference: {reference}',
   'contact.sent.by': 'We will call you by: {when}',
   'contact.received': 'Your request is in our hands',

@@ -8,6 +8,11 @@ export const words = {
   'team.duty.noNext': 'Aucune permanence prévue dans les 30 jours.',
   'team.duty.promised': 'Une demande reçue maintenant sera rappelée avant',
   'team.duty.week': 'Les sept prochains jours',
+  'team.duty.gaps': {
+    one: 'Dans les sept prochains jours, personne n’est de permanence pendant {count} heure\u00a0: complétez les horaires.',
+    other:
+      'Dans les sept prochains jours, personne n’est de permanence pendant {count} heures\u00a0: complétez les horaires.',
+  },
   'team.duty.hole': 'Personne',
   'team.duty.allDay': 'Toute la journée',
 

@@ -179,6 +179,7 @@ export const words = {
   'contact.failed.text': 'Une erreur est survenue. Veuillez réessayer ou nous contacter directement.',
   'contact.sent': 'Demande envoyée avec succès !',
   'contact.sent.text': 'Un conseiller VIP vous contactera dans les 30 minutes.',
+  'contact.later': 'Nos conseillers ne sont pas de service en ce moment : nous vous appelons avant {when}.',
   'contact.sent.reference': 'Votre référence : {reference}',
   'contact.sent.by': 'Nous vous appelons avant : {when}',
   'contact.received': 'Votre demande est entre nos mains',

@@ -10,7 +10,7 @@ import { useLanguage } from '../language.tsx'
 import { keepReceipt, type KeptReceipt, keptReceipt } from '../kept-receipt.ts'
 import { type News, readPage } from '../private-page/ask-page.ts'
 import { promisedHour } from '../private-page/standing.ts'
-import { dayIn, hourIn } from '../private-page/when.ts'
+import { instantIn } from '../private-page/when.ts'
 import styles from '../screens/ContactForm.module.css'
 import { privatePageOf } from '../unsent-requests.ts'
 
@@ -70,9 +70,4 @@ function useNewsOf(address: string | null): News | null {
     if (token) void readPage(token).then(setNews)
   }, [address])
   return news
-}
-
-function instantIn(locale: string, at: string): string {
-  const day = dayIn(locale, at)
-  return day === dayIn(locale, new Date()) ? hourIn(locale, at) : `${day}, ${hourIn(locale, at)}`
 }

@@ -7,7 +7,9 @@ import type { Translate } from '#languages/translate.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/Toast.tsx'
-import { useTranslate } from '../language.tsx'
+import { arrivedNews } from '../arrived-news.ts'
+import { useLanguage, useTranslate } from '../language.tsx'
+import { laterPromise } from '../later-promise.ts'
 import { usePage } from '../page.tsx'
 import { sendContactRequest } from '../send-contact-request.ts'
 import { forgetUnsent, type Identified, keepUnsent, unsentRequests } from '../unsent-requests.ts'
@@ -72,7 +74,7 @@ function Waiting({ waiting }: WaitingRequestsProps) {
 
 /** Tries when the network returns, when the page is looked at again, and in growing pauses. */
 function useDelivery() {
-  const t = useTranslate()
+  const { translate: t, language } = useLanguage()
   const toast = useToast()
   const { publishableKey } = usePage().settings
   const [busy, setBusy] = useState(false)
@@ -84,14 +86,16 @@ function useDelivery() {
         try {
           for (const request of unsentRequests()) {
             const sent = await sendContactRequest(request, { publishableKey })
-            if (sent.ok) toast({ ...arrived(t), ...(sent.page ? { action: followAt(sent.page, t) } : {}) })
-            else console.error(sent.error)
+            if (sent.ok) {
+              const news = arrivedNews({ translate: t, language }, await laterPromise())
+              toast({ ...news, ...(sent.page ? { action: followAt(sent.page, t) } : {}) })
+            } else console.error(sent.error)
           }
         } finally {
           setBusy(false)
         }
       }),
-    [publishableKey, t, toast],
+    [publishableKey, t, language, toast],
   )
 
   useEffect(() => {
@@ -112,8 +116,6 @@ function useDelivery() {
 
   return { busy, sendAll }
 }
-
-const arrived = (t: Translate) => ({ tone: 'success', title: t('contact.sent'), text: t('contact.sent.text') }) as const
 
 /** Said only here: the address is kept nowhere. */
 const followAt = (page: string, t: Translate) => ({ label: t('contact.follow'), run: () => location.assign(page) })

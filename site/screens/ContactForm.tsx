@@ -7,6 +7,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { searchOf } from '../address.ts'
+import { laterInWords } from '../arrived-news.ts'
 import { readForm } from '../contact-form-values.ts'
 import { useJourney } from '../journey.tsx'
 import { useLanguage } from '../language.tsx'
@@ -33,9 +34,10 @@ export function ContactForm(props: ContactFormProps) {
 }
 
 function Form({ chosen }: ContactFormProps) {
-  const { translate: t } = useLanguage()
+  const told = useLanguage()
+  const t = told.translate
   const { place } = useJourney()
-  const { form, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped } = useSending(chosen)
+  const { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped } = useSending(chosen)
   const waits = outcome?.kind === 'failed' && outcome.waits
   const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,6 +56,7 @@ function Form({ chosen }: ContactFormProps) {
           {t('contact.title', { count: chosen.length })}
         </h2>
         <p className={styles.lead}>{t('contact.text')}</p>
+        {later && <p className={styles.note}>{laterInWords(told, later)}</p>}
         <WaitingBox outcome={outcome} chosen={chosen} />
         {!waits && <SendingOutcome outcome={outcome} wrong={wrong} chosen={chosen} />}
         {arrived && <h3 className={styles.another}>{t('contact.sent.another')}</h3>}

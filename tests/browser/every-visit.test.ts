@@ -22,7 +22,7 @@ test('each time home is shown the charter opens after 2000 ms, accepted before o
   await page.clock.install({ time: START })
   await open(page, 'step=categorySelection')
   await page.clock.pauseAt(new Date(START.getTime() + 3_600_000))
-  for (const _visit of ['the first', 'the second']) {
+  for (let visit = 1; visit <= 2; visit++) {
     await comeHome(page)
     await page.clock.runFor(1900)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -44,7 +44,7 @@ test('a reload and a request that was sent change nothing of it', async ({ page 
   await fill(page, someone)
   await sendButton(page).click()
   await expect(goodNews(page, 'Demande envoyée avec succès !')).toBeVisible()
-  for (const _visit of ['the first', 'the second']) {
+  for (let visit = 1; visit <= 2; visit++) {
     await open(page)
     await expect(charter(page)).toBeVisible()
     await accept(page)

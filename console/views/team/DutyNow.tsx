@@ -2,20 +2,27 @@
 import type { CSSProperties } from 'react'
 import { useLanguage } from '../../language.tsx'
 import { Panel } from '../../parts/Panel.tsx'
+import { useNow } from '../../now.ts'
 import { dayAndHourIn, HOUR, hourIn, write } from '../../when.ts'
 import { addDays, dayAt } from '../../paris-days.ts'
 import { useToday } from '../../use-today.ts'
 import { ExceptionsToday } from './ExceptionsToday.tsx'
-import { type Covered, coverOf } from './roster-spans.ts'
+import { type Covered, coverOf, hoursUncovered } from './roster-spans.ts'
 import type { DutyBoard, RosteredAdviser } from './rows.ts'
 import styles from './Team.module.css'
 import { useSpan } from './use-span.ts'
 
-export function DutyNow({ board }: { board: DutyBoard }) {
+export function DutyNow({ board, forAdmin }: { board: DutyBoard; forAdmin: boolean }) {
   const { t, locale } = useLanguage()
+  const uncovered = useNow((now) => hoursUncovered(board.advisers, now))
   const isEmpty = board.advisers.every(({ hours }) => hours.length === 0)
   return (
     <Panel title={t('team.duty')} {...(isEmpty && { text: t('team.duty.everybody') })}>
+      {forAdmin && uncovered > 0 && (
+        <p role="note" className={styles.gaps}>
+          {t('team.duty.gaps', { count: uncovered })}
+        </p>
+      )}
       <div className={styles.duty}>
         <div className={styles.now}>
           <h3>{t('team.duty.now')}</h3>

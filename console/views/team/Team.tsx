@@ -23,7 +23,7 @@ export function Team() {
   return (
     <Screen title={t('view.team')} wide>
       <div className={styles.board}>
-        <Duty />
+        <Duty forAdmin={admin} />
         {admin && <Members />}
         {admin && <Invitations />}
         {admin && <DeadLetters />}
@@ -33,7 +33,7 @@ export function Team() {
 }
 
 /** Time goes on without anybody's doing, so it is asked again. */
-function Duty() {
+function Duty({ forAdmin }: { forAdmin: boolean }) {
   const board = useQuery({
     queryKey: ['duty-board'],
     queryFn: () => call('duty_board', {}),
@@ -43,7 +43,7 @@ function Duty() {
   if (board.error) return <Failure error={board.error} retry={() => void board.refetch()} />
   return (
     <>
-      <DutyNow board={board.data} />
+      <DutyNow board={board.data} forAdmin={forAdmin} />
       <Roster advisers={board.data.advisers} />
     </>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
 import { parisInstant } from '../../paris-days.ts'
-import { coverOf, crossesMidnight, problemsOf, weeklyHours } from './roster-spans.ts'
+import { coverOf, crossesMidnight, hoursUncovered, problemsOf, weeklyHours } from './roster-spans.ts'
 import type { DutyException, RosteredAdviser } from './rows.ts'
 
 const span = (weekday: number, starts: string, ends: string) => ({ weekday, starts, ends })
@@ -100,5 +100,27 @@ describe('the days on which the hour changes', () => {
     const early = adviser(EVERY_DAY.map((day) => span(day, '00:00:00', '02:30:00')))
     expect(covered('2027-03-28', early, mornings)).toEqual(['0-11'])
     expect(covered('2026-10-25', early, mornings)).toEqual(['0-13'])
+  })
+})
+
+describe('the hours nobody covers in the next seven days', () => {
+  const monday = parisInstant('2026-11-23', '00:00')
+  const nights = EVERY_DAY.map((weekday) => span(weekday, '00:00', '08:00'))
+  const days = EVERY_DAY.map((weekday) => span(weekday, '08:00', '24:00'))
+
+  test('are none without a roster, and none where two relieve each other', () => {
+    expect(hoursUncovered([adviser([])], monday)).toBe(0)
+    expect(hoursUncovered([adviser(nights), adviser(days)], monday)).toBe(0)
+  })
+
+  test('are those of the nights that are left out, of today only what is ahead', () => {
+    expect(hoursUncovered([adviser(days)], monday)).toBe(7 * 8)
+    expect(hoursUncovered([adviser(days)], monday + hours(7))).toBe(6 * 8 + 1)
+    expect(hoursUncovered([adviser(days)], monday + hours(20))).toBe(6 * 8)
+  })
+
+  test('one begun counts', () => {
+    const almost = days.map((one) => (one.weekday === 2 ? { ...one, ends: '23:59' } : one))
+    expect(hoursUncovered([adviser(nights), adviser(almost)], monday)).toBe(1)
   })
 })

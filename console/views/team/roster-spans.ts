@@ -4,7 +4,7 @@
  * comes twice is one instant, the same for whoever leaves and whoever comes.
  */
 import { hours } from '#contract/durations.ts'
-import { addDays, parisInstant, sinceMidnight, weekdayOf } from '../../paris-days.ts'
+import { addDays, parisDayAt, parisInstant, sinceMidnight, weekdayOf } from '../../paris-days.ts'
 import type { DutySpan, RosteredAdviser } from './rows.ts'
 
 export type SpanProblem = 'unfinished' | 'overlap'
@@ -78,6 +78,24 @@ export function coverOf(day: string, advisers: readonly RosteredAdviser[]): Cove
     starts: new Date(from),
     ends: new Date(until),
   }))
+}
+
+/** Hours of the next seven days, from now on, in which nobody is on duty; each one begun counts. */
+export function hoursUncovered(advisers: readonly RosteredAdviser[], now: number): number {
+  const today = parisDayAt(new Date(now))
+  const missing = Array.from({ length: 7 }, (_, ahead) => uncoveredOn(addDays(today, ahead), advisers, now))
+  return Math.ceil(missing.reduce((sum, one) => sum + one, 0) / hours(1))
+}
+
+function uncoveredOn(day: string, advisers: readonly RosteredAdviser[], now: number): number {
+  const ends = parisInstant(addDays(day, 1), '00:00')
+  let from = Math.max(parisInstant(day, '00:00'), now)
+  let missing = 0
+  for (const covered of coverOf(day, advisers)) {
+    missing += Math.max(0, covered.starts.getTime() - from)
+    from = Math.max(from, covered.ends.getTime())
+  }
+  return missing + Math.max(0, ends - from)
 }
 
 interface Near extends Stretch {
