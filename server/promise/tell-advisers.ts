@@ -4,6 +4,7 @@
  */
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
+import { REMINDER_MINUTES } from '#contract/promise.ts'
 import * as v from 'valibot'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { TaskHandler } from '../outbox/task.ts'
@@ -42,7 +43,7 @@ export const notifyAdvisers: TaskHandler = (payload, services) =>
     await tellWebhook(tx, request, 'notify', services)
   })
 
-const Stage = v.object({ minutes: v.picklist([8, 15, 22]) })
+const Stage = v.object({ minutes: v.picklist(REMINDER_MINUTES) })
 
 export const remindAdvisers: TaskHandler = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {

@@ -301,6 +301,7 @@ test('an admin is told of the hours nobody covers, an adviser is not', async ({ 
   )
   await page.reload()
   await expect(told).toHaveText(fr('team.duty.gaps', { count: 7 }))
+  await anAdviser(world, { role: 'admin', name: 'Claire Dubois' })
   await world.database.owner.query("update advisers set role = 'adviser' where user_id = $1", [admin.id])
   await page.reload()
   await expect(page.getByRole('heading', { name: fr('team.duty.week') })).toBeVisible()

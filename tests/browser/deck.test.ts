@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { axeOn } from './axe.ts'
-import { heading, open, toggle, words } from './journey-steps.ts'
+import { address, everyLanguage, heading, open, toggle, words } from './journey-steps.ts'
 import { chosen, deck, directions, expectAt, landed, no, TENNIS, title, top, undo, yes } from './deck-steps.ts'
 import { expect, test } from './visitor.ts'
 
@@ -273,3 +273,10 @@ test.describe('without JavaScript', () => {
     await expect(list.getByRole('heading')).toHaveCount(2)
   })
 })
+
+for (const language of everyLanguage) {
+  test(`until the deck is alive it says that it analyses the preferences, in ${language}`, async ({ page }) => {
+    const html = await (await page.request.get(address(TENNIS, language))).text()
+    expect(html).toContain(words[language]('swipe.loading'))
+  })
+}

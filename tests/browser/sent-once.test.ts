@@ -51,3 +51,14 @@ test('a second request after the first is a second row', async ({ page, world })
   }
   expect((await storedRequests(world)).map(({ name }) => name)).toEqual(['La première', 'La seconde'])
 })
+
+test('what is left empty leaves the page as null, and two people where nothing else was chosen', async ({ page }) => {
+  await open(page, FORM)
+  await fill(page, { ...someone, dates: '  ' })
+  const [request] = await Promise.all([
+    page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().includes('/rest/v1/contact_requests')),
+    sendButton(page).click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({ preferred_dates: null, message: null, number_of_people: 2 })
+  await expect(goodNews(page, sent)).toBeVisible()
+})
