@@ -10,10 +10,16 @@ export function letGoOfSlow(server: Server, silence: number, isOwed: (socket: So
   const movedUntil = new WeakMap<Socket, number>()
   server.setTimeout(silence)
   server.on('timeout', (socket: Socket) => {
-    const moved = socket.bytesRead + socket.bytesWritten
-    const isFirst = movedUntil.get(socket) !== moved
-    if (!isFirst || socket.writableLength > 0 || !isOwed(socket)) return void socket.destroy()
-    movedUntil.set(socket, moved)
-    socket.setTimeout(silence)
+    const moved = bytesOf(socket)
+    // A busy machine may be late: what has come meanwhile is read before this.
+    setImmediate(() => {
+      if (socket.destroyed || bytesOf(socket) !== moved) return
+      const isFirst = movedUntil.get(socket) !== moved
+      if (!isFirst || socket.writableLength > 0 || !isOwed(socket)) return void socket.destroy()
+      movedUntil.set(socket, moved)
+      socket.setTimeout(silence)
+    })
   })
 }
+
+const bytesOf = (socket: Socket) => socket.bytesRead + socket.bytesWritten

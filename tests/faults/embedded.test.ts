@@ -1,4 +1,5 @@
 /** The embedded PostgreSQL: durable, private, and on its feet again by itself (safety §3 A2–A6, A10). */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -174,4 +175,36 @@ test('a directory with a path too long for a socket works, also after a kill', a
   await opened.close()
   await removeDirectory(dataDir)
   dataDir = parent
+})
+
+/** What a process of another user of the machine tries, each with what became of it. */
+const TRESPASS = `
+const { readFileSync, readdirSync } = require('node:fs')
+const [socket, ...paths] = process.argv.slice(1)
+const tell = (what, error) => console.log(what, error ? error.code : 'open')
+for (const path of paths) {
+  for (const look of [readFileSync, readdirSync]) {
+    try { look(path); tell(path) } catch (error) { if (!['EISDIR', 'ENOTDIR'].includes(error.code)) tell(path, error) }
+  }
+}
+require('node:net').connect(socket).on('connect', () => { tell(socket); process.exit() }).on('error', (error) => tell(socket, error))
+`
+
+test.runIf(process.getuid?.() === 0)('another user of the machine reaches neither the socket nor a file', async () => {
+  const opened = await open()
+  const { searchParams } = new URL(opened.owner.connectionString.replace('@/', '@socket/'))
+  const socket = join(searchParams.get('host')!, '.s.PGSQL.5432')
+  expect(statSync(socket).isSocket()).toBe(true)
+  const paths = ['.', 'postgresql', 'postgresql/PG_VERSION', 'postgresql-password', 'lock.sqlite', 'holder.json']
+  const tried = [socket, ...paths.map((path) => join(homeOf(dataDir), path)), process.execPath]
+  // Nobody's numbers: no group of theirs opens anything.
+  const stranger = { uid: 54_321, gid: 54_321, cwd: '/', encoding: 'utf8' as const }
+  const said = execFileSync(process.execPath, ['-e', TRESPASS, ...tried], stranger)
+    .trim()
+    .split('\n')
+  const became = new Map(said.map((line) => line.split(' ') as [string, string]))
+  expect(became.get(process.execPath), 'it can look at all').toBe('open')
+  became.delete(process.execPath)
+  expect(became.size).toBe(paths.length + 1)
+  expect(new Set(became.values())).toEqual(new Set(['EACCES']))
 })
