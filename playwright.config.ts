@@ -1,4 +1,5 @@
 /** How the browser journeys run: one Chromium, named by CHROMIUM, which talks to nobody but the server under test. */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM']
@@ -8,12 +9,14 @@ export default defineConfig({
   globalSetup: './tests/browser/postgres.config.ts',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // Half of a test is waiting for a browser or a server.
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
-  reporter: [['list'], ['./setup/report-playwright.mjs']],
+  // These end what hangs; on a busy machine everything may take its time.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['./setup/playwright-reporter.config.mjs']],
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',

@@ -1,4 +1,5 @@
 /** The tests that need no browser: beside the code they hold, and in `tests/`. One PostgreSQL serves a whole run. */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,10 +8,11 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**', 'data/**', 'tests/browser/**'],
     globalSetup: ['tests/postgres.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    reporters: ['default', './setup/report-vitest.mjs'],
+    // These end what hangs; on a busy machine everything may take its time.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    reporters: ['default', './setup/vitest-reporter.config.mjs'],
   },
 })

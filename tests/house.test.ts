@@ -21,7 +21,7 @@ const everyFile = filesUnder()
 const code = everyFile.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 const styles = everyFile.filter((path) => path.endsWith('.css'))
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('tests/')
-const isConfig = (path: string) => path.endsWith('.config.ts')
+const isConfig = (path: string) => /\.config\.(ts|mjs)$/.test(path)
 const folderOf = (path: string) => path.split('/')[0]!
 const inFolders = (...folders: string[]) => code.filter((path) => folders.includes(folderOf(path)) && !isTest(path))
 const shelvesAndPrograms = inFolders(...Object.keys(mayUse))

@@ -1,14 +1,25 @@
 /** Where the PostgreSQL of a run of the tests lives, and what becomes of the directories of runs that were killed. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { endLeftovers } from '#database/embedded/leftovers.ts'
 import { takeLock } from '#database/embedded/lock.ts'
 import { findPlace } from '#database/embedded/place.ts'
 
 const NAMED = 'premier-rang-tests-'
 
-export const makeTestDirectory = () => mkdtempSync(join(tmpdir(), NAMED))
+/** Linux keeps what lies here in memory: a database is made three times as fast, and nothing waits for the disk. */
+const MEMORY = '/dev/shm'
+/** A run needs less than one; a small or busy machine uses its disk. */
+const ROOM = 4 * 2 ** 30
+
+export const makeTestDirectory = () => mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), NAMED))
+
+function hasRoom(): boolean {
+  if (!existsSync(MEMORY)) return false
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return Math.min(bavail * bsize, freemem()) > ROOM
+}
 
 export function removeTestDirectory(directory: string): void {
   const { home } = findPlace(directory)
@@ -30,7 +41,8 @@ export async function removeAbandoned(): Promise<void> {
 }
 
 const ownDirectories = () =>
-  readdirSync(tmpdir())
-    .filter((name) => name.startsWith(NAMED))
-    .map((name) => join(tmpdir(), name))
+  [MEMORY, tmpdir()]
+    .filter(existsSync)
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((path) => basename(path).startsWith(NAMED))
     .filter((directory) => statSync(directory, { throwIfNoEntry: false })?.uid === process.getuid!())

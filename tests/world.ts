@@ -111,5 +111,11 @@ async function startServer(
   return { services, address: `http://127.0.0.1:${listening.port}`, stop }
 }
 
-const builtSite = (directories = siteDirectories) =>
-  existsSync(directories.renderer) ? loadBuiltSite(directories) : plainSite
+/** Read once for all worlds of a process: every poster is hashed. */
+const builtSites = new Map<SiteDirectories, Promise<BuiltSite>>()
+
+async function builtSite(directories = siteDirectories): Promise<BuiltSite> {
+  if (!existsSync(directories.renderer)) return plainSite
+  if (!builtSites.has(directories)) builtSites.set(directories, loadBuiltSite(directories))
+  return builtSites.get(directories)!
+}

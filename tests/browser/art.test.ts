@@ -5,7 +5,7 @@ import type { Language } from '#languages/languages.ts'
 import { textsOf } from '#site/texts.ts'
 import { address, everyLanguage, heading, open, words } from './journey-steps.ts'
 import { letteringOf } from './lettering.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 const experienceIn = (language: Language, id: string) => ({
   ...experienceById(id)!,

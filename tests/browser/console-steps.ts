@@ -40,6 +40,7 @@ export const test = base.extend<Given>({
       const faults = await watchFaults(context, origin)
       await provide(faults)
       expect(await faults.wrong(), 'faults seen on the way').toEqual([])
+      await faults.stop()
     },
     { auto: true },
   ],

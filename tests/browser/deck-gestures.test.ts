@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { slowly, thrown } from './gestures.ts'
 import { words, open } from './journey-steps.ts'
 import { chosen, directions, dragged, expectAt, landed, swiped, TENNIS, title, top, undo, yes } from './deck-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 for (const [language, , , side] of directions) {
   const t = words[language]

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { axeOn } from './axe.ts'
 import { address, everyLanguage, heading, open, toggle, words } from './journey-steps.ts'
 import { chosen, deck, directions, expectAt, landed, no, TENNIS, title, top, undo, yes } from './deck-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 test('the switch shows the same list with the same choice, both ways, each an address', async ({ page }) => {
   await open(page, 'step=selection&category=tennis')

@@ -3,7 +3,7 @@ import { dictionaries } from '#languages/dictionaries.ts'
 import { detailsOf } from '#site/texts.ts'
 import { axeOn } from './axe.ts'
 import { card, everyLanguage, open, toggle, words } from './journey-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 const t = words.fr
 const TENNIS = 'step=selection&category=tennis'

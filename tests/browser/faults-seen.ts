@@ -2,7 +2,7 @@
  * What must not happen while a visitor walks through the page, whatever the test is about: an error in the console or
  * the script, something the security policy refused, a cookie, a request to another host.
  */
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
 export interface FaultsSeen {
   /** This one is part of the test; it then has to come. */
@@ -11,6 +11,8 @@ export interface FaultsSeen {
   allow(pattern: RegExp): void
   /** Everything else that came, and what was expected and did not. */
   wrong(): Promise<string[]>
+  /** Looks no more: the context may be another test's afterwards. */
+  stop(): Promise<void>
 }
 
 export async function watchFaults(context: BrowserContext, address: string): Promise<FaultsSeen> {
@@ -19,19 +21,22 @@ export async function watchFaults(context: BrowserContext, address: string): Pro
   const allowed: RegExp[] = []
   const { host } = new URL(address)
 
-  await context.addInitScript(() => {
+  const init = await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
       console.error(`security policy: ${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`),
     )
   })
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (error) => seen.push(`script: ${describe(error.error())}`))
-  context.on('request', (request) => {
+  }
+  const onError = (error: WebError) => void seen.push(`script: ${describe(error.error())}`)
+  const onRequest = (request: Request) => {
     const url = new URL(request.url())
     if (/^https?:$/.test(url.protocol) && url.host !== host) seen.push(`another host: ${url.href}`)
-  })
+  }
+  context.on('console', onConsole)
+  context.on('weberror', onError)
+  context.on('request', onRequest)
 
   return {
     expect: (pattern) => void expected.push(pattern),
@@ -41,6 +46,12 @@ export async function watchFaults(context: BrowserContext, address: string): Pro
       const unexpected = seen.filter((fault) => ![...expected, ...allowed].some((pattern) => pattern.test(fault)))
       const missing = expected.filter((pattern) => !seen.some((fault) => pattern.test(fault)))
       return [...unexpected, ...cookies, ...missing.map((pattern) => `did not come: ${pattern}`)]
+    },
+    async stop() {
+      context.off('console', onConsole)
+      context.off('weberror', onError)
+      context.off('request', onRequest)
+      await init.dispose()
     },
   }
 }

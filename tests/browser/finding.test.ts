@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './axe.ts'
 import { address, card, heading, open, toggle, words } from './journey-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
+import { test as newVisitor } from './visitor.ts'
 
 const t = words.fr
 const PICKER = 'step=selection'
@@ -18,21 +19,24 @@ const found = (page: Page, text: string) =>
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('typing finds without accents, keeps the focus and the scroll, and stands in the address', async ({ page }) => {
-  await open(page, PICKER)
-  await found(page, '43 expériences')
-  const steps = await page.evaluate(() => history.length)
-  await searchField(page).pressSequentially('EL CLASICO', { delay: 30 })
-  await found(page, '1 expérience')
-  await expect(cards(page)).toHaveCount(1)
-  await expect(card(page, 'El Clásico')).toBeVisible()
-  await expect(searchField(page)).toBeFocused()
-  await expect(searchField(page)).toHaveValue('EL CLASICO')
-  await expect(page).toHaveURL(`/?${PICKER}&q=EL%20CLASICO`)
-  expect(await page.evaluate(() => [history.length, scrollY])).toEqual([steps, 0])
-  await page.reload()
-  await expect(cards(page)).toHaveCount(1)
-})
+newVisitor(
+  'typing finds without accents, keeps the focus and the scroll, and stands in the address',
+  async ({ page }) => {
+    await open(page, PICKER)
+    await found(page, '43 expériences')
+    const steps = await page.evaluate(() => history.length)
+    await searchField(page).pressSequentially('EL CLASICO', { delay: 30 })
+    await found(page, '1 expérience')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(card(page, 'El Clásico')).toBeVisible()
+    await expect(searchField(page)).toBeFocused()
+    await expect(searchField(page)).toHaveValue('EL CLASICO')
+    await expect(page).toHaveURL(`/?${PICKER}&q=EL%20CLASICO`)
+    expect(await page.evaluate(() => [history.length, scrollY])).toEqual([steps, 0])
+    await page.reload()
+    await expect(cards(page)).toHaveCount(1)
+  },
+)
 
 test('what is typed while the list answers is never lost', async ({ page }) => {
   await open(page, PICKER)

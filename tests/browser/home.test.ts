@@ -1,5 +1,5 @@
 import { address, everyLanguage, open, words } from './journey-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 const t = words.fr
 

@@ -15,7 +15,7 @@ import {
   words,
 } from './journey-steps.ts'
 import { storedRequests } from './stored-requests.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 /** Titles as each language shows them: two of football, one of tennis. */
 const titles: Record<Language, readonly [string, string, string]> = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { field, heading, open, people, sendButton, someone, toggle, words } from './journey-steps.ts'
 import { storedRequests } from './stored-requests.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 const t = words.fr
 

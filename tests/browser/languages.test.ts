@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { words } from './journey-steps.ts'
 import { comeAlive, expectFilled, fill, FORM, heading, open, people, someone } from './journey-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 const html = (page: Page) => page.locator('html')
 const switchTo = (page: Page, name: string) =>

@@ -5,49 +5,51 @@ import { sendRequest } from '#tests/protocol/request-steps.ts'
 import { no, TENNIS, yes } from './deck-steps.ts'
 import { everyLanguage, fill, FORM, goodNews, open, problem, sendButton, someone, words } from './journey-steps.ts'
 import { everywhere, layoutFaults } from './laid-out.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
-async function enlargeLetters(page: Page) {
-  await page.addInitScript(() => {
+/** A browser whose text size is 32 px, until the end of the test. */
+function enlargeLetters(page: Page) {
+  return page.addInitScript(() => {
     const enlarge = () => document.documentElement?.style.setProperty('font-size', '32px')
     new MutationObserver(enlarge).observe(document, { childList: true })
   })
 }
 
+const WIDTHS = [390, 1280, 1440]
+
 for (const language of everyLanguage) {
-  for (const width of [390, 1280, 1440]) {
-    test(`in ${language} at ${width} px letters twice as large leave the answers of the deck in sight`, async ({
-      page,
-    }) => {
-      const t = words[language]
-      await page.setViewportSize({ width, height: 844 })
-      await enlargeLetters(page)
-      for (const query of [TENNIS, `${TENNIS}&chosen=1,7`]) {
-        await open(page, query, language)
+  test(`in ${language} letters twice as large leave the answers of the deck in sight at every width`, async ({
+    page,
+  }) => {
+    await using _ = await enlargeLetters(page)
+    const t = words[language]
+    for (const query of [TENNIS, `${TENNIS}&chosen=1,7`]) {
+      await open(page, query, language)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 })
         const { y: barAt } = (await page.locator('[data-fixed-bar]').boundingBox())!
         for (const answer of [yes(page, t), no(page, t)]) {
           const { y, height } = (await answer.boundingBox())!
-          expect(y + height).toBeLessThanOrEqual(barAt + 1)
+          expect(y + height, `${query} at ${width} px`).toBeLessThanOrEqual(barAt + 1)
         }
       }
-    })
-  }
+    }
+  })
 }
 
 for (const language of everyLanguage) {
-  for (const width of [390, 1280, 1440]) {
-    test(`in ${language} at ${width} px letters twice as large overlap nowhere, and no word is cut or scrolls sideways`, async ({
+  for (const query of everywhere) {
+    test(`in ${language} letters twice as large overlap nowhere, and no word is cut or scrolls sideways, at «${query}»`, async ({
       page,
     }) => {
-      test.setTimeout(120_000)
-      await page.setViewportSize({ width, height: 844 })
-      await enlargeLetters(page)
-      const found: Record<string, string[]> = {}
-      for (const query of everywhere) {
-        await open(page, query, language)
-        await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+      await using _ = await enlargeLetters(page)
+      await open(page, query, language)
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+      const found: Record<number, string[]> = {}
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 })
         const faults = await layoutFaults(page)
-        if (faults.length > 0) found[query] = faults
+        if (faults.length > 0) found[width] = faults
       }
       expect(found).toEqual({})
     })
@@ -60,7 +62,7 @@ for (const language of everyLanguage) {
   }) => {
     const t = words[language]
     await page.setViewportSize({ width: 390, height: 844 })
-    await enlargeLetters(page)
+    await using _ = await enlargeLetters(page)
     await open(page, FORM, language)
     await sendButton(page, t).click()
     await expect(problem(page, t('contact.missing'))).toBeVisible()
@@ -73,7 +75,7 @@ for (const language of everyLanguage) {
   })
 
   test(`in ${language} letters twice as large fit the private page`, async ({ page, world }) => {
-    await enlargeLetters(page)
+    await using _ = await enlargeLetters(page)
     const { id } = await sendRequest(world)
     const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
     for (const width of [390, 1280]) {

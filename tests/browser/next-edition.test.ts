@@ -1,6 +1,6 @@
 import { fill, goodNews, open, sendButton, someone, words } from './journey-steps.ts'
 import { storedRequests } from './stored-requests.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 test.use({ day: '2026-11-22' })
 

@@ -1,20 +1,5 @@
-import { loadBuiltSite, siteDirectories } from '#server/built-site.ts'
-import { aWorld, type World } from '#tests/world.ts'
 import { heading, open, words } from './journey-steps.ts'
-import { expect, test as visitor } from './visitor.ts'
-
-const test = visitor.extend<{ brokenWorld: World }>({
-  /** A server whose page breaks while it is made. */
-  brokenWorld: async ({ worlds: _ }, provide) => {
-    const site = await loadBuiltSite(siteDirectories)
-    const renderPage = () => {
-      throw new Error('this page breaks')
-    }
-    const world = await aWorld({ site: { ...site, renderer: { ...site.renderer, renderPage } } })
-    await provide(world)
-    await world.stop()
-  },
-})
+import { expect, test } from './kept-page.ts'
 
 for (const path of ['/nowhere', '/nowhere/else?lang=ar', '/index.php', '/console%00', '/Nowhere?lang=en']) {
   test(`the address ${path} is a page that does not exist`, async ({ page, faults }) => {
@@ -30,18 +15,6 @@ for (const path of ['/nowhere', '/nowhere/else?lang=ar', '/index.php', '/console
     await expect(heading(page)).toHaveText(words[language]('home.title'))
   })
 }
-
-test('a page that could not be made says so, and what to do next', async ({ brokenWorld, context, baseURL }) => {
-  expect(brokenWorld.address).not.toBe(baseURL)
-  const answer = await context.request.get(`${brokenWorld.address}/?lang=en`)
-  expect(answer.status()).toBe(500)
-  expect(answer.headers()['cache-control']).toBe('no-store')
-  const html = await answer.text()
-  expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/)
-  expect(html).toContain(words.en('broken.text'))
-  expect(html).toContain('href="/?lang=en"')
-  expect(html).not.toContain('this page breaks')
-})
 
 for (const language of ['fr', 'ar'] as const) {
   test(`a screen that breaks in the browser says so in ${language}, is logged, and leads home`, async ({

@@ -15,25 +15,39 @@ interface Releases {
   released: World
   /** The one before without keeping. */
   switchedOff: World
+}
+
+interface Release {
+  leadsTo: { address: string }
   release(world: World): void
 }
 
-const test = kept.extend<Releases & { leadsTo: { address: string } }>({
-  build: async ({ browser: _ }, provide) => {
-    const build = await anotherBuild()
-    await provide(build)
-    await build.remove()
-  },
-  released: async ({ build }, provide) => {
-    const world = await aWorld({ directories: build.directories })
-    await provide(world)
-    await world.stop()
-  },
-  switchedOff: async ({ browser: _ }, provide) => {
-    const world = await aWorld({ settings: { OFFLINE: 'off' } })
-    await provide(world)
-    await world.stop()
-  },
+// A server compresses what a build left uncompressed: one of each for all tests of the file.
+const test = kept.extend<Release, Releases>({
+  build: [
+    async ({ browser: _ }, provide) => {
+      const build = await anotherBuild()
+      await provide(build)
+      await build.remove()
+    },
+    { scope: 'worker' },
+  ],
+  released: [
+    async ({ build }, provide) => {
+      const world = await aWorld({ directories: build.directories })
+      await provide(world)
+      await world.stop()
+    },
+    { scope: 'worker' },
+  ],
+  switchedOff: [
+    async ({ browser: _ }, provide) => {
+      const world = await aWorld({ settings: { OFFLINE: 'off' } })
+      await provide(world)
+      await world.stop()
+    },
+    { scope: 'worker' },
+  ],
   leadsTo: async ({ world }, provide) => provide({ address: world.address }),
   network: async ({ leadsTo }, provide) => {
     const network = await startCuttingProxy(() => leadsTo.address)
@@ -49,6 +63,7 @@ const test = kept.extend<Releases & { leadsTo: { address: string } }>({
 })
 
 test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ mode: 'default' })
 
 const t = words.fr
 const builds = (page: Page) =>

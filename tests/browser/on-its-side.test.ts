@@ -1,6 +1,6 @@
 /** A phone on its side: little height, and all that matters in sight without scrolling. */
 import { everyLanguage, open, words } from './journey-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 test.use({ viewport: { width: 844, height: 390 } })
 

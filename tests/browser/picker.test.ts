@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { card, comeAlive, open, toggle, words } from './journey-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
+import { test as newVisitor } from './visitor.ts'
 
 const continueButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const cards = (page: Page) => page.getByRole('article')
@@ -96,14 +97,14 @@ test('a toggle bears the title in its name and says whether it is pressed; chose
   await expect(garros).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('what is ticked before the page is alive stays chosen', async ({ page }) => {
+newVisitor('what is ticked before the page is alive stays chosen', async ({ page }) => {
   await page.goto('/?step=selection&category=tennis', { waitUntil: 'commit' })
   await card(page, 'Wimbledon').getByText('Sélectionner', { exact: true }).locator('..').click()
   await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('1 expérience sélectionnée')).toBeVisible()
 })
 
-test('whatever is ticked while the page comes alive stays chosen', async ({ page }) => {
+newVisitor('whatever is ticked while the page comes alive stays chosen', async ({ page }) => {
   // A touch every few milliseconds, from the first card there is until well after the page is alive.
   await page.addInitScript(() => {
     const touched = new Set<string>()

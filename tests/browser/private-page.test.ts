@@ -12,7 +12,7 @@ import type { World } from '#tests/world.ts'
 import { axeOn } from './axe.ts'
 import { field, fill, FORM, open, sendButton, someone, words } from './journey-steps.ts'
 import { storedRequests } from './stored-requests.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 const t = translator<PrivatePageKey>(privatePageWords.fr, languages.fr.locale)
 const asked = [{ id: '1', title: 'Monaco, yacht et paddock', price: '4 500 €' }]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FORM, heading, open, problem, sendButton, words } from './journey-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { FORM, field, heading, open, words } from './journey-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
+import { test as newVisitor } from './visitor.ts'
 
 const t = words.ar
 
@@ -16,7 +17,7 @@ function fontsAskedFor(page: Page): Set<string> {
 const everything = ['', 'step=categorySelection', 'step=selection&category=tennis', FORM]
 const isMirrored = (icon: Locator) => icon.evaluate((element) => getComputedStyle(element).scale.startsWith('-1'))
 
-test('Arabic is set in its own two fonts', async ({ page }) => {
+newVisitor('Arabic is set in its own two fonts', async ({ page }) => {
   const asked = fontsAskedFor(page)
   for (const query of everything) await open(page, query, 'ar')
   expect([...asked]).toEqual(expect.arrayContaining(['el-messiri', 'readex-pro']))
@@ -31,7 +32,7 @@ test('Arabic is set in its own two fonts', async ({ page }) => {
 
 for (const language of ['fr', 'en'] as const) {
   for (const width of [390, 1440]) {
-    test(`no Arabic font is loaded in ${language}, ${width} wide`, async ({ page }) => {
+    newVisitor(`no Arabic font is loaded in ${language}, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const asked = fontsAskedFor(page)
       for (const query of everything) await open(page, query, language)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FORM, goodNews, heading, open, words } from './journey-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 const t = words.fr
 const SUMMARY = 'step=summary&chosen=2,7,1'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FORM, open } from './journey-steps.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 /** Signs that stand at the beginning of a line, with what surrounds them. */
 const signsAtLineStart = (page: Page) =>

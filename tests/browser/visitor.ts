@@ -22,7 +22,7 @@ export const test = base.extend<Options & Given, { worlds: Worlds }>({
   settings: [{}, { option: true }],
   charterAccepted: [true, { option: true }],
 
-  actionTimeout: 8000,
+  actionTimeout: 30_000,
   worlds: [
     async ({ browser: _ }, provide) => {
       const worlds = openWorlds()
@@ -41,6 +41,7 @@ export const test = base.extend<Options & Given, { worlds: Worlds }>({
       const faults = await watchFaults(context, baseURL!)
       await provide(faults)
       expect(await faults.wrong(), 'faults seen on the way').toEqual([])
+      await faults.stop()
     },
     { auto: true },
   ],

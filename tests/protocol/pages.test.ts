@@ -1,7 +1,8 @@
 /** Pages, files, headers and the operator's two addresses. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteDirectories } from '#server/built-site.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { loadBuiltSite, siteDirectories } from '#server/built-site.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
@@ -110,6 +111,26 @@ test('any other path is the specified 404', async () => {
     expect(status).toBe(404)
     expect(body.toString()).toContain('Oops! Page not found')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  }
+})
+
+test('a built page that breaks while it is made says so, and what to do next', async () => {
+  const site = await loadBuiltSite(siteDirectories)
+  const renderPage = () => {
+    throw new Error('this page breaks')
+  }
+  const broken = await aWorld({ site: { ...site, renderer: { ...site.renderer, renderPage } } })
+  try {
+    const answer = await fetch(`${broken.address}/?lang=en`)
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const html = await answer.text()
+    expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/)
+    expect(html).toContain(dictionaries.en.words['broken.text'])
+    expect(html).toContain('href="/?lang=en"')
+    expect(html).not.toContain('this page breaks')
+  } finally {
+    await broken.stop()
   }
 })
 

@@ -5,7 +5,7 @@ import type { World } from '#tests/world.ts'
 import { aClient, lettersTo, queueIsEmpty } from './auth-steps.ts'
 
 /** As the console's call does it, for an admin who is no part of the test. Answers the invitation's id. */
-export async function inviteToRoom(world: World, email: string, role = 'adviser'): Promise<string> {
+async function inviteToRoom(world: World, email: string, role = 'adviser'): Promise<string> {
   const { rows } = await world.database.owner.query<{ id: string }>(
     `with invited as (
        insert into adviser_invitations (email, role, display_name, language) values ($1, $2, 'Noor', 'fr') returning id)
