@@ -58,6 +58,14 @@ describe('a client that knows only the seven specified keys', () => {
     expect(await stored()).toMatchObject([{ number_of_people: 2 }])
   })
 
+  test('has what it leaves empty stored as null', async () => {
+    const { error } = await client()
+      .from('contact_requests')
+      .insert([{ ...ada, preferred_dates: '', message: '  ' }])
+    expect(error).toBeNull()
+    expect(await stored()).toMatchObject([{ preferred_dates: null, message: null }])
+  })
+
   test('is told the column that is missing, and nothing is stored', async () => {
     const { name: _name, ...nameless } = ada
     const { error, status } = await client().from('contact_requests').insert([nameless]).select()
