@@ -75,10 +75,10 @@ export const letters = {
   'addressClaimed.preview': 'Rien n’a changé sur votre compte.',
   'addressClaimed.title': 'Quelqu’un a demandé votre adresse',
   'addressClaimed.text':
-    'Depuis un autre compte {brand}, quelqu’un a demandé à utiliser cette adresse. Elle appartient déjà à votre compte : rien n’a été changé.',
+    'Depuis un autre compte {brand}, quelqu’un a demandé à utiliser cette adresse. Elle appartient déjà à votre compte : rien n’a été changé.',
   'addressClaimed.you':
-    'Si c’était vous, connectez-vous avec cette adresse ; au besoin, demandez un nouveau mot de passe.',
-  'addressClaimed.notYou': 'Ne faites rien : votre compte reste le vôtre, et personne n’a appris qu’il existe.',
+    'Si c’était vous, connectez-vous avec cette adresse ; au besoin, demandez un nouveau mot de passe.',
+  'addressClaimed.notYou': 'Ne faites rien : votre compte reste le vôtre, et personne n’a appris qu’il existe.',
 
   'reauthentication.subject': 'Votre code de vérification',
   'reauthentication.preview': 'Pour confirmer que c’est bien vous.',

@@ -245,7 +245,7 @@ const broken: readonly Broken[] = [
   ['§9 the promise', 'contract/promise.ts', '[8, 15, 22]', '[9, 15, 22]', 'database/request-work.test.ts'],
   [
     '§9 the promise by',
-    'database/migrations/0033_promise_always.sql',
+    'database/migrations/0031_promise_always.sql',
     '(select r.always from private.promise_rule r) or',
     '',
     'database/duty.test.ts',
