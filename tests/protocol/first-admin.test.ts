@@ -121,7 +121,7 @@ describe('the first admin’s link', () => {
 
 test('the program prints the link at each start until there is an admin, and in no log', async () => {
   const database = await aDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'premier-rang-first-admin-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'premier-rang-link-'))
   const run = () => startedProgram(database.owner.connectionString, dataDir)
   const first = await run()
   const second = await run()
