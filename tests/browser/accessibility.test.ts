@@ -62,6 +62,8 @@ const screens = (page: Page, language: Language): Record<(typeof SCREENS)[number
     'legal notice': () => open(page, 'open=legal', language),
     charter: () => open(page, 'open=charter', language),
     'tennis event': async () => {
+      // It comes once per visitor, and is looked at twice.
+      await page.evaluate(() => localStorage.removeItem('event-shown'))
       await open(page, 'open=charter', language)
       await page.getByRole('button', { name: t('charter.accept') }).click()
       await expect(page.getByRole('dialog', { name: t('event.title') })).toBeVisible()
