@@ -1,5 +1,4 @@
 /** How the browser journeys run: one Chromium, named by CHROMIUM, which talks to nobody but the server under test. */
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM']
@@ -9,8 +8,7 @@ export default defineConfig({
   globalSetup: './tests/browser/postgres.config.ts',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
-  // Half of a test is waiting for a browser or a server.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // These end what hangs; on a busy machine everything may take its time.
