@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import { axeOn } from './axe.ts'
+import { resize } from './laid-out.ts'
 import {
   everyLanguage,
   field,
@@ -29,7 +30,7 @@ async function faultsOf(page: Page, where: string, not: string[] = []): Promise<
   )
 }
 
-const atWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 })
+const atWidth = (page: Page, width: number) => resize(page, { width, height: 900 })
 const WIDTHS = [390, 1440]
 
 const SCREENS = [

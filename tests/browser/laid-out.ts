@@ -28,6 +28,12 @@ export const everywhere = [
   'open=charter',
 ]
 
+/** The page as it is laid out in a window of another size; what follows the scroll position follows a frame later. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

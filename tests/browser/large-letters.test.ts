@@ -4,7 +4,7 @@ import { writePrivateToken } from '#server/private-page/private-token.ts'
 import { sendRequest } from '#tests/protocol/request-steps.ts'
 import { no, TENNIS, yes } from './deck-steps.ts'
 import { everyLanguage, fill, FORM, goodNews, open, problem, sendButton, someone, words } from './journey-steps.ts'
-import { everywhere, layoutFaults } from './laid-out.ts'
+import { everywhere, layoutFaults, resize } from './laid-out.ts'
 import { expect, test } from './kept-page.ts'
 
 /** A browser whose text size is 32 px, until the end of the test. */
@@ -26,7 +26,7 @@ for (const language of everyLanguage) {
     for (const query of [TENNIS, `${TENNIS}&chosen=1,7`]) {
       await open(page, query, language)
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 })
+        await resize(page, { width, height: 844 })
         const { y: barAt } = (await page.locator('[data-fixed-bar]').boundingBox())!
         for (const answer of [yes(page, t), no(page, t)]) {
           const { y, height } = (await answer.boundingBox())!
@@ -47,7 +47,7 @@ for (const language of everyLanguage) {
       await expect(page.locator('html')).toHaveCSS('font-size', '32px')
       const found: Record<number, string[]> = {}
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 })
+        await resize(page, { width, height: 844 })
         const faults = await layoutFaults(page)
         if (faults.length > 0) found[width] = faults
       }

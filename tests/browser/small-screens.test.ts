@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { chosen, expectAt, landed, no, TENNIS, title, top, yes } from './deck-steps.ts'
 import { everyLanguage, FORM, open, sendButton, words } from './journey-steps.ts'
-import { CHOSEN, everywhere, layoutFaults } from './laid-out.ts'
+import { CHOSEN, everywhere, layoutFaults, resize } from './laid-out.ts'
 import { expect, test } from './kept-page.ts'
 
 const languages = ['fr', 'ar'] as const
@@ -121,7 +121,7 @@ for (const language of languages) {
       await open(page, query, language)
       const found: Record<number, string[]> = {}
       for (const size of ZOOMED_IN) {
-        await page.setViewportSize(size)
+        await resize(page, size)
         const faults = await layoutFaults(page)
         if (faults.length > 0) found[size.width] = faults
       }
