@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
+  // What passes only at a second try is named (decision 008).
+  retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
   // These end what hangs; on a busy machine everything may take its time.
   timeout: 180_000,

@@ -12,6 +12,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    retry: process.env['CI'] ? 2 : 0,
     // These end what hangs; on a busy machine everything may take its time.
     testTimeout: 90_000,
     hookTimeout: 90_000,

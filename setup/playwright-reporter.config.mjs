@@ -30,7 +30,9 @@ export default class ProgressReporter {
   }
 
   /** @param {import('@playwright/test/reporter').TestCase} test @param {import('@playwright/test/reporter').TestResult} result */
-  onTestEnd(test, { status, duration }) {
+  onTestEnd(test, { status, duration, retry }) {
+    if (STATUS[status] === 'failed' && retry < test.retries) return
+    if (status === 'passed' && retry > 0) this.write({ unsteady: nameOf(test) })
     // A test that is marked to fail passes by failing.
     const ended = test.outcome() === 'expected' ? 'passed' : STATUS[status]
     this.write({ ended: nameOf(test), status: status === 'skipped' ? 'skipped' : ended, seconds: duration / 1000 })

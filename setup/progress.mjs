@@ -5,10 +5,13 @@
  * @typedef {{ found: number }
  *   | { started: string }
  *   | { ended: string, status: 'passed' | 'failed' | 'skipped', seconds: number }
- *   | { broken: string }} ProgressEvent
- *   `found`: so many tests (or files not loaded yet) more, fewer when negative; `broken`: a file or a set-up that failed
+ *   | { broken: string }
+ *   | { unsteady: string }} ProgressEvent
+ *   `found`: so many tests (or files not loaded yet) more, fewer when negative; `broken`: a file or a set-up that failed;
+ *   `unsteady`: a test that passed only when tried again
  *
- * @typedef {{ passed: number, failed: number, skipped: number, notRun: number, running: string[] }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, notRun: number, running: string[],
+ *   unsteady: string[] }} Counts
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -35,18 +38,21 @@ export function countProgress(path) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   /** @type {Set<string>} */
   const running = new Set()
+  /** @type {string[]} */
+  const unsteady = []
   let found = 0
   for (const event of eventsIn(path)) {
     if ('found' in event) found += event.found
     else if ('started' in event) running.add(event.started)
     else if ('broken' in event) counts.failed++
+    else if ('unsteady' in event) unsteady.push(event.unsteady)
     else {
       counts[event.status]++
       found--
       running.delete(event.ended)
     }
   }
-  return { ...counts, notRun: Math.max(found, 0), running: [...running] }
+  return { ...counts, notRun: Math.max(found, 0), running: [...running], unsteady }
 }
 
 /** The last line may be half written by a run that was killed. @param {string} path @returns {ProgressEvent[]} */

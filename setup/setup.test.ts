@@ -104,16 +104,17 @@ test('tests that a run did not come to are counted as not run, and those under w
     { ended: 'one', status: 'passed', seconds: 1 },
     { started: 'two' },
     { ended: 'two', status: 'failed', seconds: 1 },
+    { unsteady: 'one' },
     { ended: 'three', status: 'skipped', seconds: 0 },
     { started: 'four' },
   ]
   const text = events.map((event) => `${JSON.stringify(event)}\n`).join('')
-  const counted = { passed: 1, failed: 1, skipped: 1, notRun: 2, running: ['four'] }
+  const counted = { passed: 1, failed: 1, skipped: 1, notRun: 2, running: ['four'], unsteady: ['one'] }
   expect(await countOf(text)).toEqual(counted)
   expect(await countOf(`${text}{"ended":"fo`)).toEqual(counted)
 })
 
 test('a file that could not be loaded is a failure', async () => {
   const events = '{"found":1}\n{"broken":"a.test.ts"}\n{"found":-1}\n'
-  expect(await countOf(events)).toEqual({ passed: 0, failed: 1, skipped: 0, notRun: 0, running: [] })
+  expect(await countOf(events)).toEqual({ passed: 0, failed: 1, skipped: 0, notRun: 0, running: [], unsteady: [] })
 })

@@ -111,6 +111,7 @@ async function runStep({ name, script, counted }, environment, before) {
   const seconds = secondsSince(begun)
   if (failed > 0) say(`${output}\n${name} ended with code ${code}`)
   for (const line of leftRunning) say(`${name} left this running: ${line}`)
+  for (const title of ended.unsteady) say(`Passed only when tried again: ${title}`)
   if (cutOff) say(`${name} was cut off: ${cutOff}. Under way: ${ended.running.join('; ') || '–'}`)
   const notRun = counts.notRun > 0 ? `, ${counts.notRun} not run` : ''
   say(`${failed === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${failed} failed${notRun}, ${seconds} s`)

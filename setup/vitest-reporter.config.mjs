@@ -22,6 +22,7 @@ export default class ProgressReporter {
   /** @param {import('vitest/node').TestCase} test */
   onTestCaseResult(test) {
     const { state } = test.result()
+    if (test.diagnostic()?.flaky) this.write({ unsteady: nameOf(test) })
     const seconds = (test.diagnostic()?.duration ?? 0) / 1000
     this.write({ ended: nameOf(test), status: state === 'pending' ? 'failed' : state, seconds })
   }
