@@ -13,8 +13,8 @@ export default defineConfig({
   // What passes only at a second try is named (decision 008).
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
-  // These end what hangs; on a busy machine everything may take its time.
-  timeout: 180_000,
+  // These end what hangs, before `npm test` ends a step in which nothing happens for two minutes.
+  timeout: 110_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./setup/playwright-reporter.config.mjs']],
   use: {
