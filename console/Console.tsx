@@ -1,4 +1,4 @@
-/** The advisers' room: the door somebody stands at, or the frame with the view the address names (issue 5 §1). */
+/** The advisers' room: the door somebody stands at, or the frame with the view the address names (product §4.1). */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Toasts } from '#ui/Toast.tsx'

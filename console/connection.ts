@@ -1,6 +1,6 @@
 /**
  * Whether the server can be reached. Every call tells; while it is lost the room says so, asks again by itself with
- * growing pauses, and reloads what is shown once it is back (issue 5 §2).
+ * growing pauses, and reloads what is shown once it is back (product §4.3).
  */
 import { useSyncExternalStore } from 'react'
 import { milliseconds, seconds } from '#contract/durations.ts'

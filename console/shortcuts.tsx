@@ -1,5 +1,5 @@
 /**
- * The keys of the room (product §4: J/K, Enter, C, /, ?). A screen names a key and what it does; the help lists what
+ * The keys of the room (product §4.14: J/K, Enter, C, /, ?). A screen names a key and what it does; the help lists what
  * stands at this moment. They rest while somebody types or a dialog is open, and can be switched off (WCAG 2.1.4).
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * Which door somebody stands at (issue 5 §1): a pure answer from who they are, what they came for and what they have
+ * Which door somebody stands at (product §4.1): a pure answer from who they are, what they came for and what they have
  * shown. No screen decides this by itself.
  */
 import type { Task } from './arrival.ts'

@@ -1,4 +1,4 @@
-/** The menu of the room: path, label, who may see it, screen. A row here is all a new view needs (house §5). */
+/** The menu of the room: path, label, who may see it, screen. A row here is all a new view needs (docs/how-to-add.md). */
 import { type ComponentType, lazy } from 'react'
 import type { ConsolePath } from '#contract/console-settings.ts'
 import type { ConsoleKey } from '#languages/console-words.ts'

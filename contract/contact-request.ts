@@ -5,14 +5,14 @@
  * one schema, two callers, no second opinion. Only emptiness blocks; of formats, the form asks what its input types ask.
  */
 import * as v from 'valibot'
-
-export const PEOPLE_CHOICES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15] as const
-/** Stored for «10+ personnes»; shown as "10+" everywhere. */
-export const TEN_OR_MORE = 15
-export const DEFAULT_PEOPLE = 2
-
-/** The largest sizes kept, in code points. The database holds the same numbers. */
-export const LONGEST = { name: 200, email: 254, whatsapp: 64, preferred_dates: 500, message: 5000 } as const
+import {
+  type ContactField,
+  contactFields,
+  type ContactValues,
+  DEFAULT_PEOPLE,
+  describeField,
+  PEOPLE_CHOICES,
+} from './contact-fields.ts'
 
 /** The version of the notice shown beside the button; kept with each request. */
 export const NOTICE_VERSION = '2026-11-20'
@@ -32,6 +32,18 @@ const optional = (longest: number) =>
     v.nullish(text(longest), null),
     v.transform((value) => value || null),
   )
+/** Unsaid it is what the form would have said. */
+const people = v.optional(v.picklist(PEOPLE_CHOICES), DEFAULT_PEOPLE)
+
+type FieldSchemas = { [Field in ContactField]: v.GenericSchema<unknown, ContactValues[Field]> }
+
+const fieldSchemas = Object.fromEntries(
+  contactFields.map((field) => {
+    const { kind, longest = 0, required: isRequired } = describeField(field)
+    if (kind === 'people') return [field, people]
+    return [field, isRequired ? required(longest) : optional(longest)]
+  }),
+) as unknown as FieldSchemas
 
 const SelectedExperience = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
@@ -41,13 +53,7 @@ const SelectedExperience = v.object({
 })
 
 export const ContactRequest = v.object({
-  name: required(LONGEST.name),
-  email: required(LONGEST.email),
-  whatsapp: required(LONGEST.whatsapp),
-  /** Unsaid it is what the form would have said. */
-  number_of_people: v.optional(v.picklist(PEOPLE_CHOICES), DEFAULT_PEOPLE),
-  preferred_dates: optional(LONGEST.preferred_dates),
-  message: optional(LONGEST.message),
+  ...fieldSchemas,
   selected_experiences_count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   /** The ids in order, with title and price as shown. */
   selected_experiences: v.optional(v.nullable(v.pipe(v.array(SelectedExperience), v.maxLength(1000)))),
@@ -61,7 +67,3 @@ export const ContactRequest = v.object({
 
 export type ContactRequest = v.InferOutput<typeof ContactRequest>
 export type SelectedExperience = v.InferOutput<typeof SelectedExperience>
-
-/** The three fields whose emptiness blocks the form (spec §5). */
-export const REQUIRED_FIELDS = ['name', 'email', 'whatsapp'] as const
-export type RequiredField = (typeof REQUIRED_FIELDS)[number]

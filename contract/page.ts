@@ -2,7 +2,7 @@
  * What the server hands the page and what it gets back: the one door between `server/pages.ts` and the
  * built `site/render.tsx`. Plain data, so that the same settings travel inside the HTML to the browser.
  */
-import type { RequiredField } from './contact-request.ts'
+import type { FormValues, RequiredField } from './contact-fields.ts'
 
 /** What an operator may set and a visitor sees. Numbers are digits with country code, no plus sign. */
 export interface SiteSettings {
@@ -52,16 +52,6 @@ export interface PageAssets {
   fonts: { latin: readonly string[]; arabic: readonly string[] }
   /** Changes when any poster does; its query makes the pictures cacheable for ever. */
   postersVersion: string
-}
-
-/** The fields of the contact form as typed, for a page that is rendered again without JavaScript. */
-export interface FormValues {
-  name: string
-  email: string
-  whatsapp: string
-  number_of_people: string
-  preferred_dates: string
-  message: string
 }
 
 /** Why a form is not sent: what was empty, in field order, or an e-mail address that its input type refuses. */

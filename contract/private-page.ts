@@ -1,4 +1,5 @@
 /** What the visitor's private page is told and asks (product §3.5): one shape for the server's answers and the page. */
+import type { ContactValues } from './contact-fields.ts'
 import type { SelectedExperience } from './contact-request.ts'
 import type { SiteSettings } from './page.ts'
 import type { VisitorStep } from './request-states.ts'
@@ -13,7 +14,7 @@ export interface PrivatePageData {
 }
 
 /** The request as its sender sees it; instants in ISO. */
-export interface VisitorPage {
+export interface VisitorPage extends ContactValues {
   erased: false
   version: number
   reference: string
@@ -29,18 +30,6 @@ export interface VisitorPage {
   reached_at: string | null
   language: string | null
   time_zone: string | null
-  name: string
-  email: string
-  whatsapp: string
-  number_of_people: number
-  preferred_dates: string | null
-  message: string | null
   selected_experiences: readonly SelectedExperience[] | null
   selected_experiences_count: number
 }
-
-/** What a visitor may correct. */
-export type VisitorDetails = Pick<
-  VisitorPage,
-  'name' | 'email' | 'whatsapp' | 'number_of_people' | 'preferred_dates' | 'message'
->

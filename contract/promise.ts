@@ -1,4 +1,4 @@
-/** The promise and its clock (spec §9, product §4): called within 30 minutes, reminded on the way, confessed when missed. */
+/** The promise and its clock (spec §9, product §4.7): called within 30 minutes, reminded on the way, confessed when missed. */
 import { hours, minutes } from './durations.ts'
 import type { CallOutcome } from './request-states.ts'
 

@@ -1,4 +1,4 @@
-/** The way of a request through the console (product §4): its states, what may follow which, and how a call ends. */
+/** The way of a request through the console (product §4.6): its states, what may follow which, and how a call ends. */
 export const REQUEST_STATES = ['new', 'claimed', 'reached', 'quoted', 'won', 'lost', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 

@@ -61,6 +61,31 @@ describe('who is an adviser', () => {
     expect(await mayRead(signedIn)).toBe(false)
   })
 
+  test.each([
+    ['whose session ended', 'delete from auth.sessions where user_id = $1'],
+    ['who was banned', `update auth.users set banned_until = now() + interval '1 day' where id = $1`],
+    ['who was deleted', 'update auth.users set deleted_at = now() where id = $1'],
+  ])('somebody %s reads not even who they are', async (_who, ending) => {
+    const session = randomUUID()
+    await world.owner.query(
+      `insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`,
+      [ada.sub],
+    )
+    await world.owner.query(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal2')`, [session, ada.sub])
+    for (const aal of ['aal1', 'aal2']) {
+      const signedIn = { ...ada, aal, session_id: session }
+      expect(await ask(world, signedIn, 'select who_am_i()')).toMatchObject({ display_name: 'Ada' })
+      expect(await ask(world, signedIn, 'select count(*)::int from advisers')).toBeGreaterThan(0)
+    }
+    await world.owner.query(ending, [ada.sub])
+    for (const aal of ['aal1', 'aal2']) {
+      const ended = { ...ada, aal, session_id: session }
+      expect(await ask(world, ended, 'select who_am_i()')).toBeNull()
+      expect(await ask(world, ended, 'select count(*)::int from advisers')).toBe(0)
+      expect(await ask(world, ended, 'select inbox()')).toMatchObject({ details: { second_factor_needed: false } })
+    }
+  })
+
   test('nobody who was deactivated, banned or deleted', async () => {
     await world.owner.query('update advisers set active = false where user_id = $1', [ada.sub])
     expect(await mayRead(ada)).toBe(false)

@@ -1,4 +1,4 @@
-/** What could be told to nobody, as the console sees it and tries it again (issue 5 §3). */
+/** What could be told to nobody, as the console sees it and tries it again (product §4.12). */
 import { afterAll, expect, test } from 'vitest'
 import { type Adviser, ask, aTeam, service, visitor } from '#tests/console-people.ts'
 

@@ -1,5 +1,5 @@
 /** Migrations run once, in order, whole or not at all, and are never changed afterwards (safety §3 A3, A10). */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -21,6 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.owner.query('drop schema migrations cascade; drop table if exists a, b')
   directory = mkdtempSync(join(tmpdir(), 'migrations-'))
+  mkdirSync(join(directory, 'migrations'))
   write('0001_a.sql', 'create table a (i int); insert into a values (1);')
   return () => rmSync(directory, { recursive: true })
 })
@@ -29,8 +30,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql)
-const run = (client = clients[0]!) => migrate(client, directory)
+const write = (name: string, sql: string) => writeFileSync(join(directory, 'migrations', name), sql)
+const run = async (client = clients[0]!) => (await migrate(client, directory)).names
 
 test('each file is applied once, in the order of the names', async () => {
   write('0002_b.sql', 'create table b as select i + 1 as i from a;')
@@ -66,8 +67,8 @@ test('a database of a later release, and a file slipped in between, are refused'
   await run()
   write('0002_late.sql', 'select 1;')
   await expect(run()).rejects.toThrow('0002_late.sql comes before 0003_b.sql')
-  rmSync(join(directory, '0002_late.sql'))
-  rmSync(join(directory, '0003_b.sql'))
+  rmSync(join(directory, 'migrations', '0002_late.sql'))
+  rmSync(join(directory, 'migrations', '0003_b.sql'))
   await expect(run()).rejects.toThrow('later release (0003_b.sql)')
 })
 

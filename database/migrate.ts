@@ -1,13 +1,15 @@
 /**
  * Brings a database up to date: the SQL files of `migrations/`, in the order of their names, each once, each in a
- * transaction of its own; then the tables of the queue, which its library keeps up to date itself. An applied file may
- * never change; a new file is how anything changes.
+ * transaction of its own; with the last of them the functions, policies and triggers, where their texts have changed; then
+ * the tables of the queue, which its library keeps up to date itself. An applied migration may never change; a new file is
+ * how a table changes.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { type Applied, applyDefinitions, type Definitions, readDefinitions } from './definitions.ts'
 
 interface Migration {
   name: string
@@ -15,16 +17,21 @@ interface Migration {
   checksum: string
 }
 
-const ourMigrations = join(import.meta.dirname, 'migrations')
-
 /** Any number that nobody else uses: programs that start together migrate one after the other. */
 const lock = 7_306_150_001
 
-/** Applies what is missing; answers the names of the files it applied. */
-export async function migrate(owner: pg.Client, directory = ourMigrations): Promise<string[]> {
+/**
+ * Who is served by another program meanwhile may hold a table. Waiting is given up and begun again before PostgreSQL looks
+ * for a deadlock, which it does after a second, and might end the visitor's transaction instead of ours.
+ */
+const lockTimeout = 500
+const lockTries = 120
+
+/** Applies what is missing or has changed; answers the names of it. */
+export async function migrate(owner: pg.Client, directory = import.meta.dirname): Promise<Applied> {
   await owner.query('select pg_advisory_lock($1)', [lock])
   try {
-    const applied = await applyMissing(owner, read(directory))
+    const applied = await applyMissing(owner, read(join(directory, 'migrations')), readDefinitions(directory))
     await migrateQueue(owner)
     return applied
   } finally {
@@ -32,18 +39,28 @@ export async function migrate(owner: pg.Client, directory = ourMigrations): Prom
   }
 }
 
-async function applyMissing(owner: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+async function applyMissing(
+  owner: pg.Client,
+  migrations: readonly Migration[],
+  definitions: Definitions,
+): Promise<Applied> {
   const left = await missing(owner, migrations)
-  if (left.length === 0) return []
-  await owner.query(`
-    create schema if not exists migrations;
-    create table if not exists migrations.applied (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`)
-  for (const migration of left) await apply(owner, migration)
-  return left.map(({ name }) => name)
+  if (left.length > 0) {
+    await owner.query(`
+      create schema if not exists migrations;
+      create table if not exists migrations.applied (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`)
+  }
+  for (const migration of left.slice(0, -1)) await inTransaction(owner, () => apply(owner, migration))
+  // Together with the last, so that no program ever meets a function that was dropped and is about to come back.
+  const applied = await inTransaction(owner, async () => {
+    for (const migration of left.slice(-1)) await apply(owner, migration)
+    return applyDefinitions(owner, definitions)
+  })
+  return { ...applied, names: [...left.map(({ name }) => name), ...applied.names] }
 }
 
 /** The library wants a pool; it gets one of a single connection, signed in as the owner is. */
@@ -103,13 +120,29 @@ function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: reado
 }
 
 async function apply(owner: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await owner.query('begin')
   try {
     await owner.query(sql)
     await owner.query('insert into migrations.applied (name, checksum) values ($1, $2)', [name, checksum])
-    await owner.query('commit')
   } catch (error) {
-    await owner.query('rollback').catch(() => undefined)
     throw new Error(`The migration ${name} failed and changed nothing`, { cause: error })
   }
+}
+
+async function inTransaction<Result>(owner: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await owner.query(`begin; set local lock_timeout = ${lockTimeout}`)
+      const result = await work()
+      await owner.query('commit')
+      return result
+    } catch (error) {
+      await owner.query('rollback').catch(() => undefined)
+      if (tries === lockTries || !isLockTimeout(error)) throw error
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return (code ?? cause?.code) === '55P03'
 }

@@ -62,8 +62,9 @@ async function prepare(ownerUrl: string, { authenticatorSecret, log }: OpenOptio
   try {
     await owner.connect()
     await checkServer(owner, log)
-    const applied = await migrate(owner)
+    const { names: applied, laterRevision } = await migrate(owner)
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+    if (laterRevision) log.warn({ laterRevision }, 'the database keeps the functions and policies of a later release')
     return await ensureAuthenticator(owner, ownerUrl, authenticatorSecret)
   } finally {
     await owner.end()

@@ -1,6 +1,7 @@
 /** What advisers decide about a request: states, corrections, doubles; each keeps its history, and a conflict shows both. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
+import { LONGEST_NOTE, LONGEST_REASON } from '#contract/advising-limits.ts'
 import { MAY_FOLLOW, REQUEST_STATES, statesToChooseAfter } from '#contract/request-states.ts'
 import { aRequest, ask, aTeam, type Call, jobsOf, noteCall, type Refused, type Stand } from '#tests/console-people.ts'
 import type { Caller } from './as-caller.ts'
@@ -226,9 +227,9 @@ describe('what an adviser writes', () => {
     return id
   }
   const writings = [
-    ['note', 'add_note($1, $2)', 5000],
-    ['reason', `set_request_state($1, 'lost', null, $2)`, 500],
-    ['reason', 'give_breach_reason($1, $2)', 500],
+    ['note', 'add_note($1, $2)', LONGEST_NOTE],
+    ['reason', `set_request_state($1, 'lost', null, $2)`, LONGEST_REASON],
+    ['reason', 'give_breach_reason($1, $2)', LONGEST_REASON],
   ] as const
 
   test.each(writings)('is kept without what turns the text round: a %s by %s', async (name, sql) => {

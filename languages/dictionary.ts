@@ -5,7 +5,7 @@ import type { words as french } from './fr/words.ts'
 import type { PosterAlternatives } from './poster-alternatives.ts'
 
 export type MessageKey = keyof typeof french
-/** What only finding says (design §3.4): it comes with the picker, so that none of it weighs on a first visit. */
+/** What only finding says (product §3.4): it comes with the picker, so that none of it weighs on a first visit. */
 export type FindingKey = keyof typeof frenchFinding
 
 /** Either a sentence, or one per plural form of the language; `other` stands for the forms left out. */

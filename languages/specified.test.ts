@@ -1,11 +1,21 @@
 /** What the specification says the page claims and rules (spec §1, §2), word for word in every language. */
 import { expect, test } from 'vitest'
+import { legalNotice as arabicNotice } from './ar/legal.ts'
 import { words as ar } from './ar/words.ts'
+import { consoleWords } from './console-dictionaries.ts'
 import type { MessageKey } from './dictionary.ts'
+import { legalNotice as englishNotice } from './en/legal.ts'
 import { words as en } from './en/words.ts'
+import { eventMessage, nextEventMessage } from './fr/event-message.ts'
+import { legalNotice as frenchNotice } from './fr/legal.ts'
 import { words as fr } from './fr/words.ts'
 
 const specified: Partial<Record<MessageKey, readonly [fr: string, en: string, ar: string]>> = {
+  'home.tagline': [
+    'Swipez, sélectionnez, recevez votre devis VIP personnalisé.',
+    'Swipe, select, receive your personalised VIP quote.',
+    'مرّروا، واختاروا، ثم استلموا عرض أسعاركم المخصّص لضيافة كبار الشخصيات.',
+  ],
   'home.experts': [
     'Nos experts vous contactent sous 24h avec votre devis détaillé',
     'Our experts contact you within 24h with your detailed quote',
@@ -48,3 +58,46 @@ test.each(Object.entries(specified))(
     expect([told(fr), told(en), told(ar)]).toEqual([french, english, arabic])
   },
 )
+
+const entity = { name: 'x', registration: 'x', address: 'x', phone: 'x' }
+const details = { brand: 'x', contactEmail: 'x', publicationDirector: 'x', publisher: entity, host: entity }
+
+test.each([
+  [
+    'fr',
+    frenchNotice,
+    'Éditeur du site, Directeur de la publication, Hébergeur, Propriété intellectuelle, Protection des données personnelles, Cookies, Limitation de responsabilité, Droit applicable',
+  ],
+  [
+    'en',
+    englishNotice,
+    'Publisher, Publication director, Hosting provider, Intellectual property, Personal data protection, Cookies, Limitation of liability, Applicable law',
+  ],
+  [
+    'ar',
+    arabicNotice,
+    'ناشر الموقع, مدير النشر, مزوّد الاستضافة, الملكية الفكرية, حماية البيانات الشخصية, ملفات تعريف الارتباط, حدود المسؤولية, القانون الواجب التطبيق',
+  ],
+] as const)('the legal notice in %s has the specified parts', (_code, notice, titles) => {
+  expect(notice(details).sections.map(({ title }) => title)).toEqual(titles.split(', '))
+})
+
+test('the tennis event asks for its quote in French', () => {
+  expect(eventMessage).toBe(
+    'Bonjour, je souhaite recevoir un devis pour le forfait VIP Roland-Garros (loge et hospitalité).',
+  )
+  expect(nextEventMessage).toMatch(/^Bonjour, je souhaite recevoir un devis pour la prochaine édition/)
+})
+
+test('the room says in every language that it has no such page, and that hours are without anybody on duty', () => {
+  expect([consoleWords.fr, consoleWords.en, consoleWords.ar].map((words) => words['console.notFound'])).toEqual([
+    'Cette page n’existe pas',
+    'There is no such page',
+    'هذه الصفحة غير موجودة',
+  ])
+  expect([consoleWords.fr, consoleWords.en, consoleWords.ar].map((words) => words['team.duty.gaps'].other)).toEqual([
+    'Dans les sept prochains jours, personne n’est de permanence pendant {count} heures\u00a0: complétez les horaires.',
+    'Nobody is on duty for {count} hours of the next seven days: complete the hours.',
+    '{count} ساعة من الأيام السبعة القادمة بلا مناوب: أكملوا المواعيد.',
+  ])
+})

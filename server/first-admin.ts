@@ -1,5 +1,5 @@
 /**
- * The first admin (issue 5 §1): a link printed at the start while nobody is admin, good for 24 hours and one use, and
+ * The first admin (product §4.1): a link printed at the start while nobody is admin, good for 24 hours and one use, and
  * what it opens. The database keeps its digest alone; a wrong token learns nothing.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'

@@ -16,6 +16,7 @@ import { type KeptAnswer, sendKept } from './http/kept-answer.ts'
 import { type OwedAnswers, oweAnswers } from './http/owed-answers.ts'
 import { readInSlices } from './http/read-in-slices.ts'
 import { letGoOfSlow } from './http/slow-sockets.ts'
+import { limitConnections } from './http/limit-connections.ts'
 import { logRequest } from './http/request-log.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Services } from './services.ts'
@@ -45,7 +46,7 @@ export async function listen(services: Services, { port, host }: { port: number;
     makeListener(services, owed),
   )
   letGoOfSlow(server, seconds(5), owed.isOwed)
-  limitConnections(server, services)
+  limitConnections(server, services.settings)
   server.on('connection', readInSlices)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerBroken(error, socket as Socket, services))
   server.listen(port, host)
@@ -118,23 +119,6 @@ async function sendError(error: unknown, outgoing: ServerResponse, { log, header
   const own = [...answer.headers].flat()
   outgoing.writeHead(answer.status, [...own, ...headers.flat(), 'Content-Length', String(Buffer.byteLength(body))])
   outgoing.end(body)
-}
-
-/** One address may not hold all sockets. Behind proxies of our own, all visitors share theirs: then they must count. */
-function limitConnections(server: Server, { settings }: Services): void {
-  if (settings.TRUSTED_PROXIES > 0) return
-  const open = new Map<string, number>()
-  server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
-    const count = (open.get(address) ?? 0) + 1
-    if (count > settings.CONNECTIONS_PER_ADDRESS) return void socket.destroy()
-    open.set(address, count)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left === 0) open.delete(address)
-      else open.set(address, left)
-    })
-  })
 }
 
 /** What is not even HTTP, or was too slow to become it. Who does not take earlier answers would not take this one. */

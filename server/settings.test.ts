@@ -18,6 +18,16 @@ test('.env.example shows the defaults that hold', () => {
   expect({ ...readSettings(defaults), stillDefault: [] }).toEqual({ ...readSettings({}), stillDefault: [] })
 })
 
+test('a setting counts by its former name, too, unless its present one is set', () => {
+  const signUp = (environment: NodeJS.ProcessEnv) => readSettings(environment).AUTH_SIGN_UP
+  expect(signUp({})).toBe(true)
+  expect(signUp({ AUTH_SIGN_UP: 'off' })).toBe(false)
+  expect(signUp({ AUTH_SIGNUP: 'off' })).toBe(false)
+  expect(signUp({ AUTH_SIGNUP: 'on', AUTH_SIGN_UP: 'off' })).toBe(false)
+  expect(signUp({ AUTH_SIGN_UP: '', AUTH_SIGNUP: 'off' })).toBe(false)
+  expect(messageOf(() => readSettings({ AUTH_SIGNUP: 'maybe-so' }))).toMatch(/^ {2}AUTH_SIGN_UP must be on or off$/m)
+})
+
 test('every wrong value is named at once, and none is shown', () => {
   const wrong = { PORT: 'seven-seas', SITE_URL: 'nowhere-land', JWT_SECRET: 'tooshort', CHARTER_DIALOG: 'maybe-so' }
   const message = messageOf(() => readSettings(wrong))

@@ -72,11 +72,17 @@ export type Settings = Omit<v.InferOutput<typeof SettingsSchema>, 'SITE_URL'> & 
   stillDefault: readonly string[]
 }
 
+/** Names that settings had before, and the present ones. Where both are set, the present one counts. */
+const FORMER_NAMES: ReadonlyMap<string, string> = new Map([['AUTH_SIGNUP', 'AUTH_SIGN_UP']])
+
 /** Throws with one line per wrong name. An empty value counts as not set. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
+  const underFormerNames = set.flatMap(([name, value]) => {
+    const present = FORMER_NAMES.get(name)
+    return present ? [[present, value] as const] : []
+  })
+  const given = Object.fromEntries([...underFormerNames, ...set])
   const parsed = v.safeParse(SettingsSchema, given, { abortPipeEarly: true })
   if (!parsed.success) throw new Error(`The server cannot start:\n${wrongNames(parsed.issues).join('\n')}`)
   const settings = parsed.output

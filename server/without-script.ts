@@ -7,13 +7,9 @@ import type { IncomingMessage } from 'node:http'
 import { isOver, judgingDay } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
-import {
-  type ContactRequest,
-  NOTICE_VERSION,
-  REQUIRED_FIELDS,
-  type SelectedExperience,
-} from '#contract/contact-request.ts'
-import type { FormFault, FormOutcome, FormValues } from '#contract/page.ts'
+import { forEachField, type FormValues, requiredFields } from '#contract/contact-fields.ts'
+import { type ContactRequest, NOTICE_VERSION, type SelectedExperience } from '#contract/contact-request.ts'
+import type { FormFault, FormOutcome } from '#contract/page.ts'
 import { Problem } from '#contract/problems.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
@@ -28,15 +24,13 @@ import { storeContactRequest } from './intake/store-contact-request.ts'
 import { parisDay } from './paris-day.ts'
 import type { Services } from './services.ts'
 
-const FIELDS = ['name', 'email', 'whatsapp', 'number_of_people', 'preferred_dates', 'message'] as const
-
 export async function answerForm(incoming: IncomingMessage, search: string, services: Services): Promise<KeptAnswer> {
   refuseCrossSite(incoming.headers, services.settings.SITE_URL)
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(incoming.headers['content-type'] ?? '')) {
     throw new Problem('unsupported_media_type', 'The form must be sent as application/x-www-form-urlencoded')
   }
   const form = new URLSearchParams(await readBody(incoming))
-  const values = Object.fromEntries(FIELDS.map((field) => [field, form.get(field) ?? ''])) as unknown as FormValues
+  const values = forEachField<FormValues>((field) => form.get(field) ?? '')
   const fault = faultIn(values)
   if (fault) return services.pages.afterForm(search, 422, { ...fault, values })
   const { status, outcome } = await store({ incoming, search, form, values }, services)
@@ -45,7 +39,7 @@ export async function answerForm(incoming: IncomingMessage, search: string, serv
 
 /** The page's own check cannot run: what the e-mail field would refuse is refused here. */
 function faultIn(values: FormValues): FormFault | null {
-  const fields = REQUIRED_FIELDS.filter((field) => values[field].trim() === '')
+  const fields = requiredFields.filter((field) => values[field].trim() === '')
   if (fields.length > 0) return { kind: 'missing', fields }
   return isEmailInput(values.email) ? null : { kind: 'malformed' }
 }

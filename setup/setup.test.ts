@@ -37,7 +37,9 @@ test('of many starts at once only one works at a time, and each gets its turn', 
 
 test('a start that was killed at its work does not keep the next one waiting', async () => {
   const killed = spawn(process.execPath, argumentsFor(working(60_000)), { cwd: import.meta.dirname })
-  while (!existsSync(join(folder, 'log'))) await pause(20)
+  // The file is there a moment before what is written into it.
+  const log = join(folder, 'log')
+  while (!existsSync(log) || readFileSync(log, 'utf8') === '') await pause(20)
   killed.kill('SIGKILL')
   await new Promise((done) => killed.once('exit', done))
 
@@ -117,4 +119,35 @@ test('tests that a run did not come to are counted as not run, and those under w
 test('a file that could not be loaded is a failure', async () => {
   const events = '{"found":1}\n{"broken":"a.test.ts"}\n{"found":-1}\n'
   expect(await countOf(events)).toEqual({ passed: 0, failed: 1, skipped: 0, notRun: 0, running: [], unsteady: [] })
+})
+
+test('a changed file leads to the tests it can turn red, a changed test to itself', async () => {
+  const found = await runInSetup(`
+    import { testsOfChanges } from './tests-of-changes.mjs'
+    const changed = ['site/use-deck.ts', 'server/rest/plan.ts', 'tests/browser/print.test.ts', 'README.md']
+    console.log(JSON.stringify(testsOfChanges(changed)))`)
+  expect(JSON.parse(found)).toEqual({ browser: ['deck', 'print'], faults: ['rest-', 'bad-input'] })
+})
+
+test('every test that a change may lead to is there', async () => {
+  const names = await runInSetup(`
+    import { everyName } from './tests-of-changes.mjs'
+    console.log(JSON.stringify(everyName))`)
+  for (const [at, folder] of ['browser', 'faults'].entries()) {
+    const files = readdirSync(join(import.meta.dirname, '..', 'tests', folder)).filter((file) =>
+      /\.test\.ts$/.test(file),
+    )
+    const unknown = JSON.parse(names)[at].filter((name: string) => !files.some((file) => file.includes(name)))
+    expect(unknown).toEqual([])
+  }
+})
+
+test('what decides whether to build anew are all folders that the build imports', async () => {
+  const answer = await runInSetup(`
+    import { SOURCES } from './build.mjs'
+    console.log(JSON.stringify(SOURCES))`)
+  const config = readFileSync(join(import.meta.dirname, '..', 'vite.config.ts'), 'utf8')
+  const folders = [...config.matchAll(/from '(?:\.\/|#)([\w-]+)\//g)].map(([, folder]) => folder)
+  expect(folders).toContain('setup')
+  expect(JSON.parse(answer)).toEqual(expect.arrayContaining(folders))
 })

@@ -1,5 +1,5 @@
 /**
- * The deck (design §3.2): the picker's list as a pile of posters, turned over one by one. Which one lies on top, what
+ * The deck (product §3.2): the picker's list as a pile of posters, turned over one by one. Which one lies on top, what
  * each answer does to the selection, and how to take it back, without limit. No React, no clock, no page.
  */
 export type Answer = 'interested' | 'notForMe'

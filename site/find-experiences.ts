@@ -1,5 +1,5 @@
 /**
- * What a finding finds (design §3.4): search, filters and order over the experiences of a list, all pure. Whatever
+ * What a finding finds (product §3.4): search, filters and order over the experiences of a list, all pure. Whatever
  * the order, what is past or cancelled comes last, unless the operator wants the catalogue as listed.
  */
 import { byAvailability, isOver } from '#catalogue/availability.ts'

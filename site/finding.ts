@@ -1,5 +1,5 @@
 /**
- * How the visitor narrows and orders the picker: all of it lives in the query, so a link shares it (design §3.4).
+ * How the visitor narrows and orders the picker: all of it lives in the query, so a link shares it (product §3.4).
  * Only the shape and its way in and out of the query; what it finds is `find-experiences.ts`.
  */
 

@@ -1,4 +1,4 @@
-/** Whether the row that was read back holds everything that was sent (spec §7): only then did a request arrive. */
+/** Whether the row that was read back holds everything that was sent (spec §7, safety §1.4): only then did a request arrive. */
 import type { Identified } from './unsent-requests.ts'
 
 export function isSameRow(sent: Identified, row: unknown): boolean {

@@ -1,5 +1,5 @@
 /**
- * What a shared link and a search engine are told of a page (issue 3): its title, what it is about and a picture. A
+ * What a shared link and a search engine are told of a page (product §3.9): its title, what it is about and a picture. A
  * detail speaks of its own experience and shows its poster; every other page shows the card of its language.
  */
 import type { PageAssets, SiteSettings } from '#contract/page.ts'

@@ -1,7 +1,7 @@
 /** Builds the contact request from what was typed and chosen (spec §3, §7), as it leaves the page. */
-import { NOTICE_VERSION, type PEOPLE_CHOICES } from '#contract/contact-request.ts'
+import { type FormValues, valuesOf } from '#contract/contact-fields.ts'
+import { NOTICE_VERSION } from '#contract/contact-request.ts'
 import { keptText } from '#contract/kept-text.ts'
-import type { FormValues } from '#contract/page.ts'
 import type { Language } from '#languages/languages.ts'
 import { forgetUnsent, type Identified, unsentRequests } from './unsent-requests.ts'
 import type { ShownExperience } from './texts.ts'
@@ -17,7 +17,7 @@ interface Parts {
 /** The same content keeps its id, so that trying again stays one request; other content replaces what waited. */
 export function requestFrom({ values, chosen, language, previousId }: Parts): Identified {
   const content = {
-    ...detailsFrom(values),
+    ...valuesOf(values, cleaned),
     selected_experiences_count: chosen.length,
     selected_experiences: chosen.map(({ id, title, price }) => ({
       id,
@@ -37,18 +37,7 @@ export function requestFrom({ values, chosen, language, previousId }: Parts): Id
 
 /** Whether these values are the ones a request was made of. */
 export function isTypedIn(request: Identified, values: FormValues): boolean {
-  return Object.entries(detailsFrom(values)).every(([key, value]) => request[key as keyof Identified] === value)
-}
-
-function detailsFrom(values: FormValues) {
-  return {
-    name: cleaned(values.name),
-    email: cleaned(values.email),
-    whatsapp: cleaned(values.whatsapp),
-    number_of_people: Number(values.number_of_people) as (typeof PEOPLE_CHOICES)[number],
-    preferred_dates: cleaned(values.preferred_dates) || null,
-    message: cleaned(values.message) || null,
-  }
+  return Object.entries(valuesOf(values, cleaned)).every(([key, value]) => request[key as keyof Identified] === value)
 }
 
 /** As the server keeps it, so that the row can be compared with it. */

@@ -1,5 +1,5 @@
 /**
- * Texts as a search compares them, in three languages (design §3.4): without accents, capitals, ligatures or the
+ * Texts as a search compares them, in three languages (product §3.4): without accents, capitals, ligatures or the
  * variants of Arabic letters, so that what a visitor types on any keyboard finds what we wrote.
  */
 import { arabicArticle, joiningWords, plainLetters } from '#languages/plain-letters.ts'

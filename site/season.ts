@@ -1,5 +1,5 @@
 /**
- * The season as a printed calendar shows it (design §3.4): the months in which experiences of a list take place, how
+ * The season as a printed calendar shows it (product §3.4): the months in which experiences of a list take place, how
  * many there are in each, and on which days.
  */
 import { isOver } from '#catalogue/availability.ts'

@@ -1,5 +1,5 @@
 /**
- * Which experiences a search means (design §3.4). What holds every word is found; only where nothing does, what is one
+ * Which experiences a search means (product §3.4). What holds every word is found; only where nothing does, what is one
  * slip of the finger away; and only where that finds nothing either, what holds the most of the words.
  */
 import { notHeld } from '#languages/everyday-names.ts'

@@ -3,11 +3,12 @@
  * whatever leaves later unless it is what still stands in the fields. The lock is released however it ends.
  */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { RequiredField } from '#contract/contact-request.ts'
+import type { RequiredField } from '#contract/contact-fields.ts'
 import { seconds } from '#contract/durations.ts'
-import type { FormOutcome, FormValues } from '#contract/page.ts'
+import { blankForm, type FormValues } from '#contract/contact-fields.ts'
+import type { FormOutcome } from '#contract/page.ts'
 import { useToast } from '#ui/Toast.tsx'
-import { blankForm, faultIn, fieldsOf, readForm, type TypedValues } from './contact-form-values.ts'
+import { faultIn, fieldsOf, readForm, type TypedValues } from './contact-form-values.ts'
 import { keptOnDevice } from './device.ts'
 import { arrivedNews } from './arrived-news.ts'
 import { laterPromise } from './later-promise.ts'
@@ -50,7 +51,7 @@ export function useSending(chosen: readonly ShownExperience[]) {
     }
     if (isTyped) {
       forgetDraft()
-      setFields(({ round: before }) => ({ round: before + 1, values: blankForm }))
+      setFields(({ round: before }) => ({ round: before + 1, values: blankForm() }))
     }
     // Whoever types is not taken away from it.
     if (isTyped) setOutcome({ kind: 'sent', requestId })
@@ -158,5 +159,5 @@ function outcomeOf(answered: FormOutcome | undefined): Outcome | null {
 }
 
 function valuesOf(answered: FormOutcome | undefined): FormValues {
-  return answered && answered.kind !== 'sent' ? answered.values : blankForm
+  return answered && answered.kind !== 'sent' ? answered.values : blankForm()
 }

@@ -1,5 +1,5 @@
 /**
- * What search engines may know of the list shown (design §3.9): the dated experiences still to come as `Event`s. Only
+ * What search engines may know of the list shown (product §3.9): the dated experiences still to come as `Event`s. Only
  * what is true: we offer a place at them and organise none; what is past, or has no date, is not announced.
  */
 import { availability } from '#catalogue/availability.ts'

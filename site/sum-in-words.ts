@@ -1,5 +1,5 @@
 /**
- * A sum said in a search (design §3.4): «moins de 2000 €», "between 2,000 and 5,000", «أقل من 2000». It narrows like
+ * A sum said in a search (product §3.4): «moins de 2000 €», "between 2,000 and 5,000", «أقل من 2000». It narrows like
  * a budget; the rest of what was typed is what is sought.
  */
 import { sumWords } from '#languages/sum-words.ts'

@@ -62,6 +62,15 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
+  test('what lies more than one folder up in the room is reached by its #name', () => {
+    const climbing = inFolders('console').flatMap((path) =>
+      specifiersIn(path)
+        .filter((specifier) => specifier.startsWith('../../'))
+        .map((specifier) => `${path} imports ${specifier}`),
+    )
+    expect(climbing).toEqual([])
+  })
+
   test('everything imported is there, and every #name is in package.json', () => {
     const names = Object.keys(JSON.parse(read('package.json')).imports).map((name) => name.replace('/*', ''))
     const missing = code.flatMap((path) =>

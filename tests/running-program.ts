@@ -25,9 +25,15 @@ export interface RunningProgram {
   remove(): Promise<void>
 }
 
+/** Straight, without what `npm start` does before. */
+const STRAIGHT = [process.execPath, '--disable-warning=ExperimentalWarning', 'server/main.ts'] as const
+/** As the manual says it. A killed npm would leave the program behind: it is only ever stopped. */
+export const BY_NPM = ['npm', 'start', '--silent'] as const
+
 export async function runProgram(
   database: TestDatabase,
   settings: Readonly<Record<string, string>> = {},
+  [tool, ...words]: readonly [string, ...string[]] = STRAIGHT,
 ): Promise<RunningProgram> {
   const dataDir = await mkdtemp(join(tmpdir(), 'premier-rang-program-'))
   const environment = {
@@ -51,7 +57,7 @@ export async function runProgram(
       return child.stdout!
     },
     async start() {
-      const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+      const started = spawn(tool, words, {
         cwd: root,
         env: environment,
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,12 +72,13 @@ export async function runProgram(
       await ended
     },
     async stop() {
+      if (child.exitCode !== null) return child.exitCode
       const ended = once(child, 'exit') as Promise<[number | null]>
       child.kill('SIGTERM')
       return (await ended)[0]
     },
     async remove() {
-      await program.kill()
+      await (tool === process.execPath ? program.kill() : program.stop())
       await rm(dataDir, { recursive: true })
     },
   }

@@ -50,7 +50,7 @@ export interface WorldOptions {
   worker?: boolean
 }
 
-const testSecrets: Secrets = {
+export const testSecrets: Secrets = {
   publishableKey: `sb_publishable_${'p'.repeat(24)}`,
   secretKey: `sb_secret_${'s'.repeat(24)}`,
   jwtSecret: 'a secret for signing tokens in tests',

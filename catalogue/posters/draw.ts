@@ -1,6 +1,6 @@
 /**
  * Prints the posters, the icons and the letterhead: `node catalogue/posters/draw.ts [ids…]`, all of them without ids.
- * Each poster becomes AVIF at 360 and 720 px and one JPEG for browsers without AVIF (budgets: issue 3, posters.test.ts);
+ * Each poster becomes AVIF at 360 and 720 px and one JPEG for browsers without AVIF (budgets: product §3.10, posters.test.ts);
  * `prints.json` remembers which drawing each file shows, so that the test can tell when one is out of date.
  */
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** A second factor, required of admins and offered to advisers (issue 5 §1). */
+/** A second factor, required of admins and offered to advisers (product §4.1). */
 import { goOnWith } from '../arrived.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'

@@ -1,4 +1,4 @@
-/** The figures, in Arabic (product §4). */
+/** The figures, in Arabic (product §4.9). */
 export const words = {
   'figures.period': 'الفترة',
   'figures.period.week': 'هذا الأسبوع',

@@ -1,4 +1,4 @@
-/** People's rights over their data, in Arabic (product §4). */
+/** People's rights over their data, in Arabic (product §4.11). */
 export const words = {
   'rights.find': 'بيانات شخص',
   'rights.find.text':

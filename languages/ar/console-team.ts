@@ -1,4 +1,4 @@
-/** The team, in Arabic (product §4). */
+/** The team, in Arabic (product §4.10). */
 export const words = {
   'team.duty': 'المناوبة',
   'team.duty.now': 'الآن',

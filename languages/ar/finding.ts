@@ -1,4 +1,4 @@
-/** Finding in the picker, in Arabic (design §3.4): polite plural, Latin digits, what was typed isolated. */
+/** Finding in the picker, in Arabic (product §3.4): polite plural, Latin digits, what was typed isolated. */
 import type { FindingWords } from '../dictionary.ts'
 
 export const finding: FindingWords = {

@@ -153,6 +153,8 @@ export const letters: LetterWords = {
   'confirm.email_change.title': 'تغيير عنوان البريد',
   'confirm.email_change.text': 'أكّدوا تغيير عنوان البريد الإلكتروني لحسابكم لدى {brand}.',
   'confirm.email_change.action': 'تأكيد التغيير',
+  'confirm.here.text': 'هل طلبتموه من جهاز آخر، أو لم تطلبوه أصلًا؟ ابقوا في هذا المتصفح: هنا يخدمكم الرابط وحدكم.',
+  'confirm.here.action': 'المتابعة في هذا المتصفح',
   'confirm.note': 'لا يحدث شيء قبل أن تضغطوا. هذا الرابط صالح لمرة واحدة.',
   'confirm.lost.title': 'هذا الرابط ناقص',
   'confirm.lost.text': 'ينقصه جزء. افتحوه من الرسالة التي وصلتكم، أو اطلبوا رابطًا جديدًا.',

@@ -86,7 +86,6 @@ export const words: PrivatePageWords = {
   'data.download': 'تنزيل بياناتي',
   'data.withdraw': 'سحب طلبي',
   'data.erase': 'محو كل شيء',
-  'calendar.event': 'اتصال من \u2068{brand}\u2069',
   'withdraw.title': 'هل تريدون سحب طلبكم؟',
   'withdraw.text': 'لن نتصل بكم ولن يصلكم عرض أسعار. وتبقى بياناتكم هنا بين أيديكم.',
   'withdraw.confirm': 'نعم، أسحبه',

@@ -1,4 +1,4 @@
-/** The figures, in English (product §4). */
+/** The figures, in English (product §4.9). */
 export const words = {
   'figures.period': 'Period',
   'figures.period.week': 'This week',

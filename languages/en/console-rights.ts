@@ -1,4 +1,4 @@
-/** People's rights over their data, in English (product §4). */
+/** People's rights over their data, in English (product §4.11). */
 export const words = {
   'rights.find': 'A person’s data',
   'rights.find.text':

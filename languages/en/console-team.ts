@@ -1,4 +1,4 @@
-/** The team, in English (product §4). */
+/** The team, in English (product §4.10). */
 export const words = {
   'team.duty': 'On duty',
   'team.duty.now': 'Right now',

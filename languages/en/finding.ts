@@ -1,4 +1,4 @@
-/** Finding in the picker, in English (design §3.4). */
+/** Finding in the picker, in English (product §3.4). */
 import type { FindingWords } from '../dictionary.ts'
 
 export const finding: FindingWords = {

@@ -147,6 +147,9 @@ export const letters: LetterWords = {
   'confirm.email_change.title': 'A change of address',
   'confirm.email_change.text': 'Confirm the change of the email address of your {brand} account.',
   'confirm.email_change.action': 'Confirm the change',
+  'confirm.here.text':
+    'Asked for it on another device, or not at all? Stay in this browser: here the link serves you alone.',
+  'confirm.here.action': 'Continue in this browser',
   'confirm.note': 'Nothing happens until you press. This link works once.',
   'confirm.lost.title': 'This link is incomplete',
   'confirm.lost.text': 'A part of it is missing. Open it from the message you received, or ask for a new one.',

@@ -80,7 +80,6 @@ export const words: PrivatePageWords = {
   'data.download': 'Download my data',
   'data.withdraw': 'Withdraw my request',
   'data.erase': 'Erase everything',
-  'calendar.event': 'Call from {brand}',
   'withdraw.title': 'Withdraw your request?',
   'withdraw.text': 'We will not call you, and no quote will follow. Your data stays here, in your hands.',
   'withdraw.confirm': 'Yes, withdraw it',

@@ -1,4 +1,4 @@
-/** The figures, in French (product §4). */
+/** The figures, in French (product §4.9). */
 export const words = {
   'figures.period': 'Période',
   'figures.period.week': 'Cette semaine',

@@ -1,4 +1,4 @@
-/** The inbox and the call sheet, in French (product §4). */
+/** The inbox and the call sheet, in French (product §4.5). */
 export const words = {
   'requests.filters': 'Filtrer les demandes',
   'requests.states': 'État des demandes',

@@ -1,4 +1,4 @@
-/** People's rights over their data, in French (product §4). */
+/** People's rights over their data, in French (product §4.11). */
 export const words = {
   'rights.find': 'Les données d’une personne',
   'rights.find.text':

@@ -1,4 +1,4 @@
-/** The team, in French (product §4). */
+/** The team, in French (product §4.10). */
 export const words = {
   'team.duty': 'De permanence',
   'team.duty.now': 'En ce moment',

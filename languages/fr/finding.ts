@@ -1,4 +1,4 @@
-/** Finding in the picker, in French, the language that sets the keys (design §3.4): loaded with it, on no first visit. */
+/** Finding in the picker, in French, the language that sets the keys (product §3.4): loaded with it, on no first visit. */
 export const finding = {
   'finding.label': 'Trouver une expérience',
   'finding.search': 'Rechercher',

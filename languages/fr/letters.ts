@@ -152,6 +152,9 @@ export const letters = {
   'confirm.email_change.title': 'Un changement d’adresse',
   'confirm.email_change.text': 'Confirmez le changement d’adresse e-mail de votre compte {brand}.',
   'confirm.email_change.action': 'Confirmer le changement',
+  'confirm.here.text':
+    'Vous l’avez demandé sur un autre appareil, ou pas du tout ? Restez dans ce navigateur : le lien n’y sert qu’à vous.',
+  'confirm.here.action': 'Continuer dans ce navigateur',
   'confirm.note': 'Rien ne se passe tant que vous n’avez pas appuyé. Ce lien ne sert qu’une fois.',
   'confirm.lost.title': 'Ce lien est incomplet',
   'confirm.lost.text': 'Il en manque une partie. Ouvrez-le depuis le message reçu, ou demandez-en un nouveau.',

@@ -82,7 +82,6 @@ export const words = {
   'data.download': 'Télécharger mes données',
   'data.withdraw': 'Retirer ma demande',
   'data.erase': 'Tout effacer',
-  'calendar.event': '{brand} vous appelle',
   'withdraw.title': 'Retirer votre demande ?',
   'withdraw.text': 'Nous ne vous appellerons pas, et aucun devis ne suivra. Vos données restent ici, à votre main.',
   'withdraw.confirm': 'Oui, la retirer',

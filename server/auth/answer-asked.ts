@@ -1,6 +1,6 @@
 /**
- * The task `asked_letter`: looks whose address it is, and sends what the call would have sent, or a letter to nobody, so
- * that the queue is as busy either way (safety F38).
+ * The task `asked_letter`: counts the wish, looks whose address it is, and sends what the call would have sent, or a
+ * letter to nobody, so that the queue is as busy either way (safety F38).
  */
 import type { Transaction } from '#database/database.ts'
 import { enqueueBlank } from '../mail/enqueue-letter.ts'
@@ -13,6 +13,7 @@ import { sendOneTimeCode } from './flows/otp.ts'
 import { sendRecovery } from './flows/recover.ts'
 import { sendAgain } from './flows/resend.ts'
 import { sendSignUp } from './flows/sign-up.ts'
+import { countWish } from './letter-budgets.ts'
 
 /** Answers whether something is sent. */
 type Answering = (tx: Transaction, asked: Asked, services: Services) => Promise<boolean>
@@ -26,8 +27,9 @@ const answers: Readonly<Record<AskingCall, Answering>> = {
 }
 
 export const answerAsked: TaskHandler = async (payload, services) => {
-  const asked = readAsked(payload, services)
+  const wish = readAsked(payload, services)
   await asService(services, async (tx) => {
+    const asked = { ...wish, mayReachStrangers: await countWish(tx, wish, services) }
     if (!(await answers[asked.of](tx, asked, services))) await enqueueBlank(tx, services)
   })
 }

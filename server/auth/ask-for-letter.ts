@@ -47,6 +47,8 @@ export interface NewWish extends Pick<Wish, 'of' | 'channel' | 'userId' | 'repea
 export interface Asked extends Omit<Wish, 'from' | 'devices'> {
   address: Address
   call: Pick<Call, 'url' | 'header' | 'address' | 'devices' | 'now'>
+  /** Whether there is budget left for addresses nobody has proven. */
+  mayReachStrangers: boolean
 }
 
 export async function askForLetter(tx: Transaction, { call, ...wish }: NewWish, services: Services): Promise<void> {
@@ -56,7 +58,7 @@ export async function askForLetter(tx: Transaction, { call, ...wish }: NewWish, 
   await enqueue(tx, { task: 'asked_letter', payload: { sealed }, byStrangers: true })
 }
 
-export function readAsked(payload: unknown, { secrets, settings, now }: Services): Asked {
+export function readAsked(payload: unknown, { secrets, settings, now }: Services): Omit<Asked, 'mayReachStrangers'> {
   const { from, devices: named, ...wish } = open(payload, secrets)
   const devices = named.map((device) => Buffer.from(device, 'hex'))
   const url = new URL(settings.SITE_URL)

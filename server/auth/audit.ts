@@ -1,4 +1,4 @@
-/** The trail of what happened to accounts (issue 4 §1): ids alone, only ever added to, in the transaction it tells of. */
+/** The trail of what happened to accounts (protocol §7): ids alone, only ever added to, in the transaction it tells of. */
 import type { Transaction } from '#database/database.ts'
 import type { Origin } from './origin.ts'
 

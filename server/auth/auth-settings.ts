@@ -1,4 +1,4 @@
-/** Settings of the authentication service: all that the hosted service makes configurable (issue 4, protocol §12). */
+/** Settings of the authentication service: all that the hosted service makes configurable (protocol §12). */
 import * as v from 'valibot'
 import { PrivateKey } from '../private-key.ts'
 import { number, onOff, text, webAddress } from '../setting-kinds.ts'
@@ -31,7 +31,7 @@ export const AUTH_SETTINGS = {
   API_KEYS: v.optional(v.picklist(['required', 'optional'], 'must be required or optional'), 'required'),
   JWT_ALGORITHM: v.optional(v.picklist(['asymmetric', 'HS256'], 'must be asymmetric or HS256'), 'asymmetric'),
   JWT_KEYS: v.optional(v.pipe(v.string(), json, v.array(PrivateKey), v.minLength(1, 'must hold a key'))),
-  AUTH_SIGNUP: onOff('on'),
+  AUTH_SIGN_UP: onOff('on'),
   AUTH_EMAIL: onOff('on'),
   AUTH_EMAIL_AUTOCONFIRM: onOff('off'),
   AUTH_SECURE_EMAIL_CHANGE: onOff('on'),

@@ -10,7 +10,9 @@ import { type Asked, askForLetter } from './ask-for-letter.ts'
 import type { Call } from './flow.ts'
 import type { Pkce } from './flow-states.ts'
 import { confirmOwnIdentity } from './identities.ts'
+import { knownDevice } from './known-devices.ts'
 import { mayBeSent, ownerOf } from './letter-budgets.ts'
+import { clearTokensOf } from './one-time-tokens.ts'
 import { languageOf, sendCode, sendLink } from './send-token.ts'
 import { type Address, changeUser, findUser, mergedData, type UserRow, userWithId } from './users.ts'
 
@@ -27,25 +29,25 @@ export async function changeAddress(tx: Transaction, change: AddressChange, serv
   const { AUTH_EMAIL_AUTOCONFIRM, AUTH_PHONE_AUTOCONFIRM } = services.settings
   const atOnce = 'email' in address ? AUTH_EMAIL_AUTOCONFIRM : AUTH_PHONE_AUTOCONFIRM
   if (atOnce) return takeOver(tx, user, address, call.now)
-  await ('email' in address
-    ? changeUser(tx, user.id, { email_change: address.email, email_change_sent_at: call.now })
-    : changeUser(tx, user.id, { phone_change: address.phone, phone_change_sent_at: call.now }))
-  await forgetConsent(tx, user.id, address)
+  await noteWanted(tx, user, address, call.now)
   await askForLetter(tx, { ...change, of: 'change', userId: user.id }, services)
 }
 
-/** What was agreed to, or sent, was another address. */
-async function forgetConsent(tx: Transaction, userId: string, address: Address): Promise<void> {
-  const types = 'email' in address ? ['email_change_token_current', 'email_change_token_new'] : ['phone_change_token']
-  await Promise.all([
-    changeUser(tx, userId, { email_change_confirm_status: 0 }),
-    tx.query(
-      `delete from auth.one_time_tokens
-       where user_id = $1 and token_type = any($2::text[]::auth.one_time_token_type[])`,
-      [userId, types],
-    ),
-  ])
+/** Asked for once more, what was agreed to and sent stays good; of another address it was another agreement. */
+export async function noteWanted(tx: Transaction, user: UserRow, address: Address, now: Date): Promise<void> {
+  if ('phone' in address) {
+    await changeUser(tx, user.id, { phone_change: address.phone, phone_change_sent_at: now })
+    if (address.phone !== user.phone_change) await clearTokensOf(tx, user.id, ['phone_change_token'])
+    return
+  }
+  await changeUser(tx, user.id, { email_change: address.email, email_change_sent_at: now })
+  if (address.email === user.email_change) return
+  await changeUser(tx, user.id, { email_change_confirm_status: AGREED.nobody })
+  await clearTokensOf(tx, user.id, ['email_change_token_current', 'email_change_token_new'])
 }
+
+/** Which of the two addresses agreed so far (`email_change_confirm_status`). */
+export const AGREED = { nobody: 0, present: 1, new: 2 }
 
 /** Sets a confirmed address. */
 async function takeOver(tx: Transaction, user: UserRow, address: Address, now: Date): Promise<void> {
@@ -75,14 +77,16 @@ export async function sendChange(tx: Transaction, asked: Asked, services: Servic
   return sendChangeAgain(tx, { ...asked, user }, services)
 }
 
-/** Asks the new address and, when changes are secure, the present one too. */
+/** Asks those who have not agreed yet: the new address and, when changes are secure, the present one too. */
 export async function sendChangeAgain(tx: Transaction, asked: OfUser, services: Services): Promise<boolean> {
-  const { user, call } = asked
+  const { user } = asked
   if ('phone' in asked.address) return askNewNumber(tx, asked, services)
-  await changeUser(tx, user.id, { email_change_sent_at: call.now, email_change_confirm_status: 0 })
   const asksBoth = services.settings.AUTH_SECURE_EMAIL_CHANGE && user.email !== null
-  if (asksBoth) await askPresentAddress(tx, asked, services)
-  return askNewAddress(tx, asked, services)
+  const { email_change_confirm_status: agreed } = user
+  const present = asksBoth && agreed !== AGREED.present && (await askPresentAddress(tx, asked, services))
+  const fresh = agreed !== AGREED.new && (await askNewAddress(tx, asked, services))
+  if (present || fresh) await changeUser(tx, user.id, { email_change_sent_at: asked.call.now })
+  return present || fresh
 }
 
 interface OfUser extends Asked {
@@ -90,39 +94,41 @@ interface OfUser extends Asked {
 }
 
 async function askPresentAddress(tx: Transaction, asked: OfUser, services: Services): Promise<boolean> {
-  const { user, call } = asked
-  const email = user.email!
-  if (
-    !(await mayBeSent(tx, { call, address: { email }, owner: ownerOf(user, { email }), purpose: 'change' }, services))
-  )
-    return false
+  const email = asked.user.email!
+  const draw = { ...asked, address: { email }, owner: ownerOf(asked.user, { email }), purpose: asked.of }
+  if (!(await mayBeSent(tx, draw, services))) return false
   const kind = { letter: 'email-change-current', link: 'email_change', type: 'email_change_token_current' } as const
   await sendLink(tx, { ...asked, ...kind, email }, services)
   return true
 }
 
 async function askNewAddress(tx: Transaction, asked: OfUser, services: Services): Promise<boolean> {
-  const { user, call } = asked
+  const { user } = asked
   const email = user.email_change!
   const owner = await findUser(tx, { email })
-  if (owner && owner.id !== user.id) return tellOwner(tx, { call, owner, email }, services)
-  if (!(await mayBeSent(tx, { call, address: { email }, owner: undefined, purpose: 'change' }, services))) return false
+  if (owner && owner.id !== user.id) return tellOwner(tx, { ...asked, owner, email }, services)
+  if (!(await mayReach(tx, asked, { email }, services))) return false
   const kind = { letter: 'email-change-new', link: 'email_change', type: 'email_change_token_new' } as const
   await sendLink(tx, { ...asked, ...kind, email }, services)
   return true
 }
 
-interface Claimed {
-  call: Asked['call']
+/** Who is signed in, or asks from a device of the account, has letters that no stranger takes by sending again. */
+async function mayReach(tx: Transaction, asked: OfUser, address: Address, services: Services): Promise<boolean> {
+  const { user, of, call } = asked
+  const isOwn = of === 'change' || (await knownDevice(tx, user.id, call.devices)) !== undefined
+  const asker = isOwn ? user.id : undefined
+  return mayBeSent(tx, { ...asked, address, owner: undefined, asker, purpose: of }, services)
+}
+
+interface Claimed extends Asked {
   owner: UserRow
   email: string
 }
 
-async function tellOwner(tx: Transaction, { call, owner, email }: Claimed, services: Services): Promise<boolean> {
-  if (
-    !(await mayBeSent(tx, { call, address: { email }, owner: ownerOf(owner, { email }), purpose: 'claimed' }, services))
-  )
-    return false
+async function tellOwner(tx: Transaction, { owner, email, ...asked }: Claimed, services: Services): Promise<boolean> {
+  const draw = { ...asked, address: { email }, owner: ownerOf(owner, { email }), purpose: 'claimed' } as const
+  if (!(await mayBeSent(tx, draw, services))) return false
   await enqueueLetter(tx, services, { letter: 'address-claimed', to: email, language: languageOf(owner), values: {} })
   return true
 }
@@ -132,7 +138,7 @@ async function askNewNumber(tx: Transaction, asked: OfUser, services: Services):
   const phone = user.phone_change!
   const owner = await findUser(tx, { phone })
   if (owner && owner.id !== user.id) return false
-  if (!(await mayBeSent(tx, { call, address: { phone }, owner: undefined, purpose: 'change' }, services))) return false
+  if (!(await mayReach(tx, asked, { phone }, services))) return false
   await changeUser(tx, user.id, { phone_change_sent_at: call.now })
   await sendCode(tx, { ...asked, type: 'phone_change_token', phone }, services)
   return true

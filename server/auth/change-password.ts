@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import type { Call, SignedIn } from './flow.ts'
 import { clearPublicTokens, takeByCode } from './one-time-tokens.ts'
 import { checkNewPassword } from './password-rules.ts'
+import { endSessions } from './sessions.ts'
 import { changeUser, type UserRow } from './users.ts'
 
 interface Wanted {
@@ -74,7 +75,7 @@ export async function setPassword(
   }
   await changeUser(tx, user.id, { encrypted_password: hash })
   await Promise.all([
-    tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, call.caller.session.id]),
+    endSessions(tx, user.id, { butFor: call.caller.session.id }),
     clearPublicTokens(tx, user.id),
     audit(tx, call, { action: 'user_updated_password', userId: user.id }),
   ])

@@ -5,9 +5,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Language, languages } from '#languages/languages.ts'
-import { lettersIn } from '#languages/letters.ts'
+import { lettersIn, type SayInLetter } from '#languages/letters.ts'
 import { html, type Html } from '../mail/html.ts'
 import type { Services } from '../services.ts'
+import { answersPkce } from './one-time-tokens.ts'
 import { allowedTarget } from './redirects.ts'
 
 /** What the links of letters are for; each has its words. */
@@ -47,13 +48,14 @@ const STYLE_HASH = createHash('sha256')
 /** Browsers hold the form to its policy on the way back too, so the policy names where it leads. */
 function policy({ asked }: ConfirmPage, settings: Told['settings']): string {
   const target = new URL((asked && allowedTarget(asked.redirectTo, settings)) ?? settings.SITE_URL)
-  const leadsTo = /^https?:$/.test(target.protocol) ? target.origin : target.protocol
+  const leadsTo = new Set([/^https?:$/.test(target.protocol) ? target.origin : target.protocol])
+  if (asked && answersPkce(asked.token)) leadsTo.add(new URL(settings.SITE_URL).origin)
   return [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
     "img-src 'self'",
     "base-uri 'none'",
-    `form-action 'self' ${leadsTo}`,
+    `form-action 'self' ${[...leadsTo].join(' ')}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }
@@ -90,6 +92,13 @@ function form(language: Language, { type, token, redirectTo }: NonNullable<Confi
   return html`<form method="post" action="?">
     ${inputs}
     <button>${say(`confirm.${type}.action`)}</button>
+    ${answersPkce(token) ? here(say) : ''}
     <p class="note">${say('confirm.note')}</p>
   </form>`
+}
+
+/** The first button goes back to where it was asked for: of use there alone, and perhaps not to whoever reads this. */
+function here(say: SayInLetter): Html {
+  return html`<p class="note">${say('confirm.here.text')}</p>
+    <button name="here" value="yes" class="other">${say('confirm.here.action')}</button>`
 }

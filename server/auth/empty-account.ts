@@ -16,15 +16,23 @@ export const isUnproven = ({ email_confirmed_at, phone_confirmed_at }: UserRow) 
 /** Unproven, with an address that can be. */
 export const isWaiting = (user: UserRow) => user.email !== null && isUnproven(user)
 
+interface Emptying {
+  /** The flow that the proof answers. */
+  keepsFlow?: string | null
+}
+
 /** Takes every way in. What remains is the address, which the caller confirms, and what was told of the person. */
-export async function emptyAccount(tx: Transaction, id: string): Promise<UserRow> {
+export async function emptyAccount(tx: Transaction, id: string, { keepsFlow }: Emptying = {}): Promise<UserRow> {
   await Promise.all([
     tx.query('delete from auth.identities where user_id = $1', [id]),
     tx.query('delete from auth.sessions where user_id = $1', [id]),
     clearTokens(tx, id),
     tx.query('delete from auth.mfa_factors where user_id = $1', [id]),
     tx.query('delete from auth.known_devices where user_id = $1', [id]),
-    tx.query('delete from auth.flow_state where user_id = $1 or linking_target_id = $1', [id]),
+    tx.query('delete from auth.flow_state where (user_id = $1 or linking_target_id = $1) and id is distinct from $2', [
+      id,
+      keepsFlow ?? null,
+    ]),
   ])
   return changeUser(tx, id, {
     encrypted_password: null,

@@ -4,6 +4,7 @@ import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 import { seconds } from '#contract/durations.ts'
 import type { Caller } from './lock-caller.ts'
+import { isBanned, lockUser } from './users.ts'
 import * as v from 'valibot'
 
 export interface FlowStateRow {
@@ -110,16 +111,19 @@ export async function issueAuthCode(tx: Transaction, stateId: string, userId: st
 }
 
 /**
- * Takes a code. A wrong verifier takes it too: whoever holds a stolen code has one try, and its owner learns of it.
- * Answers the problem instead of throwing it, so that the taking is committed.
+ * Takes a code, and holds the account it opens. A wrong verifier takes it too: whoever holds a stolen code has one try,
+ * and its owner learns of it. Answers the problem instead of throwing it, so that the taking is committed.
  */
 export async function takeAuthCode(
   tx: Transaction,
   { code, verifier, now }: { code: string; verifier: string; now: Date },
 ): Promise<FlowStateRow | Problem> {
+  const found = await tx.query<{ user_id: string }>('select user_id from auth.flow_state where auth_code = $1', [code])
+  // The account first, as whoever ends its sessions and codes does: or the two would wait for each other.
+  const user = found.rows[0] && (await lockUser(tx, found.rows[0].user_id))
   const { rows } = await tx.query<FlowStateRow>('delete from auth.flow_state where auth_code = $1 returning *', [code])
   const [state] = rows
-  if (!state) return new Problem('flow_state_not_found', 'invalid flow state, no valid flow state found')
+  if (!user || !state) return new Problem('flow_state_not_found', 'invalid flow state, no valid flow state found')
   const since = state.auth_code_issued_at ?? state.created_at
   if (now.getTime() - since.getTime() > LIFE) {
     return new Problem('flow_state_expired', 'invalid flow state, flow state has expired')
@@ -127,6 +131,7 @@ export async function takeAuthCode(
   if (!verifies(state, verifier)) {
     return new Problem('bad_code_verifier', 'code challenge does not match previously saved code verifier')
   }
+  if (user.deleted_at || isBanned(user, now)) return new Problem('user_banned', 'User is banned')
   return state
 }
 

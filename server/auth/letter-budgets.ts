@@ -17,34 +17,72 @@ export interface Draw {
   address: Address
   /** The account whose address it is proven to be. */
   owner: string | undefined
+  /** The account that asks, from a session or a device of its own, for an address it has not proven yet. */
+  asker?: string | undefined
   call: Pick<Asked['call'], 'address' | 'devices'>
   purpose: AskingCall | 'claimed' | 'reauthenticate' | 'second factor'
+  mayReachStrangers: boolean
 }
 
 const HOUR = 3600
 
+/**
+ * Counts a wish, whosever address it names, and answers whether it may reach somebody unknown. Were the known left out,
+ * the letters that still reach one's own mailboxes would tell how many of the others are known.
+ */
+export async function countWish(
+  tx: Transaction,
+  { address, call }: Pick<Draw, 'address' | 'call'>,
+  services: Services,
+): Promise<boolean> {
+  const { what, all } = limitsOf(address, services.settings)
+  return drawAll(
+    tx,
+    [
+      // First, and then not the other: nobody empties that one alone.
+      { kind: `${what} asked for from one place`, subject: call.address, burst: Math.ceil(all / PLACES) },
+      { kind: `${what} to all who are unknown`, subject: 'everybody', burst: all },
+    ],
+    services,
+  )
+}
+
+const PLACES = 10
+
 /** To be asked right before the letter is written, and before its code is made. */
 export async function mayBeSent(tx: Transaction, draw: Draw, services: Services): Promise<boolean> {
-  const device = draw.owner && (await knownDevice(tx, draw.owner, draw.call.devices))
-  for (const { subject, ...budget } of budgetsOf({ ...draw, device }, services.settings)) {
+  const { owner, asker, call, mayReachStrangers } = draw
+  if (owner === undefined && !mayReachStrangers) return false
+  const account = owner ?? asker
+  const device = account && (await knownDevice(tx, account, call.devices))
+  return drawAll(tx, budgetsOf({ ...draw, device }, services.settings), services)
+}
+
+async function drawAll(tx: Transaction, budgets: readonly Budget[], services: Services): Promise<boolean> {
+  for (const { subject, ...budget } of budgets) {
     const wait = await takeIn(tx, subject, { ...budget, seconds: HOUR }, services)
     if (wait === 0) continue
-    services.log.warn({ budget: budget.kind, purpose: draw.purpose }, 'a letter that was asked for is over its budget')
+    services.log.warn({ budget: budget.kind }, 'a letter that was asked for is over its budget')
     return false
   }
   return true
 }
 
 /** For who is signed in and asks for a code of their own: they may know. */
-export async function refuseOverBudget(tx: Transaction, draw: Draw, services: Services): Promise<void> {
-  if (await mayBeSent(tx, draw, services)) return
+export async function refuseOverBudget(
+  tx: Transaction,
+  draw: Omit<Draw, 'mayReachStrangers'>,
+  services: Services,
+): Promise<void> {
+  const mayReachStrangers = draw.owner === undefined && (await countWish(tx, draw, services))
+  if (await mayBeSent(tx, { ...draw, mayReachStrangers }, services)) return
   throw 'email' in draw.address
     ? new Problem('over_email_send_rate_limit', 'email rate limit exceeded')
     : new Problem('over_sms_send_rate_limit', 'SMS rate limit exceeded')
 }
 
 interface Drawn extends Draw {
-  /** Which of the owner's devices asks; empty for a stranger. */
+  /** Which of the account's devices asks; empty for a stranger. */
   device: string | undefined
 }
 
@@ -54,24 +92,33 @@ interface Budget {
   burst: number
 }
 
-function budgetsOf({ address, owner, call, purpose, device = '' }: Drawn, settings: Services['settings']): Budget[] {
-  const byMail = 'email' in address
-  const each = byMail ? settings.AUTH_MAILS_PER_MAILBOX : settings.AUTH_TEXTS_PER_NUMBER
-  const all = byMail ? settings.AUTH_MAILS_PER_HOUR : settings.AUTH_TEXTS_PER_HOUR
-  const what = byMail ? 'mails' : 'texts'
+function budgetsOf({ address, owner, asker, purpose, device = '' }: Drawn, settings: Services['settings']): Budget[] {
+  const { what, each, box } = limitsOf(address, settings)
   if (owner !== undefined) {
     return [{ kind: `${what} to an account`, subject: `${owner}\n${purpose}\n${device}`, burst: each }]
   }
-  const box = byMail ? mailboxOf(address.email) : address.phone
+  if (asker === undefined) return [{ kind: `${what} to somebody unknown`, subject: box, burst: each }]
   return [
-    { kind: `${what} to somebody unknown`, subject: box, burst: each },
-    // Nobody empties it alone.
-    { kind: `${what} asked for from one place`, subject: call.address, burst: Math.ceil(all / PLACES) },
-    { kind: `${what} to all who are unknown`, subject: 'everybody', burst: all },
+    { kind: `${what} an account asked for`, subject: `${asker}\n${purpose}\n${device}`, burst: each },
+    { kind: `${what} to somebody unknown that accounts asked for`, subject: box, burst: each },
   ]
 }
 
-const PLACES = 10
+function limitsOf(address: Address, settings: Services['settings']) {
+  return 'email' in address
+    ? {
+        what: 'mails',
+        each: settings.AUTH_MAILS_PER_MAILBOX,
+        all: settings.AUTH_MAILS_PER_HOUR,
+        box: mailboxOf(address.email),
+      }
+    : {
+        what: 'texts',
+        each: settings.AUTH_TEXTS_PER_NUMBER,
+        all: settings.AUTH_TEXTS_PER_HOUR,
+        box: address.phone,
+      }
+}
 
 /** Whose the address is, if they proved it or an administrator named them. */
 export function ownerOf(user: UserRow | undefined, address: Address): string | undefined {

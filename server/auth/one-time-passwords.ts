@@ -1,4 +1,4 @@
-/** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds), each accepted once (safety D36, F42). */
+/** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds), each accepted once (safety E36, F42). */
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { Secrets } from '../secrets.ts'

@@ -1,14 +1,16 @@
 /**
- * Codes and links that prove an address or a number is one's own (protocol §5 verify; safety D36, F38, F40). A code and
+ * Codes and links that prove an address or a number is one's own (protocol §5 verify; safety E36, F38, F40). A code and
  * its link are one secret: the link's token is made from the code under a key, the table keeps a hash of it. Used once.
- * A code lives ten minutes, a link longer; five wrong codes end the code and leave the link.
+ * A code lives ten minutes, a link longer; five wrong codes end the code and leave the link. A new one ends the code
+ * before it and no link: it may have been asked for by a stranger. Using one ends the others.
  */
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
-import { seconds } from '#contract/durations.ts'
+import { hours, seconds } from '#contract/durations.ts'
 import { deriveSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { countTry, forgetTries, MOST_TRIES } from './code-tries.ts'
+import { lockUser } from './users.ts'
 
 export type TokenType =
   | 'confirmation_token'
@@ -47,22 +49,39 @@ export interface TokenRow {
 
 type Told = Pick<Services, 'settings' | 'secrets'>
 
-/** Makes a new one; the one before of the same kind is gone with it. */
+const PKCE = 'pkce_'
+export const answersPkce = (linkToken: string) => linkToken.startsWith(PKCE)
+
+/**
+ * Of one kind. Strangers cause fewer in the life of a link: by two calls, so many at once and so many each hour; ten more
+ * are the owner's own.
+ */
+function mostOut({ AUTH_MAILS_PER_MAILBOX, AUTH_LINK_SECONDS }: Told['settings']): number {
+  return 2 * AUTH_MAILS_PER_MAILBOX * (1 + Math.ceil(seconds(AUTH_LINK_SECONDS) / hours(1))) + 10
+}
+
+/** Makes a new one. What administrators make for somebody who is invited takes the place of the one before. */
 export async function issueToken(tx: Transaction, issue: Issue, services: Told): Promise<OneTimeToken> {
   const { userId, type, relatesTo, flowStateId, now } = issue
   const code = randomCode(services.settings.AUTH_CODE_DIGITS)
   const token = tokenOf(code, issue, services)
   await Promise.all([
+    // Chance may draw a code that is out already.
     tx.query(
       `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, flow_state_id, created_at)
        values ($1, $2, $3, $4, $5, $6)
-       on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
-         relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id, created_at = excluded.created_at`,
+       on conflict (token_hash) do update set flow_state_id = excluded.flow_state_id, created_at = excluded.created_at,
+         nth = default`,
       [userId, type, hashOf(token), relatesTo, flowStateId ?? null, now],
+    ),
+    tx.query(
+      `delete from auth.one_time_tokens where user_id = $1 and token_type = $2 and nth <= (
+         select nth from auth.one_time_tokens where user_id = $1 and token_type = $2 order by nth desc offset $3 limit 1)`,
+      [userId, type, type === 'invitation_token' ? 1 : mostOut(services.settings)],
     ),
     forgetTries(tx, { relatesTo, type }, services),
   ])
-  return { code, linkToken: flowStateId ? `pkce_${token}` : token }
+  return { code, linkToken: flowStateId ? `${PKCE}${token}` : token }
 }
 
 /** Takes the token behind a link; undefined when there is none or its time is over. Whoever comes second finds none. */
@@ -73,12 +92,19 @@ export async function takeByLink(
   { now, settings }: { now: Date; settings: Services['settings'] },
 ): Promise<TokenRow | undefined> {
   const { rows } = await tx.query<TokenRow>(
-    `delete from auth.one_time_tokens where token_hash = $1 and token_type = any($2::text[]::auth.one_time_token_type[])
-     returning *`,
-    [hashOf(linkToken.replace(/^pkce_/, '')), types],
+    `select * from auth.one_time_tokens where token_hash = $1 and token_type = any($2::text[]::auth.one_time_token_type[])`,
+    [hashOf(answersPkce(linkToken) ? linkToken.slice(PKCE.length) : linkToken), types],
   )
   const [row] = rows
-  return row && isWithin(row, settings.AUTH_LINK_SECONDS, now) ? row : undefined
+  if (!row || !isWithin(row, settings.AUTH_LINK_SECONDS, now)) return undefined
+  return (await take(tx, row)) ? row : undefined
+}
+
+/** Who comes with another one of the same account waits here, and finds it gone. */
+async function take(tx: Transaction, { id, user_id }: TokenRow): Promise<boolean> {
+  await lockUser(tx, user_id)
+  const taken = await tx.query('delete from auth.one_time_tokens where id = $1', [id])
+  return taken.rowCount === 1
 }
 
 /**
@@ -92,9 +118,11 @@ export async function takeByCode(
 ): Promise<TokenRow | undefined> {
   const [tries, { rows }] = await Promise.all([
     countTry(tx, { relatesTo, types, now }, services),
+    // The last of a kind: were the earlier ones good as well, each try would be as many guesses.
     tx.query<TokenRow & { token_hash: Buffer }>(
-      `select * from auth.one_time_tokens
-       where relates_to = $1 and token_type = any($2::text[]::auth.one_time_token_type[])`,
+      `select distinct on (user_id, token_type) * from auth.one_time_tokens
+       where relates_to = $1 and token_type = any($2::text[]::auth.one_time_token_type[])
+       order by user_id, token_type, nth desc`,
       [relatesTo, types],
     ),
   ])
@@ -104,12 +132,16 @@ export async function takeByCode(
       isWithin(row, services.settings.AUTH_CODE_SECONDS, now) &&
       row.token_hash.equals(hashOf(tokenOf(code, asIssue(row), services))),
   )
-  if (!right) return undefined
-  const taken = await tx.query('delete from auth.one_time_tokens where id = $1 and token_hash = $2', [
-    right.id,
-    right.token_hash,
-  ])
-  return taken.rowCount === 1 ? right : undefined
+  return right && (await take(tx, right)) ? right : undefined
+}
+
+/** What is out of these kinds. */
+export async function clearTokensOf(tx: Transaction, userId: string, types: readonly TokenType[]): Promise<void> {
+  await tx.query(
+    `delete from auth.one_time_tokens
+     where user_id = $1 and token_type = any($2::text[]::auth.one_time_token_type[])`,
+    [userId, types],
+  )
 }
 
 export async function clearTokens(tx: Transaction, userId: string): Promise<void> {

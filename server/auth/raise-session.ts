@@ -7,6 +7,7 @@ import type { Transaction } from '#database/database.ts'
 import { audit } from './audit.ts'
 import { FACTOR_TYPES, type FactorRow } from './factors.ts'
 import type { Call, SignedIn } from './flow.ts'
+import { RAISED_BY } from './refresh-token.ts'
 import { noteMethod, type OpenedSession, readSession } from './sessions.ts'
 
 export async function raiseSession(
@@ -16,11 +17,10 @@ export async function raiseSession(
 ): Promise<OpenedSession> {
   const { session, user } = call.caller
   const { method } = FACTOR_TYPES.get(factor.factor_type)!
-  // Two ahead, so that no token from before the factor is taken for one whose answer was lost.
   const { rowCount } = await tx.query(
-    `update auth.sessions set aal = 'aal2', factor_id = $2, refresh_token_counter = refresh_token_counter + 2,
+    `update auth.sessions set aal = 'aal2', factor_id = $2, refresh_token_counter = refresh_token_counter + $4,
        updated_at = $3 where id = $1`,
-    [session.id, factor.id, call.now],
+    [session.id, factor.id, call.now, RAISED_BY],
   )
   // Another session passed while this one was asking, and ended it.
   if (rowCount === 0) throw new Problem('session_not_found', 'Session from session_id claim in JWT does not exist')

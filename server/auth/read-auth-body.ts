@@ -2,6 +2,7 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { parseJson } from '../http/parse-json.ts'
+import { ONE_ADDRESS } from '../mail/one-address.ts'
 import type { Call } from './flow.ts'
 import { isTooMuch, TOO_MUCH_METADATA } from './metadata-size.ts'
 
@@ -28,16 +29,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** An address as it is kept: lower case, RFC-shaped, at most 255 characters. */
+const NO_ADDRESS = 'Unable to validate email address: invalid format'
+
+/** An address as it is kept: lower case, RFC-shaped, at most 255 characters, and one that a letter can be sent to. */
 export const Email = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
   v.maxLength(255, 'An email address is too long'),
-  v.regex(
-    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u,
-    'Unable to validate email address: invalid format',
-  ),
+  v.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u, NO_ADDRESS),
+  v.regex(ONE_ADDRESS, NO_ADDRESS),
 )
 
 /** A number as it is kept: digits with country code, without plus sign. */

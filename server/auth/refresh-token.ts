@@ -9,6 +9,9 @@ export interface RefreshToken {
   counter: number
 }
 
+/** How far a factor takes the counter: farther than refreshing ever does, so that a token tells on which side it was made. */
+export const RAISED_BY = 2 ** 32
+
 const SIGNATURE_BYTES = 16
 const CHECKSUM_BYTES = 4
 const SHORTEST = 1 + 16 + 1 + SIGNATURE_BYTES + CHECKSUM_BYTES
@@ -26,6 +29,8 @@ export function readRefreshToken(text: string, key: string): RefreshToken | unde
   if (text.length > LONGEST_TEXT || !/^[\w-]+$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < SHORTEST || bytes[0] !== 0) return undefined
+  // The last letter has bits that no byte needs: with others it would be the same bytes.
+  if (bytes.toString('base64url') !== text) return undefined
   const signed = bytes.subarray(0, -CHECKSUM_BYTES)
   if (!timingSafeEqual(checksum(signed), bytes.subarray(-CHECKSUM_BYTES))) return undefined
   const head = signed.subarray(0, -SIGNATURE_BYTES)

@@ -1,5 +1,5 @@
 /**
- * Sends codes and links, by mail or text message, in the transaction that makes them (issue 4 §1). The wait between two
+ * Sends codes and links, by mail or text message, in the transaction that makes them (protocol §5). The wait between two
  * sendings is kept per address and place, whether or not it has an account, so that waiting tells nothing (safety F38).
  */
 import type { Transaction } from '#database/database.ts'

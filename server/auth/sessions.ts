@@ -114,6 +114,15 @@ const READ = `
      from auth.mfa_amr_claims where session_id = s.id) as amr
   from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`
 
+/** What was begun, and what a code could still begin. */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  { butFor }: { butFor?: string } = {},
+): Promise<void> {
+  await tx.query('select private.end_sessions_of($1, $2)', [userId, butFor ?? null])
+}
+
 /** The tokens for a session, outside any transaction: signing waits for nobody. */
 export async function sessionJson(opened: OpenedSession, now: Date, services: Told): Promise<SessionJson> {
   const { settings, secrets } = services

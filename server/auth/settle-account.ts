@@ -84,7 +84,7 @@ async function joinByAddress(
 
 async function makeAccount(tx: Transaction, person: Person, { call, services }: Told): Promise<Settled> {
   const { settings } = services
-  if (!settings.AUTH_SIGNUP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
+  if (!settings.AUTH_SIGN_UP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
   if (person.email === undefined) {
     throw new Problem('email_address_not_provided', 'Error getting user email from external provider')
   }

@@ -27,7 +27,7 @@ export async function settleWallet(tx: Transaction, wallet: Wallet, { call, serv
     if (rowCount === 0) throw identityLost()
     return { user, outcome: 'enters' }
   }
-  if (!services.settings.AUTH_SIGNUP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
+  if (!services.settings.AUTH_SIGN_UP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
   const user = await insertUser(tx, { id: randomUUID(), raw_user_meta_data: person.data })
   await addIdentity(tx, { userId: user.id, ...person })
   await restateProviders(tx, user.id)

@@ -1,4 +1,4 @@
-/** A letter to an adviser whose account is signed in to from a device it was never seen on (issue 5 §1). */
+/** A letter to an adviser whose account is signed in to from a device it was never seen on (product §4.1). */
 import type { Transaction } from '#database/database.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { Services } from '../services.ts'

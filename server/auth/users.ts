@@ -101,6 +101,10 @@ function fitting(user: UserRow, changed: UserColumns): UserRow {
   return user
 }
 
+/** Whether somebody has shown that this address or number of the account is theirs. */
+export const isConfirmed = ({ email_confirmed_at, phone_confirmed_at }: UserRow, address: Address) =>
+  ('email' in address ? email_confirmed_at : phone_confirmed_at) !== null
+
 /** Shallow; a null takes the key away (protocol §5 PUT /user). */
 export function mergedData(old: Record<string, unknown>, changes: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value !== null))

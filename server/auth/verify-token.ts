@@ -1,16 +1,24 @@
 /**
  * What a code or a link proves, and what follows from it (protocol §5 verify). Taken and applied in one transaction:
- * of a hundred who come with the same one, one gets in (safety D36).
+ * of a hundred who come with the same one, one gets in (safety E36).
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
 import { emptyAccount, isWaiting } from './empty-account.ts'
+import { AGREED } from './change-address.ts'
 import type { Call } from './flow.ts'
 import { confirmOwnIdentity } from './identities.ts'
 import { joinRoom } from './join-room.ts'
-import { clearPublicTokens, takeByCode, takeByLink, type TokenRow, type TokenType } from './one-time-tokens.ts'
+import {
+  clearPublicTokens,
+  clearTokensOf,
+  takeByCode,
+  takeByLink,
+  type TokenRow,
+  type TokenType,
+} from './one-time-tokens.ts'
 import { changeUser, isBanned, lockUser, mergedData, type UserColumns, type UserRow } from './users.ts'
 
 /** `type` of /verify, and the kinds of token it may mean. */
@@ -25,7 +33,8 @@ const MEANT: ReadonlyMap<string, readonly TokenType[]> = new Map([
   ['phone_change', ['phone_change_token']],
 ])
 
-export type Proof = { linkToken: string } | { code: string; relatesTo: string }
+/** A link that answers a PKCE flow is worth a code of that flow, or, as a hash that was handed in, a session at once. */
+export type Proof = { linkToken: string; forCode?: boolean } | { code: string; relatesTo: string }
 
 export interface Verified {
   user: UserRow
@@ -70,9 +79,17 @@ export async function verifyToken(
   const user = await lockUser(tx, row.user_id)
   if (!user || isBanned(user, call.now)) return new Problem('user_banned', 'User is banned')
   const halfway = await apply(tx, { user, row, type }, told)
-  if (!halfway) await clearPublicTokens(tx, user.id)
+  const forCode = byLink && proof.forCode === true && row.flow_state_id !== null
+  if (halfway) await clearTokensOf(tx, user.id, [row.token_type])
+  else if (!forCode || !LEAVES_OTHERS.has(row.token_type)) await clearPublicTokens(tx, user.id)
   return { user, flowStateId: row.flow_state_id, halfway }
 }
+
+/**
+ * A code can be exchanged where the flow began alone, and that may be at a stranger's, who asked in somebody's name: what
+ * the owner asked for stays good until the code was exchanged.
+ */
+const LEAVES_OTHERS: ReadonlySet<TokenType> = new Set(['confirmation_token', 'recovery_token'])
 
 interface Applied {
   user: UserRow
@@ -96,7 +113,7 @@ async function apply(tx: Transaction, { user, row, type }: Applied, told: Told):
       await acceptInvitation(tx, user, row.relates_to, told)
       return false
     case 'recovery_token':
-      if (!user.email_confirmed_at) await confirmByOtherLetter(tx, user, row.relates_to, told)
+      if (!user.email_confirmed_at) await confirmByOtherLetter(tx, user, row, told)
       return false
     case 'reauthentication_token':
       throw new Problem('validation_failed', 'Unsupported verification type')
@@ -115,8 +132,9 @@ async function acceptInvitation(tx: Transaction, user: UserRow, email: string, t
  * The owner comes for the first time, and not by the letter of the sign-up: the password of that sign-up may be somebody
  * else's, and so may every other way in.
  */
-async function confirmByOtherLetter(tx: Transaction, user: UserRow, email: string, told: Told): Promise<void> {
-  await confirmEmail(tx, isWaiting(user) ? await emptyAccount(tx, user.id) : user, email, told)
+async function confirmByOtherLetter(tx: Transaction, user: UserRow, row: TokenRow, told: Told): Promise<void> {
+  const emptied = isWaiting(user) && (await emptyAccount(tx, user.id, { keepsFlow: row.flow_state_id }))
+  await confirmEmail(tx, emptied || user, row.relates_to, told)
 }
 
 /** An invitation that is taken up is noted as such. */
@@ -146,14 +164,16 @@ async function confirmPhone(tx: Transaction, user: UserRow, phone: string, { cal
 
 async function applyEmailChange(tx: Transaction, { user, row }: Applied, { call, services }: Told): Promise<boolean> {
   const needsBoth = services.settings.AUTH_SECURE_EMAIL_CHANGE && user.email !== null
-  if (needsBoth && user.email_change_confirm_status === 0) {
-    await changeUser(tx, user.id, { email_change_confirm_status: 1 })
-    return true
-  }
   const email = user.email_change
   const isNew = row.token_type === 'email_change_token_new'
-  if (!email || (isNew ? row.relates_to !== email : !needsBoth)) {
+  const side = isNew ? AGREED.new : AGREED.present
+  const agreed = user.email_change_confirm_status
+  if (!email || (isNew ? row.relates_to !== email : !needsBoth) || agreed === side) {
     throw new Problem('otp_expired', 'Email link is invalid or has expired')
+  }
+  if (needsBoth && agreed === AGREED.nobody) {
+    await changeUser(tx, user.id, { email_change_confirm_status: side })
+    return true
   }
   await changeUser(tx, user.id, {
     email,

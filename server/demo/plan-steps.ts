@@ -1,4 +1,4 @@
-/** What becomes of an invented request, as it goes on an ordinary day: called, quoted, won or lost (product §4). */
+/** What becomes of an invented request, as it goes on an ordinary day: called, quoted, won or lost (product §4.6). */
 import { hours, minutes } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
 import type { CallOutcome } from '#contract/request-states.ts'

@@ -3,9 +3,10 @@
  * A refusal names the column and what to do, with the code PostgreSQL would give.
  */
 import * as v from 'valibot'
-import { ContactRequest, LONGEST } from '#contract/contact-request.ts'
+import { CONTACT_FIELDS, type ContactFieldDescription } from '#contract/contact-fields.ts'
+import { ContactRequest } from '#contract/contact-request.ts'
 import { Problem } from '#contract/problems.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanTexts } from './clean-text.ts'
 
 export function checkContactRequest(values: ReadonlyMap<string, unknown>): ContactRequest {
   const cleaned = Object.fromEntries([...values].map(([column, value]) => [column, cleanValue(value, column)]))
@@ -15,14 +16,13 @@ export function checkContactRequest(values: ReadonlyMap<string, unknown>): Conta
   return parsed.output
 }
 
-function cleanValue(value: unknown, column: string): unknown {
-  if (typeof value === 'string') return INTEGERS.has(column) ? integerOf(value) : cleanText(value, column)
-  if (Array.isArray(value)) return value.map((item) => cleanValue(item, column))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanValue(item, column)]))
-}
+const descriptions = new Map<string, ContactFieldDescription>(Object.entries(CONTACT_FIELDS))
 
-const INTEGERS = new Set(['number_of_people', 'selected_experiences_count'])
+const cleanValue = (value: unknown, column: string) =>
+  typeof value === 'string' && INTEGERS.has(column) ? integerOf(value) : cleanTexts(value, column)
+
+const PEOPLE = [...descriptions].flatMap(([field, { kind }]) => (kind === 'people' ? [field] : []))
+const INTEGERS = new Set([...PEOPLE, 'selected_experiences_count'])
 
 /** PostgreSQL takes `"2"` for an integer column, and so do we. */
 const integerOf = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text)
@@ -45,7 +45,7 @@ function problemOf(issue: v.BaseIssue<unknown>): Problem {
   if (typeof input === 'string' && input.trim() === '') {
     return new Problem('23514', `"${column}" must not be blank`, { hint: `Fill in "${column}".` })
   }
-  const longest = LONGEST[column as keyof typeof LONGEST]
+  const { longest } = descriptions.get(column) ?? {}
   if (typeof input === 'string' && longest !== undefined) {
     return new Problem('22001', `"${column}" ${issue.message}`, {
       hint: `Shorten "${column}" to ${longest} characters.`,

@@ -11,3 +11,11 @@ export function cleanText(text: string, column: string): string {
   }
   return keptText(text)
 }
+
+/** The same for every text within, however deep. */
+export function cleanTexts(value: unknown, name: string): unknown {
+  if (typeof value === 'string') return cleanText(value, name)
+  if (Array.isArray(value)) return value.map((item) => cleanTexts(item, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanTexts(item, name)]))
+}

@@ -3,6 +3,7 @@
  * secret nobody can tell from one whose it is.
  */
 import { createHmac } from 'node:crypto'
+import { pickFields } from '#contract/contact-fields.ts'
 import type { ContactRequest } from '#contract/contact-request.ts'
 
 export interface Fingerprints {
@@ -28,16 +29,7 @@ export function fingerprints(request: ContactRequest, address: string | undefine
 function contentOf(request: ContactRequest): string {
   const message = request.message?.toLowerCase().replace(/\s+/gu, ' ') ?? ''
   if (message.length >= LONG_MESSAGE) return message
-  const { name, email, whatsapp, number_of_people, preferred_dates, selected_experiences_count } = request
   const chosen = request.selected_experiences?.map(({ id }) => id)
-  return JSON.stringify([
-    name,
-    email,
-    whatsapp,
-    number_of_people,
-    preferred_dates,
-    message,
-    selected_experiences_count,
-    chosen,
-  ])
+  const typed = Object.values(pickFields({ ...request, message }))
+  return JSON.stringify([...typed, request.selected_experiences_count, chosen])
 }

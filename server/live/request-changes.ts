@@ -1,5 +1,5 @@
 /**
- * GET /changes — what changes in the advisers' room, as it happens (issue 5 §2): a NOTIFY wakes, the durable feed tells
+ * GET /changes — what changes in the advisers' room, as it happens (product §4.3): a NOTIFY wakes, the durable feed tells
  * what is new since the last event, as the adviser, so that the stream of one who lost the right ends.
  */
 import { asCaller, type Caller } from '#database/as-caller.ts'

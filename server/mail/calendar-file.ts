@@ -5,11 +5,16 @@ import type { Appointment, Sender } from './content.ts'
 const CALL_MINUTES = 15
 const REMIND_MINUTES_BEFORE = 10
 
-export function calendarFile({ at, title, text, id }: Appointment, { brand, siteUrl }: Sender, now: Date): string {
+export function calendarFile(
+  { at, title, text, id, sequence }: Appointment,
+  { brand, siteUrl }: Pick<Sender, 'brand' | 'siteUrl'>,
+  now: Date,
+): string {
   const { error, value } = createEvent({
     uid: `${id}@${new URL(siteUrl).hostname}`,
     productId: brand,
     method: 'PUBLISH',
+    sequence,
     start: inUtc(at),
     startInputType: 'utc',
     startOutputType: 'utc',

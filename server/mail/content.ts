@@ -21,6 +21,8 @@ export interface Appointment {
   text: string
   /** The same for the same appointment, so that a calendar holds it once. */
   id: string
+  /** A calendar that holds the appointment takes one with a higher number in its place. */
+  sequence: number
 }
 
 export interface Content {

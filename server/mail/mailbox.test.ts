@@ -6,6 +6,14 @@ test.each([
   ['ada+vip@example.com', 'ada@example.com'],
   ['a.d.a+vip@gmail.com', 'ada@gmail.com'],
   ['ada@googlemail.com', 'ada@gmail.com'],
+  ['ada@shop.example。com', 'ada@shop.example.com'],
+  ['ada@shop．example｡com', 'ada@shop.example.com'],
+  ['ada@ｅxample.com', 'ada@example.com'],
+  ['ada@exam\u00adple.com', 'ada@example.com'],
+  ['ada@example.com。', 'ada@example.com'],
+  ['a.d.a@gmail.com。', 'ada@gmail.com'],
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@no domain', 'ada@no domain'],
 ])('%s is the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

@@ -1,6 +1,5 @@
 /** From a letter's name and values to what is sent: subject, text, HTML and, where there is one, the appointment. */
-import { languages, type Language } from '#languages/languages.ts'
-import { lettersIn, type SayInLetter } from '#languages/letters.ts'
+import type { Language } from '#languages/languages.ts'
 import * as v from 'valibot'
 import type { Settings } from '../settings.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -8,6 +7,7 @@ import type { Letter, Sender } from './content.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { letters, type LetterName } from './letters.ts'
+import { sayInLetters } from './say-in-letters.ts'
 
 export interface WrittenLetter {
   subject: string
@@ -25,29 +25,13 @@ export function writeLetter(
   now: Date,
 ): WrittenLetter {
   const letter = letters[name] as Letter<object>
-  const context = { say: sayIn(language), language, sender: senderOf(settings) }
+  const context = { say: sayInLetters(language), language, sender: senderOf(settings) }
   const content = letter.content(v.parse(letter.values, values), context)
   return {
     subject: content.subject,
     text: letterText(content, context),
     html: letterHtml(content, context),
     calendar: content.appointment ? calendarFile(content.appointment, context.sender, now) : null,
-  }
-}
-
-const FIRST_STRONG_ISOLATE = '\u2068'
-const END_OF_ISOLATE = '\u2069'
-
-/** In Arabic, what is filled in keeps its own order: names, numbers and addresses of the other direction. */
-function sayIn(language: Language): SayInLetter {
-  const say = lettersIn(language)
-  if (languages[language].direction === 'ltr') return say
-  return (key, values = {}) => {
-    const isolated = Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? `${FIRST_STRONG_ISOLATE}${value}${END_OF_ISOLATE}` : value,
-    ])
-    return say(key, Object.fromEntries(isolated) as typeof values)
   }
 }
 

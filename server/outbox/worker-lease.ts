@@ -1,6 +1,6 @@
 /**
  * Tells the other processes that this worker lives, and takes over what dead ones held: a job whose worker was killed
- * is free again seconds later (issue 5 §3), where the library alone would wait four hours.
+ * is free again seconds later (product §4.12), where the library alone would wait four hours.
  */
 import { minutes, seconds } from '#contract/durations.ts'
 import pg from 'pg'

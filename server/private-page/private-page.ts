@@ -1,44 +1,60 @@
 /**
- * The visitor's private page (issue 5 §3): what it shows, and what can be done there. Whoever holds the token may; the
+ * The visitor's private page (product §3.5): what it shows, and what can be done there. Whoever holds the token may; the
  * token comes in the body of a POST, never in an address that a log could keep.
  */
+import { type ContactField, contactFields, describeField } from '#contract/contact-fields.ts'
 import { phoneNumber } from '#contract/phone-number.ts'
+import type { VisitorPage } from '#contract/private-page.ts'
+import { promisedHour } from '#contract/visitor-standing.ts'
+import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import { asCaller } from '#database/as-caller.ts'
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { parseJson } from '../http/parse-json.ts'
 import { cleanText } from '../intake/clean-text.ts'
+import { calendarFile } from '../mail/calendar-file.ts'
+import { promisedCall } from '../mail/promised-call.ts'
+import { sayInLetters } from '../mail/say-in-letters.ts'
 import { eventStream } from '../live/event-stream.ts'
 import type { Services } from '../services.ts'
+import { takeIn } from '../auth/limits.ts'
 import { isPrivateToken, requestOf } from './private-token.ts'
 
-const text = (most: number) => v.optional(v.nullable(v.pipe(v.string(), v.maxLength(most, 'is too long'))))
+/** What is wrong with a value beyond its kind and size the database says. */
+const corrections = Object.fromEntries(
+  contactFields.map((field) => {
+    const { kind, longest = 0 } = describeField(field)
+    const text = v.nullable(v.pipe(v.string(), v.maxLength(longest, 'is too long')))
+    return [field, v.optional(kind === 'people' ? v.number() : text)]
+  }),
+)
 const Body = v.object({
   token: v.string(),
   seen_version: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
-  changes: v.optional(
-    v.strictObject({
-      name: text(200),
-      email: text(254),
-      whatsapp: text(64),
-      number_of_people: v.optional(v.number()),
-      preferred_dates: text(500),
-      message: text(5000),
-    }),
-  ),
+  /** Of the page that asks. */
+  language: v.optional(v.custom<Language>(isLanguage)),
+  changes: v.optional(v.strictObject(corrections)),
 })
 type Body = v.InferOutput<typeof Body>
+type Corrections = Partial<Record<ContactField, string | number | null | undefined>>
 
-type Page = Record<string, unknown> & { token_version: number; erased?: boolean }
-type Action = (tx: Transaction, id: string, body: Body) => Promise<unknown>
+type Page = (VisitorPage | { erased: true }) & { token_version: number }
+interface Asked {
+  id: string
+  /** As it stands now. */
+  page: Page
+  body: Body
+}
+type Action = (tx: Transaction, asked: Asked, services: Services) => unknown
 
 const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
-  ['read', (tx, id) => readPage(tx, id)],
-  ['withdraw', (tx, id) => one(tx, 'select private.withdraw_request($1) as answer', [id])],
+  ['read', (_tx, { page }) => page],
+  ['withdraw', (tx, { id }) => one(tx, 'select private.withdraw_request($1) as answer', [id])],
   ['correct', correct],
-  ['export', (tx, id) => one(tx, 'select private.export_request($1) as answer', [id])],
-  ['erase', async (tx, id) => ({ erased: await one(tx, 'select private.erase_request($1) as answer', [id]) })],
+  ['export', (tx, { id }) => one(tx, 'select private.export_request($1) as answer', [id])],
+  ['calendar', callInCalendar],
+  ['erase', async (tx, { id }) => ({ erased: await one(tx, 'select private.erase_request($1) as answer', [id]) })],
 ])
 
 /** POST /private-page/<action>. */
@@ -55,16 +71,23 @@ export async function privatePage(
   if (name === 'follow') return follow(id, { token, signal }, services)
   const action = actions.get(name)
   if (!action) throw new Problem('PGRST125', 'Nothing answers at this address')
-  const answer = await asCaller(services.database, { role: 'service_role' }, async (tx) => {
-    await checkToken(tx, id, { token, services })
-    return action(tx, id, read.output)
-  })
+  const answer = await atPage(id, { token, services }, (tx, page) =>
+    action(tx, { id, page, body: read.output }, services),
+  )
   return Response.json(withoutSecrets(answer), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 interface Shown {
   token: string
   services: Services
+}
+
+/** Those at one page take turns, as those who are signed in do: nobody else waits for them. */
+function atPage<T>(id: string, shown: Shown, work: (tx: Transaction, page: Page) => T | Promise<T>): Promise<T> {
+  const { database, turns } = shown.services
+  const ask = () =>
+    asCaller(database, { role: 'service_role' }, async (tx) => work(tx, await checkToken(tx, id, shown)))
+  return turns.take(id, ask)
 }
 
 /** Unknown, forged and revoked are one answer. */
@@ -80,18 +103,41 @@ async function readPage(tx: Transaction, id: string): Promise<Page | null> {
   return (await one(tx, 'select private.private_page($1) as answer', [id])) as Page | null
 }
 
-function correct(tx: Transaction, id: string, { changes = {}, seen_version }: Body): Promise<unknown> {
+/** Each is written down with what was there before. */
+const CORRECTIONS = { kind: 'corrections of a request', burst: 20, seconds: 86_400 }
+
+async function correct(
+  tx: Transaction,
+  { id, body: { changes = {}, seen_version } }: Asked,
+  services: Services,
+): Promise<unknown> {
+  const wait = await takeIn(tx, id, CORRECTIONS, services)
+  if (wait > 0) {
+    const message = 'This request was corrected often today'
+    throw new Problem('over_request_rate_limit', message, { retryAfter: Math.ceil(wait) })
+  }
   const cleaned = cleanedTexts(changes)
   const { whatsapp } = cleaned
-  const given = whatsapp ? { ...cleaned, whatsapp_e164: phoneNumber(whatsapp) } : cleaned
+  const given = whatsapp ? { ...cleaned, whatsapp_e164: phoneNumber(String(whatsapp)) } : cleaned
   const values = [id, JSON.stringify(given), seen_version ?? null]
   return one(tx, 'select private.correct_request($1, $2, $3) as answer', values)
 }
 
 /** By the rule for texts from outside, as when the request was sent. */
-function cleanedTexts(changes: NonNullable<Body['changes']>): NonNullable<Body['changes']> {
+function cleanedTexts(changes: Corrections): Corrections {
   const clean = (field: string, value: unknown) => (typeof value === 'string' ? cleanText(value, field).trim() : value)
   return Object.fromEntries(Object.entries(changes).map(([field, value]) => [field, clean(field, value)]))
+}
+
+/** The promised call, the same that the letter brought, as it stands now; null where none is promised. */
+function callInCalendar(_tx: Transaction, { page, body }: Asked, { settings, now }: Services) {
+  if (page.erased) return { file: null }
+  const hour = promisedHour(page)
+  if (!hour) return { file: null }
+  const say = sayInLetters(body.language ?? (isLanguage(page.language) ? page.language : defaultLanguage))
+  const { reference, version: sequence } = page
+  const call = promisedCall({ reference, at: new Date(hour), sequence }, say, settings.BRAND)
+  return { file: calendarFile(call, { brand: settings.BRAND, siteUrl: settings.SITE_URL }, now()) }
 }
 
 async function one(tx: Transaction, sql: string, values: readonly unknown[]): Promise<unknown> {
@@ -111,20 +157,36 @@ interface Following {
 
 /** The page as it changes, until the visitor leaves. */
 async function follow(id: string, { token, signal }: Following, services: Services): Promise<Response> {
-  const read = () =>
-    asCaller(services.database, { role: 'service_role' }, (tx) => checkToken(tx, id, { token, services }))
+  const read = () => atPage(id, { token, services }, (_tx, page) => page)
   // A stranger's token is refused before anything goes on.
   await read()
   return eventStream(AbortSignal.any([signal, services.live.stopping]), (stream) => {
-    const tell = () =>
+    const tell = oneAtATime(() =>
       read().then(
         (page) => stream.send({ event: 'page', data: withoutSecrets(page) }),
         () => stream.end(),
-      )
+      ),
+    )
     const silence = services.database.listen('requests', (payload) => {
-      if (payload === undefined || payload.includes(id)) void tell()
+      if (payload === undefined || payload.includes(id)) tell()
     })
-    void tell()
+    tell()
     return silence
   })
+}
+
+/** Asked for while it is being done, it is done once more, however often it was asked for. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let wanted = false
+  let working = false
+  return function ask(): void {
+    wanted = true
+    if (working) return
+    wanted = false
+    working = true
+    void work().finally(() => {
+      working = false
+      if (wanted) ask()
+    })
+  }
 }

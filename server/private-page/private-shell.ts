@@ -1,5 +1,5 @@
 /**
- * The HTML of every private page (issue 5 §3): the same for each token, which it never reads, and nothing of anybody.
+ * The HTML of every private page (product §3.5): the same for each token, which it never reads, and nothing of anybody.
  * No cache keeps it, no search engine names it, and no address on it learns where the visitor came from.
  */
 import type { PrivatePageData } from '#contract/private-page.ts'

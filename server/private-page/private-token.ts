@@ -1,5 +1,5 @@
 /**
- * The secret in the address of a visitor's private page (issue 5 §3): the request's id under a signature. Nothing of it
+ * The secret in the address of a visitor's private page (product §3.5): the request's id under a signature. Nothing of it
  * is kept, so a stolen database opens no page; a new `token_version` makes the links that are out worthless.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'

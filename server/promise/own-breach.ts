@@ -1,6 +1,6 @@
 /**
  * The task `promise_breach`: the hour passed without a call. It is written down once, the visitor gets an apology and a
- * new hour, and every adviser is told (issue 5 §3).
+ * new hour, and every adviser is told (product §4.7).
  */
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'

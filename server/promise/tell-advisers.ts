@@ -1,6 +1,6 @@
 /**
  * The tasks `promise_notify` and `promise_reminder`: a request that waits is told to those on duty at once, and to more
- * people at 8, 15 and 22 minutes. With nobody on duty everybody is told at once (issue 5 §3).
+ * people at 8, 15 and 22 minutes. With nobody on duty everybody is told at once (product §4.7).
  */
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'

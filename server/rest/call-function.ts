@@ -4,6 +4,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 import { parseJson } from '../http/parse-json.ts'
+import { cleanTexts } from '../intake/clean-text.ts'
 import { refuseTooMany } from './write-rows.ts'
 import { answer } from './answer.ts'
 import { type Asked, inTransaction, kindOf } from './asked.ts'
@@ -30,7 +31,7 @@ export async function callFunction(
   const listed = findFunction(asked.description, { name, names, role: asked.role, isGet })
   const statement = new Statement()
   const call = sent
-    ? callWithJson(statement, listed, names, body!)
+    ? callWithJson(statement, listed, names, listed.keepsTexts ? JSON.stringify(cleaned(sent)) : body!)
     : callWithTexts(statement, listed, argumentsAmong(listed, names), asked.parameters)
   const rest = [...asked.parameters].filter(([key]) => !isGet || !Object.hasOwn(listed.takes, key))
   const invocation = { listed, call, statement, rest, range, readOnly: isGet || listed.volatility !== 'volatile' }
@@ -53,6 +54,9 @@ function readArguments(body: string): Record<string, unknown> {
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed }
   throw new Problem('PGRST102', 'Empty or invalid json', { hint: 'Send the arguments as one JSON object.' })
 }
+
+const cleaned = (sent: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, cleanTexts(value, name)]))
 
 /** The JSON goes to PostgreSQL as it came, so that no number loses a digit. */
 function callWithJson(statement: Statement, listed: ListedFunction, names: readonly string[], body: string) {

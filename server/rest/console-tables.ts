@@ -1,5 +1,5 @@
 /**
- * The tables of the console that the data interface shows (product §4): the team, its roster and what it did. Requests
+ * The tables of the console that the data interface shows (product §4.10): the team, its roster and what it did. Requests
  * are not among them: advisers read those through functions, so that every opening is written down.
  */
 import type { Table } from './description.ts'

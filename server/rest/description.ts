@@ -91,6 +91,8 @@ export interface ListedFunction {
   volatility: 'volatile' | 'stable' | 'immutable'
   /** Who may execute it. */
   roles: readonly Role[]
+  /** Its texts are kept and read by people: they are cleaned by the rule for texts of the intake. */
+  keepsTexts?: true
 }
 
 export interface Description {

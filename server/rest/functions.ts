@@ -17,6 +17,8 @@ function consoleFunction(
   return { name, takes, returns, volatility, roles: ['authenticated'] }
 }
 
+const keepingTexts = (listed: ListedFunction): ListedFunction => ({ ...listed, keepsTexts: true })
+
 const seeing: readonly ListedFunction[] = [
   consoleFunction('inbox', 'stable', {
     states: 'text[] default',
@@ -57,35 +59,43 @@ const advising: readonly ListedFunction[] = [
     next_attempt: 'timestamptz null',
     seen_version: 'integer null default',
   }),
-  consoleFunction('set_request_state', 'volatile', {
-    request: 'uuid',
-    new_state: 'text',
-    seen_version: 'integer null',
-    reason: 'text null default',
-  }),
+  keepingTexts(
+    consoleFunction('set_request_state', 'volatile', {
+      request: 'uuid',
+      new_state: 'text',
+      seen_version: 'integer null',
+      reason: 'text null default',
+    }),
+  ),
   consoleFunction('take_over_request', 'volatile', { request: 'uuid', seen_version: 'integer null' }),
   consoleFunction('take_back', 'volatile', { request: 'uuid', seen_version: 'integer null' }),
-  consoleFunction('add_note', 'volatile', { request: 'uuid', note: 'text', from_visitor: 'boolean default' }),
-  consoleFunction('give_breach_reason', 'volatile', { request: 'uuid', reason: 'text' }),
+  keepingTexts(
+    consoleFunction('add_note', 'volatile', { request: 'uuid', note: 'text', from_visitor: 'boolean default' }),
+  ),
+  keepingTexts(consoleFunction('give_breach_reason', 'volatile', { request: 'uuid', reason: 'text' })),
   consoleFunction('unquarantine', 'volatile', { request: 'uuid' }),
   consoleFunction('merge_double', 'volatile', { double: 'uuid', into_request: 'uuid' }),
   consoleFunction('undo_merge', 'volatile', { double: 'uuid' }),
-  consoleFunction('edit_request', 'volatile', { request: 'uuid', seen_version: 'integer null', changes: 'jsonb' }),
+  keepingTexts(
+    consoleFunction('edit_request', 'volatile', { request: 'uuid', seen_version: 'integer null', changes: 'jsonb' }),
+  ),
 ]
 
 const team: readonly ListedFunction[] = [
   consoleFunction('who_am_i', 'stable', {}),
   consoleFunction('team', 'volatile', {}),
-  consoleFunction(
-    'invite_adviser',
-    'volatile',
-    { email: 'text', role: 'text', display_name: 'text', language: 'text default' },
-    { kind: 'rows', table: 'adviser_invitations', one: true },
+  keepingTexts(
+    consoleFunction(
+      'invite_adviser',
+      'volatile',
+      { email: 'text', role: 'text', display_name: 'text', language: 'text default' },
+      { kind: 'rows', table: 'adviser_invitations', one: true },
+    ),
   ),
   consoleFunction('revoke_invitation', 'volatile', { invitation: 'uuid' }, nothing),
   consoleFunction('set_adviser_role', 'volatile', { adviser: 'uuid', role: 'text' }, oneOf('advisers')),
   consoleFunction('set_adviser_active', 'volatile', { adviser: 'uuid', active: 'boolean' }, oneOf('advisers')),
-  consoleFunction('update_adviser', 'volatile', { adviser: 'uuid', changes: 'jsonb' }, oneOf('advisers')),
+  keepingTexts(consoleFunction('update_adviser', 'volatile', { adviser: 'uuid', changes: 'jsonb' }, oneOf('advisers'))),
   consoleFunction('end_sessions', 'volatile', { adviser: 'uuid' }, { kind: 'value', type: 'integer' }),
   consoleFunction('own_sessions', 'volatile', {}),
   consoleFunction('end_own_session', 'volatile', { session: 'uuid' }, { kind: 'value', type: 'boolean' }),

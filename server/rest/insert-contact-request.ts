@@ -1,7 +1,7 @@
 /**
- * POST of a contact request (protocol §15.5), the product's one call: by a visitor, or by a server of the owner for one.
- * It goes through the intake, which checks, counts and fingerprints (server/intake), and answers as every other insert
- * does.
+ * POST of a contact request (protocol §15.5, §16), the product's one call: by a visitor, or by a server of the owner for
+ * one. It goes through the intake, which checks, counts and fingerprints (server/intake), and answers as every other
+ * insert does.
  */
 import { FORM_SIGNALS_HEADER } from '#contract/contact-request.ts'
 import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'

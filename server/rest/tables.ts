@@ -2,17 +2,13 @@
  * The tables of the data interface and who may do what with which column (spec §6, protocol §15). Every identifier in
  * its SQL comes from here. `tests/protocol/access-matrix.test.ts` puts each cell to the database and to the server.
  */
+import { type ContactFieldDescription, contactFields, describeField } from '#contract/contact-fields.ts'
 import { consoleTables } from './console-tables.ts'
 import type { Table } from './description.ts'
 
 /** What the sender says; the rest is the server's. */
 const SENT = [
-  'name',
-  'email',
-  'whatsapp',
-  'number_of_people',
-  'preferred_dates',
-  'message',
+  ...contactFields,
   'selected_experiences_count',
   'request_id',
   'selected_experiences',
@@ -21,17 +17,15 @@ const SENT = [
   'time_zone',
 ]
 
+const columnOf = ({ kind, required }: ContactFieldDescription) =>
+  kind === 'people' ? 'integer' : required ? 'text' : 'text null'
+
 const contactRequests: Table = {
   name: 'contact_requests',
   columns: {
     id: 'uuid default',
     created_at: 'timestamptz default',
-    name: 'text',
-    email: 'text',
-    whatsapp: 'text',
-    number_of_people: 'integer',
-    preferred_dates: 'text null',
-    message: 'text null',
+    ...Object.fromEntries(contactFields.map((field) => [field, columnOf(describeField(field))])),
     selected_experiences_count: 'integer',
     request_id: 'uuid null',
     selected_experiences: 'jsonb null',

@@ -30,6 +30,22 @@ test('of ten connections six may be held at once, three by one person; the next 
   expect(await Promise.all(asked)).toHaveLength(8)
 })
 
+test('whoever holds nothing comes before those who hold much, however many of theirs wait', async () => {
+  const { begun, ends, work } = aStage()
+  const turns = openTurns(10)
+  const crowd = ['a', 'b'].flatMap((who) => Array.from({ length: 20 }, () => turns.take(who, work(who))))
+  const late = turns.take('c', work('c'))
+  await settled()
+  ends[0]!()
+  await settled()
+  expect(begun.join('')).toBe('aaabbbc')
+  for (let at = 1; at <= crowd.length; at++) {
+    ends[at]!()
+    await settled()
+  }
+  await Promise.all([...crowd, late])
+})
+
 test('whose turn does not come within two seconds is told to try again, and never begins', async () => {
   const { begun, ends, work } = aStage()
   const turns = openTurns(1)

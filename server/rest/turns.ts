@@ -25,11 +25,13 @@ export function openTurns(connections: number): Turns {
   const working: string[] = []
   const waiting: Waiting[] = []
 
-  const mayBegin = (person: string) => working.length < inAll && working.filter((one) => one === person).length < forOne
+  const held = (person: string) => working.filter((one) => one === person).length
+  const mayBegin = (person: string) => working.length < inAll && held(person) < forOne
 
+  /** Whoever holds least, then who waits longest: a few who ask for much keep nobody out. */
   function callNext(): void {
-    const place = waiting.findIndex(({ person }) => mayBegin(person))
-    if (place >= 0) waiting.splice(place, 1)[0]!.begin()
+    const [next] = waiting.filter(({ person }) => mayBegin(person)).toSorted((a, b) => held(a.person) - held(b.person))
+    if (next) waiting.splice(waiting.indexOf(next), 1)[0]!.begin()
   }
 
   function turnOf(person: string): Promise<void> {

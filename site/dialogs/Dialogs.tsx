@@ -1,5 +1,5 @@
 /**
- * Which dialog is open: the one the address names, the detail of an experience among them (design §3.3), or the one
+ * Which dialog is open: the one the address names, the detail of an experience among them (product §3.3), or the one
  * whose time has come (spec §2 "Home", §4).
  */
 import { useEffect, useState } from 'react'

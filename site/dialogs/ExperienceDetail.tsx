@@ -1,5 +1,5 @@
 /**
- * The detail of an experience (design §3.3): its whole poster and everything known about it, the choice, and the way
+ * The detail of an experience (product §3.3): its whole poster and everything known about it, the choice, and the way
  * to the ones before and after it in the list the visitor stands in.
  */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'

@@ -1,8 +1,17 @@
-/** The six fields of the contact form (spec §2, §5): labels above, hints and errors beside the field they concern. */
-import { useState } from 'react'
-import { LONGEST, PEOPLE_CHOICES, type RequiredField, TEN_OR_MORE } from '#contract/contact-request.ts'
-import type { FormFault, FormValues } from '#contract/page.ts'
-import { Field } from '#ui/Field.tsx'
+/** The fields of the contact form (spec §2, §5): labels above, hints and errors beside the field they concern. */
+import { type InputHTMLAttributes, type SelectHTMLAttributes, useState } from 'react'
+import {
+  type ContactField,
+  contactFields,
+  describeField,
+  type FormValues,
+  PEOPLE_CHOICES,
+  type RequiredField,
+  TEN_OR_MORE,
+} from '#contract/contact-fields.ts'
+import type { FormFault } from '#contract/page.ts'
+import { Field, type FieldProps, type TiedAttributes } from '#ui/Field.tsx'
+import { CONTACT_LABELS } from '../contact-labels.ts'
 import { useTranslate } from '../language.tsx'
 import { doubtfulNumber } from '../doubtful.ts'
 import styles from '../screens/ContactForm.module.css'
@@ -30,99 +39,38 @@ export function ContactFields({ values, fault, wrong, doubts }: ContactFieldsPro
   const error = (field: RequiredField) => missing(field) && t(`contact.missing.${field}`)
   const malformed = !missing('email') && (mistyped || (fault === 'malformed' && wrong.includes('email')))
 
+  const notes: Partial<Record<ContactField, Pick<FieldProps, 'error' | 'doubt' | 'hint'>>> = {
+    name: { error: error('name') },
+    email: {
+      error: malformed ? t('contact.malformed.email') : error('email'),
+      doubt: doubtful.email && !malformed && (doubts?.email ?? t('contact.doubtful.email')),
+    },
+    whatsapp: {
+      error: error('whatsapp'),
+      doubt: doubtful.whatsapp && (doubts?.whatsapp ?? t('contact.doubtful.whatsapp')),
+    },
+    preferred_dates: { hint: t('contact.datesHint') },
+    message: { hint: t('contact.messageHint') },
+  }
+  const looks: Partial<Record<ContactField, InputHTMLAttributes<HTMLInputElement>>> = {
+    name: { autoComplete: 'name' },
+    email: {
+      onInput: ({ currentTarget }) => mistyped && lookAgain(currentTarget),
+      onBlur: ({ target }) => lookAgain(target),
+    },
+    whatsapp: {
+      onFocus: () => void doubtfulNumber(''),
+      onBlur: ({ target }) => void lookAtNumber(target.value),
+    },
+  }
+
   return (
     <>
-      <Field label={t('contact.name')} required error={error('name')}>
-        {(tied) => (
-          <input
-            {...tied}
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={LONGEST.name}
-            defaultValue={values.name}
-            dir="auto"
-          />
-        )}
-      </Field>
-      <Field
-        label={t('contact.email')}
-        required
-        error={malformed ? t('contact.malformed.email') : error('email')}
-        doubt={doubtful.email && !malformed && (doubts?.email ?? t('contact.doubtful.email'))}
-      >
-        {(tied) => (
-          <input
-            {...tied}
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            required
-            maxLength={LONGEST.email}
-            defaultValue={values.email}
-            dir="ltr"
-            onInput={({ currentTarget }) => mistyped && lookAgain(currentTarget)}
-            onBlur={({ target }) => lookAgain(target)}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('contact.whatsapp')}
-        required
-        error={error('whatsapp')}
-        doubt={doubtful.whatsapp && (doubts?.whatsapp ?? t('contact.doubtful.whatsapp'))}
-      >
-        {(tied) => (
-          <input
-            {...tied}
-            name="whatsapp"
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            required
-            maxLength={LONGEST.whatsapp}
-            defaultValue={values.whatsapp}
-            dir="ltr"
-            onFocus={() => void doubtfulNumber('')}
-            onBlur={({ target }) => void lookAtNumber(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('contact.people')}>
-        {(tied) => (
-          <select {...tied} name="number_of_people" defaultValue={values.number_of_people}>
-            {PEOPLE_CHOICES.map((count) => (
-              <option key={count} value={count}>
-                {count === TEN_OR_MORE ? t('contact.tenOrMore') : t('contact.peopleCount', { count })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('contact.dates')} hint={t('contact.datesHint')}>
-        {(tied) => (
-          <input
-            {...tied}
-            name="preferred_dates"
-            maxLength={LONGEST.preferred_dates}
-            defaultValue={values.preferred_dates}
-            dir="auto"
-          />
-        )}
-      </Field>
-      <Field label={t('contact.message')} hint={t('contact.messageHint')}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            name="message"
-            rows={4}
-            maxLength={LONGEST.message}
-            defaultValue={values.message}
-            dir="auto"
-          />
-        )}
-      </Field>
+      {contactFields.map((field) => (
+        <Field key={field} label={t(CONTACT_LABELS[field])} required={describeField(field).required} {...notes[field]}>
+          {(tied) => <ContactInput field={field} typed={values[field]} tied={tied} line={looks[field]} />}
+        </Field>
+      ))}
       <div className={styles.trap} aria-hidden="true">
         <label>
           {t('contact.trap')}
@@ -130,5 +78,43 @@ export function ContactFields({ values, fault, wrong, doubts }: ContactFieldsPro
         </label>
       </div>
     </>
+  )
+}
+
+interface ContactInputProps {
+  field: ContactField
+  typed: string
+  tied: TiedAttributes
+  /** What only an input of one line has. */
+  line: InputHTMLAttributes<HTMLInputElement> | undefined
+}
+
+function ContactInput({ field, typed, tied, line }: ContactInputProps) {
+  const { kind, longest, required } = describeField(field)
+  const given = { ...tied, name: field, required, maxLength: longest, defaultValue: typed }
+  switch (kind) {
+    case 'people':
+      return <PeopleChoice {...tied} name={field} defaultValue={typed} />
+    case 'text':
+      return <textarea {...given} rows={4} dir="auto" />
+    case 'email':
+      return <input {...line} {...given} type="email" autoComplete="email" inputMode="email" dir="ltr" />
+    case 'phone':
+      return <input {...line} {...given} type="tel" autoComplete="tel" inputMode="tel" dir="ltr" />
+    case 'line':
+      return <input {...line} {...given} dir="auto" />
+  }
+}
+
+function PeopleChoice(select: SelectHTMLAttributes<HTMLSelectElement>) {
+  const t = useTranslate()
+  return (
+    <select {...select}>
+      {PEOPLE_CHOICES.map((count) => (
+        <option key={count} value={count}>
+          {count === TEN_OR_MORE ? t('contact.tenOrMore') : t('contact.peopleCount', { count })}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * One poster of the deck (design §3.2): whole, with everything the grid's card says. The one on top follows the
+ * One poster of the deck (product §3.2): whole, with everything the grid's card says. The one on top follows the
  * finger; those below and those in flight are there for the eye only.
  */
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-/** The title of an experience, which leads to its detail (design §3.3). Closing the detail gives it the focus back. */
+/** The title of an experience, which leads to its detail (product §3.3). Closing the detail gives it the focus back. */
 import { useJourney } from '../journey.tsx'
 import { StepLink } from '../StepLink.tsx'
 import type { ShownExperience } from '../texts.ts'

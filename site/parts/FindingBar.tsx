@@ -1,5 +1,5 @@
 /**
- * Finding in the picker (design §3.4): search, budget, availability, order and the season's months. Its fields belong
+ * Finding in the picker (product §3.4): search, budget, availability, order and the season's months. Its fields belong
  * to the picker's form, so that without JavaScript finding keeps the category, what is ticked and the language.
  */
 import { useMemo } from 'react'

@@ -1,7 +1,8 @@
 /** The same content, ready to go by another road: nothing the visitor wrote is lost. */
-import type { FormValues } from '#contract/page.ts'
+import { contactFields, describeField, type FormValues, TEN_OR_MORE } from '#contract/contact-fields.ts'
 import type { Translate } from '#languages/translate.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { CONTACT_LABELS } from '../contact-labels.ts'
 import { useTranslate } from '../language.tsx'
 import { usePage } from '../page.tsx'
 import styles from '../screens/ContactForm.module.css'
@@ -35,13 +36,14 @@ export function OtherWays({ values, chosen }: OtherWaysProps) {
 }
 
 function inWords(t: Translate, values: FormValues, chosen: readonly ShownExperience[]): string {
-  const lines = [
-    [t('contact.name'), values.name],
-    [t('contact.people'), values.number_of_people === '15' ? t('contact.tenOrMore') : values.number_of_people],
-    [t('contact.dates'), values.preferred_dates],
-    [t('contact.message'), values.message],
-  ]
+  // The chat and the letter carry the sender's number and address themselves.
+  const fields = contactFields.filter((field) => !['email', 'phone'].includes(describeField(field).kind))
+  const read = (typed: string) => (typed === String(TEN_OR_MORE) ? t('contact.tenOrMore') : typed)
+  const lines = fields.map((field) => {
+    const isPeople = describeField(field).kind === 'people'
+    return [t(CONTACT_LABELS[field]), isPeople ? read(values[field]) : values[field]] as const
+  })
   const titles = chosen.map(({ title }) => title).join(', ')
-  const said = lines.filter(([, value]) => value?.trim()).map(([label, value]) => `${label} : ${value}`)
+  const said = lines.filter(([, value]) => value.trim()).map(([label, value]) => `${label} : ${value}`)
   return [t('whatsapp.selection', { titles }), ...said].join('\n')
 }

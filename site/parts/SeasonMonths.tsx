@@ -1,5 +1,5 @@
 /**
- * The season, month by month (design §3.4): each month with its days and how many experiences it holds. Choosing one
+ * The season, month by month (product §3.4): each month with its days and how many experiences it holds. Choosing one
  * narrows the picker to it, choosing it again opens the whole season.
  */
 import { useEffect, useRef } from 'react'

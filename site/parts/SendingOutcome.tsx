@@ -1,7 +1,7 @@
 /** How sending ended, above the form: what is to be put right, what failed and the other ways, or that it arrived. */
 import { useEffect, useId, useRef } from 'react'
-import type { RequiredField } from '#contract/contact-request.ts'
-import type { FormFault, FormValues } from '#contract/page.ts'
+import type { FormValues, RequiredField } from '#contract/contact-fields.ts'
+import type { FormFault } from '#contract/page.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { fieldsOf } from '../contact-form-values.ts'
 import { useTranslate } from '../language.tsx'

@@ -1,5 +1,5 @@
 /**
- * The picker's list as a pile of posters (design §3.2): one on top, the next two peeking out, answered by drag, arrow
+ * The picker's list as a pile of posters (product §3.2): one on top, the next two peeking out, answered by drag, arrow
  * keys, buttons or screen reader. «Ça m'intéresse» is always toward the end of the line.
  */
 import { useEffect, useEffectEvent, useRef } from 'react'

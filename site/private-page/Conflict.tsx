@@ -1,6 +1,6 @@
 /** Two versions of the details, side by side where they differ; the visitor says which one holds. */
 import { useEffect, useRef } from 'react'
-import type { VisitorDetails } from '#contract/private-page.ts'
+import type { ContactValues } from '#contract/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailValue } from './DetailValue.tsx'
 import styles from './Details.module.css'
@@ -10,8 +10,8 @@ import { useDetailLines } from './use-detail-lines.ts'
 import { fieldsChanged } from './visitor-details.ts'
 
 interface ConflictProps {
-  theirs: VisitorDetails
-  yours: VisitorDetails
+  theirs: ContactValues
+  yours: ContactValues
   busy: boolean
   keepTheirs: () => void
   keepYours: () => void

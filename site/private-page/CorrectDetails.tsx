@@ -1,5 +1,6 @@
 /** The contact form over again, with what is kept in it: the same fields, hints and rules (spec §5). */
 import { useEffect, useRef, useState } from 'react'
+import { typedOf } from '#contract/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'
 import form from '../screens/ContactForm.module.css'
 import { useTranslate } from '../language.tsx'
@@ -11,7 +12,6 @@ import styles from './PrivatePage.module.css'
 import { useWords } from './spoken.tsx'
 import { useCorrection } from './use-correction.ts'
 import type { Visit } from './use-visited-page.ts'
-import { formOf } from './visitor-details.ts'
 
 interface CorrectDetailsProps extends Visit {
   /** Back to the details as they are kept. */
@@ -22,7 +22,7 @@ export function CorrectDetails(props: CorrectDetailsProps) {
   const t = useWords()
   const site = useTranslate()
   const { seen, saving, fault, clash, submit, save } = useCorrection(props)
-  const [values] = useState(() => formOf(seen))
+  const [values] = useState(() => typedOf(seen))
   const doubts = { email: t('details.doubtful.email'), whatsapp: t('details.doubtful.whatsapp') }
   const first = useRef<HTMLFormElement>(null)
 

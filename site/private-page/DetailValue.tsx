@@ -1,8 +1,8 @@
 /** What stands in a field, in its own direction: an address and a number are read from the left, in any language. */
-import type { VisitorDetails } from '#contract/private-page.ts'
+import type { ContactField } from '#contract/contact-fields.ts'
 
 interface DetailValueProps {
-  field: keyof VisitorDetails
+  field: ContactField
   value: string
 }
 

@@ -1,6 +1,6 @@
 /** The visitor's details as they are kept, and the way to correct them. */
 import { useRef, useState } from 'react'
-import type { VisitorDetails } from '#contract/private-page.ts'
+import type { ContactValues } from '#contract/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { useDoubts } from '../use-doubts.ts'
 import { CorrectDetails } from './CorrectDetails.tsx'
@@ -39,7 +39,7 @@ export function Details({ token, page, tell }: Visit) {
   )
 }
 
-function DetailList({ details }: { details: VisitorDetails }) {
+function DetailList({ details }: { details: ContactValues }) {
   const t = useWords()
   const lines = useDetailLines()
   const { doubtful } = useDoubts(details)

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { Button } from '#ui/Button.tsx'
 import { useToast } from '#ui/Toast.tsx'
-import { usePage } from '../page.tsx'
+import { useLanguage } from '../language.tsx'
 import { askPage } from './ask-page.ts'
-import { calendarFile } from './calendar-file.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import styles from './PrivatePage.module.css'
 import { saveFile } from '#ui/save-file.ts'
 import { useWords } from './spoken.tsx'
-import { promisedHour } from './standing.ts'
+import { promisedHour } from '#contract/visitor-standing.ts'
 import type { Visit } from './use-visited-page.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
@@ -20,24 +19,27 @@ const CLOSED: ReadonlySet<VisitorPage['step']> = new Set(['withdrawn', 'lost'])
 export function Ownership({ token, page, tell }: Visit) {
   const t = useWords()
   const toast = useToast()
-  const { settings } = usePage()
+  const { language } = useLanguage()
   const [open, setOpen] = useState<'withdraw' | 'erase' | null>(null)
   const [busy, setBusy] = useState(false)
   const hour = promisedHour(page)
 
-  async function ask(action: 'export' | 'withdraw' | 'erase', then: (answer: unknown) => void) {
+  async function ask(action: 'calendar' | 'export' | 'withdraw' | 'erase', then: (answer: unknown) => void) {
     setBusy(true)
-    const asked = await askPage<unknown>(action, token)
+    const asked = await askPage<unknown>(action, token, { language })
     setBusy(false)
     setOpen(null)
     if (asked.ok) then(asked.answer)
     else toast({ tone: 'problem', title: t('failed'), text: t('failed.text') })
   }
 
-  const keepHour = () => {
-    const summary = t('calendar.event', { brand: settings.brand })
-    saveFile(`${page.reference}.ics`, 'text/calendar', calendarFile({ summary, at: hour!, id: page.reference }))
-  }
+  const keepHour = () =>
+    ask('calendar', (answer) => {
+      const { file } = answer as { file: string | null }
+      // The hour passed, or the call was made, since this was read.
+      if (file) saveFile(`${page.reference}.ics`, 'text/calendar', file)
+      else toast({ tone: 'problem', title: t('failed'), text: t('failed.text') })
+    })
   const download = () => ask('export', (data) => saveFile(`${page.reference}.json`, 'application/json', inLines(data)))
   const withdraw = () =>
     ask('withdraw', (withdrawn) => {
@@ -51,7 +53,7 @@ export function Ownership({ token, page, tell }: Visit) {
       <h2 id="own">{t('data.title')}</h2>
       <p>{t('data.text')}</p>
       <ul>
-        {hour && <Action run={keepHour} label={t('data.calendar')} />}
+        {hour && <Action run={() => void keepHour()} label={t('data.calendar')} disabled={busy} />}
         <Action run={() => print()} label={t('data.print')} />
         <Action run={() => void download()} label={t('data.download')} disabled={busy} />
         {!CLOSED.has(page.step) && <Action run={() => setOpen('withdraw')} label={t('data.withdraw')} />}

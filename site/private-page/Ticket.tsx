@@ -2,7 +2,7 @@
 import type { VisitorPage } from '#contract/private-page.ts'
 import frame from '../Site.module.css'
 import { useSpoken } from './spoken.tsx'
-import { mayBeCalled, promisedHour, standingOf } from './standing.ts'
+import { mayBeCalled, promisedHour, standingOf } from '#contract/visitor-standing.ts'
 import styles from './Ticket.module.css'
 import { dayIn, hourIn, zoneIn } from './when.ts'
 
@@ -10,11 +10,17 @@ export function Ticket({ page }: { page: VisitorPage }) {
   const { t, locale } = useSpoken()
   const standing = standingOf(page)
   const hour = promisedHour(page)
+  const { reference } = page
+  const [before, after] = t('reference', { reference }).split(reference)
 
   return (
     <section className={styles.ticket} aria-labelledby="call" data-standing={standing}>
       <div className={styles.call}>
-        <p className={styles.reference}>{t('reference', { reference: page.reference })}</p>
+        <p className={styles.reference}>
+          {before}
+          <span>{reference}</span>
+          {after}
+        </p>
         {standing === 'late' && (
           <p className={styles.sorry}>
             <strong>{t('late.sorry')}</strong> {t('late.was', { was: hourIn(locale, page.promised_by) })}

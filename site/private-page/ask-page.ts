@@ -3,18 +3,21 @@
  * an address that a log could keep; a failure is an answer too.
  */
 import { seconds } from '#contract/durations.ts'
-import type { VisitorDetails, VisitorPage } from '#contract/private-page.ts'
+import type { ContactValues } from '#contract/contact-fields.ts'
+import type { Language } from '#languages/languages.ts'
+import type { VisitorPage } from '#contract/private-page.ts'
 
 /** `status` 0: nobody answered. */
 export type Answered<Answer> = { ok: true; answer: Answer } | { ok: false; status: number }
 
 export type News = { kind: 'page'; page: VisitorPage } | { kind: 'erased' | 'unknown' | 'away' }
 
-type Action = 'read' | 'follow' | 'correct' | 'withdraw' | 'export' | 'erase'
+type Action = 'read' | 'follow' | 'calendar' | 'correct' | 'withdraw' | 'export' | 'erase'
 
 interface More {
+  language?: Language
   seen_version?: number
-  changes?: Partial<VisitorDetails>
+  changes?: Partial<ContactValues>
 }
 
 const PATIENCE = seconds(10)

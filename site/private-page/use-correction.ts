@@ -4,17 +4,18 @@
  */
 import { type FormEvent, useState } from 'react'
 import type { FormFault } from '#contract/page.ts'
-import type { VisitorDetails, VisitorPage } from '#contract/private-page.ts'
+import { type ContactValues, valuesOf } from '#contract/contact-fields.ts'
+import type { VisitorPage } from '#contract/private-page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm } from '../contact-form-values.ts'
 import { askPage, readPage } from './ask-page.ts'
 import { useWords } from './spoken.tsx'
 import type { Visit } from './use-visited-page.ts'
-import { changesFrom, detailsIn, detailsOf, fieldsChanged } from './visitor-details.ts'
+import { changesFrom, fieldsChanged } from './visitor-details.ts'
 
 interface Clash {
   theirs: VisitorPage
-  yours: VisitorDetails
+  yours: ContactValues
 }
 
 /** Stale twice over is not answered by trying on. */
@@ -29,7 +30,7 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
   const [fault, setFault] = useState<FormFault | null>(null)
   const [clash, setClash] = useState<Clash | null>(null)
 
-  async function correct(from: VisitorPage, to: VisitorDetails, again = true): Promise<Corrected> {
+  async function correct(from: VisitorPage, to: ContactValues, again = true): Promise<Corrected> {
     const changes = changesFrom(from, to)
     if (Object.keys(changes).length === 0) return 'done'
     const asked = await askPage<VisitorPage>('correct', token, { seen_version: from.version, changes })
@@ -40,11 +41,11 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
     if (asked.status !== STALE || !again) return 'failed'
     const news = await readPage(token)
     if (news.kind !== 'page') return 'failed'
-    const isSame = fieldsChanged(detailsOf(from), detailsOf(news.page)).length === 0
+    const isSame = fieldsChanged(from, news.page).length === 0
     return isSame ? correct(news.page, to, false) : { theirs: news.page, yours: to }
   }
 
-  async function save(from: VisitorPage, to: VisitorDetails) {
+  async function save(from: VisitorPage, to: ContactValues) {
     setSaving(true)
     const corrected = await correct(from, to)
     setSaving(false)
@@ -59,7 +60,7 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
     const typed = readForm(event.currentTarget)
     const found = faultIn(typed)
     setFault(found)
-    if (!found) void save(seen, detailsIn(typed))
+    if (!found) void save(seen, valuesOf(typed))
   }
 
   return { seen, saving, fault, clash, submit, save }

@@ -1,6 +1,6 @@
-/** The six fields as they are read, in the form's own words and order. */
-import { TEN_OR_MORE } from '#contract/contact-request.ts'
-import type { VisitorDetails } from '#contract/private-page.ts'
+/** The fields of the contact form as they are read, in the form's own words and order. */
+import { contactFields, type ContactValues, describeField, TEN_OR_MORE } from '#contract/contact-fields.ts'
+import { CONTACT_LABELS } from '../contact-labels.ts'
 import { useTranslate } from '../language.tsx'
 import { useWords } from './spoken.tsx'
 
@@ -10,15 +10,10 @@ export function useDetailLines() {
   const people = (count: number) =>
     count === TEN_OR_MORE ? site('contact.tenOrMore') : site('contact.peopleCount', { count })
 
-  return (details: VisitorDetails) => {
-    const { name, email, whatsapp, number_of_people: count, preferred_dates: dates, message } = details
-    return [
-      { field: 'name', label: site('contact.name'), value: name },
-      { field: 'email', label: site('contact.email'), value: email },
-      { field: 'whatsapp', label: site('contact.whatsapp'), value: whatsapp },
-      { field: 'number_of_people', label: site('contact.people'), value: people(count) },
-      { field: 'preferred_dates', label: site('contact.dates'), value: dates ?? t('details.none') },
-      { field: 'message', label: site('contact.message'), value: message ?? t('details.none') },
-    ] as const satisfies readonly { field: keyof VisitorDetails; label: string; value: string }[]
-  }
+  return (details: ContactValues) =>
+    contactFields.map((field) => {
+      const value = details[field]
+      const read = describeField(field).kind === 'people' ? people(Number(value)) : (value as string | null)
+      return { field, label: site(CONTACT_LABELS[field]), value: read ?? t('details.none') }
+    })
 }

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { hours } from '#contract/durations.ts'
 import type { World } from '#tests/world.ts'
-import { type Adviser, anAdviser, axeFaults, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { axeFaults } from './axe.ts'
+import { type Adviser, anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
 import { arrives, atSheet, elsewhere, row, rows, sheet, titled, told, workOf } from './request-steps.ts'
 
 const fr = speaking('fr')

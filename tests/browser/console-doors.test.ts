@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { makeFirstAdminLink } from '#server/first-admin.ts'
-import { anAdviser, axeFaults, codeOf, expectNoSidewaysScroll, signIn, speaking, test } from './console-steps.ts'
+import { axeFaults } from './axe.ts'
+import { anAdviser, codeOf, expectNoSidewaysScroll, signIn, speaking, test } from './console-steps.ts'
 
 const ar = speaking('ar')
 

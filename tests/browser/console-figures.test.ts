@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
-import { anAdviser, axeFaults, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { axeFaults } from './axe.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
 
 const fr = speaking('fr')
 

@@ -1,4 +1,4 @@
-/** Working the inbox by its keys, its search and its filters (product §4). */
+/** Working the inbox by its keys, its search and its filters (product §4.2). */
 import { expect } from '@playwright/test'
 import { anAdviser, enter, speaking, test } from './console-steps.ts'
 import { arrives, atSheet, row, rows, titled, told, workOf } from './request-steps.ts'

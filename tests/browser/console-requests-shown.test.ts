@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
-import { anAdviser, axeFaults, expectNoSidewaysScroll, signIn, speaking, test } from './console-steps.ts'
+import { axeFaults } from './axe.ts'
+import { anAdviser, expectNoSidewaysScroll, signIn, speaking, test } from './console-steps.ts'
 import { arrives, rows, sheet, told, workOf } from './request-steps.ts'
 
 for (const language of ['fr', 'ar'] as const satisfies Language[]) {

@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import type { World } from '#tests/world.ts'
-import { anAdviser, axeFaults, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { axeFaults } from './axe.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
 import { arrives, atSheet, rows, sheet, told } from './request-steps.ts'
 
 const fr = speaking('fr')

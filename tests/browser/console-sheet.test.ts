@@ -1,4 +1,4 @@
-/** The call sheet: a number that was wrong, one that is read aloud, a colleague who speaks the language (product §4). */
+/** The call sheet: a number that was wrong, one that is read aloud, a colleague who speaks the language (product §4.5). */
 import { expect, type Page } from '@playwright/test'
 import { anAdviser, enter, speaking, test } from './console-steps.ts'
 import { arrives, atSheet, row, sheet, titled, told, workOf } from './request-steps.ts'

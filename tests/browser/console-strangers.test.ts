@@ -1,5 +1,5 @@
 /**
- * Text of strangers is inert wherever it is read (safety C21). LONG_FAULTS=1 opens the sheet of every request, so that
+ * Text of strangers is inert wherever it is read (safety §1.9, C21). LONG_FAULTS=1 opens the sheet of every request, so that
  * each payload has stood in each field, and the file of the figures in LibreOffice.
  */
 import { execFileSync } from 'node:child_process'

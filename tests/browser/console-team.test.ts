@@ -4,7 +4,8 @@ import { hours } from '#contract/durations.ts'
 import { aRequest as storedRequest, ask, noteCall } from '#tests/console-people.ts'
 import { aClient, lettersTo } from '#tests/protocol/auth-steps.ts'
 import type { World } from '#tests/world.ts'
-import { anAdviser, axeFaults, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { axeFaults } from './axe.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
 const fr = speaking('fr')

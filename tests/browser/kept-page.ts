@@ -34,10 +34,11 @@ export const test = visitor.extend<Given, { keptPages: KeptPages }>({
     await provide(page.context())
     // What a failed test left is not looked into.
     if (testInfo.status !== testInfo.expectedStatus) await keptPages.drop(kind)
+    // A page that stayed would go on asking for what is gone from the tables, and the next test would be blamed.
+    else await leave(page)
   },
   page: async ({ context, viewport, colorScheme, contextOptions, charterAccepted }, provide) => {
     const page = context.pages()[0]!
-    await forgetAll(page)
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({
       media: null,
@@ -76,10 +77,15 @@ function keptPages(browser: Browser): KeptPages {
 }
 
 /** An answer of the server that is no page: it has the headers of one, so that the renderer stays. */
-const NOWHERE = '/live'
+export const NOWHERE = '/live'
+
+async function leave(page: Page): Promise<void> {
+  await forgetAll(page)
+  await page.goto(NOWHERE)
+}
 
 async function beginAnew(page: Page, charterAccepted: boolean): Promise<void> {
-  await page.goto(NOWHERE)
+  if (!page.url().endsWith(NOWHERE)) await page.goto(NOWHERE)
   await page.evaluate((accepted) => {
     sessionStorage.clear()
     localStorage.clear()

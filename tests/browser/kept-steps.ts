@@ -32,14 +32,22 @@ export async function visit(page: Page, address: string): Promise<void> {
   await keptOf(page)
 }
 
-const keptOf = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isKept)).toBe(true)
+const keptOf = (page: Page): Promise<void> => expect.poll(() => page.evaluate(missingOfKept)).toEqual([])
 
-async function isKept(): Promise<boolean> {
+/** Says how far the worker came, so that a visit that is never kept tells where it stopped. */
+async function missingOfKept(): Promise<string[]> {
   const { lang } = document.documentElement
   const { pathname } = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src)
-  const kept = await caches.match(lang === 'fr' ? '/' : `/?lang=${lang}`, { cacheName: `build ${pathname}` })
-  const registration = await navigator.serviceWorker.getRegistration()
-  return kept !== undefined && navigator.serviceWorker.controller !== null && !registration?.waiting
+  const cache = await caches.open(`build ${pathname}`)
+  const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {}
+  const missing: string[] = []
+  if (!active) missing.push(`an active worker (${installing ? installing.state : 'none is being installed'})`)
+  if (!navigator.serviceWorker.controller) missing.push('a worker that answers this page')
+  if (waiting) missing.push('the turn of the worker that waits')
+  if (!(await cache.match(lang === 'fr' ? '/' : `/?lang=${lang}`))) {
+    missing.push(`the page (${(await cache.keys()).length} files are kept)`)
+  }
+  return missing
 }
 
 /** As in a tunnel: the device knows it. */

@@ -34,6 +34,14 @@ export async function resize(page: Page, size: { width: number; height: number }
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
+/** A browser whose text size is 32 px, until the end of the test. */
+export function enlargeLetters(page: Page) {
+  return page.addInitScript(() => {
+    const enlarge = () => document.documentElement?.style.setProperty('font-size', '32px')
+    new MutationObserver(enlarge).observe(document, { childList: true })
+  })
+}
+
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

@@ -1,4 +1,4 @@
-/** The visitor's private page in a real browser: read, followed, corrected, taken back, erased (issue 5 §3). */
+/** The visitor's private page in a real browser: read, followed, corrected, taken back, erased (product §3.5). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { languages } from '#languages/languages.ts'
@@ -9,7 +9,7 @@ import { translator } from '#languages/translate.ts'
 import { writePrivateToken } from '#server/private-page/private-token.ts'
 import { sendRequest } from '#tests/protocol/request-steps.ts'
 import type { World } from '#tests/world.ts'
-import { axeOn } from './axe.ts'
+import { axeFaults } from './axe.ts'
 import { field, fill, FORM, open, sendButton, someone, words } from './journey-steps.ts'
 import { storedRequests } from './stored-requests.ts'
 import { expect, test } from './kept-page.ts'
@@ -54,10 +54,7 @@ for (const [language, title] of [
 }
 
 async function expectNoFaults(page: Page, where: string) {
-  const { violations } = await axeOn(page).analyze()
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} ${target.join(' ')}`)),
-  ).toEqual([])
+  expect(await axeFaults(page, where)).toEqual([])
 }
 
 test.describe('in Dubai', () => {

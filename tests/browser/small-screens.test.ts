@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { chosen, expectAt, landed, no, TENNIS, title, top, yes } from './deck-steps.ts'
 import { everyLanguage, FORM, open, sendButton, words } from './journey-steps.ts'
-import { CHOSEN, everywhere, layoutFaults, resize } from './laid-out.ts'
+import { CHOSEN, resize } from './laid-out.ts'
 import { expect, test } from './kept-page.ts'
 
 const languages = ['fr', 'ar'] as const
@@ -107,29 +107,6 @@ for (const language of languages) {
   }
 }
 
-const ZOOMED_IN = [
-  { width: 640, height: 512 },
-  { width: 320, height: 256 },
-]
-
-for (const language of languages) {
-  for (const query of everywhere) {
-    test(`in ${language} a desk zoomed in twice and four times overlaps and cuts nothing at «${query}»`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(ZOOMED_IN[0]!)
-      await open(page, query, language)
-      const found: Record<number, string[]> = {}
-      for (const size of ZOOMED_IN) {
-        await resize(page, size)
-        const faults = await layoutFaults(page)
-        if (faults.length > 0) found[size.width] = faults
-      }
-      expect(found).toEqual({})
-    })
-  }
-}
-
 for (const language of everyLanguage) {
   test(`in ${language} what is missing is a calm list: each on its own, easy to hit, whole words`, async ({ page }) => {
     const t = words[language]
@@ -203,6 +180,8 @@ for (const [width, height] of [
       const covered = []
       for (let turn = 0; turn < 24; turn += 1) {
         await page.keyboard.press('Tab')
+        // What comes into sight with the focus may be laid out a frame or two later, and move what is below.
+        if (await page.evaluate(coveredFocus)) await resize(page, { width, height })
         const name = await page.evaluate(coveredFocus)
         if (name) covered.push(name)
       }

@@ -3,7 +3,16 @@
  * same by construction. The clock is asked in the long form alone, where there is quiet: LONG_FAULTS=1.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClient, aMember, lettersTo, queueIsEmpty, shapeOf, somebody, unhurried } from '#tests/protocol/auth-steps.ts'
+import {
+  aClient,
+  aMember,
+  lettersTo,
+  queueIsEmpty,
+  shapeOf,
+  somebody,
+  someNumber,
+  unhurried,
+} from '#tests/protocol/auth-steps.ts'
 import { tasks } from '#server/outbox/tasks.ts'
 import { type Recorded, recorded } from '#tests/recorded-database.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -70,7 +79,7 @@ describe('an answer', () => {
 
   beforeAll(async () => {
     world = await aWorld({
-      settings: { ...unhurried, AUTH_LIMIT_PASSWORDS: '100000' },
+      settings: { ...unhurried, AUTH_LIMIT_PASSWORDS: '100000', AUTH_PHONE: 'on' },
       through: async ({ database }) => (record = recorded(database)).database,
     })
     const { passwords } = world.services
@@ -104,6 +113,31 @@ describe('an answer', () => {
         expect(asked).toEqual(await seen(request, unknown))
       }
     })
+  })
+
+  // Whoever was there keeps their password, whoever was not has the stranger's: neither opens anything.
+  test.each(ACCOUNTS)(
+    'to signing in with what one has just signed up with is the same where there was an account that is %s',
+    async (_kind, columns, values) => {
+      const [known, unknown] = [await anAccount(world, columns, values), somebody()]
+      for (const email of [known, unknown]) await call(['POST', '/signup', { email, password }])
+      const signIn: Request = (email) => ['POST', '/token?grant_type=password', { email, password }]
+      for (let time = 0; time < 2; time++) {
+        const asked = await seen(signIn, known)
+        expect(asked.status).toBe(400)
+        expect(asked).toEqual(await seen(signIn, unknown))
+      }
+    },
+  )
+
+  test('to signing in with a number one has just signed up with is the same where it was somebody’s', async () => {
+    const [known, unknown] = [someNumber(), someNumber()].map((phone) => phone.slice(1)) as [string, string]
+    await world.database.owner.query('insert into auth.users (phone, phone_confirmed_at) values ($1, now())', [known])
+    for (const phone of [known, unknown]) await call(['POST', '/signup', { phone, password }])
+    const signIn: Request = (phone) => ['POST', '/token?grant_type=password', { phone, password }]
+    const asked = await seen(signIn, known)
+    expect(asked.status).toBe(400)
+    expect(asked).toEqual(await seen(signIn, unknown))
   })
 })
 

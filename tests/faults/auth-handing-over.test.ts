@@ -3,49 +3,19 @@
  * an instant before does not come through an instant after (safety E35).
  */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aClient, aMember, somebody } from '#tests/protocol/auth-steps.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClient, aMember, somebody, unhurried } from '#tests/protocol/auth-steps.ts'
 import { aSiteWithIssuer, type SiteWithIssuer } from '#tests/protocol/provider-steps.ts'
-import { EMPTIED, type InvitationLetter, invitedToRoom, press, waysInto } from '#tests/protocol/room-steps.ts'
-import type { World } from '#tests/world.ts'
+import { EMPTIED, invitedToRoom, isInRoom, press, waysInto, whileRedeemed } from '#tests/protocol/room-steps.ts'
+import { aWorld, type World } from '#tests/world.ts'
 
 let here: SiteWithIssuer
 let world: World
-const looker = () => new pg.Client(world.database.owner.connectionString)
 beforeAll(async () => {
   here = await aSiteWithIssuer({ now: () => new Date(), settings: { AUTH_MANUAL_LINKING: 'on' } })
   world = here.world
 })
 afterAll(() => here.stop())
-
-const waitFor = (many: number) =>
-  vi.waitUntil(
-    async () => {
-      const { rows } = await world.database.owner.query<{ waiting: number }>(
-        `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
-         where not granted and datname = current_database()`,
-      )
-      return rows[0]!.waiting >= many
-    },
-    { timeout: 10_000, interval: 10 },
-  )
-
-/** Asks when the invitation is being redeemed and holds the account, and answers what came of it. */
-async function whileRedeemed<T>(email: string, letter: InvitationLetter, ask: () => Promise<T>): Promise<T> {
-  const holder = looker()
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('select from auth.users where email = $1 for update', [email])
-  const redeemed = press(world, letter)
-  await waitFor(1)
-  const asked = ask()
-  await waitFor(2)
-  await holder.query('commit')
-  await holder.end()
-  expect((await redeemed).error).toBeNull()
-  return asked
-}
 
 type Asking = (token: string) => Promise<Response>
 const ask =
@@ -68,7 +38,7 @@ test.each<[string, Asking]>([
 ])('%s that a stranger asks for while the invitation is redeemed comes too late', async (_what, asks) => {
   const { session, email } = await aMember(world)
   const letter = await invitedToRoom(world, email)
-  const answer = await whileRedeemed(email, letter, () => asks(session.access_token))
+  const answer = await whileRedeemed(world, { email, letter }, () => asks(session.access_token))
   expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'session_not_found' }])
   expect(await waysInto(world, email)).toMatchObject([EMPTIED])
 })
@@ -79,7 +49,7 @@ test('a sign-in with a provider that was linked before comes too late as well', 
   expect((await client.auth.linkIdentity({ provider: 'keycloak', token })).error).toBeNull()
   const letter = await invitedToRoom(world, email)
   const signIn = () => aClient(world).auth.signInWithIdToken({ provider: 'keycloak', token })
-  expect((await whileRedeemed(email, letter, signIn)).error).toMatchObject({ code: 'identity_not_found' })
+  expect((await whileRedeemed(world, { email, letter }, signIn)).error).toMatchObject({ code: 'identity_not_found' })
   expect(await waysInto(world, email)).toMatchObject([EMPTIED])
 })
 
@@ -90,4 +60,21 @@ test('a hundred who press the button of one invitation at once open it once', as
   expect(pressed.filter(({ error }) => error === null)).toHaveLength(1)
   expect(await waysInto(world, email)).toMatchObject([EMPTIED])
   expect((await aClient(world).auth.signInWithPassword({ email, password })).error).not.toBeNull()
+})
+
+test('where nothing is confirmed, a stranger who signs up meanwhile is told that the address is taken', async () => {
+  const site = await aWorld({ worker: true, settings: { ...unhurried, AUTH_EMAIL_AUTOCONFIRM: 'on' } })
+  try {
+    const email = somebody()
+    // An account that waits, as one an administrator made.
+    expect((await aClient(site, { secret: true }).auth.admin.inviteUserByEmail(email)).error).toBeNull()
+    const letter = await invitedToRoom(site, email)
+    const stranger = aClient(site)
+    const signUp = () => stranger.auth.signUp({ email, password: 'thief thief thief' })
+    const answer = await whileRedeemed(site, { email, letter }, signUp)
+    expect(await isInRoom(stranger)).toBe(false)
+    expect(answer.error).toMatchObject({ code: 'user_already_exists' })
+  } finally {
+    await site.stop()
+  }
 })

@@ -1,8 +1,10 @@
 /** Ways round a second factor (safety F42): a lesser session, a token from before, somebody else's factor. */
 import { decodeJwt } from 'jose'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient, aMember } from '../protocol/auth-steps.ts'
+import { waitFor } from '../protocol/room-steps.ts'
 import {
   aClock,
   addApp,
@@ -32,6 +34,27 @@ async function aGuardedMember() {
   await lesser.auth.signInWithPassword({ email: member.email, password: member.password })
   return { ...member, app, lesser }
 }
+
+test('a session that has just ended, though it had passed the factor, does not remove it', async () => {
+  const { client, email, password, user, app } = await aGuardedMember()
+  const thief = aClient(world)
+  await thief.auth.signInWithPassword({ email, password })
+  expect((await passApp(thief, app, clock)).error).toBeNull()
+  const token = await tokenOf(thief)
+  const holder = new pg.Client(world.database.owner.connectionString)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from auth.users where id = $1 for update', [user.id])
+  const changed = client.auth.updateUser({ password: 'a new horse battery' })
+  await waitFor(world, 1)
+  const removed = call(token, 'DELETE', `/factors/${app.factorId}`)
+  await waitFor(world, 2)
+  await holder.query('commit')
+  await holder.end()
+  expect((await changed).error).toBeNull()
+  const answer = await removed
+  expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([403, 'session_not_found'])
+})
 
 describe('a session that has only given the password', () => {
   test('cannot begin another factor', async () => {
@@ -94,6 +117,19 @@ describe('a session that has only given the password', () => {
     expect(enrolled.status).toBe(403)
     const removed = await call(before, 'DELETE', `/factors/${app.factorId}`)
     expect(removed.status).toBe(422)
+  })
+
+  test('gets nothing by a refresh token from before the factor, however soon it comes, and ends nothing by it', async () => {
+    const { client, session } = await aMember(world)
+    const { factorId, secret } = await beginApp(client)
+    const passed = await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, clock.now) })
+    expect(passed.error).toBeNull()
+    const early = await aClient(world).auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(early.error).toMatchObject({ code: 'refresh_token_already_used' })
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    const afterRefresh = await aClient(world).auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(afterRefresh.error).toMatchObject({ code: 'refresh_token_already_used' })
+    expect((await client.auth.refreshSession()).error).toBeNull()
   })
 
   test('stays at its level however often it is refreshed, and so does the one that passed', async () => {

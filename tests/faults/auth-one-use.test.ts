@@ -54,14 +54,40 @@ test('a link that is followed and typed at the same time', async () => {
   expect(successes(statuses)).toBe(1)
 })
 
-test('a code of the PKCE flow', async () => {
+const verifier = 'v'.repeat(64)
+
+/** Of a letter, for a flow with this verifier. */
+async function aFlowCode(): Promise<string> {
   const { email } = await aMember(world)
-  const verifier = 'v'.repeat(64)
   await post('/otp', { email, code_challenge: verifier, code_challenge_method: 'plain' })
   const { linkToken } = await lastLetterTo(world, email)
   const query = new URLSearchParams({ token: linkToken!, type: 'magiclink' })
   const led = await fetch(`${world.address}/auth/v1/verify?${query.toString()}`, { redirect: 'manual' })
-  const auth_code = new URL(led.headers.get('location')!).searchParams.get('code')
-  const exchange = () => post('/token?grant_type=pkce', { auth_code, code_verifier: verifier })
-  expect(successes(await crowd(exchange))).toBe(1)
+  return new URL(led.headers.get('location')!).searchParams.get('code')!
+}
+
+const exchange = (auth_code: string, code_verifier: string) =>
+  post('/token?grant_type=pkce', { auth_code, code_verifier })
+
+test('a code of the PKCE flow', async () => {
+  const code = await aFlowCode()
+  expect(successes(await crowd(() => exchange(code, verifier)))).toBe(1)
+  expect(await exchange(code, verifier)).toBe(404)
+})
+
+test('a code of the PKCE flow, also by a wrong verifier: whoever stole one has no second try', async () => {
+  const code = await aFlowCode()
+  for (const wrong of ['w'.repeat(64), `${verifier}v`, verifier.slice(1)]) {
+    expect(await exchange(code, wrong)).not.toBe(200)
+  }
+  expect(await exchange(code, verifier)).toBe(404)
+})
+
+test('a code of the PKCE flow that thieves and its owner bring at once opens once at most', async () => {
+  const code = await aFlowCode()
+  const verifiers = Array.from({ length: CROWD }, (_, at) => (at % 2 === 0 ? verifier : 'w'.repeat(64)))
+  const statuses = await Promise.all(verifiers.map((one) => exchange(code, one)))
+  expect(successes(statuses)).toBeLessThanOrEqual(1)
+  // One took it, by right or in vain; the others found nothing.
+  expect(statuses.filter((status) => status === 404)).toHaveLength(CROWD - 1)
 })

@@ -23,17 +23,23 @@ let world: World
 let company: IdentityProvider
 let domain: string
 beforeAll(async () => {
-  const settings = { AUTH_SAML: 'on', SAML_PRIVATE_KEY: samlKey(), AUTH_LIMIT_SAML: '10000', AUTH_LIMIT_SSO: '10000' }
+  const settings = {
+    AUTH_SAML: 'on',
+    SAML_PRIVATE_KEY: samlKey(),
+    AUTH_LIMIT_SAML: '10000',
+    AUTH_LIMIT_SSO: '10000',
+    AUTH_LIMIT_TOKEN: '10000',
+  }
   world = await aWorld({ now, settings })
   ;({ company, domain } = await aCompany(world))
 })
 afterAll(() => world.stop())
 
-async function asked(name: { domain: string } | { provider_id: string } = { domain }) {
+async function asked(name: { domain: string } | { provider_id: string } = { domain }, more: object = {}) {
   const answer = await fetch(`${world.address}/auth/v1/sso`, {
     method: 'POST',
     headers: { apikey: world.secrets.publishableKey },
-    body: JSON.stringify({ ...name, skip_http_redirect: true }),
+    body: JSON.stringify({ ...name, ...more, skip_http_redirect: true }),
   })
   return readRequest(((await answer.json()) as { url: string }).url)
 }
@@ -166,6 +172,31 @@ describe('one use', () => {
     const told = await Promise.all(Array.from({ length: 100 }, () => post(xml, relayState)))
     expect(told.filter((one) => one === SIGNED_IN)).toHaveLength(1)
     expect(await post(xml, relayState)).toMatch(/^saml_relay_state_not_found/)
+  })
+
+  test('of a hundred who come with the code of one assertion at once, one signs in, and nobody with another verifier', async () => {
+    const verifier = 'v'.repeat(64)
+    const exchange = async (auth_code: string | null, code_verifier: string) => {
+      const answer = await fetch(`${world.address}/auth/v1/token?grant_type=pkce`, {
+        method: 'POST',
+        headers: { apikey: world.secrets.publishableKey },
+        body: JSON.stringify({ auth_code, code_verifier }),
+      })
+      return { status: answer.status, ...((await answer.json()) as { error_code?: string }) }
+    }
+    const aCode = async () => {
+      const flow = { code_challenge: verifier, code_challenge_method: 'plain' }
+      const { id, relayState } = await asked({ domain }, flow)
+      const led = await postResponse(world, company.respond(world, { inResponseTo: id }), relayState)
+      return new URL(led.headers.get('location')!).searchParams.get('code')
+    }
+    const code = await aCode()
+    const crowd = await Promise.all(Array.from({ length: 100 }, () => exchange(code, verifier)))
+    expect(crowd.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(crowd.find(({ status }) => status !== 200)).toMatchObject({ error_code: 'flow_state_not_found' })
+    const stolen = await aCode()
+    expect(await exchange(stolen, 'w'.repeat(64))).toMatchObject({ error_code: 'bad_code_verifier' })
+    expect(await exchange(stolen, verifier)).toMatchObject({ error_code: 'flow_state_not_found' })
   })
 
   test('a person who first comes twice at once is one person', async () => {

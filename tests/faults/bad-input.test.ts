@@ -91,6 +91,7 @@ const refusals: readonly [
     '22P02',
   ],
   ['a name of white space', JSON.stringify({ ...ada, name: ' \u00a0\u200b ' }), 400, '23514'],
+  ['a WhatsApp number of white space', JSON.stringify({ ...ada, whatsapp: ' ' }), 400, '23514'],
   ['no e-mail', JSON.stringify({ ...ada, email: null }), 400, '23502'],
   ['a name that is too long', JSON.stringify({ ...ada, name: 'é'.repeat(201) }), 400, '22001'],
   ['a message that is too long', JSON.stringify({ ...ada, message: 'x'.repeat(5001) }), 400, '22001'],
@@ -116,6 +117,8 @@ test.each(refusals)(
     expect(answer.status).toBe(status)
     const said = (await answer.json()) as Record<string, unknown>
     expect(said).toEqual({ code, message: expect.stringMatching(/\w/), details: null, hint: said.hint })
+    // Said by the one schema, before the database would have to.
+    expect(said['message']).not.toMatch(/relation/)
     expect(await stored()).toEqual([])
     // The promise is 50 ms; the machine that runs the tests may be busy with others.
     expect(lag.max / 1e6).toBeLessThan(500)

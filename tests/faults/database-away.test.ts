@@ -1,4 +1,5 @@
 /** The database goes away and comes back (safety A5, A6): a plain answer in time, nothing stored twice, no restart. */
+import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#database/open.ts'
 import { openDatabase } from '#database/open.ts'
@@ -95,3 +96,12 @@ test.each(['cut', 'freeze'] as const)(
     expect(rows.map((row) => row.request_id).toSorted()).toEqual([before, during, after].toSorted())
   },
 )
+
+test('while it is away the official client of the authentication service is told an error to try again', async () => {
+  const { auth } = createClient(world.address, world.secrets.publishableKey, { auth: { persistSession: false } })
+  const signIn = () => auth.signInWithPassword({ email: 'nobody@example.com', password: 'whatever it is' })
+  wire.cut()
+  expect((await signIn()).error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 })
+  wire.flow()
+  await expect.poll(async () => (await signIn()).error?.name).toBe('AuthApiError')
+})

@@ -13,9 +13,10 @@ import { writeBackup } from '#database/backup/write-backup.ts'
 import { openDatabase } from '#database/open.ts'
 import { tasks } from '#server/outbox/tasks.ts'
 import { plainSite } from '#tests/plain-site.ts'
-import { aRequest } from '#tests/console-people.ts'
+import { anAdviser, aRequest } from '#tests/console-people.ts'
 import { silent, type TestDatabase } from '#tests/database.ts'
 import { sendRequest } from '#tests/protocol/request-steps.ts'
+import { aMailServer } from '#tests/smtp-sink.ts'
 import { aWorld } from '#tests/world.ts'
 import { aDirectory, homeOf, removeDirectory } from './programs.ts'
 
@@ -50,6 +51,37 @@ test('an erased person is in no table, no job and not in the next backup', async
   } finally {
     await rm(directory, { recursive: true })
     await world.stop()
+  }
+})
+
+test('no letter about them leaves any more, however long it waited for the mail server', async () => {
+  const sink = await aMailServer()
+  await sink.goDown()
+  const world = await aWorld({ site: plainSite, worker: true, settings: { SMTP_URL: sink.url } })
+  const { owner } = world.database
+  const letters = `from graphile_worker._private_jobs where key like '%:letter:%'`
+  const tried = async () => (await owner.query(`select ${letters} and attempts > 0 and locked_at is null`)).rowCount
+  try {
+    await anAdviser(world.database, 'Bea')
+    const { id } = await sendRequest(world, canaryRequest)
+    await sendRequest(world, { email: 'eve@example.com', whatsapp: '+33639980178' })
+    await expect.poll(tried, { timeout: 10_000, interval: 20 }).toBe(4)
+    // One that has become a dead letter, which an admin may have tried again.
+    await owner.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts where key like $1 || ':letter:notify:%'`,
+      [id],
+    )
+    await owner.query('select private.erase_request($1)', [id])
+    await sink.comeUp()
+    await owner.query(
+      `update graphile_worker._private_jobs set run_at = now(), attempts = 1 where key like '%:letter:%'`,
+    )
+    await expect.poll(async () => (await owner.query(`select ${letters}`)).rowCount, { timeout: 10_000 }).toBe(0)
+    expect(sink.received.flatMap(({ to }) => to).toSorted()).toEqual(['bea@team.test', 'eve@example.com'])
+    expect(sink.received.map(({ raw }) => raw).join('')).not.toContain(CANARY)
+  } finally {
+    await world.stop()
+    await sink.stop()
   }
 })
 

@@ -1,4 +1,4 @@
-/** The worker dies or is stopped in the middle of a job: the job is done all the same, seconds later (issue 5 §3). */
+/** The worker dies or is stopped in the middle of a job: the job is done all the same, seconds later (product §4.12). */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * The promise of 30 minutes under fire (issue 5 §5.2; safety G51): requests, kills of the real program and a mail server
+ * The promise of 30 minutes under fire (product §4.7; safety §1.6, G51): requests, kills of the real program and a mail server
  * that is away, while the clock is stepped. DRILL_REQUESTS=1000 makes the long form of it.
  */
 import { randomUUID } from 'node:crypto'

@@ -125,6 +125,14 @@ test('one person alone leaves room for a colleague', async () => {
   await Promise.all(asked)
 })
 
+test.each(['match.(', 'imatch.(', 'match(any).{(,a}', 'not.match.(', 'fts.a & & b', 'fts(nonsense).a'])(
+  'a pattern of somebody who sees no row is not even read: %s',
+  async (pattern) => {
+    const path = `advisers?select=user_id&display_name=${encodeURIComponent(pattern)}`
+    expect(await ask(path, await somebody())).toMatchObject({ status: 200, body: [] })
+  },
+)
+
 test.runIf(LONG)('each role has its limit, and none runs on after it', { timeout: 60_000 }, async () => {
   const service = { apikey: world.secrets.secretKey }
   const limits: [Key, status: number, code: string, within: number][] = [

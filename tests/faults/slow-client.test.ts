@@ -1,6 +1,8 @@
 /** Clients that hold on to a socket and say little (safety B16): let go within ten seconds, and nobody else waits. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { plainSite } from '../plain-site.ts'
 import { aWorld, type World } from '../world.ts'
 
@@ -48,6 +50,33 @@ test('slow headers and slow bodies are closed within ten seconds, while others a
   expect(Math.max(...lives)).toBeLessThan(12_000)
   expect(Math.max(...lives.slice(0, 30))).toBeLessThan(8_000)
 })
+
+test('who asks for much and takes none of it is let go', async () => {
+  await world.database.owner.query(
+    `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, message)
+     select 'Ada', 'ada@example.com', '+33639980101', 2, 1, repeat('é', 5000) from generate_series(1, 400)`,
+  )
+  // The server's ends of the readers' sockets: what a reader that reads nothing sees tells nothing.
+  const ends: Socket[] = []
+  const note = (message: unknown) => {
+    const { socket } = message as { socket: Socket }
+    if (socket.remoteAddress === '127.0.0.5') ends.push(socket)
+  }
+  subscribe('net.server.socket', note)
+  const get = `GET /rest/v1/contact_requests?select=message HTTP/1.1\r\nHost: x\r\napikey: ${world.secrets.secretKey}\r\n\r\n`
+  // Four megabytes each, and eight of them: more than a system keeps for a socket.
+  const readers = Array.from({ length: 5 }, () => {
+    const socket = connect({ port: Number(new URL(world.address).port), host: '127.0.0.1', localAddress: '127.0.0.5' })
+    socket.on('error', () => undefined).pause()
+    socket.write(get.repeat(8))
+    return socket
+  })
+  await vi.waitUntil(() => ends.length === readers.length)
+  unsubscribe('net.server.socket', note)
+  await Promise.all(ends.map(async (socket) => socket.closed || (await once(socket, 'close'))))
+  expect((await fetch(world.address)).status).toBe(200)
+  for (const socket of readers) socket.destroy()
+}, 40_000)
 
 test('one address cannot hold more sockets than its share, and others are served', async () => {
   const greedy = Array.from({ length: 60 }, () => slowSocket('127.0.0.4', 'GET / HTTP/1.1\r\n'))

@@ -1,4 +1,4 @@
-/** Two processes of the program on one PostgreSQL, as behind a balancer (issue 5 §5.6; safety F39, G54). */
+/** Two processes of the program on one PostgreSQL, as behind a balancer (product §4.13; safety F39, G54). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSigningKey } from '#server/secrets.ts'

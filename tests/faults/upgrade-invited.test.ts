@@ -3,7 +3,7 @@
  * nobody's place, name, role or roster is lost, and no key that may be a stranger's opens the room after the upgrade.
  */
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -24,7 +24,8 @@ beforeAll(async () => {
   await owner.connect()
   const earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'))
   const files = readdirSync(migrations).toSorted().slice(0, BEFORE)
-  for (const file of files) copyFileSync(join(migrations, file), join(earlier, file))
+  mkdirSync(join(earlier, 'migrations'))
+  for (const file of files) copyFileSync(join(migrations, file), join(earlier, 'migrations', file))
   await migrate(owner, earlier)
   rmSync(earlier, { recursive: true })
   await owner.query(SUMMER)

@@ -4,28 +4,31 @@
  * opens a whole data directory too.
  */
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#database/open.ts'
-import { onServer, silent, urlOf } from '#tests/database.ts'
+import { aDatabase, onServer, silent, urlOf } from '#tests/database.ts'
+import { definitionsIn } from '#tests/definitions-in.ts'
 import { aDirectory, removeDirectory } from './programs.ts'
 
 const LONG = process.env['LONG_FAULTS'] === '1'
 const migrations = join(import.meta.dirname, '..', '..', 'database', 'migrations')
 const files = readdirSync(migrations).toSorted()
-/** How many files there were: in the release 0.1.0, and when advisers got their first tables. */
-const EARLIER = [2, 6]
+/** How many files there were: in the release 0.1.0, when advisers got their first tables, and before functions had files. */
+const EARLIER = [2, 6, 34]
 
 const directories = new Map<number, string>()
 beforeAll(() => {
   for (let count = 1; count <= files.length; count++) {
     const directory = mkdtempSync(join(tmpdir(), 'earlier-migrations-'))
-    for (const file of files.slice(0, count)) copyFileSync(join(migrations, file), join(directory, file))
+    mkdirSync(join(directory, 'migrations'))
+    for (const file of files.slice(0, count)) copyFileSync(join(migrations, file), join(directory, 'migrations', file))
     directories.set(count, directory)
   }
 })
@@ -109,6 +112,8 @@ async function keptIn(owner: pg.Client, before?: readonly Kept[]): Promise<Kept[
 
 /** Made of the others by the database, which an upgrade may make otherwise. */
 const DERIVED = ['search', 'due_at']
+/** Never used, and gone since. */
+const DROPPED = ['failures']
 
 async function tablesOf(owner: pg.Client): Promise<Kept[]> {
   const { rows } = await owner.query<Kept>(
@@ -117,7 +122,7 @@ async function tablesOf(owner: pg.Client): Promise<Kept[]> {
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' and column_name <> all ($1)
      group by table_schema, table_name order by 1`,
-    [DERIVED],
+    [[...DERIVED, ...DROPPED]],
   )
   return rows
 }
@@ -145,7 +150,39 @@ test.each(EARLIER)('rows of a database of %i migrations are the same after the u
   expect(await keptIn(owner, before)).toEqual(before)
   const { rows } = await owner.query('select count(*)::int as n from request_work')
   expect(rows, 'every request stands in the inbox').toEqual([{ n: 200 }])
+  expect([...(await definitionsIn(owner))]).toEqual(await freshDefinitions())
 })
+
+async function freshDefinitions() {
+  const fresh = await aDatabase()
+  try {
+    return [...(await definitionsIn(fresh.owner))]
+  } finally {
+    await fresh.close()
+  }
+}
+
+test('a database that the release 0.4.0 kept is the same after the upgrade, to its last row and job', async () => {
+  const owner = await connect()
+  await load('a-database-of-0.4.0.sql.gz', owner)
+  const before = await keptIn(owner)
+  const jobs = 'select count(*)::int as n from graphile_worker._private_jobs'
+  expect(before.find(({ table }) => table === 'public.request_events')!.rows).toBe(20)
+  expect((await owner.query(jobs)).rows).toEqual([{ n: 99 }])
+
+  await open()
+  expect(await keptIn(owner, before)).toEqual(before)
+  expect((await owner.query(jobs)).rows).toEqual([{ n: 99 }])
+  expect([...(await definitionsIn(owner))]).toEqual(await freshDefinitions())
+})
+
+/** Written by pg_dump 15 when functions stood in the migrations; its owner was called recorded_owner. */
+async function load(file: string, owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>('select quote_ident(current_user) as name')
+  const dump = gunzipSync(readFileSync(join(import.meta.dirname, file))).toString()
+  const loading = await connect()
+  await loading.query(dump.replaceAll(/^\\.*$/gm, '').replaceAll('recorded_owner', rows[0]!.name))
+}
 
 test('what was corrected before the upgrade is still known by what was first sent', async () => {
   const owner = await connect()

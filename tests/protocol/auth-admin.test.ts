@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { hashSync } from 'bcryptjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
-import { aClient, aMember, lastLetterTo, lettersTo, somebody } from './auth-steps.ts'
+import { aClient, aMember, lastLetterTo, lettersTo, queueIsEmpty, somebody } from './auth-steps.ts'
 
 let world: World
 let admin: ReturnType<typeof aClient>['auth']['admin']
@@ -42,6 +42,7 @@ describe('creating a user', () => {
     expect(data.user!.user_metadata).toEqual({ colour: 'blue' })
     expect(data.user!.identities).toHaveLength(1)
     expect(data.user!.email_confirmed_at).toBeUndefined()
+    await queueIsEmpty(world)
     expect(await lettersTo(world, email)).toEqual([])
   })
 

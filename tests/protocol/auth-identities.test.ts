@@ -122,10 +122,9 @@ describe('unlinking', () => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  async function withTwo() {
+  async function withTwo({ email = somebody(), isVerified = true } = {}) {
     const member = await aMember(here.world)
-    const email = somebody()
-    await link(member.client, aPerson(email))
+    await link(member.client, here.issuer.knows({ email, email_verified: isVerified }))
     const { identities } = (await member.client.auth.getUserIdentities()).data!
     const named = (name: string) => identities.find(({ provider }) => provider === name)!
     return { ...member, secondEmail: email, own: named('email'), linked: named('keycloak') }
@@ -159,6 +158,27 @@ describe('unlinking', () => {
     const { error } = await client.auth.unlinkIdentity(own)
     expect(error).toMatchObject({ code: 'email_conflict_identity_not_deletable', status: 422 })
     expect(await providersOf(client)).toEqual(['email', 'keycloak'])
+  })
+
+  test('an address nobody vouched for is given to nobody, and says to nobody whether it is known', async () => {
+    const known = (await aMember(here.world)).email
+    for (const email of [known, somebody()]) {
+      const { client, own } = await withTwo({ email, isVerified: false })
+      expect((await client.auth.unlinkIdentity(own)).error).toBeNull()
+      expect((await client.auth.getUser()).data.user).toMatchObject({
+        email: '',
+        app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
+      })
+    }
+  })
+
+  test('what was sent to the address that goes opens nothing any more', async () => {
+    const { client, own, email } = await withTwo()
+    await aClient(here.world).auth.resetPasswordForEmail(email)
+    const { linkToken } = await lastLetterTo(here.world, email)
+    await client.auth.unlinkIdentity(own)
+    const { error } = await aClient(here.world).auth.verifyOtp({ type: 'recovery', token_hash: linkToken! })
+    expect(error).toMatchObject({ code: 'otp_expired' })
   })
 
   test('leaves at least one', async () => {

@@ -1,7 +1,7 @@
 /** Invitations, and links without letters (spec §7, protocol §7), with the official client and real letters. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
-import { aClient, aMember, lastLetterTo, lettersTo, somebody, unhurried } from './auth-steps.ts'
+import { aClient, aMember, lastLetterTo, lettersTo, queueIsEmpty, somebody, unhurried } from './auth-steps.ts'
 import { askAround, EMPTIED, isInRoom, press, waysInto } from './room-steps.ts'
 
 let world: World
@@ -122,6 +122,7 @@ describe('links without letters', () => {
     expect(email_otp).toMatch(/^\d{6}$/)
     expect((await aClient(world).auth.verifyOtp({ token_hash: hashed_token, type: 'signup' })).error).toBeNull()
     expect((await aClient(world).auth.signInWithPassword({ email, password })).error).toBeNull()
+    await queueIsEmpty(world)
     expect(await lettersTo(world, email)).toEqual([])
   })
 

@@ -1,7 +1,18 @@
 /** Codes and links with the official client: magic links, recovery, sending again, where links lead (protocol §5). */
+import { letters } from '#languages/fr/letters.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
-import { aClient, aClock, aMember, followLink, lastLetterTo, lettersTo, somebody, unhurried } from './auth-steps.ts'
+import {
+  aClient,
+  aClock,
+  aMember,
+  followLink,
+  lastLetterTo,
+  lettersTo,
+  queueIsEmpty,
+  somebody,
+  unhurried,
+} from './auth-steps.ts'
 
 let world: World
 const clock = aClock()
@@ -154,7 +165,9 @@ describe('recovery', () => {
     const { email, user } = await aMember(world)
     const client = aClient(world)
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
-    const { code } = await lastLetterTo(world, email)
+    const { code, link, subject } = await lastLetterTo(world, email)
+    expect(subject).toContain(letters['recovery.subject'])
+    expect(new URL(link!).searchParams.get('type')).toBe('recovery')
     expect((await client.auth.verifyOtp({ email, token: code!, type: 'recovery' })).error).toBeNull()
     expect((await client.auth.updateUser({ password: 'a wholly new one' })).error).toBeNull()
     const { data } = await aClient(world).auth.signInWithPassword({ email, password: 'a wholly new one' })
@@ -164,6 +177,7 @@ describe('recovery', () => {
   test('for nobody is answered alike, and sends nothing', async () => {
     const email = somebody()
     expect((await aClient(world).auth.resetPasswordForEmail(email)).error).toBeNull()
+    await queueIsEmpty(world)
     expect(await lettersTo(world, email)).toEqual([])
   })
 

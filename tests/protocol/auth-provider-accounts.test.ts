@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClient, aMember, lastLetterTo, lettersTo, somebody } from './auth-steps.ts'
+import { aClient, aMember, lastLetterTo, lettersTo, queueIsEmpty, somebody } from './auth-steps.ts'
 import {
   aSiteWithIssuer,
   Browser,
@@ -86,6 +86,7 @@ test('an address that is only claimed opens nobody’s account, and nobody is wr
     email,
   ])
   expect(rows).toEqual([{ provider_id: owner }])
+  await queueIsEmpty(here.world)
   expect(await lettersTo(here.world, email)).toEqual([])
 })
 

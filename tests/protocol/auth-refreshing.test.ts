@@ -1,6 +1,8 @@
 /** Refreshing a session with the official client, being told of it, and handing one over (spec §4, protocol §4). */
-import type { AuthChangeEvent } from '@supabase/supabase-js'
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeRefreshToken } from '#server/auth/refresh-token.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient, aClock, aMember, unhurried } from './auth-steps.ts'
 
@@ -61,16 +63,23 @@ describe('refreshing', () => {
     expect(data.session!.refresh_token).toBe(refresh_token)
   })
 
-  test.each([
-    ['nonsense', 'nonsense'],
-    ['nothing', ''],
-    ['another signature', undefined],
-  ])('%s is no refresh token', async (_what, given) => {
+  test.each<[string, (session: Session) => string]>([
+    ['nonsense', () => 'nonsense'],
+    ['nothing', () => ''],
+    [
+      'one with a letter changed',
+      ({ refresh_token }) => refresh_token.replace(/(?<=^.{30})./, (letter) => (letter === '_' ? '-' : '_')),
+    ],
+    [
+      'one whose checksum is right and whose signature is another’s',
+      ({ access_token }) =>
+        writeRefreshToken({ sessionId: String(decodeJwt(access_token)['session_id']), counter: 0 }, 'another key'),
+    ],
+  ])('%s is no refresh token', async (_what, forge) => {
     const { session } = await aMember(world)
-    const forged = session.refresh_token.replace(/^(.{30})./, (_all, start: string) => `${start}_`)
     const answer = await call('/token?grant_type=refresh_token', 'x', {
       method: 'POST',
-      body: JSON.stringify({ refresh_token: given ?? forged }),
+      body: JSON.stringify({ refresh_token: forge(session) }),
     })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error_code: 'validation_failed', msg: 'Refresh token is not valid' })

@@ -7,7 +7,7 @@ import { askAround, EMPTIED, invitedToRoom, isInRoom, press, waysInto } from './
 
 let world: World
 beforeAll(async () => {
-  world = await aWorld({ worker: true, now: () => new Date(), settings: { ...unhurriedFactors, AUTH_SIGNUP: 'on' } })
+  world = await aWorld({ worker: true, now: () => new Date(), settings: { ...unhurriedFactors, AUTH_SIGN_UP: 'on' } })
 })
 afterAll(() => world.stop())
 
@@ -176,7 +176,7 @@ describe('an invitation', () => {
   })
 
   test('leads into the room where nobody else may sign up', async () => {
-    const closed = await aWorld({ worker: true, settings: { AUTH_SIGNUP: 'off' } })
+    const closed = await aWorld({ worker: true, settings: { AUTH_SIGN_UP: 'off' } })
     const { client, error } = await press(closed, await invitedToRoom(closed, somebody()))
     expect(error).toBeNull()
     expect(await isInRoom(client)).toBe(true)

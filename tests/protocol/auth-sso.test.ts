@@ -146,9 +146,9 @@ describe('signing in', () => {
     const { back } = await visit(company, domain, { said: { nameId } })
     expect(back.searchParams.get('error_code')).toBe('user_banned')
 
-    world.services.settings.AUTH_SIGNUP = false
+    world.services.settings.AUTH_SIGN_UP = false
     const closed = await visit(company, domain)
-    world.services.settings.AUTH_SIGNUP = true
+    world.services.settings.AUTH_SIGN_UP = true
     expect(closed.back.searchParams.get('error_code')).toBe('signup_disabled')
   })
 

@@ -52,12 +52,18 @@ export interface ClientOptions {
   flowType?: 'implicit' | 'pkce'
   /** The secret key instead of the public one. */
   secret?: boolean
+  /** What it asks with. */
+  fetch?: typeof fetch
 }
 
 /** A client that keeps its session to itself. */
-export function aClient(world: World, { flowType = 'implicit', secret = false }: ClientOptions = {}): SupabaseClient {
+export function aClient(
+  world: World,
+  { flowType = 'implicit', secret = false, fetch: ask = fetch }: ClientOptions = {},
+): SupabaseClient {
   const kept = new Map<string, string>()
   return createClient(world.address, secret ? world.secrets.secretKey : world.secrets.publishableKey, {
+    global: { fetch: ask },
     auth: {
       flowType,
       autoRefreshToken: false,
@@ -79,6 +85,8 @@ export interface Letter {
   code: string | undefined
   link: string | undefined
   linkToken: string | undefined
+  /** An .ics file. */
+  calendar: string | undefined
 }
 
 /** Waits for the newest letter to this address that was not there before `after`. */
@@ -118,7 +126,7 @@ async function filesOf(directory: string, ending: string): Promise<Buffer[]> {
 }
 
 async function readLetter(eml: Uint8Array): Promise<Letter> {
-  const { to, subject = '', text = '' } = await PostalMime.parse(eml)
+  const { to, subject = '', text = '', attachments } = await PostalMime.parse(eml)
   const link = /https?:\/\/\S*\/confirm\?\S+/.exec(text)?.[0]
   return {
     to: to?.[0]?.address ?? '',
@@ -127,6 +135,7 @@ async function readLetter(eml: Uint8Array): Promise<Letter> {
     code: /(?<![\w/=.-])\d{6}(?![\w.-])/.exec(text)?.[0],
     link,
     linkToken: link ? (new URL(link).searchParams.get('token') ?? undefined) : undefined,
+    calendar: attachments[0] && new TextDecoder().decode(attachments[0].content as ArrayBuffer),
   }
 }
 

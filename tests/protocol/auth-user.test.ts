@@ -1,4 +1,6 @@
 /** What somebody signed in changes about themselves, with the official client (protocol §5 PUT /user). */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
 import {
@@ -202,6 +204,19 @@ describe('another number', () => {
     ])
     expect(rows).toEqual([])
   })
+})
+
+test('where nothing sends text messages, a number is refused and nothing is sent', async () => {
+  const closed = await aWorld({ worker: true, settings: unhurried })
+  const { client, user } = await aMember(closed)
+  const { error } = await client.auth.updateUser({ phone: someNumber(), data: { colour: 'blue' } })
+  expect(error).toMatchObject({ status: 400, code: 'phone_provider_disabled', message: 'Unsupported phone provider' })
+  const { data } = await aClient(closed, { secret: true }).auth.admin.getUserById(user.id)
+  expect(data.user).not.toHaveProperty('new_phone')
+  expect(data.user!.user_metadata).not.toHaveProperty('colour')
+  await queueIsEmpty(closed)
+  expect(await readdir(join(closed.dataDir, 'text-messages')).catch(() => [])).toEqual([])
+  await closed.stop()
 })
 
 describe('where a password is changed only with a fresh proof', () => {

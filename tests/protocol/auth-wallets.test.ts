@@ -122,7 +122,7 @@ test('without a setting all of it is off, before anything is read', async () => 
 })
 
 test('where sign-ups are off, a wallet nobody knows opens no account', async () => {
-  const closed = await aWorld({ settings: { SITE_URL: SITE, AUTH_WEB3_ETHEREUM: 'on', AUTH_SIGNUP: 'off' } })
+  const closed = await aWorld({ settings: { SITE_URL: SITE, AUTH_WEB3_ETHEREUM: 'on', AUTH_SIGN_UP: 'off' } })
   const wallet = anEthereumWallet()
   const message = messageOf(wallet, SITE, closed.services.now())
   const answer = await grant(closed, { chain: 'ethereum', message, signature: wallet.sign(message) })

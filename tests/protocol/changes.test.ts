@@ -1,4 +1,4 @@
-/** The advisers' room hears of changes as they happen, also after a gap, and only whoever may (issue 5 §2). */
+/** The advisers' room hears of changes as they happen, also after a gap, and only whoever may (product §4.3). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'

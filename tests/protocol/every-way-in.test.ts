@@ -1,39 +1,24 @@
 /** The block of `.env.example` that turns on every way to sign in (spec §7), in the program as operators run it. */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSolanaWallet, anEthereumWallet, messageOf } from '#tests/a-wallet.ts'
 import { aCompany } from '#tests/an-identity-provider.ts'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
-import { runProgram, type RunningProgram } from '#tests/running-program.ts'
+import type { RunningProgram } from '#tests/running-program.ts'
 import type { World } from '#tests/world.ts'
 import { aClient, lastTextTo, someNumber } from './auth-steps.ts'
+import { SITE_URL, type StartedByNpm, startedByNpm } from './started-by-npm.ts'
 
-const SITE_URL = 'https://shop.example'
-const secrets = { publishableKey: `sb_publishable_${'p'.repeat(24)}`, secretKey: `sb_secret_${'s'.repeat(24)}` }
-let database: TestDatabase
-let dataDir: string
+let here: StartedByNpm
 let program: RunningProgram
 let world: World
 
 beforeAll(async () => {
-  const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
-  const block = parseEnv([...example.matchAll(/^#([A-Z\d_]+=.*)$/gm)].map(([, line]) => line).join('\n'))
-  if (Object.keys(block).length !== 7) throw new Error('The block of .env.example is another one')
-  database = await aDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'premier-rang-every-way-'))
-  const keys = { PUBLISHABLE_KEY: secrets.publishableKey, SECRET_KEY: secrets.secretKey }
-  program = await runProgram(database, { DATA_DIR: dataDir, SITE_URL, ...keys, ...(block as Record<string, string>) })
-  world = { address: program.address, secrets, dataDir, database } as World
+  here = await startedByNpm()
+  ;({ program, world } = here)
 })
-afterAll(async () => {
-  await program.remove()
-  await database.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => here.remove())
 
 test('a phone: a code by text message signs its holder in', async () => {
   const client = aClient(world)
@@ -73,7 +58,7 @@ test('a company: its people are led to it, with a key that was made and outlives
   const { data, error } = await aClient(world).auth.signInWithSSO({ domain })
   expect(error).toBeNull()
   expect(data!.url.startsWith(`${company.signInUrl}?`)).toBe(true)
-  expect((await stat(join(dataDir, 'saml-key'))).mode & 0o077).toBe(0)
+  expect((await stat(join(world.dataDir, 'saml-key'))).mode & 0o077).toBe(0)
   const metadata = async () => (await fetch(`${program.address}/auth/v1/sso/saml/metadata`)).text()
   const certificate = (xml: string) => /X509Certificate>([^<]+)</.exec(xml)![1]
   const before = certificate(await metadata())

@@ -54,6 +54,13 @@ describe('the advisers’ room', () => {
   })
 })
 
+test.each(['fr', 'en', 'ar'])('what is not there is said in the language of the address: %s', async (language) => {
+  const room = await fetch(`${world.address}/console/nothing?lang=${language}`)
+  expect([room.status, await room.text()]).toEqual([404, expect.stringContaining(`<html lang="${language}"`)])
+  const page = await fetch(`${world.address}/nothing?lang=${language}`)
+  expect([page.status, page.headers.get('content-language')]).toEqual([404, language])
+})
+
 test('any other address is the specified page', async () => {
   const answer = await fetch(`${world.address}/storage`)
   expect(answer.status).toBe(404)

@@ -1,4 +1,4 @@
-/** The address of a private page: who is told it, and that neither the page's HTML nor the log ever holds it (issue 5 §3). */
+/** The address of a private page: who is told it, and that neither the page's HTML nor the log ever holds it (product §3.5). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writePrivateToken } from '#server/private-page/private-token.ts'

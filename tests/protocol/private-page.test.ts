@@ -1,4 +1,4 @@
-/** The visitor's private page: what its secret address opens, what can be done there, and what nobody learns (issue 5 §3). */
+/** The visitor's private page: what its secret address opens, what can be done there, and what nobody learns (product §3.5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePrivateToken } from '#server/private-page/private-token.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -40,7 +40,7 @@ describe('what opens nothing', () => {
     ['a request that is not there', () => tokenFor('6f6d1f29-5c1c-4d2c-9d53-2b63a9a8e001')],
   ])('%s', async (_what, change) => {
     const { token } = await opened()
-    for (const action of ['read', 'export', 'withdraw', 'erase', 'follow', 'correct']) {
+    for (const action of ['read', 'calendar', 'export', 'withdraw', 'erase', 'follow', 'correct']) {
       const answer = await post(action, { token: change(token) })
       expect(answer.status, action).toBe(404)
       expect(await answer.json()).toMatchObject({ code: 'no_such_request' })
@@ -67,6 +67,32 @@ describe('what can be done there', () => {
       `select whatsapp_e164 as e164 from contact_requests where name = 'Ada King'`,
     )
     expect(rows).toEqual([{ e164: '+33639980177' }])
+  })
+
+  test('the promised call for the calendar is the one of the letter, and takes its place when the hour changes', async () => {
+    const { id, token, email } = await opened()
+    const valueIn = (file: string | null | undefined, name: string) =>
+      new RegExp(`^${name}:(.*)$`, 'm').exec(file!)![1]!
+    const fileNow = async (language?: string) =>
+      ((await (await post('calendar', { token, language })).json()) as { file: string | null }).file
+    const { calendar: sent } = await lastLetterTo(world, email)
+    const first = await fileNow()
+    for (const name of ['UID', 'DTSTART', 'SUMMARY', 'TRIGGER']) expect(valueIn(first, name)).toBe(valueIn(sent, name))
+    expect(Number(valueIn(first, 'SEQUENCE'))).toBeGreaterThan(Number(valueIn(sent, 'SEQUENCE')))
+
+    await world.database.owner.query(
+      `update request_work set attempts = 1, next_attempt_at = now() + interval '3 hours', version = version + 1
+       where contact_request_id = $1`,
+      [id],
+    )
+    const later = await fileNow('en')
+    expect(valueIn(later, 'UID')).toBe(valueIn(sent, 'UID'))
+    expect(valueIn(later, 'DTSTART')).not.toBe(valueIn(sent, 'DTSTART'))
+    expect(Number(valueIn(later, 'SEQUENCE'))).toBeGreaterThan(Number(valueIn(first, 'SEQUENCE')))
+    expect(valueIn(later, 'SUMMARY')).toMatch(/Call|calls/)
+
+    await post('withdraw', { token })
+    expect(await fileNow()).toBeNull()
   })
 
   test('what is corrected keeps the rule for texts, as what was sent did', async () => {

@@ -101,6 +101,8 @@ export class Browser {
     for (let step = 0; step < 20; step++) {
       const location = response.headers.get('location')
       if (location !== null) {
+        // A browser goes on for no other answer.
+        if (response.status < 300 || response.status > 399) throw new Error(`${response.status} leads nowhere: ${at}`)
         at = new URL(location, at).href
         if (this.#isArrival(at)) return new URL(at)
         response = await this.ask(at)

@@ -172,6 +172,13 @@ describe('which function is meant', () => {
     expect(await answer.json()).toMatchObject({ code: 'PGRST102' })
   })
 
+  test('arguments in another clothing are refused', async () => {
+    const headers = { 'content-type': 'text/xml' }
+    const answer = await world.ask('rpc/greeting', { method: 'POST', body: '<name/>', headers })
+    expect(answer.status).toBe(415)
+    expect(await answer.json()).toMatchObject({ code: 'unsupported_media_type' })
+  })
+
   test('a parameter that means nothing is refused', async () => {
     const answer = await world.ask('rpc/greeting?x=eq.1', { method: 'POST' })
     expect(await answer.json()).toMatchObject({ code: 'PGRST127' })

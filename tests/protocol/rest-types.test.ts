@@ -1,4 +1,4 @@
-/** `createClient<Database>()` is typed: the compiler is the judge, these calls only have to be made (issue 4 §2). */
+/** `createClient<Database>()` is typed: the compiler is the judge, these calls only have to be made (protocol §15). */
 import { createClient } from '@supabase/supabase-js'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Database } from '#contract/database-types.ts'

@@ -1,6 +1,7 @@
 /** Invitations to the advisers' room as they happen: an admin's act, a letter really written, a link that is pressed. */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { vi } from 'vitest'
+import pg from 'pg'
+import { expect, vi } from 'vitest'
 import type { World } from '#tests/world.ts'
 import { aClient, lettersTo, queueIsEmpty } from './auth-steps.ts'
 
@@ -43,6 +44,39 @@ export async function press(world: World, { type, linkToken }: InvitationLetter)
   const client = aClient(world)
   const { data, error } = await client.auth.verifyOtp({ token_hash: linkToken, type: type as 'invite' })
   return { client, error, user: data.user }
+}
+
+/** Until so many of the database's connections wait for a lock. */
+export const waitFor = ({ database }: World, many: number) =>
+  vi.waitUntil(
+    async () => {
+      const { rows } = await database.owner.query<{ waiting: number }>(
+        `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
+         where not granted and datname = current_database()`,
+      )
+      return rows[0]!.waiting >= many
+    },
+    { timeout: 10_000, interval: 10 },
+  )
+
+/** Asks when the invitation is being redeemed and holds the account, and answers what came of it. */
+export async function whileRedeemed<T>(
+  world: World,
+  { email, letter }: { email: string; letter: InvitationLetter },
+  ask: () => Promise<T>,
+): Promise<T> {
+  const holder = new pg.Client(world.database.owner.connectionString)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from auth.users where email = $1 for update', [email])
+  const redeemed = press(world, letter)
+  await waitFor(world, 1)
+  const asked = ask()
+  await waitFor(world, 2)
+  await holder.query('commit')
+  await holder.end()
+  expect((await redeemed).error).toBeNull()
+  return asked
 }
 
 /** Whether this client works in the room. */

@@ -1,5 +1,6 @@
 /** The product's one call (spec §7), through the unmodified client it was made for. */
 import { createClient } from '@supabase/supabase-js'
+import { catalogue } from '#catalogue/catalogue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '../world.ts'
 import { plainSite } from '../plain-site.ts'
@@ -89,6 +90,13 @@ test('everything the site sends beside them is kept', async () => {
   }
   const { error } = await client().from('contact_requests').insert([request]).select().single()
   expect(error).toBeNull()
+  expect(await stored()).toMatchObject([request])
+})
+
+test('as many experiences may be asked for as there are', async () => {
+  const selected_experiences = catalogue.map(({ id, title, price }) => ({ id, title, price }))
+  const request = { ...ada, selected_experiences, selected_experiences_count: selected_experiences.length }
+  expect((await client().from('contact_requests').insert([request])).error).toBeNull()
   expect(await stored()).toMatchObject([request])
 })
 

@@ -1,6 +1,6 @@
-/** One's own account: name and languages, password, second factors, devices (issue 5 §1). */
-import { useTranslate } from '../../language.tsx'
-import { Screen } from '../../parts/Screen.tsx'
+/** One's own account: name and languages, password, second factors, devices (product §4.1). */
+import { useTranslate } from '#console/language.tsx'
+import { Screen } from '#console/parts/Screen.tsx'
 import { Factors } from './Factors.tsx'
 import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'

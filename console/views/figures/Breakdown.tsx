@@ -1,6 +1,6 @@
 /** The same period once more, by what the adviser chooses; the choice stands in the address. */
-import { useTranslate } from '../../language.tsx'
-import { useQueryValue } from '../../router.tsx'
+import { useTranslate } from '#console/language.tsx'
+import { useQueryValue } from '#console/router.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import styles from './Figures.module.css'
 import type { Names } from './naming.ts'

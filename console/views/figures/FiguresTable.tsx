@@ -1,5 +1,5 @@
 /** The figures of a chart as a table, with its first column as the head of each row. */
-import { ScrollArea } from '../../parts/ScrollArea.tsx'
+import { ScrollArea } from '#console/parts/ScrollArea.tsx'
 import styles from './Figures.module.css'
 
 export interface FiguresTableProps {

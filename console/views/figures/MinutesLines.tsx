@@ -1,6 +1,6 @@
 /** Minutes to the first call by day: the median with a full line and discs, the 90th percentile dashed with squares. */
 import { CartesianGrid, type DotItemDotProps, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage } from '#console/language.tsx'
 import { ChartTip } from './ChartTip.tsx'
 import styles from './Figures.module.css'
 import type { MeasuredRow } from './tables.ts'

@@ -1,9 +1,9 @@
 /** Which days the figures are of; the address holds the choice, so that a link shows the same. */
 import { useEffect, useState } from 'react'
-import { useLanguage } from '../../language.tsx'
-import { useQueryValue } from '../../router.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { useQueryValue } from '#console/router.tsx'
 import styles from './Figures.module.css'
-import { dayAt, isDay } from '../../paris-days.ts'
+import { dayAt, isDay } from '#console/paris-days.ts'
 import { type Period, PERIODS } from './periods.ts'
 
 export function PeriodChoice({ period, today }: { period: Period; today: string }) {

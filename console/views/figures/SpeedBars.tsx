@@ -3,7 +3,7 @@
  * never tells. `upright` for days and hours, which go along the line of reading; else lines one below the other.
  */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage } from '#console/language.tsx'
 import { ChartTip } from './ChartTip.tsx'
 import styles from './Figures.module.css'
 import { bySpeed, type MeasuredRow } from './tables.ts'

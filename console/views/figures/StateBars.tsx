@@ -1,6 +1,6 @@
 /** The pipeline: how many stand in each state, from asked to won or lost. */
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage } from '#console/language.tsx'
 import styles from './Figures.module.css'
 import type { StateRow } from './tables.ts'
 

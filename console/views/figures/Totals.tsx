@@ -1,5 +1,5 @@
 /** The whole period in a line: how many asked, how soon they were called, whether the promise held. */
-import { useTranslate } from '../../language.tsx'
+import { useTranslate } from '#console/language.tsx'
 import styles from './Figures.module.css'
 import { type FigureKind, useFigures } from './numbers.ts'
 import type { Measures } from './rows.ts'

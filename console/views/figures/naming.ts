@@ -4,9 +4,9 @@ import { catalogue, experienceById } from '#catalogue/catalogue.ts'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import type { ExperienceTranslations } from '#languages/experience-texts.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
-import { useLanguage } from '../../language.tsx'
-import { useLanguageNames } from '../../language-names.ts'
-import { dayAt } from '../../paris-days.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useLanguageNames } from '#console/language-names.ts'
+import { dayAt } from '#console/paris-days.ts'
 import type { Grouping, Naming } from './tables.ts'
 
 /** What the database is told of the catalogue, which it does not know. */

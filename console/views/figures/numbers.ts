@@ -1,5 +1,5 @@
 /** How a figure is written for a reader: a dash where there is nothing to measure. */
-import { useLanguage } from '../../language.tsx'
+import { useLanguage } from '#console/language.tsx'
 
 export type FigureKind = 'count' | 'minutes' | 'share'
 export type WriteFigure = (kind: FigureKind, value: number | null) => string

@@ -1,4 +1,4 @@
-/** What the figures view calls of the data interface, as the functions of the database answer (issue 5 §4). */
+/** What the figures view calls of the data interface, as the functions of the database answer (product §4.9). */
 import type { RequestState } from '#contract/request-states.ts'
 
 /** Of those requests: how many, how soon the first call came, and what became of them. Shares are 0 to 1. */

@@ -1,5 +1,5 @@
 /** The heads and the written rows of a table of measures; in a file the heads name the unit instead of each cell. */
-import { useTranslate } from '../../language.tsx'
+import { useTranslate } from '#console/language.tsx'
 import { useFigures } from './numbers.ts'
 import { type MeasuredRow, MEASURES } from './tables.ts'
 

@@ -1,9 +1,9 @@
-/** The clock of a request in colour, shape and words: a ring is calm, a triangle soon, a full square late (product §4). */
-import { useLanguage } from '../../language.tsx'
+/** The clock of a request in colour, shape and words: a ring is calm, a triangle soon, a full square late (product §4.2). */
+import { useLanguage } from '#console/language.tsx'
 import { clockOf } from './clock.ts'
 import { clockWords, dueHour } from './clock-words.ts'
 import styles from './ClockFace.module.css'
-import { useNow } from '../../now.ts'
+import { useNow } from '#console/now.ts'
 import type { Stand } from './rows.ts'
 
 const SHAPES = {

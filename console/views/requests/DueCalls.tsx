@@ -1,14 +1,14 @@
 /**
- * Rings when a call one planned is due (product §4), whatever view is open: by the clock of the browser, for who holds
+ * Rings when a call one planned is due (product §4.6), whatever view is open: by the clock of the browser, for who holds
  * the request; said as news, counted in the tab, and with the sound of an arrival if wished.
  */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useToast } from '#ui/Toast.tsx'
-import { useLanguage } from '../../language.tsx'
-import { serverNow, useNow } from '../../now.ts'
-import { go } from '../../router.tsx'
-import { setWaiting } from '../../title.ts'
+import { useLanguage } from '#console/language.tsx'
+import { serverNow, useNow } from '#console/now.ts'
+import { go } from '#console/router.tsx'
+import { setWaiting } from '#console/title.ts'
 import { becameDue, callsDue } from './due-calls.ts'
 import { questionFor, readFilters } from './filters.ts'
 import type { InboxRow } from './rows.ts'

@@ -1,9 +1,9 @@
-/** Requests (issue 5 §2): the inbox, and beside it — on a phone instead of it — the call sheet of the open one. */
+/** Requests (product §4.2): the inbox, and beside it — on a phone instead of it — the call sheet of the open one. */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLanguage } from '../../language.tsx'
-import { Empty } from '../../parts/Empty.tsx'
-import { Screen } from '../../parts/Screen.tsx'
-import { RestingKeys } from '../../shortcuts.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { Empty } from '#console/parts/Empty.tsx'
+import { Screen } from '#console/parts/Screen.tsx'
+import { RestingKeys } from '#console/shortcuts.tsx'
 import { DueCalls } from './DueCalls.tsx'
 import { Inbox } from './inbox/Inbox.tsx'
 import { NextToCall } from './NextToCall.tsx'

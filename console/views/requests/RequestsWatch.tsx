@@ -1,12 +1,12 @@
 /**
  * Beside every other view: whoever reads figures still hears that a request came or a call is due, and the tab counts
- * it (issue 5 §2).
+ * it (product §4.2).
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useLanguage } from '../../language.tsx'
-import { useNews } from '../../news.ts'
-import { setWaiting } from '../../title.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { setWaiting } from '#console/title.ts'
 import { DueCalls } from './DueCalls.tsx'
 import { type Change, followChanges } from './follow-changes.ts'
 import { refreshInbox } from './requests-cache.ts'

@@ -5,7 +5,7 @@
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
 import type { CallOutcome } from '#contract/request-states.ts'
-import { PARIS } from '../../paris-days.ts'
+import { PARIS } from '#console/paris-days.ts'
 
 /** Nobody is called before or after, where they are. */
 const FIRST_HOUR = 8

@@ -1,5 +1,5 @@
 /** A clock in the adviser's words: what is due, and how long it has or is late. */
-import { hourIn } from '../../when.ts'
+import { hourIn } from '#console/when.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
 import type { Urgency } from '#contract/promise.ts'
 import { type Clock, type Due, readClock, spanOf } from './clock.ts'

@@ -1,6 +1,7 @@
 /**
- * The clock of a request (product §4): what is due, when, and how urgent that is. Pure; the caller says what time it is.
+ * The clock of a request (product §4.2): what is due, when, and how urgent that is. Pure; the caller says what time it is.
  */
+import { RELIEVED_AFTER } from '#contract/advising-limits.ts'
 import { hours, minutes } from '#contract/durations.ts'
 import { QUOTE_WITHIN, type Urgency, urgencyOf } from '#contract/promise.ts'
 import type { RequestState } from '#contract/request-states.ts'
@@ -43,9 +44,6 @@ export function uncalledMinutes({ state, claimed_at, first_attempt_at }: Held, n
   const held = now - Date.parse(claimed_at)
   return held < UNCALLED_AFTER ? 0 : Math.floor(held / minutes(1))
 }
-
-/** From then on a colleague may relieve who has it (migration 0017). */
-const RELIEVED_AFTER = minutes(15)
 
 export function mayTakeOver(stand: Held & Pick<Stand, 'next_attempt_at'>, now: number): boolean {
   const { state, claimed_at, first_attempt_at, next_attempt_at } = stand

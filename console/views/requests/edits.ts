@@ -1,24 +1,22 @@
 /** Corrections of what a client sent: what was changed, and what two people changed at once. Pure. */
-import { formText } from '../../form-text.ts'
+import {
+  type ContactField,
+  contactFields,
+  type ContactValues,
+  forEachField,
+  type FormValues,
+  valuesOf,
+} from '#contract/contact-fields.ts'
+import { formText } from '#console/form-text.ts'
 import type { Editable, Sent, Sheet } from './rows.ts'
 import { takenBackIn } from './sheet/event-words.ts'
 
-export const EDITED_FIELDS = ['name', 'email', 'whatsapp', 'number_of_people', 'preferred_dates', 'message'] as const
-export type EditedField = (typeof EDITED_FIELDS)[number]
-export type Edits = Partial<Pick<Editable, EditedField>>
+export type Edits = Partial<ContactValues>
 
 /** Only what differs, trimmed; an emptied line is none. */
 export function editsIn(form: FormData, before: Sent): Edits {
-  const read = (name: EditedField) => formText(form, name)
-  const after: Pick<Editable, EditedField> = {
-    name: read('name'),
-    email: read('email'),
-    whatsapp: read('whatsapp'),
-    number_of_people: Number(read('number_of_people')),
-    preferred_dates: read('preferred_dates') || null,
-    message: read('message') || null,
-  }
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as EditedField] !== value))
+  const after = valuesOf(forEachField<FormValues>((field) => formText(form, field)))
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as ContactField] !== value))
 }
 
 /** With the number to dial beside the one typed, where there is one. */
@@ -27,14 +25,14 @@ export function asChanges(edits: Edits, dialled: (typed: string) => string | nul
 }
 
 export interface Clash {
-  field: EditedField
+  field: ContactField
   theirs: unknown
   yours: unknown
 }
 
 /** What was corrected by two: by somebody else since it was read, and by us to something else. */
 export function clashesIn(current: Readonly<Record<string, unknown>>, before: Sent, edits: Edits): Clash[] {
-  return EDITED_FIELDS.flatMap((field) => {
+  return contactFields.flatMap((field) => {
     const [theirs, yours] = [current[field], edits[field]]
     return yours === undefined || theirs === before[field] || theirs === yours ? [] : [{ field, theirs, yours }]
   })

@@ -1,11 +1,11 @@
 /**
- * The stream of changes (issue 5 §2): read as it comes, taken up where it broke, and never given up. A stream that is
+ * The stream of changes (product §4.3): read as it comes, taken up where it broke, and never given up. A stream that is
  * silent for ten seconds is broken, too.
  */
 import { milliseconds, seconds } from '#contract/durations.ts'
-import { client } from '../../client.ts'
-import { noteConnection } from '../../connection.ts'
-import { settings } from '../../settings.ts'
+import { client } from '#console/client.ts'
+import { noteConnection } from '#console/connection.ts'
+import { settings } from '#console/settings.ts'
 import { eventParser, type StreamEvent } from './event-parser.ts'
 
 export interface Change {

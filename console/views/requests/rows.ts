@@ -1,4 +1,5 @@
-/** What the requests view calls of the data interface, as the functions of the database answer (issue 5 §2). */
+/** What the requests view calls of the data interface, as the functions of the database answer (product §4). */
+import type { ContactField, ContactValues } from '#contract/contact-fields.ts'
 import type { CallOutcome, RequestState } from '#contract/request-states.ts'
 import type { Language } from '#languages/languages.ts'
 
@@ -81,16 +82,10 @@ export interface InboxQuestion {
   page_size: number
 }
 
-export interface Sent {
+export interface Sent extends ContactValues {
   id: string
   created_at: string
-  name: string
-  email: string
-  whatsapp: string
   whatsapp_e164: string | null
-  number_of_people: number
-  preferred_dates: string | null
-  message: string | null
   selected_experiences: Chosen[] | null
   selected_experiences_count: number
   language: Language | null
@@ -143,10 +138,7 @@ export interface Board {
   advisers: { user_id: string; display_name: string; languages: Language[] }[]
 }
 
-export type Editable = Pick<
-  Sent,
-  'name' | 'email' | 'whatsapp' | 'whatsapp_e164' | 'number_of_people' | 'preferred_dates' | 'message'
->
+export type Editable = Pick<Sent, ContactField | 'whatsapp_e164'>
 
 interface Answers<Args, Returns> {
   Args: Args

@@ -1,7 +1,7 @@
 /** What the adviser says and writes, filled in for one client. Pure. */
 import { callsIn } from '#languages/calls.ts'
 import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
-import { referenceInSentence } from '../../reference-in-sentence.ts'
+import { referenceInSentence } from '#console/reference-in-sentence.ts'
 import type { Mail } from './links.ts'
 
 export interface Spoken {

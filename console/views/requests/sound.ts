@@ -1,6 +1,6 @@
 /** Two soft notes when a request arrives, made on the spot; only for who switched them on, on this device. */
 import { milliseconds } from '#contract/durations.ts'
-import { keep, kept } from '../../kept.ts'
+import { keep, kept } from '#console/kept.ts'
 
 let context: AudioContext | undefined
 

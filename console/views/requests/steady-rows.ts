@@ -1,5 +1,5 @@
 /**
- * The list without jumps (issue 5 §2): while somebody points at it or moves in it every row stays where it is, changes
+ * The list without jumps (product §4.2): while somebody points at it or moves in it every row stays where it is, changes
  * show in place, and what is new waits until it is asked for.
  */
 import type { InboxRow } from './rows.ts'

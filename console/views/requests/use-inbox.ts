@@ -1,11 +1,11 @@
 /** The rows of the inbox under the filters of the address, page by page; the order is the database's (time left). */
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../call.ts'
-import { usePlace } from '../../router.tsx'
-import { withoutTurning } from '../../without-turning.ts'
+import { call } from '#console/call.ts'
+import { usePlace } from '#console/router.tsx'
+import { withoutTurning } from '#console/without-turning.ts'
 import { type Filters, questionFor, readFilters } from './filters.ts'
-import { noteServerTime } from '../../now.ts'
+import { noteServerTime } from '#console/now.ts'
 import { FOLLOWED_PAGES, inboxKey } from './requests-cache.ts'
 import type { Counts, Cursor, InboxQuestion, InboxRow } from './rows.ts'
 

@@ -1,4 +1,4 @@
-/** Lists and sheets follow what happens, as long as the view is shown (issue 5 §2). */
+/** Lists and sheets follow what happens, as long as the view is shown (product §4.3). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Change, followChanges } from './follow-changes.ts'

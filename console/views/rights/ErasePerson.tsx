@@ -1,13 +1,13 @@
 /** Erases a person in two steps: what goes and what stays with its reason, then the contact typed once more. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../call.ts'
-import { useTranslate } from '../../language.tsx'
-import { useNews, wordsForLost } from '../../news.ts'
-import { AskFirst } from '../../parts/AskFirst.tsx'
-import { FormDialog } from '../../parts/FormDialog.tsx'
-import { TextField } from '../../parts/TextField.tsx'
-import { formText } from '../../form-text.ts'
+import { call } from '#console/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNews, wordsForLost } from '#console/news.ts'
+import { AskFirst } from '#console/parts/AskFirst.tsx'
+import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { TextField } from '#console/parts/TextField.tsx'
+import { formText } from '#console/form-text.ts'
 import styles from './Rights.module.css'
 
 interface ErasePersonProps {

@@ -6,10 +6,12 @@ import { words } from '#languages/en/console.ts'
 import { ACTIONS, detailsOf, linesOf } from './audit-actions.ts'
 import type { AuditRow } from './rows.ts'
 
-const migrations = join(import.meta.dirname, '../../../database/migrations')
+const functions = join(import.meta.dirname, '../../../database/functions')
 
 test('everything the database writes into the log has its words', () => {
-  const sql = readdirSync(migrations).map((name) => readFileSync(join(migrations, name), 'utf8'))
+  const sql = readdirSync(functions, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => readFileSync(join(functions, name), 'utf8'))
   const written = sql.flatMap((text) => [...text.matchAll(/private\.audit\((.*?),/gs)].map(([, action]) => action!))
   const actions = written.flatMap((action) => [...action.matchAll(/'(\w+)'/g)].map(([, name]) => name!))
   // What the history tells, the log tells of advisers; these two are never theirs.

@@ -1,4 +1,4 @@
-/** What the rights view calls of the data interface, as the functions of the database answer (issue 5 §4). */
+/** What the rights view calls of the data interface, as the functions of the database answer (product §4.11). */
 import type { RequestState } from '#contract/request-states.ts'
 
 /** A request of the person that was looked for, in short. */

@@ -1,14 +1,14 @@
-/** What could be told to nobody (issue 5 §3): seen here, and tried again when its cause is gone. */
+/** What could be told to nobody (product §4.12): seen here, and tried again when its cause is gone. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConsoleKey } from '#languages/console-words.ts'
-import { call } from '../../call.ts'
-import { useLanguage } from '../../language.tsx'
-import { useNews } from '../../news.ts'
-import { Action } from '../../parts/Action.tsx'
-import { Failure } from '../../parts/Failure.tsx'
-import { Panel } from '../../parts/Panel.tsx'
-import { Waiting } from '../../parts/Waiting.tsx'
-import { dayAndHourIn } from '../../when.ts'
+import { call } from '#console/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { Failure } from '#console/parts/Failure.tsx'
+import { Panel } from '#console/parts/Panel.tsx'
+import { Waiting } from '#console/parts/Waiting.tsx'
+import { dayAndHourIn } from '#console/when.ts'
 import type { DeadLetter } from './rows.ts'
 import styles from './Team.module.css'
 

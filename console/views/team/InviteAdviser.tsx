@@ -1,14 +1,14 @@
-/** Invites a person by a letter in their language (issue 5 §1). */
+/** Invites a person by a letter in their language (product §4.1). */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ROLES } from '#contract/roles.ts'
 import { isLanguage, languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
-import { call, isProblem } from '../../call.ts'
-import { useLanguage } from '../../language.tsx'
-import { useNews, wordsForLost } from '../../news.ts'
-import { FormDialog } from '../../parts/FormDialog.tsx'
-import { TextField } from '../../parts/TextField.tsx'
-import { formText } from '../../form-text.ts'
+import { call, isProblem } from '#console/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNews, wordsForLost } from '#console/news.ts'
+import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { TextField } from '#console/parts/TextField.tsx'
+import { formText } from '#console/form-text.ts'
 import type { TeamFunctions } from './rows.ts'
 
 const refusals = [

@@ -1,7 +1,7 @@
 /** The spans of one weekday in the editor of the roster. */
 import { useEffect, useRef } from 'react'
-import { useLanguage } from '../../language.tsx'
-import { Action } from '../../parts/Action.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
 import { crossesMidnight, isTime, type SpanProblem } from './roster-spans.ts'
 import type { DutySpan } from './rows.ts'
 import styles from './Team.module.css'

@@ -1,15 +1,15 @@
 /**
- * The team (product §4): who is on duty and what that promises, the roster everybody reads and keeps for themselves,
+ * The team (product §4.10): who is on duty and what that promises, the roster everybody reads and keeps for themselves,
  * and for admins the people, their invitations and what could be told to nobody.
  */
 import { useQuery } from '@tanstack/react-query'
 import { minutes } from '#contract/durations.ts'
-import { call } from '../../call.ts'
-import { useTranslate } from '../../language.tsx'
-import { Failure } from '../../parts/Failure.tsx'
-import { Screen } from '../../parts/Screen.tsx'
-import { Waiting } from '../../parts/Waiting.tsx'
-import { useMe } from '../../standing.ts'
+import { call } from '#console/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { Failure } from '#console/parts/Failure.tsx'
+import { Screen } from '#console/parts/Screen.tsx'
+import { Waiting } from '#console/parts/Waiting.tsx'
+import { useMe } from '#console/standing.ts'
 import { DeadLetters } from './DeadLetters.tsx'
 import { DutyNow } from './DutyNow.tsx'
 import { Invitations } from './Invitations.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
-import { parisInstant } from '../../paris-days.ts'
+import { parisInstant } from '#console/paris-days.ts'
 import { coverOf, crossesMidnight, hoursUncovered, problemsOf, weeklyHours } from './roster-spans.ts'
 import type { DutyException, RosteredAdviser } from './rows.ts'
 

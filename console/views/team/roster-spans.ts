@@ -4,7 +4,7 @@
  * comes twice is one instant, the same for whoever leaves and whoever comes.
  */
 import { hours } from '#contract/durations.ts'
-import { addDays, parisDayAt, parisInstant, sinceMidnight, weekdayOf } from '../../paris-days.ts'
+import { addDays, parisDayAt, parisInstant, sinceMidnight, weekdayOf } from '#console/paris-days.ts'
 import type { DutySpan, RosteredAdviser } from './rows.ts'
 
 export type SpanProblem = 'unfinished' | 'overlap'

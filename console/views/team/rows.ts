@@ -1,4 +1,4 @@
-/** What the team view calls of the data interface, as the functions of the database answer (issue 5 §1, §3). */
+/** What the team view calls of the data interface, as the functions of the database answer (product §4.10, §4.12). */
 import type { AdviserRole } from '#contract/roles.ts'
 import type { Language } from '#languages/languages.ts'
 

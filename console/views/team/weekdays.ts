@@ -1,6 +1,6 @@
 /** The days of the week, Monday first, in the adviser's words. */
-import { useLanguage } from '../../language.tsx'
-import { dayAt } from '../../paris-days.ts'
+import { useLanguage } from '#console/language.tsx'
+import { dayAt } from '#console/paris-days.ts'
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 

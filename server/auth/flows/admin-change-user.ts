@@ -9,6 +9,7 @@ import { audit } from '../audit.ts'
 import type { AdminFlow } from '../flow.ts'
 import { addOwnIdentity, confirmOwnIdentity, restateProviders } from '../identities.ts'
 import { clearTokens } from '../one-time-tokens.ts'
+import { endSessions } from '../sessions.ts'
 import { readUserAttributes, refuseTaken, type UserAttributes } from '../user-attributes.ts'
 import { type Address, changeUser, lockUser, mergedData, type UserColumns, userJson, type UserRow } from '../users.ts'
 import { idIn } from '../uuid.ts'
@@ -71,7 +72,5 @@ async function changeIdentity(tx: Transaction, userId: string, address: Address,
 async function endWhatIsOut(tx: Transaction, old: UserRow, said: UserAttributes): Promise<void> {
   const newAddress = (said.email && said.email !== old.email) || (said.phone && said.phone !== old.phone)
   if (newAddress || said.encrypted_password !== undefined) await clearTokens(tx, old.id)
-  if (said.encrypted_password !== undefined) {
-    await tx.query('delete from auth.sessions where user_id = $1', [old.id])
-  }
+  if (said.encrypted_password !== undefined) await endSessions(tx, old.id)
 }

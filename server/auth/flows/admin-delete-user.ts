@@ -12,6 +12,7 @@ import type { AdminFlow } from '../flow.ts'
 import { identitiesOf } from '../identities.ts'
 import { clearTokens } from '../one-time-tokens.ts'
 import { readAuthBody } from '../read-auth-body.ts'
+import { endSessions } from '../sessions.ts'
 import { changeUser, lockUser, type UserRow } from '../users.ts'
 import { idIn } from '../uuid.ts'
 
@@ -49,7 +50,7 @@ async function deleteSoftly(tx: Transaction, user: UserRow, now: Date): Promise<
     ])
   }
   await Promise.all([
-    tx.query('delete from auth.sessions where user_id = $1', [id]),
+    endSessions(tx, id),
     tx.query('delete from auth.mfa_factors where user_id = $1', [id]),
     clearTokens(tx, id),
   ])

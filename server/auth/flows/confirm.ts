@@ -2,11 +2,15 @@
  * GET and POST /confirm — where our letters lead (safety E37). Opening the link shows a page and uses nothing up,
  * whoever or whatever opens it; the button of that page does what GET /verify would have done.
  */
+import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { isLanguage, defaultLanguage } from '#languages/languages.ts'
 import { refuseCrossSite } from '../../http/same-site.ts'
 import { answerConfirmPage, type ConfirmPage, CONFIRMED_TYPES } from '../confirm-page.ts'
-import type { Flow } from '../flow.ts'
-import { takeLink } from './follow-link.ts'
+import type { Call, Flow } from '../flow.ts'
+import { answersPkce } from '../one-time-tokens.ts'
+import { redirectTarget } from '../redirects.ts'
+import type { Services } from '../../services.ts'
+import { type Followed, takeLink } from './follow-link.ts'
 
 export const showConfirm: Flow = ({ url }, services) => answerConfirmPage(read(url.searchParams), services)
 
@@ -17,7 +21,17 @@ export const confirm: Flow = async (call, services) => {
   refuseCrossSite(headers, services.settings.SITE_URL)
   const said = new URLSearchParams(await call.body())
   const page = read(said)
-  return page.asked ? takeLink(call, said, services) : answerConfirmPage(page, services)
+  return page.asked ? takeLink(call, followed(call, said, services), services) : answerConfirmPage(page, services)
+}
+
+/**
+ * «In this browser» answers no PKCE flow and leads to our own page: the flow, and where it would lead, may be a
+ * stranger's who asked in somebody's name.
+ */
+function followed(call: Call, said: URLSearchParams, services: Services): Followed {
+  if (said.has('here')) return { said, target: `${services.settings.SITE_URL}${CONSOLE_PATH}`, isPkce: false }
+  const target = redirectTarget(call, services, said.get('redirect_to') ?? undefined)
+  return { said, target, isPkce: answersPkce(said.get('token') ?? '') }
 }
 
 function read(said: URLSearchParams): ConfirmPage {

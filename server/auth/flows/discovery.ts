@@ -26,7 +26,7 @@ export const offered: Flow = (_call, services) => {
       email: settings.AUTH_EMAIL,
       phone: settings.AUTH_PHONE,
     },
-    disable_signup: !settings.AUTH_SIGNUP,
+    disable_signup: !settings.AUTH_SIGN_UP,
     mailer_autoconfirm: settings.AUTH_EMAIL_AUTOCONFIRM,
     phone_autoconfirm: settings.AUTH_PHONE_AUTOCONFIRM,
     sms_provider: settings.AUTH_PHONE ? 'outbox' : '',

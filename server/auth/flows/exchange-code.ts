@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { asService } from '../as-service.ts'
 import type { Flow } from '../flow.ts'
 import { type FlowStateRow, takeAuthCode } from '../flow-states.ts'
+import { clearPublicTokens } from '../one-time-tokens.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { type OpenedSession, openSession, sessionAnswer, type SignInMethod } from '../sessions.ts'
 import { sealer } from '../../sealing.ts'
@@ -23,6 +24,7 @@ export const exchangeCode: Flow = async (call, services) => {
     const state = await takeAuthCode(tx, { code, verifier, now: call.now })
     if (state instanceof Problem) return state
     const method = state.authentication_method as SignInMethod
+    if (BY_LINK.has(method)) await clearPublicTokens(tx, state.user_id!)
     const provider = method === 'oauth' || method === 'sso/saml' ? (state.provider_type ?? undefined) : undefined
     const notAfter = state.session_not_after
     const opened = await openSession(tx, call, {
@@ -36,6 +38,9 @@ export const exchangeCode: Flow = async (call, services) => {
   if (taken instanceof Problem) throw taken
   return sessionAnswer(taken.opened, call.now, services, providerTokens(taken.state, services))
 }
+
+/** Now that its code was exchanged, a link ends the others. */
+const BY_LINK: ReadonlySet<SignInMethod> = new Set(['email/signup', 'magiclink', 'recovery'])
 
 interface Exchanged {
   opened: OpenedSession

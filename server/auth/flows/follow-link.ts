@@ -9,6 +9,7 @@ import { asService } from '../as-service.ts'
 import type { Call, Flow } from '../flow.ts'
 import { issueAuthCode } from '../flow-states.ts'
 import { leadBack, leadBackWithProblem, problemToLeadBack } from '../lead-back.ts'
+import { answersPkce } from '../one-time-tokens.ts'
 import { redirectTarget } from '../redirects.ts'
 import { type OpenedSession, openSession, sessionJson } from '../sessions.ts'
 import { verifyToken } from '../verify-token.ts'
@@ -16,15 +17,25 @@ import { HALFWAY } from './verify.ts'
 
 const Query = v.object({ token: v.pipe(v.string(), v.nonEmpty()), type: v.pipe(v.string(), v.nonEmpty()) })
 
-export const followLink: Flow = (call, services) => takeLink(call, call.url.searchParams, services)
+export const followLink: Flow = (call, services) => {
+  const said = call.url.searchParams
+  const isPkce = answersPkce(said.get('token') ?? '')
+  return takeLink(call, { said, target: redirectTarget(call, services), isPkce }, services)
+}
 
-/** Also for the button of the confirm page, whose form says the same. */
-export async function takeLink(call: Call, said: URLSearchParams, services: Services): Promise<Response> {
+export interface Followed {
+  said: URLSearchParams
+  /** Where it leads in the end. */
+  target: string
+  /** Whether it leads there with a code instead of a session. */
+  isPkce: boolean
+}
+
+/** Also for the buttons of the confirm page, whose form says the same. */
+export async function takeLink(call: Call, { said, target, isPkce }: Followed, services: Services): Promise<Response> {
   const query = v.safeParse(Query, Object.fromEntries(said))
   if (!query.success) throw new Problem('validation_failed', 'Verify requires a token and a verification type')
   const { token, type } = query.output
-  const target = redirectTarget(call, services, said.get('redirect_to') ?? undefined)
-  const isPkce = token.startsWith('pkce_')
   const done = await asService(services, (tx) => use(tx, { token, type, isPkce }, { call, services })).catch(
     (error: unknown) => problemToLeadBack(error, services),
   )
@@ -48,7 +59,7 @@ async function use(
   { token, type, isPkce }: Link,
   { call, services }: { call: Call; services: Services },
 ): Promise<Used> {
-  const verified = await verifyToken(tx, type, { linkToken: token }, { call, services })
+  const verified = await verifyToken(tx, type, { linkToken: token, forCode: isPkce }, { call, services })
   if (verified instanceof Problem) return verified
   if (verified.halfway) return { halfway: true }
   const { user, flowStateId } = verified

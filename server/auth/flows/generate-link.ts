@@ -9,6 +9,7 @@ import type { Transaction } from '#database/database.ts'
 import type { Services } from '../../services.ts'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
+import { noteWanted } from '../change-address.ts'
 import type { AdminFlow, Call } from '../flow.ts'
 import { issueToken, type OneTimeToken, type TokenType } from '../one-time-tokens.ts'
 import { checkNewPassword } from '../password-rules.ts'
@@ -109,8 +110,8 @@ async function prepare(tx: Transaction, wanted: Wanted, { known, now }: Known): 
   const newEmail = wanted.newEmail!
   const other = await findUser(tx, { email: newEmail })
   if (other) throw new Problem('email_exists', 'A user with this email address has already been registered')
-  const restarts = known.email_change === newEmail ? {} : { email_change_confirm_status: 0 }
-  return changeUser(tx, known.id, { email_change: newEmail, email_change_sent_at: now, ...restarts })
+  await noteWanted(tx, known, { email: newEmail }, now)
+  return known
 }
 
 async function prepareNewcomer(tx: Transaction, wanted: Wanted, { known, now }: Known): Promise<UserRow> {

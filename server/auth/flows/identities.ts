@@ -11,6 +11,7 @@ import { identitiesOf, type IdentityRow, restateProviders } from '../identities.
 import { leaveForProvider } from '../leave-for-provider.ts'
 import { refuseLinking } from '../link-identity.ts'
 import { callerOf, lockCaller } from '../lock-caller.ts'
+import { clearPublicTokens } from '../one-time-tokens.ts'
 import { changeUser, type UserColumns, userJson, type UserRow } from '../users.ts'
 import { UUID } from '../uuid.ts'
 
@@ -51,18 +52,23 @@ async function unlink(tx: Transaction, { call, id }: Unlinking): Promise<void> {
   if (!leaving) throw new Problem('identity_not_found', "Identity doesn't exist")
   await tx.query('delete from auth.identities where id = $1', [id])
   const staying = identities.filter((identity) => identity !== leaving)
-  await refuseTaken(() => changeUser(tx, user.id, addressAfter(user, leaving, staying)))
+  const changes = addressAfter(user, leaving, staying)
+  await refuseTaken(() => changeUser(tx, user.id, changes))
+  // What is out was sent to the address or the number that goes.
+  if (Object.keys(changes).length > 0) await clearPublicTokens(tx, user.id)
   await restateProviders(tx, user.id)
   await audit(tx, call, { action: 'identity_unlinked', userId: user.id, details: { provider: leaving.provider } })
 }
 
-/** The address stays while an identity holds it; otherwise the first that has one gives it. */
+/**
+ * The address stays while an identity holds it; otherwise the first that somebody vouched for takes its place. One that
+ * is only claimed may be another's: the account would wait for its owner, with everything that opens it.
+ */
 function addressAfter(user: UserRow, leaving: IdentityRow, staying: readonly IdentityRow[]): UserColumns {
   if (leaving.provider === 'phone') return { phone: null, phone_confirmed_at: null }
   if (user.email === null || staying.some(({ email }) => email === user.email)) return {}
-  const next = staying.find(({ email }) => email !== null)
-  const isProven = next?.identity_data['email_verified'] === true
-  return { email: next?.email ?? null, email_confirmed_at: isProven ? (user.email_confirmed_at ?? null) : null }
+  const next = staying.find(({ email, identity_data }) => email !== null && identity_data['email_verified'] === true)
+  return { email: next?.email ?? null, email_confirmed_at: next ? user.email_confirmed_at : null }
 }
 
 async function refuseTaken(change: () => Promise<unknown>): Promise<void> {

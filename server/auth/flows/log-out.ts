@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
 import type { SignedInFlow } from '../flow.ts'
+import { endSessions } from '../sessions.ts'
 
 const Scope = v.optional(v.picklist(['global', 'local', 'others']), 'global')
 
@@ -13,11 +14,8 @@ export const logOut: SignedInFlow = async (call, services) => {
   const { user, session } = call.caller
   await asService(services, async (tx) => {
     await audit(tx, call, { action: 'logout', userId: user.id, details: { scope: scope.output } })
-    await tx.query(
-      `delete from auth.sessions where user_id = $1
-         and case $2 when 'local' then id = $3 when 'others' then id <> $3 else true end`,
-      [user.id, scope.output, session.id],
-    )
+    if (scope.output === 'local') await tx.query('delete from auth.sessions where id = $1', [session.id])
+    else await endSessions(tx, user.id, scope.output === 'others' ? { butFor: session.id } : {})
   })
   return new Response(null, { status: 204 })
 }

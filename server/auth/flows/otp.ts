@@ -33,7 +33,7 @@ export const otp: Flow = async (call, services) => {
   const body = await readAuthBody(call, Body)
   const address = checked(body, services.settings)
   const pkce = readPkce(body)
-  const mayCreate = body.create_user !== false && services.settings.AUTH_SIGNUP
+  const mayCreate = body.create_user !== false && services.settings.AUTH_SIGN_UP
   await refuseTooSoon(call, { address, kind: 'otp' }, services)
   const newcomer = mayCreate ? { data: body.data } : undefined
   await asService(services, async (tx) => {
@@ -56,7 +56,7 @@ export async function sendOneTimeCode(tx: Transaction, asked: Asked, services: S
   const { call, address, newcomer } = asked
   const known = await findUser(tx, address)
   if (known ? isBanned(known, call.now) : !newcomer) return false
-  if (!(await mayBeSent(tx, { call, address, owner: ownerOf(known, address), purpose: 'otp' }, services))) return false
+  if (!(await mayBeSent(tx, { ...asked, owner: ownerOf(known, address), purpose: 'otp' }, services))) return false
   const user = known ?? (await makeUser(tx, address, newcomer!))
   await audit(tx, call, { action: known ? 'user_recovery_requested' : 'user_signedup', userId: user.id })
   if (!known || 'phone' in address) {

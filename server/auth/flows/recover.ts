@@ -30,8 +30,7 @@ export async function sendRecovery(tx: Transaction, asked: Asked, services: Serv
   const { call, address } = asked
   const user = await findUser(tx, address)
   if (!user?.email || isBanned(user, call.now)) return false
-  if (!(await mayBeSent(tx, { call, address, owner: ownerOf(user, address), purpose: 'recover' }, services)))
-    return false
+  if (!(await mayBeSent(tx, { ...asked, owner: ownerOf(user, address), purpose: 'recover' }, services))) return false
   await changeUser(tx, user.id, { recovery_sent_at: call.now })
   await audit(tx, call, { action: 'user_recovery_requested', userId: user.id })
   const kind = { letter: 'recovery', link: 'recovery', type: 'recovery_token', email: user.email } as const

@@ -13,7 +13,7 @@ import { audit } from '../audit.ts'
 import type { Call, Flow } from '../flow.ts'
 import { noteDevices } from '../known-devices.ts'
 import { readAuthBody } from '../read-auth-body.ts'
-import { readRefreshToken, type RefreshToken } from '../refresh-token.ts'
+import { RAISED_BY, readRefreshToken, type RefreshToken } from '../refresh-token.ts'
 import { type OpenedSession, readSession, type SessionRow, sessionAnswer, whyOver } from '../sessions.ts'
 import { isBanned, type UserRow } from '../users.ts'
 
@@ -51,6 +51,8 @@ async function refresh(
   const behind = Number(session.refresh_token_counter) - counter
   if (behind < 0) return new Problem('validation_failed', 'Invalid Refresh Token: Not Issued By This Server')
   if (behind > 1 && !withinReuse(session, told)) return endCopied(tx, session, call)
+  // A tab that has not heard of the second factor yet: no thief, but it gets nothing of what the factor opened.
+  if (behind >= RAISED_BY) return alreadyUsed()
   // A device that moves to another place is still known there.
   if (behind === 0) await Promise.all([advance(tx, sessionId, call.now), noteDevices(tx, session.user_id, call)])
   return readSession(tx, sessionId)
@@ -91,5 +93,7 @@ function withinReuse({ refreshed_at }: SessionRow, { call, services }: Told): bo
 async function endCopied(tx: Transaction, { id, user_id }: SessionRow, call: Call): Promise<Problem> {
   await audit(tx, call, { action: 'token_revoked', userId: user_id, details: { why: 'an old refresh token was used' } })
   await tx.query('delete from auth.sessions where id = $1', [id])
-  return new Problem('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  return alreadyUsed()
 }
+
+const alreadyUsed = () => new Problem('refresh_token_already_used', 'Invalid Refresh Token: Already Used')

@@ -4,7 +4,7 @@ import { asService } from '../as-service.ts'
 import { audit } from '../audit.ts'
 import { factorsOf, hasUsedFactor, isVerified, refuseAnonymous, removeFactor } from '../factors.ts'
 import type { SignedInFlow } from '../flow.ts'
-import { lockUser } from '../users.ts'
+import { callerOf, lockCaller } from '../lock-caller.ts'
 import { idIn } from '../uuid.ts'
 
 export const removeOwnFactor: SignedInFlow = async (call, services) => {
@@ -12,7 +12,7 @@ export const removeOwnFactor: SignedInFlow = async (call, services) => {
   const id = idIn(call.params, 'id', 'factor_id')
   const { user } = call.caller
   await asService(services, async (tx) => {
-    await lockUser(tx, user.id)
+    await lockCaller(tx, callerOf(call.caller))
     const factor = (await factorsOf(tx, user.id)).find((one) => one.id === id)
     if (!factor) throw new Problem('mfa_factor_not_found', 'Factor not found')
     if (isVerified(factor) && !hasUsedFactor(call.caller)) {

@@ -12,7 +12,7 @@ import { pkcePart, readPkce } from '../flow-states.ts'
 import { mayBeSent, ownerOf } from '../letter-budgets.ts'
 import { Email, maybe, Phone, readAuthBody } from '../read-auth-body.ts'
 import { refuseTooSoon, sendConfirmation } from '../send-token.ts'
-import { type Address, findUser, type UserRow } from '../users.ts'
+import { type Address, findUser, isConfirmed, type UserRow } from '../users.ts'
 
 const Body = v.object({ type: v.optional(v.string(), ''), email: maybe(Email), phone: maybe(Phone), ...pkcePart })
 type Body = v.InferOutput<typeof Body>
@@ -33,29 +33,30 @@ export const resend: Flow = async (call, services) => {
 export async function sendAgain(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
   const { call, address, type = '' } = asked
   const changes = type.endsWith('_change')
-  const user = changes ? await whoChanges(tx, address) : await findUser(tx, address)
+  const user = changes ? await whoChanges(tx, address, call.devices) : await findUser(tx, address)
   if (!user || (!changes && isConfirmed(user, address))) return false
   await audit(tx, call, { action: 'user_confirmation_requested', userId: user.id })
   if (changes) return sendChangeAgain(tx, { ...asked, user }, services)
-  if (!(await mayBeSent(tx, { call, address, owner: ownerOf(user, address), purpose: 'resend' }, services)))
-    return false
+  if (!(await mayBeSent(tx, { ...asked, owner: ownerOf(user, address), purpose: 'resend' }, services))) return false
   await sendConfirmation(tx, { ...asked, user }, services)
   return true
 }
 
-/** Found by the present address or the one that waits. */
-async function whoChanges(tx: Transaction, address: Address): Promise<UserRow | undefined> {
+/**
+ * Found by the present address or the one that waits. More than one account may wait for the same: the one whose device
+ * asks comes first, then whoever waits longest, so that nobody puts a change of theirs in the place of another's.
+ */
+async function whoChanges(tx: Transaction, address: Address, devices: readonly Buffer[]): Promise<UserRow | undefined> {
   const [column, value] = 'email' in address ? ['email', address.email] : ['phone', address.phone]
   const { rows } = await tx.query<UserRow>(
-    `select * from auth.users where ${column}_change is not null and (${column}_change = $1 or ${column} = $1)
-     and not is_sso_user limit 1`,
-    [value],
+    `select u.* from auth.users u where ${column}_change is not null and (${column}_change = $1 or ${column} = $1)
+     and not is_sso_user
+     order by exists (select from auth.known_devices d where d.user_id = u.id and d.device = any($2::bytea[])) desc,
+       ${column} is not distinct from $1 desc, ${column}_change_sent_at, id limit 1`,
+    [value, devices],
   )
   return rows[0]
 }
-
-const isConfirmed = ({ email_confirmed_at, phone_confirmed_at }: UserRow, address: Address) =>
-  ('email' in address ? email_confirmed_at : phone_confirmed_at) !== null
 
 function checked({ type, email, phone }: Body, settings: Services['settings']): Address {
   if (!BY_MAIL.has(type) && !BY_PHONE.has(type)) {

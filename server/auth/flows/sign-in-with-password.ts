@@ -1,5 +1,5 @@
 /**
- * grant_type=password. A wrong password, an unknown account and a locked one are answered alike and take as long; who
+ * grant_type=password. A wrong password, an unknown account and one that waits are answered alike and take as long; who
  * guesses has ten tries in a quarter of an hour for an account, whatever the number of addresses (safety F38, F39). Each
  * device the account is used from has ten of its own, so that strangers never shut out the owner.
  */
@@ -14,7 +14,7 @@ import { weakness } from '../password-rules.ts'
 import { Email, maybe, Phone, readAuthBody } from '../read-auth-body.ts'
 import { openSession, sessionAnswer } from '../sessions.ts'
 import { tellNewDevice } from '../tell-new-device.ts'
-import { type Address, findUser, isBanned, lockUser, type UserRow } from '../users.ts'
+import { type Address, findUser, isBanned, isConfirmed, lockUser, type UserRow } from '../users.ts'
 
 const Body = v.object({ email: maybe(Email), phone: maybe(Phone), password: v.optional(v.string(), '') })
 type Body = v.InferOutput<typeof Body>
@@ -36,8 +36,13 @@ export const signInWithPassword: Flow = async (call, services) => {
     throw new Problem('over_request_rate_limit', 'Request rate limit reached', { retryAfter: Math.ceil(wait) })
   }
   const right = await services.passwords.matches(body.password, user?.encrypted_password ?? null)
-  if (!user || !right) throw new Problem('invalid_credentials', 'Invalid login credentials')
-  refuseUnready(user, address, call.now)
+  // An address nobody has proven opens nothing, and says so to nobody: whoever signed up with it a moment ago would learn
+  // whether it was new.
+  if (!user || !right || !isConfirmed(user, address)) {
+    throw new Problem('invalid_credentials', 'Invalid login credentials')
+  }
+  // Only said to whoever knows the password.
+  if (isBanned(user, call.now)) throw new Problem('user_banned', 'User is banned', { status: 400 })
   // A right password costs no try.
   await takeFrom(subject, tries, services, -1)
   return signIn(user, body, { call, services })
@@ -75,11 +80,4 @@ function addressOf({ email, phone }: Body, settings: Services['settings']): Addr
   if (!phone) throw new Problem('validation_failed', 'missing email or phone')
   if (!settings.AUTH_PHONE) throw new Problem('phone_provider_disabled', 'Phone logins are disabled', { status: 422 })
   return { phone }
-}
-
-/** Only said to whoever knows the password. */
-function refuseUnready(user: UserRow, address: Address, now: Date): void {
-  if (isBanned(user, now)) throw new Problem('user_banned', 'User is banned', { status: 400 })
-  if ('email' in address && !user.email_confirmed_at) throw new Problem('email_not_confirmed', 'Email not confirmed')
-  if ('phone' in address && !user.phone_confirmed_at) throw new Problem('phone_not_confirmed', 'Phone not confirmed')
 }

@@ -20,7 +20,8 @@ import { checkNewPassword } from '../password-rules.ts'
 import { Channel, Email, maybe, Phone, readAuthBody, UserData } from '../read-auth-body.ts'
 import { refuseTooSoon, refuseUnknownChannel, sendConfirmation } from '../send-token.ts'
 import { openSession, sessionAnswer } from '../sessions.ts'
-import { type Address, changeUser, findUser, insertUser, mergedData, type UserRow } from '../users.ts'
+import { oneAtThisAddress } from '../settle-account.ts'
+import { type Address, changeUser, findUser, insertUser, isConfirmed, lockUser, mergedData } from '../users.ts'
 
 const Body = v.object({
   email: maybe(Email),
@@ -36,7 +37,7 @@ export const signUp: Flow = async (call, services) => {
   const body = await readAuthBody(call, Body)
   const { settings } = services
   if (!body.email && !body.phone) return signInAnonymously(call, body, services)
-  if (!settings.AUTH_SIGNUP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
+  if (!settings.AUTH_SIGN_UP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
   const { password, address } = checked(body, settings)
   const signing: SigningUp = { call, body, address, id: randomUUID() }
   if (autoconfirms(address, settings)) return signUpAtOnce(signing, password, services)
@@ -89,7 +90,10 @@ async function signUpAtOnce(signing: SigningUp, password: string, services: Serv
   const { call, address, id } = signing
   const hash = await services.passwords.hash(password)
   const session = await asService(services, async (tx) => {
-    const known = await findUser(tx, address)
+    // Held, and not only looked at: it may be handed over to somebody right now.
+    await oneAtThisAddress(tx, Object.values(address)[0]!)
+    const found = await findUser(tx, address)
+    const known = found && (await lockUser(tx, found.id))
     if (known && isConfirmed(known, address)) throw new Problem('user_already_exists', 'User already registered')
     if (!known) await addUser(tx, signing, hash)
     else if (isUnproven(known)) await dropPassword(tx, known.id)
@@ -134,8 +138,7 @@ export async function sendSignUp(tx: Transaction, asked: Asked, services: Servic
   const action = isConfirmed(user, address) ? 'user_repeated_signup' : again
   await audit(tx, call, { action, userId: user.id })
   if (isConfirmed(user, address)) return false
-  if (!(await mayBeSent(tx, { call, address, owner: ownerOf(user, address), purpose: 'signup' }, services)))
-    return false
+  if (!(await mayBeSent(tx, { ...asked, owner: ownerOf(user, address), purpose: 'signup' }, services))) return false
   await sendConfirmation(tx, { ...asked, user }, services)
   return true
 }
@@ -164,9 +167,6 @@ async function confirmNow(tx: Transaction, id: string, { address, now }: { addre
 
 const autoconfirms = (address: Address, settings: Services['settings']) =>
   'email' in address ? settings.AUTH_EMAIL_AUTOCONFIRM : settings.AUTH_PHONE_AUTOCONFIRM
-
-const isConfirmed = ({ email_confirmed_at, phone_confirmed_at }: UserRow, address: Address) =>
-  ('email' in address ? email_confirmed_at : phone_confirmed_at) !== null
 
 /** The answer to everybody, made of what they sent: nothing in it comes from an account. */
 function madeUp({ address, body, call, id }: SigningUp): object {
@@ -203,7 +203,7 @@ function madeUp({ address, body, call, id }: SigningUp): object {
 async function signInAnonymously(call: Call, { data }: Body, services: Services): Promise<Response> {
   const { settings } = services
   if (!settings.AUTH_ANONYMOUS) throw new Problem('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
-  if (!settings.AUTH_SIGNUP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
+  if (!settings.AUTH_SIGN_UP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
   await limit(call.address, addressLimits(services).anonymous, services)
   const session = await asService(services, async (tx) => {
     const user = await insertUser(tx, { is_anonymous: true, raw_user_meta_data: data ?? {} })

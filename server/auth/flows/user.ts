@@ -33,6 +33,7 @@ export const readUser: SignedInFlow = async ({ caller }, services) =>
 export const changeOwnUser: SignedInFlow = async (call, services) => {
   const changes = await readAuthBody(call, UserChanges)
   refuseForbidden(changes, call.caller)
+  refuseNumber(changes, call.caller, services)
   const password = await preparePasswordChange(call, changes, services)
   const user = await asService(services, (tx) => change(tx, { call, changes, password }, services))
   // Thrown only now: a wrong code has to stay counted.
@@ -84,4 +85,10 @@ function refuseForbidden(changes: UserChanges, { user, session, claims, hasSecon
       status: 401,
     })
   }
+}
+
+/** Nothing could send the code that proves it. */
+function refuseNumber({ phone }: UserChanges, { user }: SignedIn, { settings }: Services): void {
+  if (!phone || phone === user.phone || settings.AUTH_PHONE) return
+  throw new Problem('phone_provider_disabled', 'Unsupported phone provider')
 }

@@ -1,6 +1,6 @@
 /**
  * POST /factors/:id/verify — a factor's answer raises the session (protocol §6). Each challenge is answered once, each
- * thirty seconds' code is accepted once, and who guesses has fifteen tries a day for an account (safety D36, F40, F42).
+ * thirty seconds' code is accepted once, and who guesses has fifteen tries a day for an account (safety E36, F40, F42).
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'

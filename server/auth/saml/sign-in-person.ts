@@ -32,7 +32,7 @@ export async function signInPerson(
   await tx.query('select id from auth.sso_providers where id = $1 for no key update', [provider.id])
   const known = await findIdentity(tx, nameOf(provider), person.id)
   if (!known) {
-    if (!settings.AUTH_SIGNUP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
+    if (!settings.AUTH_SIGN_UP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
     return addPerson(tx, arriving)
   }
   const user = await lockUser(tx, known.user_id)

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { code, instant, line, link } from '../clean-value.ts'
 import type { Letter } from '../content.ts'
+import { promisedCall } from '../promised-call.ts'
 import { moment, sayWhen } from '../say-when.ts'
 import { whatWasAsked, whatWasAskedBlocks, type WhatWasAsked } from './request-facts.ts'
 
@@ -38,12 +39,7 @@ export const requestConfirmation: Letter<Values> = {
         { kind: 'note', text: say('requestConfirmation.page') },
         { kind: 'notYou', text: say('requestConfirmation.notYou') },
       ],
-      appointment: {
-        at: callBy,
-        title: say('requestConfirmation.event', { brand: sender.brand }),
-        text: say('requestConfirmation.eventText', { reference }),
-        id: reference.toLowerCase().replace(/[^a-z\d-]/g, ''),
-      },
+      appointment: promisedCall({ reference, at: callBy, sequence: 0 }, say, sender.brand),
     }
   },
 }

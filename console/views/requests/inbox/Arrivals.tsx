@@ -1,7 +1,7 @@
 /** Tells of requests as they arrive: politely to a screen reader, as a number in the tab, and by a sound if wished. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLanguage } from '../../../language.tsx'
-import { setWaiting } from '../../../title.ts'
+import { useLanguage } from '#console/language.tsx'
+import { setWaiting } from '#console/title.ts'
 import { type Arrival, arrivalsIn } from '../arrivals.ts'
 import { ring } from '../sound.ts'
 import { titleOf, useTranslations } from '../texts-of.ts'

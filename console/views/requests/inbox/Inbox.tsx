@@ -1,11 +1,11 @@
-/** The inbox (product §4): who is to be called next, under the filters of the address; new requests arrive by themselves. */
+/** The inbox (product §4.2): who is to be called next, under the filters of the address; new requests arrive by themselves. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage } from '../../../language.tsx'
-import { Action } from '../../../parts/Action.tsx'
-import { Empty } from '../../../parts/Empty.tsx'
-import { Failure } from '../../../parts/Failure.tsx'
-import { Waiting } from '../../../parts/Waiting.tsx'
-import { go } from '../../../router.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { Empty } from '#console/parts/Empty.tsx'
+import { Failure } from '#console/parts/Failure.tsx'
+import { Waiting } from '#console/parts/Waiting.tsx'
+import { go } from '#console/router.tsx'
 import { narrows, onlySearches, questionFor, searchesPart } from '../filters.ts'
 import { nothingShown, type Steady, steadied } from '../steady-rows.ts'
 import { type Inbox as Read, useInbox } from '../use-inbox.ts'

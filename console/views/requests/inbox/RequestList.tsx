@@ -4,9 +4,9 @@
  */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage } from '../../../language.tsx'
-import { go, usePlace } from '../../../router.tsx'
-import { useShortcut } from '../../../shortcuts.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { go, usePlace } from '#console/router.tsx'
+import { useShortcut } from '#console/shortcuts.tsx'
 import type { ShownRow } from '../steady-rows.ts'
 import styles from './Inbox.module.css'
 import { RequestRow } from './RequestRow.tsx'

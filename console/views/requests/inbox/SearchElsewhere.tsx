@@ -1,9 +1,9 @@
 /** A search that found little in a part of the requests says where it looked, and what it would find in all of them. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../../language.tsx'
-import { useLanguageNames } from '../../../language-names.ts'
-import { Action } from '../../../parts/Action.tsx'
-import { go, usePlace } from '../../../router.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { useLanguageNames } from '#console/language-names.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { go, usePlace } from '#console/router.tsx'
 import { everywhere, type Filters, questionFor } from '../filters.ts'
 import { inboxQuery } from '../use-inbox.ts'
 import styles from './Inbox.module.css'

@@ -1,7 +1,7 @@
 /** Whether an arrival sounds on this device. */
 import { useState } from 'react'
-import { useLanguage } from '../../../language.tsx'
-import { Glyph } from '../../../parts/Glyph.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { Glyph } from '#console/parts/Glyph.tsx'
 import { isSoundOn, switchSound } from '../sound.ts'
 import styles from './Filters.module.css'
 

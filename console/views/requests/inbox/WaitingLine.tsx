@@ -1,7 +1,7 @@
 /** One line above the list that never changes its height: how many there are, or what waits to be shown. */
-import { useConnection } from '../../../connection.ts'
-import { useLanguage } from '../../../language.tsx'
-import { useShortcut } from '../../../shortcuts.tsx'
+import { useConnection } from '#console/connection.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useShortcut } from '#console/shortcuts.tsx'
 import { questionFor } from '../filters.ts'
 import type { Inbox } from '../use-inbox.ts'
 import styles from './Inbox.module.css'

@@ -1,14 +1,13 @@
 /** A promise that was not kept asks for its reason, once, where nobody can overlook it. */
+import { LONGEST_REASON } from '#contract/advising-limits.ts'
 import { type FormEvent, useId } from 'react'
-import { call } from '../../../call.ts'
-import { useLanguage } from '../../../language.tsx'
-import { Action } from '../../../parts/Action.tsx'
-import { hourIn } from '../../../when.ts'
-import { formText } from '../../../form-text.ts'
+import { call } from '#console/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { hourIn } from '#console/when.ts'
+import { formText } from '#console/form-text.ts'
 import styles from './Notice.module.css'
 import { useSheet } from './sheet-context.ts'
-
-const LONGEST_REASON = 500
 
 export function BreachReason() {
   const { t, locale } = useLanguage()

@@ -1,6 +1,6 @@
 /** A closed request says so before anything else; of a withdrawn one that nobody may call any more. */
-import { useLanguage } from '../../../language.tsx'
-import { dayAndHourIn } from '../../../when.ts'
+import { useLanguage } from '#console/language.tsx'
+import { dayAndHourIn } from '#console/when.ts'
 import { isUnderWay } from '../clock.ts'
 import type { HistoryEvent } from '../rows.ts'
 import styles from './Notice.module.css'

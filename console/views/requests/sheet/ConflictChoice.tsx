@@ -1,9 +1,10 @@
 /** Two corrections of one field, side by side: the adviser says which stands. */
-import type { ConsoleKey } from '#languages/console-words.ts'
-import { useTranslate } from '../../../language.tsx'
-import type { Words } from '../../../news.ts'
-import { FormDialog } from '../../../parts/FormDialog.tsx'
-import type { Clash, EditedField, Edits } from '../edits.ts'
+import type { ContactField } from '#contract/contact-fields.ts'
+import { useTranslate } from '#console/language.tsx'
+import type { Words } from '#console/news.ts'
+import { FormDialog } from '#console/parts/FormDialog.tsx'
+import type { Clash, Edits } from '../edits.ts'
+import { FIELD_LABELS } from '../field-labels.ts'
 import styles from './SheetHead.module.css'
 
 interface ConflictChoiceProps {
@@ -12,15 +13,6 @@ interface ConflictChoiceProps {
   notDone: Words | null
   onChosen: (edits: Edits) => void
   onClose: () => void
-}
-
-const LABELS: Readonly<Record<EditedField, ConsoleKey>> = {
-  name: 'sheet.name',
-  email: 'sheet.email',
-  whatsapp: 'sheet.phone',
-  number_of_people: 'sheet.peopleField',
-  preferred_dates: 'sheet.dates',
-  message: 'sheet.message',
 }
 
 export function ConflictChoice({ clashes, busy, notDone, onChosen, onClose }: ConflictChoiceProps) {
@@ -44,7 +36,7 @@ export function ConflictChoice({ clashes, busy, notDone, onChosen, onClose }: Co
       <p>{t('sheet.conflict.text')}</p>
       {clashes.map(({ field, theirs, yours }) => (
         <fieldset key={field} className={styles.clash}>
-          <legend>{t(LABELS[field])}</legend>
+          <legend>{t(FIELD_LABELS[field])}</legend>
           <Choice field={field} whose="theirs" value={theirs} />
           <Choice field={field} whose="yours" value={yours} />
         </fieldset>
@@ -53,7 +45,7 @@ export function ConflictChoice({ clashes, busy, notDone, onChosen, onClose }: Co
   )
 }
 
-function Choice({ field, whose, value }: { field: EditedField; whose: 'theirs' | 'yours'; value: unknown }) {
+function Choice({ field, whose, value }: { field: ContactField; whose: 'theirs' | 'yours'; value: unknown }) {
   const t = useTranslate()
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return (

@@ -1,10 +1,11 @@
 /** Corrects what the client sent. Whoever was quicker is not overwritten: both values are shown and one is chosen (G49). */
+import { contactFields } from '#contract/contact-fields.ts'
 import { useState } from 'react'
-import { call, type CallProblem, isProblem } from '../../../call.ts'
-import { useTranslate } from '../../../language.tsx'
-import { type Words, wordsForLost } from '../../../news.ts'
-import { FormDialog } from '../../../parts/FormDialog.tsx'
-import { asChanges, type Clash, clashesIn, EDITED_FIELDS, type Edits, editsIn, undisputedIn } from '../edits.ts'
+import { call, type CallProblem, isProblem } from '#console/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { type Words, wordsForLost } from '#console/news.ts'
+import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { asChanges, type Clash, clashesIn, type Edits, editsIn, undisputedIn } from '../edits.ts'
 import { phoneLibrary } from '../phones.ts'
 import type { Stand } from '../rows.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
@@ -79,7 +80,7 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
       wide
       title={t('sheet.edit')}
       submit={t('console.save')}
-      begin={EDITED_FIELDS.find((known) => known === field)}
+      begin={contactFields.find((known) => known === field)}
       busy={saving}
       notDone={notDone}
       onSubmit={(form) => save(editsIn(form, request), stand.version)}

@@ -1,6 +1,6 @@
-/** Everything that happened, newest first, each with its author and hour. Nobody edits it (product §4). */
-import { useLanguage } from '../../../language.tsx'
-import { dayAndHourIn } from '../../../when.ts'
+/** Everything that happened, newest first, each with its author and hour. Nobody edits it (product §4.6). */
+import { useLanguage } from '#console/language.tsx'
+import { dayAndHourIn } from '#console/when.ts'
 import type { HistoryEvent } from '../rows.ts'
 import styles from './CallSheet.module.css'
 import { detailsOf, takenBackIn, whatHappened } from './event-words.ts'

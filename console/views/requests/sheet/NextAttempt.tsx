@@ -1,8 +1,8 @@
 /** When the client is called next: what is planned, the sensible hours of their day, or any other. */
-import { call } from '../../../call.ts'
-import { useLanguage } from '../../../language.tsx'
-import { useNow } from '../../../now.ts'
-import { Action } from '../../../parts/Action.tsx'
+import { call } from '#console/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNow } from '#console/now.ts'
+import { Action } from '#console/parts/Action.tsx'
 import { followUpAfter, presetsAt } from '../client-hours.ts'
 import { OtherHour } from './OtherHour.tsx'
 import styles from './Outcomes.module.css'

@@ -1,18 +1,18 @@
 /** A note for the history, which nobody edits afterwards. What was typed is kept on the device until it is stored. */
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { LONGEST_NOTE } from '#contract/advising-limits.ts'
 import { Field } from '#ui/Field.tsx'
-import { call } from '../../../call.ts'
-import { useTranslate } from '../../../language.tsx'
-import { forget, keep, kept, noteName } from '../../../kept.ts'
-import { Action } from '../../../parts/Action.tsx'
-import { useShortcut } from '../../../shortcuts.tsx'
-import { useMe } from '../../../standing.ts'
-import { formText } from '../../../form-text.ts'
+import { call } from '#console/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { forget, keep, kept, noteName } from '#console/kept.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { useShortcut } from '#console/shortcuts.tsx'
+import { useMe } from '#console/standing.ts'
+import { formText } from '#console/form-text.ts'
 import styles from './CallSheet.module.css'
 import { useSheet } from './sheet-context.ts'
 
 /** In code points, as the database counts them. */
-const LONGEST_NOTE = 5000
 /** From here on the rest is counted. */
 const NEAR_THE_END = 300
 

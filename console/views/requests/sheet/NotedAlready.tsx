@@ -1,10 +1,10 @@
 /** A call was noted since the sheet was read: it is shown, and the adviser says whether theirs is another one. */
 import { Dialog } from '#ui/Dialog.tsx'
-import { useLanguage } from '../../../language.tsx'
-import type { Words } from '../../../news.ts'
-import { Action } from '../../../parts/Action.tsx'
-import { NotDone } from '../../../parts/NotDone.tsx'
-import { dayAndHourIn } from '../../../when.ts'
+import { useLanguage } from '#console/language.tsx'
+import type { Words } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { NotDone } from '#console/parts/NotDone.tsx'
+import { dayAndHourIn } from '#console/when.ts'
 import styles from './Outcomes.module.css'
 import type { Twice } from './use-noting-calls.ts'
 

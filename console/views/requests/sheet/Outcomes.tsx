@@ -1,8 +1,8 @@
 /** How the call went, with one key; the next attempt is planned in the same step, at an hour of the client's day. */
 import { CALL_OUTCOMES, type CallOutcome } from '#contract/request-states.ts'
-import { useTranslate } from '../../../language.tsx'
-import { useNow } from '../../../now.ts'
-import { useShortcut } from '../../../shortcuts.tsx'
+import { useTranslate } from '#console/language.tsx'
+import { useNow } from '#console/now.ts'
+import { useShortcut } from '#console/shortcuts.tsx'
 import { plannedAfter } from '../client-hours.ts'
 import { NextAttempt } from './NextAttempt.tsx'
 import { NotedAlready } from './NotedAlready.tsx'

@@ -1,7 +1,7 @@
 /** Why a request was set apart, and the way back into the line. */
-import { call } from '../../../call.ts'
-import { useTranslate } from '../../../language.tsx'
-import { Action } from '../../../parts/Action.tsx'
+import { call } from '#console/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
 import styles from './Notice.module.css'
 import { useSheet } from './sheet-context.ts'
 

@@ -1,6 +1,6 @@
 /** What is said first, in the client's own language: the code that proves who calls, then the sentence around it. */
-import { useTranslate } from '../../../language.tsx'
-import { useLanguageNames } from '../../../language-names.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useLanguageNames } from '#console/language-names.ts'
 import styles from './Calling.module.css'
 import { useSheet } from './sheet-context.ts'
 

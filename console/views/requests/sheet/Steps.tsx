@@ -3,14 +3,15 @@
  * again by who looks for it.
  */
 import { useState } from 'react'
+import { LONGEST_REASON } from '#contract/advising-limits.ts'
 import { MAY_FOLLOW, REQUEST_STATES, type RequestState } from '#contract/request-states.ts'
 import type { ConsoleKey } from '#languages/console-words.ts'
 import { Field } from '#ui/Field.tsx'
-import { call } from '../../../call.ts'
-import { useTranslate } from '../../../language.tsx'
-import { Action } from '../../../parts/Action.tsx'
-import { FormDialog } from '../../../parts/FormDialog.tsx'
-import { formText } from '../../../form-text.ts'
+import { call } from '#console/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { formText } from '#console/form-text.ts'
 import { isUnderWay } from '../clock.ts'
 import styles from './CallSheet.module.css'
 import { useSheet } from './sheet-context.ts'
@@ -80,8 +81,6 @@ export function Steps() {
     </section>
   )
 }
-
-const LONGEST_REASON = 500
 
 interface WhyProps {
   to: Next

@@ -1,11 +1,11 @@
 /** A colleague has the client: the keys that would call say why they do nothing, and who waits too long is relieved. */
 import { CALL_OUTCOMES } from '#contract/request-states.ts'
 import { useToast } from '#ui/Toast.tsx'
-import { call } from '../../../call.ts'
-import { useTranslate } from '../../../language.tsx'
-import { useNow } from '../../../now.ts'
-import { Action } from '../../../parts/Action.tsx'
-import { useShortcut } from '../../../shortcuts.tsx'
+import { call } from '#console/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNow } from '#console/now.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { useShortcut } from '#console/shortcuts.tsx'
 import { mayTakeOver } from '../clock.ts'
 import { useSheet } from './sheet-context.ts'
 

@@ -1,6 +1,6 @@
 /** Somebody took the request and has not called: the promise runs on, and the sheet says for how long. */
-import { useLanguage } from '../../../language.tsx'
-import { useNow } from '../../../now.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNow } from '#console/now.ts'
 import { uncalledMinutes } from '../clock.ts'
 import { uncalledWords } from '../clock-words.ts'
 import styles from './Notice.module.css'

@@ -2,12 +2,14 @@
 import { availability, calendarDay } from '#catalogue/availability.ts'
 import { experienceById } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'
-import { TEN_OR_MORE } from '#contract/contact-request.ts'
+import { type ContactField, describeField, TEN_OR_MORE } from '#contract/contact-fields.ts'
+import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
 import { Poster } from '#ui/Poster.tsx'
-import { useLanguage } from '../../../language.tsx'
-import { settings } from '../../../settings.ts'
+import { useLanguage, useTranslate } from '#console/language.tsx'
+import { settings } from '#console/settings.ts'
 import { alternativesTo } from '../alternatives.ts'
-import { useNow } from '../../../now.ts'
+import { useNow } from '#console/now.ts'
+import { FIELD_LABELS, WANTED_FIELDS } from '../field-labels.ts'
 import type { Chosen } from '../rows.ts'
 import { knownTitle, textIn, titleOf, type Translations, useTranslations } from '../texts-of.ts'
 import styles from './CallSheet.module.css'
@@ -18,29 +20,14 @@ export function Wishes() {
   const { request } = useSheet().sheet
   const translations = useTranslations(language)
   const chosen = request.selected_experiences ?? []
-  const people =
-    request.number_of_people === TEN_OR_MORE
-      ? t('requests.tenOrMore')
-      : t('requests.people', { count: request.number_of_people })
 
   return (
     <section className={styles.part} aria-labelledby="wishes">
       <h3 id="wishes">{t('sheet.wishes')}</h3>
       <dl className={styles.wanted}>
-        <div>
-          <dt>{t('sheet.peopleField')}</dt>
-          <dd>{people}</dd>
-        </div>
-        <div>
-          <dt>{t('sheet.dates')}</dt>
-          <dd>
-            <bdi>{request.preferred_dates ?? t('sheet.datesNone')}</bdi>
-          </dd>
-        </div>
-        <div className={styles.message}>
-          <dt>{t('sheet.message')}</dt>
-          <dd dir="auto">{request.message ?? t('sheet.messageNone')}</dd>
-        </div>
+        {WANTED_FIELDS.map((field) => (
+          <Wanted key={field} field={field} />
+        ))}
       </dl>
       <p className={styles.count}>{t('requests.experiences', { count: request.selected_experiences_count })}</p>
       {chosen.length === 0 && <p>{t('sheet.wishes.none')}</p>}
@@ -52,6 +39,27 @@ export function Wishes() {
     </section>
   )
 }
+
+const NONE: Partial<Record<ContactField, ConsoleKey>> = {
+  preferred_dates: 'sheet.datesNone',
+  message: 'sheet.messageNone',
+}
+
+function Wanted({ field }: { field: ContactField }) {
+  const t = useTranslate()
+  const value = useSheet().sheet.request[field]
+  const { kind } = describeField(field)
+  const said = kind === 'people' ? peopleIn(t, Number(value)) : (value ?? t(NONE[field] ?? 'sheet.messageNone'))
+  return (
+    <div className={kind === 'text' ? styles.message : undefined}>
+      <dt>{t(FIELD_LABELS[field])}</dt>
+      <dd dir={kind === 'text' ? 'auto' : undefined}>{kind === 'line' ? <bdi>{said}</bdi> : said}</dd>
+    </div>
+  )
+}
+
+const peopleIn = (t: ConsoleTranslate, count: number) =>
+  count === TEN_OR_MORE ? t('requests.tenOrMore') : t('requests.people', { count })
 
 function Wish({ wish, translations }: { wish: Chosen; translations: Translations }) {
   const { t } = useLanguage()

@@ -1,8 +1,8 @@
 /** The number was somebody else's: what is left is to ask the client by mail, or to correct the number. */
-import { useTranslate } from '../../../language.tsx'
-import { Action } from '../../../parts/Action.tsx'
-import { ActionLink } from '../../../parts/ActionLink.tsx'
-import { useQueryValue } from '../../../router.tsx'
+import { useTranslate } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { ActionLink } from '#console/parts/ActionLink.tsx'
+import { useQueryValue } from '#console/router.tsx'
 import { isNumberWrong } from '../edits.ts'
 import { mailLink } from '../links.ts'
 import styles from './Notice.module.css'

@@ -1,7 +1,7 @@
 /** An entry of the history in the adviser's words: who, what, and what was said with it. Pure. */
 import { CALL_OUTCOMES, REQUEST_STATES } from '#contract/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
-import { referenceInSentence } from '../../../reference-in-sentence.ts'
+import { referenceInSentence } from '#console/reference-in-sentence.ts'
 import { textIn } from '../texts-of.ts'
 import type { HistoryEvent } from '../rows.ts'
 

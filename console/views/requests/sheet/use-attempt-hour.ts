@@ -3,10 +3,10 @@
  * another one, theirs stands beside it.
  */
 import { hours } from '#contract/durations.ts'
-import { useLanguage } from '../../../language.tsx'
-import { serverNow } from '../../../now.ts'
-import { PARIS } from '../../../paris-days.ts'
-import { HOUR, write } from '../../../when.ts'
+import { useLanguage } from '#console/language.tsx'
+import { serverNow } from '#console/now.ts'
+import { PARIS } from '#console/paris-days.ts'
+import { HOUR, write } from '#console/when.ts'
 import { useSheet } from './sheet-context.ts'
 
 /** So far ahead a day of the week is enough; what is past needs its date. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { seconds } from '#contract/durations.ts'
 import { REQUEST_STATES } from '#contract/request-states.ts'
-import { call } from '../../../call.ts'
-import { useMe } from '../../../standing.ts'
+import { call } from '#console/call.ts'
+import { useMe } from '#console/standing.ts'
 import type { Onlooker, Sheet } from '../rows.ts'
 
 const HEARTBEAT = seconds(15)

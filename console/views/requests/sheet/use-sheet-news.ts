@@ -1,6 +1,6 @@
 /** News of a call sheet names its client: the adviser may have gone on to another one meanwhile. */
 import { useMemo } from 'react'
-import { type News, useNews } from '../../../news.ts'
+import { type News, useNews } from '#console/news.ts'
 
 export function useSheetNews(name: string): News {
   const news = useNews()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeCalled, promisedHour, standingOf } from './standing.ts'
+import { mayBeCalled, promisedHour, standingOf } from '#contract/visitor-standing.ts'
 
 const promised = {
   step: 'received',

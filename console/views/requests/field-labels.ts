@@ -1,0 +1,16 @@
+/** How the room names what a client sent. */
+import { type ContactField, contactFields } from '#contract/contact-fields.ts'
+import type { ConsoleKey } from '#languages/console-words.ts'
+
+export const FIELD_LABELS = {
+  name: 'sheet.name',
+  email: 'sheet.email',
+  whatsapp: 'sheet.phone',
+  number_of_people: 'sheet.peopleField',
+  preferred_dates: 'sheet.dates',
+  message: 'sheet.message',
+} as const satisfies Record<ContactField, ConsoleKey>
+
+/** The head of the sheet says who it is and how to reach them; the rest stands among the wishes. */
+const IN_HEAD = new Set<ContactField>(['name', 'email', 'whatsapp'])
+export const WANTED_FIELDS = contactFields.filter((field) => !IN_HEAD.has(field))

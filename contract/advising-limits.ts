@@ -1,0 +1,9 @@
+/** Limits of an adviser's acts that both the room and the database keep (product §4). */
+import { minutes } from './durations.ts'
+
+/** Of one note, in code points. */
+export const LONGEST_NOTE = 5000
+/** Why a request was lost or called late, in code points. */
+export const LONGEST_REASON = 500
+/** A claim without a call that is older may be taken over by a colleague. */
+export const RELIEVED_AFTER = minutes(15)

@@ -1,0 +1,72 @@
+/** The description of the contact form's fields against what the database keeps, allows, corrects and erases. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ContactField, contactFields, describeField } from '#contract/contact-fields.ts'
+import { aRequest, ask, service } from '#tests/console-people.ts'
+import { aDatabase, type TestDatabase } from '#tests/database.ts'
+
+let world: TestDatabase
+beforeAll(async () => void (world = await aDatabase()))
+afterAll(() => world.close())
+
+const filled: Readonly<Record<ContactField, string | number>> = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  whatsapp: '+33 6 39 98 01 07',
+  number_of_people: 4,
+  preferred_dates: 'in June',
+  message: 'By the court, please',
+}
+const other = (field: ContactField) => (describeField(field).kind === 'people' ? 5 : `${filled[field]}1`)
+
+async function rowOf(id: string): Promise<Record<string, unknown>> {
+  return (await world.owner.query('select * from contact_requests where id = $1', [id])).rows[0]!
+}
+
+test('each has a column that visitors may fill, of its kind, and is required where the form requires it', async () => {
+  const { rows } = await world.owner.query(
+    `select column_name as name, data_type as type, is_nullable = 'NO' as required,
+       has_column_privilege('anon', 'contact_requests', column_name, 'insert') as fillable
+     from information_schema.columns where table_schema = 'public' and table_name = 'contact_requests'`,
+  )
+  for (const field of contactFields) {
+    const { kind, required } = describeField(field)
+    expect(rows.find(({ name }) => name === field)).toEqual({
+      name: field,
+      type: kind === 'people' ? 'integer' : 'text',
+      required: required || kind === 'people',
+      fillable: true,
+    })
+  }
+})
+
+test.each(contactFields.filter((field) => describeField(field).longest))(
+  '%s holds as much as is said, no more',
+  async (field) => {
+    const { longest, kind } = describeField(field)
+    const of = (length: number) => (kind === 'email' ? `${'a'.repeat(length - 4)}@b.c` : '1'.repeat(length))
+    expect((await rowOf(await aRequest(world, { ...filled, [field]: of(longest!) })))[field]).toHaveLength(longest!)
+    await expect(aRequest(world, { ...filled, [field]: of(longest! + 1) })).rejects.toThrow(/check constraint|too long/)
+  },
+)
+
+test.each(contactFields)('%s is told apart when a request comes again, exported, and corrected', async (field) => {
+  const id = await aRequest(world, { ...filled, request_id: crypto.randomUUID() })
+  const { rows } = await world.owner.query(
+    `select private.sent_digest(r) = private.sent_digest(jsonb_populate_record(r, $2)) as same
+     from contact_requests r where id = $1`,
+    [id, { [field]: other(field) }],
+  )
+  expect(rows).toEqual([{ same: false }])
+  const exported = await ask(world, service, 'select private.export_request($1) as answer', [id])
+  expect(JSON.stringify(exported)).toContain(JSON.stringify(filled[field]))
+  await ask(world, service, 'select private.correct_request($1, $2, null)', [id, { [field]: other(field) }])
+  expect((await rowOf(id))[field]).toBe(other(field))
+})
+
+test.each(contactFields)('erasing leaves of %s what is not personal', async (field) => {
+  const id = await aRequest(world, { ...filled })
+  await ask(world, service, 'select private.erase_request($1)', [id])
+  const left = (await rowOf(id))[field]
+  expect([filled[field], '-', null]).toContain(left)
+  expect(left === filled[field]).toBe(!describeField(field).personal)
+})

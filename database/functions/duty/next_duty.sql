@@ -1,0 +1,31 @@
+-- The next instant at which the roster has somebody on duty.
+create or replace function private.next_duty(after timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  days int;
+  found_at timestamptz;
+begin
+  -- Most nights end within two days.
+  foreach days in array array[2, 30] loop
+    select c.at into found_at
+    from (
+      select private.paris(d.day, h.starts) as at
+      from generate_series(0, days) n, lateral (select (after at time zone 'Europe/Paris')::date + n as day) d
+      join public.duty_hours h on h.weekday = extract(isodow from d.day)
+      union
+      select private.paris(case when e.on_duty or e.ends > e.starts then d.day else d.day + 1 end,
+        case when e.on_duty then e.starts else e.ends end)
+      from generate_series(-1, days) n, lateral (select (after at time zone 'Europe/Paris')::date + n as day) d
+      join public.duty_exceptions e on d.day between e.first_day and e.last_day
+      order by 1 offset 0
+    ) c
+    where c.at > after and private.on_duty(c.at)
+    limit 1;
+    exit when found_at is not null;
+  end loop;
+  return found_at;
+end
+$$;
+comment on function private.next_duty(timestamptz) is
+  'When somebody comes on duty; null when nobody does within 30 days.';
+grant execute on function private.next_duty(timestamptz) to service_role;

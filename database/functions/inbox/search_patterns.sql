@@ -1,0 +1,34 @@
+-- What somebody typed, as the search understands it. It forgives how a name or a reference is spaced.
+create or replace function private.search_patterns(search_for text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  said text := left(private.plain(private.without_marks(coalesce(search_for, ''))), 200);
+  -- Digits with what people put between them, standing alone: a telephone number in whatever notation.
+  number constant text := '(?:^|(?<=\s))[+(]?[0-9][0-9 ().\-/]*[0-9](?=\s|$)';
+  terms text[];
+begin
+  -- A reference as it was heard, letter by letter.
+  if said ~ '^\s*p[\s-]*r([\s-]*[0-9a-z]){5}\s*$' then said := private.joined(said); end if;
+  terms := array(select private.digits(m[1]) from regexp_matches(said, '(' || number || ')', 'g') m)
+    || regexp_split_to_array(btrim(regexp_replace(said, number, ' ', 'g')), '\s+');
+  return array(
+    -- One or two letters are the beginning of a word: the index knows no shorter piece than three, of which one a space.
+    select case when char_length(t.term) < 3 then '% ' else '%' end
+      || regexp_replace(t.term, '([\\%_])', '\\\1', 'g') || '%'
+    from (select term from unnest(terms) with ordinality u (term, place)
+      where term <> '' order by char_length(term) desc limit 6) t);
+end
+$$;
+comment on function private.search_patterns(text) is 'What the search document must hold, each of them, longest first.';
+
+create or replace function private.names_one_request(search_for text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  said text := btrim(private.without_marks(coalesce(search_for, '')));
+  letters text := upper(private.joined(said));
+begin
+  return said ~* '^(pr-[a-z0-9-]{4,}|[0-9a-f]{8})$' or exists (
+    select from public.request_work w
+    where w.reference = regexp_replace(letters, '^(?:PR)?([A-Z0-9]{4})([A-Z0-9])$', 'PR-\1-\2'));
+end
+$$;

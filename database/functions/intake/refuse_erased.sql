@@ -1,0 +1,24 @@
+-- What still arrives under the id of an erased request is not stored again (safety B13, B14).
+create or replace function private.sent_id_hash(sent_id uuid) returns bytea language sql immutable as $$
+  select sha256(convert_to('sent request ' || sent_id, 'UTF8'))
+$$;
+
+create or replace function private.was_erased(sent_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.erasure_ledger l where l.sent_id_hash = private.sent_id_hash(sent_id));
+end
+$$;
+comment on function private.was_erased(uuid) is 'Whether the request sent under this id was erased.';
+grant execute on function private.was_erased(uuid) to service_role;
+
+-- Answered like an id that is in use, which it is: whoever stores then asks which of the two it is.
+create or replace function private.refuse_erased() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.was_erased(new.request_id) then
+    raise exception 'The request sent under this id was erased' using errcode = 'unique_violation';
+  end if;
+  return new;
+end
+$$;

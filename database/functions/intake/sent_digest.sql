@@ -1,0 +1,11 @@
+-- With the sender's random id in it, the digest of one request tells nothing about another.
+create or replace function private.sent_digest(sent public.contact_requests) returns bytea
+language plpgsql stable set search_path = '' as $$
+begin
+  if sent.request_id is null then return null; end if;
+  return sha256(convert_to(jsonb_build_array(
+    sent.request_id, sent.name, sent.email, sent.whatsapp, sent.number_of_people, sent.preferred_dates, sent.message,
+    sent.selected_experiences_count, sent.selected_experiences)::text, 'UTF8'));
+end
+$$;
+grant execute on function private.sent_digest(public.contact_requests) to service_role;

@@ -1,0 +1,10 @@
+-- A letter may wait for the mail server for a day, and as a dead letter for ever: whoever was erased is named in none.
+create or replace function outbox.cancel_letters(about uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.remove_job(job.key)
+  from graphile_worker._private_jobs as job where starts_with(job.key, about || ':letter:');
+end
+$$;
+comment on function outbox.cancel_letters(uuid) is
+  'All letters about a request, to whomever. One that is being sent right now is not tried again.';

@@ -1,0 +1,31 @@
+-- Mends what dead workers leave behind. For the worker, which signs in as the owner: nobody else may execute these.
+create or replace function outbox.worker_lock(worker text, out class int, out object int)
+language sql immutable set search_path = '' as $$
+  select 1869968994, hashtext(worker)
+$$;
+comment on function outbox.worker_lock(text) is
+  'The advisory lock that a worker holds as long as it is connected. The class stands for nothing but the outbox.';
+
+create or replace function outbox.tend(patience interval, longest_pause interval) returns int
+language plpgsql set search_path = '' as $$
+declare
+  dead text[];
+begin
+  select array_agg(distinct job.locked_by) into dead
+  from graphile_worker._private_jobs as job
+  where job.locked_at < now() - patience and not exists (
+    select from pg_catalog.pg_locks as held, outbox.worker_lock(job.locked_by) as own
+    where held.locktype = 'advisory' and held.granted and held.objsubid = 2
+      and held.database = (select oid from pg_catalog.pg_database where datname = current_database())
+      and held.classid::bigint = own.class and held.objid::bigint = own.object::bigint & 4294967295
+  );
+  perform graphile_worker.force_unlock_workers(dead) where dead is not null;
+  -- The queue doubles its pauses up to six hours: too long for a mail server that is back.
+  update graphile_worker._private_jobs as job set run_at = now() + longest_pause
+  where job.attempts between 1 and job.max_attempts - 1 and job.locked_at is null
+    and job.last_error is not null and job.run_at > now() + longest_pause;
+  return coalesce(cardinality(dead), 0);
+end
+$$;
+comment on function outbox.tend(interval, interval) is
+  'Frees what workers held that are gone, and brings late attempts forward. Answers how many workers were gone.';

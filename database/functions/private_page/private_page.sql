@@ -1,0 +1,30 @@
+-- The visitor's private page (product §3.5). Its token is derived from the row's id and token_version with a key that
+-- the database does not know, so a stolen database opens no page. The server verifies it before it believes an id.
+create or replace function private.private_page(request uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when w.erased_at is not null
+    then jsonb_build_object('token_version', w.token_version, 'erased', true)
+    else jsonb_build_object(
+      'erased', false, 'token_version', w.token_version, 'version', w.version, 'reference', w.reference,
+      'caller_code', w.caller_code, 'received_at', w.received_at, 'promised_by', o.promised_by,
+      'step', case
+        when w.state = 'withdrawn' then 'withdrawn'
+        when o.state = 'new' then case when coalesce(o.first_seen_at, w.first_seen_at) is null then 'received' else 'seen' end
+        when o.state = 'claimed' then 'calling'
+        else o.state
+      end,
+      'promised_again_by', o.promised_again_by, 'breach_at', o.breach_at, 'next_attempt_at', o.next_attempt_at,
+      'attempts', o.attempts, 'reached_at', o.reached_at,
+      'language', w.language, 'notice_version', r.notice_version, 'time_zone', r.time_zone, 'name', r.name,
+      'email', r.email, 'whatsapp', r.whatsapp, 'number_of_people', r.number_of_people,
+      'preferred_dates', r.preferred_dates, 'message', r.message, 'selected_experiences', r.selected_experiences,
+      'selected_experiences_count', r.selected_experiences_count)
+    end
+  from public.request_work w
+  join public.contact_requests r on r.id = w.contact_request_id
+  -- A double goes the way of the request it was merged into; its own words stay its own.
+  join public.request_work o on o.contact_request_id = coalesce(w.merged_into, w.contact_request_id)
+  where w.contact_request_id = request
+$$;
+comment on function private.private_page(uuid) is 'What a visitor sees of their request. Null when there is none.';
+grant execute on function private.private_page(uuid) to service_role;

@@ -1,0 +1,17 @@
+-- What the clockwork asks (product §3.6, §4; safety G51). A job that is already running cannot be cancelled, so each
+-- asks here whether its stage is still due before it speaks to anybody.
+create or replace function private.promise_stage(request uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.stand_of(w) || jsonb_build_object(
+    'due', w.state = 'new' and w.first_attempt_at is null and w.merged_into is null and not w.quarantined,
+    'caller_code', w.caller_code, 'token_version', w.token_version, 'received_at', w.received_at,
+    'language', coalesce(w.language, 'fr'), 'name', r.name, 'email', r.email, 'whatsapp', r.whatsapp,
+    'time_zone', r.time_zone, 'number_of_people', r.number_of_people, 'preferred_dates', r.preferred_dates,
+    'message', r.message, 'selected_experiences', r.selected_experiences,
+    'selected_experiences_count', r.selected_experiences_count)
+  from public.request_work w join public.contact_requests r on r.id = w.contact_request_id
+  where w.contact_request_id = request and w.erased_at is null
+$$;
+comment on function private.promise_stage(uuid) is
+  'A request for whoever writes about it; due says that nobody has taken it. Null when it was erased: write nothing.';
+grant execute on function private.promise_stage(uuid) to service_role;

@@ -1,0 +1,26 @@
+-- The promise of 30 minutes (spec §9). By the setting PROMISE=always it holds whatever the roster says. Where it is
+-- later than that, whoever asks is told, before they send and after.
+create or replace function private.promised_by(received_at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if coalesce((select r.always from private.promise_rule r), false) or private.on_duty(received_at)
+    or not exists (select from public.advisers a where a.active)
+  then
+    return received_at + interval '30 minutes';
+  end if;
+  return coalesce(private.next_duty(received_at), received_at) + interval '30 minutes';
+end
+$$;
+comment on function private.promised_by(timestamptz) is
+  'The hour by which a visitor is called: within 30 minutes, counted from when somebody is on duty.';
+grant execute on function private.promised_by(timestamptz) to service_role;
+
+create or replace function private.later_promise() returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return nullif(private.promised_by(now()), now() + interval '30 minutes');
+end
+$$;
+comment on function private.later_promise() is
+  'By when a request sent now is called, where that is later than in 30 minutes; null where it is not.';
+grant execute on function private.later_promise() to service_role;

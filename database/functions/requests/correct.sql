@@ -1,0 +1,75 @@
+-- What a visitor or an adviser corrects, and what follows from it.
+
+-- Visitor and adviser may correct the same fields. What is unknown, or longer than the form allows, is refused.
+create or replace function private.corrected(sent public.contact_requests, changes jsonb)
+returns public.contact_requests
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  fields constant text[] :=
+    '{name,email,whatsapp,whatsapp_e164,number_of_people,preferred_dates,message}';
+begin
+  if changes - fields <> '{}' then
+    perform private.refuse('PT422', 'Only these may be corrected: ' || array_to_string(fields, ', '));
+  end if;
+  if exists (
+    select from jsonb_each(changes) c
+    where jsonb_typeof(c.value) not in ('string', 'null')
+      and not (c.key = 'number_of_people' and jsonb_typeof(c.value) = 'number')
+  ) then
+    perform private.refuse('PT422', 'A field cannot be read');
+  end if;
+  if changes ? 'whatsapp' and not changes ? 'whatsapp_e164' then sent.whatsapp_e164 := null; end if;
+  return jsonb_populate_record(sent, changes);
+exception
+  when invalid_text_representation or numeric_value_out_of_range then
+    perform private.refuse('PT422', 'A field cannot be read');
+end
+$$;
+
+-- Who was not there at a wrong number is called as soon as it is put right, by whoever put it right: until then nothing
+-- is planned, and such a request stood last in the list.
+create or replace function private.correct(
+  request uuid, changes jsonb, seen_version integer, kind text
+) returns public.request_work
+language plpgsql security definer set search_path = '' as $$
+declare
+  work public.request_work := private.work_of(request);
+  sent public.contact_requests;
+  now_so jsonb;
+  corrected public.contact_requests;
+begin
+  if jsonb_typeof(changes) is distinct from 'object' then
+    perform private.refuse('PT422', 'The changes are an object of fields');
+  end if;
+  select * into sent from public.contact_requests r where r.id = request;
+  select jsonb_object_agg(key, to_jsonb(sent) -> key) into now_so from jsonb_object_keys(changes) key;
+  if seen_version <> work.version then
+    perform private.conflict('version', 'The request has changed meanwhile', work,
+      jsonb_build_object('current', now_so, 'yours', changes));
+  end if;
+  corrected := private.corrected(sent, changes);
+  if to_jsonb(corrected) = to_jsonb(sent) then return work; end if;
+  update public.contact_requests r set
+    name = corrected.name, email = corrected.email, whatsapp = corrected.whatsapp,
+    whatsapp_e164 = corrected.whatsapp_e164, number_of_people = corrected.number_of_people,
+    preferred_dates = corrected.preferred_dates, message = corrected.message
+  where r.id = request;
+  update public.request_work w set
+    search = private.search_document(corrected, w.reference), email_key = private.email_key(corrected.email),
+    phone_key = private.phone_key(corrected)
+  where w.contact_request_id = request;
+  if work.state = 'claimed' and work.last_outcome = 'wrong_number' and work.next_attempt_at is null
+    and corrected.whatsapp is distinct from sent.whatsapp
+  then
+    -- It rings only for who has not called by then.
+    work.next_attempt_at := now() + interval '1 minute';
+  end if;
+  work := private.save(work);
+  perform private.record(work, kind, jsonb_build_object('fields', (select jsonb_agg(k) from jsonb_object_keys(changes) k)),
+    jsonb_build_object('before', now_so, 'after', changes));
+  return work;
+exception
+  when check_violation or not_null_violation then
+    perform private.refuse('PT422', 'A field is empty, too long or not among the choices');
+end
+$$;

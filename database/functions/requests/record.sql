@@ -1,0 +1,21 @@
+-- Tells of a change: the history, the feed, and whoever listens. The log holds what advisers did with requests beside
+-- what they saw and exported: each deed of the history, by whom and when, in the facts that name no visitor. It
+-- outlives the erasure of the person, which the history does not.
+create or replace function private.record(
+  work public.request_work, kind text, facts jsonb default '{}', personal jsonb default null
+) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  event bigint;
+begin
+  insert into public.request_events (contact_request_id, actor, actor_name, kind, version, facts, personal)
+  values (work.contact_request_id, auth.uid(), private.actor_name(), kind, work.version, facts, personal)
+  returning id into event;
+  perform private.tell(work, kind);
+  -- Corrections and erasures write a line of their own; what a visitor does is none of the team's deeds.
+  if auth.uid() is not null and kind not in ('edited', 'erased') then
+    perform private.audit(kind, work.contact_request_id, facts - 'act');
+  end if;
+  return event;
+end
+$$;

@@ -1,0 +1,15 @@
+-- What advisers write is kept whole and reads as it was meant: signs that turn the direction of what follows go, so that
+-- no note reorders the history around it, and what is too long is refused instead of cut off.
+create or replace function private.said(value text, most integer) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  said text := translate(value, U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069', '');
+begin
+  if char_length(said) > most then
+    perform private.refuse('PT422', format('A text here has at most %s characters', most),
+      jsonb_build_object('reason', 'too_long', 'most', most, 'length', char_length(said)));
+  end if;
+  return case when said ~ '\S' then said end;
+end
+$$;
+comment on function private.said(text, integer) is 'As it is stored; null when nothing is left of it.';

@@ -1,0 +1,40 @@
+-- Saves what a function decided about a row it holds. The version is counted here and nowhere else, and how the row
+-- stood is kept, for who takes the step back.
+create or replace function private.steps_of(work public.request_work) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'state', work.state, 'state_changed_at', work.state_changed_at, 'quarantined', work.quarantined,
+    'promised_by', work.promised_by, 'claimed_by', work.claimed_by, 'claimed_at', work.claimed_at,
+    'first_attempt_at', work.first_attempt_at, 'attempts', work.attempts, 'last_outcome', work.last_outcome,
+    'reached_at', work.reached_at, 'next_attempt_at', work.next_attempt_at, 'breach_at', work.breach_at
+  )
+$$;
+
+create or replace function private.save(decided public.request_work) returns public.request_work
+language plpgsql security definer set search_path = '' as $$
+declare
+  saved public.request_work;
+begin
+  update public.request_work w set
+    version = w.version + 1,
+    before = private.steps_of(w),
+    state = decided.state,
+    state_changed_at = case when w.state = decided.state then w.state_changed_at else now() end,
+    quarantined = decided.quarantined,
+    promised_by = decided.promised_by,
+    claimed_by = decided.claimed_by,
+    claimed_at = decided.claimed_at,
+    first_attempt_at = decided.first_attempt_at,
+    attempts = decided.attempts,
+    last_outcome = decided.last_outcome,
+    reached_at = decided.reached_at,
+    next_attempt_at = decided.next_attempt_at,
+    breach_at = decided.breach_at,
+    breach_reason = decided.breach_reason,
+    promised_again_by = decided.promised_again_by,
+    merged_into = decided.merged_into,
+    last_inbound_contact_at = decided.last_inbound_contact_at
+  where w.contact_request_id = decided.contact_request_id
+  returning * into saved;
+  return saved;
+end
+$$;

@@ -1,0 +1,44 @@
+-- The states of a request, and which may follow which.
+create or replace function private.may_follow(before text, after text) returns boolean language sql immutable as $$
+  select case before
+    when 'new' then after in ('claimed', 'lost', 'withdrawn')
+    when 'claimed' then after in ('new', 'reached', 'lost', 'withdrawn')
+    when 'reached' then after in ('quoted', 'won', 'lost', 'withdrawn')
+    when 'quoted' then after in ('reached', 'won', 'lost', 'withdrawn')
+    when 'won' then after in ('quoted', 'lost')
+    when 'lost' then after in ('reached', 'quoted')
+    when 'withdrawn' then after in ('reached')
+    else false
+  end
+$$;
+comment on function private.may_follow(text, text) is 'The states, as contract/request-states.ts has them.';
+
+create or replace function public.set_request_state(
+  request uuid, new_state text, seen_version integer, reason text default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.must_be_adviser();
+  work public.request_work := private.work_of(request);
+  before text := work.state;
+  said text := private.said(reason, 500);
+begin
+  perform private.must_match(work, seen_version);
+  perform private.must_be_theirs(work);
+  if new_state in ('new', 'claimed') or not coalesce(private.may_follow(before, new_state), false) then
+    perform private.refuse('PT422', format('%s cannot follow %s', new_state, before));
+  end if;
+  work.state := new_state;
+  if new_state = 'reached' then
+    work.reached_at := coalesce(work.reached_at, now());
+    work.first_attempt_at := coalesce(work.first_attempt_at, now());
+  end if;
+  if new_state in ('won', 'lost', 'withdrawn') then work.next_attempt_at := null; end if;
+  work := private.save(work);
+  perform private.disarm_promise(request);
+  perform private.record(work, 'state', jsonb_build_object('from', before, 'to', new_state),
+    case when said is not null then jsonb_build_object('reason', said) end);
+  return private.stand_of(work);
+end
+$$;
+grant execute on function public.set_request_state(uuid, text, integer, text) to authenticated;

@@ -1,0 +1,35 @@
+-- One key writes down a call: whoever pressed the wrong one takes it back within a minute, as long as nothing happened
+-- since. What was done and that it was taken back both stay in the history.
+create or replace function public.take_back(request uuid, seen_version integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.acting_adviser();
+  work public.request_work := private.work_of(request);
+  step public.request_events;
+  stood_since timestamptz;
+begin
+  perform private.must_match(work, seen_version);
+  perform private.must_be_theirs(work);
+  select * into step from public.request_events e
+  where e.contact_request_id = request and e.version = work.version
+    and e.kind in ('attempt', 'planned', 'state', 'unquarantined')
+  order by e.id desc limit 1;
+  if step.actor is distinct from me or step.at < now() - interval '1 minute' then
+    perform private.refuse('PT422', 'One takes back the latest step alone, one''s own, within a minute');
+  end if;
+  work := jsonb_populate_record(work, work.before);
+  stood_since := work.state_changed_at;
+  work := private.save(work);
+  -- It has been so for as long as before.
+  update public.request_work w set state_changed_at = stood_since where w.contact_request_id = request
+  returning * into work;
+  if work.quarantined then
+    perform private.disarm_promise(request);
+  elsif work.state = 'new' and work.first_attempt_at is null then
+    perform private.arm_promise(work, false);
+  end if;
+  perform private.record(work, 'taken_back', jsonb_build_object('event', step.id, 'kind', step.kind));
+  return private.stand_of(work);
+end
+$$;
+grant execute on function public.take_back(uuid, integer) to authenticated;

@@ -1,0 +1,27 @@
+-- A claim protects nobody from waiting: who holds a request for a quarter of an hour without calling, or lets a planned
+-- call pass, may be relieved by any colleague.
+create or replace function public.take_over_request(request uuid, seen_version integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.acting_adviser();
+  work public.request_work := private.work_of(request);
+  holder uuid := work.claimed_by;
+begin
+  perform private.must_match(work, seen_version);
+  if holder is null or holder = me then return public.claim_request(request); end if;
+  if work.merged_into is not null or work.state not in ('claimed', 'reached', 'quoted') then
+    perform private.conflict('closed', 'The request is closed', work);
+  end if;
+  if not coalesce(work.next_attempt_at < now(), work.first_attempt_at is null
+    and work.claimed_at < now() - interval '15 minutes') then
+    perform private.conflict('claimed', 'Another adviser has this request', work);
+  end if;
+  work.claimed_by := me;
+  work.claimed_at := now();
+  work := private.save(work);
+  perform private.record(work, 'taken_over', jsonb_build_object('from', holder, 'from_name', (
+    select a.display_name from public.advisers a where a.user_id = holder)));
+  return private.stand_of(work);
+end
+$$;
+grant execute on function public.take_over_request(uuid, integer) to authenticated;

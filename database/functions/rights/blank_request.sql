@@ -1,0 +1,28 @@
+-- Everything the visitor or anybody else wrote is blanked. Ids of experiences came from outside too: only what looks
+-- like one stays, for the figures.
+create or replace function private.plausible_id(id text) returns text language sql immutable as $$
+  select case when id ~ '^([0-9]{1,3}|[a-z0-9]+(-[a-z0-9]+)+)$' and char_length(id) <= 40 then id else 'unknown' end
+$$;
+
+create or replace function private.blank_request(request uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.contact_requests r set
+    name = '-', email = '-', whatsapp = '-', whatsapp_e164 = null, preferred_dates = null, message = null,
+    request_id = null, time_zone = null,
+    notice_version = case when r.notice_version ~ '^\d{4}-\d\d-\d\d$' then r.notice_version end,
+    selected_experiences = (
+      select jsonb_agg(jsonb_build_object('id', private.plausible_id(e ->> 'id')) order by place)
+      from jsonb_array_elements(r.selected_experiences) with ordinality a (e, place))
+  where r.id = request;
+  update public.request_work w set
+    search = '', email_key = null, phone_key = null, caller_code = null, breach_reason = null,
+    experiences = array(select private.plausible_id(e) from unnest(w.experiences) e),
+    state = case when w.state in ('new', 'claimed') then 'withdrawn' else w.state end,
+    next_attempt_at = null, version = w.version + 1, erased_at = now()
+  where w.contact_request_id = request;
+  update public.request_events e set personal = null where e.contact_request_id = request and e.personal is not null;
+  delete from public.contact_request_checks c where c.contact_request_id = request;
+  delete from public.request_presence p where p.contact_request_id = request;
+end
+$$;

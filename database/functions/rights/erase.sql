@@ -1,0 +1,43 @@
+-- Erasing keeps the counts and not one word of the person; the ledger makes it hold after a restore (safety G57, G58).
+create or replace function private.request_hash(request uuid) returns bytea language sql immutable as $$
+  select sha256(convert_to('erased request ' || request, 'UTF8'))
+$$;
+
+create or replace function private.erase(request uuid, cause text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  work public.request_work;
+  contact bytea := (select c.contact_hash from public.contact_request_checks c where c.contact_request_id = request);
+begin
+  select * into work from public.request_work w where w.contact_request_id = request and w.erased_at is null for update;
+  if not found then return false; end if;
+  insert into public.erasure_ledger as l (request_hash, contact_hash, cause, sent_id_hash)
+  select private.request_hash(request), contact, cause, private.sent_id_hash(r.request_id)
+  from public.contact_requests r where r.id = request
+  on conflict (request_hash) do update set
+    erased_at = now(), sent_id_hash = coalesce(excluded.sent_id_hash, l.sent_id_hash);
+  insert into public.consent_receipts (contact_hash, notice_version, given_at)
+  select contact, r.notice_version, r.created_at from public.contact_requests r
+  where r.id = request and r.notice_version ~ '^\d{4}-\d\d-\d\d$';
+  perform private.disarm_promise(request), outbox.cancel(request || ':promise_confirm'), outbox.cancel_letters(request);
+  perform private.blank_request(request);
+  select * into work from public.request_work w where w.contact_request_id = request;
+  perform private.record(work, 'erased', jsonb_build_object('cause', cause));
+  perform private.audit('erased', request, jsonb_build_object('cause', cause));
+  return true;
+end
+$$;
+
+-- The token proves one request; what was merged into it as a double is the same person's.
+create or replace function private.erase_request(request uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  double uuid;
+begin
+  for double in select w.contact_request_id from public.request_work w where w.merged_into = request order by 1 loop
+    perform private.erase(double, 'visitor');
+  end loop;
+  return private.erase(request, 'visitor');
+end
+$$;
+grant execute on function private.erase_request(uuid) to service_role;

@@ -1,0 +1,15 @@
+-- Erases a person who asked for it by telephone or letter.
+create or replace function public.erase_person(contact text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  request uuid;
+  erased integer := 0;
+begin
+  perform private.must_be_admin();
+  for request in select w.contact_request_id from private.requests_of(contact) w order by 1 loop
+    if private.erase(request, 'admin') then erased := erased + 1; end if;
+  end loop;
+  return jsonb_build_object('erased', erased);
+end
+$$;
+grant execute on function public.erase_person(text) to authenticated;

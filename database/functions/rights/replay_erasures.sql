@@ -1,0 +1,26 @@
+-- After a restore, whoever was erased since is erased again.
+create or replace function private.replay_erasures() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  request uuid;
+  erased integer := 0;
+begin
+  -- Another life of the database counts its transactions anew, so the feed of the former one means nothing.
+  delete from public.request_changes;
+  update public.request_feed f set forgotten = pg_snapshot_xmin(pg_current_snapshot());
+  for request in
+    select w.contact_request_id
+    from public.request_work w
+    left join public.contact_request_checks c on c.contact_request_id = w.contact_request_id
+    where w.erased_at is null and exists (
+      select from public.erasure_ledger l
+      where l.request_hash = private.request_hash(w.contact_request_id)
+        or l.contact_hash = c.contact_hash and l.erased_at >= w.received_at)
+  loop
+    if private.erase(request, 'admin') then erased := erased + 1; end if;
+  end loop;
+  return erased;
+end
+$$;
+comment on function private.replay_erasures() is 'Erases again whom a restored backup brought back; answers how many.';
+grant execute on function private.replay_erasures() to service_role;

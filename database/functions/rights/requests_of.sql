@@ -1,0 +1,21 @@
+-- The requests of a person, by an address or a number.
+create or replace function private.requests_of(contact text) returns setof public.request_work
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  number text := private.digits(contact);
+begin
+  if contact like '%@%' then
+    return query select * from public.request_work w
+      where w.email_key = private.email_key(contact) and w.erased_at is null order by w.received_at desc limit 1000;
+  elsif char_length(number) >= 6 then
+    -- With or without the country's code: the last digits tell.
+    return query select * from public.request_work w
+      where w.search like '%' || number || '%' and w.erased_at is null
+        and (w.phone_key like '%' || number or number like '%' || w.phone_key and char_length(w.phone_key) >= 6
+          or w.search ~ ('\m0*' || number || '\M'))
+      order by w.received_at desc limit 1000;
+  else
+    perform private.refuse('PT422', 'An e-mail address or at least six digits of a telephone number are needed');
+  end if;
+end
+$$;

@@ -1,0 +1,24 @@
+-- The place in the team comes when the link of the letter is redeemed. Whoever works in the room keeps what they sign
+-- in with: no letter takes their second factor away.
+create or replace function private.join_room(invitation uuid, user_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  invited public.adviser_invitations;
+begin
+  if exists (select from public.advisers a where a.user_id = $2 and a.active) then return false; end if;
+  update public.adviser_invitations i set accepted_at = now(), user_id = $2
+  where i.id = invitation and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+  returning * into invited;
+  if not found then return false; end if;
+  update public.adviser_invitations i set revoked_at = now()
+  where i.email = invited.email and i.accepted_at is null and i.revoked_at is null;
+  insert into public.advisers as a (user_id, role, display_name, language, languages, invited_by)
+  values ($2, invited.role, invited.display_name, invited.language, array[invited.language], invited.invited_by)
+  on conflict on constraint advisers_pkey do update set role = excluded.role, active = true;
+  perform private.audit('joined', null, jsonb_build_object('adviser', $2, 'role', invited.role));
+  return true;
+end
+$$;
+comment on function private.join_room(uuid, uuid) is
+  'Gives the user the invited role; once. The account must have been emptied in the same transaction.';
+grant execute on function private.join_room(uuid, uuid) to service_role;

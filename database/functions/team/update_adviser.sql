@@ -1,0 +1,20 @@
+-- The name and the languages of an adviser.
+create or replace function public.update_adviser(adviser uuid, changes jsonb) returns public.advisers
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.must_be_self_or_admin(adviser);
+begin
+  if jsonb_typeof(changes) is distinct from 'object' or changes - '{display_name,language,languages}'::text[] <> '{}' then
+    perform private.refuse('PT422', 'Only display_name, language and languages may be changed');
+  end if;
+  update public.advisers a set
+    display_name = coalesce(changes ->> 'display_name', a.display_name),
+    language = coalesce(changes ->> 'language', a.language),
+    languages = coalesce((select array_agg(l) from jsonb_array_elements_text(changes -> 'languages') l), a.languages)
+  where a.user_id = adviser;
+  return private.adviser_or_404(adviser);
+exception
+  when check_violation or invalid_parameter_value then perform private.refuse('PT422', 'A value is not among the choices');
+end
+$$;
+grant execute on function public.update_adviser(uuid, jsonb) to authenticated;

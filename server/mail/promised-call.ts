@@ -1,0 +1,20 @@
+/** The promised call as an appointment (product §3.6): the letter and the private page hand out the same one. */
+import type { SayInLetter } from '#languages/letters.ts'
+import type { Appointment } from './content.ts'
+
+interface PromisedCall {
+  reference: string
+  at: Date
+  /** Rises with each change of the request; 0 in the letter that confirms it. */
+  sequence: number
+}
+
+export function promisedCall({ reference, at, sequence }: PromisedCall, say: SayInLetter, brand: string): Appointment {
+  return {
+    at,
+    title: say('requestConfirmation.event', { brand }),
+    text: say('requestConfirmation.eventText', { reference }),
+    id: reference.toLowerCase().replace(/[^a-z\d-]/g, ''),
+    sequence,
+  }
+}

@@ -1,0 +1,78 @@
+/** Which tests of `tests/faults` and `tests/browser` a changed file can turn red: the first row that names it decides. */
+
+/** @type {readonly [RegExp, string[]][]} */
+const BROWSER = [
+  [/^tests\/browser\/([\w-]+)\.test\.ts$/, ['$1']],
+  [/^tests\/browser\/console-/, ['console-sheet', 'console-inbox']],
+  [/^console\/views\/(figures|team)\//, ['console-$1']],
+  [/^console\/views\/rights\//, ['console-team']],
+  [/^console\/views\/requests\/inbox\//, ['console-inbox', 'console-requests-shown']],
+  [/^console\/views\/requests\/sheet\//, ['console-sheet', 'console-noting', 'console-calling']],
+  [/^console\/views\/requests\//, ['console-requests', 'console-inbox']],
+  [/^console\/(getting-in|views\/account)\//, ['console-getting-in', 'passkeys']],
+  [/^(console|languages\/.*console)/, ['console-addresses', 'console-requests-shown']],
+  [/^site\/private-page\//, ['private-page']],
+  [/^site\/offline\//, ['offline-browsing', 'offline-release']],
+  [/^site\/dialogs\/.*Detail/, ['detail.test']],
+  [/^site\/dialogs\//, ['dialogs', 'every-visit']],
+  [/^site\/(.*deck|drag|flight)|^site\/parts\/(Deck|Swipe)/, ['deck']],
+  [
+    /^site\/.*(find|seek|search|sought|season|one-letter)|^site\/parts\/(Finding|ActiveF|Season|NothingF|Month)/,
+    ['finding'],
+  ],
+  [
+    /^site\/.*(contact|sending|draft|unsent|doubt|receipt|request)|^site\/parts\/(Contact|Sending|Waiting|Receipt|Form)/,
+    ['sending', 'offline.test', 'failures'],
+  ],
+  [/^site\/cards\//, ['art']],
+  [/^(site|languages|catalogue)\//, ['journey', 'home']],
+  [/^ui\/.*\.css$/, ['looks', 'layouts']],
+  [/^ui\//, ['accessibility', 'console-screens']],
+  [/^server\/(pages|render-page|program-page|broken-page|page-|built-site)/, ['headers', 'not-found-and-broken']],
+  [/^server\/without-script/, ['without-script']],
+  [/^server\/private-page\//, ['private-page']],
+  [/^server\/auth\//, ['auth-in-browser', 'confirm', 'console-getting-in']],
+]
+
+/** @type {readonly [RegExp, string[]][]} */
+const FAULTS = [
+  [/^tests\/faults\/([\w-]+)\.test\.ts$/, ['$1']],
+  [/^server\/auth\/.*saml/, ['auth-saml']],
+  [/^server\/auth\/.*letter/, ['auth-letter', 'auth-existence']],
+  [/^server\/auth\//, ['auth-']],
+  [/^server\/(mail|outbox)\//, ['mail-', 'visitor-letters']],
+  [/^server\/rest\//, ['rest-', 'bad-input']],
+  [/^server\/http\//, ['sent-ahead', 'slow-client', 'many-requests', 'bad-input']],
+  [/^server\/promise\//, ['promise-']],
+  [/^server\/intake\//, ['same-id', 'sent-again', 'erased']],
+  [/^server\/commands\/(backup|restore)|^database\/backup\//, ['backup']],
+  [
+    /^database\/(functions|policies|triggers|migrations|migrate|definitions)\b/,
+    ['upgrade', 'same-id', 'promise-clock'],
+  ],
+  [/^database\/embedded/, ['embedded', 'directory-opened-twice', 'left-behind']],
+  [/^database\//, ['database-', 'two-programs']],
+]
+
+/**
+ * @param {readonly string[]} changed paths from the root of the project
+ * @returns {{ browser: string[], faults: string[] }} parts of the names of test files
+ */
+export function testsOfChanges(changed) {
+  return { browser: named(BROWSER, changed), faults: named(FAULTS, changed) }
+}
+
+/** @param {readonly [RegExp, string[]][]} table @param {readonly string[]} changed */
+function named(table, changed) {
+  const names = changed.flatMap((path) => {
+    const row = table.find(([pattern]) => pattern.test(path))
+    const found = row?.[0].exec(path)
+    return (row?.[1] ?? []).map((name) => name.replace('$1', found?.[1] ?? ''))
+  })
+  return [...new Set(names)]
+}
+
+/** @public setup.test.ts */
+export const everyName = [BROWSER, FAULTS].map((table) =>
+  table.flatMap(([, names]) => names).filter((name) => !name.includes('$')),
+)

@@ -1,0 +1,247 @@
+/** What home claims, shows and opens (spec §1, §2), broken row by row. */
+import { browser, mutationsOf, pages, protocol, specified, words } from './mutation.ts'
+
+export const ofHome = mutationsOf({
+  '§1 claims': [
+    ['languages/fr/words.ts', 'sous 24h avec', 'sous 48h avec', specified],
+    ['languages/ar/words.ts', 'خلال 24 ساعة لموافاتكم', 'خلال 48 ساعة لموافاتكم', specified],
+    [
+      'languages/fr/words.ts',
+      "vous rappelle dans les 30 minutes',\n  'home.experts'",
+      "vous rappelle',\n  'home.experts'",
+      specified,
+    ],
+    ['languages/en/words.ts', 'Confidential and secure', 'Secure', specified],
+    [
+      'site/parts/TrustBadges.tsx',
+      "  { icon: 'globe', text: 'trust.international' },\n",
+      '',
+      pages,
+      'holds the claims',
+    ],
+    ['site/screens/Home.tsx', "{t('home.experts')}", '', pages, 'home holds logo'],
+    ['site/screens/Home.tsx', "{t('home.promise')}", '', browser('home'), 'home says what'],
+  ],
+  '§1 team block': [
+    [
+      'site/parts/TeamContacts.tsx',
+      'settings.regions.map',
+      'settings.regions.slice(0, 1).map',
+      pages,
+      'two regional contacts',
+    ],
+    ['site/parts/TeamContacts.tsx', 'number={whatsapp}', 'number={settings.whatsapp}', pages, 'two regional contacts'],
+    ['site/parts/Footer.tsx', 'href={settings.socialUrl}', 'href="/"', pages, 'the footer holds'],
+  ],
+  '§1 tagline': [
+    ['languages/fr/words.ts', 'Swipez, sélectionnez', 'Parcourez, sélectionnez', words],
+    ['languages/en/words.ts', 'Swipe, select', 'Browse, select', specified, 'home.tagline'],
+    ['languages/ar/words.ts', 'مرّروا، واختاروا', 'تصفّحوا، واختاروا', specified, 'home.tagline'],
+    ['site/screens/Home.tsx', "{t('home.tagline')}", '', pages, 'home holds logo'],
+  ],
+  '§1 selling points': [
+    ['languages/fr/words.ts', '15+ ans', '10+ ans', specified],
+    ['languages/en/words.ts', 'Exclusive VIP access', 'VIP access', specified],
+    [
+      'site/parts/SellingPoints.tsx',
+      "  { icon: 'clock', text: 'selling.service' },\n",
+      '',
+      pages,
+      'four selling points',
+    ],
+  ],
+  '§1 three languages': [
+    ['languages/languages.ts', "    direction: 'rtl',", "    direction: 'ltr',", pages, 'names the language'],
+    ['ui/tokens.css', "--text: 'Readex Pro', Jost", '--text: Jost', browser('right-to-left'), 'its own two fonts'],
+  ],
+  '§1 a missing key': [['languages/translate.ts', 'words[key] ?? key', "words[key] ?? ''", words, 'nobody translated']],
+  '§1 outcome': [
+    [
+      'server/intake/store-contact-request.ts',
+      "insertSql('contact_requests', [...row.keys()]",
+      "insertSql('contact_requests', [...row.keys()].filter((column) => column !== 'message')",
+      protocol('send-contact-request'),
+      'stores a row',
+    ],
+    [
+      'database/functions/promise/promised_by.sql',
+      "return received_at + interval '30 minutes'",
+      "return received_at + interval '24 hours'",
+      'database/duty.test.ts',
+      'within duty',
+    ],
+  ],
+  '§2 routes one page': [
+    [
+      'server/pages.ts',
+      "shell.at(search) ?? look.up('page', search)",
+      "shell.at(search) ?? look.up('not found', search)",
+      protocol('pages'),
+      'the page bears',
+    ],
+  ],
+  '§2 routes 404': [
+    [
+      'server/pages.ts',
+      "notFound: (search) => look.up('not found', search)",
+      "notFound: (search) => look.up('page', search)",
+      protocol('pages'),
+      'any other path',
+    ],
+    ['languages/fr/words.ts', 'Oops! Page not found', 'Page introuvable', pages, 'any other path'],
+    ['site/screens/NotFound.tsx', '{ ...home, language: place.language }', 'place', pages, 'any other path'],
+    ['site/screens/NotFound.tsx', "{t('notFound.home')}", '', pages, 'any other path'],
+  ],
+  "§2 routes 'Unexpected": [
+    [
+      'server/broken-page.ts',
+      '<h1 lang="en" dir="ltr">${escape(t(\'broken.title\'))}</h1>',
+      '',
+      protocol('pages'),
+      'a built page that breaks',
+    ],
+    [
+      'site/BrokenBoundary.tsx',
+      'this.state.broken ? <Broken /> : this.props.children',
+      'this.props.children',
+      browser('not-found-and-broken'),
+      'says so in fr',
+    ],
+  ],
+  '§2 home language switcher': [
+    [
+      'site/parts/LanguageSwitcher.tsx',
+      'to={{ ...place, language }}',
+      "to={{ ...place, step: 'home', language }}",
+      pages,
+      'leads to the other two',
+    ],
+    ['languages/languages.ts', "name: 'العربية'", "name: 'Arabe'", browser('languages'), 'keeps the place'],
+    [
+      'site/Site.module.css',
+      '    justify-content: space-between;\n    align-items: center;\n    gap: 0.25rem 1rem;',
+      '    flex-direction: row-reverse;\n    gap: 0.25rem 1rem;',
+      browser('right-to-left'),
+      'the layout is mirrored',
+    ],
+  ],
+  '§2 home the hero': [
+    ['site/screens/Home.tsx', '<b>{settings.brand}</b>', '', pages, 'home holds logo'],
+    ['site/screens/Home.tsx', '            <Mark open />\n', '', browser('home'), 'in fr the hero'],
+  ],
+  '§2 home five category tiles': [
+    ['site/parts/CategoryTiles.tsx', '<span>{t(`category.${category}.examples`)}</span>', '', pages, 'five tiles'],
+    [
+      'site/screens/Home.tsx',
+      "after({ type: 'start', category })",
+      "after({ type: 'start', category: null })",
+      pages,
+      'five tiles',
+    ],
+    [
+      'catalogue/experience.ts',
+      "['f1', 'tennis', 'football', 'awards', 'other']",
+      "['f1', 'tennis', 'football', 'awards']",
+      pages,
+      'five tiles',
+    ],
+  ],
+  '§2 home main button': [
+    ['site/screens/Home.tsx', 'category: null })', "category: 'f1' })", pages, 'both buttons'],
+    ['site/screens/Home.module.css', 'translate: 0 100%', 'translate: 0 0', browser('home'), 'lead on, in fr'],
+    [
+      'site/screens/Home.module.css',
+      '  .fixed {\n    display: none;\n',
+      '  .fixed {\n',
+      browser('home'),
+      'on a wide screen there is none',
+    ],
+  ],
+  '§2 home trust badges': [
+    [
+      'site/parts/Footer.tsx',
+      "{t('footer.copyright', { year: today.slice(0, 4), brand: settings.brand })}",
+      '',
+      pages,
+      'the footer holds',
+    ],
+    ['site/parts/Footer.tsx', "open: 'legal'", "open: 'charter'", pages, 'the footer holds'],
+    ['site/screens/Home.tsx', '      <TrustBadges />\n', '', pages, 'holds the claims'],
+  ],
+  '§2 home legal-notice': [
+    ['site/dialogs/LegalNotice.tsx', '      onDismiss={onClose}\n', '', browser('home'), 'the legal notice says'],
+    [
+      'site/dialogs/LegalNotice.tsx',
+      "actions={<CloseButton onClose={onClose}>{t('site.close')}</CloseButton>}",
+      'actions={null}',
+      pages,
+      'the legal notice stands',
+    ],
+    ['languages/fr/legal.ts', '      intellectualProperty,\n', '', specified, 'legal notice'],
+    ['languages/en/legal.ts', '      liability,\n', '', specified, 'legal notice'],
+    ['languages/ar/legal.ts', '      cookies,\n', '', specified, 'legal notice'],
+    [
+      'languages/fr/legal.ts',
+      'accéder à vos données, les rectifier',
+      'consulter vos données, les rectifier',
+      words,
+      'names the rights',
+    ],
+  ],
+  '§2 home charter two': [
+    ['site/dialogs/opening-times.ts', 'milliseconds(2000)', 'milliseconds(3000)', 'site/dialogs/opening-times.test.ts'],
+    [
+      'site/dialogs/Dialogs.tsx',
+      "setOwn('charter')",
+      "setOwn('event')",
+      browser('dialogs'),
+      'the charter opens 2000 ms',
+    ],
+    [
+      'site/dialogs/Dialogs.tsx',
+      '    keepOnDevice(CHARTER_KEY, CHARTER_VERSION)\n    setOwn(null)\n',
+      '    keepOnDevice(CHARTER_KEY, CHARTER_VERSION)\n',
+      browser('dialogs'),
+      'it closes by acceptance',
+    ],
+  ],
+  '§2 home tennis event': [
+    ['site/dialogs/opening-times.ts', 'milliseconds(1000)', 'milliseconds(2000)', 'site/dialogs/opening-times.test.ts'],
+    [
+      'languages/fr/event-message.ts',
+      "eventMessage =\n  'Bonjour, je souhaite recevoir un devis pour le",
+      "eventMessage =\n  'Hello, I would like a quote for the",
+      specified,
+      'tennis event',
+    ],
+    [
+      'site/dialogs/TennisEvent.tsx',
+      'text={over ? nextEventMessage : eventMessage}',
+      "text={t('whatsapp.general')}",
+      browser('dialogs'),
+      'the tennis event opens 1000 ms',
+    ],
+    [
+      'site/dialogs/TennisEvent.tsx',
+      "<h3>{t('event.package')}</h3>",
+      '',
+      browser('dialogs'),
+      'the tennis event opens 1000 ms',
+    ],
+  ],
+  '§2 home the rules': [
+    ['languages/fr/words.ts', 'en espèces sont interdits', 'en espèces sont acceptés', specified],
+    ['languages/en/words.ts', 'Every sale is invoiced', 'Some sales are invoiced', specified],
+    ['languages/ar/words.ts', 'الدفع نقدًا ممنوع', 'الدفع نقدًا مسموح', specified],
+    ['site/dialogs/Charter.tsx', ", 'charter.brokers'", '', pages, 'the charter in one to accept'],
+  ],
+  '§2 home dialogs at every': [
+    [
+      'site/dialogs/Dialogs.tsx',
+      "  return opens === 'every-visit' || (opens === 'once' && isNews)",
+      "  return opens !== 'off' && isNews",
+      browser('every-visit'),
+      'each time home is shown',
+    ],
+  ],
+})

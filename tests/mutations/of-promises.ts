@@ -1,0 +1,291 @@
+/** Messages, constants and limits (spec §8, §9), broken row by row. */
+import { browser, catalogue, faults, flow, mutationsOf, pages, protocol, specified, words } from './mutation.ts'
+
+export const ofPromises = mutationsOf({
+  '§8 missing': [
+    [
+      'languages/fr/words.ts',
+      'Veuillez remplir tous les champs obligatoires.',
+      'Veuillez tout remplir.',
+      words,
+      'contact.missing.text',
+    ],
+    ['languages/fr/words.ts', "'Informations manquantes'", "'Champs manquants'", words, 'contact.missing'],
+    [
+      'site/sending.ts',
+      "if (isMissing)\n        unsay.current = toast({ tone: 'problem'",
+      "if (isMissing)\n        unsay.current = toast({ tone: 'success'",
+      browser('sending'),
+      'the message stands in three',
+    ],
+  ],
+  '§8 send failure': [
+    [
+      'site/sending.ts',
+      "unsay.current = toast({ tone: 'problem', title: t('contact.failed')",
+      "unsay.current = toast({ tone: 'problem', passing: true, title: t('contact.failed')",
+      browser('failures'),
+      'what happens next, in fr',
+    ],
+    ['site/sending.ts', '      console.error(sent.error)\n', '', browser('failures'), 'what happens next, in fr'],
+    ['languages/en/words.ts', "'Error sending request'", "'Error'", specified, 'contact.failed'],
+    ['languages/ar/words.ts', 'تعذّر إرسال الطلب', 'خطأ', specified, 'contact.failed'],
+    [
+      'languages/fr/words.ts',
+      'Une erreur est survenue. Veuillez réessayer',
+      'Veuillez réessayer',
+      words,
+      'contact.failed.text',
+    ],
+  ],
+  '§8 send success': [
+    [
+      'languages/fr/words.ts',
+      "'Un conseiller VIP vous contactera dans les 30 minutes.'",
+      "'À bientôt.'",
+      words,
+      'contact.sent.text',
+    ],
+    ['languages/en/words.ts', "'Request sent successfully!'", "'Sent!'", words, 'contact.sent'],
+    [
+      'site/arrived-news.ts',
+      "title: t('contact.sent'), text",
+      "title: '', text",
+      browser('journey'),
+      'in fr, 1440 wide',
+    ],
+  ],
+  '§8 unknown route': [
+    [
+      'languages/en/words.ts',
+      "'Oops! Page not found'",
+      "'Page not found'",
+      words,
+      'the two error titles are the same in en',
+    ],
+    [
+      'languages/ar/words.ts',
+      "'Unexpected Application Error!'",
+      "'خطأ'",
+      words,
+      'the two error titles are the same in ar',
+    ],
+  ],
+  '§8 continue': [
+    ['languages/fr/words.ts', 'Sélectionnez au moins une expérience', 'Choisissez', words, 'selection.atLeastOne'],
+    ['site/parts/SelectionBar.tsx', "{t('selection.atLeastOne')}", '', pages, 'the bar of the picker'],
+  ],
+  '§8 authentication: a server': [
+    ['contract/problems.ts', 'PGRST000: 503,', 'PGRST000: 500,', faults('database-away'), 'an error to try again'],
+  ],
+  '§8 authentication: weak_password': [
+    [
+      'server/auth/answer-auth-error.ts',
+      'reasons ? { weak_password: { reasons } } : {}',
+      '{}',
+      protocol('auth-wire'),
+      'of a weak password',
+    ],
+    [
+      'server/auth/password-rules.ts',
+      "(tooShort ? ['length'] : [])",
+      "(tooShort ? ['characters'] : [])",
+      protocol('auth-sign-up'),
+      'comes with its reasons',
+    ],
+  ],
+  '§8 authentication: session_not_found': [
+    [
+      'server/auth/who-is-signed-in.ts',
+      "if (!session) throw new Problem('session_not_found'",
+      "if (!session) throw new Problem('session_expired'",
+      protocol('auth-sessions'),
+      'its token is refused at once',
+    ],
+    [
+      'server/auth/who-is-signed-in.ts',
+      'invalid JWT: unable',
+      'bad token: unable',
+      protocol('auth-sessions'),
+      'an administrator signs somebody out',
+    ],
+  ],
+  '§8 authentication: a final': [
+    [
+      'server/auth/flows/refresh-session.ts',
+      "'Invalid Refresh Token: No Valid Session Found', { status: 400 }",
+      "'Invalid Refresh Token: No Valid Session Found', { status: 503 }",
+      protocol('auth-refreshing'),
+      'a refusal that is final',
+    ],
+  ],
+  '§9 French by default': [
+    [
+      'languages/languages.ts',
+      "defaultLanguage: Language = 'fr'",
+      "defaultLanguage: Language = 'en'",
+      pages,
+      'names the language',
+    ],
+    [
+      'languages/languages.ts',
+      'Object.hasOwn(languages, code)',
+      "code === 'fr'",
+      'site/address.test.ts',
+      'an address holds',
+    ],
+  ],
+  '§9 default people': [
+    ['contract/contact-fields.ts', 'DEFAULT_PEOPLE = 2', 'DEFAULT_PEOPLE = 1', pages, 'people can be'],
+    ['contract/contact-fields.ts', 'TEN_OR_MORE = 15', 'TEN_OR_MORE = 11', pages, 'people can be'],
+  ],
+  '§9 charter delay': [
+    [
+      'site/dialogs/opening-times.ts',
+      'CHARTER_DELAY = milliseconds(2000)',
+      'CHARTER_DELAY = milliseconds(1900)',
+      'site/dialogs/opening-times.test.ts',
+      'the charter opens 2000 ms',
+    ],
+    [
+      'site/dialogs/opening-times.ts',
+      'EVENT_DELAY = milliseconds(1000)',
+      'EVENT_DELAY = milliseconds(800)',
+      'site/dialogs/opening-times.test.ts',
+      'the charter opens 2000 ms',
+    ],
+    [
+      'site/dialogs/opening-times.ts',
+      'if (remaining > 0) return',
+      'if (remaining > 50) return',
+      'site/dialogs/opening-times.test.ts',
+      'the charter opens 2000 ms',
+    ],
+  ],
+  '§9 no maximum': [
+    [
+      'site/flow.ts',
+      'chosen: toggled(state.chosen, event.id)',
+      'chosen: toggled(state.chosen, event.id).slice(0, 42)',
+      flow,
+      'toggling adds',
+    ],
+    [
+      'contract/contact-request.ts',
+      'v.minValue(1), v.maxValue(1000)',
+      'v.minValue(1), v.maxValue(20)',
+      protocol('send-contact-request'),
+      'as many experiences',
+    ],
+  ],
+  '§9 legal notice': [
+    [
+      'languages/fr/legal.ts',
+      'Dernière mise à jour : 03/09/2025',
+      'Dernière mise à jour : 04/09/2025',
+      words,
+      'was last updated',
+    ],
+    ['languages/en/legal.ts', '03/09/2025', '09/03/2025', words, 'was last updated'],
+    ['site/dialogs/LegalNotice.tsx', '<p>{shown(notice.updated)}</p>', '', pages, 'the legal notice stands'],
+  ],
+  '§9 prices': [
+    ['catalogue/other.ts', 'priceFrom: 25000,', 'priceFrom: 26000,', catalogue, 'the range is reached'],
+    ['catalogue/football.ts', 'priceFrom: 900,', 'priceFrom: 950,', catalogue, 'the range is reached'],
+  ],
+  '§9 the promise of': [
+    [
+      'database/functions/promise/promised_by.sql',
+      "received_at) + interval '30 minutes'",
+      "received_at) + interval '60 minutes'",
+      'database/duty.test.ts',
+      'within duty',
+    ],
+    [
+      'languages/en/words.ts',
+      "'home.promise': 'An adviser calls you within 30 minutes'",
+      "'home.promise': 'An adviser calls you'",
+      specified,
+      'home.promise',
+    ],
+  ],
+  '§9 stages': [
+    ['contract/promise.ts', '[8, 15, 22]', '[9, 15, 22]', 'database/request-work.test.ts', 'the whole chain'],
+    [
+      'database/functions/promise/promise_jobs.sql',
+      "base + interval '15 minutes', 15,",
+      "base + interval '16 minutes', 15,",
+      'database/request-work.test.ts',
+      'the whole chain',
+    ],
+    [
+      'server/promise/tell-advisers.ts',
+      '      await remind(tx, { request, adviser, stage: `reminder-${stage}`, usefulUntil }, services)\n',
+      '',
+      faults('promise-drill'),
+    ],
+    ['server/promise/own-breach.ts', '    await apologise(tx, request, services)\n', '', faults('promise-drill')],
+    ['contract/promise.ts', 'SOON_BELOW = minutes(15)', 'SOON_BELOW = minutes(10)', 'contract/promise.test.ts'],
+  ],
+  '§9 the promise by': [
+    [
+      'database/functions/promise/promised_by.sql',
+      'coalesce((select r.always from private.promise_rule r), false) or',
+      '',
+      'database/duty.test.ts',
+      'whatever the roster',
+    ],
+    ['site/arrived-news.ts', 'later && laterInWords(told, later)', 'null', 'site/arrived-news.test.ts'],
+    [
+      'site/screens/ContactForm.tsx',
+      '{later && <p className={styles.note}>{laterInWords(told, later)}</p>}',
+      '',
+      browser('later-promise'),
+      'the form says the hour before sending, the notice after it, in ar',
+    ],
+  ],
+  '§9 the quote': [
+    [
+      'contract/promise.ts',
+      'QUOTE_WITHIN = hours(24)',
+      'QUOTE_WITHIN = hours(48)',
+      'console/views/requests/clock.test.ts',
+      'the quote within a day',
+    ],
+  ],
+  '§9 authentication: the implicit': [
+    [
+      'server/auth/lead-back.ts',
+      'if (!onlyInQuery) url.hash',
+      'if (onlyInQuery) url.hash',
+      protocol('auth-links'),
+      'with a session in the fragment',
+    ],
+  ],
+  '§9 authentication: the session': [
+    [
+      'console/client.ts',
+      'persistSession: true',
+      'persistSession: false',
+      browser('console-getting-in'),
+      'somebody invited by mail',
+    ],
+    [
+      'server/auth/flows/refresh-session.ts',
+      'return sessionAnswer(refreshed, call.now, services)',
+      'return Response.json({})',
+      browser('auth-in-browser'),
+      'is refreshed by itself',
+    ],
+  ],
+  '§9 a session': [
+    ['console/arrival.ts', 'seconds(120)', 'seconds(240)', 'console/arrival.test.ts', '120 s ago'],
+    [
+      'console/arrival.ts',
+      'now - issuedAt >= STALE_AFTER',
+      'now - issuedAt < 0',
+      browser('console-addresses'),
+      'is warned of',
+    ],
+  ],
+})

@@ -1,0 +1,172 @@
+/** How a request is checked and sent (spec §5, §7), broken row by row. */
+import { browser, faults, flow, mutationsOf, pages, protocol } from './mutation.ts'
+
+export const ofRequests = mutationsOf({
+  '§5 name, e-mail': [
+    [
+      'contract/contact-fields.ts',
+      "whatsapp: { kind: 'phone', longest: 64, required: true",
+      "whatsapp: { kind: 'phone', longest: 64, required: false",
+      faults('bad-input'),
+      'a WhatsApp number of white space',
+    ],
+    [
+      'contract/contact-fields.ts',
+      "email: { kind: 'email', longest: 254, required: true",
+      "email: { kind: 'email', longest: 254, required: false",
+      faults('bad-input'),
+      'no e-mail',
+    ],
+    [
+      'site/contact-form-values.ts',
+      "typed[field].trim() === ''",
+      "typed[field] === '-'",
+      browser('sending'),
+      'nothing is sent',
+    ],
+    [
+      'contract/contact-fields.ts',
+      'CONTACT_FIELDS[field].required)',
+      "CONTACT_FIELDS[field].required && field !== 'whatsapp')",
+      protocol('form-without-script'),
+      'empty required fields',
+    ],
+    [
+      'site/sending.ts',
+      "title: t('contact.missing'), text",
+      "title: t('contact.failed'), text",
+      browser('sending'),
+      'the message stands in three',
+    ],
+  ],
+  '§5 the e-mail and': [
+    [
+      'site/contact-form-values.ts',
+      "typed.emailFits ? null : { kind: 'malformed' }",
+      'null',
+      browser('sending'),
+      'and taken once it is right, in fr',
+    ],
+    [
+      'server/without-script.ts',
+      "isEmailInput(values.email) ? null : { kind: 'malformed' }",
+      'null',
+      protocol('form-without-script'),
+      'the e-mail field itself',
+    ],
+    ['site/parts/ContactFields.tsx', 'type="tel"', 'type="text"', pages, 'the form counts'],
+    ['site/parts/ContactFields.tsx', 'type="email"', 'type="text"', pages, 'the form counts'],
+    ['server/http/is-email-input.ts', 'domain !== undefined &&', '', 'server/http/is-email-input.test.ts'],
+  ],
+  '§5 number of people': [
+    [
+      'contract/contact-request.ts',
+      'v.picklist(PEOPLE_CHOICES), DEFAULT_PEOPLE',
+      'v.picklist(PEOPLE_CHOICES), 1',
+      protocol('send-contact-request'),
+      'two people of the form',
+    ],
+    [
+      'contract/contact-request.ts',
+      'v.optional(v.picklist(PEOPLE_CHOICES), DEFAULT_PEOPLE)',
+      'v.optional(v.number(), DEFAULT_PEOPLE)',
+      faults('bad-input'),
+      'eleven people',
+    ],
+    ['contract/contact-fields.ts', '9, 10, 15] as const', '9, 10, 11] as const', pages, 'people can be'],
+  ],
+  '§5 dates and': [
+    [
+      'contract/contact-fields.ts',
+      "clean(typed[field]) || (required ? '' : null)",
+      'clean(typed[field])',
+      browser('sent-once'),
+      'left empty',
+    ],
+    ['contract/contact-request.ts', 'value || null', 'value', protocol('send-contact-request'), 'leaves empty'],
+    [
+      'contract/contact-fields.ts',
+      "message: { kind: 'text', longest: 5000, required: false",
+      "message: { kind: 'text', longest: 5000, required: true",
+      protocol('send-contact-request'),
+      'leaves empty',
+    ],
+  ],
+  '§5 at least one': [
+    ['site/flow.ts', 'event.chosen.length === 0 ? state :', '', flow, 'an empty selection'],
+    [
+      'contract/contact-request.ts',
+      'v.integer(), v.minValue(1)',
+      'v.integer(), v.minValue(0)',
+      faults('bad-input'),
+      'is refused in the words',
+    ],
+  ],
+  '§5 sign-up': [
+    [
+      'server/auth/flows/sign-in-with-password.ts',
+      "if (!phone) throw new Problem('validation_failed', 'missing email or phone')",
+      "if (!phone) throw new Problem('bad_json', 'missing')",
+      protocol('auth-sessions'),
+      'with neither address nor number',
+    ],
+    [
+      'server/auth/flows/otp.ts',
+      "if (!phone) throw new Problem('validation_failed', 'One of email or phone must be set')\n",
+      '',
+      protocol('auth-codes'),
+      'nobody',
+    ],
+    [
+      'server/auth/flows/sign-up.ts',
+      'if (!body.email && !body.phone) return signInAnonymously(call, body, services)\n',
+      '',
+      protocol('auth-sign-up'),
+      'no anonymous way in',
+    ],
+  ],
+  '§5 scope': [
+    [
+      'server/auth/flows/log-out.ts',
+      "['global', 'local', 'others']",
+      "['global', 'local', 'others', 'all']",
+      protocol('auth-sessions'),
+      'another scope',
+    ],
+  ],
+  '§7 product call': [
+    [
+      'site/is-same-row.ts',
+      'return holds(sent, row)',
+      'return row !== undefined',
+      browser('failures'),
+      'not what was sent',
+    ],
+    ['site/is-same-row.ts', 'sent === stored', 'stored !== undefined', 'site/is-same-row.test.ts'],
+    [
+      'site/send-contact-request.ts',
+      "contact_requests?select=*'",
+      "contact_requests?select=name'",
+      browser('sent-once'),
+      'a double click',
+    ],
+    [
+      'server/rest/routes.ts',
+      'return insertContactRequest(call, asked, table, await readBody(call.env.incoming))',
+      'return insertRows(asked, table, await sentIn(call))',
+      protocol('send-contact-request'),
+      'stores a row',
+    ],
+  ],
+  '§7 external links': [
+    ['site/whatsapp.ts', 'https://wa.me/', 'https://example.org/', browser('home'), 'home says'],
+    ['site/parts/TeamContacts.tsx', "text={t('whatsapp.general')}", 'text=""', pages, 'two regional contacts'],
+    [
+      'site/parts/WhatsappLink.tsx',
+      'target="_blank"',
+      'target="_self"',
+      browser('dialogs'),
+      'the tennis event opens 1000 ms',
+    ],
+  ],
+})

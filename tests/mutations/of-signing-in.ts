@@ -1,0 +1,216 @@
+/** The ways to sign in to the authentication service (spec §7), broken row by row. */
+import { faults, mutationsOf, protocol } from './mutation.ts'
+
+const NOTHING = "{ method: 'GET', path: '/nothing', "
+
+export const ofSigningIn = mutationsOf({
+  '§7 auth POST signup': [
+    [
+      'server/auth/flows/sign-up.ts',
+      '    await askForLetter(tx, wish, services)\n',
+      '',
+      protocol('auth-sign-up'),
+      'somebody signs up, confirms',
+    ],
+    [
+      'server/auth/flows/sign-up.ts',
+      '  return Response.json(madeUp(signing))',
+      '  return Response.json({})',
+      protocol('auth-sign-up'),
+      'somebody signs up, confirms',
+    ],
+  ],
+  '§7 auth POST token, grant_type password': [
+    [
+      'server/auth/flows/sign-in-with-password.ts',
+      'if (!user || !right || ',
+      'if (!user || ',
+      protocol('auth-sessions'),
+      'somebody banned',
+    ],
+    [
+      'server/auth/flows/token.ts',
+      "['password', signInWithPassword]",
+      "['passwords', signInWithPassword]",
+      protocol('auth-sessions'),
+      'answers a session',
+    ],
+  ],
+  '§7 auth POST token, grant_type refresh_token': [
+    [
+      'server/auth/flows/refresh-session.ts',
+      'if (behind > 1 && !withinReuse',
+      'if (behind > 9 && !withinReuse',
+      protocol('auth-refreshing'),
+      'two steps old ends the session',
+    ],
+    [
+      'server/auth/refresh-token.ts',
+      'if (!timingSafeEqual(sign(head, sessionId, key), signed.subarray(-SIGNATURE_BYTES))) return undefined',
+      '',
+      protocol('auth-refreshing'),
+      'whose signature',
+    ],
+  ],
+  '§7 auth POST token, grant_type pkce': [
+    [
+      'server/auth/flows/token.ts',
+      "  ['pkce', exchangeCode],\n",
+      '',
+      protocol('auth-links'),
+      'asked for by a PKCE client',
+    ],
+    [
+      'server/auth/flows/exchange-code.ts',
+      'userId: state.user_id!,\n      method,',
+      "userId: state.user_id!,\n      method: 'otp',",
+      protocol('auth-links'),
+      'asked for by a PKCE client',
+    ],
+  ],
+  '§7 auth POST token, grant_type id_token': [
+    [
+      'server/auth/flows/sign-in-with-id-token.ts',
+      "method: 'oauth', provider: provider.name",
+      "method: 'oauth'",
+      protocol('auth-id-token'),
+      'signs in with the official client',
+    ],
+    [
+      'server/auth/flows/sign-in-with-id-token.ts',
+      'nonce: body.nonce }',
+      'nonce: undefined }',
+      protocol('auth-id-token'),
+      'a nonce',
+    ],
+  ],
+  '§7 auth POST token, grant_type web3': [
+    [
+      'server/auth/flows/sign-in-with-wallet.ts',
+      'if (!hasSigned({ text, address: message.address, signature }, chain))',
+      'if (!hasSigned)',
+      faults('auth-wallets'),
+    ],
+    [
+      'server/auth/flows/sign-in-with-wallet.ts',
+      "method: 'web3' }),",
+      "method: 'otp' }),",
+      protocol('auth-wallets'),
+      'somebody signs in',
+    ],
+  ],
+  '§7 auth POST otp': [
+    [
+      'server/auth/flows/otp.ts',
+      'const mayCreate = body.create_user !== false &&',
+      'const mayCreate =',
+      protocol('auth-codes'),
+      'makes none',
+    ],
+    [
+      'server/auth/flows/otp.ts',
+      '  await sendLink(tx, { ...asked, ...kind, user }, services)\n',
+      '',
+      protocol('auth-codes'),
+      'signs in whoever is known',
+    ],
+  ],
+  '§7 auth POST and GET verify': [
+    [
+      'server/auth/flows/follow-link.ts',
+      "token_type: 'bearer', type }",
+      "token_type: 'bearer' }",
+      protocol('auth-links'),
+      'with a session in the fragment',
+    ],
+    [
+      'server/auth/flows/verify.ts',
+      "userId: verified.user.id, method: 'otp'",
+      "userId: verified.user.id, method: 'password'",
+      protocol('auth-codes'),
+      'signs in whoever is known',
+    ],
+    [
+      'server/auth/routes.ts',
+      "{ method: 'GET', path: '/verify', ",
+      NOTHING,
+      protocol('auth-links'),
+      'with a session in the fragment',
+    ],
+  ],
+  '§7 auth POST sso': [
+    [
+      'server/auth/flows/sso.ts',
+      'if (body.skip_http_redirect) return Response.json({ url })\n',
+      '',
+      protocol('auth-sso'),
+      'the request to the company',
+    ],
+    ['server/auth/flows/saml.ts', 'requestId: relay.state?.request_id,', 'requestId: undefined,', faults('auth-saml')],
+    [
+      'server/auth/flows/saml.ts',
+      "method: 'sso/saml', provider: provider.id",
+      "method: 'otp', provider: provider.id",
+      protocol('auth-sso'),
+      'signing in',
+    ],
+  ],
+  '§7 auth POST recover': [
+    [
+      'server/auth/flows/recover.ts',
+      "letter: 'recovery', link: 'recovery'",
+      "letter: 'magic-link', link: 'magiclink'",
+      protocol('auth-links'),
+      'recovery',
+    ],
+    [
+      'server/auth/routes.ts',
+      "path: '/recover', who: 'anyone', flow: recover",
+      "path: '/recover', who: 'admin', flow: recover",
+      protocol('auth-links'),
+      'recovery',
+    ],
+  ],
+  '§7 auth POST resend': [
+    [
+      'server/auth/flows/resend.ts',
+      '  await sendConfirmation(tx, { ...asked, user }, services)\n',
+      '',
+      protocol('auth-codes'),
+      'sending again',
+    ],
+    [
+      'server/auth/flows/resend.ts',
+      '!user || (!changes && isConfirmed(user, address))',
+      '!user',
+      protocol('auth-codes'),
+      'sending again',
+    ],
+  ],
+  '§7 auth GET reauthenticate': [
+    [
+      'server/auth/flows/reauthenticate.ts',
+      'if (email) return sendReauthentication(tx, { call, user, email }, services)',
+      'if (email) return undefined',
+      protocol('auth-user'),
+      'a session of a day',
+    ],
+  ],
+  '§7 auth GET authorize': [
+    ['server/auth/flows/authorize.ts', 'status: 302', 'status: 200', protocol('auth-providers'), 'there and back'],
+    [
+      'server/auth/come-back-from-provider.ts',
+      'expectedState: stateId,',
+      "expectedState: 'another',",
+      protocol('auth-providers'),
+      'somebody comes back',
+    ],
+    [
+      'server/auth/flows/provider-callback.ts',
+      'target = state.referrer ?? target',
+      'target = services.settings.SITE_URL',
+      protocol('auth-providers'),
+      'there and back',
+    ],
+  ],
+})

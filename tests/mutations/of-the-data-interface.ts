@@ -1,0 +1,183 @@
+/** Who may do what, and by which calls (spec §6, §7), broken row by row. */
+import { mutationsOf, protocol } from './mutation.ts'
+
+export const ofTheDataInterface = mutationsOf({
+  '§6 anonymous': [
+    [
+      'database/policies/public/contact_requests.sql',
+      '  for select to anon\n  using (received_in = pg_current_xact_id_if_assigned() and created_at = now());',
+      '  for select to anon\n  using (true);',
+      protocol('nobody-reads'),
+      'a list is empty',
+    ],
+    [
+      'database/migrations/0002_contact_requests.sql',
+      'grant select on public.contact_requests to anon, service_role;',
+      'grant select, delete on public.contact_requests to anon, service_role;',
+      'database/policies.test.ts',
+      'nobody edits',
+    ],
+    [
+      'server/http/who-calls.ts',
+      "if (same(key, gate.secrets.publishableKey)) return 'anon'",
+      "if (same(key, gate.secrets.publishableKey)) return 'service_role'",
+      protocol('nobody-reads'),
+      'a list is empty',
+    ],
+  ],
+  '§6 signed in': [
+    [
+      'database/functions/callers/is_adviser.sql',
+      'where a.user_id = auth.uid() and a.active\n',
+      'where a.active\n',
+      'database/advisers.test.ts',
+      'and nobody else',
+    ],
+    [
+      'database/functions/callers/is_adviser.sql',
+      "select adviser.role = 'admin' or exists",
+      'select exists',
+      'database/advisers.test.ts',
+      'an admin only after',
+    ],
+    [
+      'database/functions/callers/is_adviser.sql',
+      'where a.user_id = auth.uid() and a.active\n',
+      'where a.user_id = auth.uid()\n',
+      'database/advisers.test.ts',
+      'deactivated',
+    ],
+  ],
+  '§6 administrators': [
+    [
+      'server/auth/auth-service.ts',
+      '      await refuseUnlessAdmin(credentials, keyRole, services)\n',
+      '',
+      protocol('auth-wire'),
+      'nobody who is merely signed in',
+    ],
+    [
+      'server/auth/routes.ts',
+      "path: '/invite', who: 'admin', flow: invite",
+      "path: '/invite', who: 'anyone', flow: invite",
+      protocol('auth-admin'),
+      'without the secret key',
+    ],
+  ],
+  '§6 the first admin': [
+    [
+      'server/first-admin.ts',
+      'if (!redeemed) throw closed()',
+      'if (redeemed === undefined) throw closed()',
+      protocol('first-admin'),
+      'is good once',
+    ],
+    [
+      'server/auth/join-room.ts',
+      '  await emptyAccount(tx, id)\n',
+      '',
+      protocol('auth-room'),
+      'a stranger who signed up',
+    ],
+    [
+      'server/promise/invite-adviser.ts',
+      '    if (!invitation) return\n',
+      '    if (invitation) return\n',
+      protocol('auth-room'),
+      'an adviser before its link',
+    ],
+  ],
+  '§7 data interface reading': [
+    ['server/rest/select-sql.ts', "term.descending ? ' desc' : ''", "''", protocol('rest-read'), 'descending'],
+    [
+      'server/rest/read-query.ts',
+      "else if (word === 'offset') plan.offset = readCount(word, value)",
+      "else if (word === 'offset') plan.offset = 0",
+      protocol('rest-read'),
+      'range',
+    ],
+    ['server/rest/select-sql.ts', "where ${all.join(' and ')}", "where ${all.join(' or ')}", protocol('rest-filters')],
+    ['server/rest/relations.ts', 'toMany: !isUnique', 'toMany: isUnique', protocol('rest-relations')],
+    [
+      'server/rest/select-sql.ts',
+      'select count(*) from ${source.from}',
+      'select count(*) + 1 from ${source.from}',
+      protocol('rest-read'),
+      'is the true number',
+    ],
+  ],
+  '§7 data interface writing': [
+    [
+      'server/rest/write-sql.ts',
+      'if (conflict.merged === undefined) return `${target} do nothing`',
+      "if (conflict.merged === undefined) return ''",
+      protocol('rest-insert'),
+      'ignoring duplicates',
+    ],
+    [
+      'server/rest/change-rows.ts',
+      'if (plan.conditions.length === 0) throw',
+      'if (plan.conditions.length === 99) throw',
+      protocol('rest-change'),
+      'everywhere is refused',
+    ],
+    [
+      'server/rest/write-sql.ts',
+      'delete from public.${quote(plan.table.name)} as target ${targetWhere(statement, plan)}',
+      'delete from public.${quote(plan.table.name)} as target',
+      protocol('rest-change'),
+      'what the filter fits, and reads it back',
+    ],
+  ],
+  '§7 data interface functions': [
+    [
+      'server/rest/call-function.ts',
+      "readOnly: isGet || listed.volatility !== 'volatile'",
+      'readOnly: false',
+      protocol('rest-functions'),
+      'what may not write',
+    ],
+    [
+      'server/rest/routes.ts',
+      "if (method === 'POST') refuseOtherContent(call.req.header('content-type'))\n",
+      '',
+      protocol('rest-functions'),
+      'in another clothing',
+    ],
+  ],
+  '§7 data interface who': [
+    [
+      'server/rest/tables.ts',
+      "      select: '*',\n      insert: SENT,",
+      "      select: '*',\n      insert: SENT,\n      delete: true,",
+      protocol('access-matrix'),
+      'contact_requests',
+    ],
+    [
+      'server/rest/rights.ts',
+      'columns.filter((column) => !withheld.includes(column))',
+      'columns',
+      protocol('nobody-reads'),
+      'received_in',
+    ],
+    [
+      'contract/database-types.ts',
+      '          number_of_people: number\n          preferred_dates: string | null\n          message: string | null\n          selected_experiences_count: number\n          request_id: string | null\n          selected_experiences: Json | null\n          language',
+      '          number_of_people: string\n          preferred_dates: string | null\n          message: string | null\n          selected_experiences_count: number\n          request_id: string | null\n          selected_experiences: Json | null\n          language',
+      'server/rest/print-types.test.ts',
+    ],
+  ],
+  '§7 storage': [
+    ['server/app.ts', "'/storage/v1', '/realtime/v1'", "'/realtime/v1'", protocol('not-there')],
+    [
+      'server/app.ts',
+      "['/rest/v1', ...NOT_OFFERED].some",
+      "['/rest/v1'].some",
+      protocol('not-there'),
+      'answers 404 as JSON',
+    ],
+  ],
+  '§7 the advisers': [
+    ['server/console-page.ts', 'status: 404', 'status: 200', protocol('not-there'), 'answers 404 with its own page'],
+  ],
+})

@@ -1,0 +1,108 @@
+/** A field more in `contract/contact-fields.ts`, a column and its words: the form, the draft, every sender and the sheet have it. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ContactField, FormValues } from '#contract/contact-fields.ts'
+import type { MessageKey } from '#languages/dictionary.ts'
+import { readSettings } from '#server/settings.ts'
+import { siteSettings } from '#server/site-settings.ts'
+import type { World } from '#tests/world.ts'
+
+const BUDGET = 'budget' as ContactField
+const typed = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  whatsapp: '+33 6 39 98 01 07',
+  number_of_people: '2',
+  preferred_dates: '',
+  message: '',
+  budget: ' 9 000 € ',
+} as FormValues
+
+let world: World
+beforeAll(async () => {
+  // What reads the description when it is loaded reads this one.
+  vi.resetModules()
+  const { CONTACT_FIELDS, contactFields } = await import('#contract/contact-fields.ts')
+  Object.assign(CONTACT_FIELDS, { budget: { kind: 'line', longest: 40, required: false, personal: true } })
+  contactFields.push(BUDGET)
+  const { CONTACT_LABELS } = await import('#site/contact-labels.ts')
+  Object.assign(CONTACT_LABELS, { budget: 'finding.budget' as MessageKey })
+  const { aWorld } = await import('#tests/world.ts')
+  const { plainSite } = await import('#tests/plain-site.ts')
+  world = await aWorld({ site: plainSite })
+  await world.database.owner.query(
+    'alter table contact_requests add column budget text; grant select (budget), insert (budget) on contact_requests to anon, service_role',
+  )
+})
+afterAll(async () => {
+  await world.stop()
+  vi.resetModules()
+})
+
+const storedBudgets = async () =>
+  (await world.database.owner.query<{ budget: string }>('delete from contact_requests returning budget')).rows
+
+test('the form asks for it, within its limit, with and without JavaScript', async () => {
+  const { renderPage } = await import('#site/render.tsx')
+  const { plainSite } = await import('#tests/plain-site.ts')
+  const settings = siteSettings(readSettings({ NODE_ENV: 'test' }), { publishableKey: 'sb_publishable_x' })
+  const search = '?step=summary&chosen=2&form=open'
+  const { html } = renderPage({ search, found: true, today: '2026-05-01', settings, assets: plainSite.assets })
+  const input = /<input[^>]*name="budget"[^>]*>/.exec(html)![0]
+  expect(input).toMatch(/maxLength="40"/i)
+  expect(input).not.toMatch(/required/i)
+})
+
+test('the draft of this tab keeps it', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => kept.get(key) ?? null,
+  })
+  const { keepDraft, keptDraft } = await import('#site/draft.ts')
+  keepDraft(typed)
+  expect(keptDraft()).toMatchObject({ budget: typed[BUDGET] })
+  vi.unstubAllGlobals()
+})
+
+test('the request that leaves the page carries it, and typing another one makes it another request', async () => {
+  const { isTypedIn, requestFrom } = await import('#site/request-from.ts')
+  const request = requestFrom({ values: typed, chosen: [], language: 'fr', previousId: null })
+  expect(request).toMatchObject({ budget: '9 000 €', preferred_dates: null })
+  expect(isTypedIn(request, typed)).toBe(true)
+  expect(isTypedIn(request, { ...typed, [BUDGET]: '8 000 €' })).toBe(false)
+})
+
+test('the data interface stores it, and refuses one that is too long', async () => {
+  const { selected_experiences_count, ...row } = { ...typed, number_of_people: 2, selected_experiences_count: 1 }
+  const send = (budget: string) =>
+    fetch(`${world.address}/rest/v1/contact_requests`, {
+      method: 'POST',
+      headers: { apikey: world.secrets.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...row, selected_experiences_count, budget }),
+    })
+  expect((await send('9 000 €')).status).toBe(201)
+  expect(await storedBudgets()).toEqual([{ budget: '9 000 €' }])
+  expect(await (await send('9'.repeat(41))).json()).toMatchObject({
+    code: '22001',
+    hint: expect.stringContaining('40'),
+  })
+})
+
+test('a form sent without JavaScript stores it', async () => {
+  const body = new URLSearchParams(typed)
+  expect((await fetch(`${world.address}/?step=summary&chosen=2`, { method: 'POST', body })).status).toBe(200)
+  expect(await storedBudgets()).toEqual([{ budget: '9 000 €' }])
+})
+
+test('the room corrects it and shows it among the wishes, the private page tells when it changed', async () => {
+  const { editsIn } = await import('#console/views/requests/edits.ts')
+  const { WANTED_FIELDS } = await import('#console/views/requests/field-labels.ts')
+  const { fieldsChanged } = await import('#site/private-page/visitor-details.ts')
+  const { valuesOf } = await import('#contract/contact-fields.ts')
+  const form = new FormData()
+  for (const [name, value] of Object.entries(typed)) form.set(name, value)
+  const before = valuesOf({ ...typed, [BUDGET]: '8 000 €' })
+  expect(editsIn(form, before as Parameters<typeof editsIn>[1])).toEqual({ budget: '9 000 €' })
+  expect(fieldsChanged(before, valuesOf(typed))).toEqual(['budget'])
+  expect(WANTED_FIELDS).toContain(BUDGET)
+})
