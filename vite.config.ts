@@ -10,9 +10,9 @@ import { dictionaries } from './languages/dictionaries.ts'
 import { isLanguage, type Language } from './languages/languages.ts'
 import { classNames } from './setup/class-names.ts'
 import { firstStyles } from './setup/first-styles.ts'
-import { finderTextsOf } from './site/make-finder-texts.ts'
+import { finderTextsOf } from './site/picker/finding/make-finder-texts.ts'
 import { privateTextsOf } from './site/private-page/private-texts.ts'
-import { detailsOf, formWordsOf, textsOf } from './site/texts.ts'
+import { detailsOf, formWordsOf, textsOf } from './site/page/texts.ts'
 
 /** What each kind of module holds of a language. */
 const MADE = [

@@ -5,12 +5,12 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Language, defaultLanguage, isLanguage } from '#languages/languages.ts'
-import { placeAt } from './address.ts'
+import { placeAt } from './journey/address.ts'
 import './load-parts.ts'
-import type { Page } from './page.tsx'
-import { preparePlace } from './parts-on-demand.ts'
+import type { Page } from './page/page.tsx'
+import { preparePlace } from './journey/parts-on-demand.ts'
 import { Site } from './Site.tsx'
-import type { Texts } from './texts.ts'
+import type { Texts } from './page/texts.ts'
 
 const textsIn: Readonly<Record<Language, () => Promise<{ texts: Texts }>>> = {
   fr: () => import('virtual:texts/fr'),

@@ -1,6 +1,6 @@
 /** Where the parts on demand come from, in the browser: one chunk each. */
 import type { Language } from '#languages/languages.ts'
-import type { FinderTexts } from './finder-texts.ts'
+import type { FinderTexts } from './picker/finding/finder-texts.ts'
 import {
   charter,
   contactForm,
@@ -13,17 +13,17 @@ import {
   swipeDeck,
   tennisEvent,
   waitingRequests,
-} from './parts-on-demand.ts'
-import type { Details } from './texts.ts'
+} from './journey/parts-on-demand.ts'
+import type { Details } from './page/texts.ts'
 
 experiencePicker.fr.load = () => pickerIn('fr')
 experiencePicker.en.load = () => pickerIn('en')
 experiencePicker.ar.load = () => pickerIn('ar')
-swipeDeck.load = async () => (await import('./parts/SwipeDeck.tsx')).SwipeDeck
-summary.load = async () => (await import('./screens/Summary.tsx')).Summary
-contactForm.load = async () => (await import('./screens/ContactForm.tsx')).ContactForm
-waitingRequests.load = async () => (await import('./parts/WaitingRequests.tsx')).WaitingRequests
-keptLine.load = async () => (await import('./parts/KeptLine.tsx')).KeptLine
+swipeDeck.load = async () => (await import('./picker/deck/SwipeDeck.tsx')).SwipeDeck
+summary.load = async () => (await import('./summary/Summary.tsx')).Summary
+contactForm.load = async () => (await import('./contact/ContactForm.tsx')).ContactForm
+waitingRequests.load = async () => (await import('./contact/sending/WaitingRequests.tsx')).WaitingRequests
+keptLine.load = async () => (await import('./offline/KeptLine.tsx')).KeptLine
 formWords.fr.load = async () => (await import('virtual:form-words/fr')).words
 formWords.en.load = async () => (await import('virtual:form-words/en')).words
 formWords.ar.load = async () => (await import('virtual:form-words/ar')).words
@@ -42,7 +42,7 @@ const finderTextsIn: Readonly<Record<Language, () => Promise<{ texts: FinderText
 
 async function pickerIn(language: Language) {
   const [{ makeExperiencePicker }, { texts }] = await Promise.all([
-    import('./screens/ExperiencePicker.tsx'),
+    import('./picker/ExperiencePicker.tsx'),
     finderTextsIn[language](),
   ])
   return makeExperiencePicker(language, texts)
@@ -50,7 +50,7 @@ async function pickerIn(language: Language) {
 
 async function detailIn(language: Language, load: () => Promise<{ details: Details }>) {
   const [{ makeExperienceDetail }, { details }, { texts }] = await Promise.all([
-    import('./dialogs/ExperienceDetail.tsx'),
+    import('./detail/ExperienceDetail.tsx'),
     load(),
     finderTextsIn[language](),
   ])

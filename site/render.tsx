@@ -5,15 +5,15 @@ import type { PageAssets, PageRequest, RenderedPage } from '#contract/page.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
-import { type Place, placeAt, searchOf } from './address.ts'
-import { beforePaint } from './before-paint.ts'
+import { type Place, placeAt, searchOf } from './journey/address.ts'
+import { beforePaint } from './page/before-paint.ts'
 import { Charter } from './dialogs/Charter.tsx'
-import { makeExperienceDetail } from './dialogs/ExperienceDetail.tsx'
+import { makeExperienceDetail } from './detail/ExperienceDetail.tsx'
 import { LegalNotice } from './dialogs/LegalNotice.tsx'
-import { documentOf } from './document.ts'
-import type { About } from './link-preview.ts'
-import { finderTextsOf } from './make-finder-texts.ts'
-import type { Page } from './page.tsx'
+import { documentOf } from './document/document.ts'
+import type { About } from './document/link-preview.ts'
+import { finderTextsOf } from './picker/finding/make-finder-texts.ts'
+import type { Page } from './page/page.tsx'
 import {
   charter,
   contactForm,
@@ -23,15 +23,15 @@ import {
   legalNotice,
   summary,
   swipeDeck,
-} from './parts-on-demand.ts'
-import { SwipeDeck } from './parts/SwipeDeck.tsx'
-import { ContactForm } from './screens/ContactForm.tsx'
-import { makeExperiencePicker } from './screens/ExperiencePicker.tsx'
-import { Summary } from './screens/Summary.tsx'
+} from './journey/parts-on-demand.ts'
+import { SwipeDeck } from './picker/deck/SwipeDeck.tsx'
+import { ContactForm } from './contact/ContactForm.tsx'
+import { makeExperiencePicker } from './picker/ExperiencePicker.tsx'
+import { Summary } from './summary/Summary.tsx'
 import { Site } from './Site.tsx'
-import { structuredData } from './structured-data.ts'
-import { detailsOf, formWordsOf, textsOf } from './texts.ts'
-import { titleOf } from './title.ts'
+import { structuredData } from './document/structured-data.ts'
+import { detailsOf, formWordsOf, textsOf } from './page/texts.ts'
+import { titleOf } from './journey/title.ts'
 
 swipeDeck.loaded = SwipeDeck
 summary.loaded = Summary

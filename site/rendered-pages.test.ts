@@ -9,10 +9,10 @@ import { readSettings } from '#server/settings.ts'
 import { siteSettings } from '#server/site-settings.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { blankForm } from '#contract/contact-fields.ts'
-import { finderTextsOf } from './make-finder-texts.ts'
+import { finderTextsOf } from './picker/finding/make-finder-texts.ts'
 import { renderPage } from './render.tsx'
-import { formWordsOf, textsOf } from './texts.ts'
-import { whatsappLink } from './whatsapp.ts'
+import { formWordsOf, textsOf } from './page/texts.ts'
+import { whatsappLink } from './parts/whatsapp.ts'
 
 const settings = siteSettings(readSettings({ NODE_ENV: 'test' }), { publishableKey: 'sb_publishable_x' })
 const everyLanguage = Object.keys(languages) as Language[]

@@ -8,7 +8,7 @@ import { consoleWords } from '#languages/console-dictionaries.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Message } from '#languages/dictionary.ts'
 import { type Language, languages } from '#languages/languages.ts'
-import { formWordsOf, textsOf } from '#site/texts.ts'
+import { formWordsOf, textsOf } from '#site/page/texts.ts'
 import { consoleFiles, consoleFirstLoad, consoleText, consoleView } from './console-build.ts'
 import {
   BROWSER,
@@ -95,7 +95,7 @@ describe.each(codes)('a first visit to home in %s', (language) => {
   })
 
   test.each([
-    'site/screens/ContactForm.tsx',
+    'site/contact/ContactForm.tsx',
     'site/dialogs/LegalNotice.tsx',
     'site/dialogs/Charter.tsx',
     'site/dialogs/TennisEvent.tsx',

@@ -1,6 +1,6 @@
 /** The rules of the house, kept by a program: who may import whom, sizes, names, words, directions. */
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesUnder, importsOf, read, readWithoutComments, root, specifiersIn } from './source-files.ts'
 
@@ -62,8 +62,8 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  test('what lies more than one folder up in the room is reached by its #name', () => {
-    const climbing = inFolders('console').flatMap((path) =>
+  test('what lies more than one folder up in a program is reached by its #name', () => {
+    const climbing = inFolders('console', 'site').flatMap((path) =>
       specifiersIn(path)
         .filter((specifier) => specifier.startsWith('../../'))
         .map((specifier) => `${path} imports ${specifier}`),
@@ -113,6 +113,22 @@ describe('sizes and names', () => {
         (!/^(languages|catalogue)\//.test(path) || path.includes('.test.')) && path !== 'contract/database-types.ts',
     )
     expect(counted.filter((path) => read(path).split('\n').length > 301)).toEqual([])
+  })
+
+  test('no folder of the site holds more than 25 files of its own', () => {
+    const counts = Map.groupBy(
+      everyFile.filter((path) => path.startsWith('site/')),
+      (path) => dirname(path),
+    )
+    expect([...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([])
+  })
+
+  test('site/parts holds what several folders use; what one uses lies beside it', () => {
+    const users = (path: string) => inFolders('site').filter((user) => importsOf(user).includes(path))
+    const ofOne = everyFile
+      .filter((path) => path.startsWith('site/parts/') && !isTest(path) && !path.endsWith('.module.css'))
+      .filter((path) => new Set(users(path).map((user) => dirname(user))).size < 2)
+    expect(ofOne).toEqual([])
   })
 
   /** Tests speak through their titles, a style module through the component whose name it bears. */

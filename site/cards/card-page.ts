@@ -8,7 +8,7 @@ import { experienceById } from '#catalogue/catalogue.ts'
 import { roundMark } from '#catalogue/posters/house/mark.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { type Language, languages } from '#languages/languages.ts'
-import { textsOf } from '../texts.ts'
+import { textsOf } from '../page/texts.ts'
 
 export const CARD = { width: 1200, height: 630 } as const
 

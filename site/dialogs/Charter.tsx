@@ -1,6 +1,6 @@
 /** The commitment charter (spec §2 "Home"): three rules, closed by acceptance only. */
 import { Dialog } from '#ui/Dialog.tsx'
-import { useTranslate } from '../language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { CloseButton } from './CloseButton.tsx'
 import styles from './Dialogs.module.css'
 

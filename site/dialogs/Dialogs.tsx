@@ -4,13 +4,13 @@
  */
 import { useEffect, useState } from 'react'
 import type { Opening } from '#contract/page.ts'
-import { keepOnDevice, keptOnDevice } from '../device.ts'
-import { useJourney } from '../journey.tsx'
-import { useLanguage } from '../language.tsx'
-import { Show } from '../on-demand.tsx'
-import { usePage } from '../page.tsx'
-import { charter, experienceDetail, legalNotice, tennisEvent } from '../parts-on-demand.ts'
-import { REQUEST_SENT_KEY } from '../unsent-requests.ts'
+import { keepOnDevice, keptOnDevice } from '../page/device.ts'
+import { useJourney } from '../journey/journey.tsx'
+import { useLanguage } from '../page/language.tsx'
+import { Show } from '../journey/on-demand.tsx'
+import { usePage } from '../page/page.tsx'
+import { charter, experienceDetail, legalNotice, tennisEvent } from '../journey/parts-on-demand.ts'
+import { REQUEST_SENT_KEY } from '../contact/sending/unsent-requests.ts'
 import { CHARTER_DELAY, countDown, EVENT_DELAY, leftSinceFirstPaint, visitorIsBusy } from './opening-times.ts'
 
 /** Accepting is remembered for this version; another text is asked for again. */

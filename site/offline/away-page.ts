@@ -5,7 +5,7 @@
  */
 import { type Language, languages } from '#languages/languages.ts'
 import { offlineWords } from '#languages/offline-words.ts'
-import { escaped } from '../escaped.ts'
+import { escaped } from '../document/escaped.ts'
 import { languageOf } from './kept-page.ts'
 
 interface Away {

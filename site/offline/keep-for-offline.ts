@@ -21,7 +21,7 @@ export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await quiet()
   // What says that a page is a kept one has to be kept with it.
-  await import('../parts/KeptLine.tsx')
+  await import('./KeptLine.tsx')
   await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   const registration = await navigator.serviceWorker.ready
   const tell = () => {

@@ -4,7 +4,7 @@
  */
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 
-/** On the document's element, for `parts/OfflineLine.tsx`. */
+/** On the document's element, for `OfflineLine.tsx`. */
 const MARK = 'data-kept'
 
 export function languageOf({ searchParams }: URL): Language {

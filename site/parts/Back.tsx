@@ -1,7 +1,7 @@
 /** «Retour»: one step back by the rules of the flow, whatever the browser's history holds. */
-import { useTranslate } from '../language.tsx'
-import { useJourney } from '../journey.tsx'
-import { StepLink } from '../StepLink.tsx'
+import { useTranslate } from '../page/language.tsx'
+import { useJourney } from '../journey/journey.tsx'
+import { StepLink } from '../journey/StepLink.tsx'
 
 export function Back() {
   const t = useTranslate()

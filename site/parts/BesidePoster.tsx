@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Ground } from '#catalogue/experience.ts'
 import { Poster } from '#ui/Poster.tsx'
-import { usePage } from '../page.tsx'
+import { usePage } from '../page/page.tsx'
 import styles from './BesidePoster.module.css'
 
 interface BesidePosterProps {

@@ -1,8 +1,8 @@
 /** The emoji and the upper-cased category of an experience. The emoji is decoration; the word is said. */
 import { languages } from '#languages/languages.ts'
-import { useLanguage } from '../language.tsx'
+import { useLanguage } from '../page/language.tsx'
 import styles from './CategoryLine.module.css'
-import type { ShownExperience } from '../texts.ts'
+import type { ShownExperience } from '../page/texts.ts'
 
 export function CategoryLine({ experience }: { experience: ShownExperience }) {
   const { translate: t, language } = useLanguage()

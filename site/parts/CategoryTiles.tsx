@@ -1,8 +1,8 @@
 /** The five categories as posters on a wall; each starts the flow for one category (spec §2). */
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
-import { useLanguage } from '../language.tsx'
-import type { Place } from '../address.ts'
-import { StepLink } from '../StepLink.tsx'
+import { useLanguage } from '../page/language.tsx'
+import type { Place } from '../journey/address.ts'
+import { StepLink } from '../journey/StepLink.tsx'
 import styles from './CategoryTiles.module.css'
 import { ExperiencePoster } from './ExperiencePoster.tsx'
 

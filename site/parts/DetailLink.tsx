@@ -1,7 +1,7 @@
 /** The title of an experience, which leads to its detail (product §3.3). Closing the detail gives it the focus back. */
-import { useJourney } from '../journey.tsx'
-import { StepLink } from '../StepLink.tsx'
-import type { ShownExperience } from '../texts.ts'
+import { useJourney } from '../journey/journey.tsx'
+import { StepLink } from '../journey/StepLink.tsx'
+import type { ShownExperience } from '../page/texts.ts'
 import styles from './DetailLink.module.css'
 
 export function DetailLink({ experience }: { experience: ShownExperience }) {

@@ -1,7 +1,7 @@
 /** The poster of an experience, wherever it hangs: its picture in today's print, its ground and its word. */
 import { Poster, type PosterProps } from '#ui/Poster.tsx'
-import { usePage } from '../page.tsx'
-import type { ShownExperience } from '../texts.ts'
+import { usePage } from '../page/page.tsx'
+import type { ShownExperience } from '../page/texts.ts'
 
 interface ExperiencePosterProps extends Omit<PosterProps, 'picture' | 'version' | 'word' | 'ground'> {
   experience: ShownExperience

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/Button.tsx'
 import type { IconName } from '#ui/Icon.tsx'
-import styles from '../Site.module.css'
-import { useTranslate } from '../language.tsx'
-import { whatsappLink } from '../whatsapp.ts'
+import styles from '../page/Site.module.css'
+import { useTranslate } from '../page/language.tsx'
+import { whatsappLink } from './whatsapp.ts'
 
 interface WhatsappLinkProps {
   number: string

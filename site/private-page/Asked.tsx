@@ -3,11 +3,11 @@ import type { SelectedExperience } from '#contract/contact-request.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { namesNextEdition } from '#languages/next-edition.ts'
 import type { Translate } from '#languages/translate.ts'
-import { useLanguage } from '../language.tsx'
+import { useLanguage } from '../page/language.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import styles from './PrivatePage.module.css'
 import { useWords } from './spoken.tsx'
-import type { ShownExperience } from '../texts.ts'
+import type { ShownExperience } from '../page/texts.ts'
 
 export function Asked({ page }: { page: VisitorPage }) {
   const t = useWords()

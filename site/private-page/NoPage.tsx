@@ -1,6 +1,6 @@
 /** What the address opens when it opens no request: nothing any more, nothing at all, or nothing yet; and the ways on. */
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { usePage } from '../page.tsx'
+import { usePage } from '../page/page.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'
 import { useSpoken } from './spoken.tsx'
 import styles from './PrivatePage.module.css'

@@ -1,10 +1,10 @@
 /** The request itself: the ticket of the call, how it stands, what was asked, whose it is. */
 import { useEffect, useRef, useState } from 'react'
-import frame from '../Site.module.css'
-import { usePage } from '../page.tsx'
+import frame from '../page/Site.module.css'
+import { usePage } from '../page/page.tsx'
 import type { News } from './ask-page.ts'
 import { Asked } from './Asked.tsx'
-import { Details } from './Details.tsx'
+import { Details } from './details/Details.tsx'
 import { Ownership } from './Ownership.tsx'
 import styles from './PrivatePage.module.css'
 import { Progress } from './Progress.tsx'

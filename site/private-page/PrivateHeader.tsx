@@ -1,10 +1,10 @@
 /** The brand, and the languages; no link of it carries the secret of the address any further. */
 import { type Language, languages } from '#languages/languages.ts'
-import { useTranslate } from '../language.tsx'
-import { usePage } from '../page.tsx'
-import { Mark } from '../parts/Mark.tsx'
-import switcher from '../parts/LanguageSwitcher.module.css'
-import frame from '../Site.module.css'
+import { useTranslate } from '../page/language.tsx'
+import { usePage } from '../page/page.tsx'
+import { Mark } from '../page/Mark.tsx'
+import switcher from '../page/LanguageSwitcher.module.css'
+import frame from '../page/Site.module.css'
 import styles from './PrivatePage.module.css'
 import { useSpoken } from './spoken.tsx'
 

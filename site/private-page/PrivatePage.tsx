@@ -4,9 +4,9 @@
  */
 import { useEffect } from 'react'
 import { Toasts } from '#ui/Toast.tsx'
-import frame from '../Site.module.css'
-import { useTranslate } from '../language.tsx'
-import { usePage } from '../page.tsx'
+import frame from '../page/Site.module.css'
+import { useTranslate } from '../page/language.tsx'
+import { usePage } from '../page/page.tsx'
 import type { News } from './ask-page.ts'
 import { NoPage } from './NoPage.tsx'
 import { OpenPage } from './OpenPage.tsx'

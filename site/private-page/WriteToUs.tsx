@@ -2,7 +2,7 @@
 import type { SiteSettings } from '#contract/page.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
-import { readableNumber } from '../whatsapp.ts'
+import { readableNumber } from '../parts/whatsapp.ts'
 import styles from './PrivatePage.module.css'
 import { useWords } from './spoken.tsx'
 

@@ -1,6 +1,6 @@
 /** What the private page shares with the site in one language: the words of the form, and the posters. Made by the build. */
 import type { Dictionary } from '#languages/dictionary.ts'
-import { formWordsOf, type Texts, textsOf } from '../texts.ts'
+import { formWordsOf, type Texts, textsOf } from '../page/texts.ts'
 
 const SHARED = /^(contact|site)\.|^(selection\.nextEdition|availability\.on-request)$/
 

@@ -6,11 +6,11 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
 import type { PrivatePageKey, PrivatePageTranslate, PrivatePageWords } from '#languages/private-page-words.ts'
 import { translator } from '#languages/translate.ts'
-import { LANGUAGE_KEY } from '../before-paint.ts'
-import { keepOnDevice, keptOnDevice } from '../device.ts'
-import { applyLanguage } from '../document-language.ts'
-import { LanguageProvider } from '../language.tsx'
-import type { Texts } from '../texts.ts'
+import { LANGUAGE_KEY } from '../page/before-paint.ts'
+import { keepOnDevice, keptOnDevice } from '../page/device.ts'
+import { applyLanguage } from '../page/document-language.ts'
+import { LanguageProvider } from '../page/language.tsx'
+import type { Texts } from '../page/texts.ts'
 
 const ownWords: Readonly<Record<Language, () => Promise<{ words: PrivatePageWords }>>> = {
   fr: async () => {

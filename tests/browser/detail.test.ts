@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { detailsOf } from '#site/texts.ts'
+import { detailsOf } from '#site/page/texts.ts'
 import { axeFaults } from './axe.ts'
 import { card, everyLanguage, open, toggle, words } from './journey-steps.ts'
 import { expect, test } from './kept-page.ts'

@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { ShownExperience } from '#site/texts.ts'
+import type { ShownExperience } from '#site/page/texts.ts'
 
 export interface Lettering {
   id: string

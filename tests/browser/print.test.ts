@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Language } from '#languages/languages.ts'
-import { type ShownExperience, textsOf } from '#site/texts.ts'
+import { type ShownExperience, textsOf } from '#site/page/texts.ts'
 import { address, everyLanguage, open, words } from './journey-steps.ts'
 import { textsOfPages } from './pdf-text.ts'
 import { expect, test } from './visitor.ts'

@@ -31,5 +31,5 @@ export const faults = (name: string) => `tests/faults/${name}.test.ts`
 export const words = 'languages/words.test.ts'
 export const specified = 'languages/specified.test.ts'
 export const pages = 'site/rendered-pages.test.ts'
-export const flow = 'site/flow.test.ts'
+export const flow = 'site/journey/flow.test.ts'
 export const catalogue = 'catalogue/catalogue.test.ts'

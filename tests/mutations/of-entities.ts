@@ -13,19 +13,19 @@ export const ofEntities = mutationsOf({
     ],
   ],
   '§3 experience translations, and': [
-    ['site/texts.ts', "location: 'Maroc'", "location: 'Qatar'", 'site/texts.test.ts'],
+    ['site/page/texts.ts', "location: 'Maroc'", "location: 'Qatar'", 'site/page/texts.test.ts'],
     [
-      'site/texts.ts',
+      'site/page/texts.ts',
       '{ ...experience, ...texts }',
       '{ ...texts, ...experience }',
-      'site/texts.test.ts',
+      'site/page/texts.test.ts',
       'where it is translated',
     ],
     [
-      'site/texts.ts',
+      'site/page/texts.ts',
       'const shown = { ...experience, ...texts }',
       "const shown = { ...experience, title: '', ...texts }",
-      'site/texts.test.ts',
+      'site/page/texts.test.ts',
       'the French base',
     ],
   ],
@@ -67,21 +67,21 @@ export const ofEntities = mutationsOf({
   ],
   '§3 catalogue as listed': [
     [
-      'site/find-experiences.ts',
+      'site/picker/finding/find-experiences.ts',
       "'football', 'f1', 'tennis', 'other', 'awards'",
       "'f1', 'football', 'tennis', 'other', 'awards'",
-      'site/find-experiences.test.ts',
+      'site/picker/finding/find-experiences.test.ts',
       'as listed',
     ],
     [
-      'site/find-experiences.ts',
+      'site/picker/finding/find-experiences.ts',
       'Number(b.featured ?? false) - Number(a.featured ?? false)',
       '0',
-      'site/find-experiences.test.ts',
+      'site/picker/finding/find-experiences.test.ts',
       'a featured one leads',
     ],
     [
-      'site/parts/ExperienceList.tsx',
+      'site/picker/ExperienceList.tsx',
       "firstOver === -1 || pastEditions === 'as-listed'",
       'firstOver === -1',
       pages,
@@ -122,14 +122,14 @@ export const ofEntities = mutationsOf({
   ],
   '§4 language and': [
     [
-      'site/address.ts',
+      'site/journey/address.ts',
       'language: isLanguage(language) ? language : defaultLanguage',
       'language: defaultLanguage',
-      'site/address.test.ts',
+      'site/journey/address.test.ts',
       'an address holds',
     ],
     [
-      'site/flow.ts',
+      'site/journey/flow.ts',
       "['home', 'categorySelection', 'selection', 'summary']",
       "['home', 'selection', 'summary']",
       pages,
@@ -138,20 +138,20 @@ export const ofEntities = mutationsOf({
   ],
   '§4 selection': [
     [
-      'site/flow.ts',
+      'site/journey/flow.ts',
       'chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]',
       '[...chosen, id]',
       flow,
       'toggling adds',
     ],
-    ['site/flow.ts', '[...chosen, id]', '[...chosen, id].slice(0, 100)', flow, 'toggling adds'],
+    ['site/journey/flow.ts', '[...chosen, id]', '[...chosen, id].slice(0, 100)', flow, 'toggling adds'],
   ],
   '§4 legal': [
     [
-      'site/address.ts',
+      'site/journey/address.ts',
       "open: oneOf<AddressedDialog>(DIALOGS, query.get('open'))",
       'open: null',
-      'site/address.test.ts',
+      'site/journey/address.test.ts',
       'an address holds',
     ],
     [
@@ -164,7 +164,7 @@ export const ofEntities = mutationsOf({
   ],
   '§4 form idle': [
     [
-      'site/screens/ContactForm.tsx',
+      'site/contact/ContactForm.tsx',
       '<fieldset disabled={sending}',
       '<fieldset',
       browser('sending'),
@@ -173,7 +173,7 @@ export const ofEntities = mutationsOf({
   ],
   '§4 form reset': [
     [
-      'site/sending.ts',
+      'site/contact/sending/sending.ts',
       'round: before + 1, values: blankForm()',
       'round: before, values: blankForm()',
       browser('journey'),
@@ -183,13 +183,13 @@ export const ofEntities = mutationsOf({
   ],
   '§4 values kept': [
     [
-      'site/sending.ts',
+      'site/contact/sending/sending.ts',
       "      setOutcome({ kind: 'failed', values: typed, waits: !sent.lasting })\n",
       "      setOutcome({ kind: 'failed', values: typed, waits: !sent.lasting })\n      setFields(({ round: before }) => ({ round: before + 1, values: blankForm() }))\n",
       browser('failures'),
       'a refusal for good',
     ],
-    ['site/sending.ts', '    if (isTyped) {\n', '    {\n', browser('offline'), 'typed since'],
+    ['site/contact/sending/sending.ts', '    if (isTyped) {\n', '    {\n', browser('offline'), 'typed since'],
   ],
   '§4 events of the session: initial': [
     [

@@ -12,38 +12,32 @@ export const ofHome = mutationsOf({
       specified,
     ],
     ['languages/en/words.ts', 'Confidential and secure', 'Secure', specified],
-    [
-      'site/parts/TrustBadges.tsx',
-      "  { icon: 'globe', text: 'trust.international' },\n",
-      '',
-      pages,
-      'holds the claims',
-    ],
-    ['site/screens/Home.tsx', "{t('home.experts')}", '', pages, 'home holds logo'],
-    ['site/screens/Home.tsx', "{t('home.promise')}", '', browser('home'), 'home says what'],
+    ['site/home/TrustBadges.tsx', "  { icon: 'globe', text: 'trust.international' },\n", '', pages, 'holds the claims'],
+    ['site/home/Home.tsx', "{t('home.experts')}", '', pages, 'home holds logo'],
+    ['site/home/Home.tsx', "{t('home.promise')}", '', browser('home'), 'home says what'],
   ],
   '§1 team block': [
     [
-      'site/parts/TeamContacts.tsx',
+      'site/home/TeamContacts.tsx',
       'settings.regions.map',
       'settings.regions.slice(0, 1).map',
       pages,
       'two regional contacts',
     ],
-    ['site/parts/TeamContacts.tsx', 'number={whatsapp}', 'number={settings.whatsapp}', pages, 'two regional contacts'],
-    ['site/parts/Footer.tsx', 'href={settings.socialUrl}', 'href="/"', pages, 'the footer holds'],
+    ['site/home/TeamContacts.tsx', 'number={whatsapp}', 'number={settings.whatsapp}', pages, 'two regional contacts'],
+    ['site/page/Footer.tsx', 'href={settings.socialUrl}', 'href="/"', pages, 'the footer holds'],
   ],
   '§1 tagline': [
     ['languages/fr/words.ts', 'Swipez, sélectionnez', 'Parcourez, sélectionnez', words],
     ['languages/en/words.ts', 'Swipe, select', 'Browse, select', specified, 'home.tagline'],
     ['languages/ar/words.ts', 'مرّروا، واختاروا', 'تصفّحوا، واختاروا', specified, 'home.tagline'],
-    ['site/screens/Home.tsx', "{t('home.tagline')}", '', pages, 'home holds logo'],
+    ['site/home/Home.tsx', "{t('home.tagline')}", '', pages, 'home holds logo'],
   ],
   '§1 selling points': [
     ['languages/fr/words.ts', '15+ ans', '10+ ans', specified],
     ['languages/en/words.ts', 'Exclusive VIP access', 'VIP access', specified],
     [
-      'site/parts/SellingPoints.tsx',
+      'site/summary/SellingPoints.tsx',
       "  { icon: 'clock', text: 'selling.service' },\n",
       '',
       pages,
@@ -89,8 +83,8 @@ export const ofHome = mutationsOf({
       'any other path',
     ],
     ['languages/fr/words.ts', 'Oops! Page not found', 'Page introuvable', pages, 'any other path'],
-    ['site/screens/NotFound.tsx', '{ ...home, language: place.language }', 'place', pages, 'any other path'],
-    ['site/screens/NotFound.tsx', "{t('notFound.home')}", '', pages, 'any other path'],
+    ['site/page/NotFound.tsx', '{ ...home, language: place.language }', 'place', pages, 'any other path'],
+    ['site/page/NotFound.tsx', "{t('notFound.home')}", '', pages, 'any other path'],
   ],
   "§2 routes 'Unexpected": [
     [
@@ -101,7 +95,7 @@ export const ofHome = mutationsOf({
       'a built page that breaks',
     ],
     [
-      'site/BrokenBoundary.tsx',
+      'site/page/BrokenBoundary.tsx',
       'this.state.broken ? <Broken /> : this.props.children',
       'this.props.children',
       browser('not-found-and-broken'),
@@ -110,7 +104,7 @@ export const ofHome = mutationsOf({
   ],
   '§2 home language switcher': [
     [
-      'site/parts/LanguageSwitcher.tsx',
+      'site/page/LanguageSwitcher.tsx',
       'to={{ ...place, language }}',
       "to={{ ...place, step: 'home', language }}",
       pages,
@@ -118,7 +112,7 @@ export const ofHome = mutationsOf({
     ],
     ['languages/languages.ts', "name: 'العربية'", "name: 'Arabe'", browser('languages'), 'keeps the place'],
     [
-      'site/Site.module.css',
+      'site/page/Site.module.css',
       '    justify-content: space-between;\n    align-items: center;\n    gap: 0.25rem 1rem;',
       '    flex-direction: row-reverse;\n    gap: 0.25rem 1rem;',
       browser('right-to-left'),
@@ -126,13 +120,13 @@ export const ofHome = mutationsOf({
     ],
   ],
   '§2 home the hero': [
-    ['site/screens/Home.tsx', '<b>{settings.brand}</b>', '', pages, 'home holds logo'],
-    ['site/screens/Home.tsx', '            <Mark open />\n', '', browser('home'), 'in fr the hero'],
+    ['site/home/Home.tsx', '<b>{settings.brand}</b>', '', pages, 'home holds logo'],
+    ['site/home/Home.tsx', '            <Mark open />\n', '', browser('home'), 'in fr the hero'],
   ],
   '§2 home five category tiles': [
     ['site/parts/CategoryTiles.tsx', '<span>{t(`category.${category}.examples`)}</span>', '', pages, 'five tiles'],
     [
-      'site/screens/Home.tsx',
+      'site/home/Home.tsx',
       "after({ type: 'start', category })",
       "after({ type: 'start', category: null })",
       pages,
@@ -147,10 +141,10 @@ export const ofHome = mutationsOf({
     ],
   ],
   '§2 home main button': [
-    ['site/screens/Home.tsx', 'category: null })', "category: 'f1' })", pages, 'both buttons'],
-    ['site/screens/Home.module.css', 'translate: 0 100%', 'translate: 0 0', browser('home'), 'lead on, in fr'],
+    ['site/home/Home.tsx', 'category: null })', "category: 'f1' })", pages, 'both buttons'],
+    ['site/home/Home.module.css', 'translate: 0 100%', 'translate: 0 0', browser('home'), 'lead on, in fr'],
     [
-      'site/screens/Home.module.css',
+      'site/home/Home.module.css',
       '  .fixed {\n    display: none;\n',
       '  .fixed {\n',
       browser('home'),
@@ -159,14 +153,14 @@ export const ofHome = mutationsOf({
   ],
   '§2 home trust badges': [
     [
-      'site/parts/Footer.tsx',
+      'site/page/Footer.tsx',
       "{t('footer.copyright', { year: today.slice(0, 4), brand: settings.brand })}",
       '',
       pages,
       'the footer holds',
     ],
-    ['site/parts/Footer.tsx', "open: 'legal'", "open: 'charter'", pages, 'the footer holds'],
-    ['site/screens/Home.tsx', '      <TrustBadges />\n', '', pages, 'holds the claims'],
+    ['site/page/Footer.tsx', "open: 'legal'", "open: 'charter'", pages, 'the footer holds'],
+    ['site/home/Home.tsx', '      <TrustBadges />\n', '', pages, 'holds the claims'],
   ],
   '§2 home legal-notice': [
     ['site/dialogs/LegalNotice.tsx', '      onDismiss={onClose}\n', '', browser('home'), 'the legal notice says'],

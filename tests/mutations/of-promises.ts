@@ -12,7 +12,7 @@ export const ofPromises = mutationsOf({
     ],
     ['languages/fr/words.ts', "'Informations manquantes'", "'Champs manquants'", words, 'contact.missing'],
     [
-      'site/sending.ts',
+      'site/contact/sending/sending.ts',
       "if (isMissing)\n        unsay.current = toast({ tone: 'problem'",
       "if (isMissing)\n        unsay.current = toast({ tone: 'success'",
       browser('sending'),
@@ -21,13 +21,19 @@ export const ofPromises = mutationsOf({
   ],
   '§8 send failure': [
     [
-      'site/sending.ts',
+      'site/contact/sending/sending.ts',
       "unsay.current = toast({ tone: 'problem', title: t('contact.failed')",
       "unsay.current = toast({ tone: 'problem', passing: true, title: t('contact.failed')",
       browser('failures'),
       'what happens next, in fr',
     ],
-    ['site/sending.ts', '      console.error(sent.error)\n', '', browser('failures'), 'what happens next, in fr'],
+    [
+      'site/contact/sending/sending.ts',
+      '      console.error(sent.error)\n',
+      '',
+      browser('failures'),
+      'what happens next, in fr',
+    ],
     ['languages/en/words.ts', "'Error sending request'", "'Error'", specified, 'contact.failed'],
     ['languages/ar/words.ts', 'تعذّر إرسال الطلب', 'خطأ', specified, 'contact.failed'],
     [
@@ -48,7 +54,7 @@ export const ofPromises = mutationsOf({
     ],
     ['languages/en/words.ts', "'Request sent successfully!'", "'Sent!'", words, 'contact.sent'],
     [
-      'site/arrived-news.ts',
+      'site/contact/sending/arrived-news.ts',
       "title: t('contact.sent'), text",
       "title: '', text",
       browser('journey'),
@@ -73,7 +79,7 @@ export const ofPromises = mutationsOf({
   ],
   '§8 continue': [
     ['languages/fr/words.ts', 'Sélectionnez au moins une expérience', 'Choisissez', words, 'selection.atLeastOne'],
-    ['site/parts/SelectionBar.tsx', "{t('selection.atLeastOne')}", '', pages, 'the bar of the picker'],
+    ['site/picker/SelectionBar.tsx', "{t('selection.atLeastOne')}", '', pages, 'the bar of the picker'],
   ],
   '§8 authentication: a server': [
     ['contract/problems.ts', 'PGRST000: 503,', 'PGRST000: 500,', faults('database-away'), 'an error to try again'],
@@ -131,7 +137,7 @@ export const ofPromises = mutationsOf({
       'languages/languages.ts',
       'Object.hasOwn(languages, code)',
       "code === 'fr'",
-      'site/address.test.ts',
+      'site/journey/address.test.ts',
       'an address holds',
     ],
   ],
@@ -164,7 +170,7 @@ export const ofPromises = mutationsOf({
   ],
   '§9 no maximum': [
     [
-      'site/flow.ts',
+      'site/journey/flow.ts',
       'chosen: toggled(state.chosen, event.id)',
       'chosen: toggled(state.chosen, event.id).slice(0, 42)',
       flow,
@@ -235,9 +241,14 @@ export const ofPromises = mutationsOf({
       'database/duty.test.ts',
       'whatever the roster',
     ],
-    ['site/arrived-news.ts', 'later && laterInWords(told, later)', 'null', 'site/arrived-news.test.ts'],
     [
-      'site/screens/ContactForm.tsx',
+      'site/contact/sending/arrived-news.ts',
+      'later && laterInWords(told, later)',
+      'null',
+      'site/contact/sending/arrived-news.test.ts',
+    ],
+    [
+      'site/contact/ContactForm.tsx',
       '{later && <p className={styles.note}>{laterInWords(told, later)}</p>}',
       '',
       browser('later-promise'),
@@ -251,41 +262,6 @@ export const ofPromises = mutationsOf({
       'QUOTE_WITHIN = hours(48)',
       'console/views/requests/clock.test.ts',
       'the quote within a day',
-    ],
-  ],
-  '§9 authentication: the implicit': [
-    [
-      'server/auth/lead-back.ts',
-      'if (!onlyInQuery) url.hash',
-      'if (onlyInQuery) url.hash',
-      protocol('auth-links'),
-      'with a session in the fragment',
-    ],
-  ],
-  '§9 authentication: the session': [
-    [
-      'console/client.ts',
-      'persistSession: true',
-      'persistSession: false',
-      browser('console-getting-in'),
-      'somebody invited by mail',
-    ],
-    [
-      'server/auth/flows/refresh-session.ts',
-      'return sessionAnswer(refreshed, call.now, services)',
-      'return Response.json({})',
-      browser('auth-in-browser'),
-      'is refreshed by itself',
-    ],
-  ],
-  '§9 a session': [
-    ['console/arrival.ts', 'seconds(120)', 'seconds(240)', 'console/arrival.test.ts', '120 s ago'],
-    [
-      'console/arrival.ts',
-      'now - issuedAt >= STALE_AFTER',
-      'now - issuedAt < 0',
-      browser('console-addresses'),
-      'is warned of',
     ],
   ],
 })

@@ -18,7 +18,7 @@ export const ofRequests = mutationsOf({
       'no e-mail',
     ],
     [
-      'site/contact-form-values.ts',
+      'site/contact/contact-form-values.ts',
       "typed[field].trim() === ''",
       "typed[field] === '-'",
       browser('sending'),
@@ -32,7 +32,7 @@ export const ofRequests = mutationsOf({
       'empty required fields',
     ],
     [
-      'site/sending.ts',
+      'site/contact/sending/sending.ts',
       "title: t('contact.missing'), text",
       "title: t('contact.failed'), text",
       browser('sending'),
@@ -41,7 +41,7 @@ export const ofRequests = mutationsOf({
   ],
   '§5 the e-mail and': [
     [
-      'site/contact-form-values.ts',
+      'site/contact/contact-form-values.ts',
       "typed.emailFits ? null : { kind: 'malformed' }",
       'null',
       browser('sending'),
@@ -54,8 +54,8 @@ export const ofRequests = mutationsOf({
       protocol('form-without-script'),
       'the e-mail field itself',
     ],
-    ['site/parts/ContactFields.tsx', 'type="tel"', 'type="text"', pages, 'the form counts'],
-    ['site/parts/ContactFields.tsx', 'type="email"', 'type="text"', pages, 'the form counts'],
+    ['site/contact/ContactFields.tsx', 'type="tel"', 'type="text"', pages, 'the form counts'],
+    ['site/contact/ContactFields.tsx', 'type="email"', 'type="text"', pages, 'the form counts'],
     ['server/http/is-email-input.ts', 'domain !== undefined &&', '', 'server/http/is-email-input.test.ts'],
   ],
   '§5 number of people': [
@@ -93,7 +93,7 @@ export const ofRequests = mutationsOf({
     ],
   ],
   '§5 at least one': [
-    ['site/flow.ts', 'event.chosen.length === 0 ? state :', '', flow, 'an empty selection'],
+    ['site/journey/flow.ts', 'event.chosen.length === 0 ? state :', '', flow, 'an empty selection'],
     [
       'contract/contact-request.ts',
       'v.integer(), v.minValue(1)',
@@ -136,15 +136,20 @@ export const ofRequests = mutationsOf({
   ],
   '§7 product call': [
     [
-      'site/is-same-row.ts',
+      'site/contact/sending/is-same-row.ts',
       'return holds(sent, row)',
       'return row !== undefined',
       browser('failures'),
       'not what was sent',
     ],
-    ['site/is-same-row.ts', 'sent === stored', 'stored !== undefined', 'site/is-same-row.test.ts'],
     [
-      'site/send-contact-request.ts',
+      'site/contact/sending/is-same-row.ts',
+      'sent === stored',
+      'stored !== undefined',
+      'site/contact/sending/is-same-row.test.ts',
+    ],
+    [
+      'site/contact/sending/send-contact-request.ts',
       "contact_requests?select=*'",
       "contact_requests?select=name'",
       browser('sent-once'),
@@ -159,8 +164,8 @@ export const ofRequests = mutationsOf({
     ],
   ],
   '§7 external links': [
-    ['site/whatsapp.ts', 'https://wa.me/', 'https://example.org/', browser('home'), 'home says'],
-    ['site/parts/TeamContacts.tsx', "text={t('whatsapp.general')}", 'text=""', pages, 'two regional contacts'],
+    ['site/parts/whatsapp.ts', 'https://wa.me/', 'https://example.org/', browser('home'), 'home says'],
+    ['site/home/TeamContacts.tsx', "text={t('whatsapp.general')}", 'text=""', pages, 'two regional contacts'],
     [
       'site/parts/WhatsappLink.tsx',
       'target="_blank"',

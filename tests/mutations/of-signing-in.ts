@@ -1,5 +1,5 @@
-/** The ways to sign in to the authentication service (spec §7), broken row by row. */
-import { faults, mutationsOf, protocol } from './mutation.ts'
+/** The ways to sign in to the authentication service (spec §7, §9), broken row by row. */
+import { browser, faults, mutationsOf, protocol } from './mutation.ts'
 
 const NOTHING = "{ method: 'GET', path: '/nothing', "
 
@@ -211,6 +211,41 @@ export const ofSigningIn = mutationsOf({
       'target = services.settings.SITE_URL',
       protocol('auth-providers'),
       'there and back',
+    ],
+  ],
+  '§9 authentication: the implicit': [
+    [
+      'server/auth/lead-back.ts',
+      'if (!onlyInQuery) url.hash',
+      'if (onlyInQuery) url.hash',
+      protocol('auth-links'),
+      'with a session in the fragment',
+    ],
+  ],
+  '§9 authentication: the session': [
+    [
+      'console/client.ts',
+      'persistSession: true',
+      'persistSession: false',
+      browser('console-getting-in'),
+      'somebody invited by mail',
+    ],
+    [
+      'server/auth/flows/refresh-session.ts',
+      'return sessionAnswer(refreshed, call.now, services)',
+      'return Response.json({})',
+      browser('auth-in-browser'),
+      'is refreshed by itself',
+    ],
+  ],
+  '§9 a session': [
+    ['console/arrival.ts', 'seconds(120)', 'seconds(240)', 'console/arrival.test.ts', '120 s ago'],
+    [
+      'console/arrival.ts',
+      'now - issuedAt >= STALE_AFTER',
+      'now - issuedAt < 0',
+      browser('console-addresses'),
+      'is warned of',
     ],
   ],
 })

@@ -11,9 +11,9 @@ export const ofTheFlow = mutationsOf({
       words,
       'category.awards',
     ],
-    ['site/screens/CategoryChooser.tsx', '      <Back />\n', '', pages, 'the chooser asks'],
+    ['site/picker/CategoryChooser.tsx', '      <Back />\n', '', pages, 'the chooser asks'],
     [
-      'site/screens/CategoryChooser.tsx',
+      'site/picker/CategoryChooser.tsx',
       "after({ type: 'chooseCategory', category })",
       "after({ type: 'start', category: null })",
       pages,
@@ -29,14 +29,14 @@ export const ofTheFlow = mutationsOf({
       'selection.title',
     ],
     [
-      'site/use-finder.ts',
+      'site/picker/finding/use-finder.ts',
       '!category || experience.category === category',
       'experience.category !== undefined',
       pages,
       'the cards of the category',
     ],
     [
-      'site/screens/ExperiencePicker.tsx',
+      'site/picker/ExperiencePicker.tsx',
       "<h1 tabIndex={-1}>{t('selection.title')}</h1>",
       '<h1 tabIndex={-1} />',
       pages,
@@ -44,13 +44,13 @@ export const ofTheFlow = mutationsOf({
     ],
   ],
   '§2 experience picker card': [
-    ['site/texts.ts', 'SHOWN_FEATURES = 2', 'SHOWN_FEATURES = 3', pages, 'a card holds'],
-    ['site/parts/CardFacts.tsx', "{t('card.event')}", '', pages, 'a card holds'],
+    ['site/page/texts.ts', 'SHOWN_FEATURES = 2', 'SHOWN_FEATURES = 3', pages, 'a card holds'],
+    ['site/picker/CardFacts.tsx', "{t('card.event')}", '', pages, 'a card holds'],
     ['site/parts/CategoryLine.tsx', '.toLocaleUpperCase(languages[language].locale)', '', pages, 'a card holds'],
     ['site/parts/CategoryLine.tsx', '{experience.icon}', '', pages, 'a card holds'],
-    ['site/parts/ExperienceCard.tsx', "{price || t('card.priceOnRequest')}", '', pages, 'a card holds'],
+    ['site/picker/ExperienceCard.tsx', "{price || t('card.priceOnRequest')}", '', pages, 'a card holds'],
     [
-      'site/parts/ExperienceCard.tsx',
+      'site/picker/ExperienceCard.tsx',
       '          crop="card"\n',
       "          crop={featured ? 'sheet' : 'card'}\n",
       browser('picker'),
@@ -59,14 +59,14 @@ export const ofTheFlow = mutationsOf({
   ],
   '§2 experience picker each': [
     [
-      'site/parts/ExperienceCard.tsx',
+      'site/picker/ExperienceCard.tsx',
       'aria-pressed={chosen}',
       'aria-pressed={false}',
       browser('picker'),
       'a toggle bears',
     ],
     [
-      'site/parts/ExperienceList.tsx',
+      'site/picker/ExperienceList.tsx',
       "after({ type: 'toggle', id })",
       "after({ type: 'restart' })",
       browser('picker'),
@@ -75,9 +75,9 @@ export const ofTheFlow = mutationsOf({
   ],
   '§2 experience picker «À': [
     ['languages/fr/words.ts', "'À LA UNE'", "'À la une'", words, 'card.featured'],
-    ['site/parts/ExperienceCard.tsx', '{featured && (', '{(', pages, 'the featured card'],
+    ['site/picker/ExperienceCard.tsx', '{featured && (', '{(', pages, 'the featured card'],
     [
-      'site/parts/ExperienceCard.module.css',
+      'site/picker/ExperienceCard.module.css',
       'outline: 3px solid var(--gold)',
       'outline: 0 solid var(--gold)',
       browser('picker'),
@@ -86,14 +86,14 @@ export const ofTheFlow = mutationsOf({
   ],
   '§2 experience picker counter': [
     [
-      'site/parts/SelectionBar.tsx',
+      'site/picker/SelectionBar.tsx',
       "t('selection.counter', { count })",
       "t('selection.none')",
       pages,
       'the bar of the picker',
     ],
     [
-      'site/parts/SelectionBar.tsx',
+      'site/picker/SelectionBar.tsx',
       '<Button type="submit" disabled>',
       '<Button type="submit">',
       pages,
@@ -124,7 +124,7 @@ export const ofTheFlow = mutationsOf({
       words,
       'counted ones too',
     ],
-    ['site/parts/SwipeDeck.tsx', "{t('swipe.loading')}", '', pages, 'analyses the preferences'],
+    ['site/picker/deck/SwipeDeck.tsx', "{t('swipe.loading')}", '', pages, 'analyses the preferences'],
   ],
   '§2 summary empty': [
     [
@@ -135,14 +135,14 @@ export const ofTheFlow = mutationsOf({
       'summary.empty',
     ],
     [
-      'site/screens/Summary.tsx',
+      'site/summary/Summary.tsx',
       'number={settings.whatsapp} text={t(\'whatsapp.general\')} look="quiet"',
       'number="" text="" look="quiet"',
       pages,
       'a summary of nothing',
     ],
     [
-      'site/screens/Summary.tsx',
+      'site/summary/Summary.tsx',
       '<StepLink to={after({ type: \'restart\' })} look="main"',
       '<StepLink to={after({ type: \'goBack\' })} look="main"',
       pages,
@@ -151,15 +151,15 @@ export const ofTheFlow = mutationsOf({
   ],
   '§2 summary list': [
     [
-      'site/parts/ChosenExperience.tsx',
+      'site/summary/ChosenExperience.tsx',
       '        <CategoryLine experience={experience} />\n',
       '',
       pages,
       'lists what was chosen',
     ],
-    ['site/parts/ChosenExperience.tsx', ' · <bdi>{experience.duration}</bdi>', '', pages, 'lists what was chosen'],
+    ['site/summary/ChosenExperience.tsx', ' · <bdi>{experience.duration}</bdi>', '', pages, 'lists what was chosen'],
     [
-      'site/parts/ChosenExperience.tsx',
+      'site/summary/ChosenExperience.tsx',
       '      <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" eager />\n',
       '',
       pages,
@@ -167,52 +167,58 @@ export const ofTheFlow = mutationsOf({
     ],
   ],
   '§2 summary three': [
-    ['site/parts/NextSteps.tsx', "'summary.step2', ", '', pages, 'three next steps'],
-    ['site/screens/Summary.tsx', '            <NextSteps />\n', '', pages, 'three next steps'],
+    ['site/summary/NextSteps.tsx', "'summary.step2', ", '', pages, 'three next steps'],
+    ['site/summary/Summary.tsx', '            <NextSteps />\n', '', pages, 'three next steps'],
   ],
   '§2 summary ways': [
-    ['site/screens/Summary.tsx', '{ ...place, form: true }', 'place', pages, 'leads to the form'],
+    ['site/summary/Summary.tsx', '{ ...place, form: true }', 'place', pages, 'leads to the form'],
     [
-      'site/screens/Summary.tsx',
+      'site/summary/Summary.tsx',
       "<StepLink to={after({ type: 'goBack' })}",
       '<StepLink to={place}',
       pages,
       'leads to the form',
     ],
     [
-      'site/screens/Summary.tsx',
+      'site/summary/Summary.tsx',
       "text={t('whatsapp.selection', { titles })}",
       "text={t('whatsapp.general')}",
       pages,
       'leads to the form',
     ],
     [
-      'site/screens/Summary.tsx',
+      'site/summary/Summary.tsx',
       '<StepLink to={after({ type: \'restart\' })} look="plain"',
       '<StepLink to={place} look="plain"',
       pages,
       'leads to the form',
     ],
-    ['site/screens/Summary.tsx', "{t('summary.subtitle')}", '', pages, 'title, subtitle'],
-    ['site/screens/Summary.tsx', '      <SellingPoints />\n', '', pages, 'four selling points'],
+    ['site/summary/Summary.tsx', "{t('summary.subtitle')}", '', pages, 'title, subtitle'],
+    ['site/summary/Summary.tsx', '      <SellingPoints />\n', '', pages, 'four selling points'],
   ],
   '§2 contact form count': [
-    ['site/screens/ContactForm.tsx', 'count: chosen.length', 'count: 1', pages, 'the form counts'],
+    ['site/contact/ContactForm.tsx', 'count: chosen.length', 'count: 1', pages, 'the form counts'],
   ],
   '§2 contact form six': [
     [
-      'site/contact-labels.ts',
+      'site/contact/contact-labels.ts',
       "preferred_dates: 'contact.dates'",
       "preferred_dates: 'contact.name'",
       pages,
       'the form counts',
     ],
-    ['site/parts/ContactFields.tsx', 'name: field, required', 'name: `${field}s`, required', pages, 'the form counts'],
+    [
+      'site/contact/ContactFields.tsx',
+      'name: field, required',
+      'name: `${field}s`, required',
+      pages,
+      'the form counts',
+    ],
   ],
   '§2 contact form submit': [
     ['languages/en/words.ts', 'Send My Request', 'Send', specified, 'contact.send'],
     [
-      'site/screens/ContactForm.tsx',
+      'site/contact/ContactForm.tsx',
       "{sending ? t('contact.sending') : t('contact.send')}",
       "{t('contact.sending')}",
       pages,
@@ -220,11 +226,17 @@ export const ofTheFlow = mutationsOf({
     ],
   ],
   '§2 navigation rules start': [
-    ['site/flow.ts', "event.category ? 'selection' : 'categorySelection'", "'selection'", flow, 'starting with'],
+    [
+      'site/journey/flow.ts',
+      "event.category ? 'selection' : 'categorySelection'",
+      "'selection'",
+      flow,
+      'starting with',
+    ],
   ],
   '§2 navigation rules choosing': [
     [
-      'site/flow.ts',
+      'site/journey/flow.ts',
       "step: 'selection', category: event.category }\n    case 'toggle'",
       "step: 'selection', category: null }\n    case 'toggle'",
       flow,
@@ -232,11 +244,17 @@ export const ofTheFlow = mutationsOf({
     ],
   ],
   '§2 navigation rules completing': [
-    ['site/flow.ts', "step: 'summary', chosen: event.chosen }", "step: 'summary' }", flow, 'completing the selection'],
+    [
+      'site/journey/flow.ts',
+      "step: 'summary', chosen: event.chosen }",
+      "step: 'summary' }",
+      flow,
+      'completing the selection',
+    ],
   ],
   '§2 navigation rules restart': [
     [
-      'site/flow.ts',
+      'site/journey/flow.ts',
       "case 'restart':\n      return atHome",
       "case 'restart':\n      return { ...state, step: 'home' }",
       flow,
@@ -244,16 +262,22 @@ export const ofTheFlow = mutationsOf({
     ],
   ],
   '§2 navigation rules back': [
-    ['site/flow.ts', "state.category ? 'home' : 'categorySelection'", "'home'", flow, 'back from a selection without'],
     [
-      'site/flow.ts',
+      'site/journey/flow.ts',
+      "state.category ? 'home' : 'categorySelection'",
+      "'home'",
+      flow,
+      'back from a selection without',
+    ],
+    [
+      'site/journey/flow.ts',
       ": 'categorySelection', category: null }",
       ": 'categorySelection' }",
       flow,
       'back from a selection with',
     ],
     [
-      'site/flow.ts',
+      'site/journey/flow.ts',
       "case 'summary':\n      return { ...state, step: 'selection' }",
       "case 'summary':\n      return atHome",
       flow,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { CONTACT_FIELDS, contactFields } = await import('#contract/contact-fields.ts')
   Object.assign(CONTACT_FIELDS, { budget: { kind: 'line', longest: 40, required: false, personal: true } })
   contactFields.push(BUDGET)
-  const { CONTACT_LABELS } = await import('#site/contact-labels.ts')
+  const { CONTACT_LABELS } = await import('#site/contact/contact-labels.ts')
   Object.assign(CONTACT_LABELS, { budget: 'finding.budget' as MessageKey })
   const { aWorld } = await import('#tests/world.ts')
   const { plainSite } = await import('#tests/plain-site.ts')
@@ -58,14 +58,14 @@ test('the draft of this tab keeps it', async () => {
     setItem: (key: string, value: string) => kept.set(key, value),
     getItem: (key: string) => kept.get(key) ?? null,
   })
-  const { keepDraft, keptDraft } = await import('#site/draft.ts')
+  const { keepDraft, keptDraft } = await import('#site/contact/draft.ts')
   keepDraft(typed)
   expect(keptDraft()).toMatchObject({ budget: typed[BUDGET] })
   vi.unstubAllGlobals()
 })
 
 test('the request that leaves the page carries it, and typing another one makes it another request', async () => {
-  const { isTypedIn, requestFrom } = await import('#site/request-from.ts')
+  const { isTypedIn, requestFrom } = await import('#site/contact/sending/request-from.ts')
   const request = requestFrom({ values: typed, chosen: [], language: 'fr', previousId: null })
   expect(request).toMatchObject({ budget: '9 000 €', preferred_dates: null })
   expect(isTypedIn(request, typed)).toBe(true)
@@ -97,7 +97,7 @@ test('a form sent without JavaScript stores it', async () => {
 test('the room corrects it and shows it among the wishes, the private page tells when it changed', async () => {
   const { editsIn } = await import('#console/views/requests/edits.ts')
   const { WANTED_FIELDS } = await import('#console/views/requests/field-labels.ts')
-  const { fieldsChanged } = await import('#site/private-page/visitor-details.ts')
+  const { fieldsChanged } = await import('#site/private-page/details/visitor-details.ts')
   const { valuesOf } = await import('#contract/contact-fields.ts')
   const form = new FormData()
   for (const [name, value] of Object.entries(typed)) form.set(name, value)

@@ -1,6 +1,6 @@
 /**
  * What is printed once, in the size it is used at: the icons of a home screen (`server/web-manifest.ts`,
- * `site/document.ts`) and the head of the letters.
+ * `site/document/document.ts`) and the head of the letters.
  */
 import { letterhead } from './letterhead.ts'
 import { roundMark, squareMark } from './mark.ts'

@@ -1,0 +1,120 @@
+/** The fields of the contact form (spec §2, §5): labels above, hints and errors beside the field they concern. */
+import { type InputHTMLAttributes, type SelectHTMLAttributes, useState } from 'react'
+import {
+  type ContactField,
+  contactFields,
+  describeField,
+  type FormValues,
+  PEOPLE_CHOICES,
+  type RequiredField,
+  TEN_OR_MORE,
+} from '#contract/contact-fields.ts'
+import type { FormFault } from '#contract/page.ts'
+import { Field, type FieldProps, type TiedAttributes } from '#ui/Field.tsx'
+import { CONTACT_LABELS } from './contact-labels.ts'
+import { useTranslate } from '../page/language.tsx'
+import { doubtfulNumber } from './doubtful.ts'
+import styles from './ContactForm.module.css'
+import { useDoubts } from './use-doubts.ts'
+
+interface ContactFieldsProps {
+  values: FormValues
+  /** What kept it from being sent, and which fields it still concerns. */
+  fault: FormFault['kind'] | null
+  wrong: readonly RequiredField[]
+  /** What is said of an e-mail or a number that looks incomplete, where it is not about to be sent. */
+  doubts?: { email: string; whatsapp: string }
+}
+
+export function ContactFields({ values, fault, wrong, doubts }: ContactFieldsProps) {
+  const t = useTranslate()
+  const { doubtful, lookAtEmail, lookAtNumber } = useDoubts(values)
+  /** Seen when the field was left, before anything is sent. */
+  const [mistyped, setMistyped] = useState(false)
+  function lookAgain(email: HTMLInputElement) {
+    setMistyped(email.validity.typeMismatch)
+    lookAtEmail(email.value)
+  }
+  const missing = (field: RequiredField) => fault === 'missing' && wrong.includes(field)
+  const error = (field: RequiredField) => missing(field) && t(`contact.missing.${field}`)
+  const malformed = !missing('email') && (mistyped || (fault === 'malformed' && wrong.includes('email')))
+
+  const notes: Partial<Record<ContactField, Pick<FieldProps, 'error' | 'doubt' | 'hint'>>> = {
+    name: { error: error('name') },
+    email: {
+      error: malformed ? t('contact.malformed.email') : error('email'),
+      doubt: doubtful.email && !malformed && (doubts?.email ?? t('contact.doubtful.email')),
+    },
+    whatsapp: {
+      error: error('whatsapp'),
+      doubt: doubtful.whatsapp && (doubts?.whatsapp ?? t('contact.doubtful.whatsapp')),
+    },
+    preferred_dates: { hint: t('contact.datesHint') },
+    message: { hint: t('contact.messageHint') },
+  }
+  const looks: Partial<Record<ContactField, InputHTMLAttributes<HTMLInputElement>>> = {
+    name: { autoComplete: 'name' },
+    email: {
+      onInput: ({ currentTarget }) => mistyped && lookAgain(currentTarget),
+      onBlur: ({ target }) => lookAgain(target),
+    },
+    whatsapp: {
+      onFocus: () => void doubtfulNumber(''),
+      onBlur: ({ target }) => void lookAtNumber(target.value),
+    },
+  }
+
+  return (
+    <>
+      {contactFields.map((field) => (
+        <Field key={field} label={t(CONTACT_LABELS[field])} required={describeField(field).required} {...notes[field]}>
+          {(tied) => <ContactInput field={field} typed={values[field]} tied={tied} line={looks[field]} />}
+        </Field>
+      ))}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {t('contact.trap')}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  )
+}
+
+interface ContactInputProps {
+  field: ContactField
+  typed: string
+  tied: TiedAttributes
+  /** What only an input of one line has. */
+  line: InputHTMLAttributes<HTMLInputElement> | undefined
+}
+
+function ContactInput({ field, typed, tied, line }: ContactInputProps) {
+  const { kind, longest, required } = describeField(field)
+  const given = { ...tied, name: field, required, maxLength: longest, defaultValue: typed }
+  switch (kind) {
+    case 'people':
+      return <PeopleChoice {...tied} name={field} defaultValue={typed} />
+    case 'text':
+      return <textarea {...given} rows={4} dir="auto" />
+    case 'email':
+      return <input {...line} {...given} type="email" autoComplete="email" inputMode="email" dir="ltr" />
+    case 'phone':
+      return <input {...line} {...given} type="tel" autoComplete="tel" inputMode="tel" dir="ltr" />
+    case 'line':
+      return <input {...line} {...given} dir="auto" />
+  }
+}
+
+function PeopleChoice(select: SelectHTMLAttributes<HTMLSelectElement>) {
+  const t = useTranslate()
+  return (
+    <select {...select}>
+      {PEOPLE_CHOICES.map((count) => (
+        <option key={count} value={count}>
+          {count === TEN_OR_MORE ? t('contact.tenOrMore') : t('contact.peopleCount', { count })}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,87 @@
+/**
+ * The contact form (spec §2 "Contact form", §4, §5, §8): the visitor leaves their details.
+ *
+ * Emptiness blocks, and an e-mail its input type refuses. While sending every field is disabled; after success the form
+ * starts anew; after a failure nothing touches what was typed. Without JavaScript the same form posts to the same address.
+ */
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { searchOf } from '../journey/address.ts'
+import { laterInWords } from './sending/arrived-news.ts'
+import { readForm } from './contact-form-values.ts'
+import { useJourney } from '../journey/journey.tsx'
+import { useLanguage } from '../page/language.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { DataNotice } from './DataNotice.tsx'
+import { waitingRequests } from '../journey/parts-on-demand.ts'
+import { FormWords } from './FormWords.tsx'
+import { SendingOutcome } from './sending/SendingOutcome.tsx'
+import { WaitingBox } from './sending/WaitingBox.tsx'
+import { useSending } from './sending/sending.ts'
+import type { ShownExperience } from '../page/texts.ts'
+import styles from './ContactForm.module.css'
+
+interface ContactFormProps {
+  chosen: readonly ShownExperience[]
+}
+
+export function ContactForm(props: ContactFormProps) {
+  return (
+    <FormWords>
+      <Form {...props} />
+    </FormWords>
+  )
+}
+
+function Form({ chosen }: ContactFormProps) {
+  const told = useLanguage()
+  const t = told.translate
+  const { place } = useJourney()
+  const { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped } = useSending(chosen)
+  const waits = outcome?.kind === 'failed' && outcome.waits
+  const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+    // Where the network goes away while sending, there is no fetching it any more.
+    void waitingRequests.prepare()
+  }, [])
+
+  return (
+    <section className={styles.section} aria-labelledby="contact-title">
+      <div className={styles.frame}>
+        <h2 id="contact-title" ref={heading} tabIndex={-1}>
+          {t('contact.title', { count: chosen.length })}
+        </h2>
+        <p className={styles.lead}>{t('contact.text')}</p>
+        {later && <p className={styles.note}>{laterInWords(told, later)}</p>}
+        <WaitingBox outcome={outcome} chosen={chosen} />
+        {!waits && <SendingOutcome outcome={outcome} wrong={wrong} chosen={chosen} />}
+        {arrived && <h3 className={styles.another}>{t('contact.sent.another')}</h3>}
+        <form
+          key={round}
+          ref={form}
+          action={`/${searchOf(place)}`}
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          onInput={(event) => noteTyped(readForm(event.currentTarget))}
+        >
+          <fieldset disabled={sending} className={styles.fields}>
+            <p className={styles.note}>{t('contact.requiredNote')}</p>
+            <ContactFields values={values} fault={fault} wrong={wrong} />
+            <DataNotice />
+            <Button type="submit" icon="arrow">
+              {sending ? t('contact.sending') : t('contact.send')}
+            </Button>
+          </fieldset>
+          <p role="status" className={styles.note}>
+            {slow && t('contact.slow')}
+          </p>
+        </form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+/** What happens to the data, in view of the button; its version is kept with each request. */
+import { useTranslate } from '../page/language.tsx'
+import { useJourney } from '../journey/journey.tsx'
+import { usePage } from '../page/page.tsx'
+import styles from './ContactForm.module.css'
+import { StepLink } from '../journey/StepLink.tsx'
+
+export function DataNotice() {
+  const t = useTranslate()
+  const { settings } = usePage()
+  const { place } = useJourney()
+
+  return (
+    <div className={styles.notice}>
+      <p>{t('notice.short')}</p>
+      <details>
+        <summary>{t('notice.title')}</summary>
+        <p>{t('notice.controller', { publisher: settings.publisher.name, email: settings.contactEmail })}</p>
+        <p>{t('notice.basis')}</p>
+        <p>{t('notice.rights')}</p>
+        <StepLink to={{ ...place, open: 'legal' }} look="plain">
+          {t('notice.more')}
+        </StepLink>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** What is being typed in the contact form, kept in this tab only, so that a reload loses nothing. */
+import { forEachField, type FormValues } from '#contract/contact-fields.ts'
+import { keepInTab, keptInTab } from '../page/tab.ts'
+
+const KEY = 'contact-draft'
+
+export const keepDraft = (typed: FormValues) =>
+  keepInTab(
+    KEY,
+    forEachField<FormValues>((field) => typed[field]),
+  )
+
+export const keptDraft = () => keptInTab(KEY) as FormValues | null
+
+export const forgetDraft = () => keepInTab(KEY, null)

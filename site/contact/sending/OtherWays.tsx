@@ -1,0 +1,49 @@
+/** The same content, ready to go by another road: nothing the visitor wrote is lost. */
+import { contactFields, describeField, type FormValues, TEN_OR_MORE } from '#contract/contact-fields.ts'
+import type { Translate } from '#languages/translate.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { CONTACT_LABELS } from '../contact-labels.ts'
+import { useTranslate } from '#site/page/language.tsx'
+import { usePage } from '#site/page/page.tsx'
+import styles from '../ContactForm.module.css'
+import type { ShownExperience } from '#site/page/texts.ts'
+import { WhatsappLink } from '#site/parts/WhatsappLink.tsx'
+
+interface OtherWaysProps {
+  values: FormValues
+  chosen: readonly ShownExperience[]
+}
+
+export function OtherWays({ values, chosen }: OtherWaysProps) {
+  const t = useTranslate()
+  const { settings } = usePage()
+  const text = inWords(t, values, chosen)
+  const mail = `mailto:${settings.contactEmail}?subject=${encodeURIComponent(t('contact.emailSubject'))}&body=${encodeURIComponent(text)}`
+
+  return (
+    <>
+      <p>{t('contact.otherWays')}</p>
+      <div className={styles.ways}>
+        <WhatsappLink number={settings.whatsapp} text={text} look="plain" icon="message">
+          {t('contact.byWhatsapp')}
+        </WhatsappLink>
+        <ButtonLink look="plain" icon="mail" href={mail}>
+          {t('contact.byEmail')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function inWords(t: Translate, values: FormValues, chosen: readonly ShownExperience[]): string {
+  // The chat and the letter carry the sender's number and address themselves.
+  const fields = contactFields.filter((field) => !['email', 'phone'].includes(describeField(field).kind))
+  const read = (typed: string) => (typed === String(TEN_OR_MORE) ? t('contact.tenOrMore') : typed)
+  const lines = fields.map((field) => {
+    const isPeople = describeField(field).kind === 'people'
+    return [t(CONTACT_LABELS[field]), isPeople ? read(values[field]) : values[field]] as const
+  })
+  const titles = chosen.map(({ title }) => title).join(', ')
+  const said = lines.filter(([, value]) => value.trim()).map(([label, value]) => `${label} : ${value}`)
+  return [t('whatsapp.selection', { titles }), ...said].join('\n')
+}

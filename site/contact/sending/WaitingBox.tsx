@@ -1,0 +1,43 @@
+/**
+ * What waits for the network, on the screen it was sent from: kept, leaving by itself, and the other ways there are.
+ * In place of the line at the top of every other screen, and calmly: nothing is lost.
+ */
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '#site/page/language.tsx'
+import { Show } from '#site/journey/on-demand.tsx'
+import { waitingRequests } from '#site/journey/parts-on-demand.ts'
+import styles from '../ContactForm.module.css'
+import type { ShownExperience } from '#site/page/texts.ts'
+import { OtherWays } from './OtherWays.tsx'
+import type { Outcome } from './SendingOutcome.tsx'
+import { useWaiting } from './WaitingPlace.tsx'
+
+interface WaitingBoxProps {
+  outcome: Outcome | null
+  chosen: readonly ShownExperience[]
+}
+
+export function WaitingBox({ outcome, chosen }: WaitingBoxProps) {
+  const t = useTranslate()
+  const waiting = useWaiting()
+  const box = useRef<HTMLDivElement>(null)
+  const failed = outcome?.kind === 'failed' && outcome.waits ? outcome : null
+
+  useEffect(() => {
+    if (failed) box.current?.focus()
+  }, [failed])
+
+  if (waiting.length === 0) return null
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('waiting.title')}
+      className={`${styles.outcome} ${styles.waits}`}
+    >
+      <Show part={waitingRequests} props={{ waiting }} />
+      {failed && <OtherWays values={failed.values} chosen={chosen} />}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Where requests that wait to be sent are shown; empty, and nothing loaded, while none does. */
+import { useSyncExternalStore } from 'react'
+import { useJourney } from '#site/journey/journey.tsx'
+import { Show } from '#site/journey/on-demand.tsx'
+import { waitingRequests as part } from '#site/journey/parts-on-demand.ts'
+import { type Identified, waitingRequests, watchUnsent } from './unsent-requests.ts'
+
+const none: readonly Identified[] = []
+
+export const useWaiting = () => useSyncExternalStore(watchUnsent, waitingRequests, () => none)
+
+/** The contact form shows them itself. */
+export function WaitingPlace() {
+  const waiting = useWaiting()
+  const { form } = useJourney().place
+  return waiting.length > 0 && !form && <Show part={part} props={{ waiting }} />
+}

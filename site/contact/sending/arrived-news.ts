@@ -1,0 +1,19 @@
+/** The news that a request arrived (spec §8), and beside the specified sentence the hour where it is a later one. */
+import { languages, type Language } from '#languages/languages.ts'
+import type { Translate } from '#languages/translate.ts'
+import type { ToastMessage } from '#ui/Toast.tsx'
+import { instantIn } from '#site/private-page/when.ts'
+
+interface Told {
+  translate: Translate
+  language: Language
+}
+
+export function arrivedNews(told: Told, later: string | null): ToastMessage {
+  const { translate: t } = told
+  const text = [t('contact.sent.text'), later && laterInWords(told, later)].filter(Boolean).join(' ')
+  return { tone: 'success', title: t('contact.sent'), text }
+}
+
+export const laterInWords = ({ translate: t, language }: Told, later: string): string =>
+  t('contact.later', { when: instantIn(languages[language].locale, later) })

@@ -1,0 +1,163 @@
+/**
+ * The sending of one contact form (spec §4): idle or submitting; anew after success; untouched after failure, and by
+ * whatever leaves later unless it is what still stands in the fields. The lock is released however it ends.
+ */
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { RequiredField } from '#contract/contact-fields.ts'
+import { seconds } from '#contract/durations.ts'
+import { blankForm, type FormValues } from '#contract/contact-fields.ts'
+import type { FormOutcome } from '#contract/page.ts'
+import { useToast } from '#ui/Toast.tsx'
+import { faultIn, fieldsOf, readForm, type TypedValues } from '../contact-form-values.ts'
+import { keptOnDevice } from '#site/page/device.ts'
+import { arrivedNews } from './arrived-news.ts'
+import { laterPromise } from './later-promise.ts'
+import { forgetDraft, keepDraft, keptDraft } from '../draft.ts'
+import { keptReceipt } from './kept-receipt.ts'
+import { useLanguage } from '#site/page/language.tsx'
+import { usePage } from '#site/page/page.tsx'
+import type { Outcome } from './SendingOutcome.tsx'
+import { isTypedIn, requestFrom } from './request-from.ts'
+import { sendContactRequest } from './send-contact-request.ts'
+import type { ShownExperience } from '#site/page/texts.ts'
+import { type Identified, isUnsent, REQUEST_SENT_KEY, unsentRequests, watchUnsent } from './unsent-requests.ts'
+
+/** From here on waiting is said in words. */
+const SLOW = seconds(8)
+
+export function useSending(chosen: readonly ShownExperience[]) {
+  const { translate: t, language } = useLanguage()
+  const { settings, form: answered } = usePage()
+  const toast = useToast()
+  const [waiting, setWaiting] = useState<'no' | 'yes' | 'long'>('no')
+  const [outcome, setOutcome] = useState<Outcome | null>(() => outcomeOf(answered))
+  /** A new number makes new fields, with `values` in them. */
+  const [{ round, values }, setFields] = useState({ round: 0, values: valuesOf(answered) })
+  /** What was wrong when it was sent, and no longer is. */
+  const [mended, setMended] = useState<readonly RequiredField[]>([])
+  const [later, setLater] = useState<string | null>(null)
+  const shownAt = useRef(0)
+  const lastId = useRef<string | null>(null)
+  const unsay = useRef(() => {})
+  const form = useRef<HTMLFormElement>(null)
+
+  const noteArrived = useCallback((request: Identified) => {
+    const requestId = request.request_id
+    const isMine = requestId === lastId.current
+    const isTyped = form.current !== null && isTypedIn(request, readForm(form.current))
+    if (isMine) {
+      lastId.current = null
+      unsay.current()
+    }
+    if (isTyped) {
+      forgetDraft()
+      setFields(({ round: before }) => ({ round: before + 1, values: blankForm() }))
+    }
+    // Whoever types is not taken away from it.
+    if (isTyped) setOutcome({ kind: 'sent', requestId })
+    else if (isMine) setOutcome({ kind: 'earlier', requestId })
+  }, [])
+
+  useEffect(() => {
+    shownAt.current = performance.now()
+    if (answered) return
+    const [draft, receipt] = [keptDraft(), keptReceipt()]
+    if (receipt) setOutcome({ kind: 'earlier', requestId: receipt.requestId })
+    if (draft) setFields(({ round: before }) => ({ round: before + 1, values: draft }))
+  }, [answered])
+
+  useArrivals(noteArrived)
+
+  useEffect(() => void laterPromise().then(setLater), [])
+
+  async function send(request: Identified, typed: TypedValues) {
+    const filled = Math.round((performance.now() - shownAt.current) / seconds(1))
+    const signals = `honeypot=${typed.website ? 1 : 0}; seconds=${filled}`
+    const { publishableKey } = settings
+    const [sent, by] = await Promise.all([sendContactRequest(request, { publishableKey, signals }), laterPromise()])
+    if (sent.ok) {
+      if (lastId.current === request.request_id) noteArrived(request)
+      toast(arrivedNews({ translate: t, language }, by))
+    } else {
+      console.error(sent.error)
+      setOutcome({ kind: 'failed', values: typed, waits: !sent.lasting })
+      unsay.current = toast({ tone: 'problem', title: t('contact.failed'), text: t('contact.failed.text') })
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (waiting !== 'no') return
+    const typed = readForm(event.currentTarget)
+    const found = faultIn(typed)
+    setMended([])
+    if (found) {
+      setOutcome(found)
+      const isMissing = found.kind === 'missing'
+      if (isMissing)
+        unsay.current = toast({ tone: 'problem', title: t('contact.missing'), text: t('contact.missing.text') })
+      return
+    }
+
+    const request = requestFrom({ values: typed, chosen, language, previousId: lastId.current })
+    lastId.current = request.request_id
+    setOutcome(null)
+    setWaiting('yes')
+    const slowly = setTimeout(() => setWaiting('long'), SLOW)
+    try {
+      await send(request, typed)
+    } finally {
+      clearTimeout(slowly)
+      setWaiting('no')
+    }
+  }
+
+  function noteTyped(typed: TypedValues) {
+    keepDraft(typed)
+    if (!fault) return
+    const found = faultIn(typed)
+    const stillWrong = found?.kind === fault.kind ? fieldsOf(found) : []
+    setMended(fieldsOf(fault).filter((field) => !stillWrong.includes(field)))
+    if (stillWrong.length === 0) unsay.current()
+  }
+
+  const fault = outcome?.kind === 'missing' || outcome?.kind === 'malformed' ? outcome : null
+  const wrong = fault ? fieldsOf(fault).filter((field) => !mended.includes(field)) : []
+  const sending = waiting !== 'no'
+  const slow = waiting === 'long'
+  return { form, later, sending, slow, outcome, fault: fault?.kind ?? null, wrong, round, values, submit, noteTyped }
+}
+
+/** A request that waited may arrive from another part of the page, or from another tab. */
+function useArrivals(noteArrived: (request: Identified) => void) {
+  useEffect(() => {
+    const known = new Map<string, Identified>()
+    const look = () => {
+      for (const request of unsentRequests()) known.set(request.request_id, request)
+      const arrived = known.get(keptOnDevice(REQUEST_SENT_KEY) ?? '')
+      if (!arrived || isUnsent(arrived.request_id)) return
+      known.delete(arrived.request_id)
+      noteArrived(arrived)
+    }
+    look()
+    return watchUnsent(look)
+  }, [noteArrived])
+}
+
+/** How a form sent without JavaScript ended, as this screen says it. */
+function outcomeOf(answered: FormOutcome | undefined): Outcome | null {
+  if (!answered) return null
+  switch (answered.kind) {
+    case 'sent':
+      return { kind: 'sent', requestId: null }
+    case 'failed':
+      return { ...answered, waits: false }
+    case 'missing':
+    case 'malformed':
+      return answered
+  }
+}
+
+function valuesOf(answered: FormOutcome | undefined): FormValues {
+  return answered && answered.kind !== 'sent' ? answered.values : blankForm()
+}

@@ -1,0 +1,28 @@
+/** Chooses an experience or lets it go, wherever it is shown whole. Before the page is alive it is a form that does. */
+import { isOver } from '#catalogue/availability.ts'
+import { Button } from '#ui/Button.tsx'
+import { useJourney } from '../journey/journey.tsx'
+import { useFinderTexts } from '../picker/finding/finder-texts.ts'
+import { useJudgingDay } from '../page/page.tsx'
+import { PlaceForm } from '../journey/PlaceForm.tsx'
+import site from '../page/Site.module.css'
+import type { ShownExperience } from '../page/texts.ts'
+import styles from './ChoiceButton.module.css'
+
+export function ChoiceButton({ experience }: { experience: ShownExperience }) {
+  const { t, say } = useFinderTexts()
+  const { place, go, after } = useJourney()
+  const chosen = place.chosen.includes(experience.id)
+  const over = isOver(experience, useJudgingDay())
+  const words = over ? say(chosen ? 'finding.notified' : 'finding.notify') : t(chosen ? 'card.selected' : 'card.select')
+  const toggled = after({ type: 'toggle', id: experience.id })
+
+  return (
+    <PlaceForm to={toggled} onSubmit={() => go(toggled, 'replace')} className={styles.form}>
+      <Button type="submit" className={styles.button} aria-pressed={chosen} {...(chosen ? { icon: 'check' } : {})}>
+        {words}
+        <span className={site.unseen}> {experience.title}</span>
+      </Button>
+    </PlaceForm>
+  )
+}

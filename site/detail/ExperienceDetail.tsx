@@ -1,0 +1,187 @@
+/**
+ * The detail of an experience (product §3.3): its whole poster and everything known about it, the choice, and the way
+ * to the ones before and after it in the list the visitor stands in.
+ */
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type Language, languages } from '#languages/languages.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { type FinderTexts, keepFinderTexts } from '../picker/finding/finder-texts.ts'
+import { useHydrated } from '../page/hydrated.ts'
+import { useJourney } from '../journey/journey.tsx'
+import { useLanguage } from '../page/language.tsx'
+import { type Neighbours, neighboursOf } from './neighbours.ts'
+import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
+import { CategoryLine } from '../parts/CategoryLine.tsx'
+import { ChoiceButton } from './ChoiceButton.tsx'
+import site from '../page/Site.module.css'
+import { StepLink } from '../journey/StepLink.tsx'
+import type { Details, ShownExperience } from '../page/texts.ts'
+import { useFinder } from '../picker/finding/use-finder.ts'
+import styles from './ExperienceDetail.module.css'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+import { useSheetGestures } from './use-sheet-gestures.ts'
+
+interface Shown {
+  experience: ShownExperience
+}
+
+/** Descriptions, inclusions and what finding says come with the part, in the language it was loaded for. */
+export function makeExperienceDetail(details: Details, language: Language, texts: FinderTexts) {
+  keepFinderTexts(language, texts)
+  return function DetailInLanguage({ experience }: Shown) {
+    return <ExperienceDetail experience={experience} details={details} />
+  }
+}
+
+function ExperienceDetail({ experience, details }: Shown & { details: Details }) {
+  const { translate: t } = useLanguage()
+  const { place, closeDetail } = useJourney()
+  const { id } = experience
+  const heading = useId()
+  const sheet = useBeginning(id)
+  const neighbours = useNeighbours(id)
+  const hydrated = useHydrated()
+  // What the server already showed does not rise into view once more.
+  const [still] = useState(!hydrated)
+
+  useArrowKeys(neighbours)
+  useSheetGestures(sheet, { id, neighbours })
+
+  return (
+    <Modal labelledBy={heading} onDismiss={closeDetail} className={`${styles.detail} ${still ? styles.still : ''}`}>
+      <div ref={sheet} className={styles.sheet}>
+        <div className={styles.top}>
+          <Position experience={experience} neighbours={neighbours} />
+          <StepLink to={{ ...place, detail: null }} how="close" className={styles.close}>
+            <Icon name="close" />
+            <span className={site.unseen}>{t('site.close')}</span>
+          </StepLink>
+        </div>
+        <ExperiencePoster
+          key={id}
+          experience={experience}
+          sizes="(width < 48rem) 16rem, 31rem"
+          crop="sheet"
+          eager
+          alternative={details[id]!.alternative}
+          className={styles.poster}
+        />
+        <div className={styles.words} role="region" aria-labelledby={heading} tabIndex={0}>
+          <div className={styles.kind}>
+            <CategoryLine experience={experience} />
+            {experience.featured && <Badge tone="featured">{t('card.featured')}</Badge>}
+          </div>
+          <h2 id={heading} tabIndex={-1}>
+            {experience.title}
+          </h2>
+          <Known experience={experience} detail={details[id]!} />
+        </div>
+        <div className={styles.foot}>
+          {neighbours && <Neighbour id={neighbours.previous} way="previous" />}
+          <ChoiceButton experience={experience} />
+          {neighbours && <Neighbour id={neighbours.next} way="next" />}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function Known({ experience, detail }: Shown & { detail: Details[string] }) {
+  const { translate: t, language } = useLanguage()
+  const { location, duration, price } = experience
+  return (
+    <>
+      <p className={styles.event}>
+        <span dir={languages[language].direction}>{t('card.event')}</span> <bdi>{location}</bdi>
+        <br />
+        <bdi>{duration}</bdi>
+      </p>
+      <AvailabilityNote experience={experience} />
+      <div className={styles.price}>
+        <p>{price || t('card.priceOnRequest')}</p>
+        <p>{t(`detail.sold.${detail.sold}`)}</p>
+      </div>
+      <p className={styles.description}>{detail.description}</p>
+      <h3>{t('card.inclusions')}</h3>
+      <ul className={styles.features}>
+        {detail.features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" tone="calm" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Said politely when another experience takes the place of the one shown. */
+function Position({ experience, neighbours }: Shown & { neighbours: Neighbours | null }) {
+  const { translate: t } = useLanguage()
+  if (!neighbours) return <p />
+  const { place, total } = neighbours
+  return (
+    <p role="status">
+      <span aria-hidden="true">{t('detail.count', { place, total })}</span>
+      <span className={site.unseen}>{t('detail.position', { title: experience.title, place, total })}</span>
+    </p>
+  )
+}
+
+function Neighbour({ id, way }: { id: string; way: 'previous' | 'next' }) {
+  const { translate: t, experiences } = useLanguage()
+  const { place } = useJourney()
+  const title = experiences.find((experience) => experience.id === id)!.title
+  return (
+    <StepLink to={{ ...place, detail: id }} how="replace" className={styles.neighbour} data-way={way}>
+      <Icon name={way === 'next' ? 'arrow' : 'back'} />
+      <span className={styles.way}>{t(`detail.${way}`)}</span>
+      <span className={site.unseen}> {title}</span>
+    </StepLink>
+  )
+}
+
+/** In the picker the list as it is narrowed and ordered there, in the summary the selection. */
+function useNeighbours(id: string): Neighbours | null {
+  const { place } = useJourney()
+  const finder = useFinder()
+  const list = place.step === 'summary' ? place.chosen : finder.find(place.finding).map((experience) => experience.id)
+  return neighboursOf(id, list)
+}
+
+/** Another experience is read from its beginning, whichever element scrolls. */
+function useBeginning(id: string) {
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const element of [sheet.current!, ...sheet.current!.children]) element.scrollTop = 0
+  }, [id])
+  return sheet
+}
+
+/** Toward the end of the line is the next one, wherever the focus is. */
+function useArrowKeys(neighbours: Neighbours | null) {
+  const { language } = useLanguage()
+  const { place, go } = useJourney()
+  const forward = languages[language].direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!neighbours || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const ways = new Map([
+      [forward, neighbours.next],
+      [backward, neighbours.previous],
+    ])
+    const detail = ways.get(event.key)
+    if (detail === undefined) return
+    event.preventDefault()
+    go({ ...place, detail }, 'replace')
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

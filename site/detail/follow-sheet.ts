@@ -1,0 +1,83 @@
+/**
+ * A sheet under a finger, on a phone: sideways it leafs, down from its beginning it is put away. Scrolling stays the
+ * browser's own, and so do two fingers and a page that is zoomed in.
+ */
+import { type Side, sideOf, speedOf } from '../parts/drag.ts'
+
+export type Way = 'across' | 'down'
+
+export interface SheetListeners {
+  /** Whether there is anything to leaf to. */
+  leafs: () => boolean
+  /** How far, in pixels; down is never negative. */
+  pull: (way: Way, by: number) => void
+  /** 0: back to its place. */
+  letGo: (way: Way, side: Side | 0) => void
+}
+
+/** A finger that trembles means nothing yet, in pixels. */
+const SLOP = 6
+
+interface Held {
+  x: number
+  y: number
+  way: Way | null
+  path: { x: number; at: number }[]
+}
+
+/** Returns what stops it. */
+export function followSheet(sheet: HTMLElement, { leafs, pull, letGo }: SheetListeners): () => void {
+  let held: Held | null = null
+  const listening = new AbortController()
+  const { signal } = listening
+
+  function take({ touches }: TouchEvent) {
+    lose()
+    if (touches.length > 1 || !matchMedia('(width < 48rem)').matches || visualViewport?.scale !== 1) return
+    const { clientX, clientY } = touches[0]!
+    held = { x: clientX, y: clientY, way: null, path: [] }
+  }
+
+  function move(event: TouchEvent) {
+    if (!held) return
+    const { clientX, clientY } = event.touches[0]!
+    if (!held.way) {
+      const [x, y] = [clientX - held.x, clientY - held.y]
+      if (Math.hypot(x, y) < SLOP) return
+      const way = event.cancelable ? wayOf(x, y) : null
+      // From here on, so that it does not jump under the finger.
+      held = way && { x: clientX, y: clientY, way, path: [] }
+      if (!held) return
+    }
+    // Kept from the browser, which would scroll.
+    event.preventDefault()
+    const by = held.way === 'across' ? clientX - held.x : Math.max(0, clientY - held.y)
+    held.path.push({ x: by, at: event.timeStamp })
+    pull(held.way!, by)
+  }
+
+  function wayOf(x: number, y: number): Way | null {
+    if (Math.abs(x) > Math.abs(y)) return leafs() ? 'across' : null
+    return y > 0 && sheet.scrollTop <= 0 ? 'down' : null
+  }
+
+  function release({ timeStamp }: TouchEvent) {
+    if (!held?.way) return lose()
+    const { way, path } = held
+    held = null
+    const width = way === 'across' ? sheet.offsetWidth : sheet.offsetHeight
+    letGo(way, sideOf({ x: path.at(-1)!.x, speed: speedOf(path, timeStamp), width }))
+  }
+
+  function lose() {
+    const way = held?.way
+    held = null
+    if (way) letGo(way, 0)
+  }
+
+  sheet.addEventListener('touchstart', take, { signal, passive: true })
+  sheet.addEventListener('touchmove', move, { signal, passive: false })
+  sheet.addEventListener('touchend', release, { signal })
+  sheet.addEventListener('touchcancel', lose, { signal })
+  return () => listening.abort()
+}

@@ -1,0 +1,71 @@
+/**
+ * The HTML around the page: everything a visitor, a crawler or a shared link must know in the first bytes.
+ * The same for everybody at the same address, so that any cache can keep it.
+ */
+import type { PageAssets } from '#contract/page.ts'
+import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
+import { home, type Place, searchOf } from '../journey/address.ts'
+import { beforePaint } from '../page/before-paint.ts'
+import { escaped } from './escaped.ts'
+import { linkPreview, type Previewed } from './link-preview.ts'
+
+interface DocumentParts extends Omit<Previewed, 'language'> {
+  place: Place
+  /** What the browser needs to take over; null where the page stays as it is. */
+  data: object | null
+  /** What search engines may know beside the words (`structured-data.ts`). */
+  events: object | null
+  body: string
+}
+
+export function documentOf({ place, data, events, body, ...page }: DocumentParts): string {
+  const { title, settings, assets } = page
+  const { language } = place
+  const fonts = language === 'ar' ? assets.fonts.arabic : assets.fonts.latin
+  const address = (search: string) => escaped(`${settings.siteUrl}/${search}`)
+
+  return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escaped(title)}</title>\
+<script>${beforePaint}</script>\
+${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
+<style>${assets.styles}</style>${showsLaterPart(place) ? laterStyles(assets) : ''}\
+<meta name="theme-color" content="#f6eddb" media="(prefers-color-scheme: light)">\
+<meta name="theme-color" content="#0d2138" media="(prefers-color-scheme: dark)">\
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/posters/icon-180.png?v=${assets.postersVersion}">\
+<link rel="manifest" href="/site-${language}.webmanifest"><link rel="canonical" href="${address(searchOf(indexed(place)))}">\
+${alternates(place, address)}\
+${linkPreview({ ...page, language })}\
+${events ? `<script type="application/ld+json">${dataText(events)}</script>` : ''}</head><body><div id="site">${body}</div>\
+${data ? `<script type="application/json" id="page-data">${dataText(data)}</script><script type="module" fetchpriority="low" src="${assets.loader}"></script>` : ''}\
+</body></html>`
+}
+
+/** A sheet named so is fetched neither by the browser, which finds it disabled, nor by the script, which finds it there. */
+function laterStyles({ laterStyles, laterSheets }: PageAssets): string {
+  const known = laterSheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`).join('')
+  return `<style>${laterStyles}</style>${known}`
+}
+
+/** Home and its frame are drawn with the styles of every page. */
+function showsLaterPart({ step, detail, open }: Place): boolean {
+  return step !== 'home' || detail !== null || open !== null
+}
+
+/** The address a search engine keeps: without what one visitor chose; an open detail is a page of its own. */
+function indexed({ step, category, detail, language }: Place): Place {
+  if (detail) return { ...home, step: 'selection', detail, language }
+  if (step === 'summary') return { ...home, language }
+  return { ...home, step, category: step === 'selection' ? category : null, language }
+}
+
+function alternates(place: Place, address: (search: string) => string): string {
+  const link = (code: string, language: Language) =>
+    `<link rel="alternate" hreflang="${code}" href="${address(searchOf({ ...indexed(place), language }))}">`
+  const codes = Object.keys(languages) as Language[]
+  return codes.map((code) => link(code, code)).join('') + link('x-default', defaultLanguage)
+}
+
+/** JSON that cannot end the element it stands in. */
+function dataText(data: object): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
+}

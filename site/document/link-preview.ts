@@ -1,0 +1,72 @@
+/**
+ * What a shared link and a search engine are told of a page (product §3.9): its title, what it is about and a picture. A
+ * detail speaks of its own experience and shows its poster; every other page shows the card of its language.
+ */
+import type { PageAssets, SiteSettings } from '#contract/page.ts'
+import type { Language } from '#languages/languages.ts'
+import type { Translate } from '#languages/translate.ts'
+import { printedCards } from '../cards/printed-cards.ts'
+import { escaped } from './escaped.ts'
+import type { ExperienceDetail, ShownExperience } from '../page/texts.ts'
+
+/** The experience whose detail is open. */
+export interface About {
+  experience: ShownExperience
+  detail: ExperienceDetail
+}
+
+export interface Previewed {
+  title: string
+  language: Language
+  translate: Translate
+  settings: SiteSettings
+  assets: PageAssets
+  about: About | null
+}
+
+interface Picture {
+  path: string
+  width: number
+  height: number
+  /** What it shows. */
+  alternative: string
+  card: 'summary' | 'summary_large_image'
+}
+
+export function linkPreview(page: Previewed): string {
+  const { title, settings, translate: t, assets, about } = page
+  const description = about?.detail.description ?? t('meta.description')
+  const picture = about ? posterOf(about) : cardOf(page)
+  return [
+    `<meta name="description" content="${escaped(description)}">`,
+    property('type', 'website'),
+    property('site_name', settings.brand),
+    property('title', title),
+    property('description', description),
+    ...(picture ? pictureTags(picture, `${settings.siteUrl}${picture.path}?v=${assets.postersVersion}`) : []),
+    `<meta name="twitter:card" content="${picture?.card ?? 'summary'}">`,
+  ].join('')
+}
+
+/** The print for browsers without AVIF: what reads a preview knows it too. */
+function posterOf({ experience, detail }: About): Picture {
+  const path = experience.imageUrl.replace('-720.avif', '-360.jpg')
+  return { path, width: 360, height: 480, alternative: detail.alternative, card: 'summary' }
+}
+
+/** None where the cards were printed for another brand. */
+function cardOf({ language, translate: t, settings }: Previewed): Picture | null {
+  if (settings.brand !== printedCards.brand) return null
+  const alternative = `${settings.brand} — ${t('home.eyebrow')}. ${t('home.title')}`
+  return { path: `/posters/card-${language}.jpg`, width: 1200, height: 630, alternative, card: 'summary_large_image' }
+}
+
+const pictureTags = ({ width, height, alternative }: Picture, address: string): string[] => [
+  property('image', address),
+  property('image:type', 'image/jpeg'),
+  property('image:width', String(width)),
+  property('image:height', String(height)),
+  property('image:alt', alternative),
+]
+
+const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`

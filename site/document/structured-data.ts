@@ -1,0 +1,60 @@
+/**
+ * What search engines may know of the list shown (product §3.9): the dated experiences still to come as `Event`s. Only
+ * what is true: we offer a place at them and organise none; what is past, or has no date, is not announced.
+ */
+import { availability } from '#catalogue/availability.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import type { SiteSettings } from '#contract/page.ts'
+import { home, type Place, searchOf } from '../journey/address.ts'
+import type { ShownExperience } from '../page/texts.ts'
+
+interface Shown {
+  place: Place
+  experiences: readonly ShownExperience[]
+  /** The calendar day in Paris. */
+  today: string
+  settings: Pick<SiteSettings, 'brand' | 'siteUrl'>
+}
+
+/** Null wherever no list is shown, or nothing in it is still to come. An open detail is about its own event alone. */
+export function structuredData({ place, experiences, today, settings }: Shown): object | null {
+  if (place.step !== 'selection') return null
+  const shown = experiences.filter(({ id, category }) =>
+    place.detail ? id === place.detail : !place.category || category === place.category,
+  )
+  const announced = shown.filter(({ ends }) => ends !== undefined && ends >= today)
+  if (announced.length === 0) return null
+  return {
+    '@context': 'https://schema.org',
+    '@graph': announced.map((experience) => eventOf(experience, { place, today, settings })),
+  }
+}
+
+function eventOf(experience: ShownExperience, { place, today, settings }: Omit<Shown, 'experiences'>): object {
+  const cancelled = availability(experience, today as IsoDate) === 'cancelled'
+  const { title, location, starts, ends, imageUrl } = experience
+  const detail = searchOf({ ...home, step: 'selection', detail: experience.id, language: place.language })
+  const url = `${settings.siteUrl}/${detail}`
+  return {
+    '@type': 'Event',
+    name: title,
+    startDate: starts,
+    endDate: ends,
+    eventStatus: `https://schema.org/${cancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: location, address: location },
+    image: `${settings.siteUrl}${imageUrl}`,
+    url,
+    ...(!cancelled && { offers: offerOf(experience, url, settings) }),
+  }
+}
+
+/** `price` is by convention the lowest one, which is what ours is; on request there is none to state. */
+function offerOf({ priceFrom }: ShownExperience, url: string, { brand, siteUrl }: Shown['settings']): object {
+  return {
+    '@type': 'Offer',
+    url,
+    ...(priceFrom !== null && { price: priceFrom, priceCurrency: 'EUR' }),
+    offeredBy: { '@type': 'Organization', name: brand, url: `${siteUrl}/` },
+  }
+}

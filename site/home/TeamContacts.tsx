@@ -1,0 +1,31 @@
+/** The two regional contacts, each with a chat of their own (spec §1). */
+import { useTranslate } from '../page/language.tsx'
+import { usePage } from '../page/page.tsx'
+import { readableNumber } from '../parts/whatsapp.ts'
+import styles from './TeamContacts.module.css'
+import { WhatsappLink } from '../parts/WhatsappLink.tsx'
+
+export function TeamContacts() {
+  const t = useTranslate()
+  const { settings } = usePage()
+
+  return (
+    <section className={styles.team}>
+      <div>
+        <h2>{t('team.title')}</h2>
+        <p>{t('team.text')}</p>
+      </div>
+      <ul>
+        {settings.regions.map(({ region, whatsapp }) => (
+          <li key={region}>
+            <h3>{t(`team.${region}`)}</h3>
+            <p dir="ltr">{readableNumber(whatsapp)}</p>
+            <WhatsappLink number={whatsapp} text={t('whatsapp.general')} icon="message">
+              {t('team.write')}
+            </WhatsappLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+/** What the landing page claims (spec §1): confidential, within 30 minutes, premium around the clock, international. */
+import { Icon } from '#ui/Icon.tsx'
+import { useTranslate } from '../page/language.tsx'
+import styles from '../parts/Claims.module.css'
+
+const badges = [
+  { icon: 'lock', text: 'trust.confidential' },
+  { icon: 'clock', text: 'trust.response' },
+  { icon: 'star', text: 'trust.service' },
+  { icon: 'globe', text: 'trust.international' },
+] as const
+
+export function TrustBadges() {
+  const t = useTranslate()
+  return (
+    <ul className={styles.row} aria-label={t('trust.title')}>
+      {badges.map(({ icon, text }) => (
+        <li key={text}>
+          <Icon name={icon} tone="accent" />
+          {t(text)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+/**
+ * The visitor's place <-> the query of the one path `/`. Whatever an address holds, it names one place, and a
+ * place has one address: what links, caches and canonical tags use.
+ */
+import { CATEGORIES, type Category } from '#catalogue/experience.ts'
+import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
+import { type Finding, findingIn, findNothingInParticular, partsOfFinding } from '../picker/finding/finding.ts'
+import { atHome, type FlowState, STEPS, type Step } from './flow.ts'
+
+/** The dialogs that have an address of their own; the tennis event opens by itself only. */
+const DIALOGS = ['legal', 'charter'] as const
+export type AddressedDialog = (typeof DIALOGS)[number]
+
+/** The picker's two ways of showing the same list with the same choice. */
+const VIEWS = ['grid', 'deck'] as const
+export type View = (typeof VIEWS)[number]
+
+export interface Place extends FlowState {
+  /** How the picker shows its list, also while another step leads to it or came of it; at home the grid. */
+  view: View
+  /** What the picker is narrowed to; elsewhere nothing in particular. */
+  finding: Finding
+  /** The experience whose detail is open. */
+  detail: string | null
+  /** Whether the contact form is shown from the summary. */
+  form: boolean
+  open: AddressedDialog | null
+  language: Language
+}
+
+/** Home, in French, with nothing chosen: where everything begins. */
+export const home: Place = {
+  ...atHome,
+  view: 'grid',
+  finding: findNothingInParticular,
+  detail: null,
+  form: false,
+  open: null,
+  language: defaultLanguage,
+}
+
+type Known = (experienceId: string) => boolean
+
+export function placeAt(search: string, known: Known): Place {
+  const query = new URLSearchParams(search)
+  const step = oneOf<Step>(STEPS, query.get('step')) ?? 'home'
+  const chosen = chosenIn(query, known)
+  const language = query.get('lang')
+  const detail = query.get('detail')
+  const picking = step === 'selection'
+
+  return {
+    step,
+    view: (step !== 'home' && oneOf<View>(VIEWS, query.get('view'))) || 'grid',
+    finding: picking ? findingIn(query) : findNothingInParticular,
+    detail: detail !== null && (picking || step === 'summary') && known(detail) ? detail : null,
+    category: step === 'selection' || step === 'summary' ? oneOf<Category>(CATEGORIES, query.get('category')) : null,
+    chosen,
+    form: step === 'summary' && chosen.length > 0 && query.get('form') === 'open',
+    open: oneOf<AddressedDialog>(DIALOGS, query.get('open')),
+    language: isLanguage(language) ? language : defaultLanguage,
+  }
+}
+
+/** The query with its question mark, or nothing at home in French. */
+export function searchOf(place: Place): string {
+  const parts = [
+    place.step !== 'home' && `step=${place.step}`,
+    place.category && `category=${place.category}`,
+    place.view !== 'grid' && `view=${place.view}`,
+    ...partsOfFinding(place.finding),
+    place.detail && `detail=${encodeURIComponent(place.detail)}`,
+    place.chosen.length > 0 && `chosen=${place.chosen.map(encodeURIComponent).join(',')}`,
+    place.form && 'form=open',
+    place.open && `open=${place.open}`,
+    place.language !== defaultLanguage && `lang=${place.language}`,
+  ].filter((part) => part !== false && part !== null)
+
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/** A list with commas as we write it, or repeated fields as a form without JavaScript sends them. */
+function chosenIn(query: URLSearchParams, known: Known): string[] {
+  const ids = query.getAll('chosen').flatMap((value) => value.split(','))
+  return [...new Set(ids)].filter(known)
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+  return values.find((value) => value === text) ?? null
+}

@@ -1,0 +1,187 @@
+/**
+ * The visitor's way through the page: where they are, and how they get elsewhere. Every place is an address, so
+ * Back, forward, reload and a shared link work; a step change sets the title, the focus and the scroll.
+ */
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Language } from '#languages/languages.ts'
+import { home, type Place, placeAt, searchOf } from './address.ts'
+import { LANGUAGE_KEY } from '../page/before-paint.ts'
+import { keepOnDevice } from '../page/device.ts'
+import { changeScreen, linkTo } from './change-screen.ts'
+import { applyLanguage } from '../page/document-language.ts'
+import { type FlowEvent, nextStep } from './flow.ts'
+import { preparePlace } from './parts-on-demand.ts'
+import type { Texts } from '../page/texts.ts'
+
+interface Journey {
+  place: Place
+  /**
+   * Goes there; `replace` leaves no trace in the history (a toggle, not a step), and `calmly` is the same drawn in pieces
+   * that make way for whatever else moves.
+   */
+  go: (place: Place, how?: 'push' | 'replace' | 'calmly') => void
+  /** Closes the detail: back to where it was opened, or, from a shared link, to what lies behind it. */
+  closeDetail: () => void
+  /** The place an event of the flow leads to. */
+  after: (event: FlowEvent) => Place
+}
+
+const JourneyContext = createContext<Journey | null>(null)
+
+export function useJourney(): Journey {
+  const journey = useContext(JourneyContext)
+  if (!journey) throw new Error('useJourney belongs inside a JourneyProvider')
+  return journey
+}
+
+export interface Stop {
+  place: Place
+  texts: Texts
+}
+
+export interface JourneyProviderProps {
+  start: Stop
+  /** What was ticked until now, as the page comes alive; null where nothing can be. */
+  readTicked?: () => readonly string[] | null
+  loadTexts: (language: Language) => Promise<Texts>
+  children: (stop: Stop) => ReactNode
+}
+
+export function JourneyProvider({ start, readTicked, loadTexts, children }: JourneyProviderProps) {
+  const [stop, setStop] = useState(start)
+  /** Ahead of what is drawn, while a transition prepares it. */
+  const latest = useRef(stop)
+  /** Asked twice before the browser has gone back, it must not go back twice. */
+  const leaving = useRef(false)
+
+  const journey = useMemo(() => {
+    /** The newest move; one that Back has overtaken on its way must not arrive any more. */
+    let newest = 0
+
+    async function moveTo(place: Place, arrive: () => void) {
+      const move = ++newest
+      const from = latest.current
+      const [texts] = await Promise.all([
+        place.language === from.place.language ? from.texts : loadTexts(place.language),
+        preparePlace(place),
+      ])
+      if (move !== newest) return
+      const next = { place, texts }
+      latest.current = next
+      if (place.language !== from.place.language) applyLanguage(place.language)
+      const stepChanges = place.step !== from.place.step
+      changeScreen(from.place, place, () => {
+        // Not `next`: a move that needed no transition may have overtaken this one.
+        flushSync(() => setStop(latest.current))
+        if (stepChanges) focusHeading()
+        arrive()
+        if (!stepChanges && from.place.detail && !place.detail) focusLinkTo(from.place.detail)
+      })
+    }
+
+    function go(place: Place, how: 'push' | 'replace' | 'calmly' = 'push') {
+      const { place: from, texts } = latest.current
+      const stepChanges = place.step !== from.step
+      if (place.language !== from.language) keepOnDevice(LANGUAGE_KEY, place.language)
+      if (how === 'push') {
+        history.replaceState({ ...trace(), scroll: scrollY } satisfies Trace, '')
+        const opens: Trace | null = place.detail && !from.detail ? { openedHere: true } : null
+        history.pushState(opens, '', `/${searchOf(place)}`)
+      } else {
+        history.replaceState(history.state, '', `/${searchOf(place)}`)
+      }
+      if (how !== 'calmly') return void moveTo(place, () => stepChanges && scrollTo(0, 0))
+      latest.current = { place, texts }
+      startTransition(() => setStop({ place, texts }))
+    }
+
+    function comeBack() {
+      leaving.current = false
+      const known = new Set(latest.current.texts.experiences.map(({ id }) => id))
+      const { scroll = 0 } = trace()
+      const there = placeAt(location.search, (id) => known.has(id))
+      const place = withChoiceKept(there, latest.current.place)
+      if (place !== there) history.replaceState(history.state, '', `/${searchOf(place)}`)
+      void moveTo(place, () => scrollTo(0, scroll))
+    }
+
+    function closeDetail() {
+      if (leaving.current) return
+      if (trace().openedHere) {
+        leaving.current = true
+        history.back()
+      } else {
+        go({ ...latest.current.place, detail: null }, 'replace')
+      }
+    }
+
+    return { go, comeBack, closeDetail }
+  }, [loadTexts])
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    addEventListener('popstate', journey.comeBack)
+    return () => removeEventListener('popstate', journey.comeBack)
+  }, [journey])
+
+  // The boxes are still there: they turn into buttons right after, and nothing can be ticked in between.
+  useEffect(() => {
+    const { place } = latest.current
+    const ticked = readTicked?.()
+    if (!ticked) return
+    const chosen = chosenBy(ticked, place.chosen)
+    if (chosen.join() !== place.chosen.join()) journey.go({ ...place, chosen }, 'replace')
+  }, [readTicked, journey])
+
+  const value = useMemo<Journey>(
+    () => ({
+      place: stop.place,
+      go: journey.go,
+      closeDetail: journey.closeDetail,
+      after: (event) => afterEvent(stop.place, event),
+    }),
+    [stop.place, journey],
+  )
+  return <JourneyContext value={value}>{children(stop)}</JourneyContext>
+}
+
+/** Another step starts plain: nothing open, nothing narrowed; how the picker shows its list is kept until home. */
+function afterEvent(place: Place, event: FlowEvent): Place {
+  const { step, category, chosen } = nextStep(place, event)
+  const next = { step, category, chosen }
+  if (step === place.step) return { ...place, ...next }
+  return { ...home, ...next, view: step === 'home' ? home.view : place.view, language: place.language }
+}
+
+/** What is ticked, in the order in which it was chosen; what was ticked since comes last. */
+function chosenBy(ticked: readonly string[], before: readonly string[]): readonly string[] {
+  return [...before.filter((id) => ticked.includes(id)), ...ticked.filter((id) => !before.includes(id))]
+}
+
+/** What the history keeps of a place beside its address. */
+interface Trace {
+  scroll?: number
+  /** A detail that lies over the page it was opened from. */
+  openedHere?: true
+}
+
+const trace = (): Trace => (history.state as Trace | null) ?? {}
+
+/** A detail and the deck are no steps: what was chosen there stays chosen when Back closes them. */
+function withChoiceKept(there: Place, from: Place): Place {
+  const onlyLooksDiffer = there.step === from.step && (there.detail !== from.detail || there.view !== from.view)
+  return onlyLooksDiffer && there.chosen.join() !== from.chosen.join() ? { ...there, chosen: from.chosen } : there
+}
+
+function focusHeading() {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}
+
+/** Where the list no longer holds it, the browser's own way of giving the focus back remains, or the heading. */
+function focusLinkTo(id: string) {
+  const link = linkTo(id)
+  link?.focus({ preventScroll: true })
+  link?.scrollIntoView({ block: 'nearest' })
+  if (!link && document.activeElement === document.body) focusHeading()
+}

@@ -1,0 +1,39 @@
+/**
+ * What loads with the step that needs it: the later screens, the form, what waits to be sent, the dialogs. Named here
+ * without saying where they come from, since they in turn lead to one another; `load-parts.ts` says it.
+ */
+import type { Language } from '#languages/languages.ts'
+import type { Place } from './address.ts'
+import { type OnDemand, onDemand, onDemandByLanguage, type Part } from './on-demand.tsx'
+import type { ShownExperience, SomeWords } from '../page/texts.ts'
+import type { Identified } from '../contact/sending/unsent-requests.ts'
+
+/** One a language: what finding says in it comes along. The picker itself is the same. */
+export const experiencePicker: Readonly<Record<Language, Part<object>>> = onDemandByLanguage()
+export const swipeDeck: Part<{ experiences: readonly ShownExperience[] }> = onDemand()
+export const summary: Part<object> = onDemand()
+export const contactForm: Part<{ chosen: readonly ShownExperience[] }> = onDemand()
+export const waitingRequests: Part<{ waiting: readonly Identified[] }> = onDemand()
+/** Where the page is a kept one. */
+export const keptLine: Part<{ online: boolean }> = onDemand()
+/** What the form and what waits say. */
+export const formWords: Readonly<Record<Language, OnDemand<SomeWords>>> = onDemandByLanguage()
+/** One a language: it brings the descriptions and inclusions of that language along. */
+export const experienceDetail: Readonly<Record<Language, Part<{ experience: ShownExperience }>>> = onDemandByLanguage()
+export const legalNotice: Part<{ onClose: () => void }> = onDemand()
+export const charter: Part<{ onAccept: () => void }> = onDemand()
+export const tennisEvent: Part<{ onClose: () => void }> = onDemand()
+
+/** Everything a place shows is fetched before the visitor is taken there. */
+export async function preparePlace({ step, view, detail, form, open, language }: Place): Promise<void> {
+  await Promise.all([
+    step === 'selection' && experiencePicker[language].prepare(),
+    step === 'selection' && view === 'deck' && swipeDeck.prepare(),
+    step === 'summary' && summary.prepare(),
+    detail && experienceDetail[language].prepare(),
+    form && contactForm.prepare(),
+    form && formWords[language].prepare(),
+    open === 'legal' && legalNotice.prepare(),
+    open === 'charter' && charter.prepare(),
+  ])
+}

@@ -1,0 +1,24 @@
+/** The document's title at each step: the server writes the first one, the page the others. */
+import type { MessageKey } from '#languages/dictionary.ts'
+import type { Translate } from '#languages/translate.ts'
+import type { Place } from './address.ts'
+import type { Step } from './flow.ts'
+import type { ShownExperience } from '../page/texts.ts'
+
+const stepTitles: Readonly<Record<Exclude<Step, 'home'>, MessageKey>> = {
+  categorySelection: 'chooser.title',
+  selection: 'selection.list',
+  summary: 'summary.title',
+}
+
+interface Told {
+  translate: Translate
+  experiences: readonly ShownExperience[]
+}
+
+/** While a detail is open, the page is about that experience. */
+export function titleOf({ step, detail }: Place, { translate: t, experiences }: Told, brand: string): string {
+  const shown = experiences.find(({ id }) => id === detail)?.title
+  if (shown) return t('meta.stepTitle', { step: shown, brand })
+  return step === 'home' ? t('meta.title', { brand }) : t('meta.stepTitle', { step: t(stepTitles[step]), brand })
+}

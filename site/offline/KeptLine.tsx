@@ -1,0 +1,28 @@
+/** Says that the page is one that was kept, of which day, and how to get the one of today. */
+import { languages } from '#languages/languages.ts'
+import { spacedWords } from '#languages/fr/typography.ts'
+import { offlineWords } from '#languages/offline-words.ts'
+import { translator } from '#languages/translate.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { searchOf } from '../journey/address.ts'
+import { dayInWords } from '../parts/day-in-words.ts'
+import { useJourney } from '../journey/journey.tsx'
+import { useLanguage } from '../page/language.tsx'
+import { usePage } from '../page/page.tsx'
+import styles from '../page/Lines.module.css'
+
+export function KeptLine({ online }: { online: boolean }) {
+  const { translate: t, language } = useLanguage()
+  const { today } = usePage()
+  const { place } = useJourney()
+  const words = language === 'fr' ? spacedWords(offlineWords.fr) : offlineWords[language]
+  const say = translator(words, languages[language].locale)
+  return (
+    <p className={styles.offline}>
+      {say(online ? 'kept' : 'kept.offline', { day: dayInWords(today, t) })}{' '}
+      <ButtonLink look="plain" href={`/${searchOf(place)}`}>
+        {say('reload')}
+      </ButtonLink>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+/** «Unexpected Application Error!» and what to do next (spec §2, §8). Asks nothing of the part that broke. */
+import { ButtonLink } from '#ui/Button.tsx'
+import { useTranslate } from './language.tsx'
+import { usePage } from './page.tsx'
+import styles from './NotFound.module.css'
+
+export function Broken() {
+  const t = useTranslate()
+  const { settings } = usePage()
+  return (
+    <main id="content" className={styles.notFound} role="alert">
+      <h1 tabIndex={-1} lang="en" dir="ltr">
+        {t('broken.title')}
+      </h1>
+      <p className={styles.text}>{t('broken.text')}</p>
+      <p className={styles.text}>
+        <a href={`mailto:${settings.contactEmail}`} dir="ltr">
+          {settings.contactEmail}
+        </a>
+      </p>
+      <ButtonLink href="/" icon="arrow">
+        {t('broken.home')}
+      </ButtonLink>
+    </main>
+  )
+}

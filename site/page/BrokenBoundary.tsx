@@ -1,0 +1,19 @@
+/** When a screen cannot be shown: the specified words, what to do next, and the failure in the log (spec §2). */
+import { Component, type ReactNode } from 'react'
+import { Broken } from './Broken.tsx'
+
+export class BrokenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch(error: Error) {
+    console.error(error)
+  }
+
+  override render() {
+    return this.state.broken ? <Broken /> : this.props.children
+  }
+}

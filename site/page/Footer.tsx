@@ -1,0 +1,24 @@
+/** The bottom of every screen: copyright, the social link, the charter and the legal notice (spec §2 "Home"). */
+import { useTranslate } from './language.tsx'
+import { useJourney } from '../journey/journey.tsx'
+import { usePage } from './page.tsx'
+import styles from './Site.module.css'
+import { StepLink } from '../journey/StepLink.tsx'
+
+export function Footer() {
+  const t = useTranslate()
+  const { settings, today } = usePage()
+  const { place } = useJourney()
+
+  return (
+    <footer className={styles.footer}>
+      <span>{t('footer.copyright', { year: today.slice(0, 4), brand: settings.brand })}</span>
+      <a href={settings.socialUrl} target="_blank" rel="noopener noreferrer" dir="ltr">
+        {settings.socialName}
+        <span className={styles.unseen}> {t('site.newTab')}</span>
+      </a>
+      <StepLink to={{ ...place, open: 'charter' }}>{t('charter.read')}</StepLink>
+      <StepLink to={{ ...place, open: 'legal' }}>{t('footer.legal')}</StepLink>
+    </footer>
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * One discreet line, in the language the browser prefers, offering it (design "language"). Nothing is ever guessed
+ * for the visitor; once a language was chosen or the line put away, it is not shown again.
+ */
+import { useState } from 'react'
+import { isLanguage, type Language, languages } from '#languages/languages.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { LANGUAGE_KEY } from './before-paint.ts'
+import { keepOnDevice, keptOnDevice } from './device.ts'
+import { useHydrated } from './hydrated.ts'
+import { useTranslate } from './language.tsx'
+import { useJourney } from '../journey/journey.tsx'
+import { StepLink } from '../journey/StepLink.tsx'
+import styles from './Lines.module.css'
+
+export function LanguageOffer() {
+  const t = useTranslate()
+  const alive = useHydrated()
+  const { place } = useJourney()
+  const [away, setAway] = useState(false)
+  const offered = alive && !away && keptOnDevice(LANGUAGE_KEY) === null ? preferred() : null
+  if (!offered || offered === place.language || place.step !== 'home') return null
+
+  return (
+    <aside className={styles.offer} aria-label={t('site.language')}>
+      <p lang={offered} dir={languages[offered].direction}>
+        <StepLink to={{ ...place, language: offered }}>{languages[offered].offer}</StepLink>
+      </p>
+      <button
+        type="button"
+        aria-label={t('site.close')}
+        onClick={() => {
+          keepOnDevice(LANGUAGE_KEY, place.language)
+          setAway(true)
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </aside>
+  )
+}
+
+function preferred(): Language | null {
+  const code = navigator.languages[0]?.slice(0, 2)
+  return isLanguage(code) ? code : null
+}

@@ -1,0 +1,34 @@
+/** French, Arabic, English: each in its own words, the place kept (spec §2 "Home"). */
+import { type Language, languages } from '#languages/languages.ts'
+import { useTranslate } from './language.tsx'
+import { useJourney } from '../journey/journey.tsx'
+import { StepLink } from '../journey/StepLink.tsx'
+import styles from './LanguageSwitcher.module.css'
+
+export function LanguageSwitcher() {
+  const t = useTranslate()
+  const { place } = useJourney()
+
+  return (
+    <nav aria-label={t('site.language')}>
+      <ul className={styles.list}>
+        {(Object.keys(languages) as Language[]).map((language) => (
+          <li key={language}>
+            <StepLink
+              to={{ ...place, language }}
+              lang={language}
+              hrefLang={language}
+              dir={languages[language].direction}
+              aria-current={language === place.language ? 'true' : undefined}
+            >
+              <span className={styles.long}>{languages[language].name}</span>
+              <abbr className={styles.short} title={languages[language].name}>
+                {languages[language].short}
+              </abbr>
+            </StepLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

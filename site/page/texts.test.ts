@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '#catalogue/catalogue.ts'
+import type { Experience } from '#catalogue/experience.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { finderTextsOf } from '../picker/finding/make-finder-texts.ts'
+import { detailsOf, formWordsOf, textsOf } from './texts.ts'
+
+const base = catalogue[0]!
+const three: Experience = { ...base, id: '3', location: 'Casablanca' }
+
+test.each(['fr', 'en', 'ar'] as const)('the day the base list has id 3, its location is «Maroc» in %s', (language) => {
+  const shown = textsOf(dictionaries[language], [three]).experiences[0]!
+  expect(shown.location).toBe('Maroc')
+})
+
+test('an experience is told in the language where it is translated', () => {
+  const [monaco] = textsOf(dictionaries.ar, [catalogue.find(({ id }) => id === '1')!]).experiences
+  expect(monaco).toMatchObject({ word: 'موناكو', location: dictionaries.ar.experiences.get('1')!.location })
+})
+
+test('the French base shows where a translation lacks', () => {
+  const nobody = { ...base, id: 'not-translated-yet' }
+  const partly = { ...dictionaries.en, experiences: new Map([[nobody.id, { location: 'Here' }]]) }
+  const [shown] = textsOf(partly, [nobody]).experiences
+  expect(shown).toMatchObject({ location: 'Here', title: base.title, duration: base.duration, price: base.price })
+})
+
+test('what no card shows does not travel', () => {
+  const { experiences } = textsOf(dictionaries.fr)
+  expect(experiences.some((experience) => 'description' in experience || experience.features.length > 2)).toBe(false)
+  for (const { id, features, otherFeatures } of experiences) {
+    expect(detailsOf(dictionaries.fr)[id]!.features).toHaveLength(features.length + otherFeatures)
+  }
+})
+
+test('a detail says how the experience is sold, in any language by the French base', () => {
+  for (const language of ['fr', 'en', 'ar'] as const) {
+    const details = detailsOf(dictionaries[language])
+    const sold = ['2', '13', 'f1-2026-monaco'].map((id) => details[id]!.sold)
+    expect(sold).toEqual(['from', 'onRequest', 'bookingOnRequest'])
+  }
+})
+
+test('French is spaced where it is shown, and stays as written where it leaves the page or is specified', () => {
+  const words = { ...textsOf(dictionaries.fr).words, ...formWordsOf(dictionaries.fr) }
+  expect(words['contact.sent.reference']).toBe('Votre référence\u00a0: {reference}')
+  expect(words['contact.sent.another']).toContain('\u202f? ')
+  expect(dictionaries.fr.words['contact.sent.another']).not.toMatch(/[\u00a0\u202f]/)
+  for (const key of ['contact.sent', 'meta.description', 'whatsapp.selection'] as const) {
+    expect(words[key]).toBe(dictionaries.fr.words[key])
+  }
+  const { words: finding } = finderTextsOf('fr')
+  expect(finding['finding.nothing.text']).toMatch(/filtre\u00a0:$/)
+  expect(finding['finding.ask']).toBe(dictionaries.fr.finding['finding.ask'])
+  expect(finderTextsOf('en').words).toEqual(dictionaries.en.finding)
+  expect({ ...textsOf(dictionaries.en).words, ...formWordsOf(dictionaries.en) }).toEqual(dictionaries.en.words)
+})

@@ -1,0 +1,114 @@
+/**
+ * One experience to choose (spec §2 "Experience picker"): an article whose heading leads to its detail, and one
+ * toggle. Before the page is alive the toggle is a checkbox of the form around it, so choosing needs no JavaScript.
+ */
+import { Badge } from '#ui/Badge.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useFinderTexts } from './finding/finder-texts.ts'
+import { useReplaceable } from '../page/hydrated.ts'
+import { useLanguage } from '../page/language.tsx'
+import site from '../page/Site.module.css'
+import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
+import { CardFacts } from './CardFacts.tsx'
+import { CategoryLine } from '../parts/CategoryLine.tsx'
+import { DetailLink } from '../parts/DetailLink.tsx'
+import styles from './ExperienceCard.module.css'
+import type { ShownExperience } from '../page/texts.ts'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+
+interface ExperienceCardProps {
+  experience: ShownExperience
+  chosen: boolean
+  /** Past or cancelled: choosing it asks for the next edition. */
+  over: boolean
+  /** The first ones on the screen fetch their picture at once. */
+  eager: boolean
+  onToggle: (id: string) => void
+}
+
+export function ExperienceCard({ experience, chosen, over, eager, onToggle }: ExperienceCardProps) {
+  const { translate: t } = useLanguage()
+  const { id, title, price, featured } = experience
+  const heading = `experience-${id}`
+
+  return (
+    <article
+      className={styles.card}
+      aria-labelledby={heading}
+      data-featured={featured}
+      data-chosen={chosen || undefined}
+      data-over={over || undefined}
+    >
+      <div className={styles.top}>
+        <ExperiencePoster
+          experience={experience}
+          sizes="(width < 42rem) 92vw, (width < 62rem) 45vw, 23rem"
+          crop="card"
+          eager={eager}
+        />
+        {featured && (
+          <span className={styles.featured}>
+            <Badge tone="featured">{t('card.featured')}</Badge>
+          </span>
+        )}
+        <span className={styles.seal} aria-hidden="true">
+          <Icon name="check" />
+        </span>
+      </div>
+      <div className={styles.words}>
+        <CategoryLine experience={experience} />
+        <h2 id={heading}>
+          <DetailLink experience={experience} />
+        </h2>
+        <CardFacts experience={experience} />
+        <AvailabilityNote experience={experience} />
+        <p className={styles.price}>{price || t('card.priceOnRequest')}</p>
+        <Toggle id={id} title={title} chosen={chosen} over={over} onToggle={onToggle} />
+      </div>
+    </article>
+  )
+}
+
+interface ToggleProps {
+  id: string
+  title: string
+  chosen: boolean
+  over: boolean
+  onToggle: (id: string) => void
+}
+
+function Toggle({ id, title, chosen, over, onToggle }: ToggleProps) {
+  const { t, say } = useFinderTexts()
+  const alive = useReplaceable()
+  const words = (
+    <>
+      <span className={styles.off}>{over ? say('finding.notify') : t('card.select')}</span>
+      <span className={styles.on}>{over ? say('finding.notified') : t('card.selected')}</span>
+      <span className={site.unseen}> {title}</span>
+    </>
+  )
+
+  return alive ? (
+    <button type="button" className={styles.toggle} aria-pressed={chosen} data-toggle={id} onClick={() => onToggle(id)}>
+      <span className={styles.box} aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      {words}
+    </button>
+  ) : (
+    <label className={styles.toggle}>
+      <input
+        type="checkbox"
+        name="chosen"
+        value={id}
+        defaultChecked={chosen}
+        className={styles.tick}
+        onChange={({ target }) => target.checked !== chosen && onToggle(id)}
+      />
+      <span className={styles.box} aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      {words}
+    </label>
+  )
+}

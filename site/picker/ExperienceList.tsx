@@ -1,0 +1,73 @@
+/**
+ * The cards of the picker in their order, what is over in a list of its own that says what may be asked of it (design
+ * "dates"). Drawn anew only where something changed: forty-three of them stand by while a visitor types.
+ */
+import { memo, useCallback, useEffect, useRef } from 'react'
+import { isOver } from '#catalogue/availability.ts'
+import { useFinderTexts } from './finding/finder-texts.ts'
+import { useJourney } from '../journey/journey.tsx'
+import { useJudgingDay, usePage } from '../page/page.tsx'
+import styles from './ExperiencePicker.module.css'
+import type { ShownExperience } from '../page/texts.ts'
+import { ExperienceCard } from './ExperienceCard.tsx'
+
+interface ExperienceListProps {
+  /** What is over last, as finding puts them, unless the operator wants them as listed. */
+  experiences: readonly ShownExperience[]
+  chosen: readonly string[]
+  /** How many fetch their picture at once. */
+  eager: number
+}
+
+const Card = memo(ExperienceCard)
+
+export const ExperienceList = memo(function ExperienceList({ experiences, chosen, eager }: ExperienceListProps) {
+  const { t, say } = useFinderTexts()
+  const { pastEditions } = usePage().settings
+  const today = useJudgingDay()
+  const toggle = useToggle()
+  const firstOver = experiences.findIndex((experience) => isOver(experience, today))
+  const open = firstOver === -1 || pastEditions === 'as-listed' ? experiences.length : firstOver
+  const items = experiences.map((experience, index) => (
+    <li key={experience.id}>
+      <Card
+        experience={experience}
+        chosen={chosen.includes(experience.id)}
+        over={isOver(experience, today)}
+        eager={index < eager}
+        onToggle={toggle}
+      />
+    </li>
+  ))
+
+  return (
+    <div className={styles.lists}>
+      {open > 0 && (
+        <ul className={styles.grid} aria-label={t('selection.list')}>
+          {items.slice(0, open)}
+        </ul>
+      )}
+      {open < items.length && (
+        <section aria-labelledby="over" className={styles.over}>
+          <h2 id="over">{say('finding.over')}</h2>
+          <p>{say('finding.over.text')}</p>
+          <ul className={styles.grid}>{items.slice(open)}</ul>
+        </section>
+      )}
+    </div>
+  )
+})
+
+/** The same function for as long as the list stands, so that no card is drawn again for it. */
+function useToggle() {
+  const { go, after } = useJourney()
+  const latest = useRef({ go, after })
+  useEffect(() => {
+    latest.current = { go, after }
+  }, [go, after])
+
+  return useCallback((id: string) => {
+    const { go, after } = latest.current
+    go(after({ type: 'toggle', id }), 'replace')
+  }, [])
+}

@@ -1,0 +1,89 @@
+/**
+ * The experience picker (spec §2): the cards of the chosen category, a counter, and the bar that leads on.
+ * It is a form, so that without JavaScript ticking and continuing work just the same.
+ */
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { defaultLanguage, type Language } from '#languages/languages.ts'
+import { type FinderTexts, keepFinderTexts } from './finding/finder-texts.ts'
+import { useLanguage } from '../page/language.tsx'
+import { useJourney } from '../journey/journey.tsx'
+import { useHydrated } from '../page/hydrated.ts'
+import { Show } from '../journey/on-demand.tsx'
+import { contactForm, experienceDetail, swipeDeck } from '../journey/parts-on-demand.ts'
+import { Back } from '../parts/Back.tsx'
+import { ExperienceList } from './ExperienceList.tsx'
+import { FindingBar } from './finding/FindingBar.tsx'
+import { NothingFound } from './finding/NothingFound.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
+import { useFinder } from './finding/use-finder.ts'
+import styles from './ExperiencePicker.module.css'
+import step from '../parts/Step.module.css'
+
+/** As many as a wide screen shows before scrolling. */
+const EAGER_CARDS = 4
+
+/** The same component in every language, with what finding says in this one. */
+export function makeExperiencePicker(language: Language, texts: FinderTexts) {
+  keepFinderTexts(language, texts)
+  return ExperiencePicker
+}
+
+function ExperiencePicker() {
+  const { translate: t, language } = useLanguage()
+  const { place, go, after } = useJourney()
+  const { category, chosen } = place
+  const finder = useFinder()
+  const inDeck = place.view === 'deck'
+  const deckThere = useHydrated() && swipeDeck.loaded !== null
+
+  // By the time the form or a detail is asked for, the network may be gone.
+  useEffect(() => void contactForm.prepare(), [])
+  useEffect(() => void experienceDetail[language].prepare(), [language])
+
+  // The bar answers at once; the cards follow in pieces, which the next letter interrupts.
+  const finding = useDeferredValue(place.finding)
+  const shown = useMemo(() => finder.find(finding), [finder, finding])
+  const elsewhere = chosen.filter((id) => !shown.some((experience) => experience.id === id))
+
+  return (
+    <form
+      action="/"
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen.length > 0) go(after({ type: 'completeSelection', chosen }))
+      }}
+    >
+      {category && <input type="hidden" name="category" value={category} />}
+      {elsewhere.map((id) => (
+        <input key={id} type="hidden" name="chosen" value={id} />
+      ))}
+
+      <main id="content" className={`${step.step} ${styles.picker}`} data-view={place.view}>
+        <div className={styles.ways}>
+          <Back />
+          <ViewSwitch />
+        </div>
+        <div className={`${styles.heading} ${step.heading}`} data-view={place.view}>
+          <h1 tabIndex={-1}>{t('selection.title')}</h1>
+          <p>{t(category ? `category.${category}` : 'category.all')}</p>
+        </div>
+        <FindingBar finder={finder} shown={finding} count={shown.length} />
+        {shown.length === 0 && <NothingFound finder={finder} finding={finding} />}
+        {inDeck && shown.length > 0 && (
+          <Show key={shown.map(({ id }) => id).join()} part={swipeDeck} props={{ experiences: shown }} />
+        )}
+        {/* Under the deck the list is what there is without JavaScript, and on a network too slow for the deck. */}
+        {!(inDeck && deckThere) && shown.length > 0 && (
+          <ExperienceList experiences={shown} chosen={chosen} eager={inDeck ? 0 : EAGER_CARDS} />
+        )}
+      </main>
+
+      {/* After the button of finding, which leads to the selection: the first step named in a query counts. */}
+      <input type="hidden" name="step" value="summary" />
+      {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
+      <SelectionBar count={chosen.length} />
+    </form>
+  )
+}

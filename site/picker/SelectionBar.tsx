@@ -1,0 +1,38 @@
+/**
+ * The bar fixed below the picker (spec §2, §4): how many are chosen, and the way on. While nothing is chosen the
+ * button is disabled and says why.
+ */
+import { Button } from '#ui/Button.tsx'
+import { useJourney } from '../journey/journey.tsx'
+import { useTranslate } from '../page/language.tsx'
+import styles from './SelectionBar.module.css'
+import { Shortlist } from './Shortlist.tsx'
+
+export function SelectionBar({ count }: { count: number }) {
+  const t = useTranslate()
+  const { view } = useJourney().place
+  return (
+    <div className={styles.bar} data-fixed-bar="" data-view={view}>
+      <p role="status" className={styles.counter}>
+        {count === 0 ? t('selection.none') : t('selection.counter', { count })}
+      </p>
+      <Shortlist />
+      <span className={styles.scripted}>
+        {count === 0 ? (
+          <Button type="submit" disabled>
+            {t('selection.atLeastOne')}
+          </Button>
+        ) : (
+          <Button type="submit" icon="arrow">
+            {t(view === 'deck' ? 'swipe.finish' : 'selection.continue', { count })}
+          </Button>
+        )}
+      </span>
+      <noscript>
+        <Button type="submit" icon="arrow">
+          {t('selection.continuePlain')}
+        </Button>
+      </noscript>
+    </div>
+  )
+}

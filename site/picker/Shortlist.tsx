@@ -1,0 +1,79 @@
+/** What is chosen so far, as small posters in the bar (issue "shortlist"): the newest first, each let go by a touch. */
+import type { MouseEvent } from 'react'
+import { useHydrated } from '../page/hydrated.ts'
+import { useJourney } from '../journey/journey.tsx'
+import { useLanguage } from '../page/language.tsx'
+import site from '../page/Site.module.css'
+import type { ShownExperience } from '../page/texts.ts'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+import styles from './Shortlist.module.css'
+
+/** More would crowd the bar; they are counted. */
+const SHOWN = 5
+
+export function Shortlist() {
+  const { translate: t, experiences } = useLanguage()
+  const { chosen } = useJourney().place
+  const newestFirst = chosen.toReversed().flatMap((id) => experiences.filter((experience) => experience.id === id))
+  const others = newestFirst.length - SHOWN
+  if (newestFirst.length === 0) return null
+
+  return (
+    <section aria-label={t('shortlist.title')} className={styles.shortlist}>
+      <ul className={styles.list}>
+        {newestFirst.slice(0, SHOWN).map((experience) => (
+          <li key={experience.id}>
+            <Stamp experience={experience} />
+          </li>
+        ))}
+        {others > 0 && (
+          <li className={styles.others}>
+            <bdi dir="ltr" aria-hidden="true">
+              {t('shortlist.others', { total: others })}
+            </bdi>
+            <span className={site.unseen}>{t('shortlist.more', { count: others })}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Stamp({ experience }: { experience: ShownExperience }) {
+  const { translate: t } = useLanguage()
+  const { go, after } = useJourney()
+  const { id, title } = experience
+  const picture = <ExperiencePoster experience={experience} sizes="3rem" crop="stamp" eager className={styles.stamp} />
+
+  function letGo(event: MouseEvent<HTMLButtonElement>) {
+    focusAfter(event.currentTarget, id)
+    go(after({ type: 'toggle', id }), 'replace')
+  }
+
+  return useHydrated() ? (
+    <button
+      type="button"
+      className={styles.button}
+      title={title}
+      aria-label={t('shortlist.remove', { title })}
+      onClick={letGo}
+    >
+      {picture}
+    </button>
+  ) : (
+    <>
+      {picture}
+      <span className={site.unseen}>{title}</span>
+    </>
+  )
+}
+
+/** The button goes with its poster: the focus moves to the next one, or to the card that can choose it again. */
+function focusAfter(button: HTMLButtonElement, id: string) {
+  const buttons = [...button.closest('ul')!.querySelectorAll('button')]
+  const index = buttons.indexOf(button)
+  const neighbour = buttons[index + 1] ?? buttons[index - 1]
+  const fallback = document.querySelector<HTMLElement>(`[data-toggle="${CSS.escape(id)}"]`)
+  const target = neighbour ?? fallback ?? document.querySelector<HTMLElement>('main h1')
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,43 @@
+/** The two large buttons of the deck, named with the title they are about. */
+import { languages } from '#languages/languages.ts'
+import { Button } from '#ui/Button.tsx'
+import type { Answer } from './deck.ts'
+import { useLanguage } from '#site/page/language.tsx'
+import site from '#site/page/Site.module.css'
+import styles from './DeckActions.module.css'
+
+interface DeckActionsProps {
+  title: string
+  onAnswer: (answer: Answer) => void
+}
+
+export function DeckActions({ title, onAnswer }: DeckActionsProps) {
+  const { translate: t, language } = useLanguage()
+  const rightToLeft = languages[language].direction === 'rtl'
+  const keyOf = (answer: Answer) => ((answer === 'interested') === rightToLeft ? 'ArrowLeft' : 'ArrowRight')
+  const named = <span className={site.unseen}> · {title}</span>
+
+  return (
+    <div className={styles.actions}>
+      <Button
+        look="quiet"
+        icon="close"
+        className={styles.no}
+        aria-keyshortcuts={keyOf('notForMe')}
+        onClick={() => onAnswer('notForMe')}
+      >
+        {t('swipe.notForMe')}
+        {named}
+      </Button>
+      <Button
+        icon="check"
+        className={styles.yes}
+        aria-keyshortcuts={keyOf('interested')}
+        onClick={() => onAnswer('interested')}
+      >
+        {t('swipe.interested')}
+        {named}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** What lies on the table when every poster was turned over: what is chosen, the way on, and the pile once more. */
+import type { Ref } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useJourney } from '#site/journey/journey.tsx'
+import { useLanguage } from '#site/page/language.tsx'
+import styles from './DeckEnd.module.css'
+import { ExperiencePoster } from '#site/parts/ExperiencePoster.tsx'
+
+/** As many as fan out beautifully. */
+const FANNED = 5
+
+interface DeckEndProps {
+  headingRef: Ref<HTMLHeadingElement>
+  onAgain: () => void
+}
+
+export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
+  const { translate: t, experiences } = useLanguage()
+  const { chosen } = useJourney().place
+  const fanned = experiences.filter(({ id }) => chosen.slice(-FANNED).includes(id))
+
+  return (
+    <div className={styles.end}>
+      {fanned.length > 0 && (
+        <div className={styles.fan} aria-hidden="true" data-count={fanned.length}>
+          {fanned.map((experience) => (
+            <ExperiencePoster key={experience.id} experience={experience} sizes="10rem" crop="sheet" />
+          ))}
+        </div>
+      )}
+      <h2 ref={headingRef} tabIndex={-1}>
+        {t('deck.end')}
+      </h2>
+      <p>{chosen.length === 0 ? t('selection.none') : t('selection.counter', { count: chosen.length })}</p>
+      <div className={styles.ways}>
+        {/* While nothing is chosen the bar says so, once. */}
+        {chosen.length > 0 && (
+          <Button type="submit" icon="arrow">
+            {t('swipe.finish', { count: chosen.length })}
+          </Button>
+        )}
+        <Button look="quiet" icon="restart" onClick={onAgain}>
+          {t('deck.again')}
+        </Button>
+      </div>
+    </div>
+  )
+}

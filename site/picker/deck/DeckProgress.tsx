@@ -1,0 +1,43 @@
+/** How far the visitor is through the pile, «3 / 26» and a thin bar, and the way back by one answer. */
+import { Button } from '#ui/Button.tsx'
+import { useTranslate } from '#site/page/language.tsx'
+import site from '#site/page/Site.module.css'
+import styles from './DeckProgress.module.css'
+
+interface DeckProgressProps {
+  /** How many are turned over. */
+  turned: number
+  total: number
+  canUndo: boolean
+  /** The experience the last answer was about. */
+  lastTitle: string | undefined
+  onUndo: () => void
+}
+
+export function DeckProgress({ turned, total, canUndo, lastTitle, onUndo }: DeckProgressProps) {
+  const t = useTranslate()
+  const at = Math.min(turned + 1, total)
+  return (
+    <div className={styles.progress}>
+      <p aria-hidden="true">{t('deck.progress', { at, total })}</p>
+      <progress
+        value={turned}
+        max={total}
+        aria-label={t('deck.progressLabel')}
+        aria-valuetext={t('deck.position', { at, total })}
+      />
+      {/* Never taken from under the focus: at the first poster it stays, and says it can do nothing. */}
+      <Button
+        look="plain"
+        icon="restart"
+        className={styles.undo}
+        aria-disabled={!canUndo}
+        aria-keyshortcuts="Backspace Control+Z"
+        onClick={onUndo}
+      >
+        {t('deck.undo')}
+        {lastTitle && <span className={site.unseen}> · {lastTitle}</span>}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+/**
+ * The picker's list as a pile of posters (product §3.2): one on top, the next two peeking out, answered by drag, arrow
+ * keys, buttons or screen reader. «Ça m'intéresse» is always toward the end of the line.
+ */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { languages } from '#languages/languages.ts'
+import { topOf } from './deck.ts'
+import { useHydrated } from '#site/page/hydrated.ts'
+import { useLanguage } from '#site/page/language.tsx'
+import site from '#site/page/Site.module.css'
+import type { ShownExperience } from '#site/page/texts.ts'
+import { type News, useDeck } from './use-deck.ts'
+import { DeckActions } from './DeckActions.tsx'
+import { DeckCard } from './DeckCard.tsx'
+import { DeckEnd } from './DeckEnd.tsx'
+import { DeckProgress } from './DeckProgress.tsx'
+import styles from './SwipeDeck.module.css'
+
+/** The top, two that peek out, and one more below so that its picture is there in time. */
+const LAID_OUT = 4
+const PEEKING = 3
+
+export function SwipeDeck({ experiences }: { experiences: readonly ShownExperience[] }) {
+  const { translate: t } = useLanguage()
+  const alive = useHydrated()
+  const { deck, chosen, flights, news, answer, undo, again, gone } = useDeck(experiences.map(({ id }) => id))
+  const byId = (id: string | undefined) => experiences.find((experience) => experience.id === id)
+  const top = byId(topOf(deck))
+  const heading = useFocusAtTurns(top === undefined, news)
+  useKeys({ interested: () => answer('interested'), notForMe: () => answer('notForMe'), undo })
+
+  // A new one is laid under the pile once nothing flies: that takes longer than a frame on a slow phone.
+  const below = flights.length > 0 ? PEEKING : LAID_OUT
+  const laidOut = experiences
+    .map((experience, index) => ({ experience, index, depth: index - deck.turned }))
+    .filter(({ depth, experience }) => (depth < 0 ? flights.some(({ id }) => id === experience.id) : depth < below))
+  const last = deck.moves.at(-1)
+
+  return (
+    <section className={styles.deck} aria-label={t('deck.label')} inert={!alive} data-deck="">
+      <DeckProgress
+        turned={deck.turned}
+        total={experiences.length}
+        canUndo={last !== undefined}
+        lastTitle={last === undefined || last === 'again' ? undefined : byId(last.id)?.title}
+        onUndo={undo}
+      />
+      <div className={styles.table}>
+        <div className={styles.pile}>
+          {laidOut.map(({ experience, index, depth }) => (
+            <DeckCard
+              key={experience.id}
+              experience={experience}
+              index={index}
+              depth={depth}
+              chosen={chosen.includes(experience.id)}
+              flight={flights.find(({ id }) => id === experience.id)}
+              takenBack={news?.what === 'undone' && news.id === experience.id ? news.answer : null}
+              headingRef={depth === 0 ? heading : undefined}
+              onAnswer={answer}
+              onGone={() => gone(experience.id)}
+            />
+          ))}
+          {!top && <DeckEnd headingRef={heading} onAgain={again} />}
+        </div>
+        {alive && top && <DeckActions title={top.title} onAnswer={answer} />}
+        {!alive && <p className={styles.loading}>{t('swipe.loading')}</p>}
+      </div>
+      <Announcement news={news} top={top} experiences={experiences} />
+    </section>
+  )
+}
+
+interface AnnouncementProps {
+  news: News | null
+  top: ShownExperience | undefined
+  experiences: readonly ShownExperience[]
+}
+
+/** Says what happened and what lies on top now. */
+function Announcement({ news, top, experiences }: AnnouncementProps) {
+  const { translate: t } = useLanguage()
+  const title = experiences.find(({ id }) => id === news?.id)?.title
+  const happened = news && news.what !== 'again' && title !== undefined && t(`deck.said.${news.what}`, { title })
+  const next = top
+    ? t('deck.said.next', { title: top.title, at: experiences.indexOf(top) + 1, total: experiences.length })
+    : t('deck.end')
+  return (
+    <p role="status" className={site.unseen}>
+      {news && [happened, next].filter(Boolean).join(' ')}
+    </p>
+  )
+}
+
+/** At the end of the pile, and back from it, what had the focus is gone: it moves to what lies there now. */
+function useFocusAtTurns(atEnd: boolean, news: News | null) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const was = useRef(atEnd)
+  useEffect(() => {
+    const turned = was.current !== atEnd
+    was.current = atEnd
+    if (!turned || !news) return
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [atEnd, news])
+  return heading
+}
+
+interface Keyed {
+  interested: () => void
+  notForMe: () => void
+  undo: () => void
+}
+
+/** Arrow keys answer and Backspace takes back, wherever the focus is, unless it is where one types or in a dialog. */
+function useKeys({ interested, notForMe, undo }: Keyed) {
+  const { language } = useLanguage()
+  const forward = languages[language].direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.altKey || event.shiftKey || isBusy(event.target)) return
+    const command = event.ctrlKey || event.metaKey
+    const run = command
+      ? event.key.toLowerCase() === 'z' && undo
+      : (event.key === forward && interested) ||
+        (event.key === backward && notForMe) ||
+        (event.key === 'Backspace' && undo)
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+  return typing || document.querySelector('dialog[open]') !== null
+}

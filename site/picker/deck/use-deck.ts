@@ -1,0 +1,97 @@
+/**
+ * The deck while it is on the screen: its state, the posters still in flight, what is to be said aloud. The selection
+ * it changes is the visitor's own, in the address.
+ */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Answer, answered, type Deck, deckOf, type Outcome, takenUpAgain, topOf, undone } from './deck.ts'
+import { useHydrated } from '#site/page/hydrated.ts'
+import { useJourney } from '#site/journey/journey.tsx'
+import { keepDeck, keptDeck } from './kept-deck.ts'
+
+/** The poster takes off first; the rest of the page follows when it is in the air, in milliseconds. */
+const TAKE_OFF = 50
+const TOUCHES = ['pointerdown', 'keydown'] as const
+
+/** A poster that was answered and has not left the screen yet. */
+export interface Flight {
+  id: string
+  answer: Answer
+  /** As it was thrown, in pixels a millisecond. */
+  speed: number
+}
+
+/** The last thing that happened, and to which experience; `again` is about all of them. */
+export interface News {
+  what: Answer | 'undone' | 'again'
+  id: string | null
+  /** From which side a poster taken back returns. */
+  answer: Answer | null
+}
+
+export function useDeck(ids: readonly string[]) {
+  const alive = useHydrated()
+  const [order] = useState(ids)
+  const [deck, setDeck] = useState<Deck>(() => (alive ? keptDeck(order) : deckOf(order)))
+  const [flights, setFlights] = useState<readonly Flight[]>([])
+  const [news, setNews] = useState<News | null>(null)
+  const { chosen, choose } = useChosen()
+
+  // The server shows every pile from its first poster; the device knows better.
+  useEffect(() => setDeck(keptDeck(order)), [order])
+
+  function become({ deck: next, chosen }: Outcome, happened: News) {
+    setDeck(next)
+    setNews(happened)
+    keepDeck(next)
+    choose(chosen)
+  }
+
+  return {
+    deck,
+    chosen,
+    flights,
+    news,
+    answer(given: Answer, speed = 0) {
+      const id = topOf(deck)
+      if (id === undefined) return
+      setFlights((others) => [...others, { id, answer: given, speed }])
+      become(answered(deck, given, chosen), { what: given, id, answer: given })
+    },
+    undo() {
+      const last = deck.moves.at(-1)
+      if (last === undefined) return
+      const turn = last === 'again' ? null : last
+      setFlights((others) => others.filter(({ id }) => id !== turn?.id))
+      become(undone(deck, chosen), { what: 'undone', id: turn?.id ?? null, answer: turn?.answer ?? null })
+    },
+    again() {
+      // Whatever still flies lies in the pile once more, and is there for everybody.
+      setFlights([])
+      become({ deck: takenUpAgain(deck), chosen }, { what: 'again', id: null, answer: null })
+    },
+    gone: (id: string) => setFlights((others) => others.filter((flight) => flight.id !== id)),
+  }
+}
+
+/** The selection: at once for the deck, a moment later in the address. */
+function useChosen() {
+  const { place, go } = useJourney()
+  const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const settle = useEffectEvent((chosen: readonly string[], how: 'replace' | 'calmly') => go({ ...place, chosen }, how))
+
+  useEffect(() => setWanted(null), [place.chosen])
+  useEffect(() => {
+    if (wanted === null) return
+    const timer = setTimeout(() => settle(wanted, 'calmly'), TAKE_OFF)
+    // Whoever touches a link in that moment must be led on with this answer, not the one before.
+    const now = () => settle(wanted, 'replace')
+    for (const touch of TOUCHES) addEventListener(touch, now, true)
+    return () => {
+      clearTimeout(timer)
+      for (const touch of TOUCHES) removeEventListener(touch, now, true)
+    }
+  }, [wanted])
+
+  const chosen = wanted ?? place.chosen
+  return { chosen, choose: (next: readonly string[]) => next !== chosen && setWanted(next) }
+}

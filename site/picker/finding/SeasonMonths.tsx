@@ -1,0 +1,92 @@
+/**
+ * The season, month by month (product §3.4): each month with its days and how many experiences it holds. Choosing one
+ * narrows the picker to it, choosing it again opens the whole season.
+ */
+import { useEffect, useRef } from 'react'
+import { useFinderTexts } from './finder-texts.ts'
+import { useJourney } from '#site/journey/journey.tsx'
+import { useTranslate } from '#site/page/language.tsx'
+import { monthName, yearOf } from '#site/parts/month-name.ts'
+import { usePage } from '#site/page/page.tsx'
+import type { SeasonMonth } from './season.ts'
+import site from '#site/page/Site.module.css'
+import { StepLink } from '#site/journey/StepLink.tsx'
+import { MonthMarks } from './MonthMarks.tsx'
+import styles from './SeasonMonths.module.css'
+
+export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
+  const { say } = useFinderTexts()
+  const now = usePage().today.slice(0, 7)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => bringNear(row.current), [])
+  if (season.length === 0) return null
+
+  return (
+    <div
+      ref={row}
+      role="group"
+      className={styles.season}
+      aria-label={say('finding.season')}
+      // Where no month can be chosen, the row itself is what the keyboard scrolls.
+      tabIndex={season.some(({ count }) => count > 0) ? undefined : 0}
+    >
+      <ol className={styles.months}>
+        {season.map((one, index) => {
+          const year = yearOf(one.month)
+          const opens = index === 0 || yearOf(season[index - 1]!.month) !== year
+          return (
+            <li key={one.month} className={styles.month} data-gone={one.month < now || undefined}>
+              <span className={styles.year} aria-hidden="true">
+                {opens && year}
+              </span>
+              <Month {...one} />
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+function Month({ month, count, days }: SeasonMonth) {
+  const t = useTranslate()
+  const { place } = useJourney()
+  const { today } = usePage()
+  const { finding } = place
+  const chosen = finding.month === month
+  const now = today.slice(0, 7)
+  const content = (
+    <>
+      <span className={styles.name}>
+        {monthName(month, t)} <span className={site.unseen}>{yearOf(month)} : </span>
+      </span>
+      <span className={styles.count}>
+        {count > 0 && <span aria-hidden="true">{count}</span>}
+        <span className={site.unseen}>{t('category.count', { count })}</span>
+      </span>
+      <MonthMarks month={month} days={days} today={month === now ? Number(today.slice(8)) : null} />
+    </>
+  )
+
+  // A month in which nothing is left to find leads nowhere, but keeps its place.
+  if (count === 0 && !chosen) return <span className={styles.empty}>{content}</span>
+  return (
+    <StepLink
+      to={{ ...place, finding: { ...finding, month: chosen ? null : month } }}
+      how="replace"
+      className={styles.link}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      {content}
+    </StepLink>
+  )
+}
+
+/** Where the row is wider than the screen, it begins at the month chosen, or at the first one still to come. */
+function bringNear(row: HTMLElement | null) {
+  const near = row?.querySelector('[aria-current]') ?? row?.querySelector('li:not([data-gone])')
+  if (!row || !near) return
+  const [from, to] = [row.getBoundingClientRect(), near.getBoundingClientRect()]
+  const rightToLeft = getComputedStyle(row).direction === 'rtl'
+  row.scrollBy({ left: rightToLeft ? to.right - from.right : to.left - from.left })
+}

@@ -1,0 +1,106 @@
+/**
+ * What a finding finds (product §3.4): search, filters and order over the experiences of a list, all pure. Whatever
+ * the order, what is past or cancelled comes last, unless the operator wants the catalogue as listed.
+ */
+import { byAvailability, isOver } from '#catalogue/availability.ts'
+import type { Category, Experience, IsoDate } from '#catalogue/experience.ts'
+import type { PastEditions } from '#contract/page.ts'
+import type { Finding } from './finding.ts'
+import { type Sum, understand } from '../search/sum-in-words.ts'
+
+/** What of an experience is looked at; its texts come through `isSought`. */
+export type Findable = Pick<Experience, 'id' | 'category' | 'starts' | 'ends' | 'cancelled' | 'priceFrom' | 'featured'>
+
+export interface Knowing {
+  today: IsoDate
+  pastEditions: PastEditions
+  /** Whether words mean an experience, by its id (`seek.ts`). */
+  isSought: (id: string, words: string) => boolean
+}
+
+const unfiltered = { search: '', month: null, open: false, budget: null } as const satisfies Partial<Finding>
+
+/** A sum said in the search is a filter of its own: it can be let go and the words kept. */
+const FILTERS = ['search', 'sum', 'month', 'open', 'budget'] as const
+export type Filter = (typeof FILTERS)[number]
+
+export function activeFilters(finding: Finding): readonly Filter[] {
+  const { words, sum } = understand(finding.search)
+  const said = { search: words !== '', sum: sum !== null }
+  return FILTERS.filter((filter) =>
+    filter === 'search' || filter === 'sum' ? said[filter] : finding[filter] !== unfiltered[filter],
+  )
+}
+
+/** The same without one filter, or without any; the order stays. */
+export function without(filter: Filter | 'any', finding: Finding): Finding {
+  switch (filter) {
+    case 'any':
+      return { ...finding, ...unfiltered }
+    case 'search':
+      return { ...finding, search: understand(finding.search).sumWords }
+    case 'sum':
+      return { ...finding, search: understand(finding.search).words }
+    case 'month':
+    case 'open':
+    case 'budget':
+      return { ...finding, [filter]: unfiltered[filter] }
+  }
+}
+
+export function findExperiences<Some extends Findable>(
+  experiences: readonly Some[],
+  finding: Finding,
+  knowing: Knowing,
+): readonly Some[] {
+  const found = experiences.filter(meets(finding, knowing))
+  if (knowing.pastEditions === 'as-listed') return inOrder(found.toSorted(asListed), finding)
+  return byAvailability(inOrder(found, finding), knowing.today)
+}
+
+/** Category after category (spec §3), where the house spreads them over the whole. */
+const LISTED: readonly Category[] = ['football', 'f1', 'tennis', 'other', 'awards']
+const asListed = (a: Findable, b: Findable) => LISTED.indexOf(a.category) - LISTED.indexOf(b.category)
+
+/** How many only the money leaves out because no price is stated: nobody can say that they are within it. */
+export function leftOutUnpriced(experiences: readonly Findable[], finding: Finding, knowing: Knowing): number {
+  const whatever = without('sum', without('budget', finding))
+  if (whatever.search === finding.search && whatever.budget === finding.budget) return 0
+  return experiences.filter(meets(whatever, knowing)).filter(({ priceFrom }) => priceFrom === null).length
+}
+
+/** From the first day's month to the last day's, `YYYY-MM`. */
+export function fallsIn({ starts, ends }: Findable, month: string): boolean {
+  return starts !== undefined && ends !== undefined && starts.slice(0, 7) <= month && month <= ends.slice(0, 7)
+}
+
+function meets({ search, open, budget, month }: Finding, { today, isSought }: Knowing) {
+  const { words, sum } = understand(search)
+  return (experience: Findable) =>
+    (month === null || fallsIn(experience, month)) &&
+    (budget === null || isWithin({ from: null, upTo: budget }, experience)) &&
+    (sum === null || isWithin(sum, experience)) &&
+    (!open || !isOver(experience, today)) &&
+    (words === '' || isSought(experience.id, words))
+}
+
+function isWithin({ from, upTo }: Sum, { priceFrom }: Findable): boolean {
+  return priceFrom !== null && (from ?? 0) <= priceFrom && priceFrom <= (upTo ?? Infinity)
+}
+
+/** Featured first, else as the house puts them; undated after dated, on request after priced. */
+function inOrder<Some extends Findable>(experiences: readonly Some[], { order }: Finding): readonly Some[] {
+  switch (order) {
+    case 'house':
+      return experiences.toSorted((a, b) => Number(b.featured ?? false) - Number(a.featured ?? false))
+    case 'date':
+      return experiences.toSorted((a, b) => startOf(a) - startOf(b))
+    case 'price':
+      return experiences.toSorted((a, b) => priceOf(a) - priceOf(b))
+  }
+}
+
+/** Finite, so that two without one are alike. */
+const LAST = Number.MAX_SAFE_INTEGER
+const startOf = ({ starts }: Findable) => (starts ? Date.parse(starts) : LAST)
+const priceOf = ({ priceFrom }: Findable) => priceFrom ?? LAST

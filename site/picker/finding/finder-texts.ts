@@ -1,0 +1,35 @@
+/**
+ * What only finding says and looks into, a language at a time: loaded with the picker, or with a detail, which stands
+ * in the list that was found. Whoever shows one of them has loaded these before.
+ */
+import type { FindingKey, FindingWords } from '#languages/dictionary.ts'
+import { type Language, languages } from '#languages/languages.ts'
+import { type Translate, translator } from '#languages/translate.ts'
+import { useLanguage } from '#site/page/language.tsx'
+
+export interface FinderTexts {
+  words: FindingWords
+  /** By id: the words other languages and everyday speech have for an experience, in plain letters. */
+  others: Readonly<Record<string, string>>
+}
+
+interface Kept extends Pick<FinderTexts, 'others'> {
+  say: Translate<FindingKey>
+}
+
+/** `t` says the words of the whole page, `say` those of finding. */
+export interface Speaking {
+  t: Translate
+  say: Translate<FindingKey>
+}
+
+const kept = new Map<Language, Kept>()
+
+export function keepFinderTexts(language: Language, { words, others }: FinderTexts): void {
+  kept.set(language, { say: translator(words, languages[language].locale), others })
+}
+
+export function useFinderTexts(): Kept & Speaking {
+  const { language, translate } = useLanguage()
+  return { ...kept.get(language)!, t: translate }
+}

@@ -1,0 +1,43 @@
+/** Makes what only finding needs of a language (`finder-texts.ts`): on the server at start, for browsers in the build. */
+import { catalogue } from '#catalogue/catalogue.ts'
+import type { Dictionary, FindingWords } from '#languages/dictionary.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { everydayNames } from '#languages/everyday-names.ts'
+import { type Language, languages } from '#languages/languages.ts'
+import type { FinderTexts } from './finder-texts.ts'
+import { plainText, withoutArticle } from '../search/search-text.ts'
+import { textsOf } from '#site/page/texts.ts'
+
+const codes = Object.keys(languages) as Language[]
+
+export function finderTextsOf(language: Language): FinderTexts {
+  const named = new Map(codes.map((code) => [code, namesIn(code)]))
+  const own = named.get(language)!
+  const others = [...own.keys()].map((id) => {
+    const known = new Set(own.get(id)!.split(' '))
+    const words = codes.flatMap((code) => (code === language ? [] : named.get(code)!.get(id)!.split(' ')))
+    const unsaid = [...words, ...everydayWords(id)].map(withoutArticle).filter((word) => !known.has(word))
+    return [id, [...new Set(unsaid)].join(' ')] as const
+  })
+  return { words: wordsShown(dictionaries[language]), others: Object.fromEntries(others) }
+}
+
+function everydayWords(id: string): readonly string[] {
+  const { category } = catalogue.find((experience) => experience.id === id)!
+  return [category, id].flatMap((name) => plainText(everydayNames[name] ?? '').split(' '))
+}
+
+/** As the language spaces them; what leaves the page as text stays as it is written. */
+function wordsShown({ finding, spaced = (written) => written }: Dictionary): FindingWords {
+  return { ...spaced(finding), 'finding.ask': finding['finding.ask'] }
+}
+
+/** What each experience is called and where it is, by its id. */
+function namesIn(language: Language): ReadonlyMap<string, string> {
+  const dictionary = dictionaries[language]
+  return new Map(
+    textsOf(dictionary).experiences.map(({ id, title, location, word, category }) => {
+      return [id, plainText([title, location, word, dictionary.words[`category.${category}`]].join(' '))]
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+/** The list the picker stands on, and what any finding finds in it, in the visitor's language and on the page's day. */
+import { useMemo } from 'react'
+import { findExperiences, leftOutUnpriced } from './find-experiences.ts'
+import { useFinderTexts } from './finder-texts.ts'
+import type { Finding } from './finding.ts'
+import { useJourney } from '#site/journey/journey.tsx'
+import { useLanguage } from '#site/page/language.tsx'
+import { useJudgingDay, usePage } from '#site/page/page.tsx'
+import { seeker, seekingAmong } from '../search/seek.ts'
+import { understand } from '../search/sum-in-words.ts'
+import type { ShownExperience } from '#site/page/texts.ts'
+
+export interface Finder {
+  /** Those of the category, whatever is sought. */
+  experiences: readonly ShownExperience[]
+  find: (finding: Finding) => readonly ShownExperience[]
+  /** Those of every category. */
+  findEverywhere: (finding: Finding) => readonly ShownExperience[]
+  /** Whether what is found is only close to the words sought. */
+  isNear: (finding: Finding) => boolean
+  /** How many the money alone leaves out because they have no price. */
+  leftOut: (finding: Finding) => number
+}
+
+export function useFinder(): Finder {
+  const { experiences } = useLanguage()
+  const { category } = useJourney().place
+  const { pastEditions } = usePage().settings
+  const today = useJudgingDay()
+  const seek = useSeeker()
+
+  return useMemo(() => {
+    const ofCategory = experiences.filter((experience) => !category || experience.category === category)
+    const knowing = { today, pastEditions, isSought: (id: string, words: string) => seek(words).ids.has(id) }
+    return {
+      experiences: ofCategory,
+      find: (finding) => findExperiences(ofCategory, finding, knowing),
+      findEverywhere: (finding) => findExperiences(experiences, finding, knowing),
+      isNear: ({ search }) => {
+        const { words } = understand(search)
+        return words !== '' && seek(words).near
+      },
+      leftOut: (finding) => leftOutUnpriced(ofCategory, finding, knowing),
+    }
+  }, [experiences, category, today, pastEditions, seek])
+}
+
+/** Words are sought among all categories: what is there in another one is not misspelt. */
+function useSeeker() {
+  const { experiences } = useLanguage()
+  const { t, others } = useFinderTexts()
+
+  return useMemo(() => seeker(seekingAmong(experiences, others, t)), [experiences, t, others])
+}

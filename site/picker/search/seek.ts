@@ -1,0 +1,125 @@
+/**
+ * Which experiences a search means (product §3.4). What holds every word is found; only where nothing does, what is one
+ * slip of the finger away; and only where that finds nothing either, what holds the most of the words.
+ */
+import { notHeld } from '#languages/everyday-names.ts'
+import type { Translate } from '#languages/translate.ts'
+import { monthsOf } from '#site/parts/month-name.ts'
+import { beginsWithinOneSlip, withinOneSlip } from './one-letter.ts'
+import { type MonthsSought, monthsSought, withMonthsInOneWord } from './months-sought.ts'
+import { plainText, withoutArticle, wordsSought } from './search-text.ts'
+import type { ShownExperience } from '#site/page/texts.ts'
+
+/** What is looked into of one experience, all of it in plain letters (`search-text.ts`). */
+export interface SearchedText {
+  /** In the visitor's own language. */
+  own: string
+  /** The words that other languages and everyday speech have for it and their own has not. */
+  others: string
+}
+
+export interface Sought {
+  ids: ReadonlySet<string>
+  /** True where nothing is quite what was typed. */
+  near: boolean
+}
+
+interface SoughtWord {
+  text: string
+  months: MonthsSought | null
+  /** Not held, or short and a word of its own somewhere: «JO» is no beginning of «jours». */
+  whole: boolean
+}
+
+type Holds = (word: SoughtWord, searched: SearchedText) => boolean
+
+export interface Seeking {
+  /** By the id of the experience. */
+  texts: ReadonlyMap<string, SearchedText>
+  /** The months of the visitor's own language, January first, in plain letters. */
+  months: readonly string[]
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function seekingAmong(
+  experiences: readonly ShownExperience[],
+  others: Readonly<Record<string, string>>,
+  t: Translate,
+): Seeking {
+  const texts = experiences.map(({ id, title, location, duration, word, category }) => {
+    const own = plainText([title, location, duration, word, t(`category.${category}`), id].join(' '))
+    return [id, { own, others: others[id] ?? '' }] as const
+  })
+  return { texts: new Map(texts), months: monthsOf(t).map(plainText) }
+}
+
+/** Seeks, and remembers the last search: a list, its counter and its months all ask for the same. */
+export function seeker(seeking: Seeking): (search: string) => Sought {
+  let last: { search: string; sought: Sought } | null = null
+  return (search) => {
+    if (search !== last?.search) last = { search, sought: seek(search, seeking) }
+    return last.sought
+  }
+}
+
+export function seek(search: string, { texts, months }: Seeking): Sought {
+  if (search.length >= LONG_ENOUGH && texts.has(search)) return { ids: new Set([search]), near: false }
+  const words = wordsSought(withMonthsInOneWord(plainText(search))).map((text) => ({
+    text,
+    months: monthsSought(text),
+    whole: NOT_HELD.has(text) || (text.length < LONG_ENOUGH && [...texts.values()].some((one) => isWordOf(text, one))),
+  }))
+  const exactly: Holds = (word, searched) => holdsMonth(word, searched, months) || holds(word, searched)
+  const nearly: Holds = (word, searched) => exactly(word, searched) || nearlyHolds(word.text, searched)
+
+  for (const one of [exactly, nearly]) {
+    const ids = [...texts].filter(([, searched]) => words.every((word) => one(word, searched))).map(([id]) => id)
+    if (ids.length > 0) return { ids: new Set(ids), near: one === nearly }
+  }
+  const most = [exactly, nearly].map((one) => holdingMost(words.filter(isTelling), texts, one))
+  return { ids: most.find(({ size }) => size > 0) ?? NONE, near: true }
+}
+
+function holdsMonth({ months }: SoughtWord, { own }: SearchedText, ownNames: readonly string[]): boolean {
+  return months !== null && months.months.some((month) => ` ${own} `.includes(` ${ownNames[month]!} `))
+}
+
+/** Any part of a word counts, of short ones its edges: «spa» is no part of «Espagne». Other languages count for less. */
+function holds({ text, months, whole }: SoughtWord, { own, others }: SearchedText): boolean {
+  if (months?.whole) return false
+  if (whole) return isWordOf(text, { own, others })
+  if (text.length >= LONG_ENOUGH) return own.includes(text) || ` ${others}`.includes(` ${text}`)
+  return own.split(' ').some((word) => isAtItsEdge(word, text)) || others.split(' ').includes(text)
+}
+
+const isWordOf = (text: string, { own, others }: SearchedText) =>
+  `${own} ${others}`.split(' ').some((word) => withoutArticle(word) === text)
+
+function isAtItsEdge(word: string, text: string): boolean {
+  return word.startsWith(text) || word.endsWith(text) || withoutArticle(word).startsWith(text)
+}
+
+/** Shorter words stand within too many others, and have too many neighbours one letter away. */
+const LONG_ENOUGH = 4
+/** What is this long may also be the misspelt beginning of a word. */
+const LONG_ENOUGH_TO_BEGIN = 5
+
+const NOT_HELD = new Set(plainText(notHeld).split(' '))
+
+function nearlyHolds(word: string, { own, others }: SearchedText): boolean {
+  if (word.length < LONG_ENOUGH || NOT_HELD.has(word)) return false
+  const isNear = word.length < LONG_ENOUGH_TO_BEGIN ? withinOneSlip : beginsWithinOneSlip
+  return `${own} ${others}`.split(' ').some((one) => isNear(word, withoutArticle(one)))
+}
+
+/** A number or a syllable alone brings nobody near what they seek. */
+const isTelling = ({ text }: SoughtWord) => text.length >= LONG_ENOUGH && !/^\d+$/.test(text)
+
+function holdingMost(words: readonly SoughtWord[], texts: Seeking['texts'], holds: Holds): ReadonlySet<string> {
+  const held = new Map(
+    [...texts].map(([id, searched]) => [id, words.filter((word) => holds(word, searched)).length] as const),
+  )
+  const most = Math.max(1, ...held.values())
+  return new Set([...held].flatMap(([id, count]) => (count === most ? [id] : [])))
+}

@@ -1,0 +1,69 @@
+/**
+ * Corrects the details without writing over what somebody else changed meanwhile: the server is told which version was
+ * seen. A newer one with the same details is no conflict; one with others is shown beside what was typed.
+ */
+import { type FormEvent, useState } from 'react'
+import type { FormFault } from '#contract/page.ts'
+import { type ContactValues, valuesOf } from '#contract/contact-fields.ts'
+import type { VisitorPage } from '#contract/private-page.ts'
+import { useToast } from '#ui/Toast.tsx'
+import { faultIn, readForm } from '#site/contact/contact-form-values.ts'
+import { askPage, readPage } from '../ask-page.ts'
+import { useWords } from '../spoken.tsx'
+import type { Visit } from '../use-visited-page.ts'
+import { changesFrom, fieldsChanged } from './visitor-details.ts'
+
+interface Clash {
+  theirs: VisitorPage
+  yours: ContactValues
+}
+
+/** Stale twice over is not answered by trying on. */
+type Corrected = 'done' | 'failed' | Clash
+
+export function useCorrection({ token, page, tell, close }: Visit & { close: () => void }) {
+  const t = useWords()
+  const toast = useToast()
+  /** What the visitor has before their eyes, whatever arrives meanwhile. */
+  const [seen] = useState(page)
+  const [saving, setSaving] = useState(false)
+  const [fault, setFault] = useState<FormFault | null>(null)
+  const [clash, setClash] = useState<Clash | null>(null)
+
+  async function correct(from: VisitorPage, to: ContactValues, again = true): Promise<Corrected> {
+    const changes = changesFrom(from, to)
+    if (Object.keys(changes).length === 0) return 'done'
+    const asked = await askPage<VisitorPage>('correct', token, { seen_version: from.version, changes })
+    if (asked.ok) {
+      tell({ kind: 'page', page: asked.answer })
+      return 'done'
+    }
+    if (asked.status !== STALE || !again) return 'failed'
+    const news = await readPage(token)
+    if (news.kind !== 'page') return 'failed'
+    const isSame = fieldsChanged(from, news.page).length === 0
+    return isSame ? correct(news.page, to, false) : { theirs: news.page, yours: to }
+  }
+
+  async function save(from: VisitorPage, to: ContactValues) {
+    setSaving(true)
+    const corrected = await correct(from, to)
+    setSaving(false)
+    if (corrected === 'failed') return toast({ tone: 'problem', title: t('failed'), text: t('failed.text') })
+    if (corrected !== 'done') return setClash(corrected)
+    toast({ tone: 'success', title: t('correct.saved') })
+    close()
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = readForm(event.currentTarget)
+    const found = faultIn(typed)
+    setFault(found)
+    if (!found) void save(seen, valuesOf(typed))
+  }
+
+  return { seen, saving, fault, clash, submit, save }
+}
+
+const STALE = 409

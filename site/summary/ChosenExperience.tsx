@@ -1,0 +1,92 @@
+/** One row of the summary (spec §2): what was chosen, and its way out again, which can be undone. */
+import type { MouseEvent } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { useToast } from '#ui/Toast.tsx'
+import { placeAt } from '../journey/address.ts'
+import { focusOnceShown, useFocusWhenShown } from '../journey/focus-when-shown.ts'
+import { useHydrated } from '../page/hydrated.ts'
+import { useJourney } from '../journey/journey.tsx'
+import { useLanguage } from '../page/language.tsx'
+import styles from './Summary.module.css'
+import { StepLink } from '../journey/StepLink.tsx'
+import type { ShownExperience } from '../page/texts.ts'
+import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
+import { CategoryLine } from '../parts/CategoryLine.tsx'
+import { DetailLink } from '../parts/DetailLink.tsx'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+
+/** What has the focus when the last one is gone. */
+export const NOTHING_LEFT = 'nothing left'
+
+export function ChosenExperience({ experience }: { experience: ShownExperience }) {
+  const { translate: t } = useLanguage()
+  const { features, otherFeatures } = experience
+  return (
+    <li className={styles.chosen}>
+      <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" eager />
+      <div>
+        <CategoryLine experience={experience} />
+        <h2>
+          <DetailLink experience={experience} />
+        </h2>
+        <p>
+          <bdi>{experience.location}</bdi> · <bdi>{experience.duration}</bdi>
+        </p>
+        <p className={styles.included}>
+          {features.join(' · ')}
+          {otherFeatures > 0 && ` · ${t('card.more', { count: otherFeatures })}`}
+        </p>
+        <p className={styles.price}>{experience.price}</p>
+        <AvailabilityNote experience={experience} />
+      </div>
+      <Remove experience={experience} />
+    </li>
+  )
+}
+
+/** A link until the page is alive, so that it serves without scripts too. */
+function Remove({ experience: { id, title } }: { experience: ShownExperience }) {
+  const { translate: t, experiences } = useLanguage()
+  const { place, go } = useJourney()
+  const toast = useToast()
+  const alive = useHydrated()
+  const button = useFocusWhenShown<HTMLButtonElement>(id)
+  const chosen = place.chosen.filter((other) => other !== id)
+  const without = { ...place, chosen, form: place.form && chosen.length > 0 }
+  const look = { className: styles.remove, 'aria-label': t('shortlist.remove', { title }) }
+
+  /** By the address, which knows of whatever was chosen or let go since. */
+  function undo() {
+    const now = placeAt(location.search, (known) => experiences.some((experience) => experience.id === known))
+    if (now.chosen.includes(id)) return
+    focusOnceShown(id)
+    const form = now.step === 'summary' && place.form
+    go({ ...now, form, chosen: now.chosen.toSpliced(place.chosen.indexOf(id), 0, id) }, 'replace')
+  }
+
+  function remove(event: MouseEvent<HTMLButtonElement>) {
+    focusNeighbour(event.currentTarget)
+    go(without, 'replace')
+    const action = { label: t('deck.undo'), run: undo }
+    toast({ tone: 'success', title: t('summary.removed', { title }), action })
+  }
+
+  return alive ? (
+    <button ref={button} type="button" {...look} onClick={remove}>
+      <Icon name="close" />
+    </button>
+  ) : (
+    <StepLink to={without} how="replace" {...look}>
+      <Icon name="close" />
+    </StepLink>
+  )
+}
+
+/** The button goes with its row: the focus moves to the next one, or the one before. */
+function focusNeighbour(button: HTMLButtonElement) {
+  const buttons = [...button.closest('ul')!.querySelectorAll<HTMLButtonElement>(`button.${styles.remove}`)]
+  const index = buttons.indexOf(button)
+  const neighbour = buttons[index + 1] ?? buttons[index - 1]
+  if (neighbour) neighbour.focus({ preventScroll: true })
+  else focusOnceShown(NOTHING_LEFT)
+}

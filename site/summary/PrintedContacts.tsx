@@ -1,0 +1,41 @@
+/** What stands at the foot of the printed selection: who to write to, and where. Paper follows no link. */
+import { useTranslate } from '../page/language.tsx'
+import { usePage } from '../page/page.tsx'
+import { readableNumber } from '../parts/whatsapp.ts'
+import styles from './PrintedContacts.module.css'
+
+export function PrintedContacts() {
+  const t = useTranslate()
+  const { settings } = usePage()
+  const { brand, siteUrl, contactEmail, whatsapp, regions } = settings
+
+  return (
+    <section className={styles.contacts}>
+      <dl>
+        <div>
+          <dt>{brand}</dt>
+          <dd>
+            <bdi dir="ltr">{contactEmail}</bdi>
+          </dd>
+          <dd>
+            <bdi dir="ltr">{siteUrl.replace(/^https?:\/\//, '')}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('team.whatsapp')}</dt>
+          <dd>
+            <bdi dir="ltr">{readableNumber(whatsapp)}</bdi>
+          </dd>
+        </div>
+        {regions.map(({ region, whatsapp }) => (
+          <div key={region}>
+            <dt>{t(`team.${region}`)}</dt>
+            <dd>
+              <bdi dir="ltr">{readableNumber(whatsapp)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+/** The selling points of the summary (spec §1). */
+import { Icon } from '#ui/Icon.tsx'
+import { useTranslate } from '../page/language.tsx'
+import styles from '../parts/Claims.module.css'
+
+const points = [
+  { icon: 'star', text: 'selling.experience' },
+  { icon: 'globe', text: 'selling.international' },
+  { icon: 'clock', text: 'selling.service' },
+  { icon: 'lock', text: 'selling.access' },
+] as const
+
+export function SellingPoints() {
+  const t = useTranslate()
+  return (
+    <section className={styles.points}>
+      <h2>{t('selling.title')}</h2>
+      <ul className={styles.row}>
+        {points.map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} tone="accent" />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

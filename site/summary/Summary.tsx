@@ -1,0 +1,108 @@
+/** The summary (spec §2): what was chosen, what comes next, the quote to ask for; or the way out of an empty one. */
+import { askedFor } from './asked-for.ts'
+import { dayInWords } from '../parts/day-in-words.ts'
+import { useFocusWhenShown } from '../journey/focus-when-shown.ts'
+import { useLanguage } from '../page/language.tsx'
+import { useJourney } from '../journey/journey.tsx'
+import { Show } from '../journey/on-demand.tsx'
+import { useJudgingDay, usePage } from '../page/page.tsx'
+import { contactForm } from '../journey/parts-on-demand.ts'
+import { Back } from '../parts/Back.tsx'
+import { BesidePoster } from '../parts/BesidePoster.tsx'
+import { ChosenExperience, NOTHING_LEFT } from './ChosenExperience.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { PrintedContacts } from './PrintedContacts.tsx'
+import { SellingPoints } from './SellingPoints.tsx'
+import { TakeAlong } from './TakeAlong.tsx'
+import { WhatsappLink } from '../parts/WhatsappLink.tsx'
+import { StepLink } from '../journey/StepLink.tsx'
+import step from '../parts/Step.module.css'
+import styles from './Summary.module.css'
+import type { ShownExperience } from '../page/texts.ts'
+
+export function Summary() {
+  const { experiences } = useLanguage()
+  const { place } = useJourney()
+  const chosen = place.chosen.flatMap((id) => experiences.filter((experience) => experience.id === id))
+  return chosen.length === 0 ? <Empty /> : <Filled chosen={chosen} />
+}
+
+function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
+  const { translate: t } = useLanguage()
+  const { settings, today } = usePage()
+  const { place, after } = useJourney()
+  const asked = askedFor(chosen, useJudgingDay(), t)
+  const titles = asked.map(({ title }) => title).join(', ')
+
+  return (
+    <main id="content" className={styles.sheet}>
+      <div className={step.step}>
+        <Back />
+        <div className={step.heading}>
+          <h1 tabIndex={-1}>{t('summary.title')}</h1>
+        </div>
+        <p className={`${step.lead} ${styles.lead}`}>{t('summary.subtitle')}</p>
+        <p className={styles.day}>{dayInWords(today, t)}</p>
+        <div className={styles.columns}>
+          <ul className={styles.list} aria-label={t('summary.list')}>
+            {chosen.map((experience) => (
+              <ChosenExperience key={experience.id} experience={experience} />
+            ))}
+          </ul>
+          <div className={styles.next}>
+            <NextSteps />
+            <div className={styles.actions}>
+              {!place.form && (
+                <div className={styles.quote} data-fixed-bar="small">
+                  <StepLink to={{ ...place, form: true }} look="main" icon="arrow">
+                    {t('summary.quote')}
+                  </StepLink>
+                </div>
+              )}
+              <StepLink to={after({ type: 'goBack' })} look="quiet" icon="pen">
+                {t('summary.modify')}
+              </StepLink>
+              <WhatsappLink number={settings.whatsapp} text={t('whatsapp.selection', { titles })} icon="message">
+                {t('summary.whatsapp')}
+              </WhatsappLink>
+              <StepLink to={after({ type: 'restart' })} look="plain" icon="restart">
+                {t('summary.restart')}
+              </StepLink>
+              <TakeAlong />
+            </div>
+          </div>
+        </div>
+      </div>
+      {place.form && <Show part={contactForm} props={{ chosen: asked }} />}
+      <SellingPoints />
+      <PrintedContacts />
+    </main>
+  )
+}
+
+function Empty() {
+  const { translate: t } = useLanguage()
+  const { settings } = usePage()
+  const { after } = useJourney()
+  const heading = useFocusWhenShown<HTMLHeadingElement>(NOTHING_LEFT)
+
+  return (
+    <main id="content" className={`${step.step} ${styles.empty}`}>
+      <Back />
+      <BesidePoster poster="nothing-chosen" word={t('summary.emptyWord')} ground="gold">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('summary.empty')}
+        </h1>
+        <p className={step.lead}>{t('summary.emptyText')}</p>
+        <div className={styles.actions}>
+          <StepLink to={after({ type: 'restart' })} look="main" icon="restart">
+            {t('summary.restart')}
+          </StepLink>
+          <WhatsappLink number={settings.whatsapp} text={t('whatsapp.general')} look="quiet" icon="message">
+            {t('summary.whatsapp')}
+          </WhatsappLink>
+        </div>
+      </BesidePoster>
+    </main>
+  )
+}

@@ -1,0 +1,13 @@
+/** What is asked for where an edition is past or cancelled: the next one, and whoever reads the request is told so. */
+import { isOver } from '#catalogue/availability.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import type { Translate } from '#languages/translate.ts'
+import type { ShownExperience } from '../page/texts.ts'
+
+/** The same, their titles as the request, the chat and the letters name them. */
+export function askedFor(chosen: readonly ShownExperience[], today: IsoDate, t: Translate): readonly ShownExperience[] {
+  return chosen.map((experience) => {
+    const over = isOver(experience, today)
+    return over ? { ...experience, title: t('selection.nextEdition', { title: experience.title }) } : experience
+  })
+}
