@@ -89,18 +89,6 @@ describe('over a mail server', () => {
     expect(event).toContain('SUMMARY:Premier Rang vous appelle')
   })
 
-  test('what waits in the queue can be read by nobody', async () => {
-    await sink.goDown()
-    await send(world, 'request-confirmation', 'fr')
-    const { rows } = await world.database.owner.query<{ payload: string }>(
-      'select payload::text from graphile_worker._private_jobs',
-    )
-    await sink.comeUp()
-    expect(rows).toHaveLength(1)
-    expect(rows[0]!.payload).not.toMatch(/ada|lovelace|4719|7K3M|monaco/i)
-    await world.database.owner.query('delete from graphile_worker._private_jobs')
-  })
-
   /** Each is put into every value that a stranger may have typed. */
   const baits = [
     'Ada\r\nBcc: victim@example.com',
@@ -134,6 +122,17 @@ describe('over a mail server', () => {
       )
     }
   })
+})
+
+test('what waits in the queue can be read by nobody', async () => {
+  const world = await aWorld()
+  await send(world, 'request-confirmation', 'fr')
+  const { rows } = await world.database.owner.query<{ payload: string }>(
+    'select payload::text from graphile_worker._private_jobs',
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.payload).not.toMatch(/ada|lovelace|4719|7K3M|monaco/i)
+  await world.stop()
 })
 
 test('a code that has expired is not sent any more', async () => {
