@@ -1,6 +1,6 @@
 /**
  * The tables and functions of the data interface as types of the official client. Written by
- * `node server/rest/write-types.ts` from the description in server/rest: change that, never this.
+ * `node server/rest/description/write-types.ts` from the description in server/rest: change that, never this.
  */
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]

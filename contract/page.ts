@@ -1,5 +1,5 @@
 /**
- * What the server hands the page and what it gets back: the one door between `server/pages.ts` and the
+ * What the server hands the page and what it gets back: the one door between `server/pages/pages.ts` and the
  * built `site/render.tsx`. Plain data, so that the same settings travel inside the HTML to the browser.
  */
 import type { FormValues, RequiredField } from './contact-fields.ts'

@@ -1,5 +1,5 @@
 /** What somebody who starts the program as root is told: why it stays root, and how to do without. */
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Undefined for an ordinary user, and where there are no users. */
 export function sayWhyRoot(

@@ -4,7 +4,7 @@
 import { minutes, seconds } from '#contract/durations.ts'
 import { asCaller } from '#database/as-caller.ts'
 import type { Database } from '#database/database.ts'
-import { within } from './within.ts'
+import { within } from './http/within.ts'
 
 export type Readiness = { ready: true } | { ready: false; reason: 'stopping' | 'disk full' | 'database away' }
 

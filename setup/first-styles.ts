@@ -1,5 +1,5 @@
 /**
- * The styles of the first scripts, in one file that every page inlines (`server/built-site.ts`): taken out of what the
+ * The styles of the first scripts, in one file that every page inlines (`server/pages/built-site.ts`): taken out of what the
  * parts of later steps name, so that none fetches them once more. Those of a part come with the part.
  */
 import type { Plugin, Rolldown } from 'vite'

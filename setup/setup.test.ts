@@ -124,7 +124,7 @@ test('a file that could not be loaded is a failure', async () => {
 test('a changed file leads to the tests it can turn red, a changed test to itself', async () => {
   const found = await runInSetup(`
     import { testsOfChanges } from './tests-of-changes.mjs'
-    const changed = ['site/picker/deck/use-deck.ts', 'server/rest/plan.ts', 'tests/browser/print.test.ts', 'README.md']
+    const changed = ['site/picker/deck/use-deck.ts', 'server/rest/query/plan.ts', 'tests/browser/print.test.ts', 'README.md']
     console.log(JSON.stringify(testsOfChanges(changed)))`)
   expect(JSON.parse(found)).toEqual({ browser: ['deck', 'print'], faults: ['rest-', 'bad-input'] })
 })

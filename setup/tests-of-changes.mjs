@@ -22,8 +22,9 @@ const BROWSER = [
   [/^(site|languages|catalogue)\//, ['journey', 'home']],
   [/^ui\/.*\.css$/, ['looks', 'layouts']],
   [/^ui\//, ['accessibility', 'console-screens']],
-  [/^server\/(pages|render-page|program-page|broken-page|page-|built-site)/, ['headers', 'not-found-and-broken']],
-  [/^server\/without-script/, ['without-script']],
+  [/^server\/pages\/without-script/, ['without-script']],
+  [/^server\/pages\/private-shell/, ['private-page']],
+  [/^server\/pages\//, ['headers', 'not-found-and-broken']],
   [/^server\/private-page\//, ['private-page']],
   [/^server\/auth\//, ['auth-in-browser', 'confirm', 'console-getting-in']],
 ]
@@ -31,7 +32,7 @@ const BROWSER = [
 /** @type {readonly [RegExp, string[]][]} */
 const FAULTS = [
   [/^tests\/faults\/([\w-]+)\.test\.ts$/, ['$1']],
-  [/^server\/auth\/.*saml/, ['auth-saml']],
+  [/^server\/auth\/(sso\/|.*(saml|sso))/, ['auth-saml']],
   [/^server\/auth\/.*letter/, ['auth-letter', 'auth-existence']],
   [/^server\/auth\//, ['auth-']],
   [/^server\/(mail|outbox)\//, ['mail-', 'visitor-letters']],

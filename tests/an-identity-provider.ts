@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { SignedXml } from 'xml-crypto'
 import { minutes } from '#contract/durations.ts'
-import { selfSignedCertificate } from '#server/auth/saml/certificate.ts'
+import { selfSignedCertificate } from '#server/auth/sso/certificate.ts'
 import type { World } from './world.ts'
 
 /** A key for our side, as SAML_PRIVATE_KEY takes it. */

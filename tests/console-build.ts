@@ -1,7 +1,7 @@
 /** What the built files say the advisers' room loads first: its entry, the words of one language, the first view. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteDirectories } from '#server/built-site.ts'
+import { siteDirectories } from '#server/pages/built-site.ts'
 
 interface Chunk {
   file: string

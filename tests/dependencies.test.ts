@@ -1,9 +1,9 @@
-/** What runs is known: each package by name in docs/dependencies.md, all of them in the bill of materials (safety G56). */
+/** What runs is known: each package by name in docs/dependencies.md, of one version, in the bill of materials (safety G56). */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -21,10 +21,6 @@ test('each dependency is said to do what it does, and no other is', () => {
   expect(said.filter((pattern) => !Object.keys(running).some((name) => covers(name)(pattern)))).toEqual([])
 })
 
-test('each has one exact version', () => {
-  expect(Object.entries(running).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
-})
-
 test('the bill of materials names what runs, with digests, and nothing that only development needs', async () => {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 50_000_000 })
   const { bomFormat, components } = JSON.parse(stdout) as {
@@ -36,4 +32,42 @@ test('the bill of materials names what runs, with digests, and nothing that only
   for (const [name, version] of Object.entries(dependencies)) expect(listed.get(name), name).toBe(version)
   expect(Object.keys(devDependencies).filter((name) => listed.has(name) && !(name in running))).not.toContain('vitest')
   expect(components.filter(({ hashes }) => !hashes?.length).map(({ name }) => name)).toEqual([])
+})
+
+describe('what is installed', () => {
+  type Entry = { version?: string; hasInstallScript?: true; optionalDependencies?: Record<string, string> }
+  const own = JSON.parse(read('package.json'))
+  const locked: Record<string, Entry> = JSON.parse(read('package-lock.json')).packages
+
+  test('every version is exact', () => {
+    const versions = { ...own.dependencies, ...own.optionalDependencies, ...own.devDependencies }
+    const loose = Object.entries<string>(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    expect(loose).toEqual([])
+    expect(
+      Object.entries<string>(versions).filter(([name, version]) => locked[`node_modules/${name}`]?.version !== version),
+    ).toEqual([])
+  })
+
+  test('the lockfile names no registry', () => {
+    expect(read('package-lock.json').match(/.*("resolved":|registry\.|npmjs).*/g)).toBeNull()
+  })
+
+  test('the lockfile holds the binaries of every platform, without which npm ci refuses it', () => {
+    const isFound = (from: string, name: string): boolean =>
+      `${from}/node_modules/${name}` in locked ||
+      (from === ''
+        ? `node_modules/${name}` in locked
+        : isFound(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name))
+    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isFound(path, name)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('no package runs an install script that was not approved', () => {
+    const scripts = Object.keys(locked).filter((path) => locked[path]!.hasInstallScript)
+    const names = scripts.map((path) => path.split('node_modules/').at(-1)!)
+    expect(names).toContain('node')
+    expect(names.filter((name) => !(name in own.allowScripts))).toEqual([])
+  })
 })

@@ -7,9 +7,9 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { PageAssets } from '#contract/page.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
-import { loadBuiltSite, siteDirectories } from '#server/built-site.ts'
-import { readSettings } from '#server/settings.ts'
-import { siteSettings } from '#server/site-settings.ts'
+import { loadBuiltSite, siteDirectories } from '#server/pages/built-site.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { siteSettings } from '#server/pages/site-settings.ts'
 
 interface ManifestEntry {
   file: string

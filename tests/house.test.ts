@@ -17,6 +17,30 @@ const mayUse: Record<string, readonly string[]> = {
   server: ['catalogue', 'contract', 'database', 'languages'],
 }
 
+/**
+ * The rooms of the server from the lowest to the highest: a room imports those before it, never one after it. `app` is
+ * what lies in no room: it puts the others together.
+ */
+const roomsOfTheServer: readonly string[] = [
+  'settings',
+  'log',
+  'keys',
+  'http',
+  'access',
+  'outbox',
+  'intake',
+  'mail',
+  'promise',
+  'live',
+  'rest',
+  'auth',
+  'private-page',
+  'pages',
+  'app',
+  'demo',
+  'commands',
+]
+
 const everyFile = filesUnder()
 const code = everyFile.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 const styles = everyFile.filter((path) => path.endsWith('.css'))
@@ -52,6 +76,21 @@ describe('who may import whom', () => {
     expect(strangers).toEqual([])
   })
 
+  test('a room of the server imports only rooms below it', () => {
+    const roomOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1]! : 'app')
+    const heightOf = (path: string) => roomsOfTheServer.indexOf(roomOf(path))
+    const server = inFolders('server')
+    expect(new Set(server.map((path) => roomOf(path)))).toEqual(new Set(roomsOfTheServer))
+    const upwards = server.flatMap((path) =>
+      importsOf(path)
+        // What handlers are handed is put together from all rooms, and each takes its share of it.
+        .filter((target) => target.startsWith('server/') && target !== 'server/services.ts')
+        .filter((target) => heightOf(target) > heightOf(path))
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(upwards).toEqual([])
+  })
+
   test('another folder is reached by its #name, the own folder by a relative path', () => {
     const wrong = [...shelvesAndPrograms, ...code.filter(isTest)].flatMap((path) =>
       specifiersIn(path)
@@ -63,7 +102,7 @@ describe('who may import whom', () => {
   })
 
   test('what lies more than one folder up in a program is reached by its #name', () => {
-    const climbing = inFolders('console', 'site').flatMap((path) =>
+    const climbing = inFolders('console', 'site', 'server').flatMap((path) =>
       specifiersIn(path)
         .filter((specifier) => specifier.startsWith('../../'))
         .map((specifier) => `${path} imports ${specifier}`),
@@ -115,9 +154,9 @@ describe('sizes and names', () => {
     expect(counted.filter((path) => read(path).split('\n').length > 301)).toEqual([])
   })
 
-  test('no folder of the site holds more than 25 files of its own', () => {
+  test('no folder of the site or the server holds more than 25 files of its own', () => {
     const counts = Map.groupBy(
-      everyFile.filter((path) => path.startsWith('site/')),
+      everyFile.filter((path) => /^(site|server)\//.test(path)),
       (path) => dirname(path),
     )
     expect([...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([])
@@ -175,7 +214,7 @@ describe('words, durations and directions', () => {
     expect(
       linesWith(
         letter,
-        programs.filter((path) => path !== 'server/identity-defaults.ts'),
+        programs.filter((path) => path !== 'server/settings/identity-defaults.ts'),
       ),
     ).toEqual([])
   })
@@ -241,43 +280,5 @@ describe('what is kept is finished and belongs to no machine', () => {
 
   test('no file names a path of a machine', () => {
     expect(linesWith(/(^|[^\w.])\/(work|tmp|root|home|Users)\/[a-z]/, words, read)).toEqual([])
-  })
-})
-
-describe('packages', () => {
-  type Entry = { version?: string; hasInstallScript?: true; optionalDependencies?: Record<string, string> }
-  const own = JSON.parse(read('package.json'))
-  const locked: Record<string, Entry> = JSON.parse(read('package-lock.json')).packages
-
-  test('every version is exact', () => {
-    const versions = { ...own.dependencies, ...own.optionalDependencies, ...own.devDependencies }
-    const loose = Object.entries<string>(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-    expect(loose).toEqual([])
-    expect(
-      Object.entries<string>(versions).filter(([name, version]) => locked[`node_modules/${name}`]?.version !== version),
-    ).toEqual([])
-  })
-
-  test('the lockfile names no registry', () => {
-    expect(linesWith(/"resolved":|registry\.|npmjs/, ['package-lock.json'], read)).toEqual([])
-  })
-
-  test('the lockfile holds the binaries of every platform, without which npm ci refuses it', () => {
-    const isFound = (from: string, name: string): boolean =>
-      `${from}/node_modules/${name}` in locked ||
-      (from === ''
-        ? `node_modules/${name}` in locked
-        : isFound(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name))
-    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) => !isFound(path, name)),
-    )
-    expect(missing).toEqual([])
-  })
-
-  test('no package runs an install script that was not approved', () => {
-    const scripts = Object.keys(locked).filter((path) => locked[path]!.hasInstallScript)
-    const names = scripts.map((path) => path.split('node_modules/').at(-1)!)
-    expect(names).toContain('node')
-    expect(names.filter((name) => !(name in own.allowScripts))).toEqual([])
   })
 })

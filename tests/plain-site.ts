@@ -1,6 +1,6 @@
 /** A site as small as can be behind the one door of the server: for tests of the server that are not about the page. */
 import type { PageRequest } from '#contract/page.ts'
-import type { BuiltSite } from '#server/render-page.ts'
+import type { BuiltSite } from '#server/pages/render-page.ts'
 
 const plainStyle = 'body{margin:0}'
 

@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { databaseProblem } from '../http/database-problem.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 export const API_VERSION = '2024-01-01'
 export const API_VERSION_HEADER = 'x-supabase-api-version'

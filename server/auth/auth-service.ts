@@ -15,9 +15,9 @@ import { megabytes } from '#contract/sizes.ts'
 import { answerAuthError, API_VERSION, API_VERSION_HEADER, speaksPresentVersion } from './answer-auth-error.ts'
 import { authPaths, plainPath } from './auth-paths.ts'
 import type { Call } from './flow.ts'
-import { devicesOf } from './known-devices.ts'
-import { addressLimits, limit } from './limits.ts'
-import { claimsOf, whoIsSignedIn } from './who-is-signed-in.ts'
+import { devicesOf } from './sessions/known-devices.ts'
+import { addressLimits, limit } from '../access/limits.ts'
+import { claimsOf, whoIsSignedIn } from './sessions/who-is-signed-in.ts'
 
 type Asked = Context<AppEnvironment>
 

@@ -1,9 +1,9 @@
 /** What a flow is: a function from a call, checked as its row in `routes.ts` says, to an answer. */
 import type { Services } from '../services.ts'
-import type { Claims } from '../signing-keys.ts'
+import type { Claims } from '../keys/signing-keys.ts'
 import type { Origin } from './origin.ts'
-import type { SessionRow } from './sessions.ts'
-import type { UserRow } from './users.ts'
+import type { SessionRow } from './sessions/sessions.ts'
+import type { UserRow } from './accounts/users.ts'
 
 /** A call as it came, read only as far as every flow needs. */
 export interface Call extends Origin {

@@ -2,9 +2,9 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { parseJson } from '../http/parse-json.ts'
-import { ONE_ADDRESS } from '../mail/one-address.ts'
+import { ONE_ADDRESS } from '../settings/one-address.ts'
 import type { Call } from './flow.ts'
-import { isTooMuch, TOO_MUCH_METADATA } from './metadata-size.ts'
+import { isTooMuch, TOO_MUCH_METADATA } from './accounts/metadata-size.ts'
 
 /** The message of a schema's own check is what the caller is told. */
 export async function readAuthBody<Schema extends v.GenericSchema>(

@@ -3,19 +3,19 @@
  * whether it needs no API key, and how often one address may. A new flow is a file in `flows/` and a row here.
  */
 import type { AdminFlow, Flow, SignedInFlow } from './flow.ts'
-import { readAudit } from './flows/admin-audit.ts'
-import { changeUserById } from './flows/admin-change-user.ts'
-import { createUser } from './flows/admin-create-user.ts'
-import { deleteUser } from './flows/admin-delete-user.ts'
-import { changeFactor, deleteFactor, listFactors } from './flows/admin-factors.ts'
-import { listUsers, readUserById } from './flows/admin-read-users.ts'
+import { readAudit } from './flows/admin/admin-audit.ts'
+import { changeUserById } from './flows/admin/admin-change-user.ts'
+import { createUser } from './flows/admin/admin-create-user.ts'
+import { deleteUser } from './flows/admin/admin-delete-user.ts'
+import { changeFactor, deleteFactor, listFactors } from './flows/admin/admin-factors.ts'
+import { listUsers, readUserById } from './flows/admin/admin-read-users.ts'
 import {
   addSsoProvider,
   changeSsoProvider,
   deleteSsoProvider,
   listSsoProviders,
   readSsoProvider,
-} from './flows/admin-sso-providers.ts'
+} from './flows/admin/admin-sso-providers.ts'
 import { challengeFactor } from './flows/challenge-factor.ts'
 import { confirm, showConfirm } from './flows/confirm.ts'
 import { authorize } from './flows/authorize.ts'
@@ -35,11 +35,11 @@ import { resend } from './flows/resend.ts'
 import { samlMetadata, samlResponse } from './flows/saml.ts'
 import { signUp } from './flows/sign-up.ts'
 import { singleSignOn } from './flows/sso.ts'
-import { token } from './flows/token.ts'
+import { token } from './flows/token/token.ts'
 import { changeOwnUser, readUser } from './flows/user.ts'
 import { verify } from './flows/verify.ts'
 import { verifyFactor } from './flows/verify-factor.ts'
-import type { AddressLimit } from './limits.ts'
+import type { AddressLimit } from '../access/limits.ts'
 
 interface Row {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'

@@ -1,6 +1,6 @@
 /** Removes what has had its time: states, challenges, codes, sessions and counts nobody can use any more (protocol §14). */
 import type { TaskHandler } from '../outbox/task.ts'
-import { asService } from './as-service.ts'
+import { asService } from '../access/as-service.ts'
 
 /** Kept a day longer than they are good, for whoever looks into a failure. */
 const TIDY = [

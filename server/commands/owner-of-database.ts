@@ -1,8 +1,8 @@
 /** The database the settings name, for a command beside the program: the running one, or one that is started for it. */
 import { runningOwnerUrl } from '#database/embedded/running.ts'
 import { openDatabase } from '#database/open.ts'
-import { deriveSecret, readSecrets } from '../secrets.ts'
-import { environmentOver, readSettings, type Settings } from '../settings.ts'
+import { deriveSecret, readSecrets } from '../keys/secrets.ts'
+import { environmentOver, readSettings, type Settings } from '../settings/settings.ts'
 
 export interface OwnedDatabase {
   settings: Settings

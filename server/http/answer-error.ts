@@ -4,7 +4,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/as-caller.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { databaseFailure, type Failure } from './database-failure.ts'
 
 export interface ErrorContext {

@@ -3,7 +3,7 @@
  * asked of the database. A user's token must name us as its issuer and say when it ends.
  */
 import { compactVerify } from 'jose'
-import type { Claims, SigningKeys } from '../signing-keys.ts'
+import type { Claims, SigningKeys } from '../keys/signing-keys.ts'
 
 /** `at`: whether the token itself or, below a good signature, what it says was refused. */
 export type Checked = { ok: true; claims: Claims } | { ok: false; at: 'token' | 'claims'; reason: string }

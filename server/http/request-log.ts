@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 

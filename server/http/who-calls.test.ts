@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { whoCalls } from './who-calls.ts'
 
-import { openSigningKeys } from '../signing-keys.ts'
-import { makeSigningKey } from '../secrets.ts'
-import { readSettings } from '../settings.ts'
+import { openSigningKeys } from '../keys/signing-keys.ts'
+import { makeSigningKey } from '../keys/secrets.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const secrets = {
   publishableKey: 'sb_publishable_0123456789',

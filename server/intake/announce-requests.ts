@@ -5,7 +5,7 @@
 import { asCaller } from '#database/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { milliseconds } from '#contract/durations.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 export interface Announcer {
   /** Says soon, to whom it concerns, that this row was stored. */

@@ -8,7 +8,7 @@ import { phoneNumber } from '#contract/phone-number.ts'
 import { Problem } from '#contract/problems.ts'
 import { asCaller } from '#database/as-caller.ts'
 import type { Database } from '#database/database.ts'
-import { rowAsJson, type Selected } from '../rest/insert-sql.ts'
+import { rowAsJson, type Selected } from '../access/insert-sql.ts'
 
 export interface FoundAgain {
   id: string

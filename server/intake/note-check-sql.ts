@@ -2,7 +2,7 @@
  * The statement that notes beside a stored request how it looked, and counts what came before from the same address,
  * contact and content (safety B20). Counts stop at their limit, so that a flood does not make counting slow.
  */
-import { STORED_ID } from '../rest/insert-sql.ts'
+import { STORED_ID } from '../access/insert-sql.ts'
 
 /**
  * $1 sender (null: not counted), $2 contact, $3 content hash, $4 reasons already known, $5 soft and $6 hard limit per address and hour,

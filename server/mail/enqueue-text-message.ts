@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { sealer } from '../sealing.ts'
+import { sealer } from '../keys/sealing.ts'
 import type { Services } from '../services.ts'
 import type { TextMessage } from './text-message.ts'
 

@@ -1,8 +1,8 @@
 /** Without SMTP_URL: each message becomes a file that any mail program opens, and the log says where, once. */
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Log } from '../log.ts'
-import type { Settings } from '../settings.ts'
+import type { Log } from '../log/log.ts'
+import type { Settings } from '../settings/settings.ts'
 import { keptFiles } from './kept-files.ts'
 import { mailOptions } from './mail-options.ts'
 import type { Mailer } from './mail-message.ts'

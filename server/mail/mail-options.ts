@@ -4,9 +4,9 @@
  */
 import type { SendMailOptions } from 'nodemailer'
 import { TaskFailure } from '../outbox/task-failure.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { MailMessage } from './mail-message.ts'
-import { ONE_ADDRESS } from './one-address.ts'
+import { ONE_ADDRESS } from '../settings/one-address.ts'
 
 type Identity = Pick<Settings, 'BRAND' | 'SITE_URL' | 'CONTACT_EMAIL' | 'MAIL_FROM' | 'MAIL_REPLY_TO'>
 

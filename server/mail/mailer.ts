@@ -1,6 +1,6 @@
 /** Hands messages over: to the mail server at SMTP_URL, or into a directory where an operator finds them. */
-import type { Log } from '../log.ts'
-import type { Settings } from '../settings.ts'
+import type { Log } from '../log/log.ts'
+import type { Settings } from '../settings/settings.ts'
 import { mailDirectory } from './mail-directory.ts'
 import type { Mailer } from './mail-message.ts'
 import { smtpMailer } from './smtp-mailer.ts'

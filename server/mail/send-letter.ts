@@ -1,14 +1,14 @@
 /** The task `send_letter`: opens what `enqueueLetter` sealed, writes the letter and hands it to the mailer. */
 import { isLanguage, type Language } from '#languages/languages.ts'
 import * as v from 'valibot'
-import { asService } from '../auth/as-service.ts'
+import { asService } from '../access/as-service.ts'
 import { databaseNow } from '../outbox/database-clock.ts'
 import { TaskFailure } from '../outbox/task-failure.ts'
 import type { TaskHandler } from '../outbox/task.ts'
-import { sealer } from '../sealing.ts'
+import { sealer } from '../keys/sealing.ts'
 import type { Services } from '../services.ts'
 import { isLetterName, type LetterName } from './letters.ts'
-import { writeLetter } from './write-letter.ts'
+import { writeLetter } from './writing/write-letter.ts'
 
 const Payload = v.object({ sealed: v.string(), after: v.optional(v.string()) })
 

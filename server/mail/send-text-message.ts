@@ -1,10 +1,10 @@
 /** The task `send_text_message`: opens what `enqueueTextMessage` sealed and hands it to the sender. */
 import * as v from 'valibot'
-import { asService } from '../auth/as-service.ts'
+import { asService } from '../access/as-service.ts'
 import { databaseNow } from '../outbox/database-clock.ts'
 import { TaskFailure } from '../outbox/task-failure.ts'
 import type { TaskHandler } from '../outbox/task.ts'
-import { sealer } from '../sealing.ts'
+import { sealer } from '../keys/sealing.ts'
 import type { Services } from '../services.ts'
 
 const Payload = v.object({ sealed: v.string() })

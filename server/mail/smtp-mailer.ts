@@ -5,7 +5,7 @@
 import { seconds } from '#contract/durations.ts'
 import { createTransport } from 'nodemailer'
 import { TaskFailure } from '../outbox/task-failure.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { mailOptions } from './mail-options.ts'
 import type { Mailer } from './mail-message.ts'
 

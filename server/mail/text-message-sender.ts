@@ -1,7 +1,7 @@
 /** Hands text messages over: to the webhook at SMS_WEBHOOK_URL, or into a directory where an operator finds them. */
 import { join } from 'node:path'
-import type { Log } from '../log.ts'
-import type { Settings } from '../settings.ts'
+import type { Log } from '../log/log.ts'
+import type { Settings } from '../settings/settings.ts'
 import { keptFiles } from './kept-files.ts'
 import type { TextMessageSender } from './text-message.ts'
 import { textMessageWebhook } from './text-message-webhook.ts'

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import { seconds } from '#contract/durations.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 export interface WorkerConnections {
   pool: pg.Pool

@@ -4,7 +4,7 @@
  */
 import { minutes, seconds } from '#contract/durations.ts'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 export interface WorkerLease {
   /** From now on the worker of this name is the one that lives here. */

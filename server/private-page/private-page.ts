@@ -13,13 +13,13 @@ import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { parseJson } from '../http/parse-json.ts'
 import { cleanText } from '../intake/clean-text.ts'
-import { calendarFile } from '../mail/calendar-file.ts'
-import { promisedCall } from '../mail/promised-call.ts'
-import { sayInLetters } from '../mail/say-in-letters.ts'
+import { calendarFile } from '../mail/writing/calendar-file.ts'
+import { promisedCall } from '../mail/writing/promised-call.ts'
+import { sayInLetters } from '../mail/writing/say-in-letters.ts'
 import { eventStream } from '../live/event-stream.ts'
 import type { Services } from '../services.ts'
-import { takeIn } from '../auth/limits.ts'
-import { isPrivateToken, requestOf } from './private-token.ts'
+import { takeIn } from '../access/limits.ts'
+import { isPrivateToken, requestOf } from '../keys/private-token.ts'
 
 /** What is wrong with a value beyond its kind and size the database says. */
 const corrections = Object.fromEntries(

@@ -1,5 +1,5 @@
 /** The task `promise_confirm`: the visitor is told by mail what was stored, the hour of the call, and the code. */
-import { privateLink, writePrivateToken } from '../private-page/private-token.ts'
+import { privateLink, writePrivateToken } from '../keys/private-token.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import type { Services } from '../services.ts'

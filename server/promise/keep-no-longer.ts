@@ -1,5 +1,5 @@
 /** The task `retention`: erases who has not been heard of for three years, in pieces that hold nobody up (safety G58). */
-import { asService } from '../auth/as-service.ts'
+import { asService } from '../access/as-service.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 
 const MOST_ROUNDS = 100

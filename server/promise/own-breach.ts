@@ -5,7 +5,7 @@
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
 import * as v from 'valibot'
-import { asService } from '../auth/as-service.ts'
+import { asService } from '../access/as-service.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import type { Services } from '../services.ts'

@@ -3,7 +3,7 @@ import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
 import * as v from 'valibot'
-import { asService } from '../auth/as-service.ts'
+import { asService } from '../access/as-service.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { Services } from '../services.ts'
 

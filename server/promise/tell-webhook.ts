@@ -1,6 +1,6 @@
 /** Tells a pager or a chat, where one is configured, of a stage of the promise. No personal data goes there. */
 import type { Transaction } from '#database/database.ts'
-import { guardedFetch } from '../http/guarded-fetch.ts'
+import { guardedFetch } from '../http/fetching/guarded-fetch.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { TaskFailure } from '../outbox/task-failure.ts'
 import type { TaskHandler } from '../outbox/task.ts'

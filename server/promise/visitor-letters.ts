@@ -4,9 +4,9 @@
  */
 import type { Transaction } from '#database/database.ts'
 import { hours, seconds } from '#contract/durations.ts'
-import { takeIn } from '../auth/limits.ts'
+import { takeIn } from '../access/limits.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
-import { ONE_ADDRESS } from '../mail/one-address.ts'
+import { ONE_ADDRESS } from '../settings/one-address.ts'
 import type { Services } from '../services.ts'
 import type { RequestStage } from './request-stage.ts'
 

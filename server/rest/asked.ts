@@ -7,10 +7,10 @@ import type { Kind, Transaction } from '#database/database.ts'
 import { tookTooLong } from '../http/database-problem.ts'
 import type { RestEnvironment } from '../http/environment.ts'
 import type { Services } from '../services.ts'
-import { within } from '../within.ts'
-import { type Form, readAccept } from './accept.ts'
-import { type Preferences, readPreferences } from './read-preferences.ts'
-import type { Surroundings } from './relations.ts'
+import { within } from '../http/within.ts'
+import { type Form, readAccept } from './query/accept.ts'
+import { type Preferences, readPreferences } from './query/read-preferences.ts'
+import type { Surroundings } from './description/relations.ts'
 
 export type Call = Context<RestEnvironment>
 

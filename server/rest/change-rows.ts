@@ -2,15 +2,15 @@
 import { Problem } from '#contract/problems.ts'
 import { answer, contentRange } from './answer.ts'
 import type { Asked } from './asked.ts'
-import type { Table } from './description.ts'
+import type { Table } from './description/description.ts'
 import { insert, rowsFor } from './insert-rows.ts'
-import type { Plan } from './plan.ts'
-import { chooseColumns, type Sent } from './read-rows.ts'
-import { readQuery } from './read-query.ts'
-import { requireRight, requireWritable } from './rights.ts'
-import { Statement } from './statement.ts'
+import type { Plan } from './query/plan.ts'
+import { chooseColumns, type Sent } from './query/read-rows.ts'
+import { readQuery } from './query/read-query.ts'
+import { requireRight, requireWritable } from './description/rights.ts'
+import { Statement } from '../access/statement.ts'
 import { answerWritten, type Outcome, planWrite, totalOf, write } from './write-rows.ts'
-import { deleteSql, updateSql } from './write-sql.ts'
+import { deleteSql, updateSql } from './sql/write-sql.ts'
 
 export async function updateRows(asked: Asked, table: Table, sent: Sent): Promise<Response> {
   requireRight(table, asked.role, 'update')

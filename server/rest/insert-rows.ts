@@ -2,12 +2,12 @@
 import { Problem } from '#contract/problems.ts'
 import { contentRange } from './answer.ts'
 import type { Asked } from './asked.ts'
-import type { Table } from './description.ts'
-import { chooseColumns, namesOf, type Rows, type Sent } from './read-rows.ts'
-import { columnsFor, denied, requireRight, requireWritable } from './rights.ts'
-import { Statement } from './statement.ts'
+import type { Table } from './description/description.ts'
+import { chooseColumns, namesOf, type Rows, type Sent } from './query/read-rows.ts'
+import { columnsFor, denied, requireRight, requireWritable } from './description/rights.ts'
+import { Statement } from '../access/statement.ts'
 import { answerWritten, notOffered, type Outcome, planWrite, totalOf, write } from './write-rows.ts'
-import { type Conflict, insertRowsSql } from './write-sql.ts'
+import { type Conflict, insertRowsSql } from './sql/write-sql.ts'
 
 export async function insertRows(asked: Asked, table: Table, sent: Sent): Promise<Response> {
   requireRight(table, asked.role, 'insert')

@@ -3,15 +3,15 @@
  * come from one statement, and so from one moment.
  */
 import { Problem } from '#contract/problems.ts'
-import { bodySql, finishBody, requireSingle } from './accept.ts'
+import { bodySql, finishBody, requireSingle } from './query/accept.ts'
 import { answer, contentRange, statusOf } from './answer.ts'
 import { type Asked, inTransaction, kindOf } from './asked.ts'
-import type { Table } from './description.ts'
-import type { Plan } from './plan.ts'
-import { readQuery } from './read-query.ts'
-import { requireRight } from './rights.ts'
-import { countSql, outputNames, rowsSql, type Source, tableSource } from './select-sql.ts'
-import { Statement } from './statement.ts'
+import type { Table } from './description/description.ts'
+import type { Plan } from './query/plan.ts'
+import { readQuery } from './query/read-query.ts'
+import { requireRight } from './description/rights.ts'
+import { countSql, outputNames, rowsSql, type Source, tableSource } from './sql/select-sql.ts'
+import { Statement } from '../access/statement.ts'
 
 export async function listRows(asked: Asked, table: Table, rangeHeader: string | undefined): Promise<Response> {
   requireRight(table, asked.role, 'select')

@@ -16,8 +16,8 @@ import { deleteRows, putRow, updateRows } from './change-rows.ts'
 import { insertContactRequest } from './insert-contact-request.ts'
 import { insertRows } from './insert-rows.ts'
 import { listRows } from './list-rows.ts'
-import { readSent, type Sent } from './read-rows.ts'
-import { findTable, requireRight } from './rights.ts'
+import { readSent, type Sent } from './query/read-rows.ts'
+import { findTable, requireRight } from './description/rights.ts'
 
 export function restRoutes(services: Services): Hono<RestEnvironment> {
   const routes = new Hono<RestEnvironment>()

@@ -3,15 +3,15 @@
  * changed more rows than allowed or gave not the single row asked for.
  */
 import { Problem } from '#contract/problems.ts'
-import { finishBody, requireSingle } from './accept.ts'
+import { finishBody, requireSingle } from './query/accept.ts'
 import { answer } from './answer.ts'
 import { type Asked, inTransaction, kindOf } from './asked.ts'
-import type { Plan } from './plan.ts'
-import { readQuery } from './read-query.ts'
-import { columnsFor, denied } from './rights.ts'
-import { outputNames } from './select-sql.ts'
-import type { Statement } from './statement.ts'
-import { type Wanted, type Write, writtenSql, type Written } from './write-sql.ts'
+import type { Plan } from './query/plan.ts'
+import { readQuery } from './query/read-query.ts'
+import { columnsFor, denied } from './description/rights.ts'
+import { outputNames } from './sql/select-sql.ts'
+import type { Statement } from '../access/statement.ts'
+import { type Wanted, type Write, writtenSql, type Written } from './sql/write-sql.ts'
 
 export interface Outcome extends Written {
   plan: Plan

@@ -5,7 +5,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SiteDirectories, siteDirectories } from '#server/built-site.ts'
+import { type SiteDirectories, siteDirectories } from '#server/pages/built-site.ts'
 
 /** What names a script after its content. */
 const HASH = /-[\w-]{8}(?=\.js\b)/g

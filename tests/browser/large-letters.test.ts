@@ -1,5 +1,5 @@
 /** Letters of 200 %: a browser whose text size is 32 px, in three languages. */
-import { writePrivateToken } from '#server/private-page/private-token.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
 import { sendRequest } from '#tests/protocol/request-steps.ts'
 import { no, TENNIS, yes } from './deck-steps.ts'
 import { everyLanguage, fill, FORM, goodNews, open, problem, sendButton, someone, words } from './journey-steps.ts'

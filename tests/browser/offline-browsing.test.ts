@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { type Language, languages } from '#languages/languages.ts'
 import { offlineWords } from '#languages/offline-words.ts'
-import { writePrivateToken } from '#server/private-page/private-token.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
 import { aDatabase } from '#tests/database.ts'
 import { sendRequest } from '#tests/protocol/request-steps.ts'
 import { runProgram } from '#tests/running-program.ts'

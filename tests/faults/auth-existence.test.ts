@@ -13,7 +13,7 @@ import {
   someNumber,
   unhurried,
 } from '#tests/protocol/auth-steps.ts'
-import { tasks } from '#server/outbox/tasks.ts'
+import { tasks } from '#server/tasks.ts'
 import { type Recorded, recorded } from '#tests/recorded-database.ts'
 import { aWorld, type World } from '#tests/world.ts'
 

@@ -1,7 +1,7 @@
 /** Ways round a second factor (safety E36, F40, F42): codes replayed, raced and guessed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '#contract/durations.ts'
-import { RAISED_BY } from '#server/auth/refresh-token.ts'
+import { RAISED_BY } from '#server/auth/sessions/refresh-token.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient, aMember } from '../protocol/auth-steps.ts'
 import {

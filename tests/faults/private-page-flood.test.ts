@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
-import { writePrivateToken } from '#server/private-page/private-token.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { sendRequest } from '#tests/protocol/request-steps.ts'
 import { aWorld, type World } from '#tests/world.ts'

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { functions } from '#server/rest/functions.ts'
-import { tables } from '#server/rest/tables.ts'
+import { functions } from '#server/rest/description/functions.ts'
+import { tables } from '#server/rest/description/tables.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { tokenOf } from '#tests/protocol/rest-world.ts'
 import { aWorld, type World } from '#tests/world.ts'

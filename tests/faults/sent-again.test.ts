@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writePrivateToken } from '#server/private-page/private-token.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
 import { anAdviser, ask, service } from '#tests/console-people.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { aRequest } from '#tests/protocol/request-steps.ts'

@@ -1,7 +1,7 @@
 /** Two processes of the program on one PostgreSQL, as behind a balancer (product §4.13; safety F39, G54). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSigningKey } from '#server/secrets.ts'
+import { makeSigningKey } from '#server/keys/secrets.ts'
 import { aDatabase, type TestDatabase } from '#tests/database.ts'
 import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
 import { aRequest } from '#tests/protocol/request-steps.ts'

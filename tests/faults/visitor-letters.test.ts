@@ -1,6 +1,6 @@
 /** Letters about requests are counted by mailbox (safety B20): whose name is used for requests is not flooded. */
 import { expect, test } from 'vitest'
-import { tasks } from '#server/outbox/tasks.ts'
+import { tasks } from '#server/tasks.ts'
 import { lettersTo, queueIsEmpty } from '#tests/protocol/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/request-steps.ts'
 import { aWorld } from '#tests/world.ts'

@@ -13,7 +13,7 @@ export const ofAccounts = mutationsOf({
       'is merged',
     ],
     [
-      'server/auth/change-password.ts',
+      'server/auth/accounts/change-password.ts',
       '    endSessions(tx, user.id, { butFor: call.caller.session.id }),\n',
       '',
       protocol('auth-user'),
@@ -59,7 +59,7 @@ export const ofAccounts = mutationsOf({
       'takes a way away',
     ],
     [
-      'server/auth/link-identity.ts',
+      'server/auth/accounts/link-identity.ts',
       '  await addIdentity(tx, { userId, ...person })\n',
       '',
       protocol('auth-identities'),
@@ -172,7 +172,7 @@ export const ofAccounts = mutationsOf({
       'users come in pages',
     ],
     [
-      'server/auth/flows/admin-create-user.ts',
+      'server/auth/flows/admin/admin-create-user.ts',
       'email_confirmed_at: email && email_confirm ? now : null',
       'email_confirmed_at: null',
       protocol('auth-admin'),
@@ -181,21 +181,21 @@ export const ofAccounts = mutationsOf({
   ],
   '§7 auth GET, PUT, DELETE': [
     [
-      'server/auth/flows/admin-change-user.ts',
+      'server/auth/flows/admin/admin-change-user.ts',
       '    await changeUser(tx, id, columnsOf(old, said, call.now))\n',
       '',
       protocol('auth-admin'),
       'an address is set at once',
     ],
     [
-      'server/auth/flows/admin-delete-user.ts',
+      'server/auth/flows/admin/admin-delete-user.ts',
       "await tx.query('delete from auth.users where id = $1', [id])",
       'undefined',
       protocol('auth-admin'),
       'for good',
     ],
     [
-      'server/auth/flows/admin-read-users.ts',
+      'server/auth/flows/admin/admin-read-users.ts',
       "const id = idIn(params, 'id', 'user_id')\n  return Response.json(await asService(services, (tx) => userJson(tx, id)))",
       "const id = idIn(params, 'id', 'user_id')\n  return Response.json({ id })",
       protocol('auth-admin'),
@@ -204,14 +204,14 @@ export const ofAccounts = mutationsOf({
   ],
   '§7 auth GET admin/users/{id}/factors': [
     [
-      'server/auth/flows/admin-factors.ts',
+      'server/auth/flows/admin/admin-factors.ts',
       'const factors = await factorsOf(tx, userId)\n',
       'const factors = (await factorsOf(tx, userId)).slice(1)\n',
       protocol('auth-mfa-phone'),
       'an administrator',
     ],
     [
-      'server/auth/flows/admin-factors.ts',
+      'server/auth/flows/admin/admin-factors.ts',
       '    await removeFactor(tx, factor)\n',
       '',
       protocol('auth-mfa-phone'),
@@ -238,6 +238,12 @@ export const ofAccounts = mutationsOf({
     ['.env.example', '#AUTH_WEB3_SOLANA=on', '#AUTH_WEB3_SOLANA=off', protocol('every-way-in'), 'a wallet'],
     ['.env.example', '#AUTH_SAML=on', '#AUTH_SAML=off', protocol('every-way-in'), 'a company'],
     ['.env.example', '#AUTH_MANUAL_LINKING=on', '#AUTH_MANUAL_LINKING=off', protocol('every-way-in'), 'unlinking'],
-    ['server/saml-key.ts', 'if (existsSync(file)) return', 'if (!file) return', protocol('every-way-in'), 'a company'],
+    [
+      'server/keys/saml-key.ts',
+      'if (existsSync(file)) return',
+      'if (!file) return',
+      protocol('every-way-in'),
+      'a company',
+    ],
   ],
 })

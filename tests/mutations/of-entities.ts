@@ -102,18 +102,24 @@ export const ofEntities = mutationsOf({
       'name text not null',
       'database/policies.test.ts',
     ],
-    ['server/rest/tables.ts', '  ...contactFields,\n', '', protocol('send-contact-request'), 'stores a row'],
+    [
+      'server/rest/description/tables.ts',
+      '  ...contactFields,\n',
+      '',
+      protocol('send-contact-request'),
+      'stores a row',
+    ],
   ],
   '§3 auth session': [
     [
-      'server/auth/sessions.ts',
+      'server/auth/sessions/sessions.ts',
       'expires_at: expiresAt,',
       'expires_at: 0,',
       protocol('auth-sessions'),
       'answers a session',
     ],
     [
-      'server/auth/sessions.ts',
+      'server/auth/sessions/sessions.ts',
       "    token_type: 'bearer',\n    expires_in: settings.AUTH_TOKEN_SECONDS",
       "    token_type: 'bearer',\n    expires_in: 60",
       protocol('auth-sessions'),
@@ -200,7 +206,7 @@ export const ofEntities = mutationsOf({
       'every event comes',
     ],
     [
-      'server/auth/flows/refresh-session.ts',
+      'server/auth/flows/token/refresh-session.ts',
       'if (behind === 0) await',
       'if (behind === 9) await',
       protocol('auth-refreshing'),
@@ -209,7 +215,7 @@ export const ofEntities = mutationsOf({
   ],
   '§4 events of the session: recovery': [
     [
-      'server/auth/raise-session.ts',
+      'server/auth/sessions/raise-session.ts',
       "set aal = 'aal2', factor_id",
       "set aal = 'aal1', factor_id",
       protocol('auth-mfa'),

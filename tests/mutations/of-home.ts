@@ -67,7 +67,7 @@ export const ofHome = mutationsOf({
   ],
   '§2 routes one page': [
     [
-      'server/pages.ts',
+      'server/pages/pages.ts',
       "shell.at(search) ?? look.up('page', search)",
       "shell.at(search) ?? look.up('not found', search)",
       protocol('pages'),
@@ -76,7 +76,7 @@ export const ofHome = mutationsOf({
   ],
   '§2 routes 404': [
     [
-      'server/pages.ts',
+      'server/pages/pages.ts',
       "notFound: (search) => look.up('not found', search)",
       "notFound: (search) => look.up('page', search)",
       protocol('pages'),
@@ -88,7 +88,7 @@ export const ofHome = mutationsOf({
   ],
   "§2 routes 'Unexpected": [
     [
-      'server/broken-page.ts',
+      'server/pages/broken-page.ts',
       '<h1 lang="en" dir="ltr">${escape(t(\'broken.title\'))}</h1>',
       '',
       protocol('pages'),

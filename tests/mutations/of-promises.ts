@@ -93,7 +93,7 @@ export const ofPromises = mutationsOf({
       'of a weak password',
     ],
     [
-      'server/auth/password-rules.ts',
+      'server/auth/accounts/password-rules.ts',
       "(tooShort ? ['length'] : [])",
       "(tooShort ? ['characters'] : [])",
       protocol('auth-sign-up'),
@@ -102,14 +102,14 @@ export const ofPromises = mutationsOf({
   ],
   '§8 authentication: session_not_found': [
     [
-      'server/auth/who-is-signed-in.ts',
+      'server/auth/sessions/who-is-signed-in.ts',
       "if (!session) throw new Problem('session_not_found'",
       "if (!session) throw new Problem('session_expired'",
       protocol('auth-sessions'),
       'its token is refused at once',
     ],
     [
-      'server/auth/who-is-signed-in.ts',
+      'server/auth/sessions/who-is-signed-in.ts',
       'invalid JWT: unable',
       'bad token: unable',
       protocol('auth-sessions'),
@@ -118,7 +118,7 @@ export const ofPromises = mutationsOf({
   ],
   '§8 authentication: a final': [
     [
-      'server/auth/flows/refresh-session.ts',
+      'server/auth/flows/token/refresh-session.ts',
       "'Invalid Refresh Token: No Valid Session Found', { status: 400 }",
       "'Invalid Refresh Token: No Valid Session Found', { status: 503 }",
       protocol('auth-refreshing'),

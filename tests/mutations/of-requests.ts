@@ -48,7 +48,7 @@ export const ofRequests = mutationsOf({
       'and taken once it is right, in fr',
     ],
     [
-      'server/without-script.ts',
+      'server/pages/without-script.ts',
       "isEmailInput(values.email) ? null : { kind: 'malformed' }",
       'null',
       protocol('form-without-script'),
@@ -104,7 +104,7 @@ export const ofRequests = mutationsOf({
   ],
   '§5 sign-up': [
     [
-      'server/auth/flows/sign-in-with-password.ts',
+      'server/auth/flows/token/sign-in-with-password.ts',
       "if (!phone) throw new Problem('validation_failed', 'missing email or phone')",
       "if (!phone) throw new Problem('bad_json', 'missing')",
       protocol('auth-sessions'),

@@ -22,14 +22,14 @@ export const ofSigningIn = mutationsOf({
   ],
   '§7 auth POST token, grant_type password': [
     [
-      'server/auth/flows/sign-in-with-password.ts',
+      'server/auth/flows/token/sign-in-with-password.ts',
       'if (!user || !right || ',
       'if (!user || ',
       protocol('auth-sessions'),
       'somebody banned',
     ],
     [
-      'server/auth/flows/token.ts',
+      'server/auth/flows/token/token.ts',
       "['password', signInWithPassword]",
       "['passwords', signInWithPassword]",
       protocol('auth-sessions'),
@@ -38,14 +38,14 @@ export const ofSigningIn = mutationsOf({
   ],
   '§7 auth POST token, grant_type refresh_token': [
     [
-      'server/auth/flows/refresh-session.ts',
+      'server/auth/flows/token/refresh-session.ts',
       'if (behind > 1 && !withinReuse',
       'if (behind > 9 && !withinReuse',
       protocol('auth-refreshing'),
       'two steps old ends the session',
     ],
     [
-      'server/auth/refresh-token.ts',
+      'server/auth/sessions/refresh-token.ts',
       'if (!timingSafeEqual(sign(head, sessionId, key), signed.subarray(-SIGNATURE_BYTES))) return undefined',
       '',
       protocol('auth-refreshing'),
@@ -54,14 +54,14 @@ export const ofSigningIn = mutationsOf({
   ],
   '§7 auth POST token, grant_type pkce': [
     [
-      'server/auth/flows/token.ts',
+      'server/auth/flows/token/token.ts',
       "  ['pkce', exchangeCode],\n",
       '',
       protocol('auth-links'),
       'asked for by a PKCE client',
     ],
     [
-      'server/auth/flows/exchange-code.ts',
+      'server/auth/flows/token/exchange-code.ts',
       'userId: state.user_id!,\n      method,',
       "userId: state.user_id!,\n      method: 'otp',",
       protocol('auth-links'),
@@ -70,14 +70,14 @@ export const ofSigningIn = mutationsOf({
   ],
   '§7 auth POST token, grant_type id_token': [
     [
-      'server/auth/flows/sign-in-with-id-token.ts',
+      'server/auth/flows/token/sign-in-with-id-token.ts',
       "method: 'oauth', provider: provider.name",
       "method: 'oauth'",
       protocol('auth-id-token'),
       'signs in with the official client',
     ],
     [
-      'server/auth/flows/sign-in-with-id-token.ts',
+      'server/auth/flows/token/sign-in-with-id-token.ts',
       'nonce: body.nonce }',
       'nonce: undefined }',
       protocol('auth-id-token'),
@@ -86,13 +86,13 @@ export const ofSigningIn = mutationsOf({
   ],
   '§7 auth POST token, grant_type web3': [
     [
-      'server/auth/flows/sign-in-with-wallet.ts',
+      'server/auth/flows/token/sign-in-with-wallet.ts',
       'if (!hasSigned({ text, address: message.address, signature }, chain))',
       'if (!hasSigned)',
       faults('auth-wallets'),
     ],
     [
-      'server/auth/flows/sign-in-with-wallet.ts',
+      'server/auth/flows/token/sign-in-with-wallet.ts',
       "method: 'web3' }),",
       "method: 'otp' }),",
       protocol('auth-wallets'),
@@ -199,7 +199,7 @@ export const ofSigningIn = mutationsOf({
   '§7 auth GET authorize': [
     ['server/auth/flows/authorize.ts', 'status: 302', 'status: 200', protocol('auth-providers'), 'there and back'],
     [
-      'server/auth/come-back-from-provider.ts',
+      'server/auth/providers/come-back-from-provider.ts',
       'expectedState: stateId,',
       "expectedState: 'another',",
       protocol('auth-providers'),
@@ -215,7 +215,7 @@ export const ofSigningIn = mutationsOf({
   ],
   '§9 authentication: the implicit': [
     [
-      'server/auth/lead-back.ts',
+      'server/auth/redirects/lead-back.ts',
       'if (!onlyInQuery) url.hash',
       'if (onlyInQuery) url.hash',
       protocol('auth-links'),
@@ -231,7 +231,7 @@ export const ofSigningIn = mutationsOf({
       'somebody invited by mail',
     ],
     [
-      'server/auth/flows/refresh-session.ts',
+      'server/auth/flows/token/refresh-session.ts',
       'return sessionAnswer(refreshed, call.now, services)',
       'return Response.json({})',
       browser('auth-in-browser'),

@@ -73,14 +73,14 @@ export const ofTheDataInterface = mutationsOf({
       'is good once',
     ],
     [
-      'server/auth/join-room.ts',
+      'server/auth/accounts/join-room.ts',
       '  await emptyAccount(tx, id)\n',
       '',
       protocol('auth-room'),
       'a stranger who signed up',
     ],
     [
-      'server/promise/invite-adviser.ts',
+      'server/auth/accounts/invite-adviser.ts',
       '    if (!invitation) return\n',
       '    if (invitation) return\n',
       protocol('auth-room'),
@@ -88,18 +88,23 @@ export const ofTheDataInterface = mutationsOf({
     ],
   ],
   '§7 data interface reading': [
-    ['server/rest/select-sql.ts', "term.descending ? ' desc' : ''", "''", protocol('rest-read'), 'descending'],
+    ['server/rest/sql/select-sql.ts', "term.descending ? ' desc' : ''", "''", protocol('rest-read'), 'descending'],
     [
-      'server/rest/read-query.ts',
+      'server/rest/query/read-query.ts',
       "else if (word === 'offset') plan.offset = readCount(word, value)",
       "else if (word === 'offset') plan.offset = 0",
       protocol('rest-read'),
       'range',
     ],
-    ['server/rest/select-sql.ts', "where ${all.join(' and ')}", "where ${all.join(' or ')}", protocol('rest-filters')],
-    ['server/rest/relations.ts', 'toMany: !isUnique', 'toMany: isUnique', protocol('rest-relations')],
     [
-      'server/rest/select-sql.ts',
+      'server/rest/sql/select-sql.ts',
+      "where ${all.join(' and ')}",
+      "where ${all.join(' or ')}",
+      protocol('rest-filters'),
+    ],
+    ['server/rest/description/relations.ts', 'toMany: !isUnique', 'toMany: isUnique', protocol('rest-relations')],
+    [
+      'server/rest/sql/select-sql.ts',
       'select count(*) from ${source.from}',
       'select count(*) + 1 from ${source.from}',
       protocol('rest-read'),
@@ -108,7 +113,7 @@ export const ofTheDataInterface = mutationsOf({
   ],
   '§7 data interface writing': [
     [
-      'server/rest/write-sql.ts',
+      'server/rest/sql/write-sql.ts',
       'if (conflict.merged === undefined) return `${target} do nothing`',
       "if (conflict.merged === undefined) return ''",
       protocol('rest-insert'),
@@ -122,7 +127,7 @@ export const ofTheDataInterface = mutationsOf({
       'everywhere is refused',
     ],
     [
-      'server/rest/write-sql.ts',
+      'server/rest/sql/write-sql.ts',
       'delete from public.${quote(plan.table.name)} as target ${targetWhere(statement, plan)}',
       'delete from public.${quote(plan.table.name)} as target',
       protocol('rest-change'),
@@ -147,14 +152,14 @@ export const ofTheDataInterface = mutationsOf({
   ],
   '§7 data interface who': [
     [
-      'server/rest/tables.ts',
+      'server/rest/description/tables.ts',
       "      select: '*',\n      insert: SENT,",
       "      select: '*',\n      insert: SENT,\n      delete: true,",
       protocol('access-matrix'),
       'contact_requests',
     ],
     [
-      'server/rest/rights.ts',
+      'server/rest/description/rights.ts',
       'columns.filter((column) => !withheld.includes(column))',
       'columns',
       protocol('nobody-reads'),
@@ -164,7 +169,7 @@ export const ofTheDataInterface = mutationsOf({
       'contract/database-types.ts',
       '          number_of_people: number\n          preferred_dates: string | null\n          message: string | null\n          selected_experiences_count: number\n          request_id: string | null\n          selected_experiences: Json | null\n          language',
       '          number_of_people: string\n          preferred_dates: string | null\n          message: string | null\n          selected_experiences_count: number\n          request_id: string | null\n          selected_experiences: Json | null\n          language',
-      'server/rest/print-types.test.ts',
+      'server/rest/description/print-types.test.ts',
     ],
   ],
   '§7 storage': [
@@ -178,6 +183,12 @@ export const ofTheDataInterface = mutationsOf({
     ],
   ],
   '§7 the advisers': [
-    ['server/console-page.ts', 'status: 404', 'status: 200', protocol('not-there'), 'answers 404 with its own page'],
+    [
+      'server/pages/console-page.ts',
+      'status: 404',
+      'status: 200',
+      protocol('not-there'),
+      'answers 404 with its own page',
+    ],
   ],
 })

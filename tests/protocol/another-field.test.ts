@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ContactField, FormValues } from '#contract/contact-fields.ts'
 import type { MessageKey } from '#languages/dictionary.ts'
-import { readSettings } from '#server/settings.ts'
-import { siteSettings } from '#server/site-settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { siteSettings } from '#server/pages/site-settings.ts'
 import type { World } from '#tests/world.ts'
 
 const BUDGET = 'budget' as ContactField

@@ -2,7 +2,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { minutes, seconds } from '#contract/durations.ts'
-import { RAISED_BY } from '#server/auth/refresh-token.ts'
+import { RAISED_BY } from '#server/auth/sessions/refresh-token.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient, aMember, lastLetterTo } from './auth-steps.ts'
 import { aClock, addApp, beginApp, codeAt, passApp, STEP } from './mfa-steps.ts'

@@ -2,7 +2,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeRefreshToken } from '#server/auth/refresh-token.ts'
+import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient, aClock, aMember, unhurried } from './auth-steps.ts'
 

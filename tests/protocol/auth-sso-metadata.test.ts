@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
 import { administerSso, anIdentityProvider, samlKey } from '#tests/an-identity-provider.ts'
 import { aWorld, type World } from '#tests/world.ts'
-import { selfSignedCertificate } from '#server/auth/saml/certificate.ts'
-import { openServiceProvider } from '#server/auth/saml/service-provider.ts'
-import { readSettings } from '#server/settings.ts'
+import { selfSignedCertificate } from '#server/auth/sso/certificate.ts'
+import { openServiceProvider } from '#server/auth/sso/service-provider.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 let world: World
 let within: World

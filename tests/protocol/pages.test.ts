@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { loadBuiltSite, siteDirectories } from '#server/built-site.ts'
+import { loadBuiltSite, siteDirectories } from '#server/pages/built-site.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request as httpRequest, type IncomingMessage } from 'node:http'

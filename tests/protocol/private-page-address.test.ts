@@ -1,7 +1,7 @@
 /** The address of a private page: who is told it, and that neither the page's HTML nor the log ever holds it (product §3.5). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writePrivateToken } from '#server/private-page/private-token.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { aRequest, sendRequest } from './request-steps.ts'
 

@@ -1,6 +1,6 @@
 /** The visitor's private page: what its secret address opens, what can be done there, and what nobody learns (product §3.5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writePrivateToken } from '#server/private-page/private-token.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { lastLetterTo, somebody, unhurried } from './auth-steps.ts'
 import { sendRequest } from './request-steps.ts'

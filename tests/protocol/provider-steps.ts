@@ -1,6 +1,6 @@
 /** What tests of sign-ins with a provider do again and again: a site on one address, and a browser without a page. */
 import { expect } from 'vitest'
-import type { UserRow } from '#server/auth/users.ts'
+import type { UserRow } from '#server/auth/accounts/users.ts'
 import { anIssuer, type Issuer } from '#tests/an-issuer.ts'
 import { startCuttingProxy } from '#tests/browser/cutting-proxy.ts'
 import { aWorld, type World, type WorldOptions } from '#tests/world.ts'

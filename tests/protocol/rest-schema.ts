@@ -1,5 +1,5 @@
 /** The tables and functions of rest-tables.ts in a database, with the rights their description says they have. */
-import { columnsFor, mayDelete, type Verb } from '#server/rest/rights.ts'
+import { columnsFor, mayDelete, type Verb } from '#server/rest/description/rights.ts'
 import type { Role } from '#database/as-caller.ts'
 import { testTables } from './rest-tables.ts'
 

@@ -1,7 +1,7 @@
 /** Tables and functions that only tests have, with every shape the data interface must serve, and their description. */
-import type { Description, ListedFunction, Rights, Table } from '#server/rest/description.ts'
-import { functions as ownFunctions } from '#server/rest/functions.ts'
-import { tables as ownTables } from '#server/rest/tables.ts'
+import type { Description, ListedFunction, Rights, Table } from '#server/rest/description/description.ts'
+import { functions as ownFunctions } from '#server/rest/description/functions.ts'
+import { tables as ownTables } from '#server/rest/description/tables.ts'
 
 const everything: Rights = { select: '*', insert: '*', update: '*', delete: true }
 const reading: Rights = { select: '*' }

@@ -3,8 +3,8 @@
  * D27). Those who work with the tables are told their names too, as PostgREST would.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListedFunction } from '#server/rest/description.ts'
-import { tables } from '#server/rest/tables.ts'
+import type { ListedFunction } from '#server/rest/description/description.ts'
+import { tables } from '#server/rest/description/tables.ts'
 import { plainSite } from '../plain-site.ts'
 import { aWorld, type World } from '../world.ts'
 

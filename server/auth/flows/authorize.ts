@@ -1,7 +1,7 @@
 /** GET /authorize — leads the browser to the provider (protocol §8). */
 import type { Flow } from '../flow.ts'
-import { leaveForProvider } from '../leave-for-provider.ts'
-import { journeyCookie } from '../provider-states.ts'
+import { leaveForProvider } from '../providers/leave-for-provider.ts'
+import { journeyCookie } from '../providers/provider-states.ts'
 
 export const authorize: Flow = async (call, services) => {
   const { url, stateId, provider, isPkce } = await leaveForProvider(call, {}, services)

@@ -4,19 +4,26 @@ import { seconds } from '#contract/durations.ts'
 import { lettersIn } from '#languages/letters.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import { enqueueTextMessage } from '../../mail/enqueue-text-message.ts'
-import { databaseNow } from '../../outbox/database-clock.ts'
-import type { Services } from '../../services.ts'
-import { asService } from '../as-service.ts'
+import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'
+import { databaseNow } from '#server/outbox/database-clock.ts'
+import type { Services } from '#server/services.ts'
+import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
-import { addChallenge, CHALLENGE_LIFE } from '../challenges.ts'
-import { type FactorRow, factorsOf, type FactorType, isVerified, ownFactor, refuseAnonymous } from '../factors.ts'
+import { addChallenge, CHALLENGE_LIFE } from '../factors/challenges.ts'
+import {
+  type FactorRow,
+  factorsOf,
+  type FactorType,
+  isVerified,
+  ownFactor,
+  refuseAnonymous,
+} from '../factors/factors.ts'
 import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
-import { refuseOverBudget } from '../letter-budgets.ts'
-import { randomCode } from '../one-time-tokens.ts'
-import { askForPasskey } from '../passkeys.ts'
+import { refuseOverBudget } from '../tokens/letter-budgets.ts'
+import { randomCode } from '../tokens/one-time-tokens.ts'
+import { askForPasskey } from '../factors/passkeys.ts'
 import { Channel, readAuthBody } from '../read-auth-body.ts'
-import { languageOf, refuseTooSoon, refuseUnknownChannel } from '../send-token.ts'
+import { languageOf, refuseTooSoon, refuseUnknownChannel } from '../tokens/send-token.ts'
 import { idIn } from '../uuid.ts'
 
 const Body = v.object({ channel: Channel })

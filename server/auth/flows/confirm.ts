@@ -4,12 +4,12 @@
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { isLanguage, defaultLanguage } from '#languages/languages.ts'
-import { refuseCrossSite } from '../../http/same-site.ts'
-import { answerConfirmPage, type ConfirmPage, CONFIRMED_TYPES } from '../confirm-page.ts'
+import { refuseCrossSite } from '#server/http/same-site.ts'
+import { answerConfirmPage, type ConfirmPage, CONFIRMED_TYPES } from '../tokens/confirm-page.ts'
 import type { Call, Flow } from '../flow.ts'
-import { answersPkce } from '../one-time-tokens.ts'
-import { redirectTarget } from '../redirects.ts'
-import type { Services } from '../../services.ts'
+import { answersPkce } from '../tokens/one-time-tokens.ts'
+import { redirectTarget } from '../redirects/redirects.ts'
+import type { Services } from '#server/services.ts'
 import { type Followed, takeLink } from './follow-link.ts'
 
 export const showConfirm: Flow = ({ url }, services) => answerConfirmPage(read(url.searchParams), services)

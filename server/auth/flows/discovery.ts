@@ -1,6 +1,6 @@
 /** What clients ask before anything else: the public keys, that the service lives, what it offers (protocol §11). */
 import type { Flow } from '../flow.ts'
-import { providerNames } from '../providers.ts'
+import { providerNames } from '../providers/providers.ts'
 
 export const publicKeys: Flow = (_call, { tokens }) =>
   Response.json({ keys: tokens.publicKeys }, { headers: { 'Cache-Control': 'public, max-age=600' } })

@@ -3,13 +3,20 @@ import { Problem } from '#contract/problems.ts'
 import { seconds } from '#contract/durations.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '../../services.ts'
-import { asService } from '../as-service.ts'
+import type { Services } from '#server/services.ts'
+import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
-import { type FactorRow, factorsOf, type FactorType, hasUsedFactor, isVerified, refuseAnonymous } from '../factors.ts'
+import {
+  type FactorRow,
+  factorsOf,
+  type FactorType,
+  hasUsedFactor,
+  isVerified,
+  refuseAnonymous,
+} from '../factors/factors.ts'
 import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
-import { callerOf, lockCaller } from '../lock-caller.ts'
-import { makeSeed } from '../one-time-passwords.ts'
+import { callerOf, lockCaller } from '../accounts/lock-caller.ts'
+import { makeSeed } from '../factors/one-time-passwords.ts'
 import { maybe, Phone, readAuthBody } from '../read-auth-body.ts'
 
 const LONGEST_NAME = 255

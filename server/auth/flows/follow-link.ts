@@ -4,15 +4,15 @@
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import type { Services } from '../../services.ts'
-import { asService } from '../as-service.ts'
+import type { Services } from '#server/services.ts'
+import { asService } from '#server/access/as-service.ts'
 import type { Call, Flow } from '../flow.ts'
-import { issueAuthCode } from '../flow-states.ts'
-import { leadBack, leadBackWithProblem, problemToLeadBack } from '../lead-back.ts'
-import { answersPkce } from '../one-time-tokens.ts'
-import { redirectTarget } from '../redirects.ts'
-import { type OpenedSession, openSession, sessionJson } from '../sessions.ts'
-import { verifyToken } from '../verify-token.ts'
+import { issueAuthCode } from '../redirects/flow-states.ts'
+import { leadBack, leadBackWithProblem, problemToLeadBack } from '../redirects/lead-back.ts'
+import { answersPkce } from '../tokens/one-time-tokens.ts'
+import { redirectTarget } from '../redirects/redirects.ts'
+import { type OpenedSession, openSession, sessionJson } from '../sessions/sessions.ts'
+import { verifyToken } from '../tokens/verify-token.ts'
 import { HALFWAY } from './verify.ts'
 
 const Query = v.object({ token: v.pipe(v.string(), v.nonEmpty()), type: v.pipe(v.string(), v.nonEmpty()) })

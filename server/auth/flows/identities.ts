@@ -4,15 +4,15 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import { asService } from '../as-service.ts'
+import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
-import { identitiesOf, type IdentityRow, restateProviders } from '../identities.ts'
-import { leaveForProvider } from '../leave-for-provider.ts'
-import { refuseLinking } from '../link-identity.ts'
-import { callerOf, lockCaller } from '../lock-caller.ts'
-import { clearPublicTokens } from '../one-time-tokens.ts'
-import { changeUser, type UserColumns, userJson, type UserRow } from '../users.ts'
+import { identitiesOf, type IdentityRow, restateProviders } from '../accounts/identities.ts'
+import { leaveForProvider } from '../providers/leave-for-provider.ts'
+import { refuseLinking } from '../accounts/link-identity.ts'
+import { callerOf, lockCaller } from '../accounts/lock-caller.ts'
+import { clearPublicTokens } from '../tokens/one-time-tokens.ts'
+import { changeUser, type UserColumns, userJson, type UserRow } from '../accounts/users.ts'
 import { UUID } from '../uuid.ts'
 
 export const readIdentities: SignedInFlow = async ({ caller }, services) => {

@@ -1,13 +1,13 @@
 /** POST /invite — an account that waits, and a letter that says so; again for whoever has not come yet (protocol §7). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import { asService } from '../as-service.ts'
+import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import type { AdminFlow } from '../flow.ts'
-import { addWaitingUser, takeOverWaitingUser } from '../waiting-user.ts'
+import { addWaitingUser, takeOverWaitingUser } from '../accounts/waiting-user.ts'
 import { Email, maybe, readAuthBody, UserData } from '../read-auth-body.ts'
-import { sendLink } from '../send-token.ts'
-import { changeUser, findUser, userJson } from '../users.ts'
+import { sendLink } from '../tokens/send-token.ts'
+import { changeUser, findUser, userJson } from '../accounts/users.ts'
 
 const Body = v.object({ email: maybe(Email), data: UserData })
 

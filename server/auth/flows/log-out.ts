@@ -1,10 +1,10 @@
 /** POST /logout — ends all sessions, this one, or all others. What was ended is refused at once (protocol §5). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import { asService } from '../as-service.ts'
+import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import type { SignedInFlow } from '../flow.ts'
-import { endSessions } from '../sessions.ts'
+import { endSessions } from '../sessions/sessions.ts'
 
 const Scope = v.optional(v.picklist(['global', 'local', 'others']), 'global')
 

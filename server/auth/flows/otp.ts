@@ -6,18 +6,26 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '../../services.ts'
-import { type Asked, askForLetter } from '../ask-for-letter.ts'
-import { asService } from '../as-service.ts'
+import type { Services } from '#server/services.ts'
+import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
+import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
-import { isUnproven } from '../empty-account.ts'
+import { isUnproven } from '../accounts/empty-account.ts'
 import type { Flow } from '../flow.ts'
-import { pkcePart, readPkce } from '../flow-states.ts'
-import { addOwnIdentity, restateProviders } from '../identities.ts'
-import { mayBeSent, ownerOf } from '../letter-budgets.ts'
+import { pkcePart, readPkce } from '../redirects/flow-states.ts'
+import { addOwnIdentity, restateProviders } from '../accounts/identities.ts'
+import { mayBeSent, ownerOf } from '../tokens/letter-budgets.ts'
 import { Channel, Email, maybe, Phone, readAuthBody, UserData } from '../read-auth-body.ts'
-import { refuseTooSoon, refuseUnknownChannel, sendConfirmation, sendLink } from '../send-token.ts'
-import { type Address, changeUser, findUser, insertUser, isBanned, mergedData, type UserRow } from '../users.ts'
+import { refuseTooSoon, refuseUnknownChannel, sendConfirmation, sendLink } from '../tokens/send-token.ts'
+import {
+  type Address,
+  changeUser,
+  findUser,
+  insertUser,
+  isBanned,
+  mergedData,
+  type UserRow,
+} from '../accounts/users.ts'
 
 const Body = v.object({
   email: maybe(Email),

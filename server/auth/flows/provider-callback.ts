@@ -4,18 +4,18 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import { sealer } from '../../sealing.ts'
-import type { Services } from '../../services.ts'
+import { sealer } from '#server/keys/sealing.ts'
+import type { Services } from '#server/services.ts'
 import { API_VERSION, answerAuthError } from '../answer-auth-error.ts'
-import { type CameBack, comeBackFromProvider } from '../come-back-from-provider.ts'
-import { enterWithProvider } from '../enter-with-provider.ts'
+import { type CameBack, comeBackFromProvider } from '../providers/come-back-from-provider.ts'
+import { enterWithProvider } from '../providers/enter-with-provider.ts'
 import type { Call, Flow } from '../flow.ts'
-import { type FlowStateRow, issueAuthCode } from '../flow-states.ts'
-import { leadBack } from '../lead-back.ts'
-import { linkIdentity, takeUpInvitation } from '../link-identity.ts'
-import { endedJourneyCookie, takeProviderState } from '../provider-states.ts'
-import { type OpenedSession, openSession, sessionJson } from '../sessions.ts'
-import { settleAccount } from '../settle-account.ts'
+import { type FlowStateRow, issueAuthCode } from '../redirects/flow-states.ts'
+import { leadBack } from '../redirects/lead-back.ts'
+import { linkIdentity, takeUpInvitation } from '../accounts/link-identity.ts'
+import { endedJourneyCookie, takeProviderState } from '../providers/provider-states.ts'
+import { type OpenedSession, openSession, sessionJson } from '../sessions/sessions.ts'
+import { settleAccount } from '../accounts/settle-account.ts'
 
 export const providerCallback: Flow = async (call, services) => {
   const said = call.method === 'POST' ? new URLSearchParams(await call.body()) : call.url.searchParams

@@ -1,11 +1,11 @@
 /** GET /reauthenticate — sends a code that allows a password to be changed in a session that is old (protocol §5). */
 import { Problem } from '#contract/problems.ts'
-import { asService } from '../as-service.ts'
+import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import type { SignedInFlow } from '../flow.ts'
-import { refuseOverBudget } from '../letter-budgets.ts'
-import { refuseTooSoon, sendCode, sendReauthentication } from '../send-token.ts'
-import { changeUser } from '../users.ts'
+import { refuseOverBudget } from '../tokens/letter-budgets.ts'
+import { refuseTooSoon, sendCode, sendReauthentication } from '../tokens/send-token.ts'
+import { changeUser } from '../accounts/users.ts'
 
 export const reauthenticate: SignedInFlow = async (call, services) => {
   const { user } = call.caller

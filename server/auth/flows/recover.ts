@@ -2,16 +2,16 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '../../services.ts'
-import { type Asked, askForLetter } from '../ask-for-letter.ts'
-import { asService } from '../as-service.ts'
+import type { Services } from '#server/services.ts'
+import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
+import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import type { Flow } from '../flow.ts'
-import { pkcePart, readPkce } from '../flow-states.ts'
-import { mayBeSent, ownerOf } from '../letter-budgets.ts'
+import { pkcePart, readPkce } from '../redirects/flow-states.ts'
+import { mayBeSent, ownerOf } from '../tokens/letter-budgets.ts'
 import { Email, maybe, readAuthBody } from '../read-auth-body.ts'
-import { refuseTooSoon, sendLink } from '../send-token.ts'
-import { changeUser, findUser, isBanned } from '../users.ts'
+import { refuseTooSoon, sendLink } from '../tokens/send-token.ts'
+import { changeUser, findUser, isBanned } from '../accounts/users.ts'
 
 const Body = v.object({ email: maybe(Email), ...pkcePart })
 

@@ -1,10 +1,10 @@
 /** DELETE /factors/:id — one that counts is removed only by whoever has just passed one; sessions fall back (protocol §6). */
 import { Problem } from '#contract/problems.ts'
-import { asService } from '../as-service.ts'
+import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
-import { factorsOf, hasUsedFactor, isVerified, refuseAnonymous, removeFactor } from '../factors.ts'
+import { factorsOf, hasUsedFactor, isVerified, refuseAnonymous, removeFactor } from '../factors/factors.ts'
 import type { SignedInFlow } from '../flow.ts'
-import { callerOf, lockCaller } from '../lock-caller.ts'
+import { callerOf, lockCaller } from '../accounts/lock-caller.ts'
 import { idIn } from '../uuid.ts'
 
 export const removeOwnFactor: SignedInFlow = async (call, services) => {

@@ -5,18 +5,25 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '../../services.ts'
-import { asService } from '../as-service.ts'
+import type { Services } from '#server/services.ts'
+import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
-import { type ChallengeRow, closeChallenge, countFailure, isCodeOf, noChallenge, openChallenge } from '../challenges.ts'
-import { FACTOR_TYPES, type FactorRow, ownFactor, refuseAnonymous } from '../factors.ts'
+import {
+  type ChallengeRow,
+  closeChallenge,
+  countFailure,
+  isCodeOf,
+  noChallenge,
+  openChallenge,
+} from '../factors/challenges.ts'
+import { FACTOR_TYPES, type FactorRow, ownFactor, refuseAnonymous } from '../factors/factors.ts'
 import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
-import { takeFrom } from '../limits.ts'
-import { stepOf } from '../one-time-passwords.ts'
+import { takeFrom } from '#server/access/limits.ts'
+import { stepOf } from '../factors/one-time-passwords.ts'
 import { readAuthBody } from '../read-auth-body.ts'
-import { raiseSession } from '../raise-session.ts'
-import { type OpenedSession, sessionAnswer } from '../sessions.ts'
-import { lockUser } from '../users.ts'
+import { raiseSession } from '../sessions/raise-session.ts'
+import { type OpenedSession, sessionAnswer } from '../sessions/sessions.ts'
+import { lockUser } from '../accounts/users.ts'
 import { idIn, UUID } from '../uuid.ts'
 import { refuseSwitchedOff } from './challenge-factor.ts'
 import { verifyPasskey } from './verify-passkey.ts'

@@ -4,16 +4,16 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '../../services.ts'
-import { asService } from '../as-service.ts'
+import type { Services } from '#server/services.ts'
+import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
-import { closeChallenge, openChallenge, type PasskeyQuestion } from '../challenges.ts'
-import { type FactorRow, isVerified, ownFactor } from '../factors.ts'
+import { closeChallenge, openChallenge, type PasskeyQuestion } from '../factors/challenges.ts'
+import { type FactorRow, isVerified, ownFactor } from '../factors/factors.ts'
 import type { Call, SignedIn } from '../flow.ts'
-import { checkMadePasskey, checkUsedPasskey, hasCountedOn, type PasskeyMade } from '../passkeys.ts'
-import { raiseSession } from '../raise-session.ts'
-import { sessionAnswer } from '../sessions.ts'
-import { lockUser } from '../users.ts'
+import { checkMadePasskey, checkUsedPasskey, hasCountedOn, type PasskeyMade } from '../factors/passkeys.ts'
+import { raiseSession } from '../sessions/raise-session.ts'
+import { sessionAnswer } from '../sessions/sessions.ts'
+import { lockUser } from '../accounts/users.ts'
 
 export interface PasskeyAnswer {
   call: Call & { caller: SignedIn }

@@ -1,13 +1,13 @@
 /** POST /verify — a code that was typed, or the hash out of a link, for a session (protocol §5). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import type { Services } from '../../services.ts'
-import { asService } from '../as-service.ts'
+import type { Services } from '#server/services.ts'
+import { asService } from '#server/access/as-service.ts'
 import type { Call, Flow } from '../flow.ts'
-import { takeFrom } from '../limits.ts'
+import { takeFrom } from '#server/access/limits.ts'
 import { Email, maybe, Phone, readAuthBody } from '../read-auth-body.ts'
-import { type OpenedSession, openSession, sessionAnswer } from '../sessions.ts'
-import { type Proof, tokenTypesOf, verifyToken } from '../verify-token.ts'
+import { type OpenedSession, openSession, sessionAnswer } from '../sessions/sessions.ts'
+import { type Proof, tokenTypesOf, verifyToken } from '../tokens/verify-token.ts'
 
 const Body = v.object({
   type: v.optional(v.string(), ''),

@@ -1,6 +1,6 @@
 /** Another account asked for this address, which has an account already: its owner is told, and nothing changed. */
 import * as v from 'valibot'
-import type { Letter } from '../content.ts'
+import type { Letter } from '../writing/content.ts'
 
 export const addressClaimed: Letter<object> = {
   values: v.object({}),

@@ -1,9 +1,9 @@
 /** To the advisers on duty, the moment a request is stored. Telephone and address stay in the console. */
 import { isLanguage, languages } from '#languages/languages.ts'
 import * as v from 'valibot'
-import { instant, line, link } from '../clean-value.ts'
-import type { Letter } from '../content.ts'
-import { moment, sayHour } from '../say-when.ts'
+import { instant, line, link } from '../writing/clean-value.ts'
+import type { Letter } from '../writing/content.ts'
+import { moment, sayHour } from '../writing/say-when.ts'
 import { whatWasAsked, whatWasAskedBlocks, type WhatWasAsked } from './request-facts.ts'
 
 interface Values extends WhatWasAsked {

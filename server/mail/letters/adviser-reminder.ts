@@ -1,8 +1,8 @@
 /** To more people at each stage (8, 15, 22 minutes): a request still waits for its call. */
 import * as v from 'valibot'
-import { count, instant, line, link } from '../clean-value.ts'
-import type { Letter } from '../content.ts'
-import { moment, sayDuration, sayHour } from '../say-when.ts'
+import { count, instant, line, link } from '../writing/clean-value.ts'
+import type { Letter } from '../writing/content.ts'
+import { moment, sayDuration, sayHour } from '../writing/say-when.ts'
 
 interface Values {
   reference: string

@@ -3,9 +3,9 @@
  * last, and what to do if somebody else asked for them.
  */
 import * as v from 'valibot'
-import { code, count, line, link } from '../clean-value.ts'
-import type { Block, Letter, LetterContext } from '../content.ts'
-import { sayDuration } from '../say-when.ts'
+import { code, count, line, link } from '../writing/clean-value.ts'
+import type { Block, Letter, LetterContext } from '../writing/content.ts'
+import { sayDuration } from '../writing/say-when.ts'
 
 type Kind = 'confirmSignUp' | 'invite' | 'magicLink' | 'recovery' | 'emailChangeNew' | 'emailChangeCurrent'
 

@@ -1,8 +1,8 @@
 /** To the client when the promised hour passed without a call: an apology, and a new hour that holds. */
 import * as v from 'valibot'
-import { instant, line, link } from '../clean-value.ts'
-import type { Letter } from '../content.ts'
-import { moment, sayWhen } from '../say-when.ts'
+import { instant, line, link } from '../writing/clean-value.ts'
+import type { Letter } from '../writing/content.ts'
+import { moment, sayWhen } from '../writing/say-when.ts'
 
 interface Values {
   reference: string

@@ -1,8 +1,8 @@
 /** Before an important change: a code, and no link, because the page that asked for it is still open. */
 import * as v from 'valibot'
-import { code, count } from '../clean-value.ts'
-import type { Letter } from '../content.ts'
-import { sayDuration } from '../say-when.ts'
+import { code, count } from '../writing/clean-value.ts'
+import type { Letter } from '../writing/content.ts'
+import { sayDuration } from '../writing/say-when.ts'
 
 export const reauthentication: Letter<{ code: string; minutes: number }> = {
   values: v.object({ code, minutes: count }),

@@ -1,9 +1,9 @@
 /** To the client, once a request is stored (product §3.5, §3.6): the hour, the code the adviser says first, the page. */
 import * as v from 'valibot'
-import { code, instant, line, link } from '../clean-value.ts'
-import type { Letter } from '../content.ts'
-import { promisedCall } from '../promised-call.ts'
-import { moment, sayWhen } from '../say-when.ts'
+import { code, instant, line, link } from '../writing/clean-value.ts'
+import type { Letter } from '../writing/content.ts'
+import { promisedCall } from '../writing/promised-call.ts'
+import { moment, sayWhen } from '../writing/say-when.ts'
 import { whatWasAsked, whatWasAskedBlocks, type WhatWasAsked } from './request-facts.ts'
 
 interface Values extends WhatWasAsked {

@@ -1,7 +1,7 @@
 /** What was asked for, as the letters about a request show it. */
 import * as v from 'valibot'
-import { line, lines } from '../clean-value.ts'
-import type { Block, Fact, LetterContext } from '../content.ts'
+import { line, lines } from '../writing/clean-value.ts'
+import type { Block, Fact, LetterContext } from '../writing/content.ts'
 
 export const whatWasAsked = {
   reference: line,

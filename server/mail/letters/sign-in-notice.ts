@@ -1,8 +1,8 @@
 /** Somebody signed in from a device not seen before: the owner of the account is told, and how to throw them out. */
 import * as v from 'valibot'
-import { instant, line, link } from '../clean-value.ts'
-import type { Letter } from '../content.ts'
-import { sayWhen } from '../say-when.ts'
+import { instant, line, link } from '../writing/clean-value.ts'
+import type { Letter } from '../writing/content.ts'
+import { sayWhen } from '../writing/say-when.ts'
 
 interface Values {
   at: Date

@@ -1,0 +1,78 @@
+/**
+ * How often (protocol §12; safety F39–F40): buckets in the database, shared by all processes and kept over a restart.
+ * Addresses and accounts are kept as keyed digests only.
+ */
+import { createHmac } from 'node:crypto'
+import { Problem } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
+import { deriveSecret } from '../keys/secrets.ts'
+import type { Services } from '../services.ts'
+import { asService } from './as-service.ts'
+
+export interface Limit {
+  /** What is counted, e.g. `sends`. */
+  kind: string
+  /** How many at once. */
+  burst: number
+  /** In how many seconds an empty bucket is full again. */
+  seconds: number
+  code?: ProblemCode
+  /** `{seconds}` stands for how long to wait. */
+  message?: string
+}
+
+const FIVE_MINUTES = 300
+
+/** Per network address. */
+export const addressLimits = ({ settings }: Pick<Services, 'settings'>) => ({
+  sends: { kind: 'sends', burst: settings.AUTH_LIMIT_SENDS, seconds: FIVE_MINUTES },
+  verify: { kind: 'verify', burst: settings.AUTH_LIMIT_VERIFY, seconds: FIVE_MINUTES },
+  token: { kind: 'token', burst: settings.AUTH_LIMIT_TOKEN, seconds: FIVE_MINUTES },
+  web3: { kind: 'web3', burst: settings.AUTH_LIMIT_WEB3, seconds: FIVE_MINUTES },
+  sso: { kind: 'sso', burst: settings.AUTH_LIMIT_SSO, seconds: FIVE_MINUTES },
+  saml: { kind: 'saml', burst: settings.AUTH_LIMIT_SAML, seconds: FIVE_MINUTES },
+  anonymous: { kind: 'anonymous', burst: settings.AUTH_LIMIT_ANONYMOUS, seconds: 3600 },
+  mfa: { kind: 'mfa', burst: settings.AUTH_LIMIT_MFA, seconds: 60 },
+})
+
+export type AddressLimit = keyof ReturnType<typeof addressLimits>
+
+/** Throws 429 when the bucket of `subject` is empty. Its own transaction: what was taken stays taken. */
+export async function limit(subject: string, limited: Limit, services: Services): Promise<void> {
+  const wait = await takeFrom(subject, limited, services)
+  if (wait === 0) return
+  const seconds = Math.ceil(wait)
+  const message = (limited.message ?? 'Request rate limit reached').replace('{seconds}', String(seconds))
+  throw new Problem(limited.code ?? 'over_request_rate_limit', message, { status: 429, retryAfter: seconds })
+}
+
+/** Seconds to wait; 0 when it was taken. `needs` 0 only looks. */
+export function takeFrom(subject: string, limited: Limit, services: Services, needs = 1): Promise<number> {
+  return asService(services, async (tx) => {
+    // A count lost in a power cut is no loss, and the answer need not wait for the disk.
+    const [, { rows }] = await Promise.all([
+      tx.query(`set local synchronous_commit to off`),
+      tx.last<{ wait: number }>(TAKE, parametersOf(subject, limited, services, needs)),
+    ])
+    return rows[0]!.wait
+  })
+}
+
+/** The same as part of a greater piece of work, and lost with it. */
+export async function takeIn(tx: Transaction, subject: string, limited: Limit, services: Services): Promise<number> {
+  const { rows } = await tx.query<{ wait: number }>(TAKE, parametersOf(subject, limited, services, 1))
+  return rows[0]!.wait
+}
+
+const TAKE = 'select auth.take($1, $2, $3, $4, $5) as wait'
+
+function parametersOf(subject: string, { kind, burst, seconds }: Limit, services: Services, needs: number): unknown[] {
+  return [bucketKey({ kind, subject }, services), burst, seconds, services.now(), needs]
+}
+
+/** What is kept of what is counted. */
+export const bucketKey = (
+  { kind, subject }: { kind: string; subject: string },
+  { secrets }: Pick<Services, 'secrets'>,
+) => createHmac('sha256', deriveSecret(secrets, 'rate limits')).update(`${kind}\n${subject}`).digest()

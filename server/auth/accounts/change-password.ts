@@ -1,0 +1,83 @@
+/** A new password for somebody signed in (protocol §5 PUT /user): what it takes, and what ends with the old one. */
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
+import { hours } from '#contract/durations.ts'
+import type { Services } from '#server/services.ts'
+import { audit } from '../audit.ts'
+import type { Call, SignedIn } from '../flow.ts'
+import { clearPublicTokens, takeByCode } from '../tokens/one-time-tokens.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { changeUser, type UserRow } from './users.ts'
+
+interface Wanted {
+  password?: string | null | undefined
+  current_password?: string | undefined
+  nonce?: string | undefined
+}
+
+export interface PasswordChange {
+  hash: string
+  nonce: string | undefined
+}
+
+const FRESH = hours(24)
+
+/** Everything that compares and hashes, before any transaction. Undefined when no password is given. */
+export async function preparePasswordChange(
+  { caller, now }: Call & { caller: SignedIn },
+  { password, current_password, nonce }: Wanted,
+  services: Services,
+): Promise<PasswordChange | undefined> {
+  if (password === undefined || password === null) return undefined
+  const { settings, passwords } = services
+  const { user, session, claims } = caller
+  checkNewPassword(password, settings)
+  const old = user.encrypted_password
+  if (settings.AUTH_CURRENT_PASSWORD && old && !isRecovery(claims)) await checkCurrent(current_password, old, services)
+  const stale = now.getTime() - session.created_at.getTime() > FRESH
+  if (settings.AUTH_REAUTHENTICATION && stale && !nonce) {
+    throw new Problem('reauthentication_needed', 'Password update requires reauthentication')
+  }
+  if (old && (await passwords.matches(password, old))) {
+    throw new Problem('same_password', 'New password should be different from the old password.')
+  }
+  const asks = settings.AUTH_REAUTHENTICATION && stale
+  return { hash: await passwords.hash(password), nonce: asks ? nonce : undefined }
+}
+
+async function checkCurrent(current: string | undefined, old: string, { passwords }: Services): Promise<void> {
+  const message = 'Current password required when setting new password.'
+  if (!current) throw new Problem('current_password_required', message)
+  if (!(await passwords.matches(current, old))) throw new Problem('current_password_invalid', message)
+}
+
+/** Whoever comes by a recovery link cannot know the old one. */
+function isRecovery({ amr }: SignedIn['claims']): boolean {
+  return Array.isArray(amr) && amr.some(({ method }: { method?: unknown }) => method === 'recovery' || method === 'otp')
+}
+
+interface Setting extends PasswordChange {
+  call: Call & { caller: SignedIn }
+  user: UserRow
+}
+
+/** Ends the user's other sessions. Answers the problem instead of throwing it where a wrong code has to stay counted. */
+export async function setPassword(
+  tx: Transaction,
+  { call, user, hash, nonce }: Setting,
+  services: Services,
+): Promise<Problem | undefined> {
+  if (nonce) {
+    const proof = { code: nonce, relatesTo: user.email ?? user.phone ?? '', types: ['reauthentication_token'] as const }
+    const taken = await takeByCode(tx, proof, { now: call.now, services })
+    if (!taken) return new Problem('reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+  await changeUser(tx, user.id, { encrypted_password: hash })
+  await Promise.all([
+    endSessions(tx, user.id, { butFor: call.caller.session.id }),
+    clearPublicTokens(tx, user.id),
+    audit(tx, call, { action: 'user_updated_password', userId: user.id }),
+  ])
+  return undefined
+}

@@ -1,0 +1,49 @@
+/**
+ * The task `adviser_invitation`: writes the letter whose link makes its reader an adviser. Until the link is redeemed
+ * there is neither an account nor a place in the team (product §6).
+ */
+import { isLanguage } from '#languages/languages.ts'
+import * as v from 'valibot'
+import { asService } from '#server/access/as-service.ts'
+import { makeInvitationLink } from './join-room.ts'
+import { confirmAddress } from '../tokens/send-token.ts'
+import { hours } from '#contract/durations.ts'
+import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
+import type { TaskHandler } from '#server/outbox/task.ts'
+
+const Payload = v.object({ invitation: v.pipe(v.string(), v.uuid()) })
+
+interface Invitation {
+  email: string
+  language: string
+  expires_at: string
+}
+
+export const inviteAdviser: TaskHandler = async (payload, services) => {
+  const { invitation: id } = v.parse(Payload, payload)
+  await asService(services, async (tx) => {
+    const { rows } = await tx.query<{ invitation: Invitation | null }>(
+      'select private.invitation_to_send($1) as invitation',
+      [id],
+    )
+    const { invitation } = rows[0]!
+    if (!invitation) return
+    const language = isLanguage(invitation.language) ? invitation.language : 'fr'
+    const link = confirmAddress(
+      {
+        token: await makeInvitationLink(tx, id),
+        type: 'invite',
+        redirectTo: `${services.settings.SITE_URL}/console/welcome`,
+        language,
+      },
+      services,
+    )
+    const left = new Date(invitation.expires_at).getTime() - services.now().getTime()
+    await enqueueLetter(tx, services, {
+      letter: 'invite',
+      to: invitation.email,
+      language,
+      values: { link, minutes: String(Math.round(left / hours(1)) * 60) },
+    })
+  })
+}

@@ -1,0 +1,73 @@
+/**
+ * Redeems the link of an invitation to the advisers' room (product §6). Whatever account has the address, confirmed or
+ * not, is emptied first: who held it until now may be a stranger, and an account of the room is never one of the public.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
+import { audit } from '../audit.ts'
+import { emptyAccount } from './empty-account.ts'
+import type { Call } from '../flow.ts'
+import { confirmOwnIdentity } from './identities.ts'
+import { oneAtThisAddress, usableUser } from './settle-account.ts'
+import { changeUser, findUser, type UserRow } from './users.ts'
+import { addWaitingUser } from './waiting-user.ts'
+
+interface Invitation {
+  id: string
+  email: string
+  display_name: string
+  language: string
+}
+
+/** The token of a link; the database keeps its hash alone. */
+export async function makeInvitationLink(tx: Transaction, invitation: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.query('select private.make_invitation_link($1, $2)', [invitation, hashOf(token)])
+  return token
+}
+
+/** Whom the link makes an adviser; undefined when it is no such link, or not any more. */
+export async function joinRoom(
+  tx: Transaction,
+  linkToken: string,
+  call: Pick<Call, 'now' | 'address'>,
+): Promise<UserRow | undefined> {
+  const invitation = await takeInvitation(tx, linkToken, call.now)
+  if (!invitation) return undefined
+  const user = await emptiedAccount(tx, invitation, call.now)
+  const { rows } = await tx.query<{ joined: boolean }>('select private.join_room($1, $2) as joined', [
+    invitation.id,
+    user.id,
+  ])
+  if (!rows[0]!.joined) throw new Problem('otp_expired', 'Email link is invalid or has expired')
+  await audit(tx, call, { action: 'invite_accepted', userId: user.id })
+  return user
+}
+
+async function takeInvitation(tx: Transaction, linkToken: string, now: Date): Promise<Invitation | undefined> {
+  const { rows } = await tx.query<{ invitation: Invitation | null }>(
+    'select private.take_invitation_link($1, $2) as invitation',
+    [hashOf(linkToken), now],
+  )
+  return rows[0]!.invitation ?? undefined
+}
+
+/** Confirmed, with the address as its only identity and nothing that opens it. */
+async function emptiedAccount(tx: Transaction, invitation: Invitation, now: Date): Promise<UserRow> {
+  const { email, language, display_name: name } = invitation
+  await oneAtThisAddress(tx, email)
+  const { id } = (await findUser(tx, { email })) ?? (await addWaitingUser(tx, { email, data: {} }))
+  await usableUser(tx, id, now)
+  await emptyAccount(tx, id)
+  const user = await changeUser(tx, id, {
+    invited_at: now,
+    email_confirmed_at: now,
+    raw_app_meta_data: {},
+    raw_user_meta_data: { sub: id, name, language, email, email_verified: true, phone_verified: false },
+  })
+  await confirmOwnIdentity(tx, id, { email })
+  return user
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,27 @@
+/**
+ * The account of who is signed in, locked together with their session. Between the check of the token and the change it
+ * allows, hashing a password or asking a provider takes its time; a session that ended meanwhile changes nothing more.
+ */
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
+import type { SignedIn } from '../flow.ts'
+import { lockUser, type UserRow } from './users.ts'
+
+/** Which account, and by which session. */
+export interface Caller {
+  userId: string
+  sessionId: string | null
+}
+
+export const callerOf = ({ user, session }: Pick<SignedIn, 'user' | 'session'>): Caller => ({
+  userId: user.id,
+  sessionId: session.id,
+})
+
+export async function lockCaller(tx: Transaction, { userId, sessionId }: Caller): Promise<UserRow> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new Problem('user_not_found', 'User not found')
+  const { rowCount } = await tx.query('select from auth.sessions where id = $1 and user_id = $2', [sessionId, userId])
+  if (rowCount > 0) return user
+  throw new Problem('session_not_found', 'Session from session_id claim in JWT does not exist')
+}

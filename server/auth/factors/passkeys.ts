@@ -1,0 +1,130 @@
+/**
+ * Passkeys as second factors (protocol §6; safety F42). A challenge is for making one or for using one, never either; the
+ * passkey belongs to the one factor it was made for, to our domain and our pages.
+ */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Services } from '#server/services.ts'
+import { CHALLENGE_LIFE, type PasskeyQuestion } from './challenges.ts'
+import type { FactorRow, Passkey } from './factors.ts'
+import type { UserRow } from '../accounts/users.ts'
+
+/** EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257]
+
+type Told = Pick<Services, 'settings'>
+
+export interface Asking {
+  factor: FactorRow
+  user: UserRow
+  /** Of all the user's factors: none of them is made a second time. */
+  known: readonly Passkey[]
+}
+
+/** The options for the browser, with the challenge in them. */
+export async function askForPasskey({ factor, user, known }: Asking, { settings }: Told) {
+  const own = factor.web_authn_credential
+  if (factor.status === 'verified' && own) {
+    const options = await generateAuthenticationOptions({
+      rpID: domainOf(settings),
+      allowCredentials: [described(own)],
+      timeout: CHALLENGE_LIFE,
+    })
+    return { type: 'request' as const, options }
+  }
+  const name = user.email ?? user.phone ?? user.id
+  const options = await generateRegistrationOptions({
+    rpName: settings.BRAND,
+    rpID: domainOf(settings),
+    userID: new Uint8Array(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
+    userName: name,
+    userDisplayName: factor.friendly_name || name,
+    attestationType: 'none',
+    excludeCredentials: known.map(described),
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: CHALLENGE_LIFE,
+  })
+  return { type: 'create' as const, options }
+}
+
+const described = ({ id, transports = [] }: Passkey) => ({ id, transports })
+
+export interface PasskeyMade extends Passkey {
+  /** Which make of authenticator, where it says so. */
+  aaguid: string
+}
+
+/** The passkey a browser has made, or undefined for whatever is no answer to this challenge. */
+export async function checkMadePasskey(
+  response: unknown,
+  { challenge }: PasskeyQuestion,
+  { settings }: Told,
+): Promise<PasskeyMade | undefined> {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: originsFor(response, settings),
+      expectedRPID: domainOf(settings),
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    if (!verified) return undefined
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+    const key = Buffer.from(publicKey).toString('base64url')
+    return { id, publicKey: key, counter, transports: transports.map(String), aaguid: registrationInfo.aaguid }
+  } catch {
+    return undefined
+  }
+}
+
+/** The new count of uses, or undefined for whatever is no answer by this passkey to this challenge. */
+export async function checkUsedPasskey(
+  response: unknown,
+  { question: { challenge }, passkey }: { question: PasskeyQuestion; passkey: Passkey },
+  { settings }: Told,
+): Promise<number | undefined> {
+  try {
+    const { id, publicKey, counter } = passkey
+    if ((response as AuthenticationResponseJSON).id !== id) return undefined
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: originsFor(response, settings),
+      expectedRPID: domainOf(settings),
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+      requireUserVerification: false,
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Both zero where the authenticator does not count. */
+export const hasCountedOn = (counter: number, before: number) => counter > before || (counter === 0 && before === 0)
+
+const domainOf = ({ AUTH_PASSKEY_DOMAIN, SITE_URL }: Told['settings']) =>
+  AUTH_PASSKEY_DOMAIN || new URL(SITE_URL).hostname
+
+/** Our own pages; on a machine of one's own, whatever their port. */
+function originsFor(response: unknown, settings: Told['settings']): string[] {
+  const { AUTH_PASSKEY_ORIGINS, SITE_URL } = settings
+  const listed = AUTH_PASSKEY_ORIGINS.split(',').map((origin) => origin.trim())
+  const origins = [new URL(SITE_URL).origin, ...listed.filter((origin) => origin !== '')]
+  const claimed = claimedOrigin(response)
+  const local = new URL(SITE_URL).hostname === 'localhost' && /^http:\/\/localhost:\d+$/.test(claimed)
+  return local ? [...origins, claimed] : origins
+}
+
+function claimedOrigin(response: unknown): string {
+  const { clientDataJSON } = (response as RegistrationResponseJSON).response
+  const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { origin: unknown }
+  return typeof origin === 'string' ? origin : ''
+}

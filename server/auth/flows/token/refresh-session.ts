@@ -1,0 +1,105 @@
+/**
+ * grant_type=refresh_token (protocol §4). One token back is taken as an answer that was lost and gets the live token
+ * again; further back, the session has been copied and ends (safety E35). A forged token never reaches the database.
+ */
+import { Problem } from '#contract/problems.ts'
+import * as v from 'valibot'
+import type { Transaction } from '#database/database.ts'
+import { minutes, seconds } from '#contract/durations.ts'
+import { deriveSecret } from '#server/keys/secrets.ts'
+import type { Services } from '#server/services.ts'
+import { asService } from '#server/access/as-service.ts'
+import { audit } from '#server/auth/audit.ts'
+import type { Call, Flow } from '#server/auth/flow.ts'
+import { noteDevices } from '#server/auth/sessions/known-devices.ts'
+import { readAuthBody } from '#server/auth/read-auth-body.ts'
+import { RAISED_BY, readRefreshToken, type RefreshToken } from '#server/auth/sessions/refresh-token.ts'
+import {
+  type OpenedSession,
+  readSession,
+  type SessionRow,
+  sessionAnswer,
+  whyOver,
+} from '#server/auth/sessions/sessions.ts'
+import { isBanned, type UserRow } from '#server/auth/accounts/users.ts'
+
+const Body = v.object({ refresh_token: v.optional(v.string(), '') })
+
+export const refreshSession: Flow = async (call, services) => {
+  const { refresh_token } = await readAuthBody(call, Body)
+  const token = readRefreshToken(refresh_token, deriveSecret(services.secrets, 'refresh tokens'))
+  if (!token) throw new Problem('validation_failed', 'Refresh token is not valid')
+  const refreshed = await asService(services, (tx) => refresh(tx, token, { call, services }))
+  // Thrown only now: a session found copied has to be gone for good.
+  if (refreshed instanceof Problem) throw refreshed
+  return sessionAnswer(refreshed, call.now, services)
+}
+
+interface Told {
+  call: Call
+  services: Services
+}
+
+type Locked = SessionRow & Pick<UserRow, 'banned_until'> & { newer: boolean }
+
+async function refresh(
+  tx: Transaction,
+  { sessionId, counter }: RefreshToken,
+  told: Told,
+): Promise<OpenedSession | Problem> {
+  const { call } = told
+  const { rows } = await tx.query<Locked>(LOCK, [sessionId])
+  const [session] = rows
+  if (!session)
+    return new Problem('session_not_found', 'Invalid Refresh Token: No Valid Session Found', { status: 400 })
+  const refusal = whyRefused(session, told)
+  if (refusal) return refusal
+  const behind = Number(session.refresh_token_counter) - counter
+  if (behind < 0) return new Problem('validation_failed', 'Invalid Refresh Token: Not Issued By This Server')
+  if (behind > 1 && !withinReuse(session, told)) return endCopied(tx, session, call)
+  // A tab that has not heard of the second factor yet: no thief, but it gets nothing of what the factor opened.
+  if (behind >= RAISED_BY) return alreadyUsed()
+  // A device that moves to another place is still known there.
+  if (behind === 0) await Promise.all([advance(tx, sessionId, call.now), noteDevices(tx, session.user_id, call)])
+  return readSession(tx, sessionId)
+}
+
+const LOCK = `
+  select s.*, u.banned_until,
+    exists (select from auth.sessions n where n.user_id = s.user_id and n.created_at > s.created_at) as newer
+  from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1 for update of s`
+
+async function advance(tx: Transaction, sessionId: string, now: Date): Promise<void> {
+  await tx.query(
+    `update auth.sessions set refresh_token_counter = refresh_token_counter + 1, refreshed_at = $2, updated_at = $2
+     where id = $1`,
+    [sessionId, now],
+  )
+}
+
+function whyRefused(session: Locked, { call, services }: Told): Problem | undefined {
+  const said = (code: 'session_expired' | 'user_banned', words: string) =>
+    new Problem(code, `Invalid Refresh Token: ${words}`, { status: 400 })
+  if (isBanned(session, call.now)) return said('user_banned', 'User Banned')
+  const over = whyOver(session, call.now, services.settings)
+  if (over === 'expired') return said('session_expired', 'Session Expired')
+  if (over === 'inactive') return said('session_expired', 'Session Expired (Inactivity)')
+  if (services.settings.AUTH_SINGLE_SESSION && session.newer) {
+    return said('session_expired', 'Session Expired (Revoked by Newer Login)')
+  }
+  return undefined
+}
+
+function withinReuse({ refreshed_at }: SessionRow, { call, services }: Told): boolean {
+  const since = call.now.getTime() - refreshed_at.getTime()
+  // A clock put back by more than a moment must not let copies pass until it has caught up.
+  return since > -minutes(1) && since < seconds(services.settings.AUTH_REFRESH_REUSE_SECONDS)
+}
+
+async function endCopied(tx: Transaction, { id, user_id }: SessionRow, call: Call): Promise<Problem> {
+  await audit(tx, call, { action: 'token_revoked', userId: user_id, details: { why: 'an old refresh token was used' } })
+  await tx.query('delete from auth.sessions where id = $1', [id])
+  return alreadyUsed()
+}
+
+const alreadyUsed = () => new Problem('refresh_token_already_used', 'Invalid Refresh Token: Already Used')

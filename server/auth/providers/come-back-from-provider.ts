@@ -1,0 +1,86 @@
+/** The way back from a provider (protocol §8): what it sent is exchanged, and says whom it sent. */
+import * as client from 'openid-client'
+import { Problem } from '#contract/problems.ts'
+import { sealer } from '#server/keys/sealing.ts'
+import type { Services } from '#server/services.ts'
+import { appleSecret } from './apple-secret.ts'
+import type { FlowStateRow } from '../redirects/flow-states.ts'
+import { gitHubPerson } from './github-person.ts'
+import { callbackAddress, type Secrets } from './leave-for-provider.ts'
+import { clientOf } from './provider-client.ts'
+import { type Person, personOf, type SaidClaims } from './provider-person.ts'
+import { type Provider, providerNamed } from './providers.ts'
+
+export interface CameBack {
+  person: Person
+  /** As the session's answer names them. */
+  tokens: { provider_token: string; provider_refresh_token?: string }
+}
+
+/** `said` is the query or the form the provider answered with. */
+export async function comeBackFromProvider(
+  state: FlowStateRow,
+  said: URLSearchParams,
+  services: Services,
+): Promise<CameBack> {
+  const provider = providerNamed(state.provider_type, services)
+  const { configuration } = await clientOf(provider, services)
+  const secrets = JSON.parse(sealer(services.secrets, 'provider tokens').open(state.provider_secrets!)) as Secrets
+  try {
+    const answer = await exchange(provider, configuration, { said, secrets, stateId: state.id, services })
+    const { access_token, refresh_token } = answer
+    const person =
+      provider.kind === 'github'
+        ? await gitHubPerson(provider, configuration, access_token)
+        : personOf(provider, { ...nameIn(said), ...(await allClaims(configuration, answer)) })
+    const tokens = { provider_token: access_token, ...(refresh_token && { provider_refresh_token: refresh_token }) }
+    return { person, tokens }
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause
+    throw new Problem('unexpected_failure', 'Unable to exchange external code', { cause })
+  }
+}
+
+interface Exchanging {
+  said: URLSearchParams
+  secrets: Secrets
+  stateId: string
+  services: Services
+}
+
+type TokenAnswer = Awaited<ReturnType<typeof client.authorizationCodeGrant>>
+
+async function exchange(
+  { kind, secret, skipNonce, issuer, clientIds }: Provider,
+  configuration: client.Configuration,
+  { said, secrets, stateId, services }: Exchanging,
+): Promise<TokenAnswer> {
+  const url = new URL(`${callbackAddress(services)}?${said.toString()}`)
+  const isOpenId = kind === 'openid'
+  const checks: client.AuthorizationCodeGrantChecks = {
+    expectedState: stateId,
+    pkceCodeVerifier: secrets.verifier,
+    idTokenExpected: isOpenId,
+    ...(isOpenId && !skipNonce && { expectedNonce: secrets.nonce }),
+  }
+  if (typeof secret === 'string') return client.authorizationCodeGrant(configuration, url, checks)
+  const signed = await appleSecret(secret, { clientId: clientIds[0]!, audience: issuer, now: services.now() })
+  return client.authorizationCodeGrant(configuration, url, checks, { client_secret: signed })
+}
+
+/** Some issuers put the address into the token, others only say it when asked. */
+async function allClaims(configuration: client.Configuration, answer: TokenAnswer) {
+  const claims = answer.claims()!
+  const asks = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+  return asks ? { ...(await client.fetchUserInfo(configuration, answer.access_token, claims.sub)), ...claims } : claims
+}
+
+/** Apple says the name beside the token, the first time only. */
+function nameIn(said: URLSearchParams): SaidClaims {
+  try {
+    const { name } = JSON.parse(said.get('user') ?? '{}') as { name?: { firstName?: string; lastName?: string } }
+    return name ? { name: [name.firstName, name.lastName].filter(Boolean).join(' ') } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * Lets in whom a provider names, or asks first for the address it did not vouch for (protocol §8). Whoever claims an
+ * address of somebody else is told the same as whoever has to confirm their own.
+ */
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
+import { askForLetter } from '../tokens/ask-for-letter.ts'
+import { asService } from '#server/access/as-service.ts'
+import type { Person } from './provider-person.ts'
+import { refuseTooSoon } from '../tokens/send-token.ts'
+import type { Settled, Told } from '../accounts/settle-account.ts'
+import type { UserRow } from '../accounts/users.ts'
+
+export interface Entering<T> {
+  /** Whose account it is. */
+  settle(tx: Transaction): Promise<Settled>
+  /** What they get, in the same transaction. */
+  enter(tx: Transaction, user: UserRow): Promise<T>
+}
+
+export async function enterWithProvider<T>(
+  { provider }: Pick<Person, 'provider'>,
+  { settle, enter }: Entering<T>,
+  told: Told,
+): Promise<T> {
+  const done = await asService(told.services, async (tx) => {
+    const settled = await settle(tx)
+    return settled.outcome === 'enters' ? { entered: await enter(tx, settled.user) } : settled
+  })
+  if ('entered' in done) return done.entered
+  await askForConfirmation(done, told)
+  const words = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
+  throw new Problem('provider_email_needs_verification', words)
+}
+
+async function askForConfirmation({ user }: Settled, { call, services }: Told): Promise<void> {
+  const address = { email: user.email! }
+  try {
+    await refuseTooSoon(call, { address, kind: 'signup' }, services)
+  } catch (error) {
+    // The letter that went a moment ago will do.
+    if (error instanceof Problem) return
+    throw error
+  }
+  // For an address that is somebody else's already this sends nothing.
+  await asService(services, (tx) => askForLetter(tx, { call, of: 'signup', address, userId: user.id }, services))
+}

@@ -1,0 +1,84 @@
+/**
+ * The way to a provider (protocol §8). Its state is a row of `flow_state`: good once, for five minutes; what only we may
+ * know of it, the nonce and the verifier, lies in it sealed.
+ */
+import * as client from 'openid-client'
+import { sealer } from '#server/keys/sealing.ts'
+import type { Services } from '#server/services.ts'
+import { asService } from '#server/access/as-service.ts'
+import type { Call } from '../flow.ts'
+import { addFlowState, readPkce } from '../redirects/flow-states.ts'
+import type { Caller } from '../accounts/lock-caller.ts'
+import { clientOf } from './provider-client.ts'
+import { type Provider, providerNamed } from './providers.ts'
+import { redirectTarget } from '../redirects/redirects.ts'
+
+export interface Leaving {
+  url: URL
+  stateId: string
+  provider: Provider
+  isPkce: boolean
+}
+
+/** Parameters of ours, and those that only the program itself may set. */
+const RESERVED =
+  'provider redirect_to scopes scope code_challenge code_challenge_method invite_token skip_http_redirect apikey ' +
+  'client_id client_secret redirect_uri response_type response_mode state nonce request request_uri'
+const reserved = new Set(RESERVED.split(' '))
+
+/** Where every provider sends people back to. */
+export const callbackAddress = ({ tokens }: Pick<Services, 'tokens'>) => `${tokens.issuer}/callback`
+
+/** `linking` is who asks for one more way to sign in. */
+export async function leaveForProvider(
+  call: Call,
+  { linking }: { linking?: Caller },
+  services: Services,
+): Promise<Leaving> {
+  const asked = call.url.searchParams
+  const provider = providerNamed(asked.get('provider'), services)
+  const [code_challenge, code_challenge_method] = [asked.get('code_challenge'), asked.get('code_challenge_method')]
+  const pkce = readPkce({ code_challenge, code_challenge_method })
+  const { configuration } = await clientOf(provider, services)
+  const secrets: Secrets = { nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() }
+  const seal = sealer(services.secrets, 'provider tokens')
+  const inviteToken = asked.get('invite_token')
+  const stateId = await asService(services, (tx) =>
+    addFlowState(tx, {
+      pkce,
+      method: 'oauth',
+      now: call.now,
+      provider: provider.name,
+      providerSecrets: seal.seal(JSON.stringify(secrets)),
+      referrer: redirectTarget(call, services),
+      linking,
+      inviteToken: inviteToken ? seal.seal(inviteToken) : undefined,
+    }),
+  )
+  const parameters = await parametersOf(provider, asked, { ...secrets, stateId, services })
+  return { url: client.buildAuthorizationUrl(configuration, parameters), stateId, provider, isPkce: Boolean(pkce) }
+}
+
+/** What only we know of a journey. */
+export interface Secrets {
+  nonce: string
+  verifier: string
+}
+
+async function parametersOf(
+  provider: Provider,
+  asked: URLSearchParams,
+  { nonce, verifier, stateId, services }: Secrets & { stateId: string; services: Services },
+): Promise<Record<string, string>> {
+  const more = (asked.get('scopes') ?? '').split(/[\s,]+/).filter(Boolean)
+  return {
+    ...Object.fromEntries([...asked].filter(([name]) => !reserved.has(name))),
+    redirect_uri: callbackAddress(services),
+    scope: [...new Set([...provider.scopes, ...more])].join(' '),
+    state: stateId,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(provider.postsForm && { response_mode: 'form_post' }),
+    ...(provider.kind === 'openid' && !provider.skipNonce && { nonce }),
+  }
+}

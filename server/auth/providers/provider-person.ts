@@ -1,0 +1,66 @@
+/** What a provider says of somebody, brought to the one shape the account rules read (protocol §8). */
+import { Problem } from '#contract/problems.ts'
+import * as v from 'valibot'
+import { MICROSOFT, type Provider } from './providers.ts'
+import { Email } from '../read-auth-body.ts'
+
+export interface Person {
+  provider: string
+  /** Who they are there; never an address, which can change hands. */
+  providerId: string
+  email: string | undefined
+  isEmailVerified: boolean
+  /** Kept with the identity and shown as `identity_data`. */
+  data: Record<string, unknown>
+}
+
+export type SaidClaims = Readonly<Record<string, unknown>>
+
+const LONGEST_ID = 255
+const LONGEST_TEXT = 2000
+
+/** Throws when the claims name nobody. */
+export function personOf(provider: Provider, claims: SaidClaims): Person {
+  const { sub, iss } = claims
+  if (typeof sub !== 'string' || sub === '' || sub.length > LONGEST_ID) {
+    throw new Problem('bad_oauth_callback', 'The provider named nobody')
+  }
+  const email = v.safeParse(Email, claims['email'])
+  const isEmailVerified = email.success && vouchesForEmail(provider, claims)
+  const names = {
+    name: claims['name'],
+    full_name: claims['name'],
+    picture: claims['picture'],
+    avatar_url: claims['picture'],
+    preferred_username: claims['preferred_username'],
+    user_name: claims['preferred_username'],
+  }
+  const data = {
+    iss: iss ?? provider.issuer,
+    sub,
+    provider_id: sub,
+    ...(email.success && { email: email.output }),
+    email_verified: isEmailVerified,
+    phone_verified: false,
+    ...Object.fromEntries(Object.entries(names).filter(([, text]) => isShort(text))),
+  }
+  return {
+    provider: provider.name,
+    providerId: sub,
+    email: email.success ? email.output : undefined,
+    isEmailVerified,
+    data,
+  }
+}
+
+/**
+ * Microsoft lets the administrator of any company write any address into its accounts: only the claim which says that
+ * the address was proven counts there.
+ */
+function vouchesForEmail({ issuer }: Provider, { email_verified, xms_edov }: SaidClaims): boolean {
+  return isTrue(issuer.startsWith(MICROSOFT) ? xms_edov : email_verified)
+}
+
+/** Some say it as a text. */
+const isTrue = (value: unknown) => value === true || value === 'true' || value === 1 || value === '1'
+const isShort = (text: unknown) => typeof text === 'string' && text !== '' && text.length <= LONGEST_TEXT

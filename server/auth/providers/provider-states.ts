@@ -1,0 +1,63 @@
+/** A journey to a provider comes back once, in time, and where it began in the same browser (protocol §8, safety F44). */
+import { Problem } from '#contract/problems.ts'
+import { minutes, seconds } from '#contract/durations.ts'
+import type { Services } from '#server/services.ts'
+import { asService } from '#server/access/as-service.ts'
+import type { Call } from '../flow.ts'
+import type { FlowStateRow } from '../redirects/flow-states.ts'
+import { UUID } from '../uuid.ts'
+
+const LIFE = minutes(5)
+
+/** Of a hundred who come with the same state, one gets it. */
+export async function takeProviderState(call: Call, stateId: string | null, services: Services): Promise<FlowStateRow> {
+  if (!stateId) throw new Problem('bad_oauth_callback', 'OAuth state parameter missing')
+  if (!UUID.test(stateId)) throw new Problem('bad_oauth_state', 'OAuth state parameter is invalid')
+  const state = await asService(services, async (tx) => {
+    const { rows } = await tx.query<FlowStateRow>(
+      'select * from auth.flow_state where id = $1 and provider_type is not null for update',
+      [stateId],
+    )
+    // What the way back needs is not kept longer than it is needed.
+    await tx.query(
+      'update auth.flow_state set used_at = $2, provider_secrets = null where id = $1 and used_at is null',
+      [stateId, call.now],
+    )
+    return rows[0]
+  })
+  if (!state) throw new Problem('bad_oauth_state', 'OAuth state not found or expired')
+  if (state.used_at) throw new Problem('flow_state_already_used', 'OAuth state has already been used')
+  if (call.now.getTime() - state.created_at.getTime() > LIFE) {
+    throw new Problem('flow_state_expired', 'OAuth state has expired')
+  }
+  refuseElsewhere(call, state)
+  return state
+}
+
+/**
+ * With PKCE only the browser that left can use the code. Otherwise a cookie says that this one left: without it, whoever
+ * is sent a link to somebody else's way back would be signed in as them. Linking begins without navigation and has none.
+ */
+function refuseElsewhere(call: Call, { id, code_challenge, linking_target_id }: FlowStateRow): void {
+  if (code_challenge || linking_target_id) return
+  const cookies = (call.header('cookie') ?? '').split(/;\s*/)
+  if (cookies.some((cookie) => cookie.startsWith(`${cookieName(id)}=`))) return
+  throw new Problem('bad_oauth_state', 'This sign-in began in another browser')
+}
+
+const cookieName = (stateId: string) => `sign-in-${stateId}`
+
+/** `crossSite` where the provider's page posts the way back. */
+export function journeyCookie(stateId: string, { crossSite }: { crossSite: boolean }, services: Services): string {
+  return cookie(`${cookieName(stateId)}=1; Max-Age=${LIFE / seconds(1)}`, { crossSite }, services)
+}
+
+export function endedJourneyCookie(stateId: string, services: Services): string {
+  return cookie(`${cookieName(stateId)}=; Max-Age=0`, { crossSite: false }, services)
+}
+
+function cookie(pair: string, { crossSite }: { crossSite: boolean }, { settings, tokens }: Services): string {
+  const isSecure = crossSite || settings.SITE_URL.startsWith('https:')
+  const path = new URL(tokens.issuer).pathname.replace(/\/$/, '')
+  return `${pair}; Path=${path}/callback; HttpOnly; SameSite=${crossSite ? 'None' : 'Lax'}${isSecure ? '; Secure' : ''}`
+}

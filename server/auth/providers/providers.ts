@@ -1,0 +1,98 @@
+/** The companies whose word is taken for who somebody is: those of AUTH_PROVIDERS, and four that are ready-made. */
+import { Problem } from '#contract/problems.ts'
+import type { Services } from '#server/services.ts'
+import type { AppleKey } from './apple-secret.ts'
+
+export interface Provider {
+  kind: 'openid' | 'github'
+  name: string
+  /** Of OpenID Connect; for GitHub the address of the site. */
+  issuer: string
+  /** By the first we are known there; tokens for the others are accepted too. */
+  clientIds: readonly string[]
+  secret: string | AppleKey
+  scopes: readonly string[]
+  /** Its tokens need no nonce. */
+  skipNonce: boolean
+  /** It answers with a form that its page posts, not with a redirect. */
+  postsForm: boolean
+}
+
+type Told = Pick<Services, 'settings'>
+
+const APPLE = 'https://appleid.apple.com'
+export const MICROSOFT = 'https://login.microsoftonline.com'
+const GOOGLE = 'https://accounts.google.com'
+
+/** What is listed wins over what is ready-made under the same name. */
+export function providersOf({ settings }: Told): ReadonlyMap<string, Provider> {
+  const made = [google(settings), apple(settings), azure(settings), github(settings)]
+  const known = [...made.filter(({ clientIds }) => clientIds.length > 0), ...listed(settings)]
+  return new Map(known.map((provider) => [provider.name, provider]))
+}
+
+export const providerNames = (services: Told): string[] => [...providersOf(services).keys()]
+
+/** Throws for whatever is not configured. */
+export function providerNamed(name: string | null, services: Told): Provider {
+  const provider = providersOf(services).get(name ?? '')
+  if (provider) return provider
+  throw new Problem('validation_failed', `Unsupported provider: ${quoted(name ?? '')} is not enabled`)
+}
+
+/** The issuer of a ready-made provider, configured or not. */
+export const READY_MADE: ReadonlyMap<string, string> = new Map([
+  ['google', GOOGLE],
+  ['apple', APPLE],
+  ['azure', MICROSOFT],
+])
+
+/** What a stranger wrote, short enough to be said back. */
+export const quoted = (text: string) => `"${text.slice(0, 60)}"`
+
+type Settings = Services['settings']
+
+const listed = ({ AUTH_PROVIDERS }: Settings): Provider[] =>
+  AUTH_PROVIDERS.map(({ name, issuer, client_id, client_secret, scopes, client_ids, ...told }) => ({
+    ...openId(name, issuer, [client_id, ...client_ids].join(',')),
+    secret: client_secret,
+    scopes: ['openid', ...scopes],
+    skipNonce: told.skip_nonce,
+    postsForm: told.response_mode === 'form_post',
+  }))
+
+const google = ({ AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET }: Settings): Provider => ({
+  ...openId('google', GOOGLE, AUTH_GOOGLE_ID),
+  secret: AUTH_GOOGLE_SECRET,
+})
+
+/** Apple has no secret to share: we sign one with a key of ours. It posts as soon as name or address are asked for. */
+const apple = ({ AUTH_APPLE_ID, AUTH_APPLE_TEAM, AUTH_APPLE_KEY_ID, AUTH_APPLE_KEY }: Settings): Provider => ({
+  ...openId('apple', APPLE, AUTH_APPLE_ID),
+  secret: { team: AUTH_APPLE_TEAM, keyId: AUTH_APPLE_KEY_ID, pem: AUTH_APPLE_KEY },
+  scopes: ['openid', 'email', 'name'],
+  postsForm: true,
+})
+
+const azure = ({ AUTH_AZURE_ID, AUTH_AZURE_SECRET, AUTH_AZURE_TENANT }: Settings): Provider => ({
+  ...openId('azure', `${MICROSOFT}/${AUTH_AZURE_TENANT}/v2.0`, AUTH_AZURE_ID),
+  secret: AUTH_AZURE_SECRET,
+})
+
+const github = ({ AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GITHUB_URL }: Settings): Provider => ({
+  ...openId('github', AUTH_GITHUB_URL.replace(/\/+$/, ''), AUTH_GITHUB_ID),
+  kind: 'github',
+  secret: AUTH_GITHUB_SECRET,
+  scopes: ['user:email'],
+})
+
+const openId = (name: string, issuer: string, ids: string): Provider => ({
+  kind: 'openid',
+  name,
+  issuer,
+  clientIds: ids.split(/[\s,]+/).filter(Boolean),
+  secret: '',
+  scopes: ['openid', 'email', 'profile'],
+  skipNonce: false,
+  postsForm: false,
+})

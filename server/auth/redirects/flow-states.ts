@@ -1,0 +1,143 @@
+/** The PKCE half of a sign-in that leaves the page (protocol §5): asked for here, exchanged by the same browser. */
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from '#database/database.ts'
+import { Problem } from '#contract/problems.ts'
+import { seconds } from '#contract/durations.ts'
+import type { Caller } from '../accounts/lock-caller.ts'
+import { isBanned, lockUser } from '../accounts/users.ts'
+import * as v from 'valibot'
+
+export interface FlowStateRow {
+  id: string
+  user_id: string | null
+  auth_code: string | null
+  code_challenge: string | null
+  code_challenge_method: 's256' | 'plain' | null
+  authentication_method: string
+  provider_type: string | null
+  provider_secrets: string | null
+  referrer: string | null
+  linking_target_id: string | null
+  /** The session that asked for the linking, which ends with it. */
+  linking_session_id: string | null
+  invite_token: string | null
+  /** When the session it becomes has to end, where a provider says so. */
+  session_not_after: Date | null
+  auth_code_issued_at: Date | null
+  used_at: Date | null
+  created_at: Date
+}
+
+/** To be spread into the schema of a body. */
+export const pkcePart = {
+  code_challenge: v.optional(v.nullable(v.string())),
+  code_challenge_method: v.optional(v.nullable(v.string())),
+}
+
+export interface PkcePart {
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}
+
+export interface Pkce {
+  challenge: string
+  method: 's256' | 'plain'
+}
+
+const LIFE = seconds(300)
+
+/** Undefined for the implicit flow. Both members or neither. */
+export function readPkce({ code_challenge, code_challenge_method }: PkcePart): Pkce | undefined {
+  if (!code_challenge && !code_challenge_method) return undefined
+  if (!code_challenge || !code_challenge_method) {
+    throw new Problem('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
+  }
+  const method = code_challenge_method.toLowerCase()
+  if (method !== 's256' && method !== 'plain') {
+    throw new Problem('validation_failed', 'code challenge method must be s256 or plain')
+  }
+  if (!/^[\w.~-]{43,128}$/.test(code_challenge)) {
+    throw new Problem('validation_failed', 'code challenge has to be between 43 and 128 characters')
+  }
+  return { challenge: code_challenge, method }
+}
+
+export interface NewFlowState {
+  pkce: Pkce | undefined
+  method: string
+  now: Date
+  userId?: string | undefined
+  provider?: string
+  providerSecrets?: string
+  referrer?: string
+  linking?: Caller | undefined
+  inviteToken?: string | undefined
+}
+
+export async function addFlowState(tx: Transaction, state: NewFlowState): Promise<string> {
+  const id = randomUUID()
+  await tx.query(
+    `insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, authentication_method,
+       provider_type, provider_secrets, referrer, linking_target_id, linking_session_id, invite_token, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      id,
+      state.userId ?? null,
+      state.pkce?.challenge ?? null,
+      state.pkce?.method ?? null,
+      state.method,
+      state.provider ?? null,
+      state.providerSecrets ?? null,
+      state.referrer ?? null,
+      state.linking?.userId ?? null,
+      state.linking?.sessionId ?? null,
+      state.inviteToken ?? null,
+      state.now,
+    ],
+  )
+  return id
+}
+
+/** The code that goes back to the page; good once, for five minutes from now. */
+export async function issueAuthCode(tx: Transaction, stateId: string, userId: string, now: Date): Promise<string> {
+  const code = randomUUID()
+  await tx.query('update auth.flow_state set auth_code = $2, user_id = $3, auth_code_issued_at = $4 where id = $1', [
+    stateId,
+    code,
+    userId,
+    now,
+  ])
+  return code
+}
+
+/**
+ * Takes a code, and holds the account it opens. A wrong verifier takes it too: whoever holds a stolen code has one try,
+ * and its owner learns of it. Answers the problem instead of throwing it, so that the taking is committed.
+ */
+export async function takeAuthCode(
+  tx: Transaction,
+  { code, verifier, now }: { code: string; verifier: string; now: Date },
+): Promise<FlowStateRow | Problem> {
+  const found = await tx.query<{ user_id: string }>('select user_id from auth.flow_state where auth_code = $1', [code])
+  // The account first, as whoever ends its sessions and codes does: or the two would wait for each other.
+  const user = found.rows[0] && (await lockUser(tx, found.rows[0].user_id))
+  const { rows } = await tx.query<FlowStateRow>('delete from auth.flow_state where auth_code = $1 returning *', [code])
+  const [state] = rows
+  if (!user || !state) return new Problem('flow_state_not_found', 'invalid flow state, no valid flow state found')
+  const since = state.auth_code_issued_at ?? state.created_at
+  if (now.getTime() - since.getTime() > LIFE) {
+    return new Problem('flow_state_expired', 'invalid flow state, flow state has expired')
+  }
+  if (!verifies(state, verifier)) {
+    return new Problem('bad_code_verifier', 'code challenge does not match previously saved code verifier')
+  }
+  if (user.deleted_at || isBanned(user, now)) return new Problem('user_banned', 'User is banned')
+  return state
+}
+
+function verifies({ code_challenge, code_challenge_method }: FlowStateRow, verifier: string): boolean {
+  if (!code_challenge) return false
+  const given = code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
+  const [one, other] = [given, code_challenge].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(one!, other!)
+}

@@ -1,0 +1,93 @@
+/**
+ * Where a sign-in may lead back to (protocol §13, safety F43): the site itself, or what AUTH_REDIRECTS lists. Anything
+ * else falls back to the site without a word.
+ */
+import type { Services } from '#server/services.ts'
+import type { Call } from '../flow.ts'
+
+type Told = Pick<Services, 'settings'>
+
+/** `given` is what a body named, if the call has one. */
+export function redirectTarget(call: Pick<Call, 'url' | 'header'>, { settings }: Told, given?: string): string {
+  const asked = [call.header('redirect_to'), given ?? call.url.searchParams.get('redirect_to'), call.header('referer')]
+  for (const target of asked) {
+    const allowed = target ? allowedTarget(target, settings) : undefined
+    if (allowed) return allowed
+  }
+  return settings.SITE_URL
+}
+
+/** The address as we would write it, or undefined where it may not lead. */
+export function allowedTarget(text: string, settings: Told['settings']): string | undefined {
+  const url = parsePlain(text)
+  if (!url) return undefined
+  const site = new URL(settings.SITE_URL)
+  if (sameSite(url, site)) return url.href
+  if (settings.NODE_ENV === 'development' && isWeb(url) && isLoopback(url.hostname)) return url.href
+  return isListed(url, settings.AUTH_REDIRECTS) ? url.href : undefined
+}
+
+const LONGEST = 2048
+
+/** Undefined for whatever two readers could understand in two ways. */
+function parsePlain(text: string): URL | undefined {
+  if (text.length > LONGEST) return undefined
+  const odd = /[\\\s]/u.test(text) || [...text].some((character) => character.codePointAt(0)! < 33)
+  const url = odd || !URL.canParse(text) ? undefined : new URL(text)
+  if (!url || url.username || url.password) return undefined
+  if (!isWeb(url)) return /^(javascript|data|vbscript|file|blob|about):$/.test(url.protocol) ? undefined : url
+  if (!/^https?:\/\/[^/]/i.test(text)) return undefined
+  // The parser turns 2130706433 and 0x7f.1 into dotted numbers: what was typed decides.
+  const typed = /^https?:\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(text)![1]!.toLowerCase()
+  if (isNumbers(url.hostname)) return isLoopback(url.hostname) && typed === url.hostname ? url : undefined
+  return /^[a-z\d.-]+$/.test(typed) ? url : undefined
+}
+
+const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
+const isNumbers = (host: string) => /^[\d.]+$/.test(host) || host.startsWith('[')
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+
+function sameSite(url: URL, site: URL): boolean {
+  if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false
+  return url.port === site.port || isLoopback(url.hostname)
+}
+
+/** Commas part the patterns, except those between braces. A pattern without a path means the host alone. */
+function isListed(url: URL, patterns: string): boolean {
+  const address = url.href.replace(/#.*$/, '')
+  const forms = url.pathname === '/' && url.search === '' ? [address, address.replace(/\/$/, '')] : [address]
+  const listed = patterns.split(/,(?![^{]*\})/).map((pattern) => pattern.trim())
+  return listed.some((pattern) => pattern !== '' && forms.some((form) => globToRegExp(pattern).test(form)))
+}
+
+/** What the wildcards stand for; in the host none of them leads out of it, or it would end where the writer of the address likes. */
+const IN_HOST = { many: '[^/?#]*', some: '[^./?#:]*', one: '[^./?#:]' }
+const IN_PATH = { many: '.*', some: '[^./]*', one: '[^./]' }
+
+/** `*` stops at `.` and `/`, `**` crosses them, `?` is one of the others, `[…]` and `{a,b}` choose. */
+function globToRegExp(pattern: string): RegExp {
+  const hostEnds = /^[a-z][\w+.-]*:\/\/[^/]*/i.exec(pattern)?.[0].length ?? 0
+  let source = ''
+  let braces = 0
+  for (let at = 0; at < pattern.length; at++) {
+    const character = pattern[at]!
+    const wild = at < hostEnds ? IN_HOST : IN_PATH
+    const set = /^\[(!?)([\w-]+)\]/.exec(pattern.slice(at))
+    if (character === '*') {
+      const crosses = pattern[at + 1] === '*'
+      source += crosses ? wild.many : wild.some
+      if (crosses) at++
+    } else if (set) {
+      source += `[${set[1] ? '^./?#:' : ''}${set[2]}]`
+      at += set[0].length - 1
+    } else if (character === '{' && pattern.includes('}', at)) {
+      braces++
+      source += '(?:'
+    } else if (character === '}' && braces > 0) {
+      braces--
+      source += ')'
+    } else if (character === ',' && braces > 0) source += '|'
+    else source += character === '?' ? wild.one : character.replace(/[.+^$()|[\]{}\\]/, '\\$&')
+  }
+  return new RegExp(`^${source}$`, 'i')
+}

@@ -1,0 +1,38 @@
+/**
+ * A session that has passed its second factor (protocol §4, §6): aal2, with a new refresh token. What was signed in by
+ * less, and what waited to become a factor of the same kind, ends here.
+ */
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
+import { audit } from '../audit.ts'
+import { FACTOR_TYPES, type FactorRow } from '../factors/factors.ts'
+import type { Call, SignedIn } from '../flow.ts'
+import { RAISED_BY } from './refresh-token.ts'
+import { noteMethod, type OpenedSession, readSession } from './sessions.ts'
+
+export async function raiseSession(
+  tx: Transaction,
+  call: Call & { caller: SignedIn },
+  factor: FactorRow,
+): Promise<OpenedSession> {
+  const { session, user } = call.caller
+  const { method } = FACTOR_TYPES.get(factor.factor_type)!
+  const { rowCount } = await tx.query(
+    `update auth.sessions set aal = 'aal2', factor_id = $2, refresh_token_counter = refresh_token_counter + $4,
+       updated_at = $3 where id = $1`,
+    [session.id, factor.id, call.now, RAISED_BY],
+  )
+  // Another session passed while this one was asking, and ended it.
+  if (rowCount === 0) throw new Problem('session_not_found', 'Session from session_id claim in JWT does not exist')
+  await Promise.all([
+    noteMethod(tx, session.id, method),
+    tx.query(`delete from auth.sessions where user_id = $1 and id <> $2 and aal = 'aal1'`, [user.id, session.id]),
+    tx.query(`update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1`, [factor.id, call.now]),
+    tx.query(
+      `delete from auth.mfa_factors where user_id = $1 and id <> $2 and factor_type = $3 and status = 'unverified'`,
+      [user.id, factor.id, factor.factor_type],
+    ),
+    audit(tx, call, { action: 'mfa_code_login', userId: user.id, details: { factor: factor.id, method } }),
+  ])
+  return readSession(tx, session.id)
+}

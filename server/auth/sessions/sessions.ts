@@ -1,0 +1,194 @@
+/** Sessions: beginning one, and what a client is handed for it (protocol §3, §4). */
+import type { Transaction } from '#database/database.ts'
+import { hours, seconds } from '#contract/durations.ts'
+import { deriveSecret } from '#server/keys/secrets.ts'
+import type { Services } from '#server/services.ts'
+import { audit } from '../audit.ts'
+import { noteDevices } from './known-devices.ts'
+import type { Origin } from '../origin.ts'
+import { writeRefreshToken } from './refresh-token.ts'
+import type { UserJson } from '../accounts/users.ts'
+
+export interface SessionRow {
+  id: string
+  user_id: string
+  factor_id: string | null
+  aal: 'aal1' | 'aal2' | 'aal3'
+  refresh_token_counter: number
+  refreshed_at: Date
+  not_after: Date | null
+  created_at: Date
+}
+
+/** How somebody proved who they are, as the token says it (`amr`). */
+export type SignInMethod =
+  | 'password'
+  | 'otp'
+  | 'totp'
+  | 'mfa/phone'
+  | 'mfa/webauthn'
+  | 'oauth'
+  | 'sso/saml'
+  | 'anonymous'
+  | 'web3'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+  | 'passkey'
+
+/** A session as the wire shows it. */
+export interface SessionJson {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: UserJson
+}
+
+/** What is known of a session inside its transaction; the token is signed after it. */
+export interface OpenedSession {
+  sessionId: string
+  counter: number
+  aal: string
+  amr: { method: string; timestamp: number; provider?: string }[]
+  user: UserJson
+}
+
+export interface Opening {
+  userId: string
+  method: SignInMethod
+  provider?: string
+  notAfter?: Date
+}
+
+type Told = Pick<Services, 'settings' | 'secrets' | 'tokens'>
+
+/** Signs somebody in. Give the result to `sessionAnswer` after the transaction. */
+export async function openSession(
+  tx: Transaction,
+  call: Origin,
+  { userId, method, provider, notAfter }: Opening,
+): Promise<OpenedSession> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into auth.sessions (user_id, user_agent, ip, not_after, refreshed_at, created_at)
+     values ($1, left($2, 500), $3, $4, $5, $5) returning id`,
+    [userId, call.header('user-agent') ?? '', call.address, notAfter ?? null, call.now],
+  )
+  const sessionId = rows[0]!.id
+  await Promise.all([
+    noteMethod(tx, sessionId, method, provider),
+    noteDevices(tx, userId, call),
+    tx.query('update auth.users set last_sign_in_at = $2, updated_at = now() where id = $1', [userId, call.now]),
+    audit(tx, call, { action: 'login', userId, details: { method } }),
+  ])
+  return readSession(tx, sessionId)
+}
+
+/** One entry per method and session; its time is renewed when the method is used again. */
+export async function noteMethod(
+  tx: Transaction,
+  sessionId: string,
+  method: SignInMethod,
+  provider?: string,
+): Promise<void> {
+  await tx.query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method, provider) values ($1, $2, $3)
+     on conflict (session_id, authentication_method) do update set updated_at = clock_timestamp()`,
+    [sessionId, method, provider ?? null],
+  )
+}
+
+export async function readSession(tx: Transaction, sessionId: string): Promise<OpenedSession> {
+  const { rows } = await tx.query<OpenedSession>(READ, [sessionId])
+  return { ...rows[0]!, counter: Number(rows[0]!.counter) }
+}
+
+const READ = `
+  select s.id as "sessionId", s.refresh_token_counter as counter, s.aal, auth.user_json(u) as user,
+    (select json_agg(json_strip_nulls(json_build_object(
+              'method', authentication_method, 'timestamp', extract(epoch from updated_at)::bigint, 'provider', provider
+            )) order by updated_at desc)
+     from auth.mfa_amr_claims where session_id = s.id) as amr
+  from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`
+
+/** What was begun, and what a code could still begin. */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  { butFor }: { butFor?: string } = {},
+): Promise<void> {
+  await tx.query('select private.end_sessions_of($1, $2)', [userId, butFor ?? null])
+}
+
+/** The tokens for a session, outside any transaction: signing waits for nobody. */
+export async function sessionJson(opened: OpenedSession, now: Date, services: Told): Promise<SessionJson> {
+  const { settings, secrets } = services
+  const issuedAt = Math.floor(now.getTime() / seconds(1))
+  const expiresAt = issuedAt + settings.AUTH_TOKEN_SECONDS
+  return {
+    access_token: await services.tokens.sign(claimsOf(opened, { issuer: services.tokens.issuer, issuedAt, expiresAt })),
+    token_type: 'bearer',
+    expires_in: settings.AUTH_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: writeRefreshToken(opened, deriveSecret(secrets, 'refresh tokens')),
+    user: opened.user,
+  }
+}
+
+/** 200 with the session, never kept by a cache. */
+export async function sessionAnswer(
+  opened: OpenedSession,
+  now: Date,
+  services: Told,
+  more: object = {},
+): Promise<Response> {
+  return Response.json({ ...(await sessionJson(opened, now, services)), ...more }, { headers: sessionHeaders(opened) })
+}
+
+const sessionHeaders = ({ sessionId, counter, user }: OpenedSession) => ({
+  'sb-auth-user-id': user.id,
+  'sb-auth-session-id': sessionId,
+  'sb-auth-refresh-token-counter': String(counter),
+})
+
+interface Issued {
+  issuer: string
+  issuedAt: number
+  expiresAt: number
+}
+
+function claimsOf({ user, sessionId, aal, amr }: OpenedSession, { issuer, issuedAt, expiresAt }: Issued) {
+  const { id, aud, role, email, phone, app_metadata, user_metadata, is_anonymous } = user
+  return {
+    iss: issuer,
+    sub: id,
+    aud,
+    exp: expiresAt,
+    iat: issuedAt,
+    email,
+    phone,
+    app_metadata,
+    user_metadata,
+    role,
+    aal,
+    amr,
+    session_id: sessionId,
+    is_anonymous,
+  }
+}
+
+/** Why a session is over, or undefined while it lives (protocol §2, §12). */
+export function whyOver(
+  { created_at, refreshed_at, not_after }: Pick<SessionRow, 'created_at' | 'refreshed_at' | 'not_after'>,
+  now: Date,
+  { AUTH_SESSION_HOURS, AUTH_SESSION_IDLE_HOURS }: Services['settings'],
+): 'expired' | 'inactive' | undefined {
+  const age = now.getTime() - created_at.getTime()
+  if (not_after && not_after <= now) return 'expired'
+  if (AUTH_SESSION_HOURS > 0 && age > hours(AUTH_SESSION_HOURS)) return 'expired'
+  const idle = now.getTime() - refreshed_at.getTime()
+  return AUTH_SESSION_IDLE_HOURS > 0 && idle > hours(AUTH_SESSION_IDLE_HOURS) ? 'inactive' : undefined
+}

@@ -1,0 +1,47 @@
+/** Who we are to identity providers (protocol §10): our name, where they send people back to, our key and certificate. */
+import { generateServiceProviderMetadata } from '@node-saml/node-saml'
+import type { Settings } from '#server/settings/settings.ts'
+import { selfSignedCertificate } from './certificate.ts'
+import { rsaKey } from '#server/settings/rsa-key.ts'
+
+export interface ServiceProvider {
+  entityId: string
+  /** Where assertions are posted to. */
+  consumer: string
+  /** Every address that is this one. */
+  consumers: readonly string[]
+  /** PEM. */
+  privateKey: string
+  certificate: string
+  /** What identity providers are given to know us. */
+  metadata: string
+}
+
+type Told = Pick<Settings, 'AUTH_SAML' | 'SAML_PRIVATE_KEY' | 'SITE_URL' | 'AUTH_PATH'>
+
+/** Undefined where SAML is off. Throws where it is on and no key is set. */
+export function openServiceProvider(settings: Told): ServiceProvider | undefined {
+  if (!settings.AUTH_SAML) return undefined
+  const key = rsaKey(settings.SAML_PRIVATE_KEY ?? '')
+  if (!key) throw new Error('The server cannot start:\n  SAML_PRIVATE_KEY must be set where AUTH_SAML is on')
+  const base = `${settings.SITE_URL}${settings.AUTH_PATH}/sso/saml`
+  const consumer = `${base}/acs`
+  const privateKey = key.export({ type: 'pkcs8', format: 'pem' }) as string
+  const certificate = selfSignedCertificate(key, new URL(settings.SITE_URL).hostname)
+  const own = { entityId: `${base}/metadata`, consumer, privateKey, certificate }
+  return { ...own, consumers: [consumer, `${settings.SITE_URL}/sso/saml/acs`], metadata: metadataOf(own) }
+}
+
+type Own = Omit<ServiceProvider, 'metadata' | 'consumers'>
+
+function metadataOf({ entityId, consumer, privateKey, certificate }: Own): string {
+  return generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: consumer,
+    privateKey,
+    publicCerts: certificate,
+    identifierFormat: null,
+    wantAssertionsSigned: true,
+    generateUniqueId: () => 'metadata',
+  })
+}

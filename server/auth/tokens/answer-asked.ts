@@ -1,0 +1,35 @@
+/**
+ * The task `asked_letter`: counts the wish, looks whose address it is, and sends what the call would have sent, or a
+ * letter to nobody, so that the queue is as busy either way (safety F38).
+ */
+import type { Transaction } from '#database/database.ts'
+import { enqueueBlank } from '#server/mail/enqueue-letter.ts'
+import type { TaskHandler } from '#server/outbox/task.ts'
+import type { Services } from '#server/services.ts'
+import { type Asked, type AskingCall, readAsked } from './ask-for-letter.ts'
+import { asService } from '#server/access/as-service.ts'
+import { sendChange } from '../accounts/change-address.ts'
+import { sendOneTimeCode } from '../flows/otp.ts'
+import { sendRecovery } from '../flows/recover.ts'
+import { sendAgain } from '../flows/resend.ts'
+import { sendSignUp } from '../flows/sign-up.ts'
+import { countWish } from './letter-budgets.ts'
+
+/** Answers whether something is sent. */
+type Answering = (tx: Transaction, asked: Asked, services: Services) => Promise<boolean>
+
+const answers: Readonly<Record<AskingCall, Answering>> = {
+  signup: sendSignUp,
+  otp: sendOneTimeCode,
+  recover: sendRecovery,
+  resend: sendAgain,
+  change: sendChange,
+}
+
+export const answerAsked: TaskHandler = async (payload, services) => {
+  const wish = readAsked(payload, services)
+  await asService(services, async (tx) => {
+    const asked = { ...wish, mayReachStrangers: await countWish(tx, wish, services) }
+    if (!(await answers[asked.of](tx, asked, services))) await enqueueBlank(tx, services)
+  })
+}

@@ -1,0 +1,127 @@
+/**
+ * How many letters and text messages the public calls may cause (protocol §12, safety F38). What goes to addresses
+ * nobody has proven draws on a budget of all such letters; what goes to an account draws on a budget of that account and
+ * of that call alone, and each device it is used from has one of its own, so that no stranger takes it from anybody. The
+ * call was answered before: what is over the budget is left unsent, and what was sent before stays good.
+ */
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '#database/database.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
+import type { Services } from '#server/services.ts'
+import type { Asked, AskingCall } from './ask-for-letter.ts'
+import { knownDevice } from '../sessions/known-devices.ts'
+import { takeIn } from '#server/access/limits.ts'
+import type { Address, UserRow } from '../accounts/users.ts'
+
+export interface Draw {
+  address: Address
+  /** The account whose address it is proven to be. */
+  owner: string | undefined
+  /** The account that asks, from a session or a device of its own, for an address it has not proven yet. */
+  asker?: string | undefined
+  call: Pick<Asked['call'], 'address' | 'devices'>
+  purpose: AskingCall | 'claimed' | 'reauthenticate' | 'second factor'
+  mayReachStrangers: boolean
+}
+
+const HOUR = 3600
+
+/**
+ * Counts a wish, whosever address it names, and answers whether it may reach somebody unknown. Were the known left out,
+ * the letters that still reach one's own mailboxes would tell how many of the others are known.
+ */
+export async function countWish(
+  tx: Transaction,
+  { address, call }: Pick<Draw, 'address' | 'call'>,
+  services: Services,
+): Promise<boolean> {
+  const { what, all } = limitsOf(address, services.settings)
+  return drawAll(
+    tx,
+    [
+      // First, and then not the other: nobody empties that one alone.
+      { kind: `${what} asked for from one place`, subject: call.address, burst: Math.ceil(all / PLACES) },
+      { kind: `${what} to all who are unknown`, subject: 'everybody', burst: all },
+    ],
+    services,
+  )
+}
+
+const PLACES = 10
+
+/** To be asked right before the letter is written, and before its code is made. */
+export async function mayBeSent(tx: Transaction, draw: Draw, services: Services): Promise<boolean> {
+  const { owner, asker, call, mayReachStrangers } = draw
+  if (owner === undefined && !mayReachStrangers) return false
+  const account = owner ?? asker
+  const device = account && (await knownDevice(tx, account, call.devices))
+  return drawAll(tx, budgetsOf({ ...draw, device }, services.settings), services)
+}
+
+async function drawAll(tx: Transaction, budgets: readonly Budget[], services: Services): Promise<boolean> {
+  for (const { subject, ...budget } of budgets) {
+    const wait = await takeIn(tx, subject, { ...budget, seconds: HOUR }, services)
+    if (wait === 0) continue
+    services.log.warn({ budget: budget.kind }, 'a letter that was asked for is over its budget')
+    return false
+  }
+  return true
+}
+
+/** For who is signed in and asks for a code of their own: they may know. */
+export async function refuseOverBudget(
+  tx: Transaction,
+  draw: Omit<Draw, 'mayReachStrangers'>,
+  services: Services,
+): Promise<void> {
+  const mayReachStrangers = draw.owner === undefined && (await countWish(tx, draw, services))
+  if (await mayBeSent(tx, { ...draw, mayReachStrangers }, services)) return
+  throw 'email' in draw.address
+    ? new Problem('over_email_send_rate_limit', 'email rate limit exceeded')
+    : new Problem('over_sms_send_rate_limit', 'SMS rate limit exceeded')
+}
+
+interface Drawn extends Draw {
+  /** Which of the account's devices asks; empty for a stranger. */
+  device: string | undefined
+}
+
+interface Budget {
+  kind: string
+  subject: string
+  burst: number
+}
+
+function budgetsOf({ address, owner, asker, purpose, device = '' }: Drawn, settings: Services['settings']): Budget[] {
+  const { what, each, box } = limitsOf(address, settings)
+  if (owner !== undefined) {
+    return [{ kind: `${what} to an account`, subject: `${owner}\n${purpose}\n${device}`, burst: each }]
+  }
+  if (asker === undefined) return [{ kind: `${what} to somebody unknown`, subject: box, burst: each }]
+  return [
+    { kind: `${what} an account asked for`, subject: `${asker}\n${purpose}\n${device}`, burst: each },
+    { kind: `${what} to somebody unknown that accounts asked for`, subject: box, burst: each },
+  ]
+}
+
+function limitsOf(address: Address, settings: Services['settings']) {
+  return 'email' in address
+    ? {
+        what: 'mails',
+        each: settings.AUTH_MAILS_PER_MAILBOX,
+        all: settings.AUTH_MAILS_PER_HOUR,
+        box: mailboxOf(address.email),
+      }
+    : {
+        what: 'texts',
+        each: settings.AUTH_TEXTS_PER_NUMBER,
+        all: settings.AUTH_TEXTS_PER_HOUR,
+        box: address.phone,
+      }
+}
+
+/** Whose the address is, if they proved it or an administrator named them. */
+export function ownerOf(user: UserRow | undefined, address: Address): string | undefined {
+  const since = 'email' in address ? (user?.email_confirmed_at ?? user?.invited_at) : user?.phone_confirmed_at
+  return since ? user?.id : undefined
+}

@@ -1,0 +1,173 @@
+/**
+ * Codes and links that prove an address or a number is one's own (protocol §5 verify; safety E36, F38, F40). A code and
+ * its link are one secret: the link's token is made from the code under a key, the table keeps a hash of it. Used once.
+ * A code lives ten minutes, a link longer; five wrong codes end the code and leave the link. A new one ends the code
+ * before it and no link: it may have been asked for by a stranger. Using one ends the others.
+ */
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import type { Transaction } from '#database/database.ts'
+import { hours, seconds } from '#contract/durations.ts'
+import { deriveSecret } from '#server/keys/secrets.ts'
+import type { Services } from '#server/services.ts'
+import { countTry, forgetTries, MOST_TRIES } from './code-tries.ts'
+import { lockUser } from '../accounts/users.ts'
+
+export type TokenType =
+  | 'confirmation_token'
+  /** Issued by administrators alone: no public call makes one, and so none replaces it. */
+  | 'invitation_token'
+  | 'reauthentication_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'phone_change_token'
+
+export interface OneTimeToken {
+  /** What a person types. */
+  code: string
+  /** What the link carries; begins with `pkce_` when it answers a PKCE flow. */
+  linkToken: string
+}
+
+export interface Issue {
+  userId: string
+  type: TokenType
+  /** The address or number it is sent to. */
+  relatesTo: string
+  flowStateId?: string | undefined
+  now: Date
+}
+
+export interface TokenRow {
+  id: string
+  user_id: string
+  token_type: TokenType
+  relates_to: string
+  flow_state_id: string | null
+  created_at: Date
+}
+
+type Told = Pick<Services, 'settings' | 'secrets'>
+
+const PKCE = 'pkce_'
+export const answersPkce = (linkToken: string) => linkToken.startsWith(PKCE)
+
+/**
+ * Of one kind. Strangers cause fewer in the life of a link: by two calls, so many at once and so many each hour; ten more
+ * are the owner's own.
+ */
+function mostOut({ AUTH_MAILS_PER_MAILBOX, AUTH_LINK_SECONDS }: Told['settings']): number {
+  return 2 * AUTH_MAILS_PER_MAILBOX * (1 + Math.ceil(seconds(AUTH_LINK_SECONDS) / hours(1))) + 10
+}
+
+/** Makes a new one. What administrators make for somebody who is invited takes the place of the one before. */
+export async function issueToken(tx: Transaction, issue: Issue, services: Told): Promise<OneTimeToken> {
+  const { userId, type, relatesTo, flowStateId, now } = issue
+  const code = randomCode(services.settings.AUTH_CODE_DIGITS)
+  const token = tokenOf(code, issue, services)
+  await Promise.all([
+    // Chance may draw a code that is out already.
+    tx.query(
+      `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, flow_state_id, created_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (token_hash) do update set flow_state_id = excluded.flow_state_id, created_at = excluded.created_at,
+         nth = default`,
+      [userId, type, hashOf(token), relatesTo, flowStateId ?? null, now],
+    ),
+    tx.query(
+      `delete from auth.one_time_tokens where user_id = $1 and token_type = $2 and nth <= (
+         select nth from auth.one_time_tokens where user_id = $1 and token_type = $2 order by nth desc offset $3 limit 1)`,
+      [userId, type, type === 'invitation_token' ? 1 : mostOut(services.settings)],
+    ),
+    forgetTries(tx, { relatesTo, type }, services),
+  ])
+  return { code, linkToken: flowStateId ? `${PKCE}${token}` : token }
+}
+
+/** Takes the token behind a link; undefined when there is none or its time is over. Whoever comes second finds none. */
+export async function takeByLink(
+  tx: Transaction,
+  linkToken: string,
+  types: readonly TokenType[],
+  { now, settings }: { now: Date; settings: Services['settings'] },
+): Promise<TokenRow | undefined> {
+  const { rows } = await tx.query<TokenRow>(
+    `select * from auth.one_time_tokens where token_hash = $1 and token_type = any($2::text[]::auth.one_time_token_type[])`,
+    [hashOf(answersPkce(linkToken) ? linkToken.slice(PKCE.length) : linkToken), types],
+  )
+  const [row] = rows
+  if (!row || !isWithin(row, settings.AUTH_LINK_SECONDS, now)) return undefined
+  return (await take(tx, row)) ? row : undefined
+}
+
+/** Who comes with another one of the same account waits here, and finds it gone. */
+async function take(tx: Transaction, { id, user_id }: TokenRow): Promise<boolean> {
+  await lockUser(tx, user_id)
+  const taken = await tx.query('delete from auth.one_time_tokens where id = $1', [id])
+  return taken.rowCount === 1
+}
+
+/**
+ * Takes the token a typed code belongs to. The try is counted whether or not a code waits, so that a wrong code costs
+ * the same writes for every address: the caller's transaction has to be committed all the same, and this never throws.
+ */
+export async function takeByCode(
+  tx: Transaction,
+  { code, relatesTo, types }: { code: string; relatesTo: string; types: readonly TokenType[] },
+  { now, services }: { now: Date; services: Told },
+): Promise<TokenRow | undefined> {
+  const [tries, { rows }] = await Promise.all([
+    countTry(tx, { relatesTo, types, now }, services),
+    // The last of a kind: were the earlier ones good as well, each try would be as many guesses.
+    tx.query<TokenRow & { token_hash: Buffer }>(
+      `select distinct on (user_id, token_type) * from auth.one_time_tokens
+       where relates_to = $1 and token_type = any($2::text[]::auth.one_time_token_type[])
+       order by user_id, token_type, nth desc`,
+      [relatesTo, types],
+    ),
+  ])
+  const right = rows.find(
+    (row) =>
+      tries.get(row.token_type)! <= MOST_TRIES &&
+      isWithin(row, services.settings.AUTH_CODE_SECONDS, now) &&
+      row.token_hash.equals(hashOf(tokenOf(code, asIssue(row), services))),
+  )
+  return right && (await take(tx, right)) ? right : undefined
+}
+
+/** What is out of these kinds. */
+export async function clearTokensOf(tx: Transaction, userId: string, types: readonly TokenType[]): Promise<void> {
+  await tx.query(
+    `delete from auth.one_time_tokens
+     where user_id = $1 and token_type = any($2::text[]::auth.one_time_token_type[])`,
+    [userId, types],
+  )
+}
+
+export async function clearTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+}
+
+/** What the public asked for. An invitation stays: only those who make them take them back. */
+export async function clearPublicTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(`delete from auth.one_time_tokens where user_id = $1 and token_type <> 'invitation_token'`, [userId])
+}
+
+const asIssue = ({ user_id, token_type, relates_to }: TokenRow) => ({
+  userId: user_id,
+  type: token_type,
+  relatesTo: relates_to,
+})
+
+function isWithin({ created_at }: TokenRow, lifeInSeconds: number, now: Date): boolean {
+  return now.getTime() - created_at.getTime() < seconds(lifeInSeconds)
+}
+
+function tokenOf(code: string, { userId, type, relatesTo }: Pick<Issue, 'userId' | 'type' | 'relatesTo'>, told: Told) {
+  const key = deriveSecret(told.secrets, 'one-time tokens')
+  return createHmac('sha256', key).update(`${userId}\n${type}\n${relatesTo}\n${code}`).digest('hex')
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export const randomCode = (digits: number) => String(randomInt(10 ** digits)).padStart(digits, '0')

@@ -1,0 +1,169 @@
+/**
+ * Sends codes and links, by mail or text message, in the transaction that makes them (protocol §5). The wait between two
+ * sendings is kept per address and place, whether or not it has an account, so that waiting tells nothing (safety F38).
+ */
+import type { Transaction } from '#database/database.ts'
+import { Problem } from '#contract/problems.ts'
+import { type Language, languages } from '#languages/languages.ts'
+import { lettersIn } from '#languages/letters.ts'
+import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
+import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'
+import type { Services } from '#server/services.ts'
+import type { Call } from '../flow.ts'
+import { addFlowState, type Pkce } from '../redirects/flow-states.ts'
+import { limit } from '#server/access/limits.ts'
+import { issueToken, type OneTimeToken, type TokenType } from './one-time-tokens.ts'
+import { redirectTarget } from '../redirects/redirects.ts'
+import { type Address, changeUser, type UserRow } from '../accounts/users.ts'
+
+/** The letters that carry a link and its code. */
+export type LinkLetter =
+  'confirm-sign-up' | 'invite' | 'magic-link' | 'recovery' | 'email-change-new' | 'email-change-current'
+
+/** What the link says it is for (`type` of /verify). */
+export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
+
+export interface Sending {
+  call: Pick<Call, 'url' | 'header' | 'now'>
+  user: UserRow
+  pkce?: Pkce | undefined
+  /** Where the link leads in the end, if the body said so. */
+  redirectTo?: string | undefined
+}
+
+/** Throws 429 when somebody at the same place asked for this a moment ago: nobody takes another's turn. */
+export async function refuseTooSoon(
+  { address: place }: Pick<Call, 'address'>,
+  { address, kind }: { address: Address; kind: string },
+  services: Services,
+): Promise<void> {
+  const { AUTH_SEND_SECONDS: seconds } = services.settings
+  if (seconds === 0) return
+  const code = 'email' in address ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+  const turn = { kind: `send ${kind}`, burst: 1, seconds, code, message: WAIT } as const
+  await limit(`${Object.values(address)[0]}\n${place}`, turn, services)
+}
+
+const WAIT = 'For security purposes, you can only request this after {seconds} seconds.'
+
+/** To somebody new: by mail a link and a code, by text message a code. */
+export async function sendConfirmation(
+  tx: Transaction,
+  { address, channel, ...sending }: Sending & { address: Address; channel?: string | null | undefined },
+  services: Services,
+): Promise<void> {
+  const { user, call } = sending
+  await changeUser(tx, user.id, { confirmation_sent_at: call.now })
+  if ('phone' in address) {
+    return sendCode(tx, { user, call, type: 'confirmation_token', phone: address.phone, channel }, services)
+  }
+  await sendLink(
+    tx,
+    { ...sending, letter: 'confirm-sign-up', link: 'signup', type: 'confirmation_token', email: address.email },
+    services,
+  )
+}
+
+export interface SendingLink extends Sending {
+  letter: LinkLetter
+  link: LinkType
+  type: TokenType
+  email: string
+}
+
+export async function sendLink(tx: Transaction, sending: SendingLink, services: Services): Promise<void> {
+  const { user, email, letter } = sending
+  const token = await makeLinkToken(tx, sending, services)
+  await enqueueLetter(tx, services, {
+    letter,
+    to: email,
+    language: languageOf(user),
+    values: {
+      code: token.code,
+      link: linkTo(token, sending, services),
+      minutes: String(Math.round(services.settings.AUTH_CODE_SECONDS / 60)),
+    },
+  })
+}
+
+async function makeLinkToken(tx: Transaction, sending: SendingLink, services: Services): Promise<OneTimeToken> {
+  const { user, call, pkce, type, email, link } = sending
+  const method = link === 'signup' ? 'email/signup' : link
+  const flowStateId = pkce ? await addFlowState(tx, { pkce, method, now: call.now, userId: user.id }) : undefined
+  return issueToken(tx, { userId: user.id, type, relatesTo: email, flowStateId, now: call.now }, services)
+}
+
+function linkTo(
+  { linkToken: token }: OneTimeToken,
+  { link: type, call, redirectTo, user }: SendingLink,
+  services: Services,
+): string {
+  const target = redirectTarget(call, services, redirectTo)
+  return confirmAddress({ token, type, redirectTo: target, language: languageOf(user) }, services)
+}
+
+interface Confirming {
+  token: string
+  type: LinkType
+  redirectTo: string
+  language: Language
+}
+
+/** Leads to a page that asks first: what scans mail follows links, but presses no button (safety E37). */
+export function confirmAddress(
+  { token, type, redirectTo, language }: Confirming,
+  { tokens }: Pick<Services, 'tokens'>,
+): string {
+  const query = new URLSearchParams({ token, type, redirect_to: redirectTo, lang: language })
+  return `${tokens.issuer}/confirm?${query.toString()}`
+}
+
+/** A code alone: what it allows is done on the page that asked for it. */
+export async function sendReauthentication(
+  tx: Transaction,
+  { user, email, call }: { user: UserRow; email: string; call: Pick<Call, 'now'> },
+  services: Services,
+): Promise<void> {
+  const issue = { userId: user.id, type: 'reauthentication_token', relatesTo: email, now: call.now } as const
+  const { code } = await issueToken(tx, issue, services)
+  const minutes = String(Math.round(services.settings.AUTH_CODE_SECONDS / 60))
+  await enqueueLetter(tx, services, {
+    letter: 'reauthentication',
+    to: email,
+    language: languageOf(user),
+    values: { code, minutes },
+  })
+}
+
+export interface SendingCode {
+  call: Pick<Call, 'now'>
+  user: UserRow
+  type: TokenType
+  phone: string
+  channel?: string | null | undefined
+}
+
+export async function sendCode(tx: Transaction, sending: SendingCode, services: Services): Promise<void> {
+  const { user, type, phone, channel, call } = sending
+  const { code } = await issueToken(tx, { userId: user.id, type, relatesTo: phone, now: call.now }, services)
+  const minutes = String(Math.round(services.settings.AUTH_CODE_SECONDS / 60))
+  const text = lettersIn(languageOf(user))('textMessage.code', { code, minutes, brand: services.settings.BRAND })
+  await enqueueTextMessage(tx, services, {
+    to: `+${phone}`,
+    channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
+    text,
+  })
+}
+
+/** The language a user's letters are in. */
+export function languageOf({ raw_user_meta_data }: Pick<UserRow, 'raw_user_meta_data'>): Language {
+  const { language } = raw_user_meta_data
+  return typeof language === 'string' && Object.hasOwn(languages, language) ? (language as Language) : 'fr'
+}
+
+/** Refuses a text message where nothing can send one. */
+export function refuseUnknownChannel(channel: string | null | undefined): void {
+  if (channel && channel !== 'sms' && channel !== 'whatsapp') {
+    throw new Problem('validation_failed', 'Invalid channel, supported values are sms or whatsapp')
+  }
+}

@@ -1,0 +1,47 @@
+/** From a letter's name and values to what is sent: subject, text, HTML and, where there is one, the appointment. */
+import type { Language } from '#languages/languages.ts'
+import * as v from 'valibot'
+import type { Settings } from '#server/settings/settings.ts'
+import { calendarFile } from './calendar-file.ts'
+import type { Letter, Sender } from './content.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import { letters, type LetterName } from '../letters.ts'
+import { sayInLetters } from './say-in-letters.ts'
+
+export interface WrittenLetter {
+  subject: string
+  text: string
+  html: string
+  /** An .ics file. */
+  calendar: string | null
+}
+
+export function writeLetter(
+  name: LetterName,
+  language: Language,
+  values: unknown,
+  settings: Settings,
+  now: Date,
+): WrittenLetter {
+  const letter = letters[name] as Letter<object>
+  const context = { say: sayInLetters(language), language, sender: senderOf(settings) }
+  const content = letter.content(v.parse(letter.values, values), context)
+  return {
+    subject: content.subject,
+    text: letterText(content, context),
+    html: letterHtml(content, context),
+    calendar: content.appointment ? calendarFile(content.appointment, context.sender, now) : null,
+  }
+}
+
+function senderOf(settings: Settings): Sender {
+  return {
+    brand: settings.BRAND,
+    siteUrl: settings.SITE_URL,
+    contactEmail: settings.CONTACT_EMAIL,
+    whatsapp: settings.WHATSAPP_NUMBER,
+    publisher: settings.PUBLISHER_NAME,
+    publisherAddress: settings.PUBLISHER_ADDRESS,
+  }
+}

@@ -1,0 +1,38 @@
+/** Work that may wait, one piece at a time, so that it never competes with answering. What fails is only logged. */
+import type { Log } from '../log/log.ts'
+
+export interface BackgroundQueue {
+  /** False when so much waits already that this piece is left out. */
+  add(work: () => Promise<void>): boolean
+  /** When nothing waits any more. */
+  idle(): Promise<void>
+  /** Drops what waits. */
+  stop(): void
+}
+
+const MOST_WAITING = 200
+
+export function backgroundQueue(log: Log): BackgroundQueue {
+  let waiting: (() => Promise<void>)[] = []
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    for (let work = waiting.shift(); work; work = waiting.shift()) {
+      await work().catch((error: unknown) => log.warn({ err: error }, 'work in the background failed'))
+    }
+    running = undefined
+  }
+
+  return {
+    add(work) {
+      if (waiting.length >= MOST_WAITING) return false
+      waiting.push(work)
+      running ??= run()
+      return true
+    },
+    idle: () => running ?? Promise.resolve(),
+    stop() {
+      waiting = []
+    },
+  }
+}

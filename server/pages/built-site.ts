@@ -1,0 +1,85 @@
+/** Loads what the build made of the site: the render, and the names of the files it refers to. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+import type { PageAssets, PageRenderer } from '#contract/page.ts'
+import type { BuiltSite } from './render-page.ts'
+
+export interface SiteDirectories {
+  client: string
+  renderer: string
+  posters: string
+  /** The advisers' room. */
+  console: string
+  /** The private page of a request. */
+  privatePage: string
+  /** The worker that keeps the page for when the network is away. */
+  worker: string
+}
+
+const root = join(import.meta.dirname, '../..')
+
+export const siteDirectories: SiteDirectories = {
+  client: join(root, 'build/client'),
+  renderer: join(root, 'build/server/render.js'),
+  posters: join(root, 'catalogue/posters/pictures'),
+  console: join(root, 'build/console'),
+  privatePage: join(root, 'build/private-page'),
+  worker: join(root, 'build/worker'),
+}
+
+/** Kept apart by the build (`setup/first-styles.ts`); the styles of later parts stand in the manifest. */
+const FIRST_STYLES = '.vite/first-styles.css'
+
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    src: v.optional(v.string()),
+    isEntry: v.optional(v.boolean()),
+    css: v.optional(v.array(v.string())),
+  }),
+)
+type Manifest = v.InferOutput<typeof Manifest>
+
+export async function loadBuiltSite(directories: SiteDirectories): Promise<BuiltSite> {
+  const manifestFile = join(directories.client, '.vite/manifest.json')
+  if (!existsSync(directories.renderer) || !existsSync(manifestFile)) {
+    throw new Error('The page has not been built: run "npm run build" first')
+  }
+  const renderer = (await import(pathToFileURL(directories.renderer).href)) as PageRenderer
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync(manifestFile, 'utf8')))
+  return { renderer, assets: pageAssets(manifest, directories) }
+}
+
+function pageAssets(manifest: Manifest, { client, posters }: SiteDirectories): PageAssets {
+  const chunks = Object.values(manifest)
+  const entries = chunks.filter(({ isEntry, file }) => isEntry && file.endsWith('.js'))
+  const loader = entries.find(({ src }) => src?.includes('loader')) ?? entries[0]
+  if (loader === undefined) throw new Error('The build names no entry: run "npm run build" again')
+  const laterSheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+  const read = (file: string) => readFileSync(join(client, file), 'utf8')
+  const fonts = [...new Set(chunks.map(({ file }) => file))]
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `/${file}`)
+  return {
+    loader: `/${loader.file}`,
+    styles: read(FIRST_STYLES),
+    laterStyles: laterSheets.map(read).join('\n'),
+    laterSheets: laterSheets.map((file) => `/${file}`),
+    fonts: {
+      latin: fonts.filter((file) => /(imbue|jost)-latin-(?!ext)/.test(file)),
+      arabic: fonts.filter((file) => /(el-messiri|readex-pro)-arabic-/.test(file)),
+    },
+    postersVersion: versionOf(posters),
+  }
+}
+
+function versionOf(directory: string): string {
+  const hash = createHash('sha256')
+  const names = existsSync(directory) ? readdirSync(directory).toSorted() : []
+  for (const name of names) hash.update(`${name}\0`).update(readFileSync(join(directory, name)))
+  return hash.digest('base64url').slice(0, 10)
+}

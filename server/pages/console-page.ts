@@ -1,0 +1,61 @@
+/**
+ * The page of the advisers' room at `/console` and every address under it (product §2, safety §2): one HTML in each
+ * language, whatever part of the room the address names. Where it names none, the same page says so, with status 404.
+ */
+import { CONSOLE_PATH, CONSOLE_PATHS, type ConsoleSettings } from '#contract/console-settings.ts'
+import { consoleWords } from '#languages/console-dictionaries.ts'
+import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
+import type { KeptAnswer } from '../http/kept-answer.ts'
+import type { HeaderPairs } from '../http/security-headers.ts'
+import { escaped, keepProgramPage, type Manifest, programHtml, readManifest } from './program-page.ts'
+
+export interface ConsolePage {
+  /** In the language the query names; undefined where the room was not built. */
+  at(path: string, search: string): Promise<KeptAnswer> | undefined
+}
+
+export interface ConsolePageOptions {
+  /** The build of the advisers' room. */
+  directory: string
+  settings: ConsoleSettings
+  headers: HeaderPairs
+}
+
+export function openConsolePage({ directory, settings, headers }: ConsolePageOptions): ConsolePage {
+  const manifest = readManifest(directory)
+  if (!manifest) return { at: () => undefined }
+  const made = new Map<Language, Promise<KeptAnswer>>()
+  return {
+    at(path, search) {
+      const asked = new URLSearchParams(search).get('lang')
+      const language = isLanguage(asked) ? asked : defaultLanguage
+      if (!made.has(language)) {
+        made.set(language, keepProgramPage(htmlIn(language, manifest, settings), language, headers))
+      }
+      const page = made.get(language)!
+      return isThere(path) ? page : page.then((kept) => ({ ...kept, status: 404 }))
+    },
+  }
+}
+
+const THERE = CONSOLE_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+
+/** With or without a slash at its end. */
+function isThere(path: string): boolean {
+  const within = path.slice(CONSOLE_PATH.length).replace(/\/$/, '') || '/'
+  return THERE.some((there) => there.test(within))
+}
+
+function htmlIn(language: Language, manifest: Manifest, settings: ConsoleSettings): string {
+  const words = consoleWords[language]
+  return programHtml(
+    {
+      language,
+      title: `${words['console.title']} — ${settings.brand}`,
+      colours: ['#0d2138', '#081626'],
+      data: { id: 'console-settings', value: settings },
+      body: `<div id="console"></div><noscript><main><p>${escaped(words['console.noScript'])}</p></main></noscript>`,
+    },
+    manifest,
+  )
+}

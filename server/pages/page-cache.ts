@@ -1,0 +1,47 @@
+/** Kept answers by key, bounded in bytes: what was not asked for longest goes first. */
+import { kilobytes } from '#contract/sizes.ts'
+import type { KeptAnswer } from '../http/kept-answer.ts'
+
+export interface PageCache {
+  get(key: string): KeptAnswer | undefined
+  /** Replaces what is there under the key. */
+  set(key: string, answer: KeptAnswer): void
+  clear(): void
+}
+
+/** What an entry costs beside its bodies: headers, keys, tables. */
+const OVERHEAD = kilobytes(8)
+
+export function pageCache(mostBytes: number): PageCache {
+  // A Map keeps the order of insertion; taking an entry out and in again makes it the newest.
+  const entries = new Map<string, KeptAnswer>()
+  let bytes = 0
+  const drop = (key: string) => {
+    const entry = entries.get(key)
+    if (entry === undefined) return
+    entries.delete(key)
+    bytes -= entry.size + OVERHEAD
+  }
+  return {
+    get(key) {
+      const entry = entries.get(key)
+      if (entry === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry
+    },
+    set(key, answer) {
+      drop(key)
+      entries.set(key, answer)
+      bytes += answer.size + OVERHEAD
+      for (const oldest of entries.keys()) {
+        if (bytes <= mostBytes || oldest === key) break
+        drop(oldest)
+      }
+    },
+    clear() {
+      entries.clear()
+      bytes = 0
+    },
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * The public page at every address (spec §2 "Routes"). HTML for an address is the same for everybody, so it is
+ * rendered once a day, kept in memory and sent from there.
+ */
+import type { FormOutcome } from '#contract/page.ts'
+import { megabytes } from '#contract/sizes.ts'
+import { betterPages } from './better-pages.ts'
+import { keepAnswer, type KeptAnswer } from '../http/kept-answer.ts'
+import { pageCache } from './page-cache.ts'
+import { type PageKind, pageKeys } from './page-keys.ts'
+import { parisDay } from './paris-day.ts'
+import { openPrivateShell } from './private-shell.ts'
+import type { HeaderPairs } from '../http/security-headers.ts'
+import { type Rendered, type RenderOptions, renderPage } from './render-page.ts'
+
+export interface PagesOptions extends RenderOptions {
+  now: () => Date
+  /** The directory of the build that shows a request to its sender. */
+  privatePages: string
+  /** On the visitor's page in place of `headers`: it alone may name a worker. */
+  pageHeaders: HeaderPairs
+}
+
+export interface Pages {
+  /** The page for a query of `/`; at once when it is kept already. */
+  at(search: string): KeptAnswer | Promise<KeptAnswer>
+  /** The specified 404, in the language the query names. */
+  notFound(search: string): KeptAnswer | Promise<KeptAnswer>
+  /** The page after a form sent without JavaScript: for one visitor, never kept. */
+  afterForm(search: string, status: number, form: FormOutcome): Promise<KeptAnswer>
+  /** When all that could be made better in the background is. */
+  idle(): Promise<void>
+  stop(): void
+}
+
+const MOST_BYTES = megabytes(64)
+
+export function openPages(options: PagesOptions): Pages {
+  const { site, settings, headers, privatePages } = options
+  const onPages = { ...options, headers: options.pageHeaders }
+  const look = keptPages(onPages)
+  const data = { settings, postersVersion: site.assets.postersVersion }
+  const shell = openPrivateShell({ directory: privatePages, data, headers })
+  return {
+    // What opens a request is a secret: it is never a key of what is kept.
+    at: (search) => shell.at(search) ?? look.up('page', search),
+    notFound: (search) => look.up('not found', search),
+    afterForm(search, status, form) {
+      const rendered = renderPage(onPages, { search, found: true, today: parisDay(options.now()), form })
+      // A page that broke, or that is another one now, knows its own status.
+      return keepAnswer({ ...rendered, status: rendered.status === 200 ? status : rendered.status }, 'quick')
+    },
+    idle: look.idle,
+    stop: look.stop,
+  }
+}
+
+function keptPages(options: PagesOptions) {
+  const cache = pageCache(MOST_BYTES)
+  const better = betterPages(cache, options.log)
+  const keyOf = pageKeys((search) => options.site.renderer.canonicalSearch(search))
+  /** Being compressed right now: whoever asks meanwhile waits for the same. */
+  const making = new Map<string, Promise<KeptAnswer>>()
+  let day = parisDay(options.now())
+
+  function up(kind: PageKind, search: string): KeptAnswer | Promise<KeptAnswer> {
+    const today = parisDay(options.now())
+    if (today !== day) turnTo(today)
+    const key = keyOf(kind, search)
+    const kept = cache.get(key)
+    if (kept === undefined) return making.get(key) ?? make(kind, search, key)
+    better.askedAgain(key)
+    return kept
+  }
+
+  function make(kind: PageKind, search: string, key: string): Promise<KeptAnswer> {
+    const rendered = renderPage(options, { search, found: kind === 'page', today: day })
+    const made = keep(rendered, key, day).finally(() => making.get(key) === made && making.delete(key))
+    making.set(key, made)
+    return made
+  }
+
+  async function keep(rendered: Rendered, key: string, renderedOn: string): Promise<KeptAnswer> {
+    const kept = await keepAnswer(rendered, 'quick')
+    if (rendered.cacheable && renderedOn === day) {
+      cache.set(key, kept)
+      better.madeFirst(key, rendered)
+    }
+    return kept
+  }
+
+  /** Availability is by day: with a new one every page may say something else. */
+  function turnTo(today: string): void {
+    day = today
+    cache.clear()
+    making.clear()
+    better.clear()
+  }
+
+  return { up, idle: better.idle, stop: better.clear }
+}

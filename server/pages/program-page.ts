@@ -1,0 +1,100 @@
+/**
+ * The HTML of a program of its own beside the public page (the advisers' room, a visitor's private page): language and
+ * direction in the first byte, nothing inline but data, never kept by a cache, never indexed.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languages } from '#languages/languages.ts'
+import * as v from 'valibot'
+import { keepAnswer, type KeptAnswer } from '../http/kept-answer.ts'
+import type { HeaderPairs } from '../http/security-headers.ts'
+
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    isEntry: v.optional(v.boolean()),
+    imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+)
+export type Manifest = v.InferOutput<typeof Manifest>
+
+export interface ProgramPage {
+  language: Language
+  title: string
+  /** Of the browser's own frame, by day and by night. */
+  colours: readonly [day: string, night: string]
+  /** What the program reads first. */
+  data: { id: string; value: object }
+  /** HTML that stands in the head beside the rest. */
+  head?: string
+  /** HTML, with the element the program fills. */
+  body: string
+}
+
+/** Undefined where the program was not built. */
+export function readManifest(directory: string): Manifest | undefined {
+  const file = join(directory, '.vite/manifest.json')
+  return existsSync(file) ? v.parse(Manifest, JSON.parse(readFileSync(file, 'utf8'))) : undefined
+}
+
+/** Sent as it is: one answer for each language. */
+export function keepProgramPage(html: string, language: Language, headers: HeaderPairs): Promise<KeptAnswer> {
+  const own: HeaderPairs = [
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Content-Language', language],
+    ['Cache-Control', 'no-store'],
+    ['X-Robots-Tag', 'noindex, nofollow, noarchive'],
+  ]
+  return keepAnswer({ status: 200, body: Buffer.from(html), headers: [...own, ...headers], textual: true }, 'best')
+}
+
+export function programHtml(
+  { language, title, colours, data, head = '', body }: ProgramPage,
+  manifest: Manifest,
+): string {
+  const { direction } = languages[language]
+  const chunks = firstLoad(manifest)
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => FONTS[language === 'ar' ? 'arabic' : 'latin'].test(file))
+  const [day, night] = colours
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
+<title>${escaped(title)}</title><meta name="robots" content="noindex,nofollow,noarchive">${head}\
+<meta name="theme-color" content="${day}" media="(prefers-color-scheme: light)">\
+<meta name="theme-color" content="${night}" media="(prefers-color-scheme: dark)">\
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">\
+${fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
+${chunks.flatMap(({ css }) => css.map((sheet) => `<link rel="stylesheet" href="/${sheet}">`)).join('')}\
+${chunks
+  .slice(1)
+  .map(({ file }) => `<link rel="modulepreload" href="/${file}">`)
+  .join('')}\
+<script type="application/json" id="${data.id}">${JSON.stringify(data.value).replaceAll('<', '\\u003c')}</script>\
+${chunks
+  .slice(0, 1)
+  .map(({ file }) => `<script type="module" src="/${file}"></script>`)
+  .join('')}</head>\
+<body>${body}</body></html>
+`
+}
+
+export const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** The entry, whose style orders the layers, then every chunk it needs before it can start. */
+function firstLoad(manifest: Manifest): Manifest[string][] {
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+  const found = new Set(entry ? [entry] : [])
+  const waiting = [...(entry?.imports ?? [])]
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const chunk = manifest[name]
+    if (!chunk || found.has(chunk)) continue
+    found.add(chunk)
+    waiting.push(...chunk.imports)
+  }
+  return [...found]
+}
+
+const FONTS = { latin: /(imbue|jost)-latin-(?!ext).*\.woff2$/, arabic: /(el-messiri|readex-pro)-arabic-.*\.woff2$/ }

@@ -1,0 +1,56 @@
+/** One page from the site's built render, as an answer ready to be kept; the broken page when rendering fails. */
+import type { FormOutcome, PageAssets, PageRenderer, RenderedPage, SiteSettings } from '#contract/page.ts'
+import { brokenPage } from './broken-page.ts'
+import type { Keep } from '../http/kept-answer.ts'
+import type { HeaderPairs } from '../http/security-headers.ts'
+import type { Log } from '../log/log.ts'
+
+export interface BuiltSite {
+  renderer: PageRenderer
+  assets: PageAssets
+}
+
+export interface RenderOptions {
+  site: BuiltSite
+  settings: SiteSettings
+  log: Log
+  /** On every answer. */
+  headers: HeaderPairs
+}
+
+export interface Wanted {
+  search: string
+  found: boolean
+  /** The day in Paris. */
+  today: string
+  form?: FormOutcome
+}
+
+export interface Rendered extends Keep {
+  /** The same for everybody, and right all day. */
+  cacheable: boolean
+}
+
+/** Kept by browsers and proxies, and asked about each time: an answer of a few bytes as long as nothing changed. */
+const REVALIDATED = 'public, max-age=0, must-revalidate'
+
+export function renderPage({ site, settings, log, headers }: RenderOptions, wanted: Wanted): Rendered {
+  try {
+    const page = site.renderer.renderPage({ ...wanted, settings, assets: site.assets })
+    const cacheable = wanted.form === undefined
+    return { ...pageAnswer(page, [...headers, ['Cache-Control', cacheable ? REVALIDATED : 'no-store']]), cacheable }
+  } catch (error) {
+    log.error({ err: error }, 'a page could not be rendered')
+    const page = brokenPage(wanted.search, site.assets.styles)
+    return { ...pageAnswer(page, [...headers, ['Cache-Control', 'no-store']]), cacheable: false }
+  }
+}
+
+function pageAnswer({ status, html, language, location }: RenderedPage, headers: HeaderPairs): Keep {
+  const type: HeaderPairs = [
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Content-Language', language],
+  ]
+  const elsewhere: HeaderPairs = location === undefined ? [] : [['Location', location]]
+  return { status, body: Buffer.from(html), headers: [...type, ...headers, ...elsewhere], textual: html !== '' }
+}

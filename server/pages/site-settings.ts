@@ -1,0 +1,35 @@
+/** What of the settings a visitor sees, in the shape the page takes (`contract/page.ts`). */
+import type { LegalEntity, SiteSettings } from '#contract/page.ts'
+import type { Secrets } from '../keys/secrets.ts'
+import type { Settings } from '../settings/settings.ts'
+
+export function siteSettings(settings: Settings, secrets: Pick<Secrets, 'publishableKey'>): SiteSettings {
+  return {
+    brand: settings.BRAND,
+    siteUrl: settings.SITE_URL,
+    publishableKey: secrets.publishableKey,
+    whatsapp: settings.WHATSAPP_NUMBER,
+    contactEmail: settings.CONTACT_EMAIL,
+    socialUrl: settings.SOCIAL_URL,
+    socialName: settings.SOCIAL_NAME,
+    regions: [
+      { region: 'europe', whatsapp: settings.REGION_EUROPE_WHATSAPP },
+      { region: 'international', whatsapp: settings.REGION_INTERNATIONAL_WHATSAPP },
+    ],
+    publisher: legalEntity(settings, 'PUBLISHER'),
+    host: legalEntity(settings, 'HOSTING'),
+    publicationDirector: settings.PUBLICATION_DIRECTOR,
+    charterDialog: settings.CHARTER_DIALOG ? settings.CHARTER : 'off',
+    eventDialog: settings.EVENT_DIALOG === 'on' ? 'once' : settings.EVENT_DIALOG,
+    pastEditions: settings.PAST_EDITIONS,
+  }
+}
+
+function legalEntity(settings: Settings, who: 'PUBLISHER' | 'HOSTING'): LegalEntity {
+  return {
+    name: settings[`${who}_NAME`],
+    registration: settings[`${who}_REGISTRATION`],
+    address: settings[`${who}_ADDRESS`],
+    phone: settings[`${who}_PHONE`],
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * The contact form sent without JavaScript: `POST /` (spec §4, §5, §8). The same schema and the same storing as the
+ * data interface; the answer is the page again, with the message and what was typed.
+ */
+import { createHmac } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isOver, judgingDay } from '#catalogue/availability.ts'
+import { catalogue } from '#catalogue/catalogue.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import { forEachField, type FormValues, requiredFields } from '#contract/contact-fields.ts'
+import { type ContactRequest, NOTICE_VERSION, type SelectedExperience } from '#contract/contact-request.ts'
+import type { FormFault, FormOutcome } from '#contract/page.ts'
+import { Problem } from '#contract/problems.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
+import { clientAddress } from '../http/client-address.ts'
+import type { KeptAnswer } from '../http/kept-answer.ts'
+import { isEmailInput } from '../http/is-email-input.ts'
+import { readBody } from '../http/read-body.ts'
+import { refuseCrossSite } from '../http/same-site.ts'
+import { checkContactRequest } from '../intake/check-contact-request.ts'
+import { storeContactRequest } from '../intake/store-contact-request.ts'
+import { parisDay } from './paris-day.ts'
+import type { Services } from '../services.ts'
+
+export async function answerForm(incoming: IncomingMessage, search: string, services: Services): Promise<KeptAnswer> {
+  refuseCrossSite(incoming.headers, services.settings.SITE_URL)
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(incoming.headers['content-type'] ?? '')) {
+    throw new Problem('unsupported_media_type', 'The form must be sent as application/x-www-form-urlencoded')
+  }
+  const form = new URLSearchParams(await readBody(incoming))
+  const values = forEachField<FormValues>((field) => form.get(field) ?? '')
+  const fault = faultIn(values)
+  if (fault) return services.pages.afterForm(search, 422, { ...fault, values })
+  const { status, outcome } = await store({ incoming, search, form, values }, services)
+  return services.pages.afterForm(search, status, outcome)
+}
+
+/** The page's own check cannot run: what the e-mail field would refuse is refused here. */
+function faultIn(values: FormValues): FormFault | null {
+  const fields = requiredFields.filter((field) => values[field].trim() === '')
+  if (fields.length > 0) return { kind: 'missing', fields }
+  return isEmailInput(values.email) ? null : { kind: 'malformed' }
+}
+
+interface Sent {
+  incoming: IncomingMessage
+  search: string
+  form: URLSearchParams
+  values: FormValues
+}
+
+async function store(sent: Sent, services: Services): Promise<{ status: number; outcome: FormOutcome }> {
+  try {
+    await storeContactRequest(
+      {
+        request: requestOf(sent, services),
+        caller: { role: 'anon' },
+        address: clientAddress(sent.incoming, services.settings.TRUSTED_PROXIES),
+        signals: { honeypot: Boolean(sent.form.get('website')), seconds: undefined },
+        select: [{ column: 'id', as: 'id' }],
+      },
+      services,
+    )
+    return { status: 200, outcome: { kind: 'sent' } }
+  } catch (error) {
+    const status = error instanceof Problem && error.status < 500 ? error.status : 503
+    if (status === 503)
+      services.log.error(
+        { err: { message: (error as Error).message } },
+        'a form sent without script could not be stored',
+      )
+    return { status, outcome: { kind: 'failed', values: sent.values } }
+  }
+}
+
+function requestOf({ search, form, values }: Sent, { secrets, settings, now }: Services): ContactRequest {
+  const query = new URLSearchParams(search)
+  const asked = form.get('lang') ?? query.get('lang')
+  const language = isLanguage(asked) ? asked : defaultLanguage
+  const ids = [...form.getAll('chosen'), ...query.getAll('chosen')].flatMap((list) => list.split(','))
+  const today = judgingDay(parisDay(now()) as IsoDate, settings.PAST_EDITIONS)
+  const chosen = chosenExperiences(ids, { language, today })
+  const request = checkContactRequest(
+    new Map<string, unknown>([
+      ...Object.entries(values),
+      ['number_of_people', Number(values.number_of_people)],
+      ['selected_experiences_count', chosen.length],
+      ['selected_experiences', chosen],
+      ['language', language],
+      ['notice_version', NOTICE_VERSION],
+    ]),
+  )
+  return { ...request, request_id: repeatableId(request, parisDay(now()), secrets.dataSecret) }
+}
+
+interface Shown {
+  language: Language
+  today: IsoDate
+}
+
+/** Titles and prices as the visitor's page shows them; of what is over the next edition is asked for. */
+function chosenExperiences(ids: readonly string[], { language, today }: Shown): SelectedExperience[] {
+  const { words, experiences } = dictionaries[language]
+  const t = translator(words, languages[language].locale)
+  const asked = new Set(ids)
+  const inOrder = [...asked].flatMap((id) => catalogue.find((experience) => experience.id === id) ?? [])
+  return inOrder.map((experience) => {
+    const { id, title, price } = { ...experience, ...experiences.get(experience.id) }
+    const over = isOver(experience, today)
+    return { id, title: over ? t('selection.nextEdition', { title }) : title, price }
+  })
+}
+
+/** The same form on the same day has the same id, so that reloading the answer never makes a second row. */
+function repeatableId(request: ContactRequest, day: string, secret: string): string {
+  const digest = createHmac('sha256', secret)
+    .update(`form\n${day}\n${JSON.stringify(request)}`)
+    .digest()
+  // The bits by which a UUID says that it is made of a digest of its maker's choice: version 8.
+  digest[6] = (digest[6]! & 0x0f) | 0x80
+  digest[8] = (digest[8]! & 0x3f) | 0x80
+  const hex = digest.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}

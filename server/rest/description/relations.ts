@@ -1,0 +1,130 @@
+/**
+ * Ways from one table to another along the foreign keys of the description (protocol §15.2): to one row, back to many,
+ * or through a table between two. What the caller may not read is no way.
+ */
+import { Problem } from '#contract/problems.ts'
+import type { Role } from '#database/as-caller.ts'
+import type { Description, ForeignKey, Table } from './description.ts'
+import { nearestName } from './nearest-name.ts'
+import type { EmbedItem } from '../query/read-select.ts'
+import { columnsFor } from './rights.ts'
+
+/** Columns here and the ones there that must be equal. */
+export type Pairs = readonly (readonly [from: string, to: string])[]
+
+export interface Relation {
+  /** The foreign key's name, or both names of a way through a table between. */
+  name: string
+  target: Table
+  toMany: boolean
+  /** From the table to the target, or to the table between. */
+  pairs: Pairs
+  through?: { table: Table; pairs: Pairs }
+}
+
+interface Way extends Relation {
+  /** What a client may write to mean this way and no other. */
+  names: readonly string[]
+  /** What the client wrote may mean the target, or the key itself. */
+  saidAs: readonly string[]
+}
+
+export interface Surroundings {
+  description: Description
+  role: Role
+}
+
+export function findRelation(table: Table, { name, hint }: EmbedItem, surroundings: Surroundings): Relation {
+  const ways = waysFrom(table, surroundings)
+  const fitting = ways.filter((way) => way.saidAs.includes(name) && (hint === undefined || way.names.includes(hint)))
+  const [way, ...others] = fitting
+  if (way === undefined) throw noRelation(table, name, ways)
+  if (others.length > 0) throw ambiguous(table, name, fitting)
+  return way
+}
+
+function waysFrom(table: Table, { description, role }: Surroundings): Way[] {
+  const tables = description.tables.filter((other) => columnsFor(other, role, 'select').size > 0)
+  const there = tables.flatMap((target) => keysTo(table, target).map((key) => wayThere(key, target)))
+  const back = tables.flatMap((target) => keysTo(target, table).map((key) => wayBack(key, target, table)))
+  return [...there, ...back, ...tables.flatMap((between) => waysThrough(between, table, tables))]
+}
+
+const keysTo = (from: Table, to: Table) => (from.foreignKeys ?? []).filter((key) => key.references === to.name)
+
+function wayThere(key: ForeignKey, target: Table): Way {
+  const isOwn = keysTo(target, target).includes(key)
+  const own = key.columns.length === 1 ? [key.name, key.columns[0]!] : [key.name]
+  return {
+    name: key.name,
+    target,
+    toMany: false,
+    pairs: pairsOf(key, target),
+    names: [...own, target.name],
+    // Within one table its name means the rows that point here; the key's own names mean the one pointed at.
+    saidAs: isOwn ? own : [...own, target.name],
+  }
+}
+
+function wayBack(key: ForeignKey, target: Table, table: Table): Way {
+  const sets = [target.primaryKey, ...(target.unique ?? [])].filter((set) => set.length > 0)
+  const isUnique = sets.some((set) => set.every((column) => key.columns.includes(column)))
+  return {
+    name: key.name,
+    target,
+    toMany: !isUnique,
+    pairs: pairsOf(key, table).map(([from, to]) => [to, from] as const),
+    names: [key.name, target.name, ...(key.columns.length === 1 ? key.columns : [])],
+    saidAs: target === table ? [target.name] : [key.name, target.name],
+  }
+}
+
+/** A table whose primary key holds two foreign keys joins the tables they lead to. */
+function waysThrough(between: Table, table: Table, tables: readonly Table[]): Way[] {
+  const joins = (key: ForeignKey) => key.columns.every((column) => between.primaryKey.includes(column))
+  return keysTo(between, table)
+    .filter(joins)
+    .flatMap((near) =>
+      (between.foreignKeys ?? [])
+        .filter((far) => far !== near && joins(far))
+        .flatMap((far) => {
+          const target = tables.find(({ name }) => name === far.references)
+          if (target === undefined) return []
+          return {
+            name: `${near.name} and ${far.name}`,
+            target,
+            toMany: true,
+            pairs: pairsOf(near, table).map(([from, to]) => [to, from] as const),
+            through: { table: between, pairs: pairsOf(far, target) },
+            names: [between.name, near.name, far.name],
+            saidAs: [target.name],
+          }
+        }),
+    )
+}
+
+function pairsOf(key: ForeignKey, target: Table): Pairs {
+  const to = key.to ?? target.primaryKey
+  return key.columns.map((column, index) => [column, to[index]!] as const)
+}
+
+function noRelation(table: Table, name: string, ways: readonly Way[]): Problem {
+  const nearest = nearestName(
+    name,
+    ways.flatMap(({ saidAs }) => saidAs),
+  )
+  const both = `'${table.name}' and '${name.slice(0, 64)}'`
+  return new Problem('PGRST200', `Could not find a relationship between ${both} in the schema cache`, {
+    details: `Searched for a foreign key relationship between ${both} in the schema 'public', but no matches were found.`,
+    ...(nearest === undefined ? {} : { hint: `Perhaps you meant '${nearest}' instead of '${name.slice(0, 64)}'.` }),
+  })
+}
+
+function ambiguous(table: Table, name: string, ways: readonly Way[]): Problem {
+  const choices = ways.map((way) => `'${name}!${way.names.find((one) => one !== name) ?? way.name}'`).join(', ')
+  return new Problem(
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${table.name}' and '${name}'`,
+    { hint: `Try changing '${name}' to one of the following: ${choices}.` },
+  )
+}

@@ -1,0 +1,136 @@
+/** What a data request asks for, with every name resolved against the description: the SQL is made of nothing else. */
+import { Problem } from '#contract/problems.ts'
+import { type Table, type Type, readWritten } from '../description/description.ts'
+import { limitsOf, MOST_ROWS, refuseBeyond } from '../limits.ts'
+import type { Condition } from './read-conditions.ts'
+import type { Field } from './read-field.ts'
+import type { OrderTerm } from './read-order.ts'
+import type { EmbedItem, Item } from './read-select.ts'
+import { findRelation, type Relation, type Surroundings } from '../description/relations.ts'
+import { columnsFor, readableColumn } from '../description/rights.ts'
+
+/** One member of the rows: a column, a place in one, or a relation. */
+export type Member =
+  | { kind: 'field'; field: Field; as: string; cast: string | undefined }
+  | { kind: 'count'; as: string }
+  | { kind: 'embed'; as: string; embed: Embed }
+
+export interface Plan {
+  table: Table
+  members: readonly Member[]
+  embeds: ReadonlyMap<string, Embed>
+  conditions: Condition[]
+  order: OrderTerm[]
+  /** Null for all rows: only where they are those just written. */
+  limit: number | null
+  offset: number
+}
+
+export interface Embed {
+  relation: Relation
+  plan: Plan
+  inner: boolean
+  spread: boolean
+}
+
+export function planOf(table: Table, items: readonly Item[], surroundings: Surroundings): Plan {
+  const planning = { ...surroundings, selected: 0, relations: 0 }
+  const plan = planLevel(planning, table, items.length === 0 ? [{ kind: 'all' }] : items, 0)
+  refuseLooseCount(plan, true)
+  return plan
+}
+
+/** What has been asked for so far, on all levels together. */
+interface Planning extends Surroundings {
+  selected: number
+  relations: number
+}
+
+function planLevel(planning: Planning, table: Table, items: readonly Item[], depth: number): Plan {
+  const embeds = new Map<string, Embed>()
+  const members = items.flatMap((item) => {
+    if (item.kind !== 'embed') return plainMembers(planning, table, item)
+    const as = item.as ?? item.name
+    if (embeds.has(as)) throw new Problem('PGRST100', `"select" names "${as}" twice`)
+    const embed = planEmbed(planning, table, item, depth + 1)
+    embeds.set(as, embed)
+    // Without columns a relation decides which rows there are, and is not shown.
+    return item.items.length === 0 ? [] : [{ kind: 'embed' as const, as, embed }]
+  })
+  refuseBeyond((planning.selected += members.length), limitsOf(planning.role).selected, 'columns')
+  return { table, members, embeds, conditions: [], order: [], limit: MOST_ROWS, offset: 0 }
+}
+
+function planEmbed(planning: Planning, table: Table, item: EmbedItem, depth: number): Embed {
+  const limits = limitsOf(planning.role)
+  refuseBeyond(++planning.relations, limits.embeds, 'relations')
+  refuseBeyond(depth, limits.embedDepth, 'levels of relations')
+  const relation = findRelation(table, item, planning)
+  if (item.spread && relation.toMany) {
+    throw new Problem('PGRST119', `A spread operation on '${item.name}' is not possible`, {
+      details: `'${table.name}' and '${item.name}' do not form a many-to-one or one-to-one relationship`,
+    })
+  }
+  const plan = planLevel(planning, relation.target, item.items, depth)
+  return { relation, plan, inner: item.inner, spread: item.spread }
+}
+
+function plainMembers({ role }: Planning, table: Table, item: Exclude<Item, EmbedItem>): Member[] {
+  if (item.kind === 'all') return [...columnsFor(table, role, 'select')].map(ofColumn)
+  if (item.kind === 'count') return [{ kind: 'count', as: item.as ?? 'count' }]
+  const { field, as, cast } = item
+  // The older way to count a relation's rows, without brackets.
+  if (field.column === 'count' && !Object.hasOwn(table.columns, 'count')) return [{ kind: 'count', as: as ?? 'count' }]
+  checkField(table, field, { role })
+  if (cast !== undefined) checkCast(cast)
+  return [{ kind: 'field', field, cast, as: as ?? keyAsName(field.path.at(-1)?.key) ?? field.column }]
+}
+
+/** A key inside JSON names its member; one that is no plain word can be anything, so another name has to be said. */
+function keyAsName(key: string | undefined): string | undefined {
+  if (key === undefined || /^-?\w{1,63}$/.test(key)) return key
+  throw new Problem('PGRST100', `"select" cannot name a member after the key "${key.slice(0, 63)}"`, {
+    hint: 'Say how it is to be called: "name:column->key".',
+  })
+}
+
+const ofColumn = (column: string): Member => ({
+  kind: 'field',
+  field: { column, path: [] },
+  as: column,
+  cast: undefined,
+})
+
+/** Throws for what the caller may not read; answers the column's type. */
+export function checkField(table: Table, field: Field, { role }: Pick<Surroundings, 'role'>): Type {
+  const { type } = readableColumn(table, role, field.column)
+  if (field.path.length > 0 && type !== 'json' && type !== 'jsonb') {
+    throw new Problem('42883', `column ${table.name}.${field.column} holds no JSON to look into`)
+  }
+  return type
+}
+
+export const typeOf = (table: Table, { column }: Field) => readWritten(table.columns[column]!).type
+
+const CASTS = new Set(
+  `text varchar uuid json jsonb boolean bool date time timestamp timestamptz interval smallint integer bigint int int2
+   int4 int8 numeric real float4 float8`.split(/\s+/),
+).add('double precision')
+
+function checkCast(cast: string): void {
+  if (!CASTS.has(cast)) throw new Problem('42704', `type "${cast}" does not exist`)
+}
+
+/** Rows of a relation may be counted, alone; nothing else is added up here. */
+function refuseLooseCount({ members, embeds }: Plan, isRoot: boolean): void {
+  const counts = members.some(({ kind }) => kind === 'count')
+  if (counts && (isRoot || members.length > 1)) {
+    throw new Problem('PGRST123', 'Use of aggregate functions is not allowed')
+  }
+  for (const embed of embeds.values()) {
+    if (embed.plan.members.some(({ kind }) => kind === 'count') && embed.spread) {
+      throw new Problem('PGRST123', 'Use of aggregate functions is not allowed')
+    }
+    refuseLooseCount(embed.plan, false)
+  }
+}

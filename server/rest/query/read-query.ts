@@ -1,0 +1,155 @@
+/**
+ * The query of a data request (protocol §15.2) as a plan: `select`, then filters, order, limit and offset, of the table
+ * itself and of what is embedded. A parameter that means nothing is refused, never quietly ignored.
+ */
+import { Problem } from '#contract/problems.ts'
+import type { Table } from '../description/description.ts'
+import { limitsOf, MOST_ROWS, refuseBeyond } from '../limits.ts'
+import { checkField, type Plan, planOf } from './plan.ts'
+import { type Condition, readCondition, readLogic } from './read-conditions.ts'
+import { type Field, readPath } from './read-field.ts'
+import { type OrderTerm, readOrder } from './read-order.ts'
+import { readItems } from './read-select.ts'
+import type { Surroundings } from '../description/relations.ts'
+import { OPERATORS } from './operators.ts'
+import { TextReader } from './text-reader.ts'
+
+/** Parameters that are no filters, and read elsewhere or above. */
+const OWN = new Set(['select', 'columns', 'on_conflict', 'apikey'])
+
+export type Parameters = Iterable<readonly [string, string]>
+
+export function readQuery(table: Table, parameters: Parameters, surroundings: Surroundings): Plan {
+  const all = [...parameters]
+  const select = new TextReader(all.find(([name]) => name === 'select')?.[1] ?? '', 'select parameter')
+  const items = readItems(select)
+  select.end()
+  const plan = planOf(table, items, surroundings)
+  let count = 0
+  for (const [name, value] of all) {
+    if (OWN.has(name)) continue
+    count += apply(plan, name, value, surroundings)
+    refuseBeyond(count, limitsOf(surroundings.role).conditions, 'conditions')
+  }
+  return plan
+}
+
+/** Puts one parameter into the plan; answers how many conditions it holds. */
+function apply(root: Plan, name: string, value: string, surroundings: Surroundings): number {
+  const reader = new TextReader(name, 'parameter name')
+  const words = readWords(reader)
+  const { plan, left } = descend(root, words)
+  const [word = '', next] = left
+  if (left.length === 1 && reader.isDone && PAGING.has(word)) {
+    page(plan, word, value, surroundings)
+    return 0
+  }
+  const condition = readNamed(reader, left, value)
+  if (condition) return addCondition(plan, condition, surroundings)
+  if (next !== undefined) {
+    throw new Problem('PGRST108', `'${word.slice(0, 64)}' is not an embedded resource in this request`, {
+      hint: `Verify that '${word.slice(0, 64)}' is included in the 'select' query parameter.`,
+    })
+  }
+  const field: Field = { column: word, path: readPath(reader) }
+  reader.end()
+  return addCondition(plan, readCondition(field, value), surroundings)
+}
+
+function readWords(reader: TextReader): string[] {
+  const words = [reader.name()]
+  while (reader.takes('.')) words.push(reader.name())
+  return words
+}
+
+/** Follows the names of embedded relations as far as they go. */
+function descend(root: Plan, words: readonly string[]): { plan: Plan; left: readonly string[] } {
+  let plan = root
+  let depth = 0
+  while (depth < words.length - 1) {
+    const embed = plan.embeds.get(words[depth]!)
+    if (embed === undefined) break
+    plan = embed.plan
+    depth++
+  }
+  return { plan, left: words.slice(depth) }
+}
+
+const PAGING = new Set(['order', 'limit', 'offset'])
+
+function page(plan: Plan, word: string, value: string, surroundings: Surroundings): void {
+  if (word === 'limit') plan.limit = Math.min(readCount(word, value), MOST_ROWS)
+  else if (word === 'offset') plan.offset = readCount(word, value)
+  else plan.order = readOrder(value).map((term) => checkTerm(plan, term, surroundings))
+}
+
+function readCount(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  if (/^-\d+$/.test(text)) {
+    throw new Problem('PGRST103', 'Requested range not satisfiable', {
+      details: `${name === 'limit' ? 'Limit' : 'Offset'} should be greater than or equal to zero.`,
+    })
+  }
+  throw new Problem('PGRST100', `"${name}" must be a whole number`)
+}
+
+function checkTerm(plan: Plan, term: OrderTerm, surroundings: Surroundings): OrderTerm {
+  if (term.relation === undefined) {
+    checkField(plan.table, term.field, surroundings)
+    return term
+  }
+  const embed = plan.embeds.get(term.relation)
+  if (embed === undefined) {
+    throw new Problem('PGRST108', `'${term.relation}' is not an embedded resource in this request`, {
+      hint: `Verify that '${term.relation}' is included in the 'select' query parameter.`,
+    })
+  }
+  if (embed.relation.toMany) {
+    throw new Problem('PGRST118', `A related order on '${term.relation}' is not possible`, {
+      details: `'${plan.table.name}' and '${term.relation}' do not form a many-to-one or one-to-one relationship`,
+    })
+  }
+  checkField(embed.plan.table, term.field, surroundings)
+  return term
+}
+
+/** `or`, `and`, `not.or`, `not.and`. */
+function readNamed(reader: TextReader, words: readonly string[], value: string): Condition | undefined {
+  const [first, second] = words
+  const negated = first === 'not' && words.length === 2
+  const operator = negated ? second : first
+  if (!reader.isDone || words.length > (negated ? 2 : 1)) return undefined
+  return operator === 'or' || operator === 'and' ? readLogic(operator, negated, value) : undefined
+}
+
+function addCondition(plan: Plan, condition: Condition, surroundings: Surroundings): number {
+  const count = checkCondition(plan, condition, surroundings, 1)
+  plan.conditions.push(condition)
+  return count
+}
+
+function checkCondition(plan: Plan, condition: Condition, surroundings: Surroundings, depth: number): number {
+  const limits = limitsOf(surroundings.role)
+  if (condition.kind === 'logic') {
+    refuseBeyond(depth, limits.logicDepth, 'levels of conditions')
+    return condition.conditions.reduce((sum, one) => sum + checkCondition(plan, one, surroundings, depth + 1), 0)
+  }
+  if (asksForRelation(plan, condition)) return 1
+  checkField(plan.table, condition.field, surroundings)
+  if (condition.kind === 'list') refuseBeyond(condition.values.length, limits.listLength, 'values of a list')
+  if (condition.kind === 'operator' && OPERATORS.get(condition.operator)!.expensive && !limits.expensiveOperators) {
+    throw new Problem('PGRST127', `The operator "${condition.operator}" is not offered to anonymous callers`)
+  }
+  return 1
+}
+
+/** `relation=is.null` and its opposite ask whether there are related rows. */
+export function asksForRelation(plan: Plan, condition: Condition): boolean {
+  if (condition.kind === 'logic' || condition.field.path.length > 0) return false
+  if (!plan.embeds.has(condition.field.column) || Object.hasOwn(plan.table.columns, condition.field.column))
+    return false
+  if (condition.kind === 'state' && /^is (not )?null$/.test(condition.state)) return true
+  throw new Problem('PGRST120', `Bad operator on the '${condition.field.column}' embedded resource`, {
+    details: 'Only is null or not is null filters are allowed on embedded resources',
+  })
+}

@@ -1,0 +1,70 @@
+/** Filters in SQL. Operators come from the closed list, names from the description, values and JSON keys are bound. */
+import { OPERATORS, type Operator } from '../query/operators.ts'
+import { type Plan, typeOf } from '../query/plan.ts'
+import type { Condition } from '../query/read-conditions.ts'
+import type { Field } from '../query/read-field.ts'
+import { asksForRelation } from '../query/read-query.ts'
+import { quote, type Statement } from '#server/access/statement.ts'
+
+/** How to say that rows of an embedded relation exist. */
+export type Exists = (relation: string) => string
+
+export function conditionSql(
+  statement: Statement,
+  plan: Plan,
+  alias: string,
+  exists: Exists,
+): (condition: Condition) => string {
+  function sql(condition: Condition): string {
+    const positive = positiveSql(condition)
+    return condition.negated ? `not (${positive})` : positive
+  }
+
+  function positiveSql(condition: Condition): string {
+    if (condition.kind === 'logic') return `(${condition.conditions.map(sql).join(` ${condition.operator} `)})`
+    if (condition.kind === 'state' && asksForRelation(plan, condition)) {
+      const some = exists(condition.field.column)
+      return condition.state === 'is null' ? `not ${some}` : some
+    }
+    const field = fieldSql(statement, condition.field, alias)
+    if (condition.kind === 'state') return `${field} ${condition.state}`
+    if (condition.kind === 'list') return `${field} = any(${statement.bind(condition.values)})`
+    return operatorSql(field, condition, OPERATORS.get(condition.operator)!)
+  }
+
+  function operatorSql(field: string, condition: Condition & { kind: 'operator' }, operator: Operator): string {
+    const value = operator.pattern ? condition.value.replaceAll('*', '%') : condition.value
+    if (operator.search) return searchSql(field, condition, operator.search)
+    const place = operator.expensive ? later(statement.bind(value), condition.quantifier) : statement.bind(value)
+    if (condition.quantifier) return `${field} ${operator.sql} ${condition.quantifier}(${place})`
+    return `${field} ${operator.sql} ${place}`
+  }
+
+  function searchSql(field: string, condition: Condition & { kind: 'operator' }, search: string): string {
+    const language =
+      condition.configuration === undefined
+        ? ''
+        : `(select ${statement.bind(condition.configuration)}::text::regconfig), `
+    const isVector = condition.field.path.length === 0 && typeOf(plan.table, condition.field) === 'tsvector'
+    const words = isVector ? field : `to_tsvector(${language}${field})`
+    return `${words} @@ (select ${search}(${language}${statement.bind(condition.value)}))`
+  }
+
+  return sql
+}
+
+/**
+ * Read with the first row it is put to: the planner would read it before, for whoever sees no row too, and a pattern of
+ * forty characters can keep it busy for a tenth of a second.
+ */
+const later = (place: string, quantifier?: string) =>
+  quantifier ? `(select ${place}::text[])::text[]` : `(select ${place}::text)`
+
+export function fieldSql(statement: Statement, { column, path }: Field, alias: string): string {
+  const steps = path.map(({ key, asText }) => {
+    const type = /^-?\d{1,9}$/.test(key) ? 'int' : 'text'
+    return ` ${asText ? '->>' : '->'} ${statement.bind(key)}::${type}`
+  })
+  const name = `${alias}.${quote(column)}`
+  return steps.length === 0 ? name : `(${name}${steps.join('')})`
+}

@@ -1,0 +1,131 @@
+/**
+ * Inserts, updates and deletions in SQL (protocol §15.3): one statement that writes, counts and shows what it wrote.
+ * The rows come as one bound JSON value, read by the types of the description.
+ */
+import { bodySql, type Form } from '../query/accept.ts'
+import { readWritten, type Table } from '../description/description.ts'
+import type { Plan } from '../query/plan.ts'
+import type { Rows } from '../query/read-rows.ts'
+import { rowsSql, whereSql } from './select-sql.ts'
+import { listed, quote, type Statement } from '#server/access/statement.ts'
+
+export interface Conflict {
+  columns: readonly string[]
+  /** Written over; nothing where the older row stays. */
+  merged: readonly string[] | undefined
+}
+
+const ROW = '"nth row"'
+
+export function insertRowsSql(statement: Statement, table: Table, rows: Rows, conflict: Conflict | undefined): Write {
+  const source = rows.mixed ? cellsSql(rows) : selectBody(rows.columns)
+  const target = rows.columns.length === 0 ? '' : ` (${listed(rows.columns)})`
+  const sql = `insert into public.${quote(table.name)} as target${target} ${source}${conflictSql(conflict)}`
+  return { body: bodyRows(statement, table, rows), sql }
+}
+
+export interface Write {
+  /** The rows that came, as a query. */
+  body?: string
+  /** Without its `returning`. */
+  sql: string
+}
+
+const selectBody = (columns: readonly string[]) =>
+  `select ${columns.map((name) => `body.${quote(name)}`).join(', ')} from body`
+
+/** Cell by cell, where some are left to the default of their column. */
+function cellsSql({ columns, keys }: Rows): string {
+  const lines = keys.map((row, index) => {
+    const cells = columns.map((name) =>
+      row.has(name) ? `(select body.${quote(name)} from body where body.${ROW} = ${index + 1})` : 'default',
+    )
+    return `(${cells.join(', ')})`
+  })
+  return `values ${lines.join(', ')}`
+}
+
+function bodyRows(statement: Statement, table: Table, { json, columns }: Rows): string {
+  const place = `${statement.bind(json)}::json`
+  if (columns.length === 0) return `select from json_array_elements(${place})`
+  return `select * from rows from (json_to_recordset(${place}) as (${typedColumns(table, columns)}))
+    with ordinality as body(${listed(columns)}, ${ROW})`
+}
+
+const typedColumns = (table: Table, columns: readonly string[]) =>
+  columns.map((name) => `${quote(name)} ${readWritten(table.columns[name]!).type}`).join(', ')
+
+function conflictSql(conflict: Conflict | undefined): string {
+  if (conflict === undefined) return ''
+  const target = ` on conflict (${listed(conflict.columns)})`
+  if (conflict.merged === undefined) return `${target} do nothing`
+  const set = conflict.merged.map((name) => `${quote(name)} = excluded.${quote(name)}`)
+  return `${target} do update set ${set.join(', ')}`
+}
+
+export function updateSql(statement: Statement, plan: Plan, rows: Rows): Write {
+  const body = bodyRows(statement, plan.table, rows)
+  const set = rows.columns.map((name) => `${quote(name)} = body.${quote(name)}`).join(', ')
+  const where = targetWhere(statement, plan)
+  return { body, sql: `update public.${quote(plan.table.name)} as target set ${set} from body ${where}` }
+}
+
+export function deleteSql(statement: Statement, plan: Plan): Write {
+  return { sql: `delete from public.${quote(plan.table.name)} as target ${targetWhere(statement, plan)}` }
+}
+
+/** Relations asked for shape the answer; which rows are written the filters say alone. */
+function targetWhere(statement: Statement, plan: Plan): string {
+  const embeds = new Map([...plan.embeds].map(([as, embed]) => [as, { ...embed, inner: false }]))
+  return whereSql(statement, { ...plan, embeds }, { from: '', alias: 'target' })
+}
+
+export interface Wanted {
+  /** Undefined where nothing is shown. */
+  shown: { plan: Plan; form: Form } | undefined
+  /** For the Location of what was written. */
+  key: readonly string[] | undefined
+  /** Counts the rows that were there before, by these columns. */
+  before: { table: Table; columns: readonly string[] } | undefined
+}
+
+export interface Written {
+  affected: number
+  body: string | null
+  key: Record<string, unknown> | null
+  before: number | null
+}
+
+export function writtenSql(statement: Statement, write: Write, { shown, key, before }: Wanted): string {
+  const needed = new Set([...(shown ? neededColumns(shown.plan) : []), ...(key ?? [])])
+  const returned = needed.size === 0 ? '1 as done' : [...needed].map((name) => `target.${quote(name)}`).join(', ')
+  const parts = [
+    `(select count(*) from written)::int as affected`,
+    `${shown ? shownSql(statement, shown) : 'null::text'} as body`,
+    `${key ? `(select row_to_json(k) from (select ${listed(key)} from written limit 1) k)` : 'null::json'} as key`,
+    `${before ? beforeSql(before) : 'null::int'} as before`,
+  ]
+  const body = write.body === undefined ? '' : `body as materialized (${write.body}), `
+  return `with ${body}written as (${write.sql} returning ${returned}) select ${parts.join(', ')}`
+}
+
+function shownSql(statement: Statement, { plan, form }: { plan: Plan; form: Form }): string {
+  const source = { from: 'written', alias: statement.alias() }
+  const rows = rowsSql(statement, { ...plan, conditions: [], limit: null, offset: 0 }, source)
+  return `(select ${bodySql(form)} from (${rows}) shown)`
+}
+
+/** All parts of a statement see the table as it was before. */
+function beforeSql({ table, columns }: { table: Table; columns: readonly string[] }): string {
+  const same = columns.map((name) => `older.${quote(name)} = body.${quote(name)}`).join(' and ')
+  return `(select count(*) from public.${quote(table.name)} older join body on ${same})::int`
+}
+
+/** What the answer is made of: shown, ordered by, or led by to related rows. */
+function neededColumns({ members, embeds, order }: Plan): Set<string> {
+  return new Set([
+    ...members.flatMap((member) => (member.kind === 'field' ? [member.field.column] : [])),
+    ...order.flatMap(({ relation, field }) => (relation === undefined ? [field.column] : [])),
+    ...[...embeds.values()].flatMap(({ relation }) => relation.pairs.map(([from]) => from)),
+  ])
+}

@@ -1,8 +1,0 @@
-/** `node server/rest/write-types.ts` writes contract/database-types.ts anew; a test says when it is stale. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { functions } from './functions.ts'
-import { printTypes } from './print-types.ts'
-import { tables } from './tables.ts'
-
-writeFileSync(join(import.meta.dirname, '../../contract/database-types.ts'), printTypes({ tables, functions }))

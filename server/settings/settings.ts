@@ -1,0 +1,107 @@
+/**
+ * Everything the outside may set. Read once, at start; every wrong value is named before the server answers anyone,
+ * and no value is ever printed. `.env.example` lists the same names.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import * as v from 'valibot'
+import { digits, number, oneOf, onOff, text, webAddress } from './setting-kinds.ts'
+import { AUTH_SETTINGS } from './auth-settings.ts'
+import { IDENTITY_DEFAULTS } from './identity-defaults.ts'
+import { MAIL_SETTINGS } from './mail-settings.ts'
+
+const HIGHEST_PORT = 65_535
+
+const longSecret = v.optional(v.pipe(v.string(), v.minBytes(32, 'must hold at least 32 bytes')))
+const key = (start: string) =>
+  v.optional(v.pipe(v.string(), v.regex(new RegExp(`^${start}[\\w-]{20,}$`), `must be ${start} and 20 characters`)))
+
+export const SettingsSchema = v.object({
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'test', 'production'], 'must be development or production'),
+    'development',
+  ),
+  PORT: number(0, HIGHEST_PORT, 3000),
+  HOST: text('127.0.0.1'),
+  SITE_URL: v.optional(webAddress),
+  TRUSTED_PROXIES: number(0, 10, 0),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error'), 'info'),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_POOL_SIZE: number(1, 100, 10),
+  PUBLISHABLE_KEY: key('sb_publishable_'),
+  SECRET_KEY: key('sb_secret_'),
+  JWT_SECRET: longSecret,
+  DATA_SECRET: longSecret,
+  ...AUTH_SETTINGS,
+  ...MAIL_SETTINGS,
+  ADDRESS_SOFT_LIMIT: number(1, 1_000_000, 10),
+  ADDRESS_HARD_LIMIT: number(1, 1_000_000, 60),
+  CONTACT_LIMIT: number(1, 1_000_000, 5),
+  PROMISE: oneOf('duty', 'always'),
+  ADVISER_WEBHOOK_URL: v.optional(webAddress),
+  MINIMUM_FILLING_SECONDS: number(0, 60, 2),
+  CONNECTIONS_PER_ADDRESS: number(1, 100_000, 200),
+  CHARTER_DIALOG: onOff('on'),
+  CHARTER: oneOf('once', 'every-visit'),
+  EVENT_DIALOG: oneOf('on', 'off', 'every-visit'),
+  PAST_EDITIONS: oneOf('last', 'as-listed'),
+  OFFLINE: onOff('on'),
+  BRAND: text(IDENTITY_DEFAULTS.BRAND),
+  WHATSAPP_NUMBER: digits(IDENTITY_DEFAULTS.WHATSAPP_NUMBER),
+  REGION_EUROPE_WHATSAPP: digits(IDENTITY_DEFAULTS.REGION_EUROPE_WHATSAPP),
+  REGION_INTERNATIONAL_WHATSAPP: digits(IDENTITY_DEFAULTS.REGION_INTERNATIONAL_WHATSAPP),
+  CONTACT_EMAIL: text(IDENTITY_DEFAULTS.CONTACT_EMAIL),
+  SOCIAL_URL: v.optional(webAddress, IDENTITY_DEFAULTS.SOCIAL_URL),
+  SOCIAL_NAME: text(IDENTITY_DEFAULTS.SOCIAL_NAME),
+  PUBLISHER_NAME: text(IDENTITY_DEFAULTS.PUBLISHER_NAME),
+  PUBLISHER_REGISTRATION: text(IDENTITY_DEFAULTS.PUBLISHER_REGISTRATION),
+  PUBLISHER_ADDRESS: text(IDENTITY_DEFAULTS.PUBLISHER_ADDRESS),
+  PUBLISHER_PHONE: text(IDENTITY_DEFAULTS.PUBLISHER_PHONE),
+  PUBLICATION_DIRECTOR: text(IDENTITY_DEFAULTS.PUBLICATION_DIRECTOR),
+  HOSTING_NAME: text(IDENTITY_DEFAULTS.HOSTING_NAME),
+  HOSTING_REGISTRATION: text(IDENTITY_DEFAULTS.HOSTING_REGISTRATION),
+  HOSTING_ADDRESS: text(IDENTITY_DEFAULTS.HOSTING_ADDRESS),
+  HOSTING_PHONE: text(IDENTITY_DEFAULTS.HOSTING_PHONE),
+})
+
+export type Settings = Omit<v.InferOutput<typeof SettingsSchema>, 'SITE_URL'> & {
+  /** Without a slash at its end. */
+  SITE_URL: string
+  /** Names of the settings that tell visitors who we are and were left at a fictitious default. */
+  stillDefault: readonly string[]
+}
+
+/** Names that settings had before, and the present ones. Where both are set, the present one counts. */
+const FORMER_NAMES: ReadonlyMap<string, string> = new Map([['AUTH_SIGNUP', 'AUTH_SIGN_UP']])
+
+/** Throws with one line per wrong name. An empty value counts as not set. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
+  const underFormerNames = set.flatMap(([name, value]) => {
+    const present = FORMER_NAMES.get(name)
+    return present ? [[present, value] as const] : []
+  })
+  const given = Object.fromEntries([...underFormerNames, ...set])
+  const parsed = v.safeParse(SettingsSchema, given, { abortPipeEarly: true })
+  if (!parsed.success) throw new Error(`The server cannot start:\n${wrongNames(parsed.issues).join('\n')}`)
+  const settings = parsed.output
+  return {
+    ...settings,
+    SITE_URL: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    stillDefault: ['SITE_URL', ...Object.keys(IDENTITY_DEFAULTS)].filter((name) => given[name] === undefined),
+  }
+}
+
+/** The environment over a file of `NAME=value` lines, where there is one. */
+export function environmentOver(file: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment } : environment
+}
+
+function wrongNames(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  // The library's own messages quote what was received; only ours, which begin with "must", are shown.
+  return issues.map((issue) => {
+    const expected = issue.message.startsWith('must') ? issue.message : `must be ${issue.expected ?? 'another value'}`
+    return `  ${v.getDotPath(issue)} ${expected}`
+  })
+}

@@ -1,0 +1,28 @@
+/** The table of tasks: what the worker does for each name. A new one is a name in `task.ts` and a row here. */
+import { answerAsked } from './auth/tokens/answer-asked.ts'
+import { tidyAuth } from './auth/tidy.ts'
+import { sendLetter } from './mail/send-letter.ts'
+import { sendTextMessage } from './mail/send-text-message.ts'
+import { confirmToVisitor } from './promise/confirm-to-visitor.ts'
+import { forgetErased } from './promise/forget-erased.ts'
+import { inviteAdviser } from './auth/accounts/invite-adviser.ts'
+import { keepNoLonger } from './promise/keep-no-longer.ts'
+import { ownBreach } from './promise/own-breach.ts'
+import { notifyAdvisers, remindAdvisers } from './promise/tell-advisers.ts'
+import { callWebhook } from './promise/tell-webhook.ts'
+import type { TaskHandler, TaskName } from './outbox/task.ts'
+
+export const tasks: Readonly<Record<TaskName, TaskHandler>> = {
+  send_letter: sendLetter,
+  send_text_message: sendTextMessage,
+  asked_letter: answerAsked,
+  tidy_auth: tidyAuth,
+  promise_confirm: confirmToVisitor,
+  promise_notify: notifyAdvisers,
+  promise_reminder: remindAdvisers,
+  promise_breach: ownBreach,
+  call_webhook: callWebhook,
+  adviser_invitation: inviteAdviser,
+  retention: keepNoLonger,
+  forget_erased: forgetErased,
+}
