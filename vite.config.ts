@@ -5,40 +5,33 @@
  * worker that keeps the page for when the network is away is `build/worker`.
  */
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+import { join } from 'node:path'
 import { dictionaries } from './languages/dictionaries.ts'
-import { isLanguage, type Language } from './languages/languages.ts'
+import { type Language, languageCodes } from './languages/languages.ts'
+import { privatePageWords } from './languages/private-page-dictionaries.ts'
+import { spacedIn, spacedWords } from './languages/typography.ts'
 import { classNames } from './setup/class-names.ts'
 import { firstStyles } from './setup/first-styles.ts'
+import { languageImports } from './setup/language-imports.ts'
 import { finderTextsOf } from './site/picker/finding/make-finder-texts.ts'
 import { privateTextsOf } from './site/private-page/private-texts.ts'
 import { detailsOf, formWordsOf, textsOf } from './site/page/texts.ts'
 
-/** What each kind of module holds of a language. */
-const MADE = [
-  { prefix: 'virtual:texts/', name: 'texts', make: (language: Language) => textsOf(dictionaries[language]) },
-  { prefix: 'virtual:form-words/', name: 'words', make: (language: Language) => formWordsOf(dictionaries[language]) },
-  { prefix: 'virtual:finder/', name: 'texts', make: finderTextsOf },
-  { prefix: 'virtual:details/', name: 'details', make: (language: Language) => detailsOf(dictionaries[language]) },
-  {
-    prefix: 'virtual:private-page/',
-    name: 'texts',
-    make: (language: Language) => privateTextsOf(dictionaries[language]),
-  },
-]
+const constant = (name: string, value: object) => `export const ${name} = ${JSON.stringify(value)}`
+const fileOf = (language: Language, name: string, file: string) =>
+  `export { ${name} } from ${JSON.stringify(join(import.meta.dirname, 'languages', language, file))}`
 
-/** Modules of one language each, so that a visitor's phone loads no other. */
-function textsOfLanguages(): Plugin {
-  return {
-    name: 'texts-of-languages',
-    resolveId: (id) => (MADE.some(({ prefix }) => id.startsWith(prefix)) ? id : undefined),
-    load(id) {
-      const made = MADE.find(({ prefix }) => id.startsWith(prefix))
-      const language = made && id.slice(made.prefix.length)
-      if (!made || !isLanguage(language)) return undefined
-      return `export const ${made.name} = ${JSON.stringify(made.make(language))}`
-    },
-  }
+/** What a browser loads of one language alone. */
+const MODULES: Readonly<Record<string, (language: Language) => string>> = {
+  texts: (language) => constant('texts', textsOf(dictionaries[language])),
+  'form-words': (language) => constant('words', formWordsOf(dictionaries[language])),
+  finder: (language) => constant('texts', finderTextsOf(language)),
+  details: (language) => constant('details', detailsOf(dictionaries[language])),
+  'private-page': (language) => constant('texts', privateTextsOf(dictionaries[language])),
+  'private-words': (language) => constant('words', spacedWords(privatePageWords[language], spacedIn[language])),
+  'console-words': (language) => fileOf(language, 'words', 'console.ts'),
+  experiences: (language) => fileOf(language, 'experiences', 'experiences.ts'),
 }
 
 /** What `vite build` makes beside the page: the same options, other beginnings, styles by view. */
@@ -96,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   ...(isSsrBuild ? {} : forBrowsers),
   publicDir: isSsrBuild ? false : 'site/public',
-  plugins: [react(), textsOfLanguages(), firstStyles()],
+  plugins: [react(), languageImports({ codes: languageCodes, modules: MODULES }), firstStyles()],
   css: {
     modules: {
       generateScopedName: classNames(),

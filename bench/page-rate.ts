@@ -2,9 +2,10 @@
  * Requests per second for the rendered page from memory, beside a server of static files that sends the same bytes:
  * ten connections, in turns.
  */
+import { languageCodes } from '#languages/languages.ts'
 import autocannon from 'autocannon'
 import { inKilobytes, inPercent, median, perSecond, verdict } from './figures.ts'
-import { homeIn, languageCodes } from './pages.ts'
+import { homeIn } from './pages.ts'
 import type { Bench, Report, Row } from './report.ts'
 import { runSite } from './running-site.ts'
 import { sentFor, settledAnswer } from './sent-bytes.ts'

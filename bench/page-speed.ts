@@ -2,10 +2,10 @@
  * Lighthouse on a telephone, home in each language beside the same page as static HTML without script, in turns, so
  * that the machine's moods touch all alike.
  */
-import type { Language } from '#languages/languages.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
 import { inMilliseconds, inPercent, median, verdict } from './figures.ts'
 import { type Look, lookAt } from './lighthouse-run.ts'
-import { homeIn, languageCodes } from './pages.ts'
+import { homeIn } from './pages.ts'
 import type { Bench, Report, Row } from './report.ts'
 import { runSite } from './running-site.ts'
 import { settledAnswer } from './sent-bytes.ts'

@@ -5,14 +5,9 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { consoleTranslator, type ConsoleTranslate, type ConsoleWords } from '#languages/console-words.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
+import { load } from 'virtual:console-words'
 import { keep, kept } from './kept.ts'
 import { nameLanguageInAddress } from './router.tsx'
-
-const wordsIn: Readonly<Record<Language, () => Promise<{ words: ConsoleWords }>>> = {
-  fr: () => import('#languages/fr/console.ts'),
-  en: () => import('#languages/en/console.ts'),
-  ar: () => import('#languages/ar/console.ts'),
-}
 
 export interface Spoken {
   language: Language
@@ -46,7 +41,7 @@ export function startLanguage(): { language: Language; chosen: boolean } {
 
 /** Fetches the words and turns the page to the language. */
 export async function begin(language: Language): Promise<Spoken> {
-  const { words } = await wordsIn[language]()
+  const { words } = await load[language]()
   document.documentElement.lang = language
   document.documentElement.dir = languages[language].direction
   keep('console-language', language)

@@ -2,6 +2,8 @@
  * Days and hours in the adviser's words, all of Paris as rosters and the promise are, wherever the device is; digits are
  * Latin in Arabic too. Hours are counted to 24 in every language, as rosters are; Arabic writes no zero before them.
  */
+import type { LanguageDescription } from '#languages/language.ts'
+import { languages } from '#languages/languages.ts'
 import { PARIS } from './paris-days.ts'
 
 export const dayIn = (locale: string, iso: string) => write(locale, { dateStyle: 'long' }, iso)
@@ -13,9 +15,13 @@ export const hourIn = (locale: string, iso: string) => write(locale, HOUR, iso)
 
 export const HOUR = { hour: '2-digit', minute: '2-digit' } as const
 
+const ONE_DIGIT_HOURS: readonly string[] = Object.values<LanguageDescription>(languages).flatMap(
+  ({ locale, oneDigitHours }) => (oneDigitHours ? [locale] : []),
+)
+
 /** `08:00` of a roster, as the language writes hours. */
 export const clockIn = (locale: string, time: string) =>
-  locale.startsWith('ar') ? time.replaceAll(/\b0(?=\d:)/g, '') : time
+  ONE_DIGIT_HOURS.includes(locale) ? time.replaceAll(/\b0(?=\d:)/g, '') : time
 
 /** The zone by the name of its country or city. */
 export function zoneIn(locale: string, timeZone: string): string {

@@ -57,7 +57,8 @@ export const ContactRequest = v.object({
   selected_experiences_count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   /** The ids in order, with title and price as shown. */
   selected_experiences: v.optional(v.nullable(v.pipe(v.array(SelectedExperience), v.maxLength(1000)))),
-  language: v.optional(v.nullable(v.picklist(['fr', 'en', 'ar']))),
+  /** One the site speaks: the server compares it with the list. */
+  language: v.optional(v.nullable(v.string())),
   /** Minted by the client: the same id never makes a second row. */
   request_id: v.optional(v.nullable(v.pipe(v.string(), v.uuid()))),
   notice_version: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),

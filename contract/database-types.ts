@@ -24,7 +24,7 @@ export type Database = {
           selected_experiences_count: number
           request_id: string | null
           selected_experiences: Json | null
-          language: 'fr' | 'en' | 'ar' | null
+          language: 'fr' | 'ar' | 'en' | null
           notice_version: string | null
           time_zone: string | null
           whatsapp_e164: string | null
@@ -39,7 +39,7 @@ export type Database = {
           selected_experiences_count: number
           request_id?: string | null
           selected_experiences?: Json | null
-          language?: 'fr' | 'en' | 'ar' | null
+          language?: 'fr' | 'ar' | 'en' | null
           notice_version?: string | null
           time_zone?: string | null
         }
@@ -51,7 +51,7 @@ export type Database = {
           user_id: string
           role: 'adviser' | 'admin'
           display_name: string
-          language: 'fr' | 'en' | 'ar'
+          language: 'fr' | 'ar' | 'en'
           languages: string[]
           active: boolean
           invited_by: string | null
@@ -117,7 +117,7 @@ export type Database = {
           email: string
           role: 'adviser' | 'admin'
           display_name: string
-          language: 'fr' | 'en' | 'ar'
+          language: 'fr' | 'ar' | 'en'
           invited_by: string | null
           created_at: string
           expires_at: string

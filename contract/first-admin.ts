@@ -9,7 +9,8 @@ export const FirstAdmin = v.object({
   name: text(100),
   email: v.pipe(text(255), v.toLowerCase(), v.email()),
   password: v.string(),
-  language: v.picklist(['fr', 'en', 'ar']),
+  /** One the site speaks: the server compares it with the list. */
+  language: v.string(),
 })
 
 export type FirstAdmin = v.InferInput<typeof FirstAdmin>

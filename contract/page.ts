@@ -76,7 +76,7 @@ export interface PageRequest {
 export interface RenderedPage {
   status: number
   html: string
-  /** `fr`, `en` or `ar`. */
+  /** The code of its language. */
   language: string
   /** Set when the address should be another one: `?toggle=` and the like. Status is then 303. */
   location?: string

@@ -24,5 +24,5 @@ export interface Dictionary {
   experiences: ExperienceTranslations
   alternatives: PosterAlternatives
   /** How the language spaces what is shown on the page, where that is not how it is written. */
-  spaced?: <Words extends Readonly<Record<string, Message>>>(words: Words) => Words
+  spaced: (text: string) => string
 }

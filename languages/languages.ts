@@ -1,44 +1,16 @@
 /**
- * The languages of the site (spec §1, §9): French by default, English, Arabic right to left.
- *
- * A language is a folder, a row here and one in `dictionaries.ts`; the compiler names every key the folder lacks.
+ * The languages of the site (spec §1, §9), in the order of the switcher. A language is a folder and a row here
+ * (docs/how-to-add.md): everything else takes this list.
  */
-interface Row {
-  /** In its own words. */
-  name: string
-  short: string
-  direction: 'ltr' | 'rtl'
-  /** For `Intl`: Latin digits everywhere, six plural forms in Arabic. */
-  locale: string
-  /** What a visitor whose browser prefers this language is offered, in that language. */
-  offer: string
-}
+import { language as ar } from './ar/language.ts'
+import { language as en } from './en/language.ts'
+import { language as fr } from './fr/language.ts'
+import type { LanguageDescription } from './language.ts'
 
-export const languages = {
-  fr: {
-    name: 'Français',
-    short: 'FR',
-    direction: 'ltr',
-    locale: 'fr-FR',
-    offer: 'Lire cette page en français',
-  },
-  ar: {
-    name: 'العربية',
-    short: 'العربية',
-    direction: 'rtl',
-    locale: 'ar-u-nu-latn',
-    offer: 'قراءة هذه الصفحة بالعربية',
-  },
-  en: {
-    name: 'English',
-    short: 'EN',
-    direction: 'ltr',
-    locale: 'en-GB',
-    offer: 'Read this page in English',
-  },
-} as const satisfies Record<string, Row>
+export const languages = { fr, ar, en } as const satisfies Record<string, LanguageDescription>
 
 export type Language = keyof typeof languages
+export const languageCodes = Object.keys(languages) as readonly Language[]
 export const defaultLanguage: Language = 'fr'
 
 export function isLanguage(code: unknown): code is Language {

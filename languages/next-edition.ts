@@ -2,13 +2,9 @@
  * How a request names what is over, in each language: its next edition is asked for. Apart from the other words because
  * whoever reads a request must know it again in any language.
  */
-import type { Language } from './languages.ts'
+import { inEach } from './in-each.ts'
 
-export const nextEdition = {
-  fr: '{title} (prochaine édition)',
-  en: '{title} (next edition)',
-  ar: '{title} (النسخة المقبلة)',
-} as const satisfies Record<Language, string>
+export const nextEdition = await inEach<string>(async (code) => (await import(`./${code}/next-edition.ts`)).nextEdition)
 
 const endings = Object.values(nextEdition).map((words) => words.replace('{title}', ''))
 

@@ -1,8 +1,7 @@
 /** The private page's words in all languages at once, for the server and the tests. The browser loads the one it shows. */
-import { words as ar } from './ar/private-page.ts'
-import { words as en } from './en/private-page.ts'
-import { words as fr } from './fr/private-page.ts'
-import type { Language } from './languages.ts'
+import { inEach } from './in-each.ts'
 import type { PrivatePageWords } from './private-page-words.ts'
 
-export const privatePageWords: Readonly<Record<Language, PrivatePageWords>> = { fr, en, ar }
+export const privatePageWords = await inEach<PrivatePageWords>(
+  async (code) => (await import(`./${code}/private-page.ts`)).words,
+)

@@ -5,6 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { isLanguage, type Language } from '#languages/languages.ts'
 import { FIRST_ADMIN_QUERY, FirstAdmin } from '#contract/first-admin.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
@@ -32,12 +33,14 @@ export async function makeFirstAdminLink(services: Services, siteUrl: string): P
   return made ? `${siteUrl}${CONSOLE_PATH}?${FIRST_ADMIN_QUERY}=${token}` : undefined
 }
 
+const Wanted = v.object({ ...FirstAdmin.entries, language: v.custom<Language>(isLanguage) })
+
 /** POST /console/first-admin: the account is there and confirmed when 201 comes back; signing in comes next. */
 export async function redeemFirstAdminLink(incoming: IncomingMessage, services: Services): Promise<Response> {
   refuseCrossSite(incoming.headers, services.settings.SITE_URL)
   const address = clientAddress(incoming, services.settings.TRUSTED_PROXIES)
   await limit(address, TRIES, services)
-  const body = v.safeParse(FirstAdmin, parseJson(await readBody(incoming)))
+  const body = v.safeParse(Wanted, parseJson(await readBody(incoming)))
   if (!body.success) throw new Problem('validation_failed', 'Name, e-mail, password, language and the link are needed')
   const wanted = body.output
   const digest = digestOf(wanted.token)
@@ -52,7 +55,7 @@ export async function redeemFirstAdminLink(incoming: IncomingMessage, services: 
 }
 
 interface Making {
-  wanted: v.InferOutput<typeof FirstAdmin>
+  wanted: v.InferOutput<typeof Wanted>
   digest: Buffer
   hash: string
   address: string

@@ -4,6 +4,7 @@
  */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { load } from 'virtual:texts'
 import { type Language, defaultLanguage, isLanguage } from '#languages/languages.ts'
 import { placeAt } from './journey/address.ts'
 import './load-parts.ts'
@@ -12,13 +13,7 @@ import { preparePlace } from './journey/parts-on-demand.ts'
 import { Site } from './Site.tsx'
 import type { Texts } from './page/texts.ts'
 
-const textsIn: Readonly<Record<Language, () => Promise<{ texts: Texts }>>> = {
-  fr: () => import('virtual:texts/fr'),
-  en: () => import('virtual:texts/en'),
-  ar: () => import('virtual:texts/ar'),
-}
-
-const loadTexts = async (language: Language) => (await textsIn[language]()).texts
+const loadTexts = async (language: Language) => (await load[language]()).texts
 
 /** Texts that do not come are left to the worker: it says what to do, in that language, at the address it has by now. */
 async function loadOther(language: Language): Promise<Texts> {

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { experienceById } from '#catalogue/catalogue.ts'
 import type { PageAssets, PageRequest, RenderedPage } from '#contract/page.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { type Language, languages } from '#languages/languages.ts'
+import type { Dictionary } from '#languages/dictionary.ts'
+import { type Language, languageCodes, languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { type Place, placeAt, searchOf } from './journey/address.ts'
 import { beforePaint } from './page/before-paint.ts'
@@ -39,27 +40,19 @@ contactForm.loaded = ContactForm
 legalNotice.loaded = LegalNotice
 charter.loaded = Charter
 
-for (const language of Object.keys(languages) as Language[]) {
+const details = inLanguages(detailsOf)
+const texts = inLanguages(textsOf)
+
+for (const language of languageCodes) {
   formWords[language].loaded = formWordsOf(dictionaries[language])
-}
-
-const details = {
-  fr: detailsOf(dictionaries.fr),
-  en: detailsOf(dictionaries.en),
-  ar: detailsOf(dictionaries.ar),
-} satisfies Record<Language, unknown>
-
-for (const language of Object.keys(languages) as Language[]) {
   const finderTexts = finderTextsOf(language)
   experiencePicker[language].loaded = makeExperiencePicker(language, finderTexts)
   experienceDetail[language].loaded = makeExperienceDetail(details[language], language, finderTexts)
 }
 
-const texts = {
-  fr: textsOf(dictionaries.fr),
-  en: textsOf(dictionaries.en),
-  ar: textsOf(dictionaries.ar),
-} satisfies Record<Language, unknown>
+function inLanguages<Made>(make: (dictionary: Dictionary) => Made) {
+  return Object.fromEntries(languageCodes.map((code) => [code, make(dictionaries[code])])) as Record<Language, Made>
+}
 
 const isKnown = (id: string) => experienceById(id) !== undefined
 
@@ -96,5 +89,5 @@ export const canonicalSearch = (search: string) => searchOf(placeAt(search, isKn
 
 export const inlined = (assets: PageAssets) => ({
   styles: [assets.styles, assets.laterStyles],
-  scripts: [beforePaint],
+  scripts: [beforePaint()],
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { PageRequest } from '#contract/page.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { type Language, languages } from '#languages/languages.ts'
+import { type Language, languageCodes, languages } from '#languages/languages.ts'
 import { type Translate, translator } from '#languages/translate.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { siteSettings } from '#server/pages/site-settings.ts'
@@ -15,7 +15,6 @@ import { formWordsOf, textsOf } from './page/texts.ts'
 import { whatsappLink } from './parts/whatsapp.ts'
 
 const settings = siteSettings(readSettings({ NODE_ENV: 'test' }), { publishableKey: 'sb_publishable_x' })
-const everyLanguage = Object.keys(languages) as Language[]
 const CATEGORIES = ['f1', 'tennis', 'football', 'awards', 'other'] as const
 
 const address = (language: Language, query: string) =>
@@ -52,7 +51,7 @@ function leadsTo(html: string, said: string): string[] {
     .map(([, attributes]) => plain(/href="([^"]*)"/.exec(attributes!)![1]!))
 }
 
-describe.each(everyLanguage)('in %s', (language) => {
+describe.each(languageCodes)('in %s', (language) => {
   const dictionary = dictionaries[language]
   const words = { ...textsOf(dictionary).words, ...formWordsOf(dictionary), ...finderTextsOf(language).words }
   const t = translator(words, languages[language].locale) as Translate
@@ -64,7 +63,7 @@ describe.each(everyLanguage)('in %s', (language) => {
   test('every page names the language and its direction, and leads to the other two', () => {
     const html = open(language, 'step=categorySelection')
     expect(html).toMatch(new RegExp(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`))
-    for (const other of everyLanguage) {
+    for (const other of languageCodes) {
       expect(leadsTo(html, languages[other].name)).toEqual([address(other, 'step=categorySelection')])
     }
   })

@@ -1,20 +1,34 @@
-/** What the build makes of one language (see vite.config.ts). */
-declare module 'virtual:texts/*' {
-  export const texts: import('./page/texts.ts').Texts
+/** What the build makes of the languages (see vite.config.ts): how to load it, by language. */
+type InEach<Held> = import('#languages/in-each.ts').InEach<() => Promise<Held>>
+
+declare module 'virtual:texts' {
+  export const load: InEach<{ texts: import('./page/texts.ts').Texts }>
 }
 
-declare module 'virtual:form-words/*' {
-  export const words: import('./page/texts.ts').SomeWords
+declare module 'virtual:form-words' {
+  export const load: InEach<{ words: import('./page/texts.ts').SomeWords }>
 }
 
-declare module 'virtual:details/*' {
-  export const details: import('./page/texts.ts').Details
+declare module 'virtual:details' {
+  export const load: InEach<{ details: import('./page/texts.ts').Details }>
 }
 
-declare module 'virtual:finder/*' {
-  export const texts: import('./picker/finding/finder-texts.ts').FinderTexts
+declare module 'virtual:finder' {
+  export const load: InEach<{ texts: import('./picker/finding/finder-texts.ts').FinderTexts }>
 }
 
-declare module 'virtual:private-page/*' {
-  export const texts: import('./page/texts.ts').Texts
+declare module 'virtual:private-page' {
+  export const load: InEach<{ texts: import('./page/texts.ts').Texts }>
+}
+
+declare module 'virtual:private-words' {
+  export const load: InEach<{ words: import('#languages/private-page-words.ts').PrivatePageWords }>
+}
+
+declare module 'virtual:console-words' {
+  export const load: InEach<{ words: import('#languages/console-words.ts').ConsoleWords }>
+}
+
+declare module 'virtual:experiences' {
+  export const load: InEach<{ experiences: import('#languages/experience-texts.ts').ExperienceTranslations }>
 }

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { consoleWords } from '#languages/console-dictionaries.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Message } from '#languages/dictionary.ts'
-import { type Language, languages } from '#languages/languages.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
 import { formWordsOf, textsOf } from '#site/page/texts.ts'
 import { consoleFiles, consoleFirstLoad, consoleText, consoleView } from './console-build.ts'
 import {
@@ -28,13 +28,12 @@ import {
   textsModule,
 } from './first-visit.ts'
 
-const codes = Object.keys(languages) as Language[]
-const others = (language: Language) => codes.filter((code) => code !== language)
+const others = (language: Language) => languageCodes.filter((code) => code !== language)
 const kilobytes = (count: number) => count * 1000
 const weighs = (what: string, bytes: number) => `${what}: ${(bytes / 1000).toFixed(2)} kB brotli`
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
-describe.each(codes)('a first visit to home in %s', (language) => {
+describe.each(languageCodes)('a first visit to home in %s', (language) => {
   const scripts = scriptsOf(language)
 
   test('loads at most 80 kB of script, React and the words included', () => {
@@ -126,7 +125,7 @@ describe('style and fonts', () => {
     expect(weight(arabicFonts), `${weight(arabicFonts)} B`).toBeLessThanOrEqual(kilobytes(45.2))
   })
 
-  test.each(codes)('home in %s preloads the fonts of its own letters', async (language) => {
+  test.each(languageCodes)('home in %s preloads the fonts of its own letters', async (language) => {
     const { html } = await renderedHome(language)
     const preloaded = [...html.matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g)].map((match) => match[1])
     expect(preloaded).not.toEqual([])
@@ -178,7 +177,7 @@ describe('every script of the build', () => {
 })
 
 describe('the advisers’ room', () => {
-  test.each(codes)('loads at most 250 kB of script first, in %s', (language) => {
+  test.each(languageCodes)('loads at most 250 kB of script first, in %s', (language) => {
     const files = consoleFirstLoad(language)
     const bytes = sum(files.map((file) => compressed(consoleText(file))))
     console.info(weighs(`room, ${language}`, bytes))
@@ -222,7 +221,7 @@ function sentencesOf(language: Language): readonly string[] {
   return [...new Set([...spoken, ...told])].filter((text) => text.length >= 12 && !text.includes('{'))
 }
 
-const said = new Map(codes.map((code) => [code, JSON.stringify(sentencesOf(code))]))
+const said = new Map(languageCodes.map((code) => [code, JSON.stringify(sentencesOf(code))]))
 
 /** Some texts are the same in two languages, as names are. */
 const isIn = (sentence: string, language: Language) =>

@@ -23,7 +23,7 @@ export const consoleText = (file: string) => readFileSync(join(folder, file), 'u
 
 export function consoleFirstLoad(language: string): string[] {
   const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!
-  return withImports([entry, `languages/${language}/console.ts`, FIRST_VIEW])
+  return withImports([entry, `virtual:console-words/${language}`, FIRST_VIEW])
 }
 
 /** The files of a view, without what came with the first load. */

@@ -1,5 +1,5 @@
 /** French, Arabic, English: each in its own words; the screen stays where it is. */
-import { type Language, languages } from '#languages/languages.ts'
+import { languageCodes, languages } from '#languages/languages.ts'
 import { useLanguage } from '../language.tsx'
 import styles from './LanguageChoice.module.css'
 
@@ -7,7 +7,7 @@ export function LanguageChoice() {
   const { t, language, choose } = useLanguage()
   return (
     <div role="group" aria-label={t('console.language')} className={styles.languages}>
-      {(Object.keys(languages) as Language[]).map((code) => (
+      {languageCodes.map((code) => (
         <button
           key={code}
           type="button"

@@ -1,4 +1,5 @@
 /** Signed in, and no adviser: a polite end, and the ways on. */
+import { defaultLanguage } from '#languages/languages.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { useLanguage } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
@@ -15,7 +16,7 @@ export function Stranger() {
         <Action look="main" onClick={() => void signOut().catch(() => undefined)}>
           {t('account.signOut')}
         </Action>
-        <ButtonLink look="plain" href={language === 'fr' ? '/' : `/?lang=${language}`}>
+        <ButtonLink look="plain" href={language === defaultLanguage ? '/' : `/?lang=${language}`}>
           {t('stranger.site')}
         </ButtonLink>
       </div>

@@ -6,7 +6,7 @@
  * The two error titles fixed in English by the specification stay in English.
  */
 import type { Translation } from '../dictionary.ts'
-import { nextEdition } from '../next-edition.ts'
+import { nextEdition } from './next-edition.ts'
 
 export const words: Translation = {
   'meta.title': 'ضيافة رياضية استثنائية — {brand}',
@@ -74,7 +74,7 @@ export const words: Translation = {
     other: 'المتابعة بـ{count} تجربة',
   },
   'selection.continuePlain': 'المتابعة باختياراتي',
-  'selection.nextEdition': nextEdition.ar,
+  'selection.nextEdition': nextEdition,
   'selection.list': 'التجارب',
 
   'finding.months': 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',

@@ -3,6 +3,7 @@ import type { Dictionary } from '../dictionary.ts'
 import { experiences } from './experiences.ts'
 import { finding } from './finding.ts'
 import { posterAlternatives } from './poster-alternatives.ts'
+import { spaced } from './typography.ts'
 import { words } from './words.ts'
 
-export const dictionary: Dictionary = { words, finding, experiences, alternatives: posterAlternatives }
+export const dictionary: Dictionary = { words, finding, experiences, alternatives: posterAlternatives, spaced }

@@ -3,7 +3,7 @@
  * straight apostrophe included (spec §2, §4, §8).
  */
 import type { Translation } from '../dictionary.ts'
-import { nextEdition } from '../next-edition.ts'
+import { nextEdition } from './next-edition.ts'
 
 export const words: Translation = {
   'meta.title': '{brand} — Sports hospitality, beyond the ordinary',
@@ -50,7 +50,7 @@ export const words: Translation = {
   'selection.atLeastOne': 'Select at least one experience',
   'selection.continue': { one: 'Continue with {count} experience', other: 'Continue with {count} experiences' },
   'selection.continuePlain': 'Continue with my selection',
-  'selection.nextEdition': nextEdition.en,
+  'selection.nextEdition': nextEdition,
   'selection.list': 'Experiences',
 
   'finding.months': 'January February March April May June July August September October November December',

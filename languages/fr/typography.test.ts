@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { spaced, spacedWords } from './typography.ts'
+import { spacedWords } from '../typography.ts'
+import { spaced } from './typography.ts'
 
 test.each([
   ['Une question ? Écrivez-nous !', 'Une question\u202f? Écrivez-nous\u202f!'],
@@ -14,7 +15,7 @@ test.each([
 })
 
 test('every form of a counted sentence is spaced', () => {
-  expect(spacedWords({ plain: 'Ah !', counted: { one: 'Un ?', other: 'Des {count} ?' } })).toEqual({
+  expect(spacedWords({ plain: 'Ah !', counted: { one: 'Un ?', other: 'Des {count} ?' } }, spaced)).toEqual({
     plain: 'Ah\u202f!',
     counted: { one: 'Un\u202f?', other: 'Des {count}\u202f?' },
   })

@@ -2,7 +2,7 @@
  * French, the language of reference: its keys are the keys every language must have.
  * Sentences quoted by the specification stand letter for letter (spec §2, §5, §8).
  */
-import { nextEdition } from '../next-edition.ts'
+import { nextEdition } from './next-edition.ts'
 
 export const words = {
   'meta.title': '{brand} — Hospitalité sportive d’exception',
@@ -49,7 +49,7 @@ export const words = {
   'selection.atLeastOne': 'Sélectionnez au moins une expérience',
   'selection.continue': { one: 'Continuer avec {count} expérience', other: 'Continuer avec {count} expériences' },
   'selection.continuePlain': 'Continuer avec ma sélection',
-  'selection.nextEdition': nextEdition.fr,
+  'selection.nextEdition': nextEdition,
   'selection.list': 'Expériences',
 
   'finding.months': 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',

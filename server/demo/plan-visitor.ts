@@ -33,15 +33,18 @@ const emirates: Place = { timeZone: 'Asia/Dubai', number: (c) => `+971 00 000 ${
 const morocco: Place = { timeZone: 'Africa/Casablanca', number: (c) => `+212 000 00${digits(c, 4)}`, unreal: true }
 const arabia: Place = { timeZone: 'Asia/Riyadh', number: (c) => `+966 00 000 ${digits(c, 4)}`, unreal: true }
 
-const placesOf: Readonly<Record<Language, readonly Place[]>> = {
+/** Those the invented people speak, whatever else the site does. */
+type Spoken = keyof typeof placesOf
+
+const placesOf = {
   fr: [france, france, france, france, morocco],
   en: [britain, britain, america],
   ar: [emirates, arabia, morocco, france],
-}
+} as const satisfies Partial<Record<Language, readonly Place[]>>
 
 /** `mark` makes the address unlike any other. */
 export function planVisitor(chance: Chance, mark: string): Visitor {
-  const language = chance.oneOf(['fr', 'fr', 'fr', 'fr', 'fr', 'en', 'en', 'ar', 'ar'] as const)
+  const language = chance.oneOf<Spoken>(['fr', 'fr', 'fr', 'fr', 'fr', 'en', 'en', 'ar', 'ar'])
   const { given, family } = texts[language]
   const home = chance.oneOf(placesOf[language])
   const number = home.number(chance)

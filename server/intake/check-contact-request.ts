@@ -5,12 +5,18 @@
 import * as v from 'valibot'
 import { CONTACT_FIELDS, type ContactFieldDescription } from '#contract/contact-fields.ts'
 import { ContactRequest } from '#contract/contact-request.ts'
+import { isLanguage, type Language, languageCodes } from '#languages/languages.ts'
 import { Problem } from '#contract/problems.ts'
 import { cleanTexts } from './clean-text.ts'
 
+const InOurLanguages = v.object({
+  ...ContactRequest.entries,
+  language: v.optional(v.nullable(v.custom<Language>(isLanguage))),
+})
+
 export function checkContactRequest(values: ReadonlyMap<string, unknown>): ContactRequest {
   const cleaned = Object.fromEntries([...values].map(([column, value]) => [column, cleanValue(value, column)]))
-  const parsed = v.safeParse(ContactRequest, cleaned)
+  const parsed = v.safeParse(InOurLanguages, cleaned)
   if (!parsed.success) throw problemOf(parsed.issues[0])
   refuseOtherCount(parsed.output)
   return parsed.output
@@ -61,7 +67,7 @@ const RIGHT_VALUES = new Map([
   ['number_of_people', 'a whole number from 1 to 10, or 15 for more'],
   ['selected_experiences_count', 'a whole number from 1 to 1000'],
   ['selected_experiences', 'a list of {id, title, price}, at most 1000'],
-  ['language', 'fr, en or ar'],
+  ['language', new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(languageCodes)],
   ['request_id', 'a UUID'],
   ['notice_version', 'a text of at most 40 characters'],
   ['time_zone', 'a name such as Europe/Paris'],

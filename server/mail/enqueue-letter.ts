@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
-import type { Language } from '#languages/languages.ts'
+import { defaultLanguage, type Language } from '#languages/languages.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { sealer } from '../keys/sealing.ts'
 import type { Services } from '../services.ts'
@@ -46,7 +46,7 @@ export async function enqueueBlank(
   { secrets, settings }: Pick<Services, 'secrets' | 'settings'>,
 ): Promise<void> {
   const values = { link: settings.SITE_URL, code: '000000', minutes: '10' } satisfies LetterValues<'recovery'>
-  const content = { letter: 'recovery', to: null, language: 'fr', values, id: randomUUID() }
+  const content = { letter: 'recovery', to: null, language: defaultLanguage, values, id: randomUUID() }
   await enqueue(tx, { task: 'send_letter', payload: { letter: 'recovery', sealed: seal(content, secrets) } })
 }
 

@@ -5,7 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type KeptBuild, WORKER_PATH } from '#contract/offline.ts'
-import { languages } from '#languages/languages.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
+import { scriptOf } from '#languages/script.ts'
 import { type Manifest, readManifest } from './program-page.ts'
 import type { MadeFile } from './static-files.ts'
 
@@ -38,16 +39,18 @@ async function undo() {
 const OF_ONE_LANGUAGE = /^virtual:[\w-]+\/(\w+)$/
 const ARABIC_FONT = /-arabic-.*\.woff2$/
 
+const isOf = (language: Language) => (name: string) =>
+  ARABIC_FONT.test(name) ? scriptOf(language) === 'arabic' : OF_ONE_LANGUAGE.exec(name)?.[1] === language
+
 function keptBuild(manifest: Manifest): KeptBuild {
-  const languageOf = (name: string) => OF_ONE_LANGUAGE.exec(name)?.[1] ?? (ARABIC_FONT.test(name) ? 'ar' : undefined)
-  const filesFor = (language: string | undefined) => {
-    const chunks = Object.entries(manifest).filter(([name]) => languageOf(name) === language)
+  const filesOf = (isWanted: (name: string) => boolean) => {
+    const chunks = Object.entries(manifest).filter(([name]) => isWanted(name))
     return [...new Set(chunks.flatMap(([, { file, css }]) => [file, ...css]))].map((file) => `/${file}`).toSorted()
   }
   const loader = Object.values(manifest).find(({ isEntry }) => isEntry)
   return {
     loader: `/${loader!.file}`,
-    shared: filesFor(undefined),
-    own: Object.fromEntries(Object.keys(languages).map((language) => [language, filesFor(language)])),
+    shared: filesOf((name) => !OF_ONE_LANGUAGE.test(name) && !ARABIC_FONT.test(name)),
+    own: Object.fromEntries(languageCodes.map((language) => [language, filesOf(isOf(language))])),
   }
 }

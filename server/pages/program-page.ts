@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '#languages/languages.ts'
+import { scriptOf } from '#languages/script.ts'
 import * as v from 'valibot'
 import { keepAnswer, type KeptAnswer } from '../http/kept-answer.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
@@ -58,7 +59,7 @@ export function programHtml(
   const chunks = firstLoad(manifest)
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
-    .filter((file) => FONTS[language === 'ar' ? 'arabic' : 'latin'].test(file))
+    .filter((file) => FONTS[scriptOf(language)].test(file))
   const [day, night] = colours
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\

@@ -1,5 +1,5 @@
 /** What a device is told when the page is put on its home screen (product §3.9): one manifest a language. */
-import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
+import { defaultLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { MadeFile } from './static-files.ts'
 
@@ -13,8 +13,7 @@ interface ManifestOptions {
 const PAPER = '#f6eddb'
 
 export function webManifests(options: ManifestOptions): MadeFile[] {
-  const codes = Object.keys(languages) as Language[]
-  return codes.map((language) => ({
+  return languageCodes.map((language) => ({
     path: `/site-${language}.webmanifest`,
     text: JSON.stringify(manifestIn(language, options)),
   }))

@@ -1,7 +1,7 @@
 /** A request as the clockwork sees it: what it is asked before it writes to anybody (product §3.6, §4). */
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
-import { isLanguage, type Language } from '#languages/languages.ts'
+import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import * as v from 'valibot'
 import { asService } from '../access/as-service.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
@@ -19,7 +19,7 @@ const RequestStage = v.object({
   reference: v.string(),
   caller_code: v.string(),
   token_version: v.number(),
-  language: v.fallback(v.custom<Language>(isLanguage), 'fr'),
+  language: v.fallback(v.custom<Language>(isLanguage), defaultLanguage),
   name: v.string(),
   email: v.string(),
   time_zone: v.nullable(v.string()),

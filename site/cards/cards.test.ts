@@ -2,16 +2,15 @@ import { readdirSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { type Language, languages } from '#languages/languages.ts'
+import { languageCodes, languages } from '#languages/languages.ts'
 import { IDENTITY_DEFAULTS } from '#server/settings/identity-defaults.ts'
 import { CARD, cardPage } from './card-page.ts'
 import { printOf } from './print-cards.ts'
 import { printedCards } from './printed-cards.ts'
 
 const pictures = new URL('../../catalogue/posters/pictures/', import.meta.url)
-const codes = Object.keys(languages) as Language[]
 
-describe.each(codes)('the social card in %s', (language) => {
+describe.each(languageCodes)('the social card in %s', (language) => {
   const html = cardPage(language, printedCards.brand)
 
   test('is what its file shows; if not: node site/cards/print-cards.ts', () => {
@@ -34,7 +33,7 @@ describe.each(codes)('the social card in %s', (language) => {
 
 test('there is one card a language, under the brand the house has by itself', () => {
   const cards = readdirSync(pictures).filter((name) => name.startsWith('card-'))
-  expect(cards.sort()).toEqual(codes.map((language) => `card-${language}.jpg`).sort())
+  expect(cards.sort()).toEqual(languageCodes.map((language) => `card-${language}.jpg`).sort())
   expect(printedCards.brand).toBe(IDENTITY_DEFAULTS.BRAND)
 })
 

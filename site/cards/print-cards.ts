@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { type Language, languages } from '#languages/languages.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { CARD, cardPage } from './card-page.ts'
 import { printedCards } from './printed-cards.ts'
 
@@ -27,7 +27,7 @@ async function printCards(brand: string): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: CARD, deviceScaleFactor: 1 })
     const prints: Record<string, string> = {}
-    for (const language of Object.keys(languages) as Language[]) {
+    for (const language of languageCodes) {
       const html = cardPage(language, brand)
       await page.setContent(html)
       await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].map((img) => img.decode())]))

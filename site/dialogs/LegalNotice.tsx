@@ -1,21 +1,17 @@
 /** The legal notice (spec §2 "Home"): closes by its button or by dismissal. French binds; the others translate it. */
 import { Dialog } from '#ui/Dialog.tsx'
-import { legalNotice as ar } from '#languages/ar/legal.ts'
-import { legalNotice as en } from '#languages/en/legal.ts'
-import { legalNotice as fr } from '#languages/fr/legal.ts'
-import { spaced } from '#languages/fr/typography.ts'
+import { legalNotices } from '#languages/legal-notices.ts'
+import { spacedIn } from '#languages/typography.ts'
 import { useLanguage } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
 import { CloseButton } from './CloseButton.tsx'
 import styles from './Dialogs.module.css'
 
-const notices = { fr, en, ar }
-
 export function LegalNotice({ onClose }: { onClose: () => void }) {
   const { translate: t, language } = useLanguage()
   const { settings } = usePage()
-  const notice = notices[language](settings)
-  const shown = language === 'fr' ? spaced : String
+  const notice = legalNotices[language](settings)
+  const shown = spacedIn[language]
 
   return (
     <Dialog

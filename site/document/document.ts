@@ -3,7 +3,8 @@
  * The same for everybody at the same address, so that any cache can keep it.
  */
 import type { PageAssets } from '#contract/page.ts'
-import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
+import { defaultLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
+import { scriptOf } from '#languages/script.ts'
 import { home, type Place, searchOf } from '../journey/address.ts'
 import { beforePaint } from '../page/before-paint.ts'
 import { escaped } from './escaped.ts'
@@ -21,12 +22,12 @@ interface DocumentParts extends Omit<Previewed, 'language'> {
 export function documentOf({ place, data, events, body, ...page }: DocumentParts): string {
   const { title, settings, assets } = page
   const { language } = place
-  const fonts = language === 'ar' ? assets.fonts.arabic : assets.fonts.latin
+  const fonts = assets.fonts[scriptOf(language)]
   const address = (search: string) => escaped(`${settings.siteUrl}/${search}`)
 
   return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escaped(title)}</title>\
-<script>${beforePaint}</script>\
+<script>${beforePaint()}</script>\
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
 <style>${assets.styles}</style>${showsLaterPart(place) ? laterStyles(assets) : ''}\
 <meta name="theme-color" content="#f6eddb" media="(prefers-color-scheme: light)">\
@@ -61,8 +62,7 @@ function indexed({ step, category, detail, language }: Place): Place {
 function alternates(place: Place, address: (search: string) => string): string {
   const link = (code: string, language: Language) =>
     `<link rel="alternate" hreflang="${code}" href="${address(searchOf({ ...indexed(place), language }))}">`
-  const codes = Object.keys(languages) as Language[]
-  return codes.map((code) => link(code, code)).join('') + link('x-default', defaultLanguage)
+  return languageCodes.map((code) => link(code, code)).join('') + link('x-default', defaultLanguage)
 }
 
 /** JSON that cannot end the element it stands in. */

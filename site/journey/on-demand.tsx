@@ -3,7 +3,7 @@
  * fetches what the first page shows before it comes alive, so that neither ever renders a gap.
  */
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
-import type { Language } from '#languages/languages.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
 
 export interface OnDemand<Loaded> {
   loaded: Loaded | null
@@ -16,11 +16,8 @@ export interface OnDemand<Loaded> {
 export type Part<Props> = OnDemand<ComponentType<Props>>
 
 /** One a language, each of which comes alone. */
-export const onDemandByLanguage = <Loaded,>(): Readonly<Record<Language, OnDemand<Loaded>>> => ({
-  fr: onDemand(),
-  en: onDemand(),
-  ar: onDemand(),
-})
+export const onDemandByLanguage = <Loaded,>() =>
+  Object.fromEntries(languageCodes.map((code) => [code, onDemand<Loaded>()])) as Record<Language, OnDemand<Loaded>>
 
 export function onDemand<Loaded>(): OnDemand<Loaded> {
   const part: OnDemand<Loaded> = {

@@ -1,8 +1,8 @@
 /** Says that the page is one that was kept, of which day, and how to get the one of today. */
 import { languages } from '#languages/languages.ts'
-import { spacedWords } from '#languages/fr/typography.ts'
 import { offlineWords } from '#languages/offline-words.ts'
 import { translator } from '#languages/translate.ts'
+import { spacedIn, spacedWords } from '#languages/typography.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { searchOf } from '../journey/address.ts'
 import { dayInWords } from '../parts/day-in-words.ts'
@@ -15,7 +15,7 @@ export function KeptLine({ online }: { online: boolean }) {
   const { translate: t, language } = useLanguage()
   const { today } = usePage()
   const { place } = useJourney()
-  const words = language === 'fr' ? spacedWords(offlineWords.fr) : offlineWords[language]
+  const words = spacedWords(offlineWords[language], spacedIn[language])
   const say = translator(words, languages[language].locale)
   return (
     <p className={styles.offline}>

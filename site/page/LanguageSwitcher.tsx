@@ -1,5 +1,5 @@
 /** French, Arabic, English: each in its own words, the place kept (spec §2 "Home"). */
-import { type Language, languages } from '#languages/languages.ts'
+import { languageCodes, languages } from '#languages/languages.ts'
 import { useTranslate } from './language.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
@@ -12,7 +12,7 @@ export function LanguageSwitcher() {
   return (
     <nav aria-label={t('site.language')}>
       <ul className={styles.list}>
-        {(Object.keys(languages) as Language[]).map((language) => (
+        {languageCodes.map((language) => (
           <li key={language}>
             <StepLink
               to={{ ...place, language }}

@@ -8,6 +8,7 @@ import type { Experience } from '#catalogue/experience.ts'
 import { howSold, type Sale } from '#catalogue/how-sold.ts'
 import type { Dictionary, Translation } from '#languages/dictionary.ts'
 import type { ExperienceTexts } from '#languages/experience-texts.ts'
+import { spacedWords } from '#languages/typography.ts'
 
 /** What cards and summary show of an experience; the rest would weigh on every first visit unseen. */
 export interface ShownExperience extends Omit<Experience, 'description'> {
@@ -55,9 +56,9 @@ export function textsOf(dictionary: Dictionary, experiences: readonly Experience
 
 export const formWordsOf = (dictionary: Dictionary): SomeWords => wordsShown(dictionary, (key) => OF_THE_FORM.test(key))
 
-function wordsShown({ words, spaced = (written) => written }: Dictionary, wanted: (key: string) => boolean): SomeWords {
+function wordsShown({ words, spaced }: Dictionary, wanted: (key: string) => boolean): SomeWords {
   const asWritten = Object.entries(words).filter(([key]) => AS_WRITTEN.test(key))
-  const all = { ...spaced(words), ...Object.fromEntries(asWritten) }
+  const all = { ...spacedWords(words, spaced), ...Object.fromEntries(asWritten) }
   return Object.fromEntries(Object.entries(all).filter(([key]) => wanted(key)))
 }
 

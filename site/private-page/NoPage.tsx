@@ -1,4 +1,5 @@
 /** What the address opens when it opens no request: nothing any more, nothing at all, or nothing yet; and the ways on. */
+import { defaultLanguage } from '#languages/languages.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { usePage } from '../page/page.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'
@@ -33,7 +34,7 @@ export function NoPage({ kind, retry }: NoPageProps) {
             </Button>
           )}
           {kind === 'erased' ? (
-            <ButtonLink look="quiet" href={language === 'fr' ? '/' : `/?lang=${language}`} rel="noreferrer">
+            <ButtonLink look="quiet" href={language === defaultLanguage ? '/' : `/?lang=${language}`} rel="noreferrer">
               {t('home')}
             </ButtonLink>
           ) : (

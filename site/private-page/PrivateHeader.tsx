@@ -1,5 +1,5 @@
 /** The brand, and the languages; no link of it carries the secret of the address any further. */
-import { type Language, languages } from '#languages/languages.ts'
+import { defaultLanguage, languageCodes, languages } from '#languages/languages.ts'
 import { useTranslate } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
 import { Mark } from '../page/Mark.tsx'
@@ -15,13 +15,13 @@ export function PrivateHeader() {
 
   return (
     <header className={frame.header}>
-      <a className={frame.brand} href={current === 'fr' ? '/' : `/?lang=${current}`} rel="noreferrer">
+      <a className={frame.brand} href={current === defaultLanguage ? '/' : `/?lang=${current}`} rel="noreferrer">
         <Mark />
         {settings.brand}
       </a>
       <nav aria-label={site('site.language')}>
         <ul className={`${switcher.list} ${styles.languages}`}>
-          {(Object.keys(languages) as Language[]).map((language) => (
+          {languageCodes.map((language) => (
             <li key={language}>
               <button
                 type="button"

@@ -2,6 +2,7 @@
  * The visitor's private page (product §3.5): when they are called, by whom they know it is us, how the request stands,
  * and what they may do with it. It changes as the request does.
  */
+import { defaultLanguage } from '#languages/languages.ts'
 import { useEffect } from 'react'
 import { Toasts } from '#ui/Toast.tsx'
 import frame from '../page/Site.module.css'
@@ -44,7 +45,7 @@ export function PrivatePage({ token, first }: PrivatePageProps) {
         )}
         <footer className={frame.footer}>
           <span>{settings.brand}</span>
-          <a href={language === 'fr' ? '/' : `/?lang=${language}`} rel="noreferrer">
+          <a href={language === defaultLanguage ? '/' : `/?lang=${language}`} rel="noreferrer">
             {t('home')}
           </a>
         </footer>

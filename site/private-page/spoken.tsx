@@ -6,29 +6,13 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
 import type { PrivatePageKey, PrivatePageTranslate, PrivatePageWords } from '#languages/private-page-words.ts'
 import { translator } from '#languages/translate.ts'
+import { load as loadTexts } from 'virtual:private-page'
+import { load as loadWords } from 'virtual:private-words'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { keepOnDevice, keptOnDevice } from '../page/device.ts'
 import { applyLanguage } from '../page/document-language.ts'
 import { LanguageProvider } from '../page/language.tsx'
 import type { Texts } from '../page/texts.ts'
-
-const ownWords: Readonly<Record<Language, () => Promise<{ words: PrivatePageWords }>>> = {
-  fr: async () => {
-    const [{ words }, { spacedWords }] = await Promise.all([
-      import('#languages/fr/private-page.ts'),
-      import('#languages/fr/typography.ts'),
-    ])
-    return { words: spacedWords(words) }
-  },
-  en: () => import('#languages/en/private-page.ts'),
-  ar: () => import('#languages/ar/private-page.ts'),
-}
-
-const siteTexts: Readonly<Record<Language, () => Promise<{ texts: Texts }>>> = {
-  fr: () => import('virtual:private-page/fr'),
-  en: () => import('virtual:private-page/en'),
-  ar: () => import('virtual:private-page/ar'),
-}
 
 export interface Spoken {
   language: Language
@@ -55,7 +39,7 @@ export function chosenLanguage(): Language | null {
 }
 
 export async function loadLanguage(language: Language): Promise<Spoken> {
-  const [{ words }, { texts }] = await Promise.all([ownWords[language](), siteTexts[language]()])
+  const [{ words }, { texts }] = await Promise.all([loadWords[language](), loadTexts[language]()])
   return { language, words, texts }
 }
 

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Language } from '#languages/languages.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
 import { axeFaults } from './axe.ts'
 import { resize } from './laid-out.ts'
 import {
-  everyLanguage,
   field,
   fill,
   FORM,
@@ -101,7 +100,7 @@ const formStates = (page: Page, context: BrowserContext, language: Language): Re
 test.describe('without movement', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  for (const language of everyLanguage) {
+  for (const language of languageCodes) {
     for (const name of SCREENS) {
       test(`in ${language} axe finds nothing on the screen: ${name}`, async ({ page, faults }) => {
         if (name === 'page not found') faults.expect(/status of 404/)

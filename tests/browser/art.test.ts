@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { catalogue, experienceById } from '#catalogue/catalogue.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
-import type { Language } from '#languages/languages.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
 import { textsOf } from '#site/page/texts.ts'
-import { address, everyLanguage, heading, open, words } from './journey-steps.ts'
+import { address, heading, open, words } from './journey-steps.ts'
 import { letteringOf } from './lettering.ts'
 import { expect, test } from './kept-page.ts'
 
@@ -24,7 +24,7 @@ async function expectHung(page: Page, poster: string, word: string): Promise<voi
   await expect(page.locator('main figcaption').filter({ hasText: word })).toBeVisible()
 }
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test.describe(`in ${language}`, () => {
     test('a shared link shows a card in that language, which is there', async ({ page, request, baseURL }) => {
       await page.goto(address('', language))

@@ -1,6 +1,7 @@
+import { languageCodes } from '#languages/languages.ts'
 import type { Locator } from '@playwright/test'
 import { axeFaults } from './axe.ts'
-import { address, everyLanguage, heading, open, toggle, words } from './journey-steps.ts'
+import { address, heading, open, toggle, words } from './journey-steps.ts'
 import { chosen, deck, directions, expectAt, landed, no, TENNIS, title, top, undo, yes } from './deck-steps.ts'
 import { expect, test } from './kept-page.ts'
 
@@ -273,7 +274,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`until the deck is alive it says that it analyses the preferences, in ${language}`, async ({ page }) => {
     const html = await (await page.request.get(address(TENNIS, language))).text()
     expect(html).toContain(words[language]('swipe.loading'))

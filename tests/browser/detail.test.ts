@@ -1,8 +1,9 @@
+import { languageCodes } from '#languages/languages.ts'
 import type { Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { detailsOf } from '#site/page/texts.ts'
 import { axeFaults } from './axe.ts'
-import { card, everyLanguage, open, toggle, words } from './journey-steps.ts'
+import { card, open, toggle, words } from './journey-steps.ts'
 import { expect, test } from './kept-page.ts'
 
 const t = words.fr
@@ -33,7 +34,7 @@ test('the title of a card opens its detail and chooses nothing; the rest of the 
   await expect(anyDialog(page)).toHaveCount(0)
 })
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`a detail says everything that is known, in ${language}`, async ({ page }) => {
     await open(page, 'step=selection&detail=can-2025-maroc', language)
     const say = words[language]

@@ -1,9 +1,9 @@
 /** Every way sending can fail (spec §8): one toast, which stays; what happens next is said beside it; nothing is lost. */
+import { languageCodes } from '#languages/languages.ts'
 import type { Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { expect, test } from './behind-a-network.ts'
 import {
-  everyLanguage,
   expectFilled,
   fill,
   FORM,
@@ -46,7 +46,7 @@ test.afterEach(
 
 const BROKEN = "raise exception using errcode = 'XX000';"
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`a server that breaks gives the destructive toast, which stays, and beside it what happens next, in ${language}`, async ({
     page,
     world,

@@ -1,4 +1,5 @@
-import { address, everyLanguage, open, words } from './journey-steps.ts'
+import { languageCodes } from '#languages/languages.ts'
+import { address, open, words } from './journey-steps.ts'
 import { expect, test } from './kept-page.ts'
 
 const t = words.fr
@@ -58,7 +59,7 @@ for (const [language, tagline] of [
   })
 }
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`on a phone the fixed button gives way where the main one is in sight, and both lead on, in ${language}`, async ({
     page,
   }) => {
@@ -104,7 +105,7 @@ test('on a phone a fixed button at the bottom starts the flow too; on a wide scr
   await expect(page).toHaveURL('/?step=categorySelection')
 })
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`in ${language} the poster in the middle stands whole in the first screen of a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, '', language)

@@ -2,16 +2,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { FindingKey, MessageKey } from '#languages/dictionary.ts'
-import { type Language, languages } from '#languages/languages.ts'
+import { type Language, languageCodes, languages } from '#languages/languages.ts'
 import { type Translate, translator } from '#languages/translate.ts'
-
-export const everyLanguage = Object.keys(languages) as Language[]
 
 /** The words of the whole page, those that come with the picker among them. */
 export type Say = Translate<MessageKey | FindingKey>
 
 export const words = Object.fromEntries(
-  everyLanguage.map((language) => {
+  languageCodes.map((language) => {
     const { words, finding } = dictionaries[language]
     return [language, translator({ ...words, ...finding }, languages[language].locale)]
   }),

@@ -1,9 +1,8 @@
 import { NOTICE_VERSION } from '#contract/contact-request.ts'
-import type { Language } from '#languages/languages.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
 import {
   address,
   card,
-  everyLanguage,
   expectFilled,
   fill,
   goodNews,
@@ -38,7 +37,7 @@ const visitors: Record<Language, Typed> = {
 
 const numbers: Record<Language, string> = { fr: '+33639980107', en: '+447700900123', ar: '+33639980107' }
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   for (const width of [390, 1440]) {
     test.describe(`in ${language}, ${width} wide`, () => {
       test.use({ viewport: { width, height: 844 } })

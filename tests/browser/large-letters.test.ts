@@ -1,14 +1,15 @@
 /** Letters of 200 %: a browser whose text size is 32 px, in three languages. */
+import { languageCodes } from '#languages/languages.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { sendRequest } from '#tests/protocol/request-steps.ts'
 import { no, TENNIS, yes } from './deck-steps.ts'
-import { everyLanguage, fill, FORM, goodNews, open, problem, sendButton, someone, words } from './journey-steps.ts'
+import { fill, FORM, goodNews, open, problem, sendButton, someone, words } from './journey-steps.ts'
 import { enlargeLetters, layoutFaults, resize } from './laid-out.ts'
 import { expect, test } from './kept-page.ts'
 
 const WIDTHS = [390, 1280, 1440]
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`in ${language} letters twice as large leave the answers of the deck in sight at every width`, async ({
     page,
   }) => {
@@ -28,7 +29,7 @@ for (const language of everyLanguage) {
   })
 }
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`in ${language} at 390 px letters twice as large keep what is missing, and what arrived, in whole words`, async ({
     page,
   }) => {

@@ -1,7 +1,8 @@
 /** Where nobody is on duty the hour of the call stands beside the specified sentences (spec §8, §9). */
+import { languageCodes } from '#languages/languages.ts'
 import { anAdviser } from '#tests/console-people.ts'
 import type { World } from '#tests/world.ts'
-import { everyLanguage, fill, FORM, goodNews, open, sendButton, someone, words } from './journey-steps.ts'
+import { fill, FORM, goodNews, open, sendButton, someone, words } from './journey-steps.ts'
 import { storedRequests } from './stored-requests.ts'
 import { expect, test } from './visitor.ts'
 
@@ -18,7 +19,7 @@ async function offDuty({ database }: World): Promise<void> {
   )
 }
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`the form says the hour before sending, the notice after it, in ${language}`, async ({ page, world }) => {
     const say = words[language]
     const beginning = say('contact.later', { when: '|' }).split('|')[0]!

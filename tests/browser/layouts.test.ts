@@ -1,6 +1,7 @@
 /** Every part in every language, opened once and laid out in every window: nothing overlaps, nothing is cut. */
+import { languageCodes } from '#languages/languages.ts'
 import type { Page } from '@playwright/test'
-import { everyLanguage, open } from './journey-steps.ts'
+import { open } from './journey-steps.ts'
 import { enlargeLetters, everywhere, layoutFaults, resize } from './laid-out.ts'
 import { expect, test } from './kept-page.ts'
 
@@ -11,7 +12,7 @@ const ZOOMED_IN = [
   { width: 320, height: 256 },
 ]
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   for (const query of everywhere) {
     test(`in ${language} neither letters twice as large nor a desk zoomed in overlaps or cuts anything at «${query}»`, async ({
       page,

@@ -1,6 +1,6 @@
 /** The page browsed without a network, after a first visit with one (product §3.9). */
 import { expect } from '@playwright/test'
-import { type Language, languages } from '#languages/languages.ts'
+import { type Language, languageCodes, languages } from '#languages/languages.ts'
 import { offlineWords } from '#languages/offline-words.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { aDatabase } from '#tests/database.ts'
@@ -10,7 +10,6 @@ import { startCuttingProxy } from './cutting-proxy.ts'
 import {
   address,
   comeAlive,
-  everyLanguage,
   field,
   fill,
   FORM,
@@ -30,7 +29,7 @@ const t = words.fr
 /** What follows the day: French puts a blank of its own before the colon. */
 const kept = (language: Language) => offlineWords[language].kept.split(/[:،] /)[1]!
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`in ${language} every step opens by its address without a network, after one visit to home`, async ({
     page,
     context,

@@ -1,10 +1,11 @@
 /** A phone on its side: little height, and all that matters in sight without scrolling. */
-import { everyLanguage, open, words } from './journey-steps.ts'
+import { languageCodes } from '#languages/languages.ts'
+import { open, words } from './journey-steps.ts'
 import { expect, test } from './kept-page.ts'
 
 test.use({ viewport: { width: 844, height: 390 } })
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   const t = words[language]
 
   test(`in ${language} the charter shows its three rules above its button`, async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
-import type { Language } from '#languages/languages.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
 import { type ShownExperience, textsOf } from '#site/page/texts.ts'
-import { address, everyLanguage, open, words } from './journey-steps.ts'
+import { address, open, words } from './journey-steps.ts'
 import { textsOfPages } from './pdf-text.ts'
 import { expect, test } from './visitor.ts'
 
@@ -31,7 +31,7 @@ function missing(text: string, paper: string): string[] {
   return lettersOf(text).filter((letter) => set.get(letter)?.pop() === undefined)
 }
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   const t = words[language]
 
   test(`in ${language} a selection of up to eight is printed on one page, whichever they are`, async ({ page }) => {

@@ -1,8 +1,8 @@
+import { languageCodes } from '#languages/languages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './behind-a-network.ts'
 import {
   comeAlive,
-  everyLanguage,
   expectFilled,
   field,
   fill,
@@ -177,7 +177,7 @@ test('what looks incomplete gets a hint beside it and is sent all the same', asy
   expect(await storedRequests(world)).toMatchObject([{ email: 'moi@chez-moi', whatsapp: '06 39', whatsapp_e164: null }])
 })
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`what the e-mail field itself refuses is refused beside it, and taken once it is right, in ${language}`, async ({
     page,
     world,

@@ -1,7 +1,8 @@
+import { languageCodes } from '#languages/languages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { chosen, expectAt, landed, no, TENNIS, title, top, yes } from './deck-steps.ts'
-import { everyLanguage, FORM, open, sendButton, words } from './journey-steps.ts'
+import { FORM, open, sendButton, words } from './journey-steps.ts'
 import { CHOSEN, resize } from './laid-out.ts'
 import { expect, test } from './kept-page.ts'
 
@@ -107,7 +108,7 @@ for (const language of languages) {
   }
 }
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`in ${language} what is missing is a calm list: each on its own, easy to hit, whole words`, async ({ page }) => {
     const t = words[language]
     for (const width of [320, 390]) {
@@ -139,7 +140,7 @@ function wordsOnTwoLines(link: Element): string[] {
   })
 }
 
-for (const language of everyLanguage) {
+for (const language of languageCodes) {
   test(`in ${language} the hint of the search is whole on every phone`, async ({ page }) => {
     const cut: string[] = []
     for (const category of ['', ...CATEGORIES]) {

@@ -45,7 +45,7 @@ export const ofHome = mutationsOf({
     ],
   ],
   '§1 three languages': [
-    ['languages/languages.ts', "    direction: 'rtl',", "    direction: 'ltr',", pages, 'names the language'],
+    ['languages/ar/language.ts', "direction: 'rtl'", "direction: 'ltr'", pages, 'names the language'],
     ['ui/tokens.css', "--text: 'Readex Pro', Jost", '--text: Jost', browser('right-to-left'), 'its own two fonts'],
   ],
   '§1 a missing key': [['languages/translate.ts', 'words[key] ?? key', "words[key] ?? ''", words, 'nobody translated']],
@@ -110,7 +110,7 @@ export const ofHome = mutationsOf({
       pages,
       'leads to the other two',
     ],
-    ['languages/languages.ts', "name: 'العربية'", "name: 'Arabe'", browser('languages'), 'keeps the place'],
+    ['languages/ar/language.ts', "name: 'العربية'", "name: 'Arabe'", browser('languages'), 'keeps the place'],
     [
       'site/page/Site.module.css',
       '    justify-content: space-between;\n    align-items: center;\n    gap: 0.25rem 1rem;',

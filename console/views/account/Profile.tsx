@@ -1,7 +1,7 @@
 /** The name colleagues and clients read, the language of the room and its letters, the languages spoken with clients. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { isLanguage, type Language, languages } from '#languages/languages.ts'
+import { isLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import { call } from '#console/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -13,8 +13,6 @@ import { TextField } from '#console/parts/TextField.tsx'
 import { useMe } from '#console/standing.ts'
 import { textIn } from '#console/form-text.ts'
 import styles from './Account.module.css'
-
-const CODES = Object.keys(languages) as Language[]
 
 export function Profile() {
   const { t, speak } = useLanguage()
@@ -52,7 +50,7 @@ export function Profile() {
         <Field label={t('account.languageField')}>
           {(tied) => (
             <select {...tied} name="language" defaultValue={me.language}>
-              {CODES.map((code) => (
+              {languageCodes.map((code) => (
                 <option key={code} value={code} lang={code}>
                   {languages[code].name}
                 </option>
@@ -62,7 +60,7 @@ export function Profile() {
         </Field>
         <fieldset className={styles.spoken}>
           <legend>{t('account.spoken')}</legend>
-          {CODES.map((code) => (
+          {languageCodes.map((code) => (
             <label key={code}>
               <input type="checkbox" name="spoken" value={code} defaultChecked={me.languages.includes(code)} />
               {nameOf(code)}

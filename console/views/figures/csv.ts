@@ -1,19 +1,19 @@
 /**
  * A table as a file for spreadsheets (safety C22): RFC 4180, in UTF-8 with its mark, and no text in it is ever taken
- * for a formula. French spreadsheets part by semicolons and write a decimal comma; with the other two a comma would
- * put every row into one cell, and 12.3 would become the twelfth of March.
+ * for a formula. Where a number is written with a decimal comma, as in French, spreadsheets part by semicolons: a comma
+ * would put every row into one cell, and 12.3 would become the twelfth of March.
  */
-import type { Language } from '#languages/languages.ts'
+import { type Language, languages } from '#languages/languages.ts'
 
 export type Cell = string | number | null
 
 export function csvOf(rows: readonly (readonly Cell[])[], language: Language): string {
-  const isFrench = language === 'fr'
+  const decimal = new Intl.NumberFormat(languages[language].locale).format(0.5).charAt(1)
   const written = (cell: Cell) => {
     if (typeof cell !== 'number') return quoted(harmless(cell ?? ''))
-    return isFrench ? String(cell).replace('.', ',') : String(cell)
+    return String(cell).replace('.', decimal)
   }
-  const line = (cells: readonly Cell[]) => cells.map(written).join(isFrench ? ';' : ',')
+  const line = (cells: readonly Cell[]) => cells.map(written).join(decimal === ',' ? ';' : ',')
   return `\uFEFF${rows.map((cells) => `${line(cells)}\r\n`).join('')}`
 }
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogue, experienceById } from '#catalogue/catalogue.ts'
 import { CATEGORIES } from '#catalogue/experience.ts'
-import type { ExperienceTranslations } from '#languages/experience-texts.ts'
-import { isLanguage, type Language } from '#languages/languages.ts'
+import { isLanguage } from '#languages/languages.ts'
+import { load } from 'virtual:experiences'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { dayAt } from '#console/paris-days.ts'
@@ -14,13 +14,6 @@ export const categoryOfEach: Readonly<Record<string, string>> = Object.fromEntri
   catalogue.map(({ id, category }) => [id, category]),
 )
 
-/** The base texts are French. */
-const translationsIn: Readonly<Record<Language, () => Promise<ExperienceTranslations>>> = {
-  fr: async () => new Map(),
-  en: async () => (await import('#languages/en/experiences.ts')).experiences,
-  ar: async () => (await import('#languages/ar/experiences.ts')).experiences,
-}
-
 export interface Names extends Record<Exclude<Grouping, 'pipeline'>, Naming> {
   day: Naming
 }
@@ -30,7 +23,7 @@ export function useNames(): Names {
   const nameOf = useLanguageNames()
   const { data: titles } = useQuery({
     queryKey: ['experience-texts', language],
-    queryFn: translationsIn[language],
+    queryFn: async () => (await load[language]()).experiences,
     staleTime: Infinity,
   })
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', weekday: 'short' })

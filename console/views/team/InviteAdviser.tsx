@@ -1,7 +1,7 @@
 /** Invites a person by a letter in their language (product §4.1). */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ROLES } from '#contract/roles.ts'
-import { isLanguage, languages } from '#languages/languages.ts'
+import { defaultLanguage, isLanguage, languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import { call, isProblem } from '#console/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -90,6 +90,6 @@ function invitedIn(form: FormData): Invited {
     email: formText(form, 'email'),
     display_name: formText(form, 'name'),
     role: ROLES.find((role) => role === form.get('role')) ?? 'adviser',
-    language: isLanguage(language) ? language : 'fr',
+    language: isLanguage(language) ? language : defaultLanguage,
   }
 }

@@ -2,7 +2,7 @@
  * The task `adviser_invitation`: writes the letter whose link makes its reader an adviser. Until the link is redeemed
  * there is neither an account nor a place in the team (product §6).
  */
-import { isLanguage } from '#languages/languages.ts'
+import { defaultLanguage, isLanguage } from '#languages/languages.ts'
 import * as v from 'valibot'
 import { asService } from '#server/access/as-service.ts'
 import { makeInvitationLink } from './join-room.ts'
@@ -28,7 +28,7 @@ export const inviteAdviser: TaskHandler = async (payload, services) => {
     )
     const { invitation } = rows[0]!
     if (!invitation) return
-    const language = isLanguage(invitation.language) ? invitation.language : 'fr'
+    const language = isLanguage(invitation.language) ? invitation.language : defaultLanguage
     const link = confirmAddress(
       {
         token: await makeInvitationLink(tx, id),

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
-import { type Language, languages } from '#languages/languages.ts'
+import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import { lettersIn } from '#languages/letters.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'
@@ -158,7 +158,7 @@ export async function sendCode(tx: Transaction, sending: SendingCode, services: 
 /** The language a user's letters are in. */
 export function languageOf({ raw_user_meta_data }: Pick<UserRow, 'raw_user_meta_data'>): Language {
   const { language } = raw_user_meta_data
-  return typeof language === 'string' && Object.hasOwn(languages, language) ? (language as Language) : 'fr'
+  return isLanguage(language) ? language : defaultLanguage
 }
 
 /** Refuses a text message where nothing can send one. */

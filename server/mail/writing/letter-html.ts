@@ -132,8 +132,7 @@ function picture({ say, sender }: LetterContext): Html {
 }
 
 function body(content: Content, context: LetterContext): Html {
-  const { display, lines } = typeOf(context.language)
-  const titleLines = context.language === 'ar' ? 1.4 : 1.1
+  const { display, lines, titleLines } = typeOf(context.language)
   const setting: Setting = context
   const addresses = content.blocks.flatMap((block) =>
     block.kind === 'action' ? [addressInWords(block.url, setting)] : [],

@@ -3,6 +3,7 @@
  * variables nor, mostly, our fonts.
  */
 import type { Language } from '#languages/languages.ts'
+import { scriptOf } from '#languages/script.ts'
 
 export const COLOURS = {
   paper: '#f6eddb',
@@ -17,15 +18,19 @@ export const COLOURS = {
   gold: '#f0c66b',
 } as const
 
-const LATIN = {
-  display: "Imbue, Didot, 'Bodoni 72', 'Bodoni MT', Georgia, 'Times New Roman', serif",
-  text: "Jost, Futura, 'Avenir Next', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
-  lines: 1.55,
-}
-const ARABIC = {
-  display: "'El Messiri', 'Geeza Pro', 'Traditional Arabic', 'Times New Roman', serif",
-  text: "'Readex Pro', 'Geeza Pro', 'Segoe UI', Tahoma, Arial, sans-serif",
-  lines: 1.85,
+const TYPE = {
+  latin: {
+    display: "Imbue, Didot, 'Bodoni 72', 'Bodoni MT', Georgia, 'Times New Roman', serif",
+    text: "Jost, Futura, 'Avenir Next', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+    lines: 1.55,
+    titleLines: 1.1,
+  },
+  arabic: {
+    display: "'El Messiri', 'Geeza Pro', 'Traditional Arabic', 'Times New Roman', serif",
+    text: "'Readex Pro', 'Geeza Pro', 'Segoe UI', Tahoma, Arial, sans-serif",
+    lines: 1.85,
+    titleLines: 1.4,
+  },
 }
 
-export const typeOf = (language: Language) => (language === 'ar' ? ARABIC : LATIN)
+export const typeOf = (language: Language) => TYPE[scriptOf(language)]

@@ -2,9 +2,9 @@
  * The tables of the console that the data interface shows (product §4.10): the team, its roster and what it did. Requests
  * are not among them: advisers read those through functions, so that every opening is written down.
  */
+import { languageCodes } from '#languages/languages.ts'
 import type { Table } from './description.ts'
 
-const LANGUAGES = ['fr', 'en', 'ar'] as const
 const ROLES = ['adviser', 'admin'] as const
 
 const advisers: Table = {
@@ -19,7 +19,7 @@ const advisers: Table = {
     invited_by: 'uuid null',
     created_at: 'timestamptz default',
   },
-  words: { role: ROLES, language: LANGUAGES },
+  words: { role: ROLES, language: languageCodes },
   primaryKey: ['user_id'],
   foreignKeys: [{ name: 'advisers_invited_by_fkey', columns: ['invited_by'], references: 'advisers' }],
   rights: { authenticated: { select: '*' }, service_role: { select: '*' } },
@@ -64,7 +64,7 @@ const adviserInvitations: Table = {
     revoked_at: 'timestamptz null',
     user_id: 'uuid null',
   },
-  words: { role: ROLES, language: LANGUAGES },
+  words: { role: ROLES, language: languageCodes },
   primaryKey: ['id'],
   foreignKeys: [{ name: 'adviser_invitations_invited_by_fkey', columns: ['invited_by'], references: 'advisers' }],
   rights: { authenticated: { select: '*' }, service_role: { select: '*' } },

@@ -3,6 +3,7 @@
  * its SQL comes from here. `tests/protocol/access-matrix.test.ts` puts each cell to the database and to the server.
  */
 import { type ContactFieldDescription, contactFields, describeField } from '#contract/contact-fields.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { consoleTables } from './console-tables.ts'
 import type { Table } from './description.ts'
 
@@ -35,7 +36,7 @@ const contactRequests: Table = {
     whatsapp_e164: 'text null',
     received_in: 'xid8 default',
   },
-  words: { language: ['fr', 'en', 'ar'] },
+  words: { language: languageCodes },
   primaryKey: ['id'],
   rights: {
     // A visitor sends through the intake (server/intake) and sees no row but the one just sent.

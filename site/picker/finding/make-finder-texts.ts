@@ -3,19 +3,18 @@ import { catalogue } from '#catalogue/catalogue.ts'
 import type { Dictionary, FindingWords } from '#languages/dictionary.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { everydayNames } from '#languages/everyday-names.ts'
-import { type Language, languages } from '#languages/languages.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
+import { spacedWords } from '#languages/typography.ts'
 import type { FinderTexts } from './finder-texts.ts'
 import { plainText, withoutArticle } from '../search/search-text.ts'
 import { textsOf } from '#site/page/texts.ts'
 
-const codes = Object.keys(languages) as Language[]
-
 export function finderTextsOf(language: Language): FinderTexts {
-  const named = new Map(codes.map((code) => [code, namesIn(code)]))
+  const named = new Map(languageCodes.map((code) => [code, namesIn(code)]))
   const own = named.get(language)!
   const others = [...own.keys()].map((id) => {
     const known = new Set(own.get(id)!.split(' '))
-    const words = codes.flatMap((code) => (code === language ? [] : named.get(code)!.get(id)!.split(' ')))
+    const words = languageCodes.flatMap((code) => (code === language ? [] : named.get(code)!.get(id)!.split(' ')))
     const unsaid = [...words, ...everydayWords(id)].map(withoutArticle).filter((word) => !known.has(word))
     return [id, [...new Set(unsaid)].join(' ')] as const
   })
@@ -28,8 +27,8 @@ function everydayWords(id: string): readonly string[] {
 }
 
 /** As the language spaces them; what leaves the page as text stays as it is written. */
-function wordsShown({ finding, spaced = (written) => written }: Dictionary): FindingWords {
-  return { ...spaced(finding), 'finding.ask': finding['finding.ask'] }
+function wordsShown({ finding, spaced }: Dictionary): FindingWords {
+  return { ...spacedWords(finding, spaced), 'finding.ask': finding['finding.ask'] }
 }
 
 /** What each experience is called and where it is, by its id. */

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/catalogue.ts'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { everydayNames, notHeld } from '#languages/everyday-names.ts'
-import { type Language, languages } from '#languages/languages.ts'
+import { type Language, languageCodes, languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { finderTextsOf } from '../finding/make-finder-texts.ts'
 import { monthsOf } from '#site/parts/month-name.ts'
@@ -11,9 +11,8 @@ import { plainText } from './search-text.ts'
 import { seek, seekingAmong } from './seek.ts'
 import { textsOf } from '#site/page/texts.ts'
 
-const codes = Object.keys(languages) as Language[]
 const seekings = new Map(
-  codes.map((language) => {
+  languageCodes.map((language) => {
     const { words, experiences } = textsOf(dictionaries[language])
     const t = translator(words, languages[language].locale)
     return [language, { t, experiences, seeking: seekingAmong(experiences, finderTextsOf(language).others, t) }]
@@ -27,7 +26,7 @@ const sought = (search: string, language: Language = 'fr') => {
 const LONDON = ['7', 'premier-league-derbies']
 const MONACO = ['1', 'f1-2026-monaco']
 
-describe.each(codes)('on the page in %s', (language) => {
+describe.each(languageCodes)('on the page in %s', (language) => {
   test.each([
     ['Wimbledon', ['7']],
     ['ويمبلدون', ['7']],
@@ -47,7 +46,7 @@ describe.each(codes)('on the page in %s', (language) => {
   })
 
   test('the title of every experience in every language finds it', () => {
-    for (const typed of codes) {
+    for (const typed of languageCodes) {
       for (const { id, title } of seekings.get(typed)!.experiences) {
         expect([title, sought(title, language).ids.includes(id), sought(title, language).near]).toEqual([
           title,

@@ -1,7 +1,7 @@
 /** The filters of the inbox. They live in the address, so that a link, a reload and Back keep them; the search beside it. */
 import type { ComponentProps } from 'react'
 import { CATEGORIES } from '#catalogue/experience.ts'
-import { type Language, languages } from '#languages/languages.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { useQueryValue } from '#console/router.tsx'
@@ -88,7 +88,7 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
           onChange={({ target }) => setLanguage(target.value || null)}
         >
           <option value="">{t('requests.filter.everyLanguage')}</option>
-          {(Object.keys(languages) as Language[]).map((code) => (
+          {languageCodes.map((code) => (
             <option key={code} value={code}>
               {nameOf(code)}
             </option>

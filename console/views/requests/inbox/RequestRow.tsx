@@ -15,7 +15,8 @@ import { uncalledWords } from '../clock-words.ts'
 import { ClockFace } from '../ClockFace.tsx'
 import type { InboxRow } from '../rows.ts'
 import type { ShownRow } from '../steady-rows.ts'
-import { titleOf, useTranslations } from '../texts-of.ts'
+import { titleOf } from '../texts-of.ts'
+import { useTranslations } from '../use-translations.ts'
 import styles from './Row.module.css'
 
 interface RequestRowProps {

@@ -1,0 +1,2 @@
+/** English is shown as it is written. */
+export const spaced = (text: string): string => text

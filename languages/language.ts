@@ -1,0 +1,13 @@
+/** What a language says of itself in `<code>/language.ts`, the only part of it that every page of every language carries. */
+export interface LanguageDescription {
+  /** In its own words. */
+  name: string
+  short: string
+  direction: 'ltr' | 'rtl'
+  /** For `Intl`: plural forms, dates, numbers. It asks for Latin digits where the language has others too. */
+  locale: string
+  /** Whether hours are written without a zero before them, as 9:05. */
+  oneDigitHours?: true
+  /** What a visitor whose browser prefers this language is offered, in that language. */
+  offer: string
+}

@@ -1,0 +1,29 @@
+/** A language is a folder and a row in `languages/languages.ts`: no program names one by its code. */
+import { expect, test } from 'vitest'
+import { filesUnder, read, readWithoutComments } from './source-files.ts'
+
+const PROGRAMS = /^(catalogue|contract|ui|site|console|server|setup)\//
+/** The people of the demonstration speak what they speak, and the types are printed from the list. */
+const EXEMPT = /\.test\.|^server\/demo\/|^contract\/database-types\.ts$/
+const NAMED = /(['"`])(fr|ar)\1|[{,\s](fr|en|ar): |'#languages\/(en|ar)\//
+
+const programs = filesUnder().filter((path) => PROGRAMS.test(path) && !EXEMPT.test(path))
+
+function linesWith(pattern: RegExp, paths: readonly string[], reader: (path: string) => string): string[] {
+  return paths.flatMap((path) =>
+    reader(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+}
+
+test('no program names a language by its code', () => {
+  const code = programs.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+  expect(code.length).toBeGreaterThan(500)
+  expect(linesWith(NAMED, code, readWithoutComments)).toEqual([])
+})
+
+test('styles know scripts: what holds for Arabic letters holds for no others', () => {
+  const styles = programs.filter((path) => path.endsWith('.css'))
+  expect(linesWith(/:lang\((?!ar\))/, styles, read)).toEqual([])
+})
