@@ -59,7 +59,7 @@ test('a day of Paris begins and ends at its own midnight, also when it has 23 ho
     within_5: 0.5,
     within_30: 0.75,
     kept: 0.75,
-    breaches: 0,
+    breaches: 1,
     reached: 0,
     won: 1,
   })
@@ -117,7 +117,21 @@ test('experiences are counted each, a category once for each request, and strang
 
 test('a promise that was broken without any call counts as broken', async () => {
   const { total } = await figures('2026-03-30', '2026-03-30')
-  expect(total).toMatchObject({ requests: 1, attempted: 0, kept: 0, within_30: 0 })
+  expect(total).toMatchObject({ requests: 1, attempted: 0, kept: 0, within_30: 0, breaches: 1 })
+})
+
+test('one that somebody took and never called was missed as one that nobody took', async () => {
+  const day = '2026-04-02'
+  for (const state of ['new', 'claimed', 'withdrawn']) {
+    const id = await aRequest(world)
+    await world.owner.query('update contact_requests set created_at = $2 where id = $1', [id, day])
+    await world.owner.query(
+      `update request_work set received_at = $2, promised_by = $2::timestamptz + interval '30 minutes', state = $3
+       where contact_request_id = $1`,
+      [id, day, state],
+    )
+  }
+  expect((await figures(day, day)).total).toMatchObject({ requests: 3, breaches: 2, kept: 0 })
 })
 
 test('a call that was taken back was none: not called, not reached, no promise kept by it', async () => {

@@ -124,7 +124,7 @@ describe('claiming', () => {
     }
     const { rows } = await world.owner.query('select kind from request_events where contact_request_id = $1', [id])
     expect(rows).toEqual([{ kind: 'claimed' }])
-    expect(await jobsOf(world, id)).toEqual(['promise_confirm'])
+    expect(await jobsOf(world, id)).toEqual(['promise_confirm', ...chain])
   })
 
   test('again by the same adviser is the same claim', async () => {
@@ -215,7 +215,7 @@ describe('calling', () => {
     })
   })
 
-  test('a broken promise is recorded once, and only when nobody took the request', async () => {
+  test('a broken promise is recorded once, and only when nobody called', async () => {
     const breach = (id: string, minutes: number) =>
       ask<{ promised_again_by: string } | null>(
         world,
@@ -227,10 +227,10 @@ describe('calling', () => {
     expect(await breach(late, 29)).toBeNull()
     expect((await breach(late, 31))!.promised_again_by).toMatch(/^20/)
     expect(await breach(late, 31)).toBeNull()
-    const taken = await aRequest(world)
-    await claim(ada, taken)
-    expect(await breach(taken, 31)).toBeNull()
-    expect(await ask(world, service, `select private.promise_stage($1) -> 'due'`, [taken])).toBe(false)
+    const called = await aRequest(world)
+    await attempt(ada, called, 'no_answer')
+    expect(await breach(called, 31)).toBeNull()
+    expect(await ask(world, service, `select private.promise_stage($1) -> 'due'`, [called])).toBe(false)
   })
 })
 

@@ -38,6 +38,7 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
     link: 'https://premier-rang.example.com/console/requests/1',
   },
   'adviser-reminder': {
+    situation: 'untaken',
     reference: asked.reference,
     name: asked.name,
     waitedMinutes: '22',

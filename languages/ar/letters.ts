@@ -97,7 +97,7 @@ export const letters: LetterWords = {
   'adviserNewRequest.preview': 'وعدنا بالاتصال الأول قبل {hour}.',
   'adviserNewRequest.title': 'وصل طلب جديد',
   'adviserNewRequest.action': 'فتح بطاقة الاتصال',
-  'adviserNewRequest.note': 'استلموا الطلب كي تتوقف التذكيرات.',
+  'adviserNewRequest.note': 'تتوقف التذكيرات عند أول اتصال، لا قبل ذلك.',
 
   'adviserReminder.subject': {
     one: 'الطلب {reference}: بقيت دقيقة واحدة للاتصال',
@@ -114,6 +114,16 @@ export const letters: LetterWords = {
   },
   'adviserReminder.untaken': 'لم يستلم أحد هذا الطلب بعد.',
   'adviserReminder.taken': 'استُلم هذا الطلب، لكن لم يتصل أحد بالعميل بعد.',
+  'adviserReminder.missed.subject': 'الطلب {reference}: لم نفِ بالوعد، اتصلوا الآن',
+  'adviserReminder.missed.title': 'لم نفِ بالوعد',
+  'adviserReminder.yours':
+    'استلمتم هذا الطلب، لكن لم يتصل أحد بالعميل بعد. وإن لم يُجرَ الاتصال حتى الدقيقة 22 عاد الطلب إلى الفريق.',
+  'adviserReminder.givenBack': 'كان هذا الطلب قد استُلم، لكن لم يتصل أحد بالعميل: صار متاحًا للاستلام من جديد.',
+  'adviserReminder.yoursGivenBack':
+    'كنتم قد استلمتم هذا الطلب، لكن لم يتصل أحد بالعميل: عاد الطلب إلى الفريق، ويمكنكم استلامه من جديد.',
+  'adviserReminder.missed': 'كان يجب الاتصال بالعميل قبل {hour}، ولم يتصل به أحد. وتعرض له صفحته موعدًا جديدًا.',
+  'adviserReminder.apologised':
+    'كان يجب الاتصال بالعميل قبل {hour}، ولم يتصل به أحد. نرسل إليه رسالة اعتذار مع موعد جديد.',
   'adviserReminder.action': 'الاتصال الآن',
 
   'requestConfirmation.subject': 'وصل طلبكم {reference}',

@@ -96,7 +96,7 @@ export const letters: LetterWords = {
   'adviserNewRequest.preview': 'First call promised by {hour}.',
   'adviserNewRequest.title': 'A request has just arrived',
   'adviserNewRequest.action': 'Open the call sheet',
-  'adviserNewRequest.note': 'Claim the request to stop the reminders.',
+  'adviserNewRequest.note': 'The reminders end with the first call, not before.',
 
   'adviserReminder.subject': {
     one: '{reference}: one minute left to call',
@@ -106,6 +106,17 @@ export const letters: LetterWords = {
   'adviserReminder.title': { one: 'One minute left', other: '{count} minutes left' },
   'adviserReminder.untaken': 'Nobody has claimed this request yet.',
   'adviserReminder.taken': 'This request is claimed, but nobody has called yet.',
+  'adviserReminder.missed.subject': '{reference}: promise missed, call now',
+  'adviserReminder.missed.title': 'The promise was not kept',
+  'adviserReminder.yours':
+    'You claimed this request, but nobody has called yet. Without a call by minute 22 it goes back to the team.',
+  'adviserReminder.givenBack': 'This request was claimed, but nobody called: it is free to claim again.',
+  'adviserReminder.yoursGivenBack':
+    'You had claimed this request, but nobody called: it went back to the team. You can claim it again.',
+  'adviserReminder.missed':
+    'The client was to be called by {hour}, and nobody called. Their page tells them a new time.',
+  'adviserReminder.apologised':
+    'The client was to be called by {hour}, and nobody called. A letter of apology is going to them, with a new time.',
   'adviserReminder.action': 'Call now',
 
   'requestConfirmation.subject': 'Your request {reference} has arrived',

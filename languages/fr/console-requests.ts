@@ -74,6 +74,10 @@ export const words = {
   'requests.claimedBy': 'Prise par {name}',
   'requests.claimedByMe': 'À vous',
   'requests.nobody': 'À prendre',
+  'requests.givenBack': '{name} : demande rendue à l’équipe',
+  'requests.givenBack.text':
+    'Personne n’avait appelé après 22 minutes. Un collègue peut la prendre ; vous pouvez la reprendre.',
+  'requests.takeAgain': 'Reprendre',
   'requests.uncalled': 'Prise il y a {time}, pas encore appelée',
   'requests.callDue': 'C’est l’heure de rappeler {name}',
   'requests.callDue.open': 'Ouvrir',
@@ -294,6 +298,7 @@ export const words = {
   'event.client': 'Le client',
   'event.received': 'Demande reçue',
   'event.claimed': 'a pris la demande',
+  'event.given_back': 'Rendue à l’équipe : {name} n’avait pas appelé',
   'event.released': 'a rendu la demande',
   'event.assigned': 'a confié la demande à {name}',
   'event.attempt': 'a appelé : {outcome}',

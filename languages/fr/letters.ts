@@ -99,7 +99,7 @@ export const letters = {
   'adviserNewRequest.preview': 'Premier appel promis avant {hour}.',
   'adviserNewRequest.title': 'Une demande vient d’arriver',
   'adviserNewRequest.action': 'Ouvrir la fiche d’appel',
-  'adviserNewRequest.note': 'Prenez la demande pour que les rappels s’arrêtent.',
+  'adviserNewRequest.note': 'Les rappels s’arrêtent au premier appel, pas avant.',
 
   'adviserReminder.subject': {
     one: '{reference} : plus qu’une minute pour appeler',
@@ -109,6 +109,18 @@ export const letters = {
   'adviserReminder.title': { one: 'Plus qu’une minute', other: 'Plus que {count} minutes' },
   'adviserReminder.untaken': 'Personne n’a encore pris cette demande.',
   'adviserReminder.taken': 'Cette demande est prise, mais personne n’a encore appelé.',
+  'adviserReminder.missed.subject': '{reference} : promesse manquée, à appeler maintenant',
+  'adviserReminder.missed.title': 'La promesse n’a pas été tenue',
+  'adviserReminder.yours':
+    'Vous avez pris cette demande, mais personne n’a encore appelé. Sans appel à la 22ᵉ minute, elle est rendue à l’équipe.',
+  'adviserReminder.givenBack':
+    'Cette demande avait été prise, mais personne n’a appelé : elle est de nouveau à prendre.',
+  'adviserReminder.yoursGivenBack':
+    'Vous aviez pris cette demande, mais personne n’a appelé : elle est rendue à l’équipe. Vous pouvez la reprendre.',
+  'adviserReminder.missed':
+    'Le client devait être appelé avant {hour}, et personne n’a appelé. Sa page lui annonce une nouvelle heure.',
+  'adviserReminder.apologised':
+    'Le client devait être appelé avant {hour}, et personne n’a appelé. Une lettre d’excuses lui est adressée, avec une nouvelle heure.',
   'adviserReminder.action': 'Appeler maintenant',
 
   'requestConfirmation.subject': 'Votre demande {reference} est bien arrivée',

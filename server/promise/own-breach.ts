@@ -21,17 +21,19 @@ export const ownBreach: TaskHandler = async (payload, services) => {
   await asService(services, async (tx) => {
     const request = await askStage(tx, 'private.record_breach($1)', id)
     if (!request) return
-    await apologise(tx, request, services)
+    const isApologised = await apologise(tx, request, services)
+    const situation = isApologised ? 'apologised' : 'missed'
     const usefulUntil = new Date(request.at.getTime() + minutes(60))
     for (const adviser of await advisersToTell(tx, request)) {
-      await remind(tx, { request, adviser, stage: 'breach', usefulUntil }, services)
+      await remind(tx, { request, adviser, stage: 'breach', situation, usefulUntil }, services)
     }
     await tellWebhook(tx, request, 'breach', services)
   })
 }
 
-async function apologise(tx: Transaction, request: RequestStage, services: Services): Promise<void> {
-  if (!(await mayWriteTo(tx, { request, letter: 'apology' }, services))) return
+/** Whether a letter is on its way. */
+async function apologise(tx: Transaction, request: RequestStage, services: Services): Promise<boolean> {
+  if (!(await mayWriteTo(tx, { request, letter: 'apology' }, services))) return false
   await enqueueLetter(tx, services, {
     letter: 'promise-apology',
     to: request.email,
@@ -47,4 +49,5 @@ async function apologise(tx: Transaction, request: RequestStage, services: Servi
       link: linkTo(request, services),
     },
   })
+  return true
 }

@@ -5,6 +5,7 @@ import { defaultLanguage, isLanguage, type Language } from '#languages/languages
 import * as v from 'valibot'
 import { asService } from '../access/as-service.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
+import type { Situation } from '../mail/letters/adviser-reminder.ts'
 import type { Services } from '../services.ts'
 
 const instant = v.pipe(
@@ -29,6 +30,7 @@ const RequestStage = v.object({
   received_at: instant,
   promised_by: instant,
   promised_again_by: v.nullable(instant),
+  claimed_by: v.nullable(v.string()),
   claimed_by_name: v.nullable(v.string()),
 })
 export interface RequestStage extends v.InferOutput<typeof RequestStage> {
@@ -93,13 +95,15 @@ export interface Reminding {
   request: RequestStage
   adviser: AdviserToTell
   stage: string
+  /** How it stands, to whom this is written. */
+  situation: Situation
   /** Later than this it would only disturb. */
   usefulUntil: Date
 }
 
 /** One letter for each adviser and stage, however often the task is run. */
 export async function remind(tx: Transaction, reminding: Reminding, services: Services): Promise<void> {
-  const { request, adviser, stage, usefulUntil } = reminding
+  const { request, adviser, stage, situation, usefulUntil } = reminding
   const now = request.at.getTime()
   const callBy = request.promised_again_by ?? request.promised_by
   const inMinutes = (duration: number) => String(Math.max(0, Math.floor(duration / minutes(1))))
@@ -110,11 +114,13 @@ export async function remind(tx: Transaction, reminding: Reminding, services: Se
     key: `${request.id}:letter:${stage}:${adviser.user_id}`,
     usefulUntil,
     values: {
+      situation,
       reference: request.reference,
       name: request.name,
       waitedMinutes: inMinutes(now - request.received_at.getTime()),
       leftMinutes: inMinutes(callBy.getTime() - now),
       callBy: callBy.toISOString(),
+      promisedBy: request.promised_by.toISOString(),
       takenBy: request.claimed_by_name ?? undefined,
       link: consoleLink(services, request),
     },

@@ -1,12 +1,14 @@
 /**
  * The tasks `promise_notify` and `promise_reminder`: a request that waits is told to those on duty at once, and to more
- * people at 8, 15 and 22 minutes. With nobody on duty everybody is told at once (product §4.7).
+ * people at 8, 15 and 22 minutes. With nobody on duty everybody is told at once. Whoever took it is reminded alone
+ * first, and is relieved of it when they have not called in time for others to (product §4.7).
  */
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
 import { REMINDER_MINUTES } from '#contract/promise.ts'
 import * as v from 'valibot'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
+import type { Situation } from '../mail/letters/adviser-reminder.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import {
   type AdviserToTell,
@@ -19,13 +21,15 @@ import {
 } from './request-stage.ts'
 import { tellWebhook } from './tell-webhook.ts'
 
-/** From this stage on not only those on duty are told. */
+/** From this stage on not only those on duty are told, or who took it. */
 const TO_EVERYBODY = 15
+/** At this stage a request that was taken and not called is given back. */
+const GIVEN_BACK = 22
 
 export const notifyAdvisers: TaskHandler = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {
-    if (!request.due) return
-    for (const adviser of await whomToTell(tx, request, false)) {
+    if (!request.due || request.claimed_by) return
+    for (const adviser of await onDutyOf(tx, request)) {
       await enqueueLetter(tx, services, {
         letter: 'adviser-new-request',
         to: adviser.email,
@@ -50,14 +54,35 @@ export const remindAdvisers: TaskHandler = (payload, services) =>
     if (!request.due) return
     const { minutes: stage } = v.parse(Stage, payload)
     const usefulUntil = new Date(request.promised_by.getTime() + minutes(30))
-    for (const adviser of await whomToTell(tx, request, stage >= TO_EVERYBODY)) {
-      await remind(tx, { request, adviser, stage: `reminder-${stage}`, usefulUntil }, services)
+    const lostBy = stage >= GIVEN_BACK ? await giveBack(tx, request) : null
+    for (const adviser of await whomToRemind(tx, request, stage)) {
+      const situation = situationOf(adviser, request, lostBy)
+      await remind(tx, { request, adviser, stage: `reminder-${stage}`, situation, usefulUntil }, services)
     }
     await tellWebhook(tx, request, `reminder-${stage}`, services)
   })
 
-async function whomToTell(tx: Transaction, request: RequestStage, everybody: boolean): Promise<AdviserToTell[]> {
+/** Who had it, where it was given back. */
+async function giveBack(tx: Transaction, { id }: RequestStage): Promise<string | null> {
+  const { rows } = await tx.query<{ holder: string | null }>('select private.give_back_uncalled($1) as holder', [id])
+  return rows[0]!.holder
+}
+
+function situationOf({ user_id }: AdviserToTell, { claimed_by }: RequestStage, lostBy: string | null): Situation {
+  if (lostBy) return lostBy === user_id ? 'yoursGivenBack' : 'givenBack'
+  if (!claimed_by) return 'untaken'
+  return claimed_by === user_id ? 'yours' : 'taken'
+}
+
+async function whomToRemind(tx: Transaction, request: RequestStage, stage: number): Promise<AdviserToTell[]> {
+  if (stage >= TO_EVERYBODY) return advisersToTell(tx, request)
+  const holder = (await advisersToTell(tx, request)).filter(({ user_id }) => user_id === request.claimed_by)
+  return holder.length > 0 ? holder : onDutyOf(tx, request)
+}
+
+/** Everybody when nobody is. */
+async function onDutyOf(tx: Transaction, request: RequestStage): Promise<AdviserToTell[]> {
   const advisers = await advisersToTell(tx, request)
   const onDuty = advisers.filter((adviser) => adviser.on_duty)
-  return everybody || onDuty.length === 0 ? advisers : onDuty
+  return onDuty.length === 0 ? advisers : onDuty
 }

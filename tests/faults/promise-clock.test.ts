@@ -44,6 +44,10 @@ async function onDuty(hoursAway: number): Promise<string> {
 /** What was sent so many minutes ago, with the stages that are due since. */
 async function anOldRequest(minutes: number): Promise<string> {
   const { id } = await sendRequest(world, { email: `${randomUUID()}@example.com`, whatsapp: `06${randomDigits()}` })
+  return grows(id, minutes)
+}
+
+async function grows(id: string, minutes: number): Promise<string> {
   const { owner } = world.database
   await owner.query(
     `update request_work set received_at = received_at - $2 * interval '1 minute',
@@ -59,9 +63,10 @@ async function anOldRequest(minutes: number): Promise<string> {
 }
 
 const randomDigits = () => String(Math.random()).slice(2, 10)
+const subjectsTo = async (email: string) => (await lettersTo(world, email)).map(({ subject }) => subject)
 /** `PR-7K3M-Q: 19 minutes left to call` */
 const remindersTo = async (email: string) =>
-  (await lettersTo(world, email)).map(({ subject }) => subject).filter((subject) => subject.includes('left to call'))
+  (await subjectsTo(email)).filter((subject) => subject.includes('left to call'))
 const jobsLeft = async (id: string) => {
   const due = `select from graphile_worker._private_jobs where key like $1 || ':%' and run_at <= now()`
   return (await world.database.owner.query(due, [id])).rowCount
@@ -93,11 +98,52 @@ test.each(DIRECTIONS)(
     const [here, elsewhere] = [await onDuty(0), await onDuty(direction * 2)]
     await done(await anOldRequest(31))
     for (const email of [here, elsewhere]) {
-      const told = async () => (await remindersTo(email)).some((subject) => / (29|30) minutes /.test(subject))
+      const told = async () => (await subjectsTo(email)).some((subject) => subject.includes('promise missed, call now'))
       await expect.poll(told, soon).toBe(true)
     }
   },
 )
+
+test('who took it is reminded alone, then everybody, then it is given back, and its breach is a breach', async () => {
+  jump = 0
+  const [holder, other] = [await onDuty(0), await onDuty(0)]
+  const textsTo = async (email: string) => (await lettersTo(world, email)).map(({ text }) => text)
+  const taken = async (minutes: number) => {
+    const id = await anOldRequest(0)
+    await done(id)
+    await world.database.owner.query(
+      `update request_work set state = 'claimed', claimed_at = now(),
+         claimed_by = (select id from auth.users where email = $2) where contact_request_id = $1`,
+      [id, holder],
+    )
+    await grows(id, minutes)
+    await done(id)
+    return id
+  }
+
+  await taken(10)
+  await expect.poll(() => remindersTo(holder), soon).toHaveLength(1)
+  expect((await textsTo(holder)).join()).toContain('You claimed this request')
+  expect(await remindersTo(other)).toEqual([])
+
+  await taken(17)
+  await expect.poll(() => remindersTo(other), soon).toHaveLength(1)
+  expect((await textsTo(other)).join()).toContain('This request is claimed, but nobody has called yet.')
+
+  await taken(23)
+  await expect.poll(async () => (await textsTo(holder)).join(), soon).toContain('You had claimed this request')
+  expect((await textsTo(other)).join()).toContain('free to claim again')
+
+  const broken = await taken(31)
+  for (const email of [holder, other]) {
+    await expect.poll(async () => (await textsTo(email)).join(), soon).toContain('A letter of apology is going to them')
+  }
+  const { rows } = await world.database.owner.query(
+    'select state, breach_at from request_work where contact_request_id = $1',
+    [broken],
+  )
+  expect(rows).toEqual([{ state: 'new', breach_at: expect.any(Date) }])
+})
 
 test('four years forward: nobody is forgotten before their time', async () => {
   const { id } = await sendRequest(world, { email: `${randomUUID()}@example.com`, whatsapp: `06${randomDigits()}` })

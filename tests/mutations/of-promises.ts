@@ -226,11 +226,11 @@ export const ofPromises = mutationsOf({
     ],
     [
       'server/promise/tell-advisers.ts',
-      '      await remind(tx, { request, adviser, stage: `reminder-${stage}`, usefulUntil }, services)\n',
+      '      await remind(tx, { request, adviser, stage: `reminder-${stage}`, situation, usefulUntil }, services)\n',
       '',
       faults('promise-drill'),
     ],
-    ['server/promise/own-breach.ts', '    await apologise(tx, request, services)\n', '', faults('promise-drill')],
+    ['server/promise/own-breach.ts', 'await apologise(tx, request, services)', 'false', faults('promise-drill')],
     ['contract/promise.ts', 'SOON_BELOW = minutes(15)', 'SOON_BELOW = minutes(10)', 'contract/promise.test.ts'],
   ],
   '§9 the promise by': [

@@ -11,6 +11,7 @@ import { DueCalls } from './DueCalls.tsx'
 import { type Change, followChanges } from './follow-changes.ts'
 import { refreshInbox } from './requests-cache.ts'
 import { ring } from './sound.ts'
+import { useGivenBack } from './use-given-back.ts'
 
 export function RequestsWatch() {
   const { t } = useLanguage()
@@ -23,12 +24,15 @@ export function RequestsWatch() {
     ring()
   })
 
+  const tellGivenBack = useEffectEvent(useGivenBack())
+
   useEffect(() => {
     const leaving = new AbortController()
     let all = 0
     const changes = (told: readonly Change[]) => {
       const count = told.filter(({ kind }) => kind === 'received').length
       if (count > 0) tell(count, (all += count))
+      tellGivenBack(told)
       // Every view is left with a fresh list, and the calls that are due follow it.
       refreshInbox(queries)
     }

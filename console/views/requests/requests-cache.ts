@@ -1,7 +1,7 @@
 /** What the room has read of requests, and how it follows: a stand goes into every place at once, reading again is gathered. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Change } from './follow-changes.ts'
-import type { InboxPage, Sheet, Stand } from './rows.ts'
+import type { InboxPage, InboxRow, Sheet, Stand } from './rows.ts'
 
 export const inboxKey = (question?: object) => ['requests', 'inbox', ...(question ? [question] : [])]
 export const sheetKey = (request: string) => ['requests', 'sheet', request]
@@ -17,6 +17,13 @@ export function noteStand(queries: QueryClient, stand: Stand): void {
     sheet && sheet.stand.version <= stand.version ? { ...sheet, stand } : sheet,
   )
   queries.setQueriesData<InboxData>({ queryKey: inboxKey() }, (data) => data && withStand(data, stand))
+}
+
+/** The row of a request that somebody holds, as it was last read. */
+export function heldBy(queries: QueryClient, adviser: string, request: string): InboxRow | undefined {
+  const lists = queries.getQueriesData<InboxData>({ queryKey: inboxKey() })
+  const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? [])
+  return rows.find(({ id, claimed_by }) => id === request && claimed_by === adviser)
 }
 
 /** Reads the lists again; what changes while they are read is read once more after. */

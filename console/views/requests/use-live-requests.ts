@@ -1,7 +1,8 @@
 /** Lists and sheets follow what happens, as long as the view is shown (product §4.3). */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Change, followChanges } from './follow-changes.ts'
+import { useGivenBack } from './use-given-back.ts'
 import { refreshInbox, refreshSheets } from './requests-cache.ts'
 
 /** The requests that were received since somebody last took them out of this set. */
@@ -10,6 +11,7 @@ export type Told = Set<string>
 export function useLiveRequests(): Told {
   const queries = useQueryClient()
   const [told] = useState<Told>(() => new Set())
+  const tellGivenBack = useEffectEvent(useGivenBack())
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -18,6 +20,7 @@ export function useLiveRequests(): Told {
       {
         changes(changes, resync) {
           for (const { id, kind } of changes) if (kind === 'received') told.add(id)
+          tellGivenBack(changes)
           if (resync) void queries.invalidateQueries({ queryKey: ['requests', 'sheet'] })
           refreshSheets(queries, changes)
           // What came between the reading of the list and the beginning of the stream.

@@ -7,7 +7,10 @@ $$;
 create or replace function private.figures_between(first_day date, last_day date, categories jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with asked as materialized (
-    select w.state, w.language, w.experiences, w.first_attempt_at, w.promised_by, w.breach_at, w.reached_at,
+    select w.state, w.language, w.experiences, w.reached_at,
+      -- One share and one count of the same: whoever held the request, and whether or not the breach was noted.
+      w.breach_at is not null or w.promised_by < coalesce(w.first_attempt_at,
+        case when w.state in ('new', 'claimed') then now() end) is true as missed,
       w.received_at at time zone 'Europe/Paris' as here,
       extract(epoch from w.first_attempt_at - w.received_at)::float8 / 60 as minutes
     from public.request_work w
@@ -32,9 +35,8 @@ language sql stable security definer set search_path = '' as $$
       'p90_minutes', round((percentile_cont(0.9) within group (order by s.minutes))::numeric, 1),
       'within_5', private.share(count(*) filter (where s.minutes <= 5), count(*)),
       'within_30', private.share(count(*) filter (where s.minutes <= 30), count(*)),
-      'kept', private.share(count(*) filter (where s.first_attempt_at <= s.promised_by),
-        count(*) filter (where s.first_attempt_at is not null or s.promised_by < now() and s.state in ('new', 'claimed'))),
-      'breaches', count(s.breach_at), 'reached', count(s.reached_at),
+      'kept', private.share(count(s.minutes) filter (where not s.missed), count(*) filter (where s.minutes is not null or s.missed)),
+      'breaches', count(*) filter (where s.missed), 'reached', count(s.reached_at),
       'won', count(*) filter (where s.state = 'won')) as m
     from seen_as s group by s.dimension, s.value
   ), nothing as (

@@ -1,4 +1,4 @@
--- Plans the jobs that keep the promise of a request, and takes them back once somebody has it.
+-- Plans the jobs that keep the promise of a request, and takes them back once somebody has called.
 create or replace function private.arm_promise(work public.request_work, with_letter boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,9 +1,16 @@
+-- Whether the first call is still owed: a claim alone is none.
+create or replace function private.waits_for_call(work public.request_work) returns boolean
+language sql immutable parallel safe as $$
+  select (work).state in ('new', 'claimed') and (work).first_attempt_at is null and (work).merged_into is null
+    and not (work).quarantined and (work).erased_at is null
+$$;
+
 -- What the clockwork asks (product §3.6, §4; safety G51). A job that is already running cannot be cancelled, so each
 -- asks here whether its stage is still due before it speaks to anybody.
 create or replace function private.promise_stage(request uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.stand_of(w) || jsonb_build_object(
-    'due', w.state = 'new' and w.first_attempt_at is null and w.merged_into is null and not w.quarantined,
+    'due', private.waits_for_call(w),
     'caller_code', w.caller_code, 'token_version', w.token_version, 'received_at', w.received_at,
     'language', coalesce(w.language, 'fr'), 'name', r.name, 'email', r.email, 'whatsapp', r.whatsapp,
     'time_zone', r.time_zone, 'number_of_people', r.number_of_people, 'preferred_dates', r.preferred_dates,
@@ -13,5 +20,5 @@ language sql stable security definer set search_path = '' as $$
   where w.contact_request_id = request and w.erased_at is null
 $$;
 comment on function private.promise_stage(uuid) is
-  'A request for whoever writes about it; due says that nobody has taken it. Null when it was erased: write nothing.';
+  'A request for whoever writes about it; due says that nobody has called. Null when it was erased: write nothing.';
 grant execute on function private.promise_stage(uuid) to service_role;

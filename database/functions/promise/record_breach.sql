@@ -1,13 +1,19 @@
--- The moment a promise is broken.
+-- The moment a promise is broken, whoever holds the request.
+create or replace function private.breach_by_now(work public.request_work) returns timestamptz
+language sql stable set search_path = '' as $$
+  select coalesce((work).breach_at,
+    case when (work).first_attempt_at is null and now() > (work).promised_by then (work).promised_by end)
+$$;
+comment on function private.breach_by_now(public.request_work) is
+  'As it is kept with a first attempt made now; null where that is in time.';
+
 create or replace function private.record_breach(request uuid, at timestamptz default now()) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   work public.request_work;
 begin
   select * into work from public.request_work w where w.contact_request_id = request for update;
-  if not found or work.erased_at is not null or work.state <> 'new' or work.first_attempt_at is not null
-    or work.merged_into is not null or work.quarantined or work.breach_at is not null or at < work.promised_by
-  then
+  if not found or not private.waits_for_call(work) or work.breach_at is not null or at < work.promised_by then
     return null;
   end if;
   work.breach_at := work.promised_by;
@@ -18,5 +24,5 @@ begin
 end
 $$;
 comment on function private.record_breach(uuid, timestamptz) is
-  'Notes a broken promise, once, with a new hour; null when somebody called or took the request in time.';
+  'Notes a broken promise, once, with a new hour; null when somebody called in time.';
 grant execute on function private.record_breach(uuid, timestamptz) to service_role;

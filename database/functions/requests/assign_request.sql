@@ -15,9 +15,7 @@ begin
   work.claimed_by := adviser;
   work.claimed_at := now();
   work.state := case work.state when 'new' then 'claimed' else work.state end;
-  work.quarantined := false;
-  work := private.save(work);
-  perform private.disarm_promise(request);
+  work := private.save_let_through(work);
   perform private.record(work, 'assigned', jsonb_build_object('to', adviser, 'to_name', (
     select a.display_name from public.advisers a where a.user_id = adviser)));
   return private.stand_of(work);

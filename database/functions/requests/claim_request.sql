@@ -1,4 +1,4 @@
--- An adviser takes a request, which stops the clockwork.
+-- An adviser takes a request. The clock runs on: it is the client's, and ends with the first attempt to call.
 create or replace function public.claim_request(request uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14,9 +14,7 @@ begin
   work.claimed_by := me;
   work.claimed_at := now();
   work.state := case work.state when 'new' then 'claimed' else work.state end;
-  work.quarantined := false;
-  work := private.save(work);
-  perform private.disarm_promise(request);
+  work := private.save_let_through(work);
   perform private.record(work, 'claimed');
   return private.stand_of(work);
 end

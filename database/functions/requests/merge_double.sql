@@ -43,9 +43,7 @@ begin
   work.merged_into := null;
   perform private.must_be_theirs(work);
   work := private.save(work);
-  if work.state = 'new' and not work.quarantined and work.first_attempt_at is null then
-    perform private.arm_promise(work, false);
-  end if;
+  if private.waits_for_call(work) then perform private.arm_promise(work, false); end if;
   perform private.record(work, 'unmerged', jsonb_build_object('from', kept.contact_request_id));
   perform private.record(kept, 'unmerged', jsonb_build_object('double', double, 'double_reference', work.reference));
   return private.stand_of(work);

@@ -48,10 +48,7 @@ begin
     perform private.refuse('PT422', 'No such outcome');
   end if;
   perform private.must_be_plannable(next_attempt);
-  -- A first call after the promised hour breaks the promise, whoever had claimed the request.
-  if work.first_attempt_at is null and now() > work.promised_by then
-    work.breach_at := coalesce(work.breach_at, work.promised_by);
-  end if;
+  work.breach_at := private.breach_by_now(work);
   work.claimed_by := me;
   work.claimed_at := coalesce(work.claimed_at, now());
   work.first_attempt_at := coalesce(work.first_attempt_at, now());

@@ -1,4 +1,4 @@
--- Whoever gives a request back before anybody called starts the clockwork again: the promise still stands.
+-- Whoever gives a request back before anybody called has those on duty told again: the promise still stands.
 create or replace function private.give_back(work public.request_work) returns public.request_work
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6,7 +6,7 @@ begin
   work.claimed_at := null;
   work.state := case work.state when 'claimed' then 'new' else work.state end;
   work := private.save(work);
-  if work.state = 'new' and work.first_attempt_at is null then perform private.arm_promise(work, false); end if;
+  if private.waits_for_call(work) then perform private.arm_promise(work, false); end if;
   perform private.record(work, 'released');
   return work;
 end

@@ -31,6 +31,7 @@ begin
   work.state := new_state;
   if new_state = 'reached' then
     work.reached_at := coalesce(work.reached_at, now());
+    work.breach_at := private.breach_by_now(work);
     work.first_attempt_at := coalesce(work.first_attempt_at, now());
   end if;
   if new_state in ('won', 'lost', 'withdrawn') then work.next_attempt_at := null; end if;

@@ -25,7 +25,7 @@ begin
   returning * into work;
   if work.quarantined then
     perform private.disarm_promise(request);
-  elsif work.state = 'new' and work.first_attempt_at is null then
+  elsif private.waits_for_call(work) then
     perform private.arm_promise(work, false);
   end if;
   perform private.record(work, 'taken_back', jsonb_build_object('event', step.id, 'kind', step.kind));

@@ -1,4 +1,18 @@
--- The promise of a request that was set apart by mistake counts from when it is found.
+-- The promise of a request that was set apart by mistake counts from when it is found, which taking it does as well.
+create or replace function private.save_let_through(decided public.request_work) returns public.request_work
+language plpgsql security definer set search_path = '' as $$
+declare
+  saved public.request_work;
+begin
+  if not decided.quarantined then return private.save(decided); end if;
+  decided.quarantined := false;
+  decided.promised_by := private.promised_by(now());
+  saved := private.save(decided);
+  if private.waits_for_call(saved) then perform private.arm_promise(saved, true); end if;
+  return saved;
+end
+$$;
+
 create or replace function public.unquarantine(request uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6,10 +20,7 @@ declare
   work public.request_work := private.work_of(request);
 begin
   if not work.quarantined then return private.stand_of(work); end if;
-  work.quarantined := false;
-  work.promised_by := private.promised_by(now());
-  work := private.save(work);
-  if work.state = 'new' then perform private.arm_promise(work, true); end if;
+  work := private.save_let_through(work);
   perform private.record(work, 'unquarantined');
   return private.stand_of(work);
 end

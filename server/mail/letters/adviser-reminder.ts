@@ -1,37 +1,51 @@
-/** To more people at each stage (8, 15, 22 minutes): a request still waits for its call. */
+/** To more people at each stage (8, 15, 22 minutes) and when the hour is over: a request still waits for its call. */
 import * as v from 'valibot'
 import { count, instant, line, link } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { moment, sayDuration, sayHour } from '../writing/say-when.ts'
 
+/** How the request stands for whoever reads this. */
+const SITUATIONS = ['untaken', 'taken', 'yours', 'givenBack', 'yoursGivenBack', 'missed', 'apologised'] as const
+export type Situation = (typeof SITUATIONS)[number]
+
 interface Values {
+  situation: Situation
   reference: string
   name: string
   waitedMinutes: number
   leftMinutes: number
   callBy: Date
-  /** Who holds the request, if anybody does. */
+  /** The first hour, where `callBy` is a new one. */
+  promisedBy?: Date | undefined
+  /** Who holds the request, or did until now. */
   takenBy?: string | undefined
   link: string
 }
 
+const MISSED: ReadonlySet<Situation> = new Set(['missed', 'apologised'])
+
 export const adviserReminder: Letter<Values> = {
   values: v.object({
+    // What the version before has put into the queue says neither this nor `promisedBy`.
+    situation: v.optional(v.picklist(SITUATIONS), 'untaken'),
     reference: line,
     name: line,
     waitedMinutes: count,
     leftMinutes: count,
     callBy: instant,
+    promisedBy: v.optional(instant),
     takenBy: v.optional(line),
     link,
   }),
-  content({ reference, name, waitedMinutes, leftMinutes, callBy, takenBy, link }, { say, language }) {
+  content({ situation, takenBy, ...values }, { say, language }) {
+    const { reference, name, waitedMinutes, leftMinutes, callBy, promisedBy = callBy, link } = values
+    const late = MISSED.has(situation) ? 'missed.' : ''
     return {
-      subject: say('adviserReminder.subject', { reference, count: leftMinutes }),
-      preview: say('adviserReminder.preview', { hour: sayHour(callBy, language) }),
-      title: say('adviserReminder.title', { count: leftMinutes }),
+      subject: say(`adviserReminder.${late}subject`, { reference, count: leftMinutes }),
+      preview: say('adviserReminder.preview', { hour: sayHour(promisedBy, language) }),
+      title: say(`adviserReminder.${late}title`, { count: leftMinutes }),
       blocks: [
-        { kind: 'text', text: say(takenBy ? 'adviserReminder.taken' : 'adviserReminder.untaken') },
+        { kind: 'text', text: say(`adviserReminder.${situation}`, { hour: sayHour(promisedBy, language) }) },
         { kind: 'moment', label: say('letter.callBefore'), ...moment(callBy, undefined, language) },
         {
           kind: 'facts',

@@ -23,6 +23,8 @@ test.each(['fr', 'en', 'ar'] as const)(
     const said = ['attempt', 'planned', 'state', 'unquarantined'].map(
       (kind) => whatHappened(event(2, 'taken_back', { event: 1, kind }), t).what,
     )
+    said.push(whatHappened(event(3, 'given_back', { from_name: 'Bea' }), t).what)
+    expect(said.at(-1)).toContain('Bea')
     said.push(whatHappened(event(3, 'taken_over', { from_name: 'Bea' }), t).what)
     expect(said.at(-1)).toContain('Bea')
     expect(new Set(said).size).toBe(said.length)

@@ -26,11 +26,12 @@ const PLAIN = [
 ] as const
 /** What can be taken back. */
 export const STEPS = ['attempt', 'planned', 'state', 'unquarantined'] as const
+const BY_THE_CLOCK: ReadonlySet<string> = new Set(['breach', 'given_back'])
 const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn'])
 
 export function whatHappened({ kind, actor_name, facts }: HistoryEvent, t: ConsoleTranslate): Happened {
   const author = actor_name ?? t(BY_CLIENT.has(kind) ? 'event.client' : 'event.someone')
-  if (kind === 'breach') return { author: '', what: t('event.breach') }
+  if (BY_THE_CLOCK.has(kind)) return { author: '', what: deed(kind, facts, t) }
   return { author, what: deed(kind, facts, t) }
 }
 
@@ -40,6 +41,8 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
   switch (kind) {
     case 'assigned':
       return t('event.assigned', { name: isolated(facts['to_name']) })
+    case 'given_back':
+      return t('event.given_back', { name: isolated(facts['from_name']) })
     case 'taken_over':
       return t('event.taken_over', { name: isolated(facts['from_name']) })
     case 'taken_back':

@@ -5,15 +5,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { seconds } from '#contract/durations.ts'
-import type { ConsoleTranslate } from '#languages/console-words.ts'
-import { useToast } from '#ui/Toast.tsx'
 import { call, type CallProblem, isProblem } from '#console/call.ts'
 import { useLanguage } from '#console/language.tsx'
-import { type News, useNews } from '#console/news.ts'
-import { referenceInSentence } from '#console/reference-in-sentence.ts'
-import { hourIn } from '#console/when.ts'
+import type { News } from '#console/news.ts'
 import { noteStand, refreshInbox, sheetKey } from '../requests-cache.ts'
 import type { Sent, Stand } from '../rows.ts'
+import { useActProblem } from './use-act-problem.ts'
 import { useSheetNews } from './use-sheet-news.ts'
 
 export interface Act {
@@ -43,7 +40,7 @@ const NOTHING = { name: '', at: 0, running: false }
 export function useActing({ id: request, name }: Sent): Acting {
   const asked = useRef(NOTHING)
   const queries = useQueryClient()
-  const tell = useProblems()
+  const tell = useActProblem()
   const news = useSheetNews(name)
   const { t } = useLanguage()
   const acting = useMutation({
@@ -57,7 +54,7 @@ export function useActing({ id: request, name }: Sent): Acting {
       asked.current = NOTHING
       const stand = isProblem(error, 'PT409') && (error.details.stand as Stand | undefined)
       if (stand) noteStand(queries, stand)
-      if (!(isProblem(error) && failed?.(error))) tell(error, stand || null)
+      if (!(isProblem(error) && failed?.(error))) tell(error)
     },
     onSettled() {
       void queries.invalidateQueries({ queryKey: sheetKey(request) })
@@ -87,36 +84,3 @@ export function useActing({ id: request, name }: Sent): Acting {
     busy: acting.isPending ? acting.variables.name : null,
   }
 }
-
-function useProblems() {
-  const { t, locale } = useLanguage()
-  const toast = useToast()
-  const news = useNews()
-  return (error: unknown, stand: Stand | null) => {
-    if (stand) return toast({ tone: 'problem', ...lostRace(error as CallProblem, stand, t, locale) })
-    if (!isProblem(error, 'PT422')) return news.failed(error)
-    return toast({ tone: 'problem', title: t('sheet.impossible'), text: t('sheet.impossible.text') })
-  }
-}
-
-/** Who won, and how it stands. */
-function lostRace({ details }: CallProblem, stand: Stand, t: ConsoleTranslate, locale: string) {
-  const name = `\u2068${stand.claimed_by_name ?? ''}\u2069`
-  const state = t(`requests.state.${stand.state}`)
-  if (details.reason === 'claimed') {
-    const hour = stand.claimed_at ? hourIn(locale, stand.claimed_at) : ''
-    return {
-      title: t('sheet.lost.claimed', { name }),
-      text: t('sheet.lost.claimedText', { name, reference: referenceInSentence(stand.reference), hour, state }),
-    }
-  }
-  if (details.reason === 'version') {
-    const holder = stand.claimed_by_name ? t('requests.claimedBy', { name }) : t('requests.nobody')
-    return { title: t('sheet.lost.version'), text: t('sheet.lost.versionText', { state, holder }) }
-  }
-  if (details.reason === 'strangers') return { title: t('sheet.lost.strangers'), text: t('sheet.lost.strangersText') }
-  const reason = REASONS.find((known) => known === details.reason)
-  return { title: t(reason ? `sheet.lost.${reason}` : 'sheet.lost.version'), text: t('sheet.lost.text', { state }) }
-}
-
-const REASONS = ['merged', 'closed', 'has_doubles'] as const

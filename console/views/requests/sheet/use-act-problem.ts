@@ -1,0 +1,43 @@
+/** Why what an adviser did with a request came to nothing: a lost race says who won and how it stands (safety G49). */
+import type { ConsoleTranslate } from '#languages/console-words.ts'
+import { useToast } from '#ui/Toast.tsx'
+import { type CallProblem, isProblem } from '#console/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { referenceInSentence } from '#console/reference-in-sentence.ts'
+import { hourIn } from '#console/when.ts'
+import type { Stand } from '../rows.ts'
+
+export function useActProblem(): (error: unknown) => void {
+  const { t, locale } = useLanguage()
+  const toast = useToast()
+  const news = useNews()
+  return (error) => {
+    const stand = isProblem(error, 'PT409') && (error.details.stand as Stand | undefined)
+    if (stand) return void toast({ tone: 'problem', ...lostRace(error, stand, t, locale) })
+    if (!isProblem(error, 'PT422')) return news.failed(error)
+    toast({ tone: 'problem', title: t('sheet.impossible'), text: t('sheet.impossible.text') })
+  }
+}
+
+/** Who won, and how it stands. */
+function lostRace({ details }: CallProblem, stand: Stand, t: ConsoleTranslate, locale: string) {
+  const name = `\u2068${stand.claimed_by_name ?? ''}\u2069`
+  const state = t(`requests.state.${stand.state}`)
+  if (details.reason === 'claimed') {
+    const hour = stand.claimed_at ? hourIn(locale, stand.claimed_at) : ''
+    return {
+      title: t('sheet.lost.claimed', { name }),
+      text: t('sheet.lost.claimedText', { name, reference: referenceInSentence(stand.reference), hour, state }),
+    }
+  }
+  if (details.reason === 'version') {
+    const holder = stand.claimed_by_name ? t('requests.claimedBy', { name }) : t('requests.nobody')
+    return { title: t('sheet.lost.version'), text: t('sheet.lost.versionText', { state, holder }) }
+  }
+  if (details.reason === 'strangers') return { title: t('sheet.lost.strangers'), text: t('sheet.lost.strangersText') }
+  const reason = REASONS.find((known) => known === details.reason)
+  return { title: t(reason ? `sheet.lost.${reason}` : 'sheet.lost.version'), text: t('sheet.lost.text', { state }) }
+}
+
+const REASONS = ['merged', 'closed', 'has_doubles'] as const

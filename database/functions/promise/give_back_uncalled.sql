@@ -1,0 +1,26 @@
+-- Eight minutes before the promised hour whoever took a request and did not call is relieved of it. They may take it
+-- again: it is given back once.
+create or replace function private.give_back_uncalled(request uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  work public.request_work;
+  holder uuid;
+begin
+  select * into work from public.request_work w where w.contact_request_id = request for update;
+  holder := work.claimed_by;
+  if holder is null or not private.waits_for_call(work) or now() < work.promised_by - interval '8 minutes'
+    or exists (select from public.request_events e where e.contact_request_id = request and e.kind = 'given_back')
+  then
+    return null;
+  end if;
+  work.claimed_by := null;
+  work.claimed_at := null;
+  work.state := 'new';
+  work := private.save(work);
+  perform private.record(work, 'given_back', jsonb_build_object('from', holder, 'from_name', (
+    select a.display_name from public.advisers a where a.user_id = holder)));
+  return holder;
+end
+$$;
+comment on function private.give_back_uncalled(uuid) is 'Who had it; null when nothing was given back.';
+grant execute on function private.give_back_uncalled(uuid) to service_role;
