@@ -1,4 +1,4 @@
-/** What handlers are handed: everything they may use, nothing they have to reach for. */
+/** All that the start opens, and the program closes. A room says itself what it takes of it, and never sees the rest. */
 import type { Database } from '#database/database.ts'
 import type { Passwords } from './auth/accounts/passwords.ts'
 import type { ServiceProvider } from './auth/sso/service-provider.ts'
@@ -13,7 +13,7 @@ import type { Mailer } from './mail/mail-message.ts'
 import type { TextMessageSender } from './mail/text-message.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Description } from './rest/description/description.ts'
-import type { Turns } from './rest/turns.ts'
+import type { Turns } from './access/turns.ts'
 import type { Secrets } from './keys/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'

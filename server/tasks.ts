@@ -10,9 +10,12 @@ import { keepNoLonger } from './promise/keep-no-longer.ts'
 import { ownBreach } from './promise/own-breach.ts'
 import { notifyAdvisers, remindAdvisers } from './promise/tell-advisers.ts'
 import { callWebhook } from './promise/tell-webhook.ts'
+import type { AuthServices } from './auth/auth-services.ts'
+import type { MailServices } from './mail/mail-services.ts'
+import type { PromiseServices } from './promise/promise-services.ts'
 import type { TaskHandler, TaskName } from './outbox/task.ts'
 
-export const tasks: Readonly<Record<TaskName, TaskHandler>> = {
+export const tasks: Readonly<Record<TaskName, TaskHandler<AuthServices & MailServices & PromiseServices>>> = {
   send_letter: sendLetter,
   send_text_message: sendTextMessage,
   asked_letter: answerAsked,

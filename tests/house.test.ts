@@ -83,8 +83,7 @@ describe('who may import whom', () => {
     expect(new Set(server.map((path) => roomOf(path)))).toEqual(new Set(roomsOfTheServer))
     const upwards = server.flatMap((path) =>
       importsOf(path)
-        // What handlers are handed is put together from all rooms, and each takes its share of it.
-        .filter((target) => target.startsWith('server/') && target !== 'server/services.ts')
+        .filter((target) => target.startsWith('server/'))
         .filter((target) => heightOf(target) > heightOf(path))
         .map((target) => `${path} imports ${target}`),
     )

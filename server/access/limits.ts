@@ -5,9 +5,9 @@
 import { createHmac } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import type { Transaction } from '#database/database.ts'
-import { deriveSecret } from '../keys/secrets.ts'
-import type { Services } from '../services.ts'
+import type { Database, Transaction } from '#database/database.ts'
+import { deriveSecret, type Secrets } from '../keys/secrets.ts'
+import type { Settings } from '../settings/settings.ts'
 import { asService } from './as-service.ts'
 
 export interface Limit {
@@ -22,10 +22,16 @@ export interface Limit {
   message?: string
 }
 
+export interface LimitServices {
+  secrets: Secrets
+  database: Database
+  now: () => Date
+}
+
 const FIVE_MINUTES = 300
 
 /** Per network address. */
-export const addressLimits = ({ settings }: Pick<Services, 'settings'>) => ({
+export const addressLimits = ({ settings }: { settings: Settings }) => ({
   sends: { kind: 'sends', burst: settings.AUTH_LIMIT_SENDS, seconds: FIVE_MINUTES },
   verify: { kind: 'verify', burst: settings.AUTH_LIMIT_VERIFY, seconds: FIVE_MINUTES },
   token: { kind: 'token', burst: settings.AUTH_LIMIT_TOKEN, seconds: FIVE_MINUTES },
@@ -39,7 +45,7 @@ export const addressLimits = ({ settings }: Pick<Services, 'settings'>) => ({
 export type AddressLimit = keyof ReturnType<typeof addressLimits>
 
 /** Throws 429 when the bucket of `subject` is empty. Its own transaction: what was taken stays taken. */
-export async function limit(subject: string, limited: Limit, services: Services): Promise<void> {
+export async function limit(subject: string, limited: Limit, services: LimitServices): Promise<void> {
   const wait = await takeFrom(subject, limited, services)
   if (wait === 0) return
   const seconds = Math.ceil(wait)
@@ -48,7 +54,7 @@ export async function limit(subject: string, limited: Limit, services: Services)
 }
 
 /** Seconds to wait; 0 when it was taken. `needs` 0 only looks. */
-export function takeFrom(subject: string, limited: Limit, services: Services, needs = 1): Promise<number> {
+export function takeFrom(subject: string, limited: Limit, services: LimitServices, needs = 1): Promise<number> {
   return asService(services, async (tx) => {
     // A count lost in a power cut is no loss, and the answer need not wait for the disk.
     const [, { rows }] = await Promise.all([
@@ -60,19 +66,29 @@ export function takeFrom(subject: string, limited: Limit, services: Services, ne
 }
 
 /** The same as part of a greater piece of work, and lost with it. */
-export async function takeIn(tx: Transaction, subject: string, limited: Limit, services: Services): Promise<number> {
+export async function takeIn(
+  tx: Transaction,
+  subject: string,
+  limited: Limit,
+  services: LimitServices,
+): Promise<number> {
   const { rows } = await tx.query<{ wait: number }>(TAKE, parametersOf(subject, limited, services, 1))
   return rows[0]!.wait
 }
 
 const TAKE = 'select auth.take($1, $2, $3, $4, $5) as wait'
 
-function parametersOf(subject: string, { kind, burst, seconds }: Limit, services: Services, needs: number): unknown[] {
+function parametersOf(
+  subject: string,
+  { kind, burst, seconds }: Limit,
+  services: LimitServices,
+  needs: number,
+): unknown[] {
   return [bucketKey({ kind, subject }, services), burst, seconds, services.now(), needs]
 }
 
 /** What is kept of what is counted. */
 export const bucketKey = (
   { kind, subject }: { kind: string; subject: string },
-  { secrets }: Pick<Services, 'secrets'>,
+  { secrets }: Pick<LimitServices, 'secrets'>,
 ) => createHmac('sha256', deriveSecret(secrets, 'rate limits')).update(`${kind}\n${subject}`).digest()

@@ -10,7 +10,7 @@ import type { AppEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'
 import { REQUEST_ID_HEADER } from '../http/request-log.ts'
 import { admit, bearerOf, type Credentials, credentialsOf } from '../http/who-calls.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices } from './auth-services.ts'
 import { megabytes } from '#contract/sizes.ts'
 import { answerAuthError, API_VERSION, API_VERSION_HEADER, speaksPresentVersion } from './answer-auth-error.ts'
 import { authPaths, plainPath } from './auth-paths.ts'
@@ -24,7 +24,7 @@ type Asked = Context<AppEnvironment>
 const LARGEST_BODY = megabytes(1)
 const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin'])
 
-export function authService(services: Services): Hono<AppEnvironment> {
+export function authService(services: AuthServices): Hono<AppEnvironment> {
   const service = new Hono<AppEnvironment>()
   service.all('*', async (asked) => {
     const apiVersion = asked.req.header(API_VERSION_HEADER)
@@ -41,7 +41,7 @@ export function authService(services: Services): Hono<AppEnvironment> {
 
 type Path = (typeof authPaths)[number]
 
-async function answer(asked: Asked, services: Services): Promise<Response> {
+async function answer(asked: Asked, services: AuthServices): Promise<Response> {
   const { method } = asked.req
   const url = new URL(asked.req.url)
   const { AUTH_PATH } = services.settings
@@ -60,7 +60,7 @@ interface Found {
   params: Record<string, string>
 }
 
-async function run({ route }: Path, { asked, url, params }: Found, services: Services): Promise<Response> {
+async function run({ route }: Path, { asked, url, params }: Found, services: AuthServices): Promise<Response> {
   const credentials = credentialsOf(asked.req)
   const keyRole = route.open ? 'anon' : await admit(credentials, services)
   const call = makeCall(asked, { url, params }, services)
@@ -76,7 +76,7 @@ async function run({ route }: Path, { asked, url, params }: Found, services: Ser
   }
 }
 
-function makeCall(asked: Asked, { url, params }: Omit<Found, 'asked'>, services: Services): Call {
+function makeCall(asked: Asked, { url, params }: Omit<Found, 'asked'>, services: AuthServices): Call {
   const { req, env } = asked
   const audience = req.header('x-jwt-aud')
   let body: Promise<string> | undefined
@@ -96,7 +96,7 @@ function makeCall(asked: Asked, { url, params }: Omit<Found, 'asked'>, services:
 }
 
 /** The secret key makes an administrator by itself; otherwise the token has to say so. */
-async function refuseUnlessAdmin(credentials: Credentials, keyRole: string, services: Services): Promise<void> {
+async function refuseUnlessAdmin(credentials: Credentials, keyRole: string, services: AuthServices): Promise<void> {
   const bearer = bearerOf(credentials)
   if (keyRole === 'service_role' && bearer === undefined) return
   const claims = await claimsOf(credentials.authorization, services)

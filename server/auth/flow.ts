@@ -1,5 +1,5 @@
 /** What a flow is: a function from a call, checked as its row in `routes.ts` says, to an answer. */
-import type { Services } from '../services.ts'
+import type { AuthServices } from './auth-services.ts'
 import type { Claims } from '../keys/signing-keys.ts'
 import type { Origin } from './origin.ts'
 import type { SessionRow } from './sessions/sessions.ts'
@@ -27,7 +27,7 @@ export interface SignedIn {
 }
 
 export type Answer = Response | Promise<Response>
-export type Flow = (call: Call, services: Services) => Answer
-export type SignedInFlow = (call: Call & { caller: SignedIn }, services: Services) => Answer
+export type Flow = (call: Call, services: AuthServices) => Answer
+export type SignedInFlow = (call: Call & { caller: SignedIn }, services: AuthServices) => Answer
 /** Behind the secret key, or a token that says service_role. */
-export type AdminFlow = (call: Call, services: Services) => Answer
+export type AdminFlow = (call: Call, services: AuthServices) => Answer

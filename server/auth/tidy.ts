@@ -1,4 +1,5 @@
 /** Removes what has had its time: states, challenges, codes, sessions and counts nobody can use any more (protocol §14). */
+import type { AuthServices } from './auth-services.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import { asService } from '../access/as-service.ts'
 
@@ -16,7 +17,7 @@ const TIDY = [
      or ($3::int > 0 and refreshed_at < $1::timestamptz - make_interval(hours => $3::int + 24))`,
 ]
 
-export const tidyAuth: TaskHandler = async (_payload, services) => {
+export const tidyAuth: TaskHandler<AuthServices> = async (_payload, services) => {
   const { AUTH_SESSION_HOURS, AUTH_SESSION_IDLE_HOURS } = services.settings
   const now = services.now()
   await asService(services, async (tx) => {

@@ -5,11 +5,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import type { Caller, Role } from '#database/as-caller.ts'
-import type { Services } from '../services.ts'
+import type { Secrets } from '../keys/secrets.ts'
+import type { SigningKeys } from '../keys/signing-keys.ts'
+import type { Settings } from '../settings/settings.ts'
 import { checkToken } from './json-web-token.ts'
 
 /** What deciding it takes; nothing of it asks the database. */
-export type Gate = Pick<Services, 'secrets' | 'tokens' | 'now'> & { settings: Pick<Services['settings'], 'API_KEYS'> }
+export interface Gate {
+  settings: Pick<Settings, 'API_KEYS'>
+  secrets: Secrets
+  tokens: SigningKeys
+  now: () => Date
+}
 
 export interface Credentials {
   /** The `apikey` header, or the parameter of that name. */

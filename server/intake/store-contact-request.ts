@@ -7,15 +7,28 @@ import { seconds } from '#contract/durations.ts'
 import { phoneNumber } from '#contract/phone-number.ts'
 import { Problem } from '#contract/problems.ts'
 import { actAs, asCaller, type Caller } from '#database/as-caller.ts'
-import type { Transaction } from '#database/database.ts'
+import type { Database, Transaction } from '#database/database.ts'
 import { isFull, tookTooLong } from '../http/database-problem.ts'
 import { insertSql, type Selected } from '../access/insert-sql.ts'
-import type { Services } from '../services.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Secrets } from '../keys/secrets.ts'
+import type { Announcer } from './announce-requests.ts'
+import type { RefusedAddresses } from './refused-addresses.ts'
 import { within } from '../http/within.ts'
 import { findAgain } from './find-again.ts'
 import { type Fingerprints, fingerprints } from './fingerprints.ts'
 import type { FormSignals } from './form-signals.ts'
 import { NOTE_CHECK, SECONDS_TO_WAIT } from './note-check-sql.ts'
+
+export interface IntakeServices {
+  settings: Settings
+  secrets: Secrets
+  database: Database
+  refused: RefusedAddresses
+  announcer: Announcer
+  /** Hears of what was stored and of a database that is full. */
+  health: { noteStored(): void; noteFull(): void }
+}
 
 export interface Arrival {
   request: ContactRequest
@@ -37,7 +50,7 @@ const PATIENCE = seconds(1.8)
 /** One long text under this many names in a day is a campaign. */
 const SAME_CONTENT_LIMIT = 3
 
-export async function storeContactRequest(arrival: Arrival, services: Services): Promise<Stored> {
+export async function storeContactRequest(arrival: Arrival, services: IntakeServices): Promise<Stored> {
   const wait = arrival.address === undefined ? 0 : services.refused.secondsLeft(arrival.address)
   if (wait > 0) throw tooMany(wait)
   try {
@@ -51,7 +64,7 @@ export async function storeContactRequest(arrival: Arrival, services: Services):
 /** Marks the one failure of the note that is a judgement. */
 class PastHardLimit extends Error {}
 
-async function storeOrSay(arrival: Arrival, services: Services): Promise<Stored> {
+async function storeOrSay(arrival: Arrival, services: IntakeServices): Promise<Stored> {
   const prints = fingerprints(arrival.request, arrival.address, services.secrets.dataSecret)
   try {
     const stored = await asCaller(services.database, arrival.caller, (tx) =>
@@ -70,7 +83,7 @@ async function storeOrSay(arrival: Arrival, services: Services): Promise<Stored>
 
 type Printed = Arrival & { prints: Fingerprints }
 
-async function store(tx: Transaction, arrival: Printed, services: Services): Promise<Stored> {
+async function store(tx: Transaction, arrival: Printed, services: IntakeServices): Promise<Stored> {
   const row = rowOf(arrival.request)
   const sql = insertSql('contact_requests', [...row.keys()], arrival.select)
   // One journey: the visitor's own insert, then, as the service, the note that visitors may neither write nor read.
@@ -95,7 +108,7 @@ function rowOf(request: ContactRequest): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(row).filter(([, value]) => value !== undefined && value !== null))
 }
 
-function noteValues({ prints, signals }: Printed, { settings }: Services): unknown[] {
+function noteValues({ prints, signals }: Printed, { settings }: IntakeServices): unknown[] {
   const reasons = [
     ...(signals.honeypot ? ['honeypot'] : []),
     ...(signals.seconds !== undefined && signals.seconds < settings.MINIMUM_FILLING_SECONDS ? ['too-fast'] : []),
@@ -104,7 +117,7 @@ function noteValues({ prints, signals }: Printed, { settings }: Services): unkno
   return [prints.address, prints.contact, prints.content, reasons, ...limits]
 }
 
-async function refuse(address: string, prints: Fingerprints, { database, refused }: Services): Promise<Problem> {
+async function refuse(address: string, prints: Fingerprints, { database, refused }: IntakeServices): Promise<Problem> {
   const { rows } = await asCaller(database, { role: 'service_role' }, (tx) =>
     tx.query<{ seconds: number }>(SECONDS_TO_WAIT, [prints.address]),
   )

@@ -3,10 +3,16 @@
  * what is new since the last event, as the adviser, so that the stream of one who lost the right ends.
  */
 import { asCaller, type Caller } from '#database/as-caller.ts'
+import type { Database } from '#database/database.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Services } from '../services.ts'
+import type { Live } from './live.ts'
 import { eventStream, type EventStream } from './event-stream.ts'
+
+export interface LiveServices {
+  database: Database
+  live: Live
+}
 
 export interface AskedForChanges {
   caller: Caller
@@ -28,7 +34,7 @@ const LOOK_EVERY = seconds(5)
 
 export async function requestChanges(
   { caller, lastEventId, signal }: AskedForChanges,
-  services: Services,
+  services: LiveServices,
 ): Promise<Response> {
   if (caller.role !== 'authenticated') throw new Problem('42501', 'Only advisers are told of changes')
   const stop = AbortSignal.any([signal, services.live.stopping])
@@ -41,7 +47,7 @@ interface From {
   caller: Caller
 }
 
-function follow(stream: EventStream, { first, caller }: From, services: Services): () => void {
+function follow(stream: EventStream, { first, caller }: From, services: LiveServices): () => void {
   let { last } = first
   let waiting: NodeJS.Timeout | undefined
   send(first)
@@ -84,7 +90,7 @@ function presenceIn(payload: string | undefined): { id: string } | undefined {
   return kind === 'presence' ? { id } : undefined
 }
 
-async function changesSince(last: string | undefined, caller: Caller, { database }: Services): Promise<Changes> {
+async function changesSince(last: string | undefined, caller: Caller, { database }: LiveServices): Promise<Changes> {
   return asCaller(database, caller, async (tx) => {
     const { rows } = await tx.last<{ changes: Changes }>('select public.request_changes_since($1) as changes', [
       last ?? null,

@@ -7,7 +7,7 @@ import type { Transaction } from '#database/database.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { sealer } from '../keys/sealing.ts'
-import type { Services } from '../services.ts'
+import type { MailServices } from './mail-services.ts'
 import type { LetterName, LetterValues } from './letters.ts'
 
 export interface LetterOrder<Name extends LetterName> {
@@ -31,7 +31,7 @@ const MOST_ATTEMPTS = 400
 
 export async function enqueueLetter<Name extends LetterName>(
   tx: Transaction,
-  { secrets }: Pick<Services, 'secrets'>,
+  { secrets }: Pick<MailServices, 'secrets'>,
   { letter, to, language, values, runAt, key, after, usefulUntil }: LetterOrder<Name>,
 ): Promise<void> {
   // Minted here: however often it is tried, a mailbox sees one and the same message.
@@ -43,11 +43,12 @@ export async function enqueueLetter<Name extends LetterName>(
 /** A letter that is written and goes to nobody: whoever watches how busy we are sees a letter either way (safety F38). */
 export async function enqueueBlank(
   tx: Transaction,
-  { secrets, settings }: Pick<Services, 'secrets' | 'settings'>,
+  { secrets, settings }: Pick<MailServices, 'secrets' | 'settings'>,
 ): Promise<void> {
   const values = { link: settings.SITE_URL, code: '000000', minutes: '10' } satisfies LetterValues<'recovery'>
   const content = { letter: 'recovery', to: null, language: defaultLanguage, values, id: randomUUID() }
   await enqueue(tx, { task: 'send_letter', payload: { letter: 'recovery', sealed: seal(content, secrets) } })
 }
 
-const seal = (content: object, secrets: Services['secrets']) => sealer(secrets, 'letters').seal(JSON.stringify(content))
+const seal = (content: object, secrets: MailServices['secrets']) =>
+  sealer(secrets, 'letters').seal(JSON.stringify(content))

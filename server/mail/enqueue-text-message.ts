@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { sealer } from '../keys/sealing.ts'
-import type { Services } from '../services.ts'
+import type { MailServices } from './mail-services.ts'
 import type { TextMessage } from './text-message.ts'
 
 export interface TextMessageOrder extends Omit<TextMessage, 'id'> {
@@ -14,7 +14,7 @@ export interface TextMessageOrder extends Omit<TextMessage, 'id'> {
 /** Answers the message's id, which the sender bears too. */
 export async function enqueueTextMessage(
   tx: Transaction,
-  { secrets }: Pick<Services, 'secrets'>,
+  { secrets }: Pick<MailServices, 'secrets'>,
   { usefulUntil, ...message }: TextMessageOrder,
 ): Promise<string> {
   const id = randomUUID()

@@ -6,7 +6,7 @@ import { databaseNow } from '../outbox/database-clock.ts'
 import { TaskFailure } from '../outbox/task-failure.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import { sealer } from '../keys/sealing.ts'
-import type { Services } from '../services.ts'
+import type { MailServices } from './mail-services.ts'
 import { isLetterName, type LetterName } from './letters.ts'
 import { writeLetter } from './writing/write-letter.ts'
 
@@ -23,7 +23,7 @@ const Order = v.object({
 })
 type Order = v.InferOutput<typeof Order>
 
-export const sendLetter: TaskHandler = async (payload, services) => {
+export const sendLetter: TaskHandler<MailServices> = async (payload, services) => {
   const order = open(payload, services)
   const now = await asService(services, databaseNow)
   if (order.usefulUntil !== undefined && now > new Date(order.usefulUntil)) {
@@ -37,7 +37,7 @@ export const sendLetter: TaskHandler = async (payload, services) => {
 }
 
 /** An apology before the confirmation it belongs to would be understood by nobody. */
-async function keepOrder(payload: unknown, services: Services): Promise<void> {
+async function keepOrder(payload: unknown, services: MailServices): Promise<void> {
   const { after } = v.parse(Payload, payload)
   if (after === undefined) return
   const waits = await asService(services, async (tx) => {
@@ -47,7 +47,7 @@ async function keepOrder(payload: unknown, services: Services): Promise<void> {
   if (waits) throw new TaskFailure('The letter that goes before this one is still waiting')
 }
 
-function open(payload: unknown, { secrets }: Services): Order {
+function open(payload: unknown, { secrets }: MailServices): Order {
   try {
     return v.parse(Order, JSON.parse(sealer(secrets, 'letters').open(v.parse(Payload, payload).sealed)))
   } catch (error) {
@@ -55,7 +55,7 @@ function open(payload: unknown, { secrets }: Services): Order {
   }
 }
 
-function write({ letter, language, values }: Order, { settings }: Services, now: Date) {
+function write({ letter, language, values }: Order, { settings }: MailServices, now: Date) {
   try {
     return writeLetter(letter, language, values, settings, now)
   } catch (error) {

@@ -5,7 +5,7 @@ import { databaseNow } from '../outbox/database-clock.ts'
 import { TaskFailure } from '../outbox/task-failure.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import { sealer } from '../keys/sealing.ts'
-import type { Services } from '../services.ts'
+import type { MailServices } from './mail-services.ts'
 
 const Payload = v.object({ sealed: v.string() })
 
@@ -17,7 +17,7 @@ const Order = v.object({
   usefulUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 })
 
-export const sendTextMessage: TaskHandler = async (payload, services) => {
+export const sendTextMessage: TaskHandler<MailServices> = async (payload, services) => {
   const { usefulUntil, ...message } = open(payload, services)
   if (usefulUntil !== undefined && (await asService(services, databaseNow)) > new Date(usefulUntil)) {
     services.log.warn('a text message was left unsent: what it says no longer holds')
@@ -26,7 +26,7 @@ export const sendTextMessage: TaskHandler = async (payload, services) => {
   await services.textMessages.send(message)
 }
 
-function open(payload: unknown, { secrets }: Services): v.InferOutput<typeof Order> {
+function open(payload: unknown, { secrets }: MailServices): v.InferOutput<typeof Order> {
   try {
     return v.parse(Order, JSON.parse(sealer(secrets, 'text messages').open(v.parse(Payload, payload).sealed)))
   } catch (error) {

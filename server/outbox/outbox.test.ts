@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asCaller, type Role } from '#database/as-caller.ts'
 import type { Transaction } from '#database/database.ts'
 import { aDatabase, type TestDatabase } from '#tests/database.ts'
-import type { Services } from '../services.ts'
 import { cancel, enqueue } from './enqueue.ts'
 import type { TaskHandler } from './task.ts'
 import { TaskFailure } from './task-failure.ts'
@@ -33,10 +32,10 @@ async function planned() {
   return rows
 }
 
-function working(handler: TaskHandler): string[] {
+function working(handler: TaskHandler<unknown>): string[] {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
-  const services = { log, now: () => new Date() } as unknown as Services
+  const services = { log }
   const ownerUrl = world.owner.connectionString
   worker = startWorker({ ownerUrl, services, tasks: { send_letter: handler } })
   return lines

@@ -1,20 +1,30 @@
 /** One attempt at one job: whatever goes wrong is said in words that name nobody, in the log and with the job. */
 import type { Job, JobHelpers, TaskList } from 'graphile-worker'
-import type { Services } from '../services.ts'
-import type { TaskHandler, TaskName } from './task.ts'
+import type { Log } from '../log/log.ts'
+import type { TaskHandler, Tasks } from './task.ts'
 import { placesOf, reasonOf, TaskFailure } from './task-failure.ts'
 
+/** What the worker itself needs of what it hands on. */
+export interface WorkerServices {
+  log: Log
+}
+
 /** The handlers as the queue's library takes them. */
-export function taskList(tasks: Readonly<Partial<Record<TaskName, TaskHandler>>>, services: Services): TaskList {
+export function taskList<Services extends WorkerServices>(tasks: Tasks<Services>, services: Services): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, handler]) => [
+    Object.entries<TaskHandler<Services>>(tasks).map(([name, handler]) => [
       name,
       (payload: unknown, helpers: JobHelpers) => runTask(handler, payload, services, helpers),
     ]),
   )
 }
 
-async function runTask(handler: TaskHandler, payload: unknown, services: Services, helpers: JobHelpers): Promise<void> {
+async function runTask<Services extends WorkerServices>(
+  handler: TaskHandler<Services>,
+  payload: unknown,
+  services: Services,
+  helpers: JobHelpers,
+): Promise<void> {
   try {
     await handler(payload, services, async (sql) => void (await helpers.query(sql)))
   } catch (error) {
@@ -26,7 +36,7 @@ async function runTask(handler: TaskHandler, payload: unknown, services: Service
   }
 }
 
-function note(error: unknown, job: Job, permanent: boolean, { log }: Services): void {
+function note(error: unknown, job: Job, permanent: boolean, { log }: WorkerServices): void {
   const details = { task: job.task_identifier, job: job.id, attempt: job.attempts, reason: reasonOf(error) }
   const places = error instanceof TaskFailure ? {} : { at: placesOf(error) }
   if (permanent || job.attempts >= job.max_attempts) log.error({ ...details, ...places }, 'a job became a dead letter')

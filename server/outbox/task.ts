@@ -1,5 +1,4 @@
 /** What the queue carries: the names of the tasks, and what a handler of one is. */
-import type { Services } from '../services.ts'
 
 export const TASK_NAMES = [
   'send_letter',
@@ -21,7 +20,10 @@ export type TaskName = (typeof TASK_NAMES)[number]
  * Does a job, or throws to have it tried again later. It may be run twice when the program dies in between: it must
  * stand that. What it throws is kept with the job, so it says nothing personal (`TaskFailure`).
  */
-export type TaskHandler = (payload: unknown, services: Services, asOwner: AsOwner) => Promise<void>
+export type TaskHandler<Services> = (payload: unknown, services: Services, asOwner: AsOwner) => Promise<void>
+
+/** The tasks of a worker, and what all of them together are handed. */
+export type Tasks<Services> = Readonly<Partial<Record<TaskName, TaskHandler<Services>>>>
 
 /** One statement as the owner of the tables, outside any transaction: for their upkeep alone. */
 export type AsOwner = (sql: string) => Promise<void>

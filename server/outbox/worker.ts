@@ -8,11 +8,10 @@ import { Logger, parseCronItems, run, type Runner, type WorkerEvents } from 'gra
 import type pg from 'pg'
 import { seconds } from '#contract/durations.ts'
 import type { Log } from '../log/log.ts'
-import type { Services } from '../services.ts'
 import { within } from '../http/within.ts'
 import { recurring } from './recurring.ts'
-import { taskList } from './run-task.ts'
-import type { TaskHandler, TaskName } from './task.ts'
+import { taskList, type WorkerServices } from './run-task.ts'
+import type { Tasks } from './task.ts'
 import { workerConnections } from './worker-connections.ts'
 import { keepLease, type WorkerLease } from './worker-lease.ts'
 
@@ -21,11 +20,11 @@ export interface Worker {
   stop(patience: number): Promise<void>
 }
 
-export interface WorkerOptions {
+export interface WorkerOptions<Services extends WorkerServices> {
   /** Signs in as the owner of the tables, because the queue's own are closed to everybody else. */
   ownerUrl: string
   services: Services
-  tasks: Readonly<Partial<Record<TaskName, TaskHandler>>>
+  tasks: Tasks<Services>
 }
 
 const JOBS_AT_ONCE = 4
@@ -35,7 +34,11 @@ const START_AGAIN_AFTER = seconds(2)
 /** Of the patience of a stop: what giving back takes. */
 const GIVING_BACK = seconds(1)
 
-export function startWorker({ ownerUrl, services, tasks }: WorkerOptions): Worker {
+export function startWorker<Services extends WorkerServices>({
+  ownerUrl,
+  services,
+  tasks,
+}: WorkerOptions<Services>): Worker {
   const { log } = services
   // One more to listen, one for what plans recurring jobs.
   const connections = workerConnections(ownerUrl, JOBS_AT_ONCE + 2, log)

@@ -20,11 +20,22 @@ import { isEmailInput } from '../http/is-email-input.ts'
 import { readBody } from '../http/read-body.ts'
 import { refuseCrossSite } from '../http/same-site.ts'
 import { checkContactRequest } from '../intake/check-contact-request.ts'
-import { storeContactRequest } from '../intake/store-contact-request.ts'
+import { type IntakeServices, storeContactRequest } from '../intake/store-contact-request.ts'
 import { parisDay } from './paris-day.ts'
-import type { Services } from '../services.ts'
+import type { Log } from '../log/log.ts'
+import type { Pages } from './pages.ts'
 
-export async function answerForm(incoming: IncomingMessage, search: string, services: Services): Promise<KeptAnswer> {
+export interface FormServices extends IntakeServices {
+  pages: Pick<Pages, 'afterForm'>
+  now: () => Date
+  log: Log
+}
+
+export async function answerForm(
+  incoming: IncomingMessage,
+  search: string,
+  services: FormServices,
+): Promise<KeptAnswer> {
   refuseCrossSite(incoming.headers, services.settings.SITE_URL)
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(incoming.headers['content-type'] ?? '')) {
     throw new Problem('unsupported_media_type', 'The form must be sent as application/x-www-form-urlencoded')
@@ -51,7 +62,7 @@ interface Sent {
   values: FormValues
 }
 
-async function store(sent: Sent, services: Services): Promise<{ status: number; outcome: FormOutcome }> {
+async function store(sent: Sent, services: FormServices): Promise<{ status: number; outcome: FormOutcome }> {
   try {
     await storeContactRequest(
       {
@@ -75,7 +86,7 @@ async function store(sent: Sent, services: Services): Promise<{ status: number; 
   }
 }
 
-function requestOf({ search, form, values }: Sent, { secrets, settings, now }: Services): ContactRequest {
+function requestOf({ search, form, values }: Sent, { secrets, settings, now }: FormServices): ContactRequest {
   const query = new URLSearchParams(search)
   const asked = form.get('lang') ?? query.get('lang')
   const language = isLanguage(asked) ? asked : defaultLanguage

@@ -17,8 +17,10 @@ import { calendarFile } from '../mail/writing/calendar-file.ts'
 import { promisedCall } from '../mail/writing/promised-call.ts'
 import { sayInLetters } from '../mail/writing/say-in-letters.ts'
 import { eventStream } from '../live/event-stream.ts'
-import type { Services } from '../services.ts'
-import { takeIn } from '../access/limits.ts'
+import type { Turns } from '../access/turns.ts'
+import type { Live } from '../live/live.ts'
+import type { Settings } from '../settings/settings.ts'
+import { type LimitServices, takeIn } from '../access/limits.ts'
 import { isPrivateToken, requestOf } from '../keys/private-token.ts'
 
 /** What is wrong with a value beyond its kind and size the database says. */
@@ -46,7 +48,13 @@ interface Asked {
   page: Page
   body: Body
 }
-type Action = (tx: Transaction, asked: Asked, services: Services) => unknown
+export interface PrivatePageServices extends LimitServices {
+  settings: Pick<Settings, 'BRAND' | 'SITE_URL'>
+  turns: Turns
+  live: Live
+}
+
+type Action = (tx: Transaction, asked: Asked, services: PrivatePageServices) => unknown
 
 const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['read', (_tx, { page }) => page],
@@ -61,7 +69,7 @@ const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
 export async function privatePage(
   name: string,
   { body, signal }: { body: string; signal: AbortSignal },
-  services: Services,
+  services: PrivatePageServices,
 ): Promise<Response> {
   const read = v.safeParse(Body, parseJson(body))
   if (!read.success) throw new Problem('PGRST102', 'The body does not say what the page needs')
@@ -79,7 +87,7 @@ export async function privatePage(
 
 interface Shown {
   token: string
-  services: Services
+  services: PrivatePageServices
 }
 
 /** Those at one page take turns, as those who are signed in do: nobody else waits for them. */
@@ -109,7 +117,7 @@ const CORRECTIONS = { kind: 'corrections of a request', burst: 20, seconds: 86_4
 async function correct(
   tx: Transaction,
   { id, body: { changes = {}, seen_version } }: Asked,
-  services: Services,
+  services: PrivatePageServices,
 ): Promise<unknown> {
   const wait = await takeIn(tx, id, CORRECTIONS, services)
   if (wait > 0) {
@@ -130,7 +138,7 @@ function cleanedTexts(changes: Corrections): Corrections {
 }
 
 /** The promised call, the same that the letter brought, as it stands now; null where none is promised. */
-function callInCalendar(_tx: Transaction, { page, body }: Asked, { settings, now }: Services) {
+function callInCalendar(_tx: Transaction, { page, body }: Asked, { settings, now }: PrivatePageServices) {
   if (page.erased) return { file: null }
   const hour = promisedHour(page)
   if (!hour) return { file: null }
@@ -156,7 +164,7 @@ interface Following {
 }
 
 /** The page as it changes, until the visitor leaves. */
-async function follow(id: string, { token, signal }: Following, services: Services): Promise<Response> {
+async function follow(id: string, { token, signal }: Following, services: PrivatePageServices): Promise<Response> {
   const read = () => atPage(id, { token, services }, (_tx, page) => page)
   // A stranger's token is refused before anything goes on.
   await read()

@@ -2,11 +2,11 @@
 import { privateLink, writePrivateToken } from '../keys/private-token.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { TaskHandler } from '../outbox/task.ts'
-import type { Services } from '../services.ts'
+import type { PromiseServices } from './promise-services.ts'
 import { factsOf, type RequestStage, withRequest } from './request-stage.ts'
 import { mayWriteTo } from './visitor-letters.ts'
 
-export const confirmToVisitor: TaskHandler = (payload, services) =>
+export const confirmToVisitor: TaskHandler<PromiseServices> = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {
     // What cannot be written to, or not any more today, must not stop the clock: the advisers still call.
     if (!(await mayWriteTo(tx, { request, letter: 'confirmation' }, services))) return
@@ -28,6 +28,6 @@ export const confirmToVisitor: TaskHandler = (payload, services) =>
 
 export const confirmationKey = ({ id }: RequestStage): string => `${id}:letter:confirm`
 
-export function linkTo({ id, token_version }: RequestStage, { secrets, settings }: Services): string {
+export function linkTo({ id, token_version }: RequestStage, { secrets, settings }: PromiseServices): string {
   return privateLink(writePrivateToken({ requestId: id, tokenVersion: token_version }, secrets), settings.SITE_URL)
 }

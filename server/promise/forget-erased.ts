@@ -8,4 +8,4 @@ import type { TaskHandler } from '../outbox/task.ts'
 const CLEAN = `vacuum (index_cleanup on) public.contact_requests, public.contact_request_checks, public.request_work,
   public.request_events, auth.users, auth.identities`
 
-export const forgetErased: TaskHandler = async (_payload, _services, asOwner) => asOwner(CLEAN)
+export const forgetErased: TaskHandler<unknown> = async (_payload, _services, asOwner) => asOwner(CLEAN)

@@ -1,10 +1,11 @@
 /** The task `retention`: erases who has not been heard of for three years, in pieces that hold nobody up (safety G58). */
 import { asService } from '../access/as-service.ts'
+import type { PromiseServices } from './promise-services.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 
 const MOST_ROUNDS = 100
 
-export const keepNoLonger: TaskHandler = async (_payload, services) => {
+export const keepNoLonger: TaskHandler<PromiseServices> = async (_payload, services) => {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { erased, left } = await asService(services, async (tx) => {
       // Three years by the database's clock, which dated what is erased.

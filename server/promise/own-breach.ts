@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { asService } from '../access/as-service.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { TaskHandler } from '../outbox/task.ts'
-import type { Services } from '../services.ts'
+import type { PromiseServices } from './promise-services.ts'
 import { confirmationKey, linkTo } from './confirm-to-visitor.ts'
 import { advisersToTell, askStage, remind, type RequestStage } from './request-stage.ts'
 import { tellWebhook } from './tell-webhook.ts'
@@ -16,7 +16,7 @@ import { mayWriteTo } from './visitor-letters.ts'
 
 const Payload = v.object({ request: v.pipe(v.string(), v.uuid()) })
 
-export const ownBreach: TaskHandler = async (payload, services) => {
+export const ownBreach: TaskHandler<PromiseServices> = async (payload, services) => {
   const { request: id } = v.parse(Payload, payload)
   await asService(services, async (tx) => {
     const request = await askStage(tx, 'private.record_breach($1)', id)
@@ -32,7 +32,7 @@ export const ownBreach: TaskHandler = async (payload, services) => {
 }
 
 /** Whether a letter is on its way. */
-async function apologise(tx: Transaction, request: RequestStage, services: Services): Promise<boolean> {
+async function apologise(tx: Transaction, request: RequestStage, services: PromiseServices): Promise<boolean> {
   if (!(await mayWriteTo(tx, { request, letter: 'apology' }, services))) return false
   await enqueueLetter(tx, services, {
     letter: 'promise-apology',

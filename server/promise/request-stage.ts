@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { asService } from '../access/as-service.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { Situation } from '../mail/letters/adviser-reminder.ts'
-import type { Services } from '../services.ts'
+import type { PromiseServices } from './promise-services.ts'
 
 const instant = v.pipe(
   v.string(),
@@ -52,7 +52,7 @@ const Payload = v.object({ request: v.pipe(v.string(), v.uuid()) })
 /** Runs `work` with the request as it stands, in one transaction; not at all once it was erased. */
 export async function withRequest(
   payload: unknown,
-  services: Services,
+  services: PromiseServices,
   work: (tx: Transaction, request: RequestStage) => Promise<void>,
 ): Promise<void> {
   const { request: id } = v.parse(Payload, payload)
@@ -88,7 +88,7 @@ export function factsOf(request: RequestStage) {
 }
 
 /** Where an adviser opens it. */
-export const consoleLink = ({ settings }: Services, { id }: RequestStage) =>
+export const consoleLink = ({ settings }: PromiseServices, { id }: RequestStage) =>
   `${settings.SITE_URL}/console/requests/${id}`
 
 export interface Reminding {
@@ -102,7 +102,7 @@ export interface Reminding {
 }
 
 /** One letter for each adviser and stage, however often the task is run. */
-export async function remind(tx: Transaction, reminding: Reminding, services: Services): Promise<void> {
+export async function remind(tx: Transaction, reminding: Reminding, services: PromiseServices): Promise<void> {
   const { request, adviser, stage, situation, usefulUntil } = reminding
   const now = request.at.getTime()
   const callBy = request.promised_again_by ?? request.promised_by

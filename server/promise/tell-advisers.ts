@@ -9,6 +9,7 @@ import { REMINDER_MINUTES } from '#contract/promise.ts'
 import * as v from 'valibot'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { Situation } from '../mail/letters/adviser-reminder.ts'
+import type { PromiseServices } from './promise-services.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import {
   type AdviserToTell,
@@ -26,7 +27,7 @@ const TO_EVERYBODY = 15
 /** At this stage a request that was taken and not called is given back. */
 const GIVEN_BACK = 22
 
-export const notifyAdvisers: TaskHandler = (payload, services) =>
+export const notifyAdvisers: TaskHandler<PromiseServices> = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {
     if (!request.due || request.claimed_by) return
     for (const adviser of await onDutyOf(tx, request)) {
@@ -49,7 +50,7 @@ export const notifyAdvisers: TaskHandler = (payload, services) =>
 
 const Stage = v.object({ minutes: v.picklist(REMINDER_MINUTES) })
 
-export const remindAdvisers: TaskHandler = (payload, services) =>
+export const remindAdvisers: TaskHandler<PromiseServices> = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {
     if (!request.due) return
     const { minutes: stage } = v.parse(Stage, payload)

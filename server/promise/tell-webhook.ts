@@ -4,14 +4,14 @@ import { guardedFetch } from '../http/fetching/guarded-fetch.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { TaskFailure } from '../outbox/task-failure.ts'
 import type { TaskHandler } from '../outbox/task.ts'
-import type { Services } from '../services.ts'
+import type { PromiseServices } from './promise-services.ts'
 import type { RequestStage } from './request-stage.ts'
 
 export async function tellWebhook(
   tx: Transaction,
   { id, reference, promised_by }: RequestStage,
   stage: string,
-  { settings }: Services,
+  { settings }: PromiseServices,
 ): Promise<void> {
   if (!settings.ADVISER_WEBHOOK_URL) return
   const payload = { stage, reference, promised_by: promised_by.toISOString(), request: id }
@@ -19,7 +19,7 @@ export async function tellWebhook(
 }
 
 /** The task `call_webhook`. */
-export const callWebhook: TaskHandler = async (payload, services) => {
+export const callWebhook: TaskHandler<PromiseServices> = async (payload, services) => {
   const url = services.settings.ADVISER_WEBHOOK_URL
   if (!url) return
   const headers = { 'Content-Type': 'application/json' }

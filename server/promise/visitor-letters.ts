@@ -7,14 +7,14 @@ import { hours, seconds } from '#contract/durations.ts'
 import { takeIn } from '../access/limits.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { ONE_ADDRESS } from '../settings/one-address.ts'
-import type { Services } from '../services.ts'
+import type { PromiseServices } from './promise-services.ts'
 import type { RequestStage } from './request-stage.ts'
 
 /** False where no letter of this kind is to go, also because the form takes any text for an address. */
 export async function mayWriteTo(
   tx: Transaction,
   { request, letter }: { request: RequestStage; letter: string },
-  services: Services,
+  services: PromiseServices,
 ): Promise<boolean> {
   if (!ONE_ADDRESS.test(request.email)) return false
   const limited = { kind: `visitors: ${letter}`, burst: services.settings.CONTACT_LIMIT, seconds: DAY }

@@ -6,13 +6,23 @@ import { asCaller, type Caller, type Request, type Role } from '#database/as-cal
 import type { Kind, Transaction } from '#database/database.ts'
 import { tookTooLong } from '../http/database-problem.ts'
 import type { RestEnvironment } from '../http/environment.ts'
-import type { Services } from '../services.ts'
+import type { Gate } from '../http/who-calls.ts'
+import type { IntakeServices } from '../intake/store-contact-request.ts'
+import type { Turns } from '../access/turns.ts'
+import type { Description } from './description/description.ts'
 import { within } from '../http/within.ts'
 import { type Form, readAccept } from './query/accept.ts'
 import { type Preferences, readPreferences } from './query/read-preferences.ts'
 import type { Surroundings } from './description/relations.ts'
 
 export type Call = Context<RestEnvironment>
+
+export interface RestServices extends IntakeServices, Omit<Gate, 'settings'> {
+  /** The tables and functions that are reachable. */
+  description: Description
+  /** Of those who are signed in, at the database. */
+  turns: Turns
+}
 
 export interface Asked extends Surroundings {
   caller: Caller
@@ -21,10 +31,10 @@ export interface Asked extends Surroundings {
   preferences: Preferences
   parameters: URLSearchParams
   request: Request
-  services: Services
+  services: RestServices
 }
 
-export function readAsked(call: Call, services: Services): Asked {
+export function readAsked(call: Call, services: RestServices): Asked {
   const { req, env } = call
   const { method } = req
   const isRead = method === 'GET' || method === 'HEAD'

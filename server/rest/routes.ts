@@ -9,8 +9,7 @@ import { answerPreflight } from '../http/cors.ts'
 import type { RestEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'
 import { whoCalls } from '../http/who-calls.ts'
-import type { Services } from '../services.ts'
-import { type Call, readAsked } from './asked.ts'
+import { type Call, readAsked, type RestServices } from './asked.ts'
 import { callFunction } from './call-function.ts'
 import { deleteRows, putRow, updateRows } from './change-rows.ts'
 import { insertContactRequest } from './insert-contact-request.ts'
@@ -19,7 +18,7 @@ import { listRows } from './list-rows.ts'
 import { readSent, type Sent } from './query/read-rows.ts'
 import { findTable, requireRight } from './description/rights.ts'
 
-export function restRoutes(services: Services): Hono<RestEnvironment> {
+export function restRoutes(services: RestServices): Hono<RestEnvironment> {
   const routes = new Hono<RestEnvironment>()
   routes.use(async (call, next) => {
     // A browser's question comes before any key.
@@ -36,7 +35,7 @@ export function restRoutes(services: Services): Hono<RestEnvironment> {
   return routes
 }
 
-function callerOf({ req }: Call, services: Services): Promise<Caller> {
+function callerOf({ req }: Call, services: RestServices): Promise<Caller> {
   const credentials = {
     apiKey: req.header('apikey') ?? req.query('apikey'),
     authorization: req.header('authorization'),
@@ -45,7 +44,7 @@ function callerOf({ req }: Call, services: Services): Promise<Caller> {
   return whoCalls(credentials, services)
 }
 
-async function answerTable(call: Call, services: Services): Promise<Response> {
+async function answerTable(call: Call, services: RestServices): Promise<Response> {
   const asked = readAsked(call, services)
   const table = findTable(asked.description, call.req.param('table')!, asked.role)
   switch (asked.method) {
@@ -76,7 +75,7 @@ async function sentIn({ req, env }: Call): Promise<Sent> {
   return readSent(await readBody(env.incoming), req.header('content-type'))
 }
 
-async function callListed(call: Call, services: Services): Promise<Response> {
+async function callListed(call: Call, services: RestServices): Promise<Response> {
   const asked = readAsked(call, services)
   const { method } = asked
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {

@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
 import type { Call } from '../flow.ts'
 import type { Pkce } from '../redirects/flow-states.ts'
@@ -24,7 +24,7 @@ export interface AddressChange {
   channel?: string | null | undefined
 }
 
-export async function changeAddress(tx: Transaction, change: AddressChange, services: Services): Promise<void> {
+export async function changeAddress(tx: Transaction, change: AddressChange, services: AuthServices): Promise<void> {
   const { user, address, call } = change
   const { AUTH_EMAIL_AUTOCONFIRM, AUTH_PHONE_AUTOCONFIRM } = services.settings
   const atOnce = 'email' in address ? AUTH_EMAIL_AUTOCONFIRM : AUTH_PHONE_AUTOCONFIRM
@@ -70,7 +70,7 @@ function takenBy(address: Address): Problem {
 }
 
 /** What the worker does about it, unless another address was asked for since. */
-export async function sendChange(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
+export async function sendChange(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
   const user = await userWithId(tx, asked.userId!)
   const wanted = 'email' in asked.address ? user?.email_change : user?.phone_change
   if (!user || wanted !== Object.values(asked.address)[0]) return false
@@ -78,7 +78,7 @@ export async function sendChange(tx: Transaction, asked: Asked, services: Servic
 }
 
 /** Asks those who have not agreed yet: the new address and, when changes are secure, the present one too. */
-export async function sendChangeAgain(tx: Transaction, asked: OfUser, services: Services): Promise<boolean> {
+export async function sendChangeAgain(tx: Transaction, asked: OfUser, services: AuthServices): Promise<boolean> {
   const { user } = asked
   if ('phone' in asked.address) return askNewNumber(tx, asked, services)
   const asksBoth = services.settings.AUTH_SECURE_EMAIL_CHANGE && user.email !== null
@@ -93,7 +93,7 @@ interface OfUser extends Asked {
   user: UserRow
 }
 
-async function askPresentAddress(tx: Transaction, asked: OfUser, services: Services): Promise<boolean> {
+async function askPresentAddress(tx: Transaction, asked: OfUser, services: AuthServices): Promise<boolean> {
   const email = asked.user.email!
   const draw = { ...asked, address: { email }, owner: ownerOf(asked.user, { email }), purpose: asked.of }
   if (!(await mayBeSent(tx, draw, services))) return false
@@ -102,7 +102,7 @@ async function askPresentAddress(tx: Transaction, asked: OfUser, services: Servi
   return true
 }
 
-async function askNewAddress(tx: Transaction, asked: OfUser, services: Services): Promise<boolean> {
+async function askNewAddress(tx: Transaction, asked: OfUser, services: AuthServices): Promise<boolean> {
   const { user } = asked
   const email = user.email_change!
   const owner = await findUser(tx, { email })
@@ -114,7 +114,7 @@ async function askNewAddress(tx: Transaction, asked: OfUser, services: Services)
 }
 
 /** Who is signed in, or asks from a device of the account, has letters that no stranger takes by sending again. */
-async function mayReach(tx: Transaction, asked: OfUser, address: Address, services: Services): Promise<boolean> {
+async function mayReach(tx: Transaction, asked: OfUser, address: Address, services: AuthServices): Promise<boolean> {
   const { user, of, call } = asked
   const isOwn = of === 'change' || (await knownDevice(tx, user.id, call.devices)) !== undefined
   const asker = isOwn ? user.id : undefined
@@ -126,14 +126,18 @@ interface Claimed extends Asked {
   email: string
 }
 
-async function tellOwner(tx: Transaction, { owner, email, ...asked }: Claimed, services: Services): Promise<boolean> {
+async function tellOwner(
+  tx: Transaction,
+  { owner, email, ...asked }: Claimed,
+  services: AuthServices,
+): Promise<boolean> {
   const draw = { ...asked, address: { email }, owner: ownerOf(owner, { email }), purpose: 'claimed' } as const
   if (!(await mayBeSent(tx, draw, services))) return false
   await enqueueLetter(tx, services, { letter: 'address-claimed', to: email, language: languageOf(owner), values: {} })
   return true
 }
 
-async function askNewNumber(tx: Transaction, asked: OfUser, services: Services): Promise<boolean> {
+async function askNewNumber(tx: Transaction, asked: OfUser, services: AuthServices): Promise<boolean> {
   const { user, call } = asked
   const phone = user.phone_change!
   const owner = await findUser(tx, { phone })

@@ -2,7 +2,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { hours } from '#contract/durations.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { audit } from '../audit.ts'
 import type { Call, SignedIn } from '../flow.ts'
 import { clearPublicTokens, takeByCode } from '../tokens/one-time-tokens.ts'
@@ -27,7 +27,7 @@ const FRESH = hours(24)
 export async function preparePasswordChange(
   { caller, now }: Call & { caller: SignedIn },
   { password, current_password, nonce }: Wanted,
-  services: Services,
+  services: AuthServices,
 ): Promise<PasswordChange | undefined> {
   if (password === undefined || password === null) return undefined
   const { settings, passwords } = services
@@ -46,7 +46,7 @@ export async function preparePasswordChange(
   return { hash: await passwords.hash(password), nonce: asks ? nonce : undefined }
 }
 
-async function checkCurrent(current: string | undefined, old: string, { passwords }: Services): Promise<void> {
+async function checkCurrent(current: string | undefined, old: string, { passwords }: AuthServices): Promise<void> {
   const message = 'Current password required when setting new password.'
   if (!current) throw new Problem('current_password_required', message)
   if (!(await passwords.matches(current, old))) throw new Problem('current_password_invalid', message)
@@ -66,7 +66,7 @@ interface Setting extends PasswordChange {
 export async function setPassword(
   tx: Transaction,
   { call, user, hash, nonce }: Setting,
-  services: Services,
+  services: AuthServices,
 ): Promise<Problem | undefined> {
   if (nonce) {
     const proof = { code: nonce, relatesTo: user.email ?? user.phone ?? '', types: ['reauthentication_token'] as const }

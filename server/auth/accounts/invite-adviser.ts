@@ -9,6 +9,7 @@ import { makeInvitationLink } from './join-room.ts'
 import { confirmAddress } from '../tokens/send-token.ts'
 import { hours } from '#contract/durations.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { TaskHandler } from '#server/outbox/task.ts'
 
 const Payload = v.object({ invitation: v.pipe(v.string(), v.uuid()) })
@@ -19,7 +20,7 @@ interface Invitation {
   expires_at: string
 }
 
-export const inviteAdviser: TaskHandler = async (payload, services) => {
+export const inviteAdviser: TaskHandler<AuthServices> = async (payload, services) => {
   const { invitation: id } = v.parse(Payload, payload)
   await asService(services, async (tx) => {
     const { rows } = await tx.query<{ invitation: Invitation | null }>(

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { audit } from '../audit.ts'
 import { handOverTo, isWaiting } from './empty-account.ts'
 import type { Call } from '../flow.ts'
@@ -22,7 +22,7 @@ export interface Settled {
 
 export interface Told {
   call: Call
-  services: Services
+  services: AuthServices
 }
 
 export async function settleAccount(tx: Transaction, person: Person, told: Told): Promise<Settled> {

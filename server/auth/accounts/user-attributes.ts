@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
 import { parseGoDuration } from './go-duration.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -38,7 +38,7 @@ export interface UserAttributes extends v.InferOutput<typeof Attributes> {
 }
 
 /** Hashes before any transaction is begun. */
-export async function readUserAttributes(call: Call, services: Services): Promise<UserAttributes> {
+export async function readUserAttributes(call: Call, services: AuthServices): Promise<UserAttributes> {
   const said = await readAuthBody(call, Attributes)
   const banned_until = bannedUntil(said.ban_duration, call.now)
   return { ...said, banned_until, encrypted_password: await hashOf(said, services) }
@@ -62,7 +62,7 @@ export async function refuseTaken(
 
 type Password = Pick<v.InferOutput<typeof Attributes>, 'password' | 'password_hash'>
 
-async function hashOf({ password, password_hash }: Password, { settings, passwords }: Services) {
+async function hashOf({ password, password_hash }: Password, { settings, passwords }: AuthServices) {
   if (password && password_hash) {
     throw new Problem('validation_failed', 'Only a password or a password hash should be provided')
   }

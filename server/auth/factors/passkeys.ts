@@ -10,7 +10,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { CHALLENGE_LIFE, type PasskeyQuestion } from './challenges.ts'
 import type { FactorRow, Passkey } from './factors.ts'
 import type { UserRow } from '../accounts/users.ts'
@@ -18,7 +18,7 @@ import type { UserRow } from '../accounts/users.ts'
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-type Told = Pick<Services, 'settings'>
+type Told = Pick<AuthServices, 'settings'>
 
 export interface Asking {
   factor: FactorRow

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'
 import { databaseNow } from '#server/outbox/database-clock.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import { addChallenge, CHALLENGE_LIFE } from '../factors/challenges.ts'
@@ -45,7 +45,7 @@ export const challengeFactor: SignedInFlow = async (call, services) => {
 }
 
 /** Also for the answer. */
-export function refuseSwitchedOff(type: FactorType, settings: Services['settings']): void {
+export function refuseSwitchedOff(type: FactorType, settings: AuthServices['settings']): void {
   if (type === 'totp' && !settings.AUTH_MFA_TOTP) {
     throw new Problem('mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
   }
@@ -63,7 +63,7 @@ interface Asking {
   channel: string | null | undefined
 }
 
-async function askPasskey({ call, factor }: Asking, factors: readonly FactorRow[], services: Services) {
+async function askPasskey({ call, factor }: Asking, factors: readonly FactorRow[], services: AuthServices) {
   const known = factors.flatMap(({ web_authn_credential }) => web_authn_credential ?? [])
   const { type, options } = await askForPasskey({ factor, user: call.caller.user, known }, services)
   const passkey = { type, challenge: options.challenge }
@@ -71,7 +71,7 @@ async function askPasskey({ call, factor }: Asking, factors: readonly FactorRow[
   return { id, webauthn: { type, credential_options: { publicKey: options } } }
 }
 
-async function ask({ call, factor, channel }: Asking, services: Services) {
+async function ask({ call, factor, channel }: Asking, services: AuthServices) {
   const { phone } = factor
   if (phone === null) return { id: await asService(services, (tx) => store(tx, { call, factor }, {}, services)) }
   refuseUnknownChannel(channel)
@@ -90,7 +90,7 @@ async function store(
   tx: Transaction,
   { call, factor }: Omit<Asking, 'channel'>,
   kept: Pick<Parameters<typeof addChallenge>[2], 'code' | 'passkey'>,
-  { secrets }: Services,
+  { secrets }: AuthServices,
 ): Promise<string> {
   await audit(tx, call, { action: 'challenge_created', userId: factor.user_id, details: { factor: factor.id } })
   return addChallenge(tx, call, { factorId: factor.id, ...kept }, secrets)
@@ -101,7 +101,11 @@ interface Sending extends Omit<Asking, 'factor'> {
   code: string
 }
 
-async function sendCode(tx: Transaction, { call, phone, code, channel }: Sending, services: Services): Promise<void> {
+async function sendCode(
+  tx: Transaction,
+  { call, phone, code, channel }: Sending,
+  services: AuthServices,
+): Promise<void> {
   const say = lettersIn(languageOf(call.caller.user))
   await enqueueTextMessage(tx, services, {
     to: `+${phone}`,

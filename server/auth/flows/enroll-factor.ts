@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { seconds } from '#contract/durations.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import {
@@ -49,7 +49,7 @@ export const enrollFactor: SignedInFlow = async (call, services) => {
   return Response.json({ id, type, friendly_name, ...(type === 'phone' && { phone }), ...(totp && { totp }) })
 }
 
-function checkedType({ factor_type, phone }: Body, settings: Services['settings']): FactorType {
+function checkedType({ factor_type, phone }: Body, settings: AuthServices['settings']): FactorType {
   switch (factor_type) {
     case 'totp':
       if (settings.AUTH_MFA_TOTP) return 'totp'
@@ -67,7 +67,7 @@ function checkedType({ factor_type, phone }: Body, settings: Services['settings'
   }
 }
 
-function labelOf({ caller }: { caller: SignedIn }, { issuer }: Body, { settings }: Services) {
+function labelOf({ caller }: { caller: SignedIn }, { issuer }: Body, { settings }: AuthServices) {
   const { email, phone, id } = caller.user
   return { issuer: issuer ?? new URL(settings.SITE_URL).hostname, label: email ?? phone ?? id }
 }
@@ -84,7 +84,7 @@ interface Enrolling {
 async function makeRoom(
   tx: Transaction,
   { call, type, name, phone }: Enrolling,
-  { settings }: Services,
+  { settings }: AuthServices,
 ): Promise<void> {
   const { user } = call.caller
   await lockCaller(tx, callerOf(call.caller))

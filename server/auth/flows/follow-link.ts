@@ -4,7 +4,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Call, Flow } from '../flow.ts'
 import { issueAuthCode } from '../redirects/flow-states.ts'
@@ -32,7 +32,11 @@ export interface Followed {
 }
 
 /** Also for the buttons of the confirm page, whose form says the same. */
-export async function takeLink(call: Call, { said, target, isPkce }: Followed, services: Services): Promise<Response> {
+export async function takeLink(
+  call: Call,
+  { said, target, isPkce }: Followed,
+  services: AuthServices,
+): Promise<Response> {
   const query = v.safeParse(Query, Object.fromEntries(said))
   if (!query.success) throw new Problem('validation_failed', 'Verify requires a token and a verification type')
   const { token, type } = query.output
@@ -57,7 +61,7 @@ type Used = Problem | { halfway: true } | { code: string } | { opened: OpenedSes
 async function use(
   tx: Parameters<typeof verifyToken>[0],
   { token, type, isPkce }: Link,
-  { call, services }: { call: Call; services: Services },
+  { call, services }: { call: Call; services: AuthServices },
 ): Promise<Used> {
   const verified = await verifyToken(tx, type, { linkToken: token, forCode: isPkce }, { call, services })
   if (verified instanceof Problem) return verified

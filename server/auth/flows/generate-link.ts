@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import { noteWanted } from '../accounts/change-address.ts'
@@ -63,7 +63,7 @@ export const generateLink: AdminFlow = async (call, services) => {
   })
 }
 
-async function check(body: v.InferOutput<typeof Body>, services: Services): Promise<Wanted> {
+async function check(body: v.InferOutput<typeof Body>, services: AuthServices): Promise<Wanted> {
   const { type, email, new_email: newEmail, password, data } = body
   if (!TOKENS.has(type)) throw new Problem('validation_failed', `Invalid email action link type requested: ${type}`)
   if (!email) throw new Problem('validation_failed', 'Unable to validate email address: invalid format')
@@ -81,7 +81,7 @@ async function check(body: v.InferOutput<typeof Body>, services: Services): Prom
 
 interface Told {
   call: Call
-  services: Services
+  services: AuthServices
 }
 
 async function make(tx: Transaction, wanted: Wanted, { call, services }: Told) {
@@ -131,7 +131,7 @@ async function prepareNewcomer(tx: Transaction, wanted: Wanted, { known, now }: 
 interface Leading {
   type: LinkType
   target: string
-  services: Services
+  services: AuthServices
 }
 
 /** Written as upstream writes it: the target stands as it is unless it would be read as more than one parameter. */

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
@@ -60,7 +60,7 @@ async function refuseUnknown(tx: Transaction, address: Address): Promise<void> {
  * What the worker does about it. Who is known and has not confirmed yet gets no confirmation: this letter is not the one
  * of their sign-up, and what it confirms begins without the password of whoever signed up.
  */
-export async function sendOneTimeCode(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
+export async function sendOneTimeCode(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
   const { call, address, newcomer } = asked
   const known = await findUser(tx, address)
   if (known ? isBanned(known, call.now) : !newcomer) return false
@@ -93,7 +93,7 @@ async function makeUser(tx: Transaction, address: Address, { data }: Pick<Body, 
   return user
 }
 
-function checked({ email, phone, channel }: Body, settings: Services['settings']): Address {
+function checked({ email, phone, channel }: Body, settings: AuthServices['settings']): Address {
   if (email && phone) throw new Problem('validation_failed', 'Only an email address or phone number should be provided')
   if (email) {
     if (channel) throw new Problem('validation_failed', 'Channel should only be specified with a phone number')

@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { sealer } from '#server/keys/sealing.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { API_VERSION, answerAuthError } from '../answer-auth-error.ts'
 import { type CameBack, comeBackFromProvider } from '../providers/come-back-from-provider.ts'
 import { enterWithProvider } from '../providers/enter-with-provider.ts'
@@ -41,7 +41,7 @@ interface Back {
 
 type Entered = { code: string } | { opened: OpenedSession }
 
-async function enter(call: Call, { state, said, target }: Back, services: Services): Promise<Response> {
+async function enter(call: Call, { state, said, target }: Back, services: AuthServices): Promise<Response> {
   const { person, tokens } = await comeBackFromProvider(state, said, services)
   const told = { call, services }
   const inviteToken = state.invite_token && sealer(services.secrets, 'provider tokens').open(state.invite_token)
@@ -74,7 +74,7 @@ interface HandingOver {
 async function handOver(
   tx: Transaction,
   { userId, state, tokens }: HandingOver,
-  { call, services }: { call: Call; services: Services },
+  { call, services }: { call: Call; services: AuthServices },
 ): Promise<Entered> {
   if (!state.code_challenge) {
     return { opened: await openSession(tx, call, { userId, method: 'oauth', provider: state.provider_type! }) }
@@ -94,7 +94,7 @@ function leadBackRefused(target: string, said: URLSearchParams): Response {
 /** What is somebody's own doing; the rest is called an error of ours, as upstream does. */
 const OWN_DOING: ReadonlySet<string> = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification'])
 
-function leadBackFailed(target: string, error: unknown, { log }: Services): Response {
+function leadBackFailed(target: string, error: unknown, { log }: AuthServices): Response {
   const problem = error instanceof Problem ? error : undefined
   if (!problem || problem.status >= 500) answerAuthError(error, { apiVersion: API_VERSION, log, requestId: '' })
   const { code, message } = problem ?? { code: 'unexpected_failure', message: 'Something went wrong on our side.' }

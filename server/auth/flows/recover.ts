@@ -2,7 +2,7 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
@@ -26,7 +26,7 @@ export const recover: Flow = async (call, services) => {
 }
 
 /** What the worker does about it. */
-export async function sendRecovery(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
+export async function sendRecovery(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
   const { call, address } = asked
   const user = await findUser(tx, address)
   if (!user?.email || isBanned(user, call.now)) return false

@@ -2,7 +2,7 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
@@ -30,7 +30,7 @@ export const resend: Flow = async (call, services) => {
 }
 
 /** What the worker does about it. */
-export async function sendAgain(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
+export async function sendAgain(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
   const { call, address, type = '' } = asked
   const changes = type.endsWith('_change')
   const user = changes ? await whoChanges(tx, address, call.devices) : await findUser(tx, address)
@@ -58,7 +58,7 @@ async function whoChanges(tx: Transaction, address: Address, devices: readonly B
   return rows[0]
 }
 
-function checked({ type, email, phone }: Body, settings: Services['settings']): Address {
+function checked({ type, email, phone }: Body, settings: AuthServices['settings']): Address {
   if (!BY_MAIL.has(type) && !BY_PHONE.has(type)) {
     throw new Problem('validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change')
   }

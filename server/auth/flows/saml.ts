@@ -3,7 +3,7 @@
  * assertion that signs them in (protocol §10, safety F46). A browser comes here: what goes wrong leads back to the site.
  */
 import { Problem } from '#contract/problems.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Call, Flow } from '../flow.ts'
 import { issueAuthCode } from '../redirects/flow-states.ts'
@@ -38,7 +38,7 @@ export const samlResponse: Flow = async (call, services) => {
   }
 }
 
-async function signInWithResponse(call: Call, form: URLSearchParams, services: Services): Promise<Response> {
+async function signInWithResponse(call: Call, form: URLSearchParams, services: AuthServices): Promise<Response> {
   const sent = form.get('SAMLResponse')
   if (!sent) throw new Problem('validation_failed', 'SAMLResponse is missing')
   const relay = await readRelayState(call, form.get('RelayState') ?? '', services)
@@ -72,7 +72,7 @@ interface Relay {
   state: RelayState | undefined
 }
 
-async function readRelayState(call: Call, given: string, services: Services): Promise<Relay> {
+async function readRelayState(call: Call, given: string, services: AuthServices): Promise<Relay> {
   const { settings } = services
   if (UUID.test(given)) {
     const state = await asService(services, (tx) => takeRelayState(tx, given, call.now))
@@ -89,7 +89,7 @@ async function readRelayState(call: Call, given: string, services: Services): Pr
 async function providerOf(
   state: RelayState | undefined,
   claimedIssuer: string,
-  services: Services,
+  services: AuthServices,
 ): Promise<SsoProviderRow> {
   const name = state ? { id: state.sso_provider_id } : { entityId: claimedIssuer }
   const provider = await asService(services, (tx) => findProvider(tx, name))

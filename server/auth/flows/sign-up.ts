@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
@@ -53,7 +53,7 @@ export const signUp: Flow = async (call, services) => {
 }
 
 /** Whether the account that waits has this password already: the same person, who signs up once more. */
-async function hashAndCompare(password: string, address: Address, services: Services) {
+async function hashAndCompare(password: string, address: Address, services: AuthServices) {
   const known = await asService(services, (tx) => findUser(tx, address))
   const [hash, repeats] = await Promise.all([
     services.passwords.hash(password),
@@ -62,7 +62,7 @@ async function hashAndCompare(password: string, address: Address, services: Serv
   return { hash, repeats }
 }
 
-function checked(body: Body, settings: Services['settings']): { password: string; address: Address } {
+function checked(body: Body, settings: AuthServices['settings']): { password: string; address: Address } {
   const { email, phone, password, channel } = body
   if (!password) throw new Problem('validation_failed', 'Signup requires a valid password')
   checkNewPassword(password, settings)
@@ -86,7 +86,7 @@ interface SigningUp {
 }
 
 /** Where nothing has to be confirmed, who is there already is told so: whoever signs in at once would notice. */
-async function signUpAtOnce(signing: SigningUp, password: string, services: Services): Promise<Response> {
+async function signUpAtOnce(signing: SigningUp, password: string, services: AuthServices): Promise<Response> {
   const { call, address, id } = signing
   const hash = await services.passwords.hash(password)
   const session = await asService(services, async (tx) => {
@@ -129,7 +129,7 @@ async function addUser(tx: Transaction, { address, body, id, call }: SigningUp, 
 const ownData = (sub: string, address: Address) => ({ sub, ...address, email_verified: false, phone_verified: false })
 
 /** What the worker does about it: nothing for somebody who confirmed long ago. */
-export async function sendSignUp(tx: Transaction, asked: Asked, services: Services): Promise<boolean> {
+export async function sendSignUp(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
   const { call, address, userId, repeats } = asked
   const user = await findUser(tx, address)
   if (!user) return false
@@ -165,7 +165,7 @@ async function confirmNow(tx: Transaction, id: string, { address, now }: { addre
   await confirmOwnIdentity(tx, id, address)
 }
 
-const autoconfirms = (address: Address, settings: Services['settings']) =>
+const autoconfirms = (address: Address, settings: AuthServices['settings']) =>
   'email' in address ? settings.AUTH_EMAIL_AUTOCONFIRM : settings.AUTH_PHONE_AUTOCONFIRM
 
 /** The answer to everybody, made of what they sent: nothing in it comes from an account. */
@@ -200,7 +200,7 @@ function madeUp({ address, body, call, id }: SigningUp): object {
   }
 }
 
-async function signInAnonymously(call: Call, { data }: Body, services: Services): Promise<Response> {
+async function signInAnonymously(call: Call, { data }: Body, services: AuthServices): Promise<Response> {
   const { settings } = services
   if (!settings.AUTH_ANONYMOUS) throw new Problem('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (!settings.AUTH_SIGN_UP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')

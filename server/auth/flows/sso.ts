@@ -4,7 +4,7 @@ import { SAML } from '@node-saml/node-saml'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Flow } from '../flow.ts'
 import { addFlowState, pkcePart, readPkce } from '../redirects/flow-states.ts'
@@ -52,7 +52,7 @@ export const singleSignOn: Flow = async (call, services) => {
   return new Response(null, { status: 303, headers: { Location: url } })
 }
 
-export function needServiceProvider({ serviceProvider }: Pick<Services, 'serviceProvider'>): ServiceProvider {
+export function needServiceProvider({ serviceProvider }: Pick<AuthServices, 'serviceProvider'>): ServiceProvider {
   if (!serviceProvider) throw new Problem('saml_provider_disabled', 'SAML 2.0 is disabled')
   return serviceProvider
 }

@@ -2,7 +2,7 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import { changeAddress } from '../accounts/change-address.ts'
@@ -47,7 +47,7 @@ interface Changing {
   password: Awaited<ReturnType<typeof preparePasswordChange>>
 }
 
-async function change(tx: Transaction, { call, changes, password }: Changing, services: Services) {
+async function change(tx: Transaction, { call, changes, password }: Changing, services: AuthServices) {
   const user = await lockCaller(tx, callerOf(call.caller))
   const pkce = readPkce(changes)
   if (password) {
@@ -88,7 +88,7 @@ function refuseForbidden(changes: UserChanges, { user, session, claims, hasSecon
 }
 
 /** Nothing could send the code that proves it. */
-function refuseNumber({ phone }: UserChanges, { user }: SignedIn, { settings }: Services): void {
+function refuseNumber({ phone }: UserChanges, { user }: SignedIn, { settings }: AuthServices): void {
   if (!phone || phone === user.phone || settings.AUTH_PHONE) return
   throw new Problem('phone_provider_disabled', 'Unsupported phone provider')
 }

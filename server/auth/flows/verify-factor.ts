@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import {
@@ -62,7 +62,7 @@ interface Answered {
   code: string
 }
 
-async function verifyCode(answered: Answered, services: Services): Promise<Response> {
+async function verifyCode(answered: Answered, services: AuthServices): Promise<Response> {
   const { call } = answered
   const tries = { kind: 'wrong second factors', burst: services.settings.AUTH_LIMIT_SECOND_FACTORS, seconds: DAY }
   const wait = await takeFrom(call.caller.user.id, tries, services)
@@ -80,7 +80,7 @@ async function verifyCode(answered: Answered, services: Services): Promise<Respo
 async function answer(
   tx: Transaction,
   { call, factor: { id }, challengeId, code }: Answered,
-  { secrets }: Services,
+  { secrets }: AuthServices,
 ): Promise<OpenedSession | Problem> {
   const user = await lockUser(tx, call.caller.user.id)
   if (!user) throw new Problem('user_not_found', 'User not found')
@@ -107,7 +107,7 @@ interface Accepting {
 }
 
 /** Remembers the step of an accepted code, so that neither it nor an earlier one is accepted again. */
-async function accept(tx: Transaction, { factor, challenge, code, now }: Accepting, secrets: Services['secrets']) {
+async function accept(tx: Transaction, { factor, challenge, code, now }: Accepting, secrets: AuthServices['secrets']) {
   if (factor.factor_type === 'phone') return isCodeOf(challenge, code, secrets)
   const lastAccepted = Number(factor.last_accepted_step ?? 0)
   const step = stepOf(code, { sealed: factor.secret!, lastAccepted, now }, secrets)

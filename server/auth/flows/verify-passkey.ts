@@ -4,7 +4,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import { closeChallenge, openChallenge, type PasskeyQuestion } from '../factors/challenges.ts'
@@ -23,7 +23,7 @@ export interface PasskeyAnswer {
   credential_response: Record<string, unknown>
 }
 
-export async function verifyPasskey(answered: PasskeyAnswer, services: Services): Promise<Response> {
+export async function verifyPasskey(answered: PasskeyAnswer, services: AuthServices): Promise<Response> {
   const { call, factor, challengeId, type } = answered
   const question = await asService(services, async (tx) => {
     const challenge = await openChallenge(tx, { id: challengeId, factorId: factor.id }, call)
@@ -49,7 +49,7 @@ type Proof = { made: PasskeyMade } | { counter: number }
 async function check(
   { factor, credential_response }: PasskeyAnswer,
   question: PasskeyQuestion,
-  services: Services,
+  services: AuthServices,
 ): Promise<Proof | undefined> {
   if (question.type === 'create') {
     const made = await checkMadePasskey(credential_response, question, services)

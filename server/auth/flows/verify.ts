@@ -1,7 +1,7 @@
 /** POST /verify — a code that was typed, or the hash out of a link, for a session (protocol §5). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Call, Flow } from '../flow.ts'
 import { takeFrom } from '#server/access/limits.ts'
@@ -35,7 +35,7 @@ export const verify: Flow = async (call, services) => {
 
 interface Told {
   call: Call
-  services: Services
+  services: AuthServices
 }
 
 async function verifyAndSignIn(
@@ -52,7 +52,7 @@ async function verifyAndSignIn(
 /** Five tries per code are not enough where codes can be asked for again: fifty a day is one chance in 20 000. */
 const WRONG_CODES = { kind: 'wrong codes', burst: 50, seconds: 86_400 }
 
-async function refuseGuessing(relatesTo: string, services: Services): Promise<void> {
+async function refuseGuessing(relatesTo: string, services: AuthServices): Promise<void> {
   const wait = await takeFrom(relatesTo, WRONG_CODES, services)
   if (wait > 0) throw new Problem('otp_expired', 'Token has expired or is invalid')
 }

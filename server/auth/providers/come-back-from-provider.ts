@@ -2,7 +2,7 @@
 import * as client from 'openid-client'
 import { Problem } from '#contract/problems.ts'
 import { sealer } from '#server/keys/sealing.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { appleSecret } from './apple-secret.ts'
 import type { FlowStateRow } from '../redirects/flow-states.ts'
 import { gitHubPerson } from './github-person.ts'
@@ -21,7 +21,7 @@ export interface CameBack {
 export async function comeBackFromProvider(
   state: FlowStateRow,
   said: URLSearchParams,
-  services: Services,
+  services: AuthServices,
 ): Promise<CameBack> {
   const provider = providerNamed(state.provider_type, services)
   const { configuration } = await clientOf(provider, services)
@@ -45,7 +45,7 @@ interface Exchanging {
   said: URLSearchParams
   secrets: Secrets
   stateId: string
-  services: Services
+  services: AuthServices
 }
 
 type TokenAnswer = Awaited<ReturnType<typeof client.authorizationCodeGrant>>

@@ -5,7 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyResult } from 'jose'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { clientOf, type ProviderClient } from './provider-client.ts'
 import { type Person, personOf } from './provider-person.ts'
 import type { Provider } from './providers.ts'
@@ -23,14 +23,14 @@ const LONGEST_TOKEN = 16_384
 const LEEWAY = 30
 
 /** Throws what OAuth calls its errors. */
-export async function personOfIdToken(provider: Provider, given: Given, services: Services): Promise<Person> {
+export async function personOfIdToken(provider: Provider, given: Given, services: AuthServices): Promise<Person> {
   const { payload, protectedHeader } = await checked(provider, given.idToken, services)
   if (!provider.skipNonce) checkNonce(payload, given.nonce)
   checkAccessToken(payload, protectedHeader.alg, given.accessToken)
   return personOf(provider, payload)
 }
 
-async function checked(provider: Provider, token: string, services: Services): Promise<JWTVerifyResult> {
+async function checked(provider: Provider, token: string, services: AuthServices): Promise<JWTVerifyResult> {
   const opened = await clientOf(provider, services)
   if (token.length > LONGEST_TOKEN || !opened.keys) throw bad()
   try {

@@ -4,7 +4,7 @@
  */
 import * as client from 'openid-client'
 import { sealer } from '#server/keys/sealing.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Call } from '../flow.ts'
 import { addFlowState, readPkce } from '../redirects/flow-states.ts'
@@ -27,13 +27,13 @@ const RESERVED =
 const reserved = new Set(RESERVED.split(' '))
 
 /** Where every provider sends people back to. */
-export const callbackAddress = ({ tokens }: Pick<Services, 'tokens'>) => `${tokens.issuer}/callback`
+export const callbackAddress = ({ tokens }: Pick<AuthServices, 'tokens'>) => `${tokens.issuer}/callback`
 
 /** `linking` is who asks for one more way to sign in. */
 export async function leaveForProvider(
   call: Call,
   { linking }: { linking?: Caller },
-  services: Services,
+  services: AuthServices,
 ): Promise<Leaving> {
   const asked = call.url.searchParams
   const provider = providerNamed(asked.get('provider'), services)
@@ -68,7 +68,7 @@ export interface Secrets {
 async function parametersOf(
   provider: Provider,
   asked: URLSearchParams,
-  { nonce, verifier, stateId, services }: Secrets & { stateId: string; services: Services },
+  { nonce, verifier, stateId, services }: Secrets & { stateId: string; services: AuthServices },
 ): Promise<Record<string, string>> {
   const more = (asked.get('scopes') ?? '').split(/[\s,]+/).filter(Boolean)
   return {

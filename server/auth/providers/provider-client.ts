@@ -7,7 +7,7 @@ import { hours } from '#contract/durations.ts'
 import { createRemoteJWKSet, customFetch as fetchesKeys, type JWTVerifyGetKey } from 'jose'
 import * as client from 'openid-client'
 import { guardedFetch } from '#server/http/fetching/guarded-fetch.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { Provider } from './providers.ts'
 
 export interface ProviderClient {
@@ -16,11 +16,11 @@ export interface ProviderClient {
   keys: JWTVerifyGetKey | undefined
 }
 
-type Told = Pick<Services, 'settings' | 'now'>
+type Told = Pick<AuthServices, 'settings' | 'now'>
 type Kept = Map<string, { since: number; opened: Promise<ProviderClient> }>
 
 const KEPT_FOR = hours(1)
-const kept = new WeakMap<Services['settings'], Kept>()
+const kept = new WeakMap<AuthServices['settings'], Kept>()
 
 /** Throws when the issuer cannot be reached, or is another than it should be. */
 export async function clientOf(provider: Provider, services: Told): Promise<ProviderClient> {

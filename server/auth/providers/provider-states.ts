@@ -1,7 +1,7 @@
 /** A journey to a provider comes back once, in time, and where it began in the same browser (protocol §8, safety F44). */
 import { Problem } from '#contract/problems.ts'
 import { minutes, seconds } from '#contract/durations.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Call } from '../flow.ts'
 import type { FlowStateRow } from '../redirects/flow-states.ts'
@@ -10,7 +10,11 @@ import { UUID } from '../uuid.ts'
 const LIFE = minutes(5)
 
 /** Of a hundred who come with the same state, one gets it. */
-export async function takeProviderState(call: Call, stateId: string | null, services: Services): Promise<FlowStateRow> {
+export async function takeProviderState(
+  call: Call,
+  stateId: string | null,
+  services: AuthServices,
+): Promise<FlowStateRow> {
   if (!stateId) throw new Problem('bad_oauth_callback', 'OAuth state parameter missing')
   if (!UUID.test(stateId)) throw new Problem('bad_oauth_state', 'OAuth state parameter is invalid')
   const state = await asService(services, async (tx) => {
@@ -48,15 +52,15 @@ function refuseElsewhere(call: Call, { id, code_challenge, linking_target_id }: 
 const cookieName = (stateId: string) => `sign-in-${stateId}`
 
 /** `crossSite` where the provider's page posts the way back. */
-export function journeyCookie(stateId: string, { crossSite }: { crossSite: boolean }, services: Services): string {
+export function journeyCookie(stateId: string, { crossSite }: { crossSite: boolean }, services: AuthServices): string {
   return cookie(`${cookieName(stateId)}=1; Max-Age=${LIFE / seconds(1)}`, { crossSite }, services)
 }
 
-export function endedJourneyCookie(stateId: string, services: Services): string {
+export function endedJourneyCookie(stateId: string, services: AuthServices): string {
   return cookie(`${cookieName(stateId)}=; Max-Age=0`, { crossSite: false }, services)
 }
 
-function cookie(pair: string, { crossSite }: { crossSite: boolean }, { settings, tokens }: Services): string {
+function cookie(pair: string, { crossSite }: { crossSite: boolean }, { settings, tokens }: AuthServices): string {
   const isSecure = crossSite || settings.SITE_URL.startsWith('https:')
   const path = new URL(tokens.issuer).pathname.replace(/\/$/, '')
   return `${pair}; Path=${path}/callback; HttpOnly; SameSite=${crossSite ? 'None' : 'Lax'}${isSecure ? '; Secure' : ''}`

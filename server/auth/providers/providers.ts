@@ -1,6 +1,6 @@
 /** The companies whose word is taken for who somebody is: those of AUTH_PROVIDERS, and four that are ready-made. */
 import { Problem } from '#contract/problems.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { AppleKey } from './apple-secret.ts'
 
 export interface Provider {
@@ -18,7 +18,7 @@ export interface Provider {
   postsForm: boolean
 }
 
-type Told = Pick<Services, 'settings'>
+type Told = Pick<AuthServices, 'settings'>
 
 const APPLE = 'https://appleid.apple.com'
 export const MICROSOFT = 'https://login.microsoftonline.com'
@@ -50,7 +50,7 @@ export const READY_MADE: ReadonlyMap<string, string> = new Map([
 /** What a stranger wrote, short enough to be said back. */
 export const quoted = (text: string) => `"${text.slice(0, 60)}"`
 
-type Settings = Services['settings']
+type Settings = AuthServices['settings']
 
 const listed = ({ AUTH_PROVIDERS }: Settings): Provider[] =>
   AUTH_PROVIDERS.map(({ name, issuer, client_id, client_secret, scopes, client_ids, ...told }) => ({

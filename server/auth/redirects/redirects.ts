@@ -2,10 +2,10 @@
  * Where a sign-in may lead back to (protocol §13, safety F43): the site itself, or what AUTH_REDIRECTS lists. Anything
  * else falls back to the site without a word.
  */
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
 
-type Told = Pick<Services, 'settings'>
+type Told = Pick<AuthServices, 'settings'>
 
 /** `given` is what a body named, if the call has one. */
 export function redirectTarget(call: Pick<Call, 'url' | 'header'>, { settings }: Told, given?: string): string {

@@ -7,11 +7,14 @@ import { createHmac } from 'node:crypto'
 import { DEVICE_HEADER } from '#contract/device-header.ts'
 import type { Transaction } from '#database/database.ts'
 import { deriveSecret } from '#server/keys/secrets.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { Origin } from '../origin.ts'
 
 /** The names one call has for its device: first the one that nobody else can know. */
-export function devicesOf({ address, header }: Pick<Origin, 'address' | 'header'>, { secrets }: Services): Buffer[] {
+export function devicesOf(
+  { address, header }: Pick<Origin, 'address' | 'header'>,
+  { secrets }: AuthServices,
+): Buffer[] {
   const key = deriveSecret(secrets, 'devices')
   const digest = (text: string) => createHmac('sha256', key).update(text).digest()
   const named = header(DEVICE_HEADER) ?? ''

@@ -2,7 +2,7 @@
 import type { Transaction } from '#database/database.ts'
 import { hours, seconds } from '#contract/durations.ts'
 import { deriveSecret } from '#server/keys/secrets.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { audit } from '../audit.ts'
 import { noteDevices } from './known-devices.ts'
 import type { Origin } from '../origin.ts'
@@ -64,7 +64,7 @@ export interface Opening {
   notAfter?: Date
 }
 
-type Told = Pick<Services, 'settings' | 'secrets' | 'tokens'>
+type Told = Pick<AuthServices, 'settings' | 'secrets' | 'tokens'>
 
 /** Signs somebody in. Give the result to `sessionAnswer` after the transaction. */
 export async function openSession(
@@ -184,7 +184,7 @@ function claimsOf({ user, sessionId, aal, amr }: OpenedSession, { issuer, issued
 export function whyOver(
   { created_at, refreshed_at, not_after }: Pick<SessionRow, 'created_at' | 'refreshed_at' | 'not_after'>,
   now: Date,
-  { AUTH_SESSION_HOURS, AUTH_SESSION_IDLE_HOURS }: Services['settings'],
+  { AUTH_SESSION_HOURS, AUTH_SESSION_IDLE_HOURS }: AuthServices['settings'],
 ): 'expired' | 'inactive' | undefined {
   const age = now.getTime() - created_at.getTime()
   if (not_after && not_after <= now) return 'expired'

@@ -1,7 +1,7 @@
 /** A letter to an adviser whose account is signed in to from a device it was never seen on (product §4.1). */
 import type { Transaction } from '#database/database.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
 import { languageOf } from '../tokens/send-token.ts'
 import type { UserRow } from '../accounts/users.ts'
@@ -10,7 +10,7 @@ import type { UserRow } from '../accounts/users.ts'
 export async function tellNewDevice(
   tx: Transaction,
   { call, user }: { call: Pick<Call, 'header' | 'now'>; user: UserRow },
-  services: Services,
+  services: AuthServices,
 ): Promise<void> {
   const device = call.header('user-agent') ?? ''
   if (!user.email || !(await isNew(tx, user.id, device))) return

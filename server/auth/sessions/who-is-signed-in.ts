@@ -1,7 +1,7 @@
 /** The bearer's token, account and session, each found good, or the refusal upstream gives (protocol §2). */
 import { Problem } from '#contract/problems.ts'
 import { checkToken } from '#server/http/json-web-token.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { Claims } from '#server/keys/signing-keys.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { SignedIn } from '../flow.ts'
@@ -13,7 +13,7 @@ import { UUID } from '../uuid.ts'
 export async function whoIsSignedIn(
   authorization: string | undefined,
   audience: string | undefined,
-  services: Services,
+  services: AuthServices,
 ): Promise<SignedIn> {
   const claims = await claimsOf(authorization, services)
   const { sub, session_id: sessionId } = claims
@@ -36,7 +36,7 @@ export async function whoIsSignedIn(
 }
 
 /** Refuses whatever is no token of ours, before anything is asked of the database. */
-export async function claimsOf(authorization: string | undefined, services: Services): Promise<Claims> {
+export async function claimsOf(authorization: string | undefined, services: AuthServices): Promise<Claims> {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) throw new Problem('no_authorization', 'This endpoint requires a valid Bearer token')
   const checked = await checkToken(token, services.tokens, services.now(), 0)
@@ -44,7 +44,7 @@ export async function claimsOf(authorization: string | undefined, services: Serv
   throw new Problem('bad_jwt', `invalid JWT: unable to parse or verify signature, ${checked.reason}`)
 }
 
-async function load(sub: string, sessionId: string, services: Services) {
+async function load(sub: string, sessionId: string, services: AuthServices) {
   return asService(services, async (tx) => {
     const [users, sessions] = await Promise.all([
       tx.query<UserRow & { has_second_factor: boolean }>(USER, [sub]),

@@ -5,7 +5,7 @@
 import { hours } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { guardedFetch } from '#server/http/fetching/guarded-fetch.ts'
 import { asService } from '#server/access/as-service.ts'
 import { readMetadata } from './read-metadata.ts'
@@ -13,7 +13,7 @@ import type { SsoProviderRow } from './sso-providers.ts'
 
 const GOOD_FOR = hours(24)
 
-export async function fetchMetadata(url: string, services: Services): Promise<string> {
+export async function fetchMetadata(url: string, services: AuthServices): Promise<string> {
   const fetched = await guardedFetch(url, { headers: { accept: 'application/xml, text/xml' } }, services).catch(
     (cause: unknown) => {
       throw new Problem('saml_metadata_fetch_failed', 'Unable to fetch SAML Metadata from this URL', { cause })
@@ -24,7 +24,7 @@ export async function fetchMetadata(url: string, services: Services): Promise<st
 }
 
 /** What is kept, or what replaces it. Never fails for what is at the address. */
-export async function presentMetadata(provider: SsoProviderRow, now: Date, services: Services): Promise<string> {
+export async function presentMetadata(provider: SsoProviderRow, now: Date, services: AuthServices): Promise<string> {
   const { metadata_url: url, metadata_xml: kept, metadata_fetched_at: fetchedAt } = provider
   if (!url || now.getTime() - fetchedAt.getTime() < GOOD_FOR) return kept
   const isOurTurn = await asService(services, (tx) => noteTry(tx, provider, now))

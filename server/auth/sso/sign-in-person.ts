@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { audit } from '../audit.ts'
 import type { Call } from '../flow.ts'
 import { addIdentity, findIdentity } from '../accounts/identities.ts'
@@ -24,7 +24,7 @@ export interface Arriving {
 export async function signInPerson(
   tx: Transaction,
   arriving: Arriving,
-  { settings }: Pick<Services, 'settings'>,
+  { settings }: Pick<AuthServices, 'settings'>,
 ): Promise<UserRow> {
   const { call, provider, assertion, person } = arriving
   await spend(tx, provider.entity_id, assertion)

@@ -5,7 +5,7 @@
 import type { Transaction } from '#database/database.ts'
 import { enqueueBlank } from '#server/mail/enqueue-letter.ts'
 import type { TaskHandler } from '#server/outbox/task.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { type Asked, type AskingCall, readAsked } from './ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import { sendChange } from '../accounts/change-address.ts'
@@ -16,7 +16,7 @@ import { sendSignUp } from '../flows/sign-up.ts'
 import { countWish } from './letter-budgets.ts'
 
 /** Answers whether something is sent. */
-type Answering = (tx: Transaction, asked: Asked, services: Services) => Promise<boolean>
+type Answering = (tx: Transaction, asked: Asked, services: AuthServices) => Promise<boolean>
 
 const answers: Readonly<Record<AskingCall, Answering>> = {
   signup: sendSignUp,
@@ -26,7 +26,7 @@ const answers: Readonly<Record<AskingCall, Answering>> = {
   change: sendChange,
 }
 
-export const answerAsked: TaskHandler = async (payload, services) => {
+export const answerAsked: TaskHandler<AuthServices> = async (payload, services) => {
   const wish = readAsked(payload, services)
   await asService(services, async (tx) => {
     const asked = { ...wish, mayReachStrangers: await countWish(tx, wish, services) }

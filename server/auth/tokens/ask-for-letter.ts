@@ -7,7 +7,7 @@ import type { Transaction } from '#database/database.ts'
 import { enqueue } from '#server/outbox/enqueue.ts'
 import { TaskFailure } from '#server/outbox/task-failure.ts'
 import { sealer } from '#server/keys/sealing.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
 import type { Pkce } from '../redirects/flow-states.ts'
 import { UserData } from '../read-auth-body.ts'
@@ -51,14 +51,17 @@ export interface Asked extends Omit<Wish, 'from' | 'devices'> {
   mayReachStrangers: boolean
 }
 
-export async function askForLetter(tx: Transaction, { call, ...wish }: NewWish, services: Services): Promise<void> {
+export async function askForLetter(tx: Transaction, { call, ...wish }: NewWish, services: AuthServices): Promise<void> {
   const devices = call.devices.map((device) => device.toString('hex'))
   const content: Wish = { ...wish, redirectTo: redirectTarget(call, services), from: call.address, devices }
   const sealed = sealer(services.secrets, PURPOSE).seal(JSON.stringify(content))
   await enqueue(tx, { task: 'asked_letter', payload: { sealed }, byStrangers: true })
 }
 
-export function readAsked(payload: unknown, { secrets, settings, now }: Services): Omit<Asked, 'mayReachStrangers'> {
+export function readAsked(
+  payload: unknown,
+  { secrets, settings, now }: AuthServices,
+): Omit<Asked, 'mayReachStrangers'> {
   const { from, devices: named, ...wish } = open(payload, secrets)
   const devices = named.map((device) => Buffer.from(device, 'hex'))
   const url = new URL(settings.SITE_URL)
@@ -67,7 +70,7 @@ export function readAsked(payload: unknown, { secrets, settings, now }: Services
 
 const PURPOSE = 'asked letters'
 
-function open(payload: unknown, secrets: Services['secrets']): Wish {
+function open(payload: unknown, secrets: AuthServices['secrets']): Wish {
   try {
     const { sealed } = v.parse(v.object({ sealed: v.string() }), payload)
     return v.parse(Wish, JSON.parse(sealer(secrets, PURPOSE).open(sealed)))

@@ -3,10 +3,10 @@
  * not on them, and for addresses that have none as well: a wrong code is the same work everywhere (safety F38).
  */
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { bucketKey } from '#server/access/limits.ts'
 
-type Told = Pick<Services, 'secrets'>
+type Told = Pick<AuthServices, 'secrets'>
 
 /** The fifth is the last that counts. */
 export const MOST_TRIES = 5

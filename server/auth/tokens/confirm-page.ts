@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { type Language, languages } from '#languages/languages.ts'
 import { lettersIn, type SayInLetter } from '#languages/letters.ts'
 import { html, type Html } from '#server/mail/writing/html.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { answersPkce } from './one-time-tokens.ts'
 import { allowedTarget } from '../redirects/redirects.ts'
 
@@ -21,7 +21,7 @@ export interface ConfirmPage {
   asked: { type: ConfirmedType; token: string; redirectTo: string } | undefined
 }
 
-type Told = Pick<Services, 'settings'>
+type Told = Pick<AuthServices, 'settings'>
 
 export function answerConfirmPage(page: ConfirmPage, { settings }: Told): Response {
   return new Response(document(page, settings).markup, {

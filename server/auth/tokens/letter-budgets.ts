@@ -7,7 +7,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { Asked, AskingCall } from './ask-for-letter.ts'
 import { knownDevice } from '../sessions/known-devices.ts'
 import { takeIn } from '#server/access/limits.ts'
@@ -33,7 +33,7 @@ const HOUR = 3600
 export async function countWish(
   tx: Transaction,
   { address, call }: Pick<Draw, 'address' | 'call'>,
-  services: Services,
+  services: AuthServices,
 ): Promise<boolean> {
   const { what, all } = limitsOf(address, services.settings)
   return drawAll(
@@ -50,7 +50,7 @@ export async function countWish(
 const PLACES = 10
 
 /** To be asked right before the letter is written, and before its code is made. */
-export async function mayBeSent(tx: Transaction, draw: Draw, services: Services): Promise<boolean> {
+export async function mayBeSent(tx: Transaction, draw: Draw, services: AuthServices): Promise<boolean> {
   const { owner, asker, call, mayReachStrangers } = draw
   if (owner === undefined && !mayReachStrangers) return false
   const account = owner ?? asker
@@ -58,7 +58,7 @@ export async function mayBeSent(tx: Transaction, draw: Draw, services: Services)
   return drawAll(tx, budgetsOf({ ...draw, device }, services.settings), services)
 }
 
-async function drawAll(tx: Transaction, budgets: readonly Budget[], services: Services): Promise<boolean> {
+async function drawAll(tx: Transaction, budgets: readonly Budget[], services: AuthServices): Promise<boolean> {
   for (const { subject, ...budget } of budgets) {
     const wait = await takeIn(tx, subject, { ...budget, seconds: HOUR }, services)
     if (wait === 0) continue
@@ -72,7 +72,7 @@ async function drawAll(tx: Transaction, budgets: readonly Budget[], services: Se
 export async function refuseOverBudget(
   tx: Transaction,
   draw: Omit<Draw, 'mayReachStrangers'>,
-  services: Services,
+  services: AuthServices,
 ): Promise<void> {
   const mayReachStrangers = draw.owner === undefined && (await countWish(tx, draw, services))
   if (await mayBeSent(tx, { ...draw, mayReachStrangers }, services)) return
@@ -92,7 +92,10 @@ interface Budget {
   burst: number
 }
 
-function budgetsOf({ address, owner, asker, purpose, device = '' }: Drawn, settings: Services['settings']): Budget[] {
+function budgetsOf(
+  { address, owner, asker, purpose, device = '' }: Drawn,
+  settings: AuthServices['settings'],
+): Budget[] {
   const { what, each, box } = limitsOf(address, settings)
   if (owner !== undefined) {
     return [{ kind: `${what} to an account`, subject: `${owner}\n${purpose}\n${device}`, burst: each }]
@@ -104,7 +107,7 @@ function budgetsOf({ address, owner, asker, purpose, device = '' }: Drawn, setti
   ]
 }
 
-function limitsOf(address: Address, settings: Services['settings']) {
+function limitsOf(address: Address, settings: AuthServices['settings']) {
   return 'email' in address
     ? {
         what: 'mails',

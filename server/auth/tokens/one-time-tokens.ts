@@ -8,7 +8,7 @@ import { createHash, createHmac, randomInt } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { hours, seconds } from '#contract/durations.ts'
 import { deriveSecret } from '#server/keys/secrets.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { countTry, forgetTries, MOST_TRIES } from './code-tries.ts'
 import { lockUser } from '../accounts/users.ts'
 
@@ -47,7 +47,7 @@ export interface TokenRow {
   created_at: Date
 }
 
-type Told = Pick<Services, 'settings' | 'secrets'>
+type Told = Pick<AuthServices, 'settings' | 'secrets'>
 
 const PKCE = 'pkce_'
 export const answersPkce = (linkToken: string) => linkToken.startsWith(PKCE)
@@ -89,7 +89,7 @@ export async function takeByLink(
   tx: Transaction,
   linkToken: string,
   types: readonly TokenType[],
-  { now, settings }: { now: Date; settings: Services['settings'] },
+  { now, settings }: { now: Date; settings: AuthServices['settings'] },
 ): Promise<TokenRow | undefined> {
   const { rows } = await tx.query<TokenRow>(
     `select * from auth.one_time_tokens where token_hash = $1 and token_type = any($2::text[]::auth.one_time_token_type[])`,

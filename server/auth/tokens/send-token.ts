@@ -8,7 +8,7 @@ import { defaultLanguage, isLanguage, type Language } from '#languages/languages
 import { lettersIn } from '#languages/letters.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
 import { addFlowState, type Pkce } from '../redirects/flow-states.ts'
 import { limit } from '#server/access/limits.ts'
@@ -35,7 +35,7 @@ export interface Sending {
 export async function refuseTooSoon(
   { address: place }: Pick<Call, 'address'>,
   { address, kind }: { address: Address; kind: string },
-  services: Services,
+  services: AuthServices,
 ): Promise<void> {
   const { AUTH_SEND_SECONDS: seconds } = services.settings
   if (seconds === 0) return
@@ -50,7 +50,7 @@ const WAIT = 'For security purposes, you can only request this after {seconds} s
 export async function sendConfirmation(
   tx: Transaction,
   { address, channel, ...sending }: Sending & { address: Address; channel?: string | null | undefined },
-  services: Services,
+  services: AuthServices,
 ): Promise<void> {
   const { user, call } = sending
   await changeUser(tx, user.id, { confirmation_sent_at: call.now })
@@ -71,7 +71,7 @@ export interface SendingLink extends Sending {
   email: string
 }
 
-export async function sendLink(tx: Transaction, sending: SendingLink, services: Services): Promise<void> {
+export async function sendLink(tx: Transaction, sending: SendingLink, services: AuthServices): Promise<void> {
   const { user, email, letter } = sending
   const token = await makeLinkToken(tx, sending, services)
   await enqueueLetter(tx, services, {
@@ -86,7 +86,7 @@ export async function sendLink(tx: Transaction, sending: SendingLink, services: 
   })
 }
 
-async function makeLinkToken(tx: Transaction, sending: SendingLink, services: Services): Promise<OneTimeToken> {
+async function makeLinkToken(tx: Transaction, sending: SendingLink, services: AuthServices): Promise<OneTimeToken> {
   const { user, call, pkce, type, email, link } = sending
   const method = link === 'signup' ? 'email/signup' : link
   const flowStateId = pkce ? await addFlowState(tx, { pkce, method, now: call.now, userId: user.id }) : undefined
@@ -96,7 +96,7 @@ async function makeLinkToken(tx: Transaction, sending: SendingLink, services: Se
 function linkTo(
   { linkToken: token }: OneTimeToken,
   { link: type, call, redirectTo, user }: SendingLink,
-  services: Services,
+  services: AuthServices,
 ): string {
   const target = redirectTarget(call, services, redirectTo)
   return confirmAddress({ token, type, redirectTo: target, language: languageOf(user) }, services)
@@ -112,7 +112,7 @@ interface Confirming {
 /** Leads to a page that asks first: what scans mail follows links, but presses no button (safety E37). */
 export function confirmAddress(
   { token, type, redirectTo, language }: Confirming,
-  { tokens }: Pick<Services, 'tokens'>,
+  { tokens }: Pick<AuthServices, 'tokens'>,
 ): string {
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo, lang: language })
   return `${tokens.issuer}/confirm?${query.toString()}`
@@ -122,7 +122,7 @@ export function confirmAddress(
 export async function sendReauthentication(
   tx: Transaction,
   { user, email, call }: { user: UserRow; email: string; call: Pick<Call, 'now'> },
-  services: Services,
+  services: AuthServices,
 ): Promise<void> {
   const issue = { userId: user.id, type: 'reauthentication_token', relatesTo: email, now: call.now } as const
   const { code } = await issueToken(tx, issue, services)
@@ -143,7 +143,7 @@ export interface SendingCode {
   channel?: string | null | undefined
 }
 
-export async function sendCode(tx: Transaction, sending: SendingCode, services: Services): Promise<void> {
+export async function sendCode(tx: Transaction, sending: SendingCode, services: AuthServices): Promise<void> {
   const { user, type, phone, channel, call } = sending
   const { code } = await issueToken(tx, { userId: user.id, type, relatesTo: phone, now: call.now }, services)
   const minutes = String(Math.round(services.settings.AUTH_CODE_SECONDS / 60))

@@ -4,7 +4,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { audit } from '../audit.ts'
 import { emptyAccount, isWaiting } from '../accounts/empty-account.ts'
 import { AGREED } from '../accounts/change-address.ts'
@@ -46,7 +46,7 @@ export interface Verified {
 
 interface Told {
   call: Pick<Call, 'now' | 'address'>
-  services: Services
+  services: AuthServices
 }
 
 export function tokenTypesOf(type: string): readonly TokenType[] {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { minutes } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { allowedTarget } from '../redirects/redirects.ts'
 import type { Chain, WalletMessage } from './wallet-message.ts'
 
@@ -14,7 +14,11 @@ const CLOCKS_AND_PEOPLE = minutes(10)
 /** Longer than any message is in time. */
 const REMEMBERED = minutes(20)
 
-export function checkWalletMessage(message: WalletMessage, now: Date, { settings }: Pick<Services, 'settings'>): void {
+export function checkWalletMessage(
+  message: WalletMessage,
+  now: Date,
+  { settings }: Pick<AuthServices, 'settings'>,
+): void {
   const { uri, domain, issuedAt, expiresAt, notBefore } = message
   const isHere =
     uri.protocol === 'https:' || (uri.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(uri.hostname))

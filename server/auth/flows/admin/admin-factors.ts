@@ -2,7 +2,7 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '#server/auth/audit.ts'
 import { factorJson, type FactorRow, factorsOf, removeFactor } from '#server/auth/factors/factors.ts'
@@ -56,7 +56,7 @@ export const deleteFactor: AdminFlow = (call, services) =>
 
 function withFactor(
   { params }: Call,
-  services: Services,
+  services: AuthServices,
   work: (tx: Transaction, factor: FactorRow) => Promise<object>,
 ): Promise<Response> {
   const userId = idIn(params, 'id', 'user_id')

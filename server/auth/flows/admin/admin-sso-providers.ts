@@ -1,7 +1,7 @@
 /** /admin/sso/providers — the companies whose people may sign in with their company's account (protocol §10). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { AdminFlow } from '#server/auth/flow.ts'
 import { maybe, readAuthBody } from '#server/auth/read-auth-body.ts'
@@ -106,7 +106,7 @@ function idIn({ id = '' }: Readonly<Record<string, string>>): string {
 
 const notFound = () => new Problem('sso_provider_not_found', 'SSO Identity Provider not found')
 
-async function readChanges(body: Body, services: Services): Promise<ProviderChanges> {
+async function readChanges(body: Body, services: AuthServices): Promise<ProviderChanges> {
   const format = body.name_id_format
   if (format && !NAME_ID_FORMATS.includes(format)) {
     throw new Problem('validation_failed', `name_id_format must be unspecified or one of ${NAME_ID_FORMATS.join(', ')}`)
@@ -125,7 +125,7 @@ async function readChanges(body: Body, services: Services): Promise<ProviderChan
   }
 }
 
-async function metadataIn({ metadata_url: url, metadata_xml: xml }: Body, services: Services) {
+async function metadataIn({ metadata_url: url, metadata_xml: xml }: Body, services: AuthServices) {
   if (url && xml) throw new Problem('validation_failed', 'Only one of metadata_xml or metadata_url needs to be set')
   if (!url) return xml
   const isHttps = URL.canParse(url) && new URL(url).protocol === 'https:'

@@ -1,7 +1,7 @@
 /** grant_type=pkce — the code that came back to the page, with the verifier that never left it (protocol §5). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Flow } from '#server/auth/flow.ts'
 import { type FlowStateRow, takeAuthCode } from '#server/auth/redirects/flow-states.ts'
@@ -48,6 +48,6 @@ interface Exchanged {
 }
 
 /** What the provider handed out with the sign-in: given once, kept nowhere after. */
-function providerTokens({ provider_secrets }: FlowStateRow, { secrets }: Services): object {
+function providerTokens({ provider_secrets }: FlowStateRow, { secrets }: AuthServices): object {
   return provider_secrets ? (JSON.parse(sealer(secrets, 'provider tokens').open(provider_secrets)) as object) : {}
 }

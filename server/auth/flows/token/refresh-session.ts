@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import { minutes, seconds } from '#contract/durations.ts'
 import { deriveSecret } from '#server/keys/secrets.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '#server/auth/audit.ts'
 import type { Call, Flow } from '#server/auth/flow.ts'
@@ -37,7 +37,7 @@ export const refreshSession: Flow = async (call, services) => {
 
 interface Told {
   call: Call
-  services: Services
+  services: AuthServices
 }
 
 type Locked = SessionRow & Pick<UserRow, 'banned_until'> & { newer: boolean }

@@ -4,7 +4,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '#server/auth/auth-services.ts'
 import { enterWithProvider } from '#server/auth/providers/enter-with-provider.ts'
 import type { Call, Flow } from '#server/auth/flow.ts'
 import { personOfIdToken } from '#server/auth/providers/id-tokens.ts'
@@ -45,7 +45,7 @@ export const signInWithIdToken: Flow = async (call, services) => {
   return sessionAnswer(opened, call.now, services)
 }
 
-function providerMeant({ provider: name, issuer, client_id }: Body, services: Services): Provider {
+function providerMeant({ provider: name, issuer, client_id }: Body, services: AuthServices): Provider {
   if (!name && !(issuer && client_id)) {
     throw new Problem('oauth_invalid_request', 'provider or client_id and issuer required')
   }
@@ -59,7 +59,7 @@ function providerMeant({ provider: name, issuer, client_id }: Body, services: Se
   throw new Problem('validation_failed', `Custom OIDC provider ${quoted(name ?? issuer ?? '')} not allowed`)
 }
 
-async function whoLinks(call: Call, services: Services): Promise<Caller> {
+async function whoLinks(call: Call, services: AuthServices): Promise<Caller> {
   const bearer = await call.whoIsSignedIn().catch((cause: unknown) => {
     const message = 'Linking requires a valid user access token in Authorization'
     throw new Problem('oauth_invalid_request', message, { cause })

@@ -5,7 +5,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Call, Flow } from '#server/auth/flow.ts'
 import { knownDevice } from '#server/auth/sessions/known-devices.ts'
@@ -66,10 +66,10 @@ async function signIn({ id, encrypted_password }: UserRow, { password }: Body, {
 
 interface Told {
   call: Call
-  services: Services
+  services: AuthServices
 }
 
-function addressOf({ email, phone }: Body, settings: Services['settings']): Address {
+function addressOf({ email, phone }: Body, settings: AuthServices['settings']): Address {
   if (email && phone) {
     throw new Problem('validation_failed', 'Only an email address or phone number should be provided on login.')
   }

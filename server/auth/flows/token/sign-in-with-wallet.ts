@@ -1,7 +1,7 @@
 /** grant_type=web3 — signs in by a message that a wallet of Ethereum or Solana signed (protocol §9). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '#server/auth/auth-services.ts'
 import { checkWalletMessage, refused, spendWalletMessage } from '#server/auth/wallets/check-wallet-message.ts'
 import { enterWithProvider } from '#server/auth/providers/enter-with-provider.ts'
 import type { Call, Flow } from '#server/auth/flow.ts'
@@ -47,7 +47,7 @@ export const signInWithWallet: Flow = async (call, services) => {
 
 type Chains = Record<Chain, boolean>
 
-const offeredChains = ({ settings }: Services): Chains => ({
+const offeredChains = ({ settings }: AuthServices): Chains => ({
   ethereum: settings.AUTH_WEB3_ETHEREUM,
   solana: settings.AUTH_WEB3_SOLANA,
 })
