@@ -19,7 +19,7 @@ import { CategoryChooser } from './picker/CategoryChooser.tsx'
 import { Home } from './home/Home.tsx'
 import { NotFound } from './page/NotFound.tsx'
 import { NotHereYet } from './page/NotHereYet.tsx'
-import styles from './page/Site.module.css'
+import styles from './page/Frame.module.css'
 import type { Texts } from './page/texts.ts'
 import { titleOf } from './journey/title.ts'
 

@@ -169,6 +169,19 @@ describe('sizes and names', () => {
     expect(ofOne).toEqual([])
   })
 
+  test('a part never wears the styles of a screen it is in: the styles of a component are for it and those above it', () => {
+    const above = inFolders('site').flatMap((path) =>
+      importsOf(path)
+        .filter((sheet) => sheet.endsWith('.module.css'))
+        .map((sheet) => ({ path, sheet, component: sheet.replace('.module.css', '.tsx') }))
+        .filter(
+          ({ component }) => component !== path && code.includes(component) && !importsOf(path).includes(component),
+        )
+        .map(({ sheet }) => `${path} imports ${sheet}`),
+    )
+    expect(above).toEqual([])
+  })
+
   /** Tests speak through their titles, a style module through the component whose name it bears. */
   test('every file opens by saying what it is', () => {
     const spoken = [...code, ...styles].filter((path) => !/\.(test\.tsx?|module\.css)$/.test(path))

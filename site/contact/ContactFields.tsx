@@ -14,7 +14,7 @@ import { Field, type FieldProps, type TiedAttributes } from '#ui/Field.tsx'
 import { CONTACT_LABELS } from './contact-labels.ts'
 import { useTranslate } from '../page/language.tsx'
 import { doubtfulNumber } from './doubtful.ts'
-import styles from './ContactForm.module.css'
+import styles from './ContactFields.module.css'
 import { useDoubts } from './use-doubts.ts'
 
 interface ContactFieldsProps {

@@ -19,6 +19,7 @@ import { SendingOutcome } from './sending/SendingOutcome.tsx'
 import { WaitingBox } from './sending/WaitingBox.tsx'
 import { useSending } from './sending/sending.ts'
 import type { ShownExperience } from '../page/texts.ts'
+import fields from './ContactFields.module.css'
 import styles from './ContactForm.module.css'
 
 interface ContactFormProps {
@@ -56,7 +57,7 @@ function Form({ chosen }: ContactFormProps) {
           {t('contact.title', { count: chosen.length })}
         </h2>
         <p className={styles.lead}>{t('contact.text')}</p>
-        {later && <p className={styles.note}>{laterInWords(told, later)}</p>}
+        {later && <p className={fields.note}>{laterInWords(told, later)}</p>}
         <WaitingBox outcome={outcome} chosen={chosen} />
         {!waits && <SendingOutcome outcome={outcome} wrong={wrong} chosen={chosen} />}
         {arrived && <h3 className={styles.another}>{t('contact.sent.another')}</h3>}
@@ -69,15 +70,15 @@ function Form({ chosen }: ContactFormProps) {
           onSubmit={(event) => void submit(event)}
           onInput={(event) => noteTyped(readForm(event.currentTarget))}
         >
-          <fieldset disabled={sending} className={styles.fields}>
-            <p className={styles.note}>{t('contact.requiredNote')}</p>
+          <fieldset disabled={sending} className={fields.fields}>
+            <p className={fields.note}>{t('contact.requiredNote')}</p>
             <ContactFields values={values} fault={fault} wrong={wrong} />
             <DataNotice />
             <Button type="submit" icon="arrow">
               {sending ? t('contact.sending') : t('contact.send')}
             </Button>
           </fieldset>
-          <p role="status" className={styles.note}>
+          <p role="status" className={fields.note}>
             {slow && t('contact.slow')}
           </p>
         </form>

@@ -2,7 +2,7 @@
 import { useTranslate } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { usePage } from '../page/page.tsx'
-import styles from './ContactForm.module.css'
+import styles from './DataNotice.module.css'
 import { StepLink } from '../journey/StepLink.tsx'
 
 export function DataNotice() {

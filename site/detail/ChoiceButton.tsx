@@ -5,7 +5,7 @@ import { useJourney } from '../journey/journey.tsx'
 import { useFinderTexts } from '../picker/finding/finder-texts.ts'
 import { useJudgingDay } from '../page/page.tsx'
 import { PlaceForm } from '../journey/PlaceForm.tsx'
-import site from '../page/Site.module.css'
+import site from '../page/Frame.module.css'
 import type { ShownExperience } from '../page/texts.ts'
 import styles from './ChoiceButton.module.css'
 

@@ -2,7 +2,7 @@
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { CloseButton } from './CloseButton.tsx'
-import styles from './Dialogs.module.css'
+import styles from './Charter.module.css'
 
 const rules = ['charter.invoice', 'charter.cash', 'charter.brokers'] as const
 

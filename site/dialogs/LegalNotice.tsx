@@ -5,7 +5,7 @@ import { spacedIn } from '#languages/typography.ts'
 import { useLanguage } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
 import { CloseButton } from './CloseButton.tsx'
-import styles from './Dialogs.module.css'
+import styles from './LegalNotice.module.css'
 
 export function LegalNotice({ onClose }: { onClose: () => void }) {
   const { translate: t, language } = useLanguage()

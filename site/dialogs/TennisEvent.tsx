@@ -9,7 +9,7 @@ import { useJudgingDay, usePage } from '../page/page.tsx'
 import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
-import styles from './Dialogs.module.css'
+import styles from './TennisEvent.module.css'
 
 /** Roland-Garros in the catalogue: its poster, price and dates. */
 const EVENT_EXPERIENCE = '2'

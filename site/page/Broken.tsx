@@ -2,7 +2,7 @@
 import { ButtonLink } from '#ui/Button.tsx'
 import { useTranslate } from './language.tsx'
 import { usePage } from './page.tsx'
-import styles from './NotFound.module.css'
+import styles from './Message.module.css'
 
 export function Broken() {
   const t = useTranslate()

@@ -2,7 +2,7 @@
 import { useTranslate } from './language.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { usePage } from './page.tsx'
-import styles from './Site.module.css'
+import styles from './Frame.module.css'
 import { StepLink } from '../journey/StepLink.tsx'
 
 export function Footer() {

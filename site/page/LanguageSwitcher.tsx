@@ -3,7 +3,7 @@ import { languageCodes, languages } from '#languages/languages.ts'
 import { useTranslate } from './language.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
-import styles from './LanguageSwitcher.module.css'
+import styles from './Languages.module.css'
 
 export function LanguageSwitcher() {
   const t = useTranslate()

@@ -4,7 +4,7 @@ import { useTranslate } from './language.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
-import styles from './NotFound.module.css'
+import styles from './Message.module.css'
 
 export function NotFound() {
   const t = useTranslate()

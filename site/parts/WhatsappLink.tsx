@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/Button.tsx'
 import type { IconName } from '#ui/Icon.tsx'
-import styles from '../page/Site.module.css'
+import styles from '../page/Frame.module.css'
 import { useTranslate } from '../page/language.tsx'
 import { whatsappLink } from './whatsapp.ts'
 

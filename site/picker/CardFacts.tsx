@@ -2,7 +2,7 @@
 import { languages } from '#languages/languages.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '../page/language.tsx'
-import site from '../page/Site.module.css'
+import site from '../page/Frame.module.css'
 import type { ShownExperience } from '../page/texts.ts'
 import styles from './CardFacts.module.css'
 

@@ -7,7 +7,7 @@ import { isOver } from '#catalogue/availability.ts'
 import { useFinderTexts } from './finding/finder-texts.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useJudgingDay, usePage } from '../page/page.tsx'
-import styles from './ExperiencePicker.module.css'
+import styles from './ExperienceList.module.css'
 import type { ShownExperience } from '../page/texts.ts'
 import { ExperienceCard } from './ExperienceCard.tsx'
 

@@ -5,7 +5,7 @@ import { namesNextEdition } from '#languages/next-edition.ts'
 import type { Translate } from '#languages/translate.ts'
 import { useLanguage } from '../page/language.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
-import styles from './PrivatePage.module.css'
+import styles from './Asked.module.css'
 import { useWords } from './spoken.tsx'
 import type { ShownExperience } from '../page/texts.ts'
 

@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { usePage } from '../page/page.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'
 import { useSpoken } from './spoken.tsx'
-import styles from './PrivatePage.module.css'
+import actions from './Actions.module.css'
+import styles from './NoPage.module.css'
 import { WriteToUs } from './WriteToUs.tsx'
 
 interface NoPageProps {
@@ -27,7 +28,7 @@ export function NoPage({ kind, retry }: NoPageProps) {
           <h1 tabIndex={-1}>{t(`${kind}.title`)}</h1>
           <p className={styles.lead}>{t(`${kind}.text`)}</p>
         </div>
-        <div className={styles.actions}>
+        <div className={actions.actions}>
           {kind === 'away' && (
             <Button icon="restart" onClick={() => void retry()}>
               {t('away.retry')}

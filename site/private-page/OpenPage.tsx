@@ -1,12 +1,13 @@
 /** The request itself: the ticket of the call, how it stands, what was asked, whose it is. */
 import { useEffect, useRef, useState } from 'react'
-import frame from '../page/Site.module.css'
+import frame from '../page/Frame.module.css'
 import { usePage } from '../page/page.tsx'
 import type { News } from './ask-page.ts'
 import { Asked } from './Asked.tsx'
 import { Details } from './details/Details.tsx'
-import { Ownership } from './Ownership.tsx'
-import styles from './PrivatePage.module.css'
+import { Ownership } from './ownership/Ownership.tsx'
+import actions from './Actions.module.css'
+import styles from './OpenPage.module.css'
 import { Progress } from './Progress.tsx'
 import { useSpoken, useWords } from './spoken.tsx'
 import { Ticket } from './Ticket.tsx'
@@ -36,7 +37,7 @@ export function OpenPage({ token, visited, tell }: OpenPageProps) {
           <Asked page={page} />
           <section className={styles.write}>
             <h2>{t('write.title')}</h2>
-            <div className={styles.actions}>
+            <div className={actions.actions}>
               <WriteToUs settings={settings} text={t('write.text', { reference: page.reference })} />
             </div>
           </section>

@@ -3,9 +3,9 @@ import { defaultLanguage, languageCodes, languages } from '#languages/languages.
 import { useTranslate } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
 import { Mark } from '../page/Mark.tsx'
-import switcher from '../page/LanguageSwitcher.module.css'
-import frame from '../page/Site.module.css'
-import styles from './PrivatePage.module.css'
+import switcher from '../page/Languages.module.css'
+import frame from '../page/Frame.module.css'
+import styles from './PrivateHeader.module.css'
 import { useSpoken } from './spoken.tsx'
 
 export function PrivateHeader() {

@@ -5,7 +5,7 @@
 import { defaultLanguage } from '#languages/languages.ts'
 import { useEffect } from 'react'
 import { Toasts } from '#ui/Toast.tsx'
-import frame from '../page/Site.module.css'
+import frame from '../page/Frame.module.css'
 import { useTranslate } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
 import type { News } from './ask-page.ts'

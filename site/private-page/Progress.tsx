@@ -1,7 +1,7 @@
 /** How the request stands: the way it goes, and where on it. In words and shapes, never by colour alone. */
 import type { VisitorPage } from '#contract/private-page.ts'
 import { Icon } from '#ui/Icon.tsx'
-import frame from '../page/Site.module.css'
+import frame from '../page/Frame.module.css'
 import styles from './Progress.module.css'
 import { useSpoken } from './spoken.tsx'
 import { dayIn, hourIn } from './when.ts'

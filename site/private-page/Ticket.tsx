@@ -1,6 +1,6 @@
 /** The ticket: the hour of the call where the visitor is, and on its stub the code by which they know the caller. */
 import type { VisitorPage } from '#contract/private-page.ts'
-import frame from '../page/Site.module.css'
+import frame from '../page/Frame.module.css'
 import { useSpoken } from './spoken.tsx'
 import { mayBeCalled, promisedHour, standingOf } from '#contract/visitor-standing.ts'
 import styles from './Ticket.module.css'

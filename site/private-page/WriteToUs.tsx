@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contract/page.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 import { readableNumber } from '../parts/whatsapp.ts'
-import styles from './PrivatePage.module.css'
+import styles from './WriteToUs.module.css'
 import { useWords } from './spoken.tsx'
 
 interface WriteToUsProps {

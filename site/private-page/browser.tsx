@@ -1,5 +1,6 @@
 /** The start of the private page in the browser: the secret out of the address, the request it opens, its language. */
 import '../styles.css'
+import './opening.css'
 import { createRoot } from 'react-dom/client'
 import type { PrivatePageData } from '#contract/private-page.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'

@@ -7,7 +7,7 @@ import { focusOnceShown, useFocusWhenShown } from '../journey/focus-when-shown.t
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
-import styles from './Summary.module.css'
+import styles from './ChosenExperience.module.css'
 import { StepLink } from '../journey/StepLink.tsx'
 import type { ShownExperience } from '../page/texts.ts'
 import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'

@@ -8,7 +8,7 @@ import { searchOf } from '../journey/address.ts'
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useTranslate } from '../page/language.tsx'
-import styles from './Summary.module.css'
+import styles from './TakeAlong.module.css'
 
 /** Telephones have one; elsewhere the address is copied. */
 const hasShareSheet = () => 'share' in (navigator as object)

@@ -112,7 +112,7 @@ export const ofHome = mutationsOf({
     ],
     ['languages/ar/language.ts', "name: 'العربية'", "name: 'Arabe'", browser('languages'), 'keeps the place'],
     [
-      'site/page/Site.module.css',
+      'site/page/Frame.module.css',
       '    justify-content: space-between;\n    align-items: center;\n    gap: 0.25rem 1rem;',
       '    flex-direction: row-reverse;\n    gap: 0.25rem 1rem;',
       browser('right-to-left'),

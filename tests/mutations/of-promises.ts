@@ -249,7 +249,7 @@ export const ofPromises = mutationsOf({
     ],
     [
       'site/contact/ContactForm.tsx',
-      '{later && <p className={styles.note}>{laterInWords(told, later)}</p>}',
+      '{later && <p className={fields.note}>{laterInWords(told, later)}</p>}',
       '',
       browser('later-promise'),
       'the form says the hour before sending, the notice after it, in ar',

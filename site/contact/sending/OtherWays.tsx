@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { CONTACT_LABELS } from '../contact-labels.ts'
 import { useTranslate } from '#site/page/language.tsx'
 import { usePage } from '#site/page/page.tsx'
-import styles from '../ContactForm.module.css'
+import styles from './OtherWays.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
 import { WhatsappLink } from '#site/parts/WhatsappLink.tsx'
 

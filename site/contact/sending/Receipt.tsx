@@ -11,7 +11,7 @@ import { keepReceipt, type KeptReceipt, keptReceipt } from './kept-receipt.ts'
 import { type News, readPage } from '#site/private-page/ask-page.ts'
 import { promisedHour } from '#contract/visitor-standing.ts'
 import { instantIn } from '#site/private-page/when.ts'
-import styles from '../ContactForm.module.css'
+import styles from './Receipt.module.css'
 import { privatePageOf } from './unsent-requests.ts'
 
 export function Receipt({ requestId }: { requestId: string }) {

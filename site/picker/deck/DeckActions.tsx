@@ -3,7 +3,7 @@ import { languages } from '#languages/languages.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Answer } from './deck.ts'
 import { useLanguage } from '#site/page/language.tsx'
-import site from '#site/page/Site.module.css'
+import site from '#site/page/Frame.module.css'
 import styles from './DeckActions.module.css'
 
 interface DeckActionsProps {

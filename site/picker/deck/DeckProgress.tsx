@@ -1,7 +1,7 @@
 /** How far the visitor is through the pile, «3 / 26» and a thin bar, and the way back by one answer. */
 import { Button } from '#ui/Button.tsx'
 import { useTranslate } from '#site/page/language.tsx'
-import site from '#site/page/Site.module.css'
+import site from '#site/page/Frame.module.css'
 import styles from './DeckProgress.module.css'
 
 interface DeckProgressProps {

@@ -4,9 +4,9 @@ import { activeFilters, without } from './find-experiences.ts'
 import { useFinderTexts } from './finder-texts.ts'
 import { filterWords } from './finding-words.ts'
 import { useJourney } from '#site/journey/journey.tsx'
-import site from '#site/page/Site.module.css'
+import site from '#site/page/Frame.module.css'
 import { StepLink } from '#site/journey/StepLink.tsx'
-import styles from './FindingBar.module.css'
+import styles from './ActiveFilters.module.css'
 
 export function ActiveFilters() {
   const speaking = useFinderTexts()
@@ -17,7 +17,7 @@ export function ActiveFilters() {
   if (active.length === 0) return null
 
   return (
-    <ul className={styles.chips} aria-label={say('finding.activeList')}>
+    <ul className={styles.chips} data-filters aria-label={say('finding.activeList')}>
       {active.map((filter) => (
         <li key={filter}>
           <StepLink to={{ ...place, finding: without(filter, finding) }} how="replace" className={styles.chip}>

@@ -4,7 +4,7 @@
  */
 import { memo } from 'react'
 import { firstWeekdayOf, lengthOf, type Mark, MARKS } from './season.ts'
-import styles from './SeasonMonths.module.css'
+import styles from './Season.module.css'
 
 interface MonthMarksProps {
   month: string

@@ -9,10 +9,10 @@ import { useTranslate } from '#site/page/language.tsx'
 import { monthName, yearOf } from '#site/parts/month-name.ts'
 import { usePage } from '#site/page/page.tsx'
 import type { SeasonMonth } from './season.ts'
-import site from '#site/page/Site.module.css'
+import site from '#site/page/Frame.module.css'
 import { StepLink } from '#site/journey/StepLink.tsx'
 import { MonthMarks } from './MonthMarks.tsx'
-import styles from './SeasonMonths.module.css'
+import styles from './Season.module.css'
 
 export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
   const { say } = useFinderTexts()

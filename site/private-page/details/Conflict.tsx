@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { ContactValues } from '#contract/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailValue } from './DetailValue.tsx'
-import styles from './Details.module.css'
-import page from '../PrivatePage.module.css'
+import styles from './Conflict.module.css'
+import actions from '../Actions.module.css'
 import { useWords } from '../spoken.tsx'
 import { useDetailLines } from './use-detail-lines.ts'
 import { fieldsChanged } from './visitor-details.ts'
@@ -56,7 +56,7 @@ export function Conflict({ theirs, yours, busy, keepTheirs, keepYours }: Conflic
             ))}
         </tbody>
       </table>
-      <div className={page.actions}>
+      <div className={actions.actions}>
         <Button look="main" disabled={busy} onClick={keepYours}>
           {t('conflict.keepYours')}
         </Button>

@@ -1,7 +1,7 @@
 /** Before a request is taken back: what follows from it. */
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useWords } from './spoken.tsx'
+import { useWords } from '../spoken.tsx'
 
 export interface DecisionProps {
   busy: boolean

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import styles from './PrivatePage.module.css'
-import { useWords } from './spoken.tsx'
+import styles from './EraseDialog.module.css'
+import { useWords } from '../spoken.tsx'
 import type { DecisionProps } from './WithdrawDialog.tsx'
 
 export function EraseDialog({ busy, confirm, close }: DecisionProps) {
