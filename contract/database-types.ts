@@ -258,6 +258,7 @@ export type Database = {
           new_state: string
           seen_version: number | null
           reason?: string | null
+          sent_by?: string | null
         }
         Returns: Json
       }

@@ -2,7 +2,7 @@
 import type { ContactValues } from './contact-fields.ts'
 import type { SelectedExperience } from './contact-request.ts'
 import type { SiteSettings } from './page.ts'
-import type { VisitorStep } from './request-states.ts'
+import type { QuoteWay, VisitorStep } from './request-states.ts'
 
 /** On the answer to a stored request: the secret of its page, for our own page to show and nobody to keep. */
 export const PRIVATE_PAGE_HEADER = 'x-private-page'
@@ -28,6 +28,8 @@ export interface VisitorPage extends ContactValues {
   next_attempt_at: string | null
   attempts: number
   reached_at: string | null
+  /** Null where it is not known. */
+  quote_sent_by: QuoteWay | null
   language: string | null
   time_zone: string | null
   selected_experiences: readonly SelectedExperience[] | null

@@ -18,6 +18,10 @@ export function statesToChooseAfter(state: RequestState): RequestState[] {
   return MAY_FOLLOW[state].filter((next) => next !== 'new' && next !== 'claimed')
 }
 
+/** How a quote reaches its client. */
+export const QUOTE_WAYS = ['mail', 'whatsapp', 'paper'] as const
+export type QuoteWay = (typeof QUOTE_WAYS)[number]
+
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'busy', 'wrong_number', 'voicemail'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 

@@ -12,7 +12,12 @@ afterAll(() => world.close())
 const claim = (by: Caller, id: string) => ask<Stand & Refused>(world, by, 'select claim_request($1)', [id])
 const attempt = (by: Caller, id: string, outcome: string, call?: Call) => noteCall(world, by, id, outcome, call)
 const decide = (by: Caller, id: string, state: string, version: number | null = null) =>
-  ask<Stand & Refused>(world, by, 'select set_request_state($1, $2, $3)', [id, state, version])
+  ask<Stand & Refused>(
+    world,
+    by,
+    `select set_request_state($1, $2, $3, sent_by => case $2 when 'quoted' then 'mail' end)`,
+    [id, state, version],
+  )
 const work = async (id: string) =>
   (await world.owner.query('select * from request_work where contact_request_id = $1', [id])).rows[0]!
 

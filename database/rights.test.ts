@@ -29,7 +29,7 @@ describe('the private page', () => {
       does('call_sheet($1)'),
       does('claim_request($1)'),
       () => noteCall(world, ada, id, 'reached'),
-      does(`set_request_state($1, 'quoted', null)`),
+      does(`set_request_state($1, 'quoted', null, null, 'mail')`),
       does(`set_request_state($1, 'won', null)`),
       does(`set_request_state($1, 'lost', null)`),
     ]) {

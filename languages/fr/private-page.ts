@@ -22,7 +22,12 @@ export const words = {
   'reached.title': 'Merci de nous avoir parlé',
   'reached.text': 'Votre devis détaillé suit sous 24 heures.',
   'quoted.title': 'Votre devis est parti',
-  'quoted.text': 'Lisez-le tranquillement. Une question ? Votre conseiller vous répond.',
+  'quoted.text':
+    'Votre conseiller indique vous l’avoir envoyé. Vous ne le trouvez pas, ou une question ? Il vous répond.',
+  'quoted.text.mail':
+    'Votre conseiller vous l’a envoyé par e-mail. Vous ne le trouvez pas ? Regardez parmi les indésirables, ou écrivez-nous.',
+  'quoted.text.whatsapp': 'Votre conseiller vous l’a envoyé sur WhatsApp. Une question ? Il vous répond.',
+  'quoted.text.paper': 'Votre conseiller vous l’a remis ou posté sur papier. Une question ? Il vous répond.',
   'won.title': 'C’est réservé',
   'won.text': 'Vos places vous attendent. Votre conseiller s’occupe du reste.',
   'lost.title': 'Cette demande est close',
@@ -47,7 +52,7 @@ export const words = {
   'step.reached': 'Nous nous sommes parlé',
   'step.reached.text': 'Votre conseiller prépare le devis.',
   'step.quoted': 'Devis envoyé',
-  'step.quoted.text': 'Le détail de votre expérience, sous 24 heures.',
+  'step.quoted.text': 'Le détail de votre expérience.',
   'step.won': 'Réservation',
   'step.won.text': 'Vos places sont à vous.',
   'step.lost': 'Demande close',

@@ -1,14 +1,15 @@
 /** What becomes of an invented request, as it goes on an ordinary day: called, quoted, won or lost (product §4.6). */
 import { hours, minutes } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
-import type { CallOutcome } from '#contract/request-states.ts'
+import { type CallOutcome, QUOTE_WAYS, type QuoteWay } from '#contract/request-states.ts'
 import type { Chance } from './chance.ts'
 import texts from './visitors.json' with { type: 'json' }
 
 export type Deed =
   | { does: 'claim' }
   | { does: 'attempt'; outcome: CallOutcome; next: number | null }
-  | { does: 'state'; to: 'quoted' | 'won' | 'lost'; reason: string | null }
+  | { does: 'quote'; by: QuoteWay }
+  | { does: 'state'; to: 'won' | 'lost'; reason: string | null }
   | { does: 'note'; note: string }
   | { does: 'breach' }
   | { does: 'explain'; reason: string }
@@ -59,7 +60,7 @@ function afterReached(chance: Chance, at: number): Step[] {
   if (chance.happens(0.12)) return [...steps, lost(at + hours(chance.between(2, 30)), chance.oneOf(texts.lost))]
   if (chance.happens(0.1)) return steps
   const quoted = at + hours(chance.between(1, 22))
-  steps.push({ does: 'state', to: 'quoted', reason: null, after: quoted })
+  steps.push({ does: 'quote', by: chance.oneOf(QUOTE_WAYS), after: quoted })
   const decided = quoted + hours(chance.between(20, 120))
   if (chance.happens(0.4)) return [...steps, { does: 'state', to: 'won', reason: null, after: decided }]
   return chance.happens(0.45) ? [...steps, lost(decided, chance.oneOf(texts.lost))] : steps

@@ -42,6 +42,8 @@ function callOf(step: Step, began: Date): [call: string, ...values: unknown[]] {
       const next = step.next === null ? null : new Date(began.getTime() + step.next)
       return [`public.record_attempt($1, $2, $3, ${VERSION}, gen_random_uuid())`, step.outcome, next]
     }
+    case 'quote':
+      return [`public.set_request_state($1, 'quoted', null, sent_by => $2)`, step.by]
     case 'state':
       return ['public.set_request_state($1, $2, null, $3)', step.to, step.reason]
     case 'note':

@@ -2,7 +2,7 @@
 import type { VisitorPage } from '#contract/private-page.ts'
 import frame from '../page/Frame.module.css'
 import { useSpoken } from './spoken.tsx'
-import { mayBeCalled, promisedHour, standingOf } from '#contract/visitor-standing.ts'
+import { mayBeCalled, promisedHour, type Standing, standingOf } from '#contract/visitor-standing.ts'
 import styles from './Ticket.module.css'
 import { dayIn, hourIn, zoneIn } from './when.ts'
 
@@ -39,11 +39,16 @@ export function Ticket({ page }: { page: VisitorPage }) {
             {dayIn(locale, hour)} <span>{zoneIn(locale, hour)}</span>
           </p>
         )}
-        <p className={styles.text}>{t(standing === 'late' ? 'ahead.text' : `${standing}.text`)}</p>
+        <p className={styles.text}>{t(textOf(standing, page))}</p>
       </div>
       {mayBeCalled(page) && <Stub code={page.caller_code} />}
     </section>
   )
+}
+
+function textOf(standing: Standing, { quote_sent_by: way }: VisitorPage) {
+  if (standing === 'quoted' && way) return `quoted.text.${way}` as const
+  return standing === 'late' ? 'ahead.text' : (`${standing}.text` as const)
 }
 
 /** Spoken digit by digit, as the adviser says it. */

@@ -1,6 +1,6 @@
 /** What the requests view calls of the data interface, as the functions of the database answer (product §4). */
 import type { ContactField, ContactValues } from '#contract/contact-fields.ts'
-import type { CallOutcome, RequestState } from '#contract/request-states.ts'
+import type { CallOutcome, QuoteWay, RequestState } from '#contract/request-states.ts'
 import type { Language } from '#languages/languages.ts'
 
 /** How a request stands, without anything personal. */
@@ -24,6 +24,8 @@ export interface Stand {
   breach_reason: string | null
   merged_into: string | null
   quarantined: boolean
+  /** Null where there is no quote, or nobody noted its way. */
+  quote_sent_by: QuoteWay | null
 }
 
 /** As a stranger sent it: only `id` is sure to be a text. */
@@ -160,7 +162,7 @@ export interface RequestFunctions {
     Stand
   >
   set_request_state: Answers<
-    OneRequest & { new_state: RequestState; seen_version: number; reason: string | null },
+    OneRequest & { new_state: RequestState; seen_version: number; reason: string | null; sent_by: QuoteWay | null },
     Stand
   >
   plan_attempt: Answers<OneRequest & { next_attempt: string | null; seen_version?: number }, Stand>

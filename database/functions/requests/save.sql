@@ -5,7 +5,8 @@ create or replace function private.steps_of(work public.request_work) returns js
     'state', work.state, 'state_changed_at', work.state_changed_at, 'quarantined', work.quarantined,
     'promised_by', work.promised_by, 'claimed_by', work.claimed_by, 'claimed_at', work.claimed_at,
     'first_attempt_at', work.first_attempt_at, 'attempts', work.attempts, 'last_outcome', work.last_outcome,
-    'reached_at', work.reached_at, 'next_attempt_at', work.next_attempt_at, 'breach_at', work.breach_at
+    'reached_at', work.reached_at, 'next_attempt_at', work.next_attempt_at, 'breach_at', work.breach_at,
+    'quote_sent_by', work.quote_sent_by
   )
 $$;
 
@@ -29,6 +30,7 @@ begin
     reached_at = decided.reached_at,
     next_attempt_at = decided.next_attempt_at,
     breach_at = decided.breach_at,
+    quote_sent_by = decided.quote_sent_by,
     breach_reason = decided.breach_reason,
     promised_again_by = decided.promised_again_by,
     merged_into = decided.merged_into,

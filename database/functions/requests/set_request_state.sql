@@ -14,7 +14,7 @@ $$;
 comment on function private.may_follow(text, text) is 'The states, as contract/request-states.ts has them.';
 
 create or replace function public.set_request_state(
-  request uuid, new_state text, seen_version integer, reason text default null
+  request uuid, new_state text, seen_version integer, reason text default null, sent_by text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34,12 +34,22 @@ begin
     work.breach_at := private.breach_by_now(work);
     work.first_attempt_at := coalesce(work.first_attempt_at, now());
   end if;
+  if new_state = 'reached' then work.quote_sent_by := null; end if;
+  if new_state = 'quoted' then
+    work.quote_sent_by := coalesce(sent_by, work.quote_sent_by);
+    if work.quote_sent_by is null or work.quote_sent_by not in ('mail', 'whatsapp', 'paper') then
+      perform private.refuse('PT422', 'A quote is sent by mail, whatsapp or paper');
+    end if;
+  end if;
   if new_state in ('won', 'lost', 'withdrawn') then work.next_attempt_at := null; end if;
   work := private.save(work);
   perform private.disarm_promise(request);
-  perform private.record(work, 'state', jsonb_build_object('from', before, 'to', new_state),
+  perform private.record(work, 'state', jsonb_strip_nulls(jsonb_build_object('from', before, 'to', new_state,
+      'sent_by', case new_state when 'quoted' then work.quote_sent_by end)),
     case when said is not null then jsonb_build_object('reason', said) end);
   return private.stand_of(work);
 end
 $$;
-grant execute on function public.set_request_state(uuid, text, integer, text) to authenticated;
+comment on function public.set_request_state(uuid, text, integer, text, text) is
+  'sent_by: how a quote left; asked for with quoted, unless it is known.';
+grant execute on function public.set_request_state(uuid, text, integer, text, text) to authenticated;

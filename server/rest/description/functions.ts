@@ -65,6 +65,7 @@ const advising: readonly ListedFunction[] = [
       new_state: 'text',
       seen_version: 'integer null',
       reason: 'text null default',
+      sent_by: 'text null default',
     }),
   ),
   consoleFunction('take_over_request', 'volatile', { request: 'uuid', seen_version: 'integer null' }),

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
-import { MAY_FOLLOW, REQUEST_STATES, type RequestState } from '#contract/request-states.ts'
+import { MAY_FOLLOW, type QuoteWay, REQUEST_STATES, type RequestState } from '#contract/request-states.ts'
 import type { ConsoleKey } from '#languages/console-words.ts'
 import { Field } from '#ui/Field.tsx'
 import { call } from '#console/call.ts'
@@ -14,10 +14,17 @@ import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { formText } from '#console/form-text.ts'
 import { isUnderWay } from '../clock.ts'
 import styles from './CallSheet.module.css'
+import { HowSent } from './HowSent.tsx'
 import { useSheet } from './sheet-context.ts'
 
 type Ending = 'won' | 'lost' | 'withdrawn'
 type Next = 'reached' | 'quoted' | Ending
+
+interface Told {
+  reason?: string | null
+  /** How the quote left. */
+  sentBy?: QuoteWay
+}
 
 const isEnding = (to: Next): to is Ending => !isUnderWay(to)
 
@@ -33,18 +40,19 @@ export function Steps() {
   const t = useTranslate()
   const { sheet, act, busy, news, isFree } = useSheet()
   const [asking, ask] = useState<Next | null>(null)
-  const { id: request, state, version } = sheet.stand
+  const { id: request, state, version, quote_sent_by } = sheet.stand
   const isOpen = isUnderWay(state)
   const mayFollow = (to: Next) => MAY_FOLLOW[state].includes(to)
   // While it is under way each has its place, whichever may follow: none slides under a pointer that pressed another.
   const next = isOpen ? ALL : ALL.filter(mayFollow)
   if (!isFree || next.length === 0) return null
 
-  function move(to: Next, reason: string | null): void {
+  function move(to: Next, { reason = null, sentBy }: Told = {}): void {
     ask(null)
     act({
       name: to,
-      run: () => call('set_request_state', { request, new_state: to, seen_version: version, reason }),
+      run: () =>
+        call('set_request_state', { request, new_state: to, seen_version: version, reason, sent_by: sentBy ?? null }),
       done: (undo) => news.done(t('sheet.stateDone', { state: t(`requests.state.${to}`) }), undefined, undo),
     })
   }
@@ -56,7 +64,7 @@ export function Steps() {
           key={to}
           busy={busy === to}
           disabled={!mayFollow(to)}
-          onClick={() => (isEnding(to) ? ask(to) : move(to, null))}
+          onClick={() => (isEnding(to) || (to === 'quoted' && !quote_sent_by) ? ask(to) : move(to))}
         >
           {t(wordOf(state, to))}
         </Action>
@@ -77,7 +85,10 @@ export function Steps() {
           {choices}
         </details>
       )}
-      {asking && <Why to={asking} onDone={(reason) => move(asking, reason)} onClose={() => ask(null)} />}
+      {asking === 'quoted' && <HowSent onDone={(sentBy) => move('quoted', { sentBy })} onClose={() => ask(null)} />}
+      {asking && asking !== 'quoted' && (
+        <Why to={asking} onDone={(reason) => move(asking, { reason })} onClose={() => ask(null)} />
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 /** An entry of the history in the adviser's words: who, what, and what was said with it. Pure. */
-import { CALL_OUTCOMES, REQUEST_STATES } from '#contract/request-states.ts'
+import { CALL_OUTCOMES, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
 import { textIn } from '../texts-of.ts'
@@ -75,7 +75,13 @@ export function detailsOf(
 ): readonly string[] {
   const next = textIn(facts['next_attempt_at'])
   const said = [personal?.['note'], personal?.['reason']].filter((text) => typeof text === 'string')
-  return [...said, ...changesIn(personal), ...(next ? [t('event.next', { hour: hourOf(next) })] : [])]
+  const way = QUOTE_WAYS.find((known) => known === facts['sent_by'])
+  return [
+    ...said,
+    ...(way ? [t(`sheet.quote.${way}`)] : []),
+    ...changesIn(personal),
+    ...(next ? [t('event.next', { hour: hourOf(next) })] : []),
+  ]
 }
 
 function changesIn(personal: HistoryEvent['personal']): string[] {

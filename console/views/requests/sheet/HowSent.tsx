@@ -1,0 +1,33 @@
+/** A quote is noted with the way it left: the client's page says so at once, and nothing that is not so. */
+import { QUOTE_WAYS, type QuoteWay } from '#contract/request-states.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useTranslate } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+
+interface HowSentProps {
+  onDone: (way: QuoteWay) => void
+  onClose: () => void
+}
+
+export function HowSent({ onDone, onClose }: HowSentProps) {
+  const t = useTranslate()
+  const ways = QUOTE_WAYS.map((way) => (
+    <Action key={way} onClick={() => onDone(way)}>
+      {t(`sheet.quote.${way}`)}
+    </Action>
+  ))
+  return (
+    <Dialog
+      title={t('sheet.quote')}
+      onDismiss={onClose}
+      actions={[
+        ...ways,
+        <Action key="no" look="quiet" onClick={onClose}>
+          {t('console.cancel')}
+        </Action>,
+      ]}
+    >
+      <p>{t('sheet.quote.text')}</p>
+    </Dialog>
+  )
+}
