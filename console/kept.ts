@@ -2,7 +2,11 @@
 const NOTE = 'console-note:'
 
 export type KeptName =
-  'console-device' | 'console-language' | 'console-single-keys' | 'console-sound' | `${typeof NOTE}${string}`
+  | 'console-device'
+  | 'console-language'
+  | 'console-single-keys'
+  | 'console-sound'
+  | `${typeof NOTE}${string}`
 
 /** A note being written belongs to its author alone, whoever signs in here next. */
 export const noteName = (adviser: string, request: string): KeptName => `${NOTE}${adviser}:${request}`

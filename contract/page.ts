@@ -59,7 +59,9 @@ export type FormFault = { kind: 'missing'; fields: readonly RequiredField[] } | 
 
 /** How a form sent without JavaScript ended. */
 export type FormOutcome =
-  (FormFault & { values: FormValues }) | { kind: 'failed'; values: FormValues } | { kind: 'sent' }
+  | (FormFault & { values: FormValues })
+  | { kind: 'failed'; values: FormValues }
+  | { kind: 'sent' }
 
 export interface PageRequest {
   /** The query of the one path `/`, with its question mark, or empty. */

@@ -208,9 +208,8 @@ const isSentence = (message: Message): message is string => typeof message === '
 /** What the page says in a language, as far as it is long enough not to be in a script by chance. */
 function sentencesOf(language: Language): readonly string[] {
   const { words, experiences } = textsOf(dictionaries[language])
-  const spoken = (Object.values({ ...words, ...formWordsOf(dictionaries[language]) }) as Message[]).flatMap(
-    (message) =>
-      typeof message === 'string' ? [message] : Object.values(message).filter((form) => form !== undefined),
+  const spoken = (Object.values({ ...words, ...formWordsOf(dictionaries[language]) }) as Message[]).flatMap((message) =>
+    typeof message === 'string' ? [message] : Object.values(message).filter((form) => form !== undefined),
   )
   const told = experiences.flatMap(({ title, location, duration, features }) => [
     title,

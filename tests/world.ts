@@ -46,6 +46,8 @@ export interface WorldOptions {
   through?: (database: TestDatabase) => Promise<Database>
   /** Another data interface than the product's. */
   description?: Description
+  /** Where to listen, if nobody else does by now. */
+  port?: number | undefined
   /** Works off the queue too. Letters go to SMTP_URL, or as files into the directory that `dataDir` names. */
   worker?: boolean
 }
@@ -86,7 +88,15 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 async function startServer(
-  { now = new Date(), settings, through, description, worker = false, directories = siteDirectories }: WorldOptions,
+  {
+    now = new Date(),
+    settings,
+    through,
+    description,
+    port,
+    worker = false,
+    directories = siteDirectories,
+  }: WorldOptions,
   database: TestDatabase,
   site: BuiltSite,
   dataDir: string,
@@ -101,7 +111,8 @@ async function startServer(
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(description ? { description } : {}),
   })
-  const listening = await listen(services, { port: 0, host: '127.0.0.1' })
+  const listenAt = (where: number) => listen(services, { port: where, host: '127.0.0.1' })
+  const listening = await (port ? listenAt(port).catch(() => listenAt(0)) : listenAt(0))
   const working = worker ? startWorker({ ownerUrl: database.owner.connectionString, services, tasks }) : undefined
   const stop = async () => {
     services.live.stop()

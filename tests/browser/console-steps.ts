@@ -1,5 +1,6 @@
 /**
- * An adviser's browser before a whole server of its own, with a real clock, a worker and letters really written. Ends
+ * An adviser's page, kept for the next test, before a whole server of its own, with a real clock, a worker and letters
+ * really written. Ends
  * badly when it left an error, a violation of the policy, a cookie or a request to another host behind.
  */
 import { randomUUID } from 'node:crypto'
@@ -12,27 +13,37 @@ import { type ConsoleTranslate, consoleTranslator } from '#languages/console-wor
 import { lettersTo } from '#tests/protocol/auth-steps.ts'
 import { aWorld, testSecrets, type World } from '#tests/world.ts'
 import { seconds } from '#contract/durations.ts'
-import { NOWHERE } from './kept-page.ts'
+import { keptPage, NOWHERE } from './kept-page.ts'
 import { type FaultsSeen, watchFaults } from './faults-seen.ts'
 
 interface Given {
   world: World
   /** `http://localhost:<port>`: passkeys know no numbers for hosts. */
   origin: string
+  device: Record<string, string>
   faults: FaultsSeen
 }
 
-export const test = base.extend<Given>({
+interface OfWorker {
+  /** Where the worlds of a worker listen, one after the other, so that their page is of one origin. */
+  place: { port?: number }
+}
+
+const adviser = base.extend<Given, OfWorker>({
+  place: [async ({ browser: _ }, provide) => provide({}), { scope: 'worker' }],
   // One per test, so that nobody is admin before.
-  world: async ({ browser: _ }, provide) => {
+  world: async ({ place }, provide) => {
     const world = await aWorld({
       now: () => new Date(),
       worker: true,
+      port: place.port,
       settings: { SITE_URL: 'http://localhost', AUTH_PASSWORD_COST: '4', AUTH_SEND_SECONDS: '0', ...UNHURRIED },
     })
+    place.port = Number(new URL(world.address).port)
     await provide(world)
     await world.stop()
   },
+  device: {},
   origin: async ({ world }, provide) => provide(world.address.replace('127.0.0.1', 'localhost')),
   baseURL: async ({ origin }, provide) => provide(origin),
   faults: [
@@ -45,6 +56,8 @@ export const test = base.extend<Given>({
     { auto: true },
   ],
 })
+
+export const test = adviser.extend(keptPage)
 
 const UNHURRIED = {
   AUTH_LIMIT_SENDS: '1000',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Gesture, slowly, thrown, touched } from './gestures.ts'
-import { card, open } from './journey-steps.ts'
-import { expect, test } from './visitor.ts'
+import { address, card, open } from './journey-steps.ts'
+import { expect, test } from './kept-page.ts'
 
 const TENNIS = 'step=selection&category=tennis'
 
@@ -47,7 +47,9 @@ for (const [language, onward] of [
     await swiped(page, slowly(-170 * onward))
     await expect(dialog(page, order[0]!)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: order[0]! })).toHaveCount(1)
-    expect(await page.evaluate(() => history.length)).toBe(3)
+    await page.goBack()
+    await expect(anyDialog(page), 'leafing is no step').toHaveCount(0)
+    await expect(page).toHaveURL(address(TENNIS, language))
   })
 }
 

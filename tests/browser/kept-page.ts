@@ -1,11 +1,20 @@
 /**
- * A visitor whose page is handed from test to test of a worker, emptied of all that the one before left. A new page costs
- * two renderer processes and a cold start of every script, which is more than half of what a short test takes.
+ * A page that is handed from test to test of a worker, emptied of all that the one before left. A new page costs two
+ * renderer processes and a cold start of every script, which is more than half of what a short test takes.
  *
  * For tests that ask what a page shows and does. Those about what a new device, a network or a clock does take the visitor
  * of `visitor.ts`.
  */
-import type { Browser, Page } from '@playwright/test'
+import type {
+  Browser,
+  Disposable,
+  Fixtures,
+  Page,
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+} from '@playwright/test'
 import { test as visitor } from './visitor.ts'
 
 interface Given {
@@ -13,7 +22,22 @@ interface Given {
   kind: string
 }
 
-export const test = visitor.extend<Given, { keptPages: KeptPages }>({
+interface OfWorker {
+  keptPages: KeptPages
+}
+
+/** What the device keeps when the test begins. */
+interface Device {
+  device: Record<string, string>
+}
+
+/** For every kind of test whose device is described. */
+export const keptPage: Fixtures<
+  Given,
+  OfWorker,
+  Device & PlaywrightTestArgs & PlaywrightTestOptions,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = {
   keptPages: [
     async ({ browser }, provide) => {
       const pages = keptPages(browser)
@@ -37,7 +61,7 @@ export const test = visitor.extend<Given, { keptPages: KeptPages }>({
     // A page that stayed would go on asking for what is gone from the tables, and the next test would be blamed.
     else await leave(page)
   },
-  page: async ({ context, viewport, colorScheme, contextOptions, charterAccepted }, provide) => {
+  page: async ({ context, viewport, colorScheme, contextOptions, device }, provide) => {
     const page = context.pages()[0]!
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({
@@ -46,10 +70,14 @@ export const test = visitor.extend<Given, { keptPages: KeptPages }>({
       reducedMotion: contextOptions.reducedMotion ?? 'no-preference',
       forcedColors: contextOptions.forcedColors ?? 'none',
     })
-    await beginAnew(page, charterAccepted)
+    await beginAnew(page, device)
+    const ownScripts = rememberScripts(page)
     await provide(page)
+    for (const script of ownScripts) await script.dispose()
   },
-})
+}
+
+export const test = visitor.extend<Given, OfWorker>(keptPage)
 
 interface KeptPages {
   of(kind: string): Promise<Page>
@@ -84,13 +112,26 @@ async function leave(page: Page): Promise<void> {
   await page.goto(NOWHERE)
 }
 
-async function beginAnew(page: Page, charterAccepted: boolean): Promise<void> {
+async function beginAnew(page: Page, device: Record<string, string>): Promise<void> {
   if (!page.url().endsWith(NOWHERE)) await page.goto(NOWHERE)
-  await page.evaluate((accepted) => {
+  await page.evaluate((values) => {
     sessionStorage.clear()
     localStorage.clear()
-    if (accepted) localStorage.setItem('charter-accepted', '1')
-  }, charterAccepted)
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, device)
+}
+
+/** The scripts that a test runs before those of the page; those would run in every later test, too. */
+function rememberScripts(page: Page): Disposable[] {
+  const scripts: Disposable[] = []
+  const { addInitScript } = page
+  const adding = async (...what: Parameters<Page['addInitScript']>) => {
+    const script = await addInitScript.apply(page, what)
+    scripts.push(script)
+    return script
+  }
+  Object.assign(page, { addInitScript: adding })
+  return scripts
 }
 
 /** What a test did to the browser: other tabs, routes, rights, the network. */

@@ -4,7 +4,7 @@ import { type Language, languageCodes } from '#languages/languages.ts'
 import { type ShownExperience, textsOf } from '#site/page/texts.ts'
 import { address, open, words } from './journey-steps.ts'
 import { textsOfPages } from './pdf-text.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './kept-page.ts'
 
 test.use({ settings: { SITE_URL: 'https://premier-rang.example' } })
 

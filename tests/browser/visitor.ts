@@ -14,6 +14,8 @@ interface Options extends Standing {
 
 interface Given {
   world: World
+  /** What the device keeps when the test begins. */
+  device: Record<string, string>
   faults: FaultsSeen
 }
 
@@ -33,8 +35,8 @@ export const test = base.extend<Options & Given, { worlds: Worlds }>({
   ],
   world: async ({ worlds, day, settings }, provide) => provide(await worlds.standing({ day, settings })),
   baseURL: async ({ world }, provide) => provide(world.address),
-  storageState: async ({ baseURL, charterAccepted }, provide) =>
-    provide(kept(baseURL!, charterAccepted ? { 'charter-accepted': '1' } : {})),
+  device: async ({ charterAccepted }, provide) => provide(charterAccepted ? { 'charter-accepted': '1' } : {}),
+  storageState: async ({ baseURL, device }, provide) => provide(kept(baseURL!, device)),
 
   faults: [
     async ({ context, baseURL }, provide) => {
@@ -49,7 +51,6 @@ export const test = base.extend<Options & Given, { worlds: Worlds }>({
 
 type Kept = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>
 
-/** What the device of the visitor holds at the first visit. */
 function kept(origin: string, values: Record<string, string>): Kept {
   const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }

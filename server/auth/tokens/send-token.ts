@@ -18,7 +18,12 @@ import { type Address, changeUser, type UserRow } from '../accounts/users.ts'
 
 /** The letters that carry a link and its code. */
 export type LinkLetter =
-  'confirm-sign-up' | 'invite' | 'magic-link' | 'recovery' | 'email-change-new' | 'email-change-current'
+  | 'confirm-sign-up'
+  | 'invite'
+  | 'magic-link'
+  | 'recovery'
+  | 'email-change-new'
+  | 'email-change-current'
 
 /** What the link says it is for (`type` of /verify). */
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
