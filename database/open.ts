@@ -17,6 +17,8 @@ export interface OpenOptions {
   poolSize?: number | undefined
   /** Where the program will listen: kept with the lock, so that a second program can name the first. */
   port?: number | undefined
+  /** Codes of the languages the program speaks: what is stored may be in these and in earlier ones. */
+  languages?: readonly string[]
   log: Log
 }
 
@@ -56,7 +58,7 @@ function elsewhere(databaseUrl: string) {
   return { ownerUrl: databaseUrl, where: `PostgreSQL at ${url.host}${url.pathname}`, close: async () => undefined }
 }
 
-async function prepare(ownerUrl: string, { authenticatorSecret, log }: OpenOptions): Promise<string> {
+async function prepare(ownerUrl: string, { authenticatorSecret, languages = [], log }: OpenOptions): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   owner.on('error', () => undefined)
   try {
@@ -65,6 +67,7 @@ async function prepare(ownerUrl: string, { authenticatorSecret, log }: OpenOptio
     const { names: applied, laterRevision } = await migrate(owner)
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
     if (laterRevision) log.warn({ laterRevision }, 'the database keeps the functions and policies of a later release')
+    await owner.query('insert into private.languages select unnest($1::text[]) on conflict do nothing', [languages])
     return await ensureAuthenticator(owner, ownerUrl, authenticatorSecret)
   } finally {
     await owner.end()

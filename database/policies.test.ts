@@ -171,12 +171,15 @@ test.each([
   ['selected_experiences', `'[[{"id":"1"}]]'`],
   ['selected_experiences', `'"1"'`],
   ['selected_experiences', `'null'`],
-  ['language', `'de'`],
   ['whatsapp_e164', `'0600000000'`],
 ])('a request whose %s is %s is refused', async (column, value) => {
   const before = await countOfRequests()
   expect(await ask(visitor, row({ [column]: value }))).toBe('23514')
   expect(await countOfRequests()).toBe(before)
+})
+
+test('a request in a language that is not in the list is refused', async () => {
+  expect(await ask(visitor, row({ language: `'de'` }))).toBe('23503')
 })
 
 test('the longest texts are counted in characters, not bytes, and accepted', async () => {

@@ -4,6 +4,7 @@
  */
 import { openDatabase } from '#database/open.ts'
 import { seconds } from '#contract/durations.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { makeFirstAdminLink } from './first-admin.ts'
 import { sayWhyRoot } from './as-root.ts'
 import { loadBuiltSite, siteDirectories } from './pages/built-site.ts'
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
     authenticatorSecret: deriveSecret(secrets, 'authenticator'),
     poolSize: settings.DATABASE_POOL_SIZE,
     port: settings.PORT,
+    languages: languageCodes,
     log,
   })
   started.push(() => opened.close())

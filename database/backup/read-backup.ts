@@ -11,6 +11,7 @@ import { tablesOf } from './tables.ts'
 import { type Counts, FORMAT } from './write-backup.ts'
 
 const ROWS_AT_ONCE = 500
+const LANGUAGES = 'private.languages'
 
 interface Head {
   format: string
@@ -125,13 +126,15 @@ async function checkHead(client: pg.Client, head: Head | undefined): Promise<voi
 }
 
 async function refuseFilled(client: pg.Client, names: readonly string[]): Promise<void> {
-  for (const name of names.filter((one) => !one.startsWith('graphile_worker.'))) {
+  const ofTheQueue = names.filter((one) => one.startsWith('graphile_worker.'))
+  for (const name of names.filter((one) => !ofTheQueue.includes(one) && one !== LANGUAGES)) {
     const { rowCount } = await client.query(`select from ${name} limit 1`)
     if (rowCount)
       throw new Error(`The database is not empty: ${name} holds rows. Restore into a new DATA_DIR or database.`)
   }
-  // What a fresh start queues by itself.
-  await client.query(`truncate ${names.filter((one) => one.startsWith('graphile_worker.')).join(', ')}`)
+  // What a fresh start queues and fills in by itself.
+  await client.query(`truncate ${ofTheQueue.join(', ')}`)
+  await client.query(`delete from ${LANGUAGES}`)
 }
 
 /** Sequences go on after the highest number that came back. */

@@ -21,7 +21,7 @@ begin
   perform private.audit('invited', null, jsonb_build_object('invitation', invitation.id, 'role', $2));
   return invitation;
 exception
-  when check_violation or not_null_violation then
+  when check_violation or foreign_key_violation or not_null_violation then
     perform private.refuse('PT422', 'An address, a role, a name and a language are needed');
 end
 $$;

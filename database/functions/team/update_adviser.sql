@@ -7,6 +7,12 @@ begin
   if jsonb_typeof(changes) is distinct from 'object' or changes - '{display_name,language,languages}'::text[] <> '{}' then
     perform private.refuse('PT422', 'Only display_name, language and languages may be changed');
   end if;
+  if exists (
+    select from jsonb_array_elements_text(changes -> 'languages') spoken
+    where not exists (select from private.languages known where known.code = spoken))
+  then
+    perform private.refuse('PT422', 'A value is not among the choices');
+  end if;
   update public.advisers a set
     display_name = coalesce(changes ->> 'display_name', a.display_name),
     language = coalesce(changes ->> 'language', a.language),
@@ -14,7 +20,8 @@ begin
   where a.user_id = adviser;
   return private.adviser_or_404(adviser);
 exception
-  when check_violation or invalid_parameter_value then perform private.refuse('PT422', 'A value is not among the choices');
+  when check_violation or foreign_key_violation or invalid_parameter_value then
+    perform private.refuse('PT422', 'A value is not among the choices');
 end
 $$;
 grant execute on function public.update_adviser(uuid, jsonb) to authenticated;
