@@ -9,8 +9,8 @@ import { type Translate, translator } from './translate.ts'
 
 export type SayInLetter = Translate<LetterKey>
 
-const words = await inEach<LetterWords>(async (code) => (await import(`./${code}/letters.ts`)).letters)
+export const letterWords = await inEach<LetterWords>(async (code) => (await import(`./${code}/letters.ts`)).letters)
 
 export function lettersIn(language: Language): SayInLetter {
-  return translator<LetterKey>(words[language], languages[language].locale)
+  return translator<LetterKey>(letterWords[language], languages[language].locale)
 }

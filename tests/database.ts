@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Log } from '#database/database.ts'
 import { openDatabase } from '#database/open.ts'
+import { languageCodes } from '#languages/languages.ts'
 
 export interface TestDatabase {
   database: Database
@@ -29,6 +30,7 @@ export async function aDatabase(poolSize?: number): Promise<TestDatabase> {
     dataDir: 'not used with a server',
     authenticatorSecret: AUTHENTICATOR_SECRET,
     poolSize,
+    languages: languageCodes,
     log: silent,
   })
   const owner = new pg.Pool({ connectionString: opened.owner.connectionString, max: 2 })

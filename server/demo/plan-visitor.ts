@@ -10,7 +10,7 @@ export interface Visitor {
   whatsapp: string
   /** Null where there is no range for fiction: nobody is ever called by mistake. */
   whatsapp_e164: string | null
-  language: Language
+  language: Spoken
   time_zone: string
 }
 
