@@ -181,6 +181,12 @@ export type Database = {
         }
         Returns: Json
       }
+      next_call: {
+        Args: {
+          skipped?: string[]
+        }
+        Returns: Json
+      }
       call_sheet: {
         Args: {
           request: string

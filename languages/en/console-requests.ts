@@ -56,6 +56,12 @@ export const words = {
   'requests.next': 'Next request',
   'requests.previous': 'Previous request',
   'requests.nextCall': 'Next to call',
+  'requests.nextCall.none': 'Nobody to call now',
+  'requests.nextCall.only': 'This is the only call to make now',
+  'requests.nextCall.asleep': {
+    one: 'One client is asleep: the call waits for their morning.',
+    other: '{count} clients are asleep: the calls wait for their morning.',
+  },
   'requests.show': 'Show the new requests',
   'requests.keys.open': 'Open the request of the row',
   'requests.keys.storeNote': 'Save the note',

@@ -57,6 +57,12 @@ export const words = {
   'requests.next': 'Demande suivante',
   'requests.previous': 'Demande précédente',
   'requests.nextCall': 'Suivante à appeler',
+  'requests.nextCall.none': 'Personne à appeler maintenant',
+  'requests.nextCall.only': 'C’est le seul appel à passer maintenant',
+  'requests.nextCall.asleep': {
+    one: 'Un client dort encore : son appel attend le matin chez lui.',
+    other: '{count} clients dorment encore : leurs appels attendent le matin chez eux.',
+  },
   'requests.show': 'Afficher les nouvelles demandes',
   'requests.keys.open': 'Ouvrir la demande de la ligne',
   'requests.keys.storeNote': 'Enregistrer la note',

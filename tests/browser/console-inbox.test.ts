@@ -1,7 +1,7 @@
 /** Working the inbox by its keys, its search and its filters (product §4.2). */
 import { expect } from '@playwright/test'
 import { anAdviser, enter, speaking, test } from './console-steps.ts'
-import { arrives, atSheet, row, rows, titled, told, workOf } from './request-steps.ts'
+import { arrives, atSheet, row, rows, sheet, titled, told, workOf, zoneAt } from './request-steps.ts'
 
 const fr = speaking('fr')
 
@@ -10,7 +10,8 @@ test('keys act on the open request only while no other row has the focus; closin
   world,
 }) => {
   const ids: string[] = []
-  for (const name of ['Un', 'Deux', 'Trois']) ids.push(await arrives(world, { name, email: `${name}@example.com` }))
+  for (const name of ['Un', 'Deux', 'Trois'])
+    ids.push(await arrives(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) }))
   await enter(page, await anAdviser(world))
   await row(page, 'Un').click()
   await titled(page, 'Un')
@@ -38,6 +39,44 @@ test('keys act on the open request only while no other row has the focus; closin
   await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: '"', code: 'Digit3' })))
   await expect.poll(() => workOf(world, ids[0]!)).toMatchObject({ last_outcome: 'busy', attempts: 1 })
 })
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`the next call is another one until all were offered, and nobody’s in the night, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const t = speaking(language)
+    const names = ['Un', 'Deux', 'Trois']
+    for (const name of names) await arrives(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) })
+    const asleep = await arrives(world, { name: 'Nuit', email: 'nuit@example.com', time_zone: zoneAt(0) })
+    await world.database.owner.query(
+      `update request_work set promised_by = promised_by - interval '2 hours' where contact_request_id = $1`,
+      [asleep],
+    )
+    await enter(page, await anAdviser(world, { language }), { language })
+    await expect(rows(page, t)).toHaveCount(4)
+    for (const name of [...names, ...names]) {
+      await page.keyboard.press('s')
+      await titled(page, name)
+    }
+    await page.keyboard.press('s')
+    await titled(page, 'Un')
+    for (const name of ['Un', 'Deux']) {
+      await page.keyboard.press('4')
+      await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.wrong_number') }))
+      await page.keyboard.press('s')
+      await titled(page, name === 'Un' ? 'Deux' : 'Trois')
+    }
+    await page.keyboard.press('s')
+    await told(page, t('requests.nextCall.only'))
+    await page.keyboard.press('4')
+    await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.wrong_number') }))
+    await page.keyboard.press('s')
+    await told(page, t('requests.nextCall.none'))
+    await told(page, t('requests.nextCall.asleep', { count: 1 }))
+    await expect(sheet(page).getByRole('heading', { level: 2 }), 'nobody else opens').toHaveText('Trois')
+  })
+}
 
 test('a search is left for its first result with Enter or an arrow, emptied with Escape, and left with another', async ({
   page,

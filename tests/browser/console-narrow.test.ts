@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
 import { layoutFaults } from './laid-out.ts'
-import { arrives } from './request-steps.ts'
+import { arrives, zoneAt } from './request-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
 /** A team with hours at night and days off, a letter that did not leave, and a log with everything in it. */
@@ -163,8 +163,9 @@ for (const language of ['fr', 'ar'] as const) {
   test(`in ${language} at 375 px the next call is offered beside the way back`, async ({ page, world }) => {
     const t = speaking(language)
     await page.setViewportSize({ width: 375, height: 667 })
-    await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp_e164: '+33699887766' })
-    const id = await arrives(world, { name: 'Ada Lovelace' })
+    const time_zone = zoneAt(12)
+    await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp_e164: '+33699887766', time_zone })
+    const id = await arrives(world, { name: 'Ada Lovelace', time_zone })
     await enter(page, await anAdviser(world, { language }), { language, path: `/requests/${id}` })
     const next = page.getByRole('button', { name: t('requests.nextCall') })
     const back = page.getByRole('button', { name: t('requests.back') })

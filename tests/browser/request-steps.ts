@@ -23,6 +23,13 @@ export async function elsewhere(
   return { context, page: await context.newPage() }
 }
 
+/** Where it is this hour now, so that a client may be called, or not, whenever the test runs. */
+export function zoneAt(hour: 0 | 12): string {
+  const hours = new Date().getUTCHours() - hour
+  const west = hours > 12 ? hours - 24 : hours
+  return west === 0 ? 'Etc/GMT' : `Etc/GMT${west > 0 ? '+' : ''}${west}`
+}
+
 /** Stored past the form, and told as the server tells it. */
 export async function arrives(
   { database }: World,

@@ -1,30 +1,43 @@
-/** One key from a call to the next one: the most urgent request that waits for a call and that no colleague has. */
+/**
+ * One key from a call to the next one, in the order of the database's queue: whoever may be called at their hour, promises
+ * before what is late, and who was left for another one last.
+ */
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#console/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
+import { serverNow } from '#console/now.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { go, usePlace } from '#console/router.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'
-import { useMe } from '#console/standing.ts'
 import { addressOf } from './address-of.ts'
-import { questionFor, readFilters } from './filters.ts'
+import { isCallDue } from './clock.ts'
+import { sheetKey } from './requests-cache.ts'
+import type { Sheet } from './rows.ts'
+import { skippedAt, type SkippedCalls, skipping } from './skipped-calls.ts'
 import styles from './Requests.module.css'
 
 const KEY = 's'
-const TO_CALL = questionFor(readFilters(new URLSearchParams()))
+
+/** Whoever looks at figures in between does not begin anew. */
+let skipped: SkippedCalls = new Map()
 
 export function NextToCall({ open }: { open: string | null }) {
   const { t } = useLanguage()
-  const me = useMe()
   const news = useNews()
   const { query, searched } = usePlace()
+  const queries = useQueryClient()
 
   // Asked anew: what waits for the connection would open a request long after the key.
   async function openNext(): Promise<void> {
-    const { rows } = await call('inbox', { ...TO_CALL, after: null })
-    const next = rows.find(({ id, claimed_by }) => id !== open && (!claimed_by || claimed_by === me.user_id))
-    if (next) go(addressOf(next.id, query), { searched })
-    else news.done(t('requests.empty'))
+    const now = serverNow()
+    const stand = open && queries.getQueryData<Sheet>(sheetKey(open))?.stand
+    if (stand && isCallDue(stand, now)) skipped = skipping(skipped, stand.id, now)
+    const { id, asleep } = await call('next_call', { skipped: skippedAt(skipped, now) })
+    if (!id)
+      return news.done(t('requests.nextCall.none'), asleep > 0 ? t('requests.nextCall.asleep', { count: asleep }) : '')
+    if (id === open) return news.done(t('requests.nextCall.only'))
+    go(addressOf(id, query), { searched })
   }
   const run = () => void openNext().catch(news.unread)
   useShortcut({ key: KEY, does: t('requests.nextCall') }, run)

@@ -33,6 +33,12 @@ export function clockOf({ state, promised_by, next_attempt_at, reached_at, first
   return { due: 'none', at: null }
 }
 
+/** Whether the client is to be called by now, or is promised a first call. */
+export function isCallDue(stand: Clocked, now: number): boolean {
+  const { due, at } = clockOf(stand)
+  return due === 'call' || (due === 'again' && at! <= now)
+}
+
 type Held = Pick<Stand, 'state' | 'claimed_at' | 'first_attempt_at'>
 
 /** A claim protects nobody from waiting: after so long without a call it is said. */

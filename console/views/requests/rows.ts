@@ -153,6 +153,8 @@ interface OneRequest {
 
 export interface RequestFunctions {
   inbox: Answers<InboxQuestion, InboxPage>
+  /** `asleep`: how many calls wait for the client's morning. */
+  next_call: Answers<{ skipped: readonly string[] }, { id: string | null; asleep: number }>
   call_sheet: Answers<OneRequest, Sheet>
   claim_request: Answers<OneRequest, Stand>
   release_request: Answers<OneRequest & { seen_version?: number }, Stand>

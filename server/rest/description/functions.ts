@@ -31,6 +31,7 @@ const seeing: readonly ListedFunction[] = [
     after: 'jsonb null default',
     page_size: 'integer default',
   }),
+  consoleFunction('next_call', 'stable', { skipped: 'uuid[] default' }),
   // It is written down who opened it.
   consoleFunction('call_sheet', 'volatile', { request: 'uuid' }),
   consoleFunction('request_changes_since', 'stable', { last: 'text null default' }),

@@ -1,0 +1,15 @@
+/** Which calls were left for another one: for ten minutes they come last, the one left longest ago before the others. */
+import { minutes } from '#contract/durations.ts'
+
+const KEPT_FOR = minutes(10)
+
+/** By the id of the request: when it was left. */
+export type SkippedCalls = ReadonlyMap<string, number>
+
+export function skipping(skipped: SkippedCalls, request: string, now: number): SkippedCalls {
+  const others = [...skipped].filter(([id, at]) => id !== request && now - at < KEPT_FOR)
+  return new Map([...others, [request, now]])
+}
+
+export const skippedAt = (skipped: SkippedCalls, now: number): string[] =>
+  [...skipped].flatMap(([id, at]) => (now - at < KEPT_FOR ? [id] : []))

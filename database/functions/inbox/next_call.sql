@@ -1,0 +1,61 @@
+-- Whom an adviser calls next (product §4.4): nobody in their night, and nobody forgotten.
+
+-- Where a client said no zone, or none there is, it is Paris, as in the room.
+create or replace function private.may_be_called(time_zone text, at timestamptz) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return extract(hour from at at time zone coalesce(time_zone, 'Europe/Paris')) between 8 and 20;
+exception
+  when invalid_parameter_value then return extract(hour from at at time zone 'Europe/Paris') between 8 and 20;
+end
+$$;
+comment on function private.may_be_called(text, timestamptz) is
+  'From eight to nine in the evening where the client is, as console/views/requests/client-hours.ts has it.';
+
+-- By when this client is called, so that what they were told is true; a planned call bears a quarter of an hour.
+create or replace function private.call_by(work public.request_work, at timestamptz) returns timestamptz
+language sql immutable parallel safe as $$
+  select case
+    when (work).next_attempt_at is not null then
+      case when (work).next_attempt_at <= at then (work).next_attempt_at + interval '15 minutes' end
+    when (work).first_attempt_at is null and (work).state in ('new', 'claimed') then
+      coalesce((work).promised_again_by, (work).promised_by)
+  end
+$$;
+comment on function private.call_by(public.request_work, timestamptz) is
+  'Null where no call is due: later on purpose, or nothing planned.';
+
+create or replace function private.call_queue(me uuid, skipped uuid[], at timestamptz)
+returns table (id uuid, may_be_called boolean)
+language sql stable security definer set search_path = '' as $$
+  select w.contact_request_id, private.may_be_called(r.time_zone, at)
+  from public.request_work w join public.contact_requests r on r.id = w.contact_request_id
+  where w.state = any ('{new,claimed,reached,quoted}') and not w.quarantined and w.merged_into is null
+    and w.erased_at is null and (w.claimed_by is null or w.claimed_by = me) and private.call_by(w, at) is not null
+  order by
+    array_position(skipped, w.contact_request_id) nulls first,
+    -- Two who ask at once are not sent to the same client.
+    exists (select from public.request_presence p
+      where p.contact_request_id = w.contact_request_id and p.adviser_id <> me and p.seen_at > at - interval '40 seconds'),
+    private.call_by(w, at) < at,
+    private.call_by(w, at), w.received_at, w.contact_request_id
+$$;
+comment on function private.call_queue(uuid, uuid[], timestamptz) is
+  'The calls that are due: promises that can still be kept, then what is late, each by its hour; skipped ones last.';
+
+create or replace function public.next_call(skipped uuid[] default '{}') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.must_be_adviser();
+begin
+  return (
+    select jsonb_build_object(
+      'id', (array_agg(q.id order by q.place) filter (where q.may_be_called))[1],
+      'asleep', count(*) filter (where not q.may_be_called))
+    from private.call_queue(me, skipped, now()) with ordinality q (id, may_be_called, place)
+  );
+end
+$$;
+comment on function public.next_call(uuid[]) is
+  'id: null when nobody may be called now; asleep: how many calls wait for the client''s morning.';
+grant execute on function public.next_call(uuid[]) to authenticated;

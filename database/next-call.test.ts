@@ -1,0 +1,166 @@
+/** Whom to call next: a queue nobody goes round in, over a whole day of two hundred requests (product §4.4). */
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Adviser, anAdviser, aRequest, ask, aTeam } from '#tests/console-people.ts'
+
+const { world, ada, bea } = await aTeam()
+const cleo = await anAdviser(world, 'Cleo')
+afterAll(() => world.close())
+beforeEach(() => world.owner.query(`update request_work set state = 'lost'`))
+
+/** In Paris; nobody's clock changes on this day. */
+const at = (hour: number, minute = 0) => Date.UTC(2026, 5, 10, hour - 2, minute)
+const iso = (instant: number) => new Date(instant).toISOString()
+
+interface Waits {
+  received: number
+  zone?: string | null
+  /** Minutes from the receipt to the promised hour. */
+  promised?: number
+  changes?: string
+}
+
+async function waits({ received, zone = 'Europe/Paris', promised = 30, changes = 'state = state' }: Waits) {
+  const id = await aRequest(world, { time_zone: zone })
+  await world.owner.query(
+    `update request_work set received_at = $2, promised_by = $2::timestamptz + $3 * interval '1 minute', ${changes}
+     where contact_request_id = $1`,
+    [id, iso(received), promised],
+  )
+  return id
+}
+
+/** Those who may be called, in their order. */
+async function queue(now: number, skipped: readonly string[] = [], me: Adviser = ada): Promise<string[]> {
+  const { rows } = await world.owner.query<{ id: string; may_be_called: boolean }>(
+    'select * from private.call_queue($1, $2, $3)',
+    [me.sub, skipped, iso(now)],
+  )
+  return rows.filter((row) => row.may_be_called).map(({ id }) => id)
+}
+
+test('promises that can be kept come first, then what is late, and what was skipped last', async () => {
+  const now = at(12)
+  const old = await waits({ received: at(8) })
+  const late = await waits({ received: at(11, 20) })
+  const fresh = await waits({ received: at(11, 50) })
+  const pressing = await waits({ received: at(11, 35) })
+  const planned = await waits({
+    received: at(9),
+    changes: `state = 'claimed', first_attempt_at = now(), claimed_by = '${ada.sub}', next_attempt_at = '${iso(at(11, 59))}'`,
+  })
+  const apologised = await waits({ received: at(10), changes: `promised_again_by = '${iso(at(12, 3))}'` })
+  expect(await queue(now)).toEqual([apologised, pressing, planned, fresh, old, late])
+  expect(await queue(now, [pressing, apologised])).toEqual([planned, fresh, old, late, pressing, apologised])
+})
+
+test('what a colleague has, is planned for later, unplanned, set apart or closed waits for nobody’s call', async () => {
+  const received = at(11, 50)
+  await waits({ received, changes: `state = 'claimed', claimed_by = '${bea.sub}'` })
+  await waits({ received, changes: `next_attempt_at = '${iso(at(12, 1))}'` })
+  await waits({ received, changes: `state = 'claimed', first_attempt_at = now()` })
+  await waits({ received, changes: 'quarantined = true' })
+  await waits({ received, changes: `state = 'won'` })
+  const again = await waits({
+    received: at(9),
+    changes: `state = 'quoted', first_attempt_at = now(), next_attempt_at = '${iso(at(11))}'`,
+  })
+  expect(await queue(at(12))).toEqual([again])
+})
+
+test.each([
+  ['Asia/Tokyo', at(14), false],
+  ['Asia/Tokyo', at(13, 59), true],
+  ['America/New_York', at(13, 59), false],
+  ['America/New_York', at(14), true],
+  [null, at(21), false],
+  ['', at(20, 59), true],
+  ['Mars/Olympus', at(7, 59), false],
+  ['Mars/Olympus', at(8), true],
+])('a client of %s is called at %s: %s', async (zone, now, expected) => {
+  await waits({ received: now, zone })
+  expect(await queue(now)).toHaveLength(expected ? 1 : 0)
+})
+
+test('a colleague who looks at it is left with it while there is another', async () => {
+  const first = await waits({ received: at(11, 40) })
+  const second = await waits({ received: at(11, 50) })
+  await world.owner.query(
+    'insert into request_presence (contact_request_id, adviser_id, seen_at) values ($1, $2, $3)',
+    [first, bea.sub, iso(at(12))],
+  )
+  expect(await queue(at(12))).toEqual([second, first])
+  expect(await queue(at(12), [], bea)).toEqual([first, second])
+})
+
+test('nobody may be called now is said with how many sleep', async () => {
+  expect(await ask(world, ada, 'select next_call()')).toEqual({ id: null, asleep: 0 })
+  const zones = ['Asia/Tokyo', 'Europe/Paris', 'America/Los_Angeles', 'Pacific/Auckland', 'America/New_York']
+  for (const zone of zones) await waits({ received: Date.now(), zone })
+  const { id, asleep } = await ask<{ id: string; asleep: number }>(world, ada, 'select next_call()')
+  // Somewhere it is day, and somewhere night.
+  expect(id).not.toBeNull()
+  expect(asleep).toBeGreaterThan(0)
+  expect(await ask(world, ada, 'select next_call($1)', [[id]])).toMatchObject({ asleep })
+})
+
+test('a day of two hundred requests: nobody at night, nobody twice while another waits, nobody forgotten', async () => {
+  const random = seeded(7)
+  const zones = ['Europe/Paris', 'Asia/Dubai', 'America/New_York', 'Asia/Tokyo', null, 'Nowhere']
+  for (let n = 0; n < 200; n++) {
+    const came = at(0) + Math.floor(random() * 21 * 60) * 60_000
+    const zone = zones[Math.floor(random() * zones.length)]!
+    await waits({ received: came, zone })
+  }
+  await world.owner.query(`update request_work set state = 'withdrawn' where state = 'new'`)
+
+  const team = [ada, bea, cleo].map((adviser) => ({ adviser, skips: [] as { id: string; until: number }[] }))
+  const called = new Map<string, number>()
+  for (let now = at(7); now < at(31); now += 4 * 60_000) {
+    await world.owner.query(`update request_work set state = 'new' where state = 'withdrawn' and received_at <= $1`, [
+      iso(now),
+    ])
+    for (const { adviser, skips } of team) {
+      const skipped = skips.filter(({ until }) => until > now).map(({ id }) => id)
+      const waiting = await queue(now, skipped, adviser)
+      const [next] = waiting
+      if (!next) continue
+      if (skipped.includes(next))
+        expect(skipped, 'only where nothing else waits').toEqual(expect.arrayContaining(waiting))
+      if (random() < 0.2) {
+        skips.push({ id: next, until: now + 10 * 60_000 })
+        continue
+      }
+      called.set(next, (called.get(next) ?? 0) + 1)
+      await noted(next, adviser, now, random())
+    }
+  }
+  expect(called.size).toBe(200)
+  const { rows } = await world.owner.query(
+    `select count(*)::int as n from request_work where first_attempt_at is null and state <> 'lost'`,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+/** Reached, or to be tried again a quarter of an hour later. */
+async function noted(id: string, { sub }: Adviser, now: number, chance: number): Promise<void> {
+  const { rows } = await world.owner.query<{ hour: number }>(
+    `update request_work w set claimed_by = $2, first_attempt_at = coalesce(first_attempt_at, $3), attempts = attempts + 1,
+       state = case when $4 then 'reached' else 'claimed' end, reached_at = case when $4 then $3::timestamptz end,
+       next_attempt_at = case when not $4 then $3::timestamptz + interval '15 minutes' end
+     from contact_requests r where r.id = w.contact_request_id and w.contact_request_id = $1
+     returning extract(hour from $3::timestamptz at time zone
+       case when r.time_zone like '%/%' then r.time_zone else 'Europe/Paris' end)::int as hour`,
+    [id, sub, iso(now), chance < 0.7],
+  )
+  expect(rows[0]!.hour, 'nobody is called at night').toBeGreaterThanOrEqual(8)
+  expect(rows[0]!.hour, 'nobody is called at night').toBeLessThan(21)
+}
+
+/** The same day every time. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
