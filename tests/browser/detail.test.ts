@@ -6,6 +6,8 @@ import { axeFaults } from './axe.ts'
 import { card, open, toggle, words } from './journey-steps.ts'
 import { expect, test } from './kept-page.ts'
 
+/** Where the ways to the neighbours say their titles. */
+const DESK = { width: 1280, height: 720 }
 const t = words.fr
 const TENNIS = 'step=selection&category=tennis'
 
@@ -132,6 +134,7 @@ test('Back and Forward faster than the poster moves end where the address says',
 })
 
 test('previous and next follow the order of the picker, round and round, and say where they are', async ({ page }) => {
+  await page.setViewportSize(DESK)
   await open(page, `${TENNIS}&order=price`)
   const order = await titles(page)
   await titleLink(page, order[0]!).click()
@@ -169,6 +172,7 @@ for (const [language, forward, backward] of [
 }
 
 test('in the summary the detail leafs through what was chosen', async ({ page }) => {
+  await page.setViewportSize(DESK)
   await open(page, 'step=summary&chosen=7,13,2')
   await page.getByRole('main').getByRole('link', { name: 'Gala du Ballon d’Or' }).click()
   await expect(anyDialog(page).getByRole('status')).toContainText(/2 sur 3/)
@@ -219,6 +223,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a shared link shows the detail, which can be chosen, leafed through and closed', async ({ page }) => {
+    await page.setViewportSize(DESK)
     await page.goto(`/?${TENNIS}&detail=7`)
     await expect(page).toHaveTitle(/^Wimbledon/)
     await expect(anyDialog(page).getByText(detailsOf(dictionaries.fr)['7']!.description)).toBeVisible()

@@ -23,7 +23,8 @@ import {
 import { comeBack, goAway, keptAddresses, test, visit } from './kept-steps.ts'
 import { storedRequests } from './stored-requests.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// As wide as the names of the languages need in the header.
+test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 720 } })
 
 const t = words.fr
 /** What follows the day: French puts a blank of its own before the colon. */
