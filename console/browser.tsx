@@ -1,6 +1,7 @@
 /** The start of the advisers' room in the browser: what brought somebody here, their language, then the room. */
 import './styles.css'
 import { createRoot } from 'react-dom/client'
+import { followBuilds } from './another-build.ts'
 import { openArrival } from './arrived.ts'
 import { Console } from './Console.tsx'
 import { begin, LanguageProvider, startLanguage } from './language.tsx'
@@ -9,6 +10,7 @@ import { followSession } from './session.ts'
 const { language, chosen } = startLanguage()
 const [spoken] = await Promise.all([begin(language), openArrival()])
 followSession()
+followBuilds()
 
 createRoot(document.getElementById('console')!).render(
   <LanguageProvider first={spoken} chosenBefore={chosen}>

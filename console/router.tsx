@@ -6,6 +6,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
+import { isAnotherBuild } from './another-build.ts'
 
 export interface Place {
   /** Under /console: `/`, `/requests/…`. */
@@ -27,6 +28,7 @@ interface Going {
 export function go(to: string, { replace = false, searched = '' }: Going = {}): void {
   const href = hrefOf(to)
   const here = location.pathname + location.search
+  if (isAnotherBuild() && !replace && href !== here) return location.assign(href)
   history[replace || href === here ? 'replaceState' : 'pushState']({ searched }, '', href)
   dispatchEvent(new Event(MOVED))
 }
