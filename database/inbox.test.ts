@@ -67,7 +67,8 @@ describe('the inbox', () => {
     const stands = {
       'Call in ten minutes': `promised_by = now() + interval '10 minutes'`,
       'Call late': `promised_by = now() - interval '19 hours'`,
-      'Wrong number': `state = 'claimed', first_attempt_at = now(), promised_by = now() - interval '20 hours'`,
+      'Wrong number': `state = 'claimed', first_attempt_at = now() - interval '20 minutes', last_outcome = 'wrong_number'`,
+      'Nothing planned': `state = 'claimed', first_attempt_at = now(), promised_by = now() - interval '20 hours'`,
       'Planned call late': `state = 'quoted', next_attempt_at = now() - interval '1 hour'`,
       'Quote late': `state = 'reached', reached_at = now() - interval '26 hours'`,
       'Quote in time': `state = 'reached', reached_at = now() - interval '1 hour'`,
@@ -84,9 +85,10 @@ describe('the inbox', () => {
       'Call late',
       'Quote late',
       'Planned call late',
+      'Wrong number',
       'Call in ten minutes',
       'Quote in time',
-      'Wrong number',
+      'Nothing planned',
       'Quoted',
     ])
   })

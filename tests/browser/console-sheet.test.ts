@@ -15,6 +15,7 @@ test('after a wrong number one writes in the client’s language or corrects it;
   const id = await atSheet(page, world, { language: 'ar' })
   await page.keyboard.press('4')
   await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.wrong_number') }))
+  await expect(sheet(page).getByText(fr('requests.clock.number'))).toBeVisible()
   const { rows } = await world.database.owner.query<{ reference: string }>('select reference from request_work')
   const link = wrongNumber(page).getByRole('link', { name: fr('sheet.wrongNumber.write') })
   const mail = new URL((await link.getAttribute('href'))!)
@@ -38,6 +39,22 @@ test('after a wrong number one writes in the client’s language or corrects it;
   expect((await world.database.owner.query(sql, [id])).rows).toEqual([
     { whatsapp: '06 39 98 01 07', whatsapp_e164: '+33639980107' },
   ])
+})
+
+test('what is asked for while something else is being saved is answered, not ignored', async ({ page, world }) => {
+  const id = await atSheet(page, world)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/rpc/claim_request', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('c')
+  await page.keyboard.press('4')
+  await expect(page.getByRole('alert').getByText(fr('sheet.busy.text'))).toBeVisible()
+  release()
+  await told(page, fr('sheet.claimed'))
+  expect(await workOf(world, id)).toMatchObject({ state: 'claimed', attempts: 0 })
 })
 
 test('an address that is none becomes no link', async ({ page, world }) => {

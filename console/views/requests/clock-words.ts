@@ -11,6 +11,8 @@ export interface ClockWords {
 
 export function clockWords({ due, at }: Clock, now: number, t: ConsoleTranslate): ClockWords {
   if (at === null || due === 'none') return { urgency: 'none', text: t('requests.clock.none') }
+  // It is no matter of minutes.
+  if (due === 'number') return { urgency: 'late', text: t('requests.clock.number') }
   const { urgency, minutes } = readClock(at, now)
   return { urgency, text: t(`requests.clock.${due}.${urgency}`, { time: timeIn(minutes, t) }) }
 }

@@ -11,6 +11,7 @@ const fresh = {
   next_attempt_at: null,
   reached_at: null,
   first_attempt_at: null,
+  last_outcome: null,
 } as const
 
 describe('what is due', () => {
@@ -19,13 +20,16 @@ describe('what is due', () => {
     expect(clockOf({ ...fresh, state: 'claimed' })).toEqual({ due: 'call', at: promised })
   })
 
-  test('is the planned call once one is planned, and nothing after a wrong number', () => {
+  test('is the planned call once one is planned, the number after a wrong one, and nothing after another', () => {
     const tried = { ...fresh, state: 'claimed', first_attempt_at: fresh.promised_by } as const
     expect(clockOf({ ...tried, next_attempt_at: '2026-06-02T12:00:00Z' })).toEqual({
       due: 'again',
       at: Date.parse('2026-06-02T12:00:00Z'),
     })
-    expect(clockOf(tried)).toEqual({ due: 'none', at: null })
+    expect(clockOf({ ...tried, last_outcome: 'busy' })).toEqual({ due: 'none', at: null })
+    const wrong = { ...tried, last_outcome: 'wrong_number' } as const
+    expect(clockOf(wrong)).toEqual({ due: 'number', at: promised })
+    expect(clockOf({ ...wrong, next_attempt_at: '2026-06-02T12:00:00Z' }).due).toBe('again')
   })
 
   test('is the quote within a day of having reached the client, then nothing', () => {

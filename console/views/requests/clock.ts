@@ -12,8 +12,11 @@ const UNDER_WAY: ReadonlySet<RequestState> = new Set(['new', 'claimed', 'reached
 /** Whether the client is still to be called; who withdrew, bought or declined is not. */
 export const isUnderWay = (state: RequestState) => UNDER_WAY.has(state)
 
-/** `call`: the promised first call; `again`: a planned one; `quote`: the quote within a day; `none`: nothing waits. */
-export type Due = 'call' | 'again' | 'quote' | 'none'
+/**
+ * `call`: the promised first call; `again`: a planned one; `number`: a wrong one, to be put right; `quote`: the quote within
+ * a day; `none`: nothing waits.
+ */
+export type Due = 'call' | 'again' | 'number' | 'quote' | 'none'
 
 export interface Clock {
   due: Due
@@ -21,14 +24,20 @@ export interface Clock {
   at: number | null
 }
 
-type Clocked = Pick<Stand, 'state' | 'promised_by' | 'next_attempt_at' | 'reached_at' | 'first_attempt_at'>
+type Clocked = Pick<
+  Stand,
+  'state' | 'promised_by' | 'next_attempt_at' | 'reached_at' | 'first_attempt_at' | 'last_outcome'
+>
 
-export function clockOf({ state, promised_by, next_attempt_at, reached_at, first_attempt_at }: Clocked): Clock {
+export function clockOf(stand: Clocked): Clock {
+  const { state, promised_by, next_attempt_at, reached_at, first_attempt_at, last_outcome } = stand
   const isCalling = state === 'new' || state === 'claimed'
   if (!isUnderWay(state)) return { due: 'none', at: null }
   if (next_attempt_at) return { due: 'again', at: Date.parse(next_attempt_at) }
-  // Called and nothing planned, as after a wrong number: no hour is promised any more.
-  if (isCalling) return first_attempt_at ? { due: 'none', at: null } : { due: 'call', at: Date.parse(promised_by) }
+  if (isCalling && !first_attempt_at) return { due: 'call', at: Date.parse(promised_by) }
+  if (isCalling && last_outcome === 'wrong_number') return { due: 'number', at: Date.parse(first_attempt_at!) }
+  // Called and nothing planned: no hour is promised any more.
+  if (isCalling) return { due: 'none', at: null }
   if (state === 'reached' && reached_at) return { due: 'quote', at: Date.parse(reached_at) + QUOTE_WITHIN }
   return { due: 'none', at: null }
 }

@@ -1,7 +1,10 @@
 /** What was chosen, as an adviser reads it: the catalogue's own words where the id is known, else what was sent. */
+import { availability, calendarDay } from '#catalogue/availability.ts'
 import { experienceById } from '#catalogue/catalogue.ts'
 import type { ExperienceTexts } from '#languages/experience-texts.ts'
-import type { Chosen } from './rows.ts'
+import type { Language } from '#languages/languages.ts'
+import { nextEdition } from '#languages/next-edition.ts'
+import type { Chosen, Sent } from './rows.ts'
 
 /** By id. What a language does not say of one stands in the catalogue, in French. */
 export type Translations = ReadonlyMap<string, ExperienceTexts>
@@ -11,6 +14,24 @@ export function knownTitle(id: string, translations: Translations): string | nul
   const experience = experienceById(id)
   return experience ? (translations.get(id)?.title ?? experience.title) : null
 }
+
+/** What one person asked for, over all their merged requests: each once, and of what is over the next edition. */
+export function titlesAsked(
+  requests: readonly Asked[],
+  language: Language,
+  translations: Translations,
+  today = calendarDay(new Date()),
+): string[] {
+  const ids = new Set(requests.flatMap(({ selected_experiences }) => (selected_experiences ?? []).map(({ id }) => id)))
+  return [...ids].flatMap((id) => {
+    const title = knownTitle(id, translations)
+    if (title === null) return []
+    const isOver = availability(experienceById(id)!, today) === 'past'
+    return isOver ? nextEdition[language].replace('{title}', () => title) : title
+  })
+}
+
+type Asked = Pick<Sent, 'selected_experiences'>
 
 export function titleOf({ id, title }: Chosen, translations: Translations): string {
   return knownTitle(id, translations) ?? (textIn(title) || textIn(id))

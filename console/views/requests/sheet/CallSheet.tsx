@@ -20,7 +20,7 @@ import { noteServerTime } from '#console/now.ts'
 import { sheetKey } from '../requests-cache.ts'
 import type { Sheet } from '../rows.ts'
 import { sentencesFor } from '../sentences.ts'
-import { knownTitle } from '../texts-of.ts'
+import { titlesAsked } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
 import { BreachReason } from './BreachReason.tsx'
 import styles from './CallSheet.module.css'
@@ -126,7 +126,7 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
   )
 }
 
-function useSentences({ request, stand, caller_code }: Sheet, adviser: string) {
+function useSentences({ request, stand, caller_code, doubles }: Sheet, adviser: string) {
   const translations = useTranslations(request.language ?? defaultLanguage)
   return useMemo(
     () =>
@@ -137,8 +137,8 @@ function useSentences({ request, stand, caller_code }: Sheet, adviser: string) {
         name: request.name,
         code: caller_code,
         reference: stand.reference,
-        titles: (request.selected_experiences ?? []).flatMap(({ id }) => knownTitle(id, translations) ?? []),
+        titles: titlesAsked([request, ...doubles], request.language ?? defaultLanguage, translations),
       }),
-    [request, stand.reference, caller_code, adviser, translations],
+    [request, doubles, stand.reference, caller_code, adviser, translations],
   )
 }

@@ -4,6 +4,7 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useToast } from '#ui/Toast.tsx'
 import { seconds } from '#contract/durations.ts'
 import { call, type CallProblem, isProblem } from '#console/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -43,6 +44,7 @@ export function useActing({ id: request, name }: Sent): Acting {
   const tell = useActProblem()
   const news = useSheetNews(name)
   const { t } = useLanguage()
+  const toast = useToast()
   const acting = useMutation({
     mutationFn: ({ run }: Act) => run(),
     onSuccess(stand, { done }) {
@@ -65,6 +67,8 @@ export function useActing({ id: request, name }: Sent): Acting {
   function act(wanted: Act): void {
     const { name: last, at, running } = asked.current
     const isAgain = wanted.name === last && performance.now() - at < ONCE
+    if (running && wanted.name !== last)
+      toast({ tone: 'problem', title: t('sheet.busy'), text: t('sheet.busy.text'), passing: true })
     if (running || isAgain) return
     asked.current = { name: wanted.name, at: performance.now(), running: true }
     acting.mutate(wanted)
