@@ -196,6 +196,8 @@ export const words = {
   'sheet.assignText': 'يخرج من قائمتك ويدخل قائمة من تختاره.',
   'sheet.assignLanguage': 'العميل يتحدّث {language}.',
   'sheet.assigned': 'أُسند إلى {name}',
+  'sheet.absentUntil': 'في إجازة حتى {date}',
+  'sheet.assignedAbsent': 'هذا الشخص في إجازة حتى {date}: ينتظر الطلب عودته.',
   'sheet.onDuty': 'في المناوبة',
   'sheet.edit': 'تصحيح',
   'sheet.print': 'طباعة',

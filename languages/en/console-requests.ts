@@ -129,6 +129,8 @@ export const words = {
   'sheet.assignText': 'It leaves your list and enters theirs.',
   'sheet.assignLanguage': 'The client speaks {language}.',
   'sheet.assigned': 'Assigned to {name}',
+  'sheet.absentUntil': 'away until {date}',
+  'sheet.assignedAbsent': 'This person is away until {date}: the request waits for their return.',
   'sheet.onDuty': 'on duty',
   'sheet.edit': 'Correct',
   'sheet.print': 'Print',

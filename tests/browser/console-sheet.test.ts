@@ -116,6 +116,33 @@ test('of who is on duty a request is handed to who speaks the client’s languag
   await told(page, fr('sheet.assigned', { name: '\u2068Nour Haddad\u2069' }))
 })
 
+for (const language of ['fr', 'ar'] as const) {
+  test(`in ${language} a colleague on leave stands last, and handing over to them says it`, async ({ page, world }) => {
+    const t = speaking(language)
+    const nour = await anAdviser(world, { name: 'Nour Haddad', language: 'ar' })
+    await anAdviser(world, { name: 'Bea Lind', language: 'en' })
+    await world.database.owner.query(
+      `insert into duty_exceptions (adviser_id, on_duty, first_day, last_day, starts, ends)
+       values ($1, false, current_date - 2, current_date + 30, '00:00', '24:00')`,
+      [nour.id],
+    )
+    const id = await arrives(world, { name: 'Ada Lovelace', language: 'ar' })
+    await enter(page, await anAdviser(world, { language }), { language, path: `/requests/${id}` })
+    await sheet(page)
+      .getByRole('button', { name: t('sheet.assign'), exact: true })
+      .click()
+    const last = page
+      .getByRole('dialog', { name: t('sheet.assignTitle') })
+      .getByRole('listitem')
+      .last()
+    await expect(last).toContainText('Nour Haddad')
+    await expect(last).toContainText(t('sheet.absentUntil', { date: '' }).trim())
+    await last.getByRole('button').click()
+    await told(page, t('sheet.assigned', { name: '\u2068Nour Haddad\u2069' }))
+    await told(page, t('sheet.assignedAbsent', { date: '#' }).split('#')[0]!)
+  })
+}
+
 test('an extension is said beside the number and never dialled', async ({ page, world }) => {
   await atSheet(page, world, { whatsapp: '+33 1 23 45 67 89;ext=1', whatsapp_e164: null })
   await expect(sheet(page).getByText(fr('sheet.extension', { extension: '1' }), { exact: true })).toBeVisible()

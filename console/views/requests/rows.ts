@@ -135,9 +135,18 @@ export interface Sheet {
   server_now: string
 }
 
+/** On days of Paris, beside the roster: a leave or a day more. */
+export interface DutyException {
+  on_duty: boolean
+  first_day: string
+  last_day: string
+  starts: string
+  ends: string
+}
+
 export interface Board {
   on_duty: { user_id: string; display_name: string }[]
-  advisers: { user_id: string; display_name: string; languages: Language[] }[]
+  advisers: { user_id: string; display_name: string; languages: Language[]; exceptions: DutyException[] }[]
 }
 
 export type Editable = Pick<Sent, ContactField | 'whatsapp_e164'>

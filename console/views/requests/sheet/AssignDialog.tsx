@@ -7,30 +7,36 @@ import { useLanguageNames } from '#console/language-names.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
+import { useNow } from '#console/now.ts'
+import { parisDayAt } from '#console/paris-days.ts'
 import { useMe } from '#console/standing.ts'
+import { dayIn } from '#console/when.ts'
 import { type Colleague, colleaguesFor } from '../colleagues.ts'
 import styles from './SheetHead.module.css'
 import { useSheet } from './sheet-context.ts'
 
 export function AssignDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()
   const { sheet, act, news } = useSheet()
   const me = useMe()
   const board = useQuery({ queryKey: ['duty-board'], queryFn: () => call('duty_board', {}) })
   const { id: request, version, claimed_by } = sheet.stand
   const { language } = sheet.request
+  const today = useNow((now) => parisDayAt(new Date(now)))
 
-  function assign({ id: adviser, name }: Colleague) {
+  function assign({ id: adviser, name, absentUntil }: Colleague) {
     const isMe = adviser === me.user_id
     const isTaken = isMe && claimed_by === null
+    const said = isMe ? t('sheet.claimed') : t('sheet.assigned', { name: `\u2068${name}\u2069` })
+    const away = absentUntil && !isMe ? t('sheet.assignedAbsent', { date: dateIn(locale, absentUntil) }) : undefined
     act({
       name: `assign ${adviser}`,
       run: () =>
         isTaken
           ? call('claim_request', { request })
           : call('assign_request', { request, adviser, seen_version: version }),
-      done: () => news.done(isMe ? t('sheet.claimed') : t('sheet.assigned', { name: `\u2068${name}\u2069` })),
+      done: () => news.done(said, away),
     })
     onClose()
   }
@@ -47,7 +53,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       {board.error && <Failure error={board.error} retry={() => void board.refetch()} />}
       <ul className={styles.people}>
         {board.data &&
-          colleaguesFor(board.data, claimed_by, language).map((colleague) => (
+          colleaguesFor(board.data, { holder: claimed_by, theirs: language, today }).map((colleague) => (
             <li key={colleague.id}>
               <ColleagueKey colleague={colleague} onChosen={() => assign(colleague)} />
             </li>
@@ -60,14 +66,19 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
 function ColleagueKey({ colleague, onChosen }: { colleague: Colleague; onChosen: () => void }) {
   const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()
-  const { id, name, languages, speaksTheirs, onDuty } = colleague
+  const { id, name, languages, speaksTheirs, onDuty, absentUntil } = colleague
   const me = useMe()
   const spoken = new Intl.ListFormat(locale, { type: 'unit' }).format(languages.map(nameOf))
   return (
     <button type="button" className={styles.person} onClick={onChosen}>
       <strong>{id === me.user_id ? t('sheet.claim') : <bdi>{name}</bdi>}</strong>{' '}
       <span className={speaksTheirs ? styles.speaks : ''}>{spoken}</span>{' '}
-      {onDuty && <span className={styles.duty}>{t('sheet.onDuty')}</span>}
+      {absentUntil && (
+        <span className={styles.away}>{t('sheet.absentUntil', { date: dateIn(locale, absentUntil) })}</span>
+      )}
+      {onDuty && !absentUntil && <span className={styles.duty}>{t('sheet.onDuty')}</span>}
     </button>
   )
 }
+
+const dateIn = (locale: string, day: string) => dayIn(locale, `${day}T12:00:00Z`)
