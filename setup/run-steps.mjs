@@ -84,7 +84,7 @@ async function runAll(wanted, environment) {
  * @param {Result | undefined} before the step it comes after
  * @returns {Promise<Result>}
  */
-async function runStep({ name, script, counted, only = [] }, environment, before) {
+async function runStep({ name, script, counted, only = [], explain }, environment, before) {
   if (before && before.failed > 0) {
     say(`✗ ${name}: not run, because ${before.name} failed`)
     return { name, passed: 0, failed: 0, skipped: 0, notRun: 1, seconds: '0.0' }
@@ -109,12 +109,19 @@ async function runStep({ name, script, counted, only = [] }, environment, before
   const failed = counts.failed + leftRunning.length
   const seconds = secondsSince(begun)
   if (failed > 0) say(`${output}\n${name} ended with code ${code}`)
+  if (failed > 0 && explain && !cutOff) say(await explanationBy(explain, environment))
   for (const line of leftRunning) say(`${name} left this running: ${line}`)
   for (const title of ended.unsteady) say(`Passed only when tried again: ${title}`)
   if (cutOff) say(`${name} was cut off: ${cutOff}. Under way: ${ended.running.join('; ') || '–'}`)
   const notRun = counts.notRun > 0 ? `, ${counts.notRun} not run` : ''
   say(`${failed === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${failed} failed${notRun}, ${seconds} s`)
   return { name, ...counts, failed, seconds }
+}
+
+/** What a script prints of the tests that failed. @param {string} script @param {Record<string, string>} environment */
+async function explanationBy(script, environment) {
+  const limits = { idleSeconds: IDLE_SECONDS, limitSeconds: LIMIT_SECONDS }
+  return (await runCommand(scriptNamed(script), { environment, ...limits })).output
 }
 
 /**
