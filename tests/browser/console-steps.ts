@@ -13,8 +13,10 @@ import { type ConsoleTranslate, consoleTranslator } from '#languages/console-wor
 import { lettersTo } from '#tests/protocol/auth-steps.ts'
 import { aWorld, testSecrets, type World } from '#tests/world.ts'
 import { seconds } from '#contract/durations.ts'
+import { axeFaults } from './axe.ts'
 import { keptPage, NOWHERE } from './kept-page.ts'
 import { type FaultsSeen, watchFaults } from './faults-seen.ts'
+import { resize } from './laid-out.ts'
 
 interface Given {
   world: World
@@ -154,4 +156,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     screen: document.documentElement.clientWidth,
   }))
   expect(wide).toBeLessThanOrEqual(screen)
+}
+
+/** What axe finds on a phone and on a desk, where the page then stays; on neither it scrolls sideways. */
+export async function faultsAtWidths(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [390, 1440]) {
+    await resize(page, { width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    found.push(...(await axeFaults(page, `${where} at ${width} px`)))
+  }
+  return found
 }
