@@ -42,14 +42,14 @@ afterAll(() => world.close())
 
 const claim = (by: Caller, id: string) => ask<Stand & Refused>(world, by, 'select claim_request($1)', [id])
 const attempt = (by: Caller, id: string, outcome: string, call?: Call) => noteCall<Stand>(world, by, id, outcome, call)
-const work = async (id: string) =>
+const workOf = async (id: string) =>
   (await world.owner.query('select * from request_work where contact_request_id = $1', [id])).rows[0]!
 const chain = ['notify', 'reminder_8', 'reminder_15', 'reminder_22', 'breach'].map((stage) => `promise_${stage}`)
 
 describe('when a request comes in', () => {
   test('its work and the whole chain of the promise are stored with it', async () => {
     const id = await aRequest(world, { language: 'ar' })
-    expect(await work(id)).toMatchObject({
+    expect(await workOf(id)).toMatchObject({
       state: 'new',
       version: 1,
       quarantined: false,
@@ -70,7 +70,7 @@ describe('when a request comes in', () => {
   })
 
   test('nothing of it stays when the request is not stored after all', async () => {
-    const before = await work(await aRequest(world))
+    const before = await workOf(await aRequest(world))
     const count = 'select count(*)::int as n from request_work'
     const { rows: counted } = await world.owner.query(count)
     const failing = asCaller(world.database, visitor, async (tx) => {
@@ -157,7 +157,7 @@ describe('claiming', () => {
     const id = await aRequest(world)
     await claim(gone, id)
     await ask(world, boss, 'select set_adviser_active($1, false)', [gone.sub])
-    expect(await work(id)).toMatchObject({ state: 'new', claimed_by: null })
+    expect(await workOf(id)).toMatchObject({ state: 'new', claimed_by: null })
     expect(await jobsOf(world, id)).toContain('promise_breach')
     expect(await claim(gone, id)).toMatchObject({ code: '42501' })
   })
@@ -170,7 +170,7 @@ describe('claiming', () => {
         ...ids.map((id) => claim(gone, id)),
         ask(world, boss, 'select set_adviser_active($1, false)', [gone.sub]),
       ])
-      for (const id of ids) expect(await work(id)).toMatchObject({ state: 'new', claimed_by: null })
+      for (const id of ids) expect(await workOf(id)).toMatchObject({ state: 'new', claimed_by: null })
     }
   })
 
@@ -179,7 +179,7 @@ describe('claiming', () => {
     const id = await aRequest(world)
     await claim(gone, id)
     await world.owner.query('delete from auth.users where id = $1', [gone.sub])
-    expect(await work(id)).toMatchObject({ state: 'new', claimed_by: null })
+    expect(await workOf(id)).toMatchObject({ state: 'new', claimed_by: null })
     expect(await jobsOf(world, id)).toContain('promise_breach')
   })
 

@@ -31,16 +31,16 @@ if (Number(process.versions.node.split('.', 1)[0]) < OLDEST_NODE) {
 }
 
 let settings: Settings
-let opened: OpenedLog
+let openedLog: OpenedLog
 try {
   settings = withSamlKey(readSettings(environmentOver('.env', process.env)))
-  opened = openLog(settings)
+  openedLog = openLog(settings)
 } catch (error) {
   fail((error as Error).message)
 }
-const { log } = opened
+const { log } = openedLog
 /** What was started, to be stopped in the reverse order. */
-const started: (() => Promise<void> | void)[] = [opened.close]
+const started: (() => Promise<void> | void)[] = [openedLog.close]
 let stopping = false
 let stoppingSince = 0
 

@@ -15,8 +15,8 @@ const PLAYWRIGHT_PATH = `node -p "require('playwright-core').chromium.executable
 const APT = 'export DEBIAN_FRONTEND=noninteractive; apt-get update && apt-get install -y --no-install-recommends'
 
 endCommandsWhenStopped()
-const path = (await chosen()) ?? (await onMachine()) ?? (await playwrights()) ?? (await debians())
-if (path) process.stdout.write(`${path}\n`)
+const chromium = (await chosen()) ?? (await onMachine()) ?? (await playwrights()) ?? (await debians())
+if (chromium) process.stdout.write(`${chromium}\n`)
 else {
   say('No Chromium starts on this machine and none could be installed: install one, or name it in CHROMIUM.')
   process.exitCode = 1

@@ -133,8 +133,8 @@ test('every test that a change may lead to is there', async () => {
   const names = await runInSetup(`
     import { everyName } from './tests-of-changes.mjs'
     console.log(JSON.stringify(everyName))`)
-  for (const [at, folder] of ['browser', 'faults'].entries()) {
-    const files = readdirSync(join(import.meta.dirname, '..', 'tests', folder)).filter((file) =>
+  for (const [at, suite] of ['browser', 'faults'].entries()) {
+    const files = readdirSync(join(import.meta.dirname, '..', 'tests', suite)).filter((file) =>
       /\.test\.ts$/.test(file),
     )
     const unknown = JSON.parse(names)[at].filter((name: string) => !files.some((file) => file.includes(name)))
@@ -147,7 +147,7 @@ test('what decides whether to build anew are all folders that the build imports'
     import { SOURCES } from './build.mjs'
     console.log(JSON.stringify(SOURCES))`)
   const config = readFileSync(join(import.meta.dirname, '..', 'vite.config.ts'), 'utf8')
-  const folders = [...config.matchAll(/from '(?:\.\/|#)([\w-]+)\//g)].map(([, folder]) => folder)
+  const folders = [...config.matchAll(/from '(?:\.\/|#)([\w-]+)\//g)].map(([, imported]) => imported)
   expect(folders).toContain('setup')
   expect(JSON.parse(answer)).toEqual(expect.arrayContaining(folders))
 })

@@ -33,12 +33,12 @@ async function changedSince(other) {
   return [...differing, ...added].filter((path) => existsSync(inProject(path)))
 }
 
-/** @param {readonly string[]} changed @returns {import('./test-steps.mjs').Step[]} */
-function stepsFor(changed) {
-  const { browser, faults } = testsOfChanges(changed)
-  const code = changed.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+/** @param {readonly string[]} paths @returns {import('./test-steps.mjs').Step[]} */
+function stepsFor(paths) {
+  const { browser, faults } = testsOfChanges(paths)
+  const code = paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
   // Nothing imports SQL: what reads it stands for it.
-  if (changed.some((path) => path.endsWith('.sql'))) code.push('database/migrate.ts')
+  if (paths.some((path) => path.endsWith('.sql'))) code.push('database/migrate.ts')
   /** @type {Record<string, readonly string[] | undefined>} what is put behind the script; without it the step is left out */
   const only = {
     build: [],

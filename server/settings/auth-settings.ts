@@ -90,7 +90,7 @@ export const AUTH_SETTINGS = {
   SAML_PRIVATE_KEY: v.optional(
     v.pipe(
       v.string(),
-      v.check((text) => rsaKey(text) !== undefined, 'must be an RSA key of at least 2048 bits, PKCS#1 DER in base64'),
+      v.check((key) => rsaKey(key) !== undefined, 'must be an RSA key of at least 2048 bits, PKCS#1 DER in base64'),
     ),
   ),
   ALLOW_PRIVATE_FETCH: onOff('off'),

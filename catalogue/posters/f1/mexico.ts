@@ -143,13 +143,13 @@ interface Bank {
 
 /** Three rounds of ruffled petals, and a leaf or two under them. */
 function marigold(x: number, y: number, r: number): string {
-  const ruffle = (share: number, petals: number): string => {
+  const ruffle = (share: number, petalCount: number): string => {
     const turn = (i: number): string => {
-      const angle = (i * 2 * Math.PI) / petals + share * 3
+      const angle = (i * 2 * Math.PI) / petalCount + share * 3
       return `${n(Math.cos(angle) * r * share)} ${n(Math.sin(angle) * r * share)}`
     }
     const arc = n(r * share * 0.34)
-    return `M${turn(0)}${Array.from({ length: petals }, (_, i) => `A${arc} ${arc} 0 0 1 ${turn(i + 1)}`).join('')}Z`
+    return `M${turn(0)}${Array.from({ length: petalCount }, (_, i) => `A${arc} ${arc} 0 0 1 ${turn(i + 1)}`).join('')}Z`
   }
   const leaves = `M${n(-r * 1.5)} ${n(r * 0.4)}Q${n(-r * 0.8)} ${n(-r * 0.5)} 0 0Q${n(r * 0.8)} ${n(-r * 0.3)} ${n(r * 1.5)} ${n(r * 0.6)}Q${n(r * 0.4)} ${n(r * 1.1)} 0 ${n(r * 0.9)}Q${n(-r * 0.6)} ${n(r * 1.2)} ${n(-r * 1.5)} ${n(r * 0.4)}Z`
   return `<g transform="translate(${n(x)} ${n(y)})"><path d="${leaves}" fill="#0F5A4E"/><path d="${ruffle(0.92, 13)}" fill="#D34E1A"/><g transform="translate(${n(-r * 0.08)} ${n(-r * 0.12)})"><path d="${ruffle(0.68, 11)}" fill="#F28A26"/><path d="${ruffle(0.4, 8)}" fill="#FBC03F"/></g></g>`

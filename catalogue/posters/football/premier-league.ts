@@ -94,8 +94,8 @@ function drawStreet(poster: Poster): void {
 function drawHouse(side: number, z: number, random: () => number): string {
   const x = side * 7.4
   const end = z + 4.6
-  const wall = (y1: number, y2: number, z1: number, z2: number, ink: string, reach = x): string =>
-    `<path d="${poly([project(reach, y1, z1), project(reach, y2, z1), project(reach, y2, z2), project(reach, y1, z2)])}" fill="${ink}"/>`
+  const wall = (y1: number, y2: number, z1: number, z2: number, fill: string, reach = x): string =>
+    `<path d="${poly([project(reach, y1, z1), project(reach, y2, z1), project(reach, y2, z2), project(reach, y1, z2)])}" fill="${fill}"/>`
   const ridge = side * 10.4
   const roof = poly([
     project(x - side * 0.3, 6.5, z),

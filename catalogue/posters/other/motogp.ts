@@ -100,12 +100,12 @@ function drawTrack(poster: Poster): void {
   const road = `<path d="${sector(300, 652, 0, 1.75)}"/>`
   poster.add(poster.air(road, '#1A2440', { from: [0.9, 0.6], to: [0.2, 0.1], a0: 0.85 }))
   for (let i = 0; i < 44; i++) {
-    const ink = i % 2 ? vermilion : cream
-    poster.add(`<path d="${sector(652, 672, i * 0.04, i * 0.04 + 0.04)}" fill="${ink}"/>`)
+    const fill = i % 2 ? vermilion : cream
+    poster.add(`<path d="${sector(652, 672, i * 0.04, i * 0.04 + 0.04)}" fill="${fill}"/>`)
   }
   for (let i = 0; i < 30; i++) {
-    const ink = i % 2 ? vermilion : cream
-    poster.add(`<path d="${sector(440, 474, i * 0.058, i * 0.058 + 0.058)}" fill="${ink}"/>`)
+    const fill = i % 2 ? vermilion : cream
+    poster.add(`<path d="${sector(440, 474, i * 0.058, i * 0.058 + 0.058)}" fill="${fill}"/>`)
   }
   poster.add(`<path d="${sector(200, 440, 0, 1.75)}" fill="#2C7A52"/>`)
   let marks = ''

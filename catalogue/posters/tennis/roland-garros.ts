@@ -99,7 +99,7 @@ function drawTiers(poster: Poster, project: Project): void {
     [12.5, 6, line],
     [-6, 6, vermilion],
   ] as const
-  for (const [x, row, ink] of parasols) poster.add(parasol(project(x, 4 + row * 0.78, 31.9 + row * 1.2), ink))
+  for (const [x, row, fill] of parasols) poster.add(parasol(project(x, 4 + row * 0.78, 31.9 + row * 1.2), fill))
 }
 
 function spectators(project: Project): string {

@@ -20,12 +20,12 @@ import { makeSeed } from '../factors/one-time-passwords.ts'
 import { maybe, Phone, readAuthBody } from '../read-auth-body.ts'
 
 const LONGEST_NAME = 255
-const name = maybe(v.pipe(v.string(), v.maxLength(LONGEST_NAME, `A name holds at most ${LONGEST_NAME} characters`)))
+const Name = maybe(v.pipe(v.string(), v.maxLength(LONGEST_NAME, `A name holds at most ${LONGEST_NAME} characters`)))
 
 const Body = v.object({
   factor_type: v.optional(v.string(), ''),
-  friendly_name: name,
-  issuer: name,
+  friendly_name: Name,
+  issuer: Name,
   phone: maybe(Phone),
 })
 type Body = v.InferOutput<typeof Body>
@@ -41,9 +41,13 @@ export const enrollFactor: SignedInFlow = async (call, services) => {
   const seed = type === 'totp' ? makeSeed(labelOf(call, body, services), services.secrets) : undefined
   const id = await asService(services, async (tx) => {
     await makeRoom(tx, { call, type, name: friendly_name, phone }, services)
-    const id = await insertFactor(tx, { call, type, name: friendly_name, phone, sealed: seed?.sealed })
-    await audit(tx, call, { action: 'factor_in_progress', userId: call.caller.user.id, details: { factor: id, type } })
-    return id
+    const factorId = await insertFactor(tx, { call, type, name: friendly_name, phone, sealed: seed?.sealed })
+    await audit(tx, call, {
+      action: 'factor_in_progress',
+      userId: call.caller.user.id,
+      details: { factor: factorId, type },
+    })
+    return factorId
   })
   const totp = seed && { qr_code: seed.qr_code, secret: seed.secret, uri: seed.uri }
   return Response.json({ id, type, friendly_name, ...(type === 'phone' && { phone }), ...(totp && { totp }) })

@@ -45,7 +45,7 @@ export async function takeProviderState(
 function refuseElsewhere(call: Call, { id, code_challenge, linking_target_id }: FlowStateRow): void {
   if (code_challenge || linking_target_id) return
   const cookies = (call.header('cookie') ?? '').split(/;\s*/)
-  if (cookies.some((cookie) => cookie.startsWith(`${cookieName(id)}=`))) return
+  if (cookies.some((pair) => pair.startsWith(`${cookieName(id)}=`))) return
   throw new Problem('bad_oauth_state', 'This sign-in began in another browser')
 }
 

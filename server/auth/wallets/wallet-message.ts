@@ -66,13 +66,13 @@ function readFields(lines: readonly string[], chain: Chain): Fields {
   const issuedAt = timeIn(fields, 'Issued At')
   if (!issuedAt) throw wrong('it does not say when it was issued')
   return {
-    uri: address(fields.get('URI') ?? ''),
+    uri: parseUrl(fields.get('URI') ?? ''),
     chainId,
     nonce: fields.get('Nonce'),
     issuedAt,
     expiresAt: timeIn(fields, 'Expiration Time'),
     notBefore: timeIn(fields, 'Not Before'),
-    resources: resources.map(address),
+    resources: resources.map(parseUrl),
   }
 }
 
@@ -103,7 +103,7 @@ function timeIn(fields: ReadonlyMap<string, string>, name: string): Date | undef
   return time
 }
 
-function address(text: string): URL {
+function parseUrl(text: string): URL {
   if (!URL.canParse(text)) throw wrong('one of its addresses is none')
   return new URL(text)
 }

@@ -1,7 +1,7 @@
 /** To the advisers on duty, the moment a request is stored. Telephone and address stay in the console. */
 import { isLanguage, languages } from '#languages/languages.ts'
 import * as v from 'valibot'
-import { instant, line, link } from '../writing/clean-value.ts'
+import { instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { moment, sayHour } from '../writing/say-when.ts'
 import { whatWasAsked, whatWasAskedBlocks, type WhatWasAsked } from './request-facts.ts'
@@ -14,7 +14,7 @@ interface Values extends WhatWasAsked {
 }
 
 export const adviserNewRequest: Letter<Values> = {
-  values: v.object({ ...whatWasAsked, name: line, clientLanguage: line, callBy: instant, link }),
+  values: v.object({ ...whatWasAsked, name: line, clientLanguage: line, callBy: instant, link: ownLink }),
   content(values, context) {
     const { say, language } = context
     const { reference, name, clientLanguage, callBy, link } = values

@@ -1,6 +1,6 @@
 /** To more people at each stage (8, 15, 22 minutes) and when the hour is over: a request still waits for its call. */
 import * as v from 'valibot'
-import { count, instant, line, link } from '../writing/clean-value.ts'
+import { count, instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { moment, sayDuration, sayHour } from '../writing/say-when.ts'
 
@@ -35,7 +35,7 @@ export const adviserReminder: Letter<Values> = {
     callBy: instant,
     promisedBy: v.optional(instant),
     takenBy: v.optional(line),
-    link,
+    link: ownLink,
   }),
   content({ situation, takenBy, ...values }, { say, language }) {
     const { reference, name, waitedMinutes, leftMinutes, callBy, promisedBy = callBy, link } = values

@@ -3,7 +3,7 @@
  * last, and what to do if somebody else asked for them.
  */
 import * as v from 'valibot'
-import { code, count, line, link } from '../writing/clean-value.ts'
+import { count, line, ownLink, shortCode } from '../writing/clean-value.ts'
 import type { Block, Letter, LetterContext } from '../writing/content.ts'
 import { sayDuration } from '../writing/say-when.ts'
 
@@ -20,7 +20,7 @@ interface Values {
 /** `kind` is how its words are named. */
 export function linkLetter(kind: Kind): Letter<Values> {
   return {
-    values: v.object({ link, code: v.optional(code), minutes: count, newEmail: v.optional(line) }),
+    values: v.object({ link: ownLink, code: v.optional(shortCode), minutes: count, newEmail: v.optional(line) }),
     content(values, context) {
       const { say, sender } = context
       const { brand } = sender

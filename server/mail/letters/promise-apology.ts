@@ -1,6 +1,6 @@
 /** To the client when the promised hour passed without a call: an apology, and a new hour that holds. */
 import * as v from 'valibot'
-import { instant, line, link } from '../writing/clean-value.ts'
+import { instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { moment, sayWhen } from '../writing/say-when.ts'
 
@@ -20,7 +20,7 @@ export const promiseApology: Letter<Values> = {
     was: instant,
     callBy: instant,
     timeZone: v.optional(v.string()),
-    link,
+    link: ownLink,
   }),
   content({ reference, name, was, callBy, timeZone, link }, { say, language, sender }) {
     const when = sayWhen(callBy, timeZone, language)

@@ -1,11 +1,11 @@
 /** Before an important change: a code, and no link, because the page that asked for it is still open. */
 import * as v from 'valibot'
-import { code, count } from '../writing/clean-value.ts'
+import { count, shortCode } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { sayDuration } from '../writing/say-when.ts'
 
 export const reauthentication: Letter<{ code: string; minutes: number }> = {
-  values: v.object({ code, minutes: count }),
+  values: v.object({ code: shortCode, minutes: count }),
   content({ code, minutes }, { say, language, sender: { brand } }) {
     const valid = say('letter.valid', { duration: sayDuration(minutes, language) })
     return {

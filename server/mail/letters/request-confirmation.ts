@@ -1,6 +1,6 @@
 /** To the client, once a request is stored (product §3.5, §3.6): the hour, the code the adviser says first, the page. */
 import * as v from 'valibot'
-import { code, instant, line, link } from '../writing/clean-value.ts'
+import { instant, line, ownLink, shortCode } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { promisedCall } from '../writing/promised-call.ts'
 import { moment, sayWhen } from '../writing/say-when.ts'
@@ -15,7 +15,14 @@ interface Values extends WhatWasAsked {
 }
 
 export const requestConfirmation: Letter<Values> = {
-  values: v.object({ ...whatWasAsked, name: line, callBy: instant, timeZone: v.optional(v.string()), code, link }),
+  values: v.object({
+    ...whatWasAsked,
+    name: line,
+    callBy: instant,
+    timeZone: v.optional(v.string()),
+    code: shortCode,
+    link: ownLink,
+  }),
   content(values, context) {
     const { say, language, sender } = context
     const { reference, name, callBy, timeZone, code, link } = values

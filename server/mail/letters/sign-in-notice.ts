@@ -1,6 +1,6 @@
 /** Somebody signed in from a device not seen before: the owner of the account is told, and how to throw them out. */
 import * as v from 'valibot'
-import { instant, line, link } from '../writing/clean-value.ts'
+import { instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { sayWhen } from '../writing/say-when.ts'
 
@@ -12,7 +12,7 @@ interface Values {
 }
 
 export const signInNotice: Letter<Values> = {
-  values: v.object({ at: instant, timeZone: v.optional(v.string()), device: line, link }),
+  values: v.object({ at: instant, timeZone: v.optional(v.string()), device: line, link: ownLink }),
   content({ at, timeZone, device, link }, { say, language, sender: { brand } }) {
     return {
       subject: say('signInNotice.subject'),

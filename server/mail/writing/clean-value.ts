@@ -31,10 +31,10 @@ export const lines = v.pipe(
 )
 
 /** An address of ours, made by the program. */
-export const link = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^\s"'<>\\]+$/))
+export const ownLink = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^\s"'<>\\]+$/))
 
 /** What a person copies from the letter: letters and digits of the program's own making. */
-export const code = v.pipe(v.string(), v.regex(/^[\p{L}\p{N} -]{2,40}$/u))
+export const shortCode = v.pipe(v.string(), v.regex(/^[\p{L}\p{N} -]{2,40}$/u))
 
 /** A whole number, written as one. */
 export const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))

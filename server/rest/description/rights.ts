@@ -41,7 +41,7 @@ export function findTable({ tables }: Description, name: string, role: Role): Ta
   throw new Problem(
     'PGRST205',
     `Could not find the table 'public.${name.slice(0, 64)}' in the schema cache`,
-    hinted(nearest, (name) => `Perhaps you meant the table 'public.${name}'`),
+    hinted(nearest, (tableName) => `Perhaps you meant the table 'public.${tableName}'`),
   )
 }
 

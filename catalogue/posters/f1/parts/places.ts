@@ -42,14 +42,14 @@ interface Land {
 
 /** Lens-shaped glints on water: under a sun at x they narrow towards the viewer, else they lie about. */
 export function sunRoad(random: () => number, { x, y, width, rows, ink, opacity = 0.9 }: SunRoad): string {
-  let glints = ''
+  let reflections = ''
   for (let i = 0; i < rows; i++) {
     const at = y + i * 8.6 + i * i * 0.25
     const half = width * (1 - i / (rows * 1.55)) * (0.5 + random() * 0.55)
     const lift = 2.6 + i * 0.14
-    glints += `M${n(x - half + random() * 14)} ${n(at)}q${n(half)} ${n(-lift)} ${n(2 * half)} 0q${n(-half)} ${n(lift)} ${n(-2 * half)} 0Z`
+    reflections += `M${n(x - half + random() * 14)} ${n(at)}q${n(half)} ${n(-lift)} ${n(2 * half)} 0q${n(-half)} ${n(lift)} ${n(-2 * half)} 0Z`
   }
-  return `<path d="${glints}" fill="${ink}" opacity="${opacity}"/>`
+  return `<path d="${reflections}" fill="${ink}" opacity="${opacity}"/>`
 }
 
 interface SunRoad {
