@@ -13,8 +13,8 @@ export interface PosterProps {
   ground: string
   /** How wide it is shown, as `sizes` wants it. */
   sizes: string
-  /** `sheet` is the whole 3:4 poster; `tile` and `card` are crops that keep the motif. */
-  crop: 'sheet' | 'tile' | 'card' | 'stamp'
+  /** `sheet` is the whole 3:4 poster; `tile` is a crop that keeps the motif. */
+  crop: 'sheet' | 'tile' | 'stamp'
   /** The first one on the screen is fetched at once; the others when they come near. */
   eager?: boolean
   /** What is drawn, where the poster is looked at for itself; elsewhere it is decoration beside its own title. */

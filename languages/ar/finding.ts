@@ -39,6 +39,7 @@ export const finding: FindingWords = {
     other: '{count} تجربة سعرها عند الطلب، لذا لا تظهر في هذه القائمة.',
   },
   'finding.open': 'المتاحة فقط',
+  'finding.calendar': 'التقويم',
   'finding.season': 'الموسم شهرًا بشهر',
   'finding.quoted': '«\u2068{search}\u2069»',
   'finding.remove': 'إزالة',

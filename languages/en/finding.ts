@@ -28,6 +28,7 @@ export const finding: FindingWords = {
     other: '{count} experiences on request have no listed price, so they are not in this list.',
   },
   'finding.open': 'Available only',
+  'finding.calendar': 'Calendar',
   'finding.season': 'The season, month by month',
   'finding.quoted': '“{search}”',
   'finding.remove': 'Remove filter',

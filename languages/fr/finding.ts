@@ -26,6 +26,7 @@ export const finding = {
     other: '{count} expériences sur demande n’ont pas de prix affiché : elles ne sont pas dans cette liste.',
   },
   'finding.open': 'À venir seulement',
+  'finding.calendar': 'Calendrier',
   'finding.season': 'La saison, mois par mois',
   'finding.quoted': '«\u00a0{search}\u00a0»',
   'finding.remove': 'Retirer le filtre',

@@ -42,8 +42,8 @@ export function ExperienceCard({ experience, chosen, over, eager, onToggle }: Ex
       <div className={styles.top}>
         <ExperiencePoster
           experience={experience}
-          sizes="(width < 42rem) 92vw, (width < 62rem) 45vw, 23rem"
-          crop="card"
+          sizes="(width < 42rem) 45vw, (width < 62rem) 30vw, 19rem"
+          crop="sheet"
           eager={eager}
         />
         {featured && (

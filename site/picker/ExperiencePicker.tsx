@@ -21,7 +21,7 @@ import styles from './ExperiencePicker.module.css'
 import step from '../parts/Step.module.css'
 
 /** As many as a wide screen shows before scrolling. */
-const EAGER_CARDS = 4
+const EAGER_CARDS = 6
 
 /** The same component in every language, with what finding says in this one. */
 export function makeExperiencePicker(language: Language, texts: FinderTexts) {

@@ -12,7 +12,7 @@ export function SelectionBar({ count }: { count: number }) {
   const t = useTranslate()
   const { view } = useJourney().place
   return (
-    <div className={styles.bar} data-fixed-bar="" data-view={view}>
+    <div className={styles.bar} data-fixed-bar="" data-view={view} data-empty={count === 0 || undefined}>
       <p role="status" className={styles.counter}>
         {count === 0 ? t('selection.none') : t('selection.counter', { count })}
       </p>

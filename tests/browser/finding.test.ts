@@ -14,6 +14,8 @@ const month = (page: Page, name: RegExp, say = t) =>
 const chips = (page: Page) => page.getByRole('list', { name: t('finding.activeList') })
 const chip = (page: Page, name: string) => chips(page).getByRole('link', { name })
 const query = (page: Page) => new URL(page.url()).searchParams
+const filterButton = (page: Page, say = t) => page.locator('summary', { hasText: say('finding.filter') })
+const calendar = (page: Page, say = t) => page.locator('summary', { hasText: say('finding.calendar') })
 const found = (page: Page, text: string) =>
   expect(page.locator('[aria-live="polite"]', { hasText: text })).toHaveText(text)
 
@@ -95,6 +97,7 @@ test('budget, availability, order and month narrow together, and one address sha
 test('a month counts what choosing it shows, and keeps its place when nothing in it is left', async ({ page }) => {
   await open(page, PICKER)
   const season = page.getByRole('group', { name: t('finding.season') })
+  await calendar(page).click()
   await expect(season.getByRole('listitem')).toHaveCount(13)
   await expect(month(page, /^Novembre 2026 : 4 expériences/i)).toBeVisible()
   await month(page, /^Novembre 2026/i).click()
@@ -179,7 +182,7 @@ test.describe('on a phone', () => {
 
   test('the filters stand behind one button that says how many are active, and nothing moves it', async ({ page }) => {
     await open(page, PICKER)
-    const button = page.locator('summary')
+    const button = filterButton(page)
     await expect(page.getByLabel(t('finding.budget'))).toBeHidden()
     const before = await button.boundingBox()
     await button.tap()
@@ -194,11 +197,23 @@ test.describe('on a phone', () => {
   })
 
   for (const language of ['fr', 'ar'] as const) {
-    test(`the row of months opens at the first one to come (${language})`, async ({ page }) => {
+    test(`the strip of months begins with this one, and opens to those past and to their days (${language})`, async ({
+      page,
+    }) => {
+      const say = words[language]
+      const names = say('finding.months').split(' ')
       await open(page, PICKER, language)
-      await page.locator('summary').tap()
-      const may = words[language]('finding.months').split(' ')[4]!
-      await expect(month(page, new RegExp(`^${may} 2026`, 'i'), words[language])).toBeInViewport({ ratio: 1 })
+      const [april, may] = [3, 4].map((at) => month(page, new RegExp(`^${names[at]} 2026`, 'i'), say))
+      await expect(may!).toBeInViewport({ ratio: 1 })
+      expect((await may!.boundingBox())!.height).toBeLessThanOrEqual(48)
+      await expect(april!).toBeHidden()
+      await calendar(page, say).tap()
+      await expect(april!).toBeVisible()
+      await expect(may!.locator('svg')).toBeVisible()
+      await april!.tap()
+      await calendar(page, say).tap()
+      await expect(april!, 'a month chosen stays in sight').toBeVisible()
+      await expect(may!.locator('svg')).toBeHidden()
     })
   }
 })
@@ -250,7 +265,8 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 900 })
     for (const part of ['', '&open-only=yes&budget=3000&month=2026-06', '&q=tombouctou&open-only=yes']) {
       await open(page, PICKER + part, language)
-      if (width === 390) await page.locator('summary').click()
+      await calendar(page, words[language]).click()
+      if (width === 390) await filterButton(page, words[language]).click()
       expect(await axeFaults(page, part, { within: 'main' })).toEqual([])
     }
   })

@@ -51,8 +51,8 @@ export const ofTheFlow = mutationsOf({
     ['site/picker/ExperienceCard.tsx', "{price || t('card.priceOnRequest')}", '', pages, 'a card holds'],
     [
       'site/picker/ExperienceCard.tsx',
-      '          crop="card"\n',
-      "          crop={featured ? 'sheet' : 'card'}\n",
+      '          crop="sheet"\n',
+      "          crop={featured ? 'tile' : 'sheet'}\n",
       browser('picker'),
       'equally high',
     ],

@@ -64,8 +64,8 @@ export function FindingBar({ finder, shown, count }: FindingBarProps) {
           )}
         </summary>
         <Filters onApply={findNow} />
-        <SeasonMonths season={season} />
       </details>
+      <SeasonMonths season={season} />
       {finding.month && <input type="hidden" name="month" value={finding.month} />}
       <div className={styles.found}>
         <p ref={counter} tabIndex={-1} aria-live="polite" aria-atomic="true" className={styles.count}>

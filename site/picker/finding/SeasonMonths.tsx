@@ -1,13 +1,14 @@
 /**
- * The season, month by month (product §3.4): each month with its days and how many experiences it holds. Choosing one
- * narrows the picker to it, choosing it again opens the whole season.
+ * The season, month by month (product §3.4): a strip of the months to come, each with how many experiences it holds,
+ * which opens to the days of every month, past ones included. Choosing a month narrows the picker to it, choosing it
+ * again shows all of them.
  */
 import { useEffect, useRef } from 'react'
 import { useFinderTexts } from './finder-texts.ts'
 import { useJourney } from '#site/journey/journey.tsx'
 import { useTranslate } from '#site/page/language.tsx'
 import { monthName, yearOf } from '#site/parts/month-name.ts'
-import { usePage } from '#site/page/page.tsx'
+import { useJudgingDay, usePage } from '#site/page/page.tsx'
 import type { SeasonMonth } from './season.ts'
 import site from '#site/page/Frame.module.css'
 import { StepLink } from '#site/journey/StepLink.tsx'
@@ -16,34 +17,42 @@ import styles from './Season.module.css'
 
 export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
   const { say } = useFinderTexts()
-  const now = usePage().today.slice(0, 7)
+  const now = useJudgingDay().slice(0, 7)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => bringNear(row.current), [])
   if (season.length === 0) return null
 
   return (
-    <div
-      ref={row}
-      role="group"
-      className={styles.season}
-      aria-label={say('finding.season')}
-      // Where no month can be chosen, the row itself is what the keyboard scrolls.
-      tabIndex={season.some(({ count }) => count > 0) ? undefined : 0}
-    >
-      <ol className={styles.months}>
-        {season.map((one, index) => {
-          const year = yearOf(one.month)
-          const opens = index === 0 || yearOf(season[index - 1]!.month) !== year
-          return (
-            <li key={one.month} className={styles.month} data-gone={one.month < now || undefined}>
-              <span className={styles.year} aria-hidden="true">
-                {opens && year}
-              </span>
-              <Month {...one} />
-            </li>
-          )
-        })}
-      </ol>
+    <div className={styles.season}>
+      {/* What it opens stands beside it, so that the strip is there while it is closed. */}
+      <details className={styles.calendar}>
+        <summary>{say('finding.calendar')}</summary>
+      </details>
+      <div
+        ref={row}
+        role="group"
+        className={styles.row}
+        aria-label={say('finding.season')}
+        // Where no month can be chosen, the row itself is what the keyboard scrolls.
+        tabIndex={season.some(({ month, count }) => count > 0 && month >= now) ? undefined : 0}
+      >
+        <ol className={styles.months}>
+          {season.map((one, index) => {
+            const before = season[index - 1]?.month
+            const year = yearOf(one.month)
+            const opens = before === undefined || yearOf(before) !== year
+            const leads = !opens && before < now && one.month >= now
+            return (
+              <li key={one.month} className={styles.month} data-gone={one.month < now || undefined}>
+                <span className={styles.year} data-leads={leads || undefined} aria-hidden="true">
+                  {(opens || leads) && year}
+                </span>
+                <Month {...one} />
+              </li>
+            )
+          })}
+        </ol>
+      </div>
     </div>
   )
 }
