@@ -9,6 +9,7 @@ beforeEach(() => world.owner.query(`update request_work set state = 'lost'`))
 
 /** In Paris; nobody's clock changes on this day. */
 const at = (hour: number, minute = 0) => Date.UTC(2026, 5, 10, hour - 2, minute)
+const HOUR = 3_600_000
 const iso = (instant: number) => new Date(instant).toISOString()
 
 interface Waits {
@@ -76,9 +77,16 @@ test.each([
   ['', at(20, 59), true],
   ['Mars/Olympus', at(7, 59), false],
   ['Mars/Olympus', at(8), true],
-])('a client of %s is called at %s: %s', async (zone, now, expected) => {
-  await waits({ received: now, zone })
+])('a client of %s who asked two hours ago is called at %s: %s', async (zone, now, expected) => {
+  await waits({ received: now - 2 * HOUR, zone })
   expect(await queue(now)).toHaveLength(expected ? 1 : 0)
+})
+
+test('who asked within the half hour is called though it is night where they are; later not', async () => {
+  const id = await waits({ received: at(23), zone: 'Europe/Paris' })
+  expect(await queue(at(23, 29))).toEqual([id])
+  expect(await queue(at(23, 30))).toEqual([])
+  expect(await queue(at(32))).toEqual([id])
 })
 
 test('a colleague who looks at it is left with it while there is another', async () => {
@@ -95,7 +103,7 @@ test('a colleague who looks at it is left with it while there is another', async
 test('nobody may be called now is said with how many sleep', async () => {
   expect(await ask(world, ada, 'select next_call()')).toEqual({ id: null, asleep: 0 })
   const zones = ['Asia/Tokyo', 'Europe/Paris', 'America/Los_Angeles', 'Pacific/Auckland', 'America/New_York']
-  for (const zone of zones) await waits({ received: Date.now(), zone })
+  for (const zone of zones) await waits({ received: Date.now() - HOUR, zone })
   const { id, asleep } = await ask<{ id: string; asleep: number }>(world, ada, 'select next_call()')
   // Somewhere it is day, and somewhere night.
   expect(id).not.toBeNull()
@@ -103,7 +111,7 @@ test('nobody may be called now is said with how many sleep', async () => {
   expect(await ask(world, ada, 'select next_call($1)', [[id]])).toMatchObject({ asleep })
 })
 
-test('a day of two hundred requests: nobody at night, nobody twice while another waits, nobody forgotten', async () => {
+test('a day of two hundred requests: at night only who has just asked, nobody twice while another waits, nobody forgotten', async () => {
   const random = seeded(7)
   const zones = ['Europe/Paris', 'Asia/Dubai', 'America/New_York', 'Asia/Tokyo', null, 'Nowhere']
   for (let n = 0; n < 200; n++) {
@@ -148,8 +156,8 @@ async function noted(id: string, { sub }: Adviser, now: number, chance: number):
        state = case when $4 then 'reached' else 'claimed' end, reached_at = case when $4 then $3::timestamptz end,
        next_attempt_at = case when not $4 then $3::timestamptz + interval '15 minutes' end
      from contact_requests r where r.id = w.contact_request_id and w.contact_request_id = $1
-     returning extract(hour from $3::timestamptz at time zone
-       case when r.time_zone like '%/%' then r.time_zone else 'Europe/Paris' end)::int as hour`,
+     returning case when $3::timestamptz < w.received_at + interval '30 minutes' then 12 else extract(hour from
+       $3::timestamptz at time zone case when r.time_zone like '%/%' then r.time_zone else 'Europe/Paris' end)::int end as hour`,
     [id, sub, iso(now), chance < 0.7],
   )
   expect(rows[0]!.hour, 'nobody is called at night').toBeGreaterThanOrEqual(8)

@@ -1,4 +1,4 @@
--- Whom an adviser calls next (product §4.4): nobody in their night, and nobody forgotten.
+-- Whom an adviser calls next (product §4.4): nobody in their night who has not just asked, and nobody forgotten.
 
 -- Where a client said no zone, or none there is, it is Paris, as in the room.
 create or replace function private.may_be_called(time_zone text, at timestamptz) returns boolean
@@ -28,7 +28,8 @@ comment on function private.call_by(public.request_work, timestamptz) is
 create or replace function private.call_queue(me uuid, skipped uuid[], at timestamptz)
 returns table (id uuid, may_be_called boolean)
 language sql stable security definer set search_path = '' as $$
-  select w.contact_request_id, private.may_be_called(r.time_zone, at)
+  -- Who asked within the half hour is awake, and was promised a call in it.
+  select w.contact_request_id, private.may_be_called(r.time_zone, at) or at < w.received_at + interval '30 minutes'
   from public.request_work w join public.contact_requests r on r.id = w.contact_request_id
   where w.state = any ('{new,claimed,reached,quoted}') and not w.quarantined and w.merged_into is null
     and w.erased_at is null and (w.claimed_by is null or w.claimed_by = me) and private.call_by(w, at) is not null
