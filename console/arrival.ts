@@ -30,7 +30,7 @@ export function readArrival(url: URL): Arrival {
       task: taskOf(url, fragment.get('type')),
       accessToken,
       refreshToken,
-      issuedAt: issuedAt(fragment),
+      issuedAt: readIssuedAt(fragment),
     }
   }
   if (fragment.has('error_code') || fragment.has('error')) return { kind: 'refused' }
@@ -45,7 +45,7 @@ export function isStale({ issuedAt }: Extract<Arrival, { kind: 'letter' }>, now:
 }
 
 /** In milliseconds; null where the link does not say. */
-function issuedAt(fragment: URLSearchParams): number | null {
+function readIssuedAt(fragment: URLSearchParams): number | null {
   const [at, after] = [Number(fragment.get('expires_at')), Number(fragment.get('expires_in'))]
   return at > 0 && after > 0 ? seconds(at - after) : null
 }

@@ -28,7 +28,7 @@ export function keep(name: KeptName, value: string): void {
 }
 
 export function forget(name: KeptName): void {
-  forgetAll((kept) => kept === name)
+  forgetAll((storedName) => storedName === name)
 }
 
 /** Who signs out leaves no words about clients behind. */

@@ -58,8 +58,8 @@ describe('what is installed', () => {
       (from === ''
         ? `node_modules/${name}` in locked
         : isFound(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name))
-    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) => !isFound(path, name)),
+    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies: optional = {} }]) =>
+      Object.keys(optional).filter((name) => !isFound(path, name)),
     )
     expect(missing).toEqual([])
   })

@@ -23,12 +23,12 @@ export function SignIn({ onForgotten }: { onForgotten: () => void }) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const before = linkRefused ? t('door.refused.link') : sessionWasLost() ? t('signIn.over') : null
 
-  async function signIn(form: FormData) {
+  async function signIn(formData: FormData) {
     forgetRefusal()
     goOnWith('none')
     const { error } = await client.auth.signInWithPassword({
-      email: textIn(form, 'email'),
-      password: textIn(form, 'password'),
+      email: textIn(formData, 'email'),
+      password: textIn(formData, 'password'),
     })
     if (error) throw authProblem(error)
   }

@@ -29,7 +29,7 @@ export function documentOf({ place, data, events, body, ...page }: DocumentParts
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escaped(title)}</title>\
 <script>${beforePaint()}</script>\
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
-<style>${assets.styles}</style>${showsLaterPart(place) ? laterStyles(assets) : ''}\
+<style>${assets.styles}</style>${showsLaterPart(place) ? laterStyleTags(assets) : ''}\
 <meta name="theme-color" content="#f6eddb" media="(prefers-color-scheme: light)">\
 <meta name="theme-color" content="#0d2138" media="(prefers-color-scheme: dark)">\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/posters/icon-180.png?v=${assets.postersVersion}">\
@@ -42,7 +42,7 @@ ${data ? `<script type="application/json" id="page-data">${dataText(data)}</scri
 }
 
 /** A sheet named so is fetched neither by the browser, which finds it disabled, nor by the script, which finds it there. */
-function laterStyles({ laterStyles, laterSheets }: PageAssets): string {
+function laterStyleTags({ laterStyles, laterSheets }: PageAssets): string {
   const known = laterSheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`).join('')
   return `<style>${laterStyles}</style>${known}`
 }

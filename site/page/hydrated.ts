@@ -29,9 +29,9 @@ const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const
 
 /** Listens until the click that a release brings has been dealt with. */
 function onRelease(listener: () => void): () => void {
-  const released = () => void setTimeout(listener)
-  for (const release of RELEASES) addEventListener(release, released)
+  const callLater = () => void setTimeout(listener)
+  for (const release of RELEASES) addEventListener(release, callLater)
   return () => {
-    for (const release of RELEASES) removeEventListener(release, released)
+    for (const release of RELEASES) removeEventListener(release, callLater)
   }
 }

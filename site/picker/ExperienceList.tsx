@@ -67,7 +67,7 @@ function useToggle() {
   }, [go, after])
 
   return useCallback((id: string) => {
-    const { go, after } = latest.current
-    go(after({ type: 'toggle', id }), 'replace')
+    const journey = latest.current
+    journey.go(journey.after({ type: 'toggle', id }), 'replace')
   }, [])
 }

@@ -27,11 +27,11 @@ export function PrintedContacts() {
             <bdi dir="ltr">{readableNumber(whatsapp)}</bdi>
           </dd>
         </div>
-        {regions.map(({ region, whatsapp }) => (
+        {regions.map(({ region, whatsapp: regionWhatsapp }) => (
           <div key={region}>
             <dt>{t(`team.${region}`)}</dt>
             <dd>
-              <bdi dir="ltr">{readableNumber(whatsapp)}</bdi>
+              <bdi dir="ltr">{readableNumber(regionWhatsapp)}</bdi>
             </dd>
           </div>
         ))}

@@ -73,9 +73,9 @@ for (const language of languageCodes) {
       const manifest = await answer.json()
       expect(manifest).toMatchObject({ lang: language, start_url: address('', language), name: 'Premier Rang' })
       const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
-      for (const src of [touch!, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
-        const icon = await request.get(src)
-        expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png'])
+      for (const iconUrl of [touch!, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+        const icon = await request.get(iconUrl)
+        expect([iconUrl, icon.status(), icon.headers()['content-type']]).toEqual([iconUrl, 200, 'image/png'])
       }
       const devtools = await page.context().newCDPSession(page)
       const { errors } = await devtools.send('Page.getAppManifest')

@@ -145,9 +145,9 @@ for (const language of ['fr', 'ar'] as const) {
           // The title of a wish may give way.
           const parts = [...row.querySelectorAll('strong, small, :scope > span, :scope > span:last-child *')]
           const isCut = (part: Element) => {
-            const { top, bottom, width } = part.getBoundingClientRect()
-            if (width === 0) return false
-            return part.scrollWidth > part.clientWidth + 1 || top < room.top || bottom > room.bottom
+            const box = part.getBoundingClientRect()
+            if (box.width === 0) return false
+            return part.scrollWidth > part.clientWidth + 1 || box.top < room.top || box.bottom > room.bottom
           }
           return parts
             .filter((part) => getComputedStyle(part).display !== 'inline' && isCut(part))

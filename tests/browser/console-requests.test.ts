@@ -70,8 +70,8 @@ test('a request typed in one browser is in another’s inbox in under a second, 
   await told(page, fr('sheet.noteAdded'))
   await expect(sheet(page).getByText('Rappeler avec le devis')).toBeVisible()
 
-  const { rows } = await world.database.owner.query<{ id: string }>('select id from contact_requests')
-  expect(await workOf(world, rows[0]!.id)).toEqual({
+  const { rows: requests } = await world.database.owner.query<{ id: string }>('select id from contact_requests')
+  expect(await workOf(world, requests[0]!.id)).toEqual({
     state: 'reached',
     attempts: 2,
     last_outcome: 'reached',
@@ -141,8 +141,8 @@ test('two advisers see each other, race for one request, and the loser is told w
   await conflict.getByText('Ada King').click()
   await conflict.getByRole('button', { name: fr('sheet.conflict.keep') }).click()
   await expect(sheet(other.page).getByRole('heading', { level: 2, name: 'Ada King' })).toBeVisible()
-  const { rows } = await world.database.owner.query('select name, preferred_dates from contact_requests')
-  expect(rows).toEqual([{ name: 'Ada King', preferred_dates: 'Le samedi' }])
+  const { rows: requests } = await world.database.owner.query('select name, preferred_dates from contact_requests')
+  expect(requests).toEqual([{ name: 'Ada King', preferred_dates: 'Le samedi' }])
   await other.context.close()
 })
 

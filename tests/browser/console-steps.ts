@@ -31,7 +31,7 @@ interface OfWorker {
   place: { port?: number }
 }
 
-const adviser = base.extend<Given, OfWorker>({
+const adviserTest = base.extend<Given, OfWorker>({
   place: [async ({ browser: _ }, provide) => provide({}), { scope: 'worker' }],
   // One per test, so that nobody is admin before.
   world: async ({ place }, provide) => {
@@ -59,7 +59,7 @@ const adviser = base.extend<Given, OfWorker>({
   ],
 })
 
-export const test = adviser.extend(keptPage)
+export const test = adviserTest.extend(keptPage)
 
 const UNHURRIED = {
   AUTH_LIMIT_SENDS: '1000',

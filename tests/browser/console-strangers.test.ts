@@ -211,8 +211,8 @@ function formulasIn(csv: string, parting: string): string[] {
     const profile = `-env:UserInstallation=${pathToFileURL(join(directory, 'profile')).href}`
     const command = [profile, '--headless', `--infilter=${reading}`, '--convert-to', 'fods', '--outdir', directory]
     execFileSync(SOFFICE, [...command, join(directory, 'file.csv')], { stdio: 'ignore', timeout: 120_000 })
-    const sheet = readFileSync(join(directory, 'file.fods'), 'utf8')
-    return sheet.match(/table:formula="[^"]*"|xlink:href="[^"]*"/g) ?? []
+    const xml = readFileSync(join(directory, 'file.fods'), 'utf8')
+    return xml.match(/table:formula="[^"]*"|xlink:href="[^"]*"/g) ?? []
   } finally {
     rmSync(directory, { recursive: true })
   }

@@ -124,7 +124,7 @@ test('Back and Forward faster than the poster moves end where the address says',
     await titleLink(page, 'US Open').click()
     for (const way of ['back', 'forward', 'back'] as const) {
       await page.waitForTimeout(pause)
-      await page.evaluate((way) => history[way](), way)
+      await page.evaluate((direction) => history[direction](), way)
     }
     await expect(page).not.toHaveURL(/detail=/)
     await expect(anyDialog(page)).toHaveCount(0)

@@ -133,8 +133,8 @@ test.describe('what is made into a script', () => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'))
     await page.route('/', async (route) => {
       const answer = await route.fetch()
-      const { 'content-security-policy': policy, ...headers } = answer.headers()
-      const older = policy!.replace(/; require-trusted-types-for.*/, '')
+      const { 'content-security-policy': sentPolicy, ...headers } = answer.headers()
+      const older = sentPolicy!.replace(/; require-trusted-types-for.*/, '')
       await route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': older } })
     })
     await page.goto('/')

@@ -10,8 +10,8 @@ export type Say = Translate<MessageKey | FindingKey>
 
 export const words = Object.fromEntries(
   languageCodes.map((language) => {
-    const { words, finding } = dictionaries[language]
-    return [language, translator({ ...words, ...finding }, languages[language].locale)]
+    const dictionary = dictionaries[language]
+    return [language, translator({ ...dictionary.words, ...dictionary.finding }, languages[language].locale)]
   }),
 ) as Record<Language, Say>
 

@@ -40,7 +40,7 @@ export const keptPage: Fixtures<
 > = {
   keptPages: [
     async ({ browser }, provide) => {
-      const pages = keptPages(browser)
+      const pages = openKeptPages(browser)
       await provide(pages)
       await pages.close()
     },
@@ -85,7 +85,7 @@ interface KeptPages {
   close(): Promise<void>
 }
 
-function keptPages(browser: Browser): KeptPages {
+function openKeptPages(browser: Browser): KeptPages {
   const pages = new Map<string, Page>()
   const drop = async (kind: string) => {
     await pages.get(kind)?.context().close()

@@ -28,7 +28,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 720 } })
 
 const t = words.fr
 /** What follows the day: French puts a blank of its own before the colon. */
-const kept = (language: Language) => offlineWords[language].kept.split(/[:،] /)[1]!
+const keptLine = (language: Language) => offlineWords[language].kept.split(/[:،] /)[1]!
 
 for (const language of languageCodes) {
   test(`in ${language} every step opens by its address without a network, after one visit to home`, async ({
@@ -43,7 +43,7 @@ for (const language of languageCodes) {
     await page.reload()
     await comeAlive(page)
     await expect(heading(page)).toHaveText(say('home.title'))
-    const line = page.getByRole('status').filter({ hasText: kept(language) })
+    const line = page.getByRole('status').filter({ hasText: keptLine(language) })
     await expect(line).toContainText(offlineWords[language]['kept.offline'].split('. ')[0]!)
     await expect(line).toContainText('2026')
     await expect(page.locator('html')).toHaveAttribute('dir', languages[language].direction)
@@ -94,11 +94,11 @@ test('the server is killed: the page is there all the same, says of which day, a
   await program.kill()
   await page.goto(`${network.address}/?step=selection&category=tennis`)
   await expect(page.getByRole('article')).toHaveCount(5)
-  await expect(page.getByText(kept('fr'))).toBeVisible()
+  await expect(page.getByText(keptLine('fr'))).toBeVisible()
   await expect(page.getByText('Vous êtes hors ligne')).toHaveCount(0)
   await program.start()
   await page.getByRole('link', { name: offlineWords.fr.reload }).click()
-  await expect(page.getByText(kept('fr'))).toHaveCount(0)
+  await expect(page.getByText(keptLine('fr'))).toHaveCount(0)
   await expect(page.getByRole('article')).toHaveCount(5)
   await page.close()
   await network.close()
@@ -111,7 +111,7 @@ test('on a network that does not answer in time the kept page is shown', async (
   network.silent = true
   await page.goto('/?step=categorySelection')
   await expect(heading(page)).toHaveText(t('chooser.title'))
-  await expect(page.getByText(kept('fr'))).toBeVisible()
+  await expect(page.getByText(keptLine('fr'))).toBeVisible()
 })
 
 test('the network comes first: a page that is there is never a kept one', async ({ page }) => {
@@ -248,7 +248,7 @@ test('whoever saves data has nothing fetched ahead, and keeps what was opened', 
   await goAway(context, network)
   await page.goto('/?step=selection&category=tennis')
   await expect(page.getByRole('article')).toHaveCount(5)
-  await expect(page.getByText(kept('fr'))).toBeVisible()
+  await expect(page.getByText(keptLine('fr'))).toBeVisible()
 })
 
 test('nothing is fetched to be kept before the page is loaded and alive, and no poster ever is', async ({ page }) => {

@@ -180,8 +180,8 @@ for (const { day, live, over, texts } of seasons) {
       const places = shown.flatMap((text, index) => (OVER.test(text) ? [index] : []))
       expect(places[0]).toBe(places.length === 0 ? undefined : 26 - places.length)
       expect(shown.filter((text) => OVER.test(text) && text.includes('Grand Prix'))).toHaveLength(over)
-      for (const [title, words] of Object.entries(texts)) {
-        await expect(card(page, title)).toContainText(`${words} · être prévenu de la prochaine`)
+      for (const [title, status] of Object.entries(texts)) {
+        await expect(card(page, title)).toContainText(`${status} · être prévenu de la prochaine`)
       }
       await expect(cards(page).filter({ hasText: 'En ce moment' }).getByRole('heading', { level: 2 })).toHaveText(live)
       await toggle(page, Object.keys(texts)[0]!).click()

@@ -100,9 +100,9 @@ for (const language of languages) {
     }) => {
       await page.setViewportSize({ width, height })
       await open(page, '', language)
-      const poster = await boxOf(page.getByRole('main').locator('figure').nth(1))
-      const seen = (await boxOf(bar(page))).top - poster.top
-      expect(seen / (poster.bottom - poster.top)).toBeGreaterThan(part)
+      const homePoster = await boxOf(page.getByRole('main').locator('figure').nth(1))
+      const seen = (await boxOf(bar(page))).top - homePoster.top
+      expect(seen / (homePoster.bottom - homePoster.top)).toBeGreaterThan(part)
       await expect(page.getByText(words[language]('home.tagline'))).toBeInViewport({ ratio: 1 })
     })
   }
@@ -119,9 +119,9 @@ for (const language of languageCodes) {
         page.getByRole('link', { name: t(`contact.missing.${field as 'name'}`) }),
       )
       const boxes = await Promise.all(links.map(boxOf))
-      for (const [index, { top, bottom }] of boxes.entries()) {
-        expect(bottom - top).toBeGreaterThanOrEqual(24)
-        if (index > 0) expect(top - boxes[index - 1]!.bottom).toBeGreaterThanOrEqual(4)
+      for (const [index, box] of boxes.entries()) {
+        expect(box.bottom - box.top).toBeGreaterThanOrEqual(24)
+        if (index > 0) expect(box.top - boxes[index - 1]!.bottom).toBeGreaterThanOrEqual(4)
       }
       // A range of each word: none may be on two lines, nor end one at its hyphen.
       const parted = await Promise.all(links.map((link) => link.evaluate(wordsOnTwoLines)))
@@ -136,7 +136,7 @@ function wordsOnTwoLines(link: Element): string[] {
     const range = document.createRange()
     range.setStart(text, index)
     range.setEnd(text, index + word.length)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1 ? [word] : []
   })
 }
 
@@ -195,7 +195,7 @@ for (const [width, height] of [
 function coveredFocus(): string | null {
   const element = document.activeElement
   if (!element || element === document.body) return null
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  const box = element.getBoundingClientRect()
+  const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
   return seen && (element.contains(seen) || seen.contains(element)) ? null : element.textContent
 }

@@ -96,14 +96,14 @@ describe('passwords', () => {
 
   test('right ones cost nothing', async () => {
     const { email, password } = await aMember(world)
-    for (let at = 0; at < 12; at++) {
+    for (let tries = 0; tries < 12; tries++) {
       expect((await post(world, '/token?grant_type=password', { email, password })).status).toBe(200)
     }
   })
 
   test('an account that is not there is locked as one that is', async () => {
     const email = somebody()
-    for (let at = 0; at < 10; at++) {
+    for (let tries = 0; tries < 10; tries++) {
       expect((await post(world, '/token?grant_type=password', { email, password: 'x' })).status).toBe(400)
     }
     expect((await post(world, '/token?grant_type=password', { email, password: 'x' })).status).toBe(429)

@@ -175,9 +175,9 @@ describe('the letters that still reach one’s own mailboxes', () => {
         await queueIsEmpty(world)
       }
       const own = [somebody(), somebody()]
-      for (const email of own) await ask('/signup', { email, password }, place)
+      for (const newcomer of own) await ask('/signup', { email: newcomer, password }, place)
       await queueIsEmpty(world)
-      const letters = await Promise.all(own.map((email) => lettersTo(world, email)))
+      const letters = await Promise.all(own.map((newcomer) => lettersTo(world, newcomer)))
       reached.push(letters.flat().length)
     }
     expect(reached).toEqual([1, 1, 1])

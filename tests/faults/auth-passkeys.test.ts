@@ -24,8 +24,8 @@ async function begun() {
   const call = callAt(world)
   const { session } = await aMember(world)
   const token = session.access_token
-  const enrolled = await call(token, 'POST', '/factors', { factor_type: 'webauthn', friendly_name: 'laptop' })
-  const { id: factorId } = (await enrolled.json()) as { id: string }
+  const enrollment = await call(token, 'POST', '/factors', { factor_type: 'webauthn', friendly_name: 'laptop' })
+  const { id: factorId } = (await enrollment.json()) as { id: string }
   const post = (path: string, body: object) => call(token, 'POST', `/factors/${factorId}${path}`, body)
   const ask = async () => (await (await post('/challenge', {})).json()) as Question
   const send = async ({ id, webauthn: { type } }: Question, credential_response: object) => {

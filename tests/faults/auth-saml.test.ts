@@ -124,8 +124,8 @@ describe('the request it answers', () => {
     const xml = company.respond(world, { inResponseTo: one.id }).replace(one.id, two.id)
     expect(xml).toContain(`InResponseTo="${one.id}" Recipient=`)
     expect(await refusal(world, xml, two.relayState)).toBe(refusedFor('its InResponseTo is another'))
-    const unasked = company.respond(world, { inResponseTo: one.id }).replace(/ InResponseTo="[^"]*"/, '')
-    expect(await refusal(world, unasked)).toBe(refusedFor('its InResponseTo is another'))
+    const withoutInResponseTo = company.respond(world, { inResponseTo: one.id }).replace(/ InResponseTo="[^"]*"/, '')
+    expect(await refusal(world, withoutInResponseTo)).toBe(refusedFor('its InResponseTo is another'))
   })
 
   test('what is written around an answer to nothing may not say that it answers', async () => {

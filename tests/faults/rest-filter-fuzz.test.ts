@@ -70,17 +70,17 @@ const operator = fc.oneof(
   fc.constantFrom('eq', 'neq', 'gt', 'in', 'like', 'is', 'cs', 'not.eq', 'eq(any)', 'fts', 'match', 'wfts(english)'),
   word,
 )
-const value = fc.oneof(
+const filterValue = fc.oneof(
   word,
   word.map((text) => `(${text})`),
   word.map((text) => `{${text}}`),
   fc.constant('null'),
 )
-const member = fc.tuple(column, operator, value).map((parts) => parts.join('.'))
+const member = fc.tuple(column, operator, filterValue).map((parts) => parts.join('.'))
 const parameter = fc.oneof(
   fc.tuple(
     column,
-    fc.tuple(operator, value).map((parts) => parts.join('.')),
+    fc.tuple(operator, filterValue).map((parts) => parts.join('.')),
   ),
   fc.tuple(
     fc.constantFrom('or', 'and', 'not.or'),

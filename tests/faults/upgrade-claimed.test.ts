@@ -14,13 +14,13 @@ import { onServer, urlOf } from '#tests/database.ts'
 const migrations = join(import.meta.dirname, '..', '..', 'database', 'migrations')
 const BEFORE = 34
 
-const name = `claimed_${randomBytes(6).toString('hex')}`
+const databaseName = `claimed_${randomBytes(6).toString('hex')}`
 const server = process.env['TEST_SERVER_URL']!
 const adviser = randomUUID()
 let owner: pg.Client
 beforeAll(async () => {
-  await onServer(server, `create database ${name}`)
-  owner = new pg.Client(urlOf(server, name))
+  await onServer(server, `create database ${databaseName}`)
+  owner = new pg.Client(urlOf(server, databaseName))
   owner.on('error', () => undefined)
   await owner.connect()
   const earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'))
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await onServer(server, `drop database ${name} with (force)`)
+  await onServer(server, `drop database ${databaseName} with (force)`)
 })
 
 /** Taken, with so many minutes left of the promise; `called` when somebody tried. */

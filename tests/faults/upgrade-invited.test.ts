@@ -14,12 +14,12 @@ import { onServer, urlOf } from '#tests/database.ts'
 const migrations = join(import.meta.dirname, '..', '..', 'database', 'migrations')
 const BEFORE = 25
 
-const name = `invited_${randomBytes(6).toString('hex')}`
+const databaseName = `invited_${randomBytes(6).toString('hex')}`
 const server = process.env['TEST_SERVER_URL']!
 let owner: pg.Client
 beforeAll(async () => {
-  await onServer(server, `create database ${name}`)
-  owner = new pg.Client(urlOf(server, name))
+  await onServer(server, `create database ${databaseName}`)
+  owner = new pg.Client(urlOf(server, databaseName))
   owner.on('error', () => undefined)
   await owner.connect()
   const earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'))
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await onServer(server, `drop database ${name} with (force)`)
+  await onServer(server, `drop database ${databaseName} with (force)`)
 })
 
 /**

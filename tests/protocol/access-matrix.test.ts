@@ -185,14 +185,17 @@ describe('who is nobody', () => {
     ...description.functions.map(({ name }) => `rpc/${name}`),
   ]
 
-  test.each<[string, (world: RestWorld) => Promise<Record<string, string>>]>([
+  test.each<[string, (restWorld: RestWorld) => Promise<Record<string, string>>]>([
     ['without a key', async () => ({ apikey: '' })],
     ['with a wrong key', async () => ({ apikey: 'sb_publishable_wrong' })],
-    ['with a session that has ended', async (world) => bearer(await tokenOf(world, { role: 'authenticated', exp: 1 }))],
-    ['with a role of their own', async (world) => bearer(await tokenOf(world, { role: 'postgres' }))],
+    [
+      'with a session that has ended',
+      async (restWorld) => bearer(await tokenOf(restWorld, { role: 'authenticated', exp: 1 })),
+    ],
+    ['with a role of their own', async (restWorld) => bearer(await tokenOf(restWorld, { role: 'postgres' }))],
     [
       'with a role that is more than a name',
-      async (world) => bearer(await tokenOf(world, { role: 'anon; reset role' })),
+      async (restWorld) => bearer(await tokenOf(restWorld, { role: 'anon; reset role' })),
     ],
     ['with a token that nobody signed', async () => bearer('e30.e30.e30')],
   ])('%s, is told 401 everywhere', async (_who, headersOf) => {

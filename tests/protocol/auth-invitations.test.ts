@@ -56,20 +56,20 @@ describe('invitations', () => {
   })
 })
 
-const data = { team: 'red' }
+const metadata = { team: 'red' }
 const WAYS: [string, (email: string) => Promise<string>][] = [
   [
     'by letter',
     async (email) => {
       const before = (await lettersTo(world, email)).length
-      expect((await admin.inviteUserByEmail(email, { data })).error).toBeNull()
+      expect((await admin.inviteUserByEmail(email, { data: metadata })).error).toBeNull()
       return (await lastLetterTo(world, email, before)).linkToken!
     },
   ],
   [
     'by a link without a letter',
     async (email) =>
-      (await admin.generateLink({ type: 'invite', email, options: { data } })).data.properties!.hashed_token,
+      (await admin.generateLink({ type: 'invite', email, options: { data: metadata } })).data.properties!.hashed_token,
   ],
 ]
 
@@ -82,7 +82,7 @@ describe.each(WAYS)('somebody invited %s', (_how, invite) => {
     await askAround(world, email)
     const { client, error, user } = await press(world, { type: 'invite', linkToken })
     expect(error).toBeNull()
-    expect(user!.user_metadata).toEqual({ ...data, email_verified: true })
+    expect(user!.user_metadata).toEqual({ ...metadata, email_verified: true })
     for (const wrong of [password, 'thief thief thief']) {
       const entered = await aClient(world).auth.signInWithPassword({ email, password: wrong })
       expect(entered.error).toMatchObject({ code: 'invalid_credentials' })

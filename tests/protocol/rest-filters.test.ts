@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRestWorld, type RestWorld } from './rest-world.ts'
 
 let world: RestWorld
-let db: SupabaseClient
+let serviceClient: SupabaseClient
 beforeAll(async () => {
   world = await aRestWorld()
-  db = world.client('service_role')
+  serviceClient = world.client('service_role')
 })
 afterAll(() => world.stop())
 
@@ -148,7 +148,7 @@ describe('a filter shows the rows it fits', () => {
       [],
     ],
   ])('%s', async (_name, question, expected) => {
-    const { data, error } = await question(db)
+    const { data, error } = await question(serviceClient)
     expect(error).toBeNull()
     expect(ids(data).sort((one, other) => one - other)).toEqual(expected)
   })

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRestWorld, type RestWorld } from './rest-world.ts'
 
 let world: RestWorld
-let db: SupabaseClient
+let serviceClient: SupabaseClient
 beforeAll(async () => {
   world = await aRestWorld()
-  db = world.client('service_role')
+  serviceClient = world.client('service_role')
 })
 afterAll(() => world.stop())
 
@@ -46,7 +46,7 @@ describe('order and page', () => {
     ['a range that ends later than the rows', (db) => db.from('artists').select('id').order('id').range(3, 90), [4, 5]],
     ['limit 0', (db) => db.from('artists').select('id').limit(0), []],
   ])('%s', async (_name, question, expected) => {
-    const { data, error } = await question(db)
+    const { data, error } = await question(serviceClient)
     expect(error).toBeNull()
     expect(ids(data)).toEqual(expected)
   })
@@ -77,22 +77,26 @@ describe('order and page', () => {
 
 describe('counting', () => {
   test.each(['exact', 'planned', 'estimated'] as const)('count=%s is the true number', async (count) => {
-    const { data, count: total, status } = await db.from('artists').select('id', { count }).order('id').limit(2)
+    const {
+      data,
+      count: total,
+      status,
+    } = await serviceClient.from('artists').select('id', { count }).order('id').limit(2)
     expect({ ids: ids(data), total, status }).toEqual({ ids: [1, 2], total: 5, status: 206 })
   })
 
   test('a whole list is 200', async () => {
-    const { count, status } = await db.from('artists').select('*', { count: 'exact' }).eq('country', 'FR')
+    const { count, status } = await serviceClient.from('artists').select('*', { count: 'exact' }).eq('country', 'FR')
     expect({ count, status }).toEqual({ count: 2, status: 200 })
   })
 
   test('head tells the count and no row', async () => {
-    const { data, count, status } = await db.from('artists').select('*', { count: 'exact', head: true })
+    const { data, count, status } = await serviceClient.from('artists').select('*', { count: 'exact', head: true })
     expect({ data, count, status }).toEqual({ data: null, count: 5, status: 200 })
   })
 
   test('filters on related rows count as well', async () => {
-    const { count } = await db
+    const { count } = await serviceClient
       .from('artists')
       .select('id, concerts!concerts_artist_id_fkey!inner(id)', { count: 'exact' })
       .gt('concerts.price', 45)
@@ -125,7 +129,7 @@ describe('what the rows hold', () => {
       [{ born: '1970-12-31', tags: ['jazz'], score: 3.25 }],
     ],
   ])('%s', async (_name, question, expected) => {
-    const { data, error } = await question(db)
+    const { data, error } = await question(serviceClient)
     expect(error).toBeNull()
     expect(data).toEqual(expected)
   })
@@ -154,7 +158,7 @@ describe('what the rows hold', () => {
 
 describe('forms of the answer', () => {
   test('single() is the object itself', async () => {
-    const { data } = await db.from('venues').select('city').eq('id', 1).single()
+    const { data } = await serviceClient.from('venues').select('city').eq('id', 1).single()
     expect(data).toEqual({ city: 'Paris' })
   })
 
@@ -162,7 +166,7 @@ describe('forms of the answer', () => {
     ['none', 99, 0],
     ['many', 0, 3],
   ])('single() of %s is PGRST116', async (_name, above, rows) => {
-    const { error, status } = await db.from('venues').select('city').gt('id', above).single()
+    const { error, status } = await serviceClient.from('venues').select('city').gt('id', above).single()
     expect(status).toBe(406)
     expect(error).toMatchObject({
       code: 'PGRST116',
@@ -172,21 +176,28 @@ describe('forms of the answer', () => {
   })
 
   test('maybeSingle() of none is null, without an error', async () => {
-    expect(await db.from('venues').select('city').eq('id', 99).maybeSingle()).toMatchObject({ data: null, error: null })
+    expect(await serviceClient.from('venues').select('city').eq('id', 99).maybeSingle()).toMatchObject({
+      data: null,
+      error: null,
+    })
   })
 
   test('csv() has a line of names, and quotes what needs it', async () => {
-    const { data } = await db.from('artists').select('id, name, score').in('id', [3, 5]).order('id').csv()
+    const { data } = await serviceClient.from('artists').select('id, name, score').in('id', [3, 5]).order('id').csv()
     expect(data).toBe('id,name,score\n3,Cleo,\n5,"O\'Neil, ""Q"" (x)",1000')
   })
 
   test('csv() of nothing is the line of names', async () => {
-    expect((await db.from('venues').select('id, city').eq('id', 99).csv()).data).toBe('id,city')
+    expect((await serviceClient.from('venues').select('id, city').eq('id', 99).csv()).data).toBe('id,city')
   })
 
   test('stripNulls() leaves out what is null', async () => {
-    expect((await db.from('artists').select('id, country').eq('id', 3).stripNulls()).data).toEqual([{ id: 3 }])
-    expect((await db.from('artists').select('id, country').eq('id', 3).stripNulls().single()).data).toEqual({ id: 3 })
+    expect((await serviceClient.from('artists').select('id, country').eq('id', 3).stripNulls()).data).toEqual([
+      { id: 3 },
+    ])
+    expect((await serviceClient.from('artists').select('id, country').eq('id', 3).stripNulls().single()).data).toEqual({
+      id: 3,
+    })
   })
 
   test('another media type is refused', async () => {
@@ -196,7 +207,7 @@ describe('forms of the answer', () => {
   })
 
   test('the plan of a query, which would tell of hidden rows, is no form of ours', async () => {
-    const { error } = await db.from('venues').select().explain()
+    const { error } = await serviceClient.from('venues').select().explain()
     expect(error).toMatchObject({ code: 'PGRST107' })
   })
 })
@@ -216,7 +227,7 @@ describe('names that are no plain words', () => {
     const signedIn = world.client('authenticated')
     await signedIn.from('genres').insert({ id: 9, label: 'electronica', 'short form': 'el' })
     await signedIn.from('genres').update({ 'short form': 'EL' }).eq('id', 9)
-    expect((await db.from('genres').select('*').eq('id', 9)).data).toEqual([
+    expect((await serviceClient.from('genres').select('*').eq('id', 9)).data).toEqual([
       { id: 9, label: 'electronica', 'short form': 'EL' },
     ])
     const column = encodeURIComponent('"short form"')

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRestWorld, type RestWorld } from './rest-world.ts'
 
 let world: RestWorld
-let db: SupabaseClient
+let serviceClient: SupabaseClient
 beforeAll(async () => {
   world = await aRestWorld()
-  db = world.client('service_role')
+  serviceClient = world.client('service_role')
 })
 afterAll(() => world.stop())
 
@@ -166,13 +166,13 @@ test.each<[string, Question, unknown]>([
     [{ city: 'Paris' }, { city: 'Rome' }],
   ],
 ])('%s', async (_name, question, expected) => {
-  const { data, error } = await question(db)
+  const { data, error } = await question(serviceClient)
   expect(error).toBeNull()
   expect(data).toEqual(expected)
 })
 
 test('two ways to a table must be told apart', async () => {
-  const { error, status } = await db.from('concerts').select('artists(name)')
+  const { error, status } = await serviceClient.from('concerts').select('artists(name)')
   expect(status).toBe(300)
   expect(error).toMatchObject({ code: 'PGRST201', hint: expect.stringContaining('concerts_support_id_fkey') })
 })

@@ -47,8 +47,8 @@ test.each([
   [{ from_visitor: false }, ''],
   [{ from_visitor: true }, 'The client said so'],
   [{}, ''],
-])('what was done with a request is read in words: %j', (details, words) => {
-  expect(said(details)).toBe(words)
+])('what was done with a request is read in words: %j', (details, sentence) => {
+  expect(said(details)).toBe(sentence)
 })
 
 test('the openings of one visit are one line; another person, another sheet, another hour are others', () => {

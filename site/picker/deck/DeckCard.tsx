@@ -74,8 +74,8 @@ function useMotion({ flight, takenBack, onAnswer, onGone }: DeckCardProps, onTop
   const answer = useEffectEvent((given: Answer, speed: number) => onTop && onAnswer(given, speed))
   const follow = useEffectEvent(() => {
     const sheet = card.current!
-    const [yes, no] = ['interested', 'notForMe'].map((answer) =>
-      sheet.querySelector<HTMLElement>(`[data-stamp='${answer}']`),
+    const [yes, no] = ['interested', 'notForMe'].map((stamp) =>
+      sheet.querySelector<HTMLElement>(`[data-stamp='${stamp}']`),
     )
     const show = (stamp: HTMLElement | null | undefined, how: number | null) =>
       stamp && (stamp.style.opacity = how === null ? '' : String(Math.max(0, Math.min(1, how))))

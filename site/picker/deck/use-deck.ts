@@ -39,11 +39,11 @@ export function useDeck(ids: readonly string[]) {
   // The server shows every pile from its first poster; the device knows better.
   useEffect(() => setDeck(keptDeck(order)), [order])
 
-  function become({ deck: next, chosen }: Outcome, happened: News) {
+  function become({ deck: next, chosen: nextChosen }: Outcome, happened: News) {
     setDeck(next)
     setNews(happened)
     keepDeck(next)
-    choose(chosen)
+    choose(nextChosen)
   }
 
   return {

@@ -23,11 +23,11 @@ export function useFindingFields() {
 
   const findNow = useCallback(() => {
     clearTimeout(rest.current)
-    const { place, go } = latest.current
+    const journey = latest.current
     const wanted = bar.current && findingOf(bar.current)
-    if (!wanted || same(wanted, place.finding)) return
+    if (!wanted || same(wanted, journey.place.finding)) return
     asked.current = wanted.search
-    go({ ...place, finding: wanted }, 'replace')
+    journey.go({ ...journey.place, finding: wanted }, 'replace')
   }, [])
 
   useEffect(() => {

@@ -146,7 +146,7 @@ describe.each(languageCodes)('on the page in %s', (language) => {
 
   test('what is dated names its months', () => {
     const { t, experiences } = seekings.get(language)!
-    for (const { id, starts, ends, duration } of experiences.filter(({ starts }) => starts)) {
+    for (const { id, starts, ends, duration } of experiences.filter((experience) => experience.starts)) {
       for (const day of [starts!, ends!]) {
         const month = plainText(monthsOf(t)[Number(day.slice(5, 7)) - 1]!)
         expect([id, plainText(duration).split(' ').includes(month)]).toEqual([id, true])

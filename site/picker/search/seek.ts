@@ -116,9 +116,9 @@ function nearlyHolds(word: string, { own, others }: SearchedText): boolean {
 /** A number or a syllable alone brings nobody near what they seek. */
 const isTelling = ({ text }: SoughtWord) => text.length >= LONG_ENOUGH && !/^\d+$/.test(text)
 
-function holdingMost(words: readonly SoughtWord[], texts: Seeking['texts'], holds: Holds): ReadonlySet<string> {
+function holdingMost(words: readonly SoughtWord[], texts: Seeking['texts'], matches: Holds): ReadonlySet<string> {
   const held = new Map(
-    [...texts].map(([id, searched]) => [id, words.filter((word) => holds(word, searched)).length] as const),
+    [...texts].map(([id, searched]) => [id, words.filter((word) => matches(word, searched)).length] as const),
   )
   const most = Math.max(1, ...held.values())
   return new Set([...held].flatMap(([id, count]) => (count === most ? [id] : [])))
