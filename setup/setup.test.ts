@@ -1,5 +1,5 @@
 /** What must hold while a machine is being set up, tried with real processes. */
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -150,4 +150,20 @@ test('what decides whether to build anew are all folders that the build imports'
   const folders = [...config.matchAll(/from '(?:\.\/|#)([\w-]+)\//g)].map(([, imported]) => imported)
   expect(folders).toContain('setup')
   expect(JSON.parse(answer)).toEqual(expect.arrayContaining(folders))
+})
+
+test.each([
+  ['a subject of 60 characters', '', 60],
+  ['a longer one, which it names', `${'x'.repeat(61)}\n`, 61],
+])('the check of commits takes %s', async (_what, named, length) => {
+  const subject = 'x'.repeat(length)
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\ncase "$*" in *log*) echo ${subject} ;; *) exit 1 ;; esac\n`, {
+    mode: 0o755,
+  })
+  const check = spawnSync(process.execPath, [join(import.meta.dirname, 'commit-subjects.mjs')], {
+    encoding: 'utf8',
+    env: { PATH: `${folder}:${process.env['PATH']}` },
+  })
+  expect(check.status).toBe(named === '' ? 0 : 1)
+  expect(check.stderr.endsWith(named)).toBe(true)
 })

@@ -13,6 +13,7 @@ export const steps = /** @type {readonly Step[]} */ ([
   { name: 'lint', script: 'check:lint', cores: 1 },
   { name: 'format', script: 'check:format', cores: 1 },
   { name: 'dead code', script: 'check:dead-code', cores: 1 },
+  { name: 'commits', script: 'check:commits', cores: 1 },
   { name: 'budgets', script: 'test:budgets', cores: 1, after: 'build', counted: true },
   { name: 'unit', script: 'test:unit', cores: 1, counted: true },
   { name: 'protocol', script: 'test:protocol', cores: 1, after: 'build', counted: true },
