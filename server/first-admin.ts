@@ -44,7 +44,7 @@ export async function redeemFirstAdminLink(incoming: IncomingMessage, services: 
   if (!body.success) throw new Problem('validation_failed', 'Name, e-mail, password, language and the link are needed')
   const wanted = body.output
   const digest = digestOf(wanted.token)
-  // Asked before hashing: whoever has no link must not be able to keep the program busy.
+  // Checks the link before hashing: a caller without a valid link must not keep the processor busy.
   await asService(services, async (tx) => {
     if (!(await says(tx, 'private.first_admin_link_opens($1, $2)', [digest, services.now()]))) throw closed()
   })

@@ -35,7 +35,7 @@ export async function listen(services: Services, { port, host }: { port: number;
   const server = createServer(
     {
       headersTimeout: seconds(5),
-      // With the second between two looks, ten.
+      // With the check below once a second, a request has ten seconds in all.
       requestTimeout: seconds(9),
       connectionsCheckingInterval: seconds(1),
       keepAliveTimeout: seconds(5),

@@ -39,7 +39,7 @@ try {
   fail((error as Error).message)
 }
 const { log } = openedLog
-/** What was started, to be stopped in the reverse order. */
+/** The stop functions of what was started; called in reverse order. */
 const started: (() => Promise<void> | void)[] = [openedLog.close]
 let stopping = false
 let stoppingSince = 0
@@ -55,7 +55,7 @@ process.on('uncaughtException', (error) => {
 try {
   await start()
 } catch (error) {
-  // A stop during the start takes away what the start still needs: that is no failure.
+  // A stop during the start removes what the start still needs: the error that follows is expected.
   if (!stopping) {
     log.error(explain(error as NodeJS.ErrnoException))
     await end(1)

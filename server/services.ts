@@ -25,9 +25,9 @@ export interface Services {
   database: Database
   tokens: SigningKeys
   passwords: Passwords
-  /** Who we are to SAML identity providers; undefined where SAML is off. */
+  /** Our SAML service provider; undefined where SAML is off. */
   serviceProvider: ServiceProvider | undefined
-  /** The one clock. */
+  /** The only clock of the program. */
   now: () => Date
   log: Log
   pages: Pages
@@ -37,14 +37,14 @@ export interface Services {
   refused: RefusedAddresses
   /** The tables and functions of the data interface. */
   description: Description
-  /** Of those who are signed in, at the database. */
+  /** Limits the database connections of signed-in callers. */
   turns: Turns
-  /** For the worker's tasks alone: whoever answers a request enqueues. */
+  /** For the tasks of the worker only: code that answers a request puts letters into the queue. */
   mailer: Mailer
   textMessages: TextMessageSender
   announcer: Announcer
-  /** Answers that go on end with this. */
+  /** Ends the event streams when the program stops. */
   live: Live
-  /** On every answer, whatever it is. */
+  /** Sent with every answer. */
   headers: HeaderPairs
 }

@@ -56,7 +56,7 @@ export async function limit(subject: string, limited: Limit, services: LimitServ
 /** Seconds to wait; 0 when it was taken. `needs` 0 only looks. */
 export function takeFrom(subject: string, limited: Limit, services: LimitServices, needs = 1): Promise<number> {
   return asService(services, async (tx) => {
-    // A count lost in a power cut is no loss, and the answer need not wait for the disk.
+    // The answer does not wait for the disk: to lose a count in a power cut does no harm.
     const [, { rows }] = await Promise.all([
       tx.query(`set local synchronous_commit to off`),
       tx.last<{ wait: number }>(TAKE, parametersOf(subject, limited, services, needs)),

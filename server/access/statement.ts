@@ -17,7 +17,7 @@ export class Statement {
   }
 }
 
-/** Whatever stands between the quotes is one identifier; PostgreSQL knows none longer than 63 bytes. */
+/** Quotes a name as one identifier. PostgreSQL would cut it after 63 bytes. */
 export function quote(name: string): string {
   if (name === '' || name.includes('\0') || Buffer.byteLength(name) > 63) throw new Error('No identifier')
   return `"${name.replaceAll('"', '""')}"`

@@ -1,16 +1,17 @@
 /**
- * Signed-in callers take turns at the database: together they never hold all connections, and nobody alone holds all of
- * theirs. So whatever somebody asks for, visitors' requests are still stored and others still served (safety §1.5, A7).
+ * Limits the database connections of signed-in callers: all together never hold every connection, and one caller never
+ * holds all of that share. Whatever one caller asks for, visitors' requests are still stored and other callers served
+ * (safety §1.5, A7).
  */
 import { seconds } from '#contract/durations.ts'
 import { tookTooLong } from '../http/database-problem.ts'
 
 export interface Turns {
-  /** Does the work when it is this person's turn; an error when that does not come in time. */
+  /** Runs the work as soon as this person may have a connection; fails when that takes too long. */
   take<T>(person: string, work: () => Promise<T>): Promise<T>
 }
 
-/** As long as one waits for a connection. */
+/** The same time limit as for a connection of the pool. */
 const PATIENCE = seconds(2)
 
 interface Waiting {
@@ -28,7 +29,10 @@ export function openTurns(connections: number): Turns {
   const held = (person: string) => working.filter((one) => one === person).length
   const mayBegin = (person: string) => working.length < inAll && held(person) < forOne
 
-  /** Whoever holds least, then who waits longest: a few who ask for much keep nobody out. */
+  /**
+   * Starts the person with the fewest connections, then the one who waited longest: a few heavy callers cannot keep the
+   * others out.
+   */
   function callNext(): void {
     const [next] = waiting.filter(({ person }) => mayBegin(person)).toSorted((a, b) => held(a.person) - held(b.person))
     if (next) waiting.splice(waiting.indexOf(next), 1)[0]!.begin()

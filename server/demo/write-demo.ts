@@ -64,7 +64,7 @@ async function writeRequests(tx: Transaction, requests: readonly DemoRequest[]):
      from jsonb_to_recordset($1) as c (id uuid, reasons text[]) join public.contact_requests r on r.id = c.id`,
     [JSON.stringify(requests.map(({ row, reasons }) => ({ id: row.id, reasons })))],
   )
-  // What the intake leaves to its commit.
+  // Runs the deferred constraints now; a real request runs them at its commit.
   await tx.query('set constraints all immediate')
 }
 

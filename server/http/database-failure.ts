@@ -120,7 +120,7 @@ function saidByDatabase(code: string, message: string, cause: unknown): Failure 
   return { code, status, message: said, details: null, hint: null, retryAfter: null, cause }
 }
 
-/** What tables, rules and functions are called helps whoever works with them, and whoever looks for a way in. */
+/** Removes the names of tables, policies and functions from the message: they would help an attacker. */
 function withoutNames(message: string): string {
   return message
     .replaceAll(/\b(relation|table|view|schema|sequence|function|constraint|policy|index) "[^"]*"/g, '$1')

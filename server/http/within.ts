@@ -1,7 +1,7 @@
 /**
- * Waits for work no longer than a given time; the work itself goes on, and its late failure disturbs nobody. The time is
- * counted in slices: while this process stands still, as on a crowded machine, nobody can answer it, and what was answered
- * meanwhile is heard before time is up.
+ * Waits for a promise with a time limit. The work is not cancelled, and a later failure of it is ignored. The limit is
+ * counted in slices: when this process is held up, as on a crowded machine, an answer that arrived meanwhile is read
+ * before the limit ends.
  */
 import { milliseconds } from '#contract/durations.ts'
 

@@ -1,8 +1,8 @@
-/** One answer that goes on: server-sent events, with a sign of life often enough that nobody takes it for broken. */
+/** A stream of server-sent events, with a heartbeat often enough that no proxy takes it for broken. */
 import { seconds } from '#contract/durations.ts'
 
 export interface LiveEvent {
-  /** What the client hands back after a gap. */
+  /** The client sends it back when it reconnects. */
   id?: string
   event: string
   data: unknown

@@ -1,4 +1,4 @@
-/** What ends all answers that go on, when the program stops. */
+/** Ends all event streams when the program stops. */
 export interface Live {
   stopping: AbortSignal
   stop(): void

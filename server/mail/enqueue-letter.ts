@@ -34,7 +34,7 @@ export async function enqueueLetter<Name extends LetterName>(
   { secrets }: Pick<MailServices, 'secrets'>,
   { letter, to, language, values, runAt, key, after, usefulUntil }: LetterOrder<Name>,
 ): Promise<void> {
-  // Minted here: however often it is tried, a mailbox sees one and the same message.
+  // The message id is made here and not per attempt: after a retry the mailbox still sees one message.
   const content = { letter, to, language, values, id: randomUUID(), usefulUntil: usefulUntil?.toISOString() }
   const payload = { letter, after, sealed: seal(content, secrets) }
   await enqueue(tx, { task: 'send_letter', payload, runAt, key, maxAttempts: MOST_ATTEMPTS })

@@ -24,7 +24,7 @@ export function mailOptions(message: MailMessage, settings: Identity): SendMailO
     html: message.html,
     headers: {
       'Content-Language': message.language,
-      // Nobody's absence note answers, and nobody's answers to it.
+      // Keeps out-of-office programs from answering the letter.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },

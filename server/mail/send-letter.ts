@@ -36,7 +36,7 @@ export const sendLetter: TaskHandler<MailServices> = async (payload, services) =
   await services.mailer.send({ id: order.id, to: order.to, language: order.language, subject, text, html, calendar })
 }
 
-/** An apology before the confirmation it belongs to would be understood by nobody. */
+/** Keeps the order of letters: an apology makes no sense before the confirmation it belongs to. */
 async function keepOrder(payload: unknown, services: MailServices): Promise<void> {
   const { after } = v.parse(Payload, payload)
   if (after === undefined) return

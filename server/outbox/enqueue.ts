@@ -7,15 +7,15 @@ import type { TaskName } from './task.ts'
 
 export interface Job {
   task: TaskName
-  /** Readable by whoever reads the queue: ids, or sealed. */
+  /** Everybody with access to the queue can read it: put only ids in it, or a sealed value. */
   payload: object
-  /** At once when not said. */
+  /** Default: now. */
   runAt?: Date | undefined
   /** A planned job with the same key is replaced. */
   key?: string | undefined
-  /** 25 when not said; then it is a dead letter. */
+  /** Default 25; after the last attempt the job is a dead letter. */
   maxAttempts?: number | undefined
-  /** Whatever strangers ask for waits behind what was promised. */
+  /** Lower priority: jobs that anonymous callers cause run after the promised ones. */
   byStrangers?: boolean | undefined
 }
 

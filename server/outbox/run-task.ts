@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts'
 import type { TaskHandler, Tasks } from './task.ts'
 import { placesOf, reasonOf, TaskFailure } from './task-failure.ts'
 
-/** What the worker itself needs of what it hands on. */
+/** The services that the worker itself needs, beside those it hands to the tasks. */
 export interface WorkerServices {
   log: Log
 }

@@ -10,7 +10,7 @@ export class TaskFailure extends Error {
   }
 }
 
-/** What of any error may be kept: a stranger's message may quote the data it failed on. */
+/** The part of an error that may be stored: its message may quote data of a client. */
 export function reasonOf(error: unknown): string {
   if (error instanceof TaskFailure) return error.message
   const { name = 'Error', code } = (error ?? {}) as { name?: string; code?: unknown }

@@ -40,7 +40,7 @@ export function startWorker<Services extends WorkerServices>({
   tasks,
 }: WorkerOptions<Services>): Worker {
   const { log } = services
-  // One more to listen, one for what plans recurring jobs.
+  // One connection more for LISTEN, one for the planner of recurring jobs.
   const connections = workerConnections(ownerUrl, JOBS_AT_ONCE + 2, log)
   const lease = keepLease(ownerUrl, log)
   const stopping = new AbortController()

@@ -42,7 +42,7 @@ export function openPages(options: PagesOptions): Pages {
   const data = { settings, postersVersion: site.assets.postersVersion }
   const shell = openPrivateShell({ directory: privatePages, data, headers })
   return {
-    // What opens a request is a secret: it is never a key of what is kept.
+    // The token in the address of a private page is a secret, so it never becomes a cache key.
     at: (search) => shell.at(search) ?? look.up('page', search),
     notFound: (search) => look.up('not found', search),
     afterForm(search, status, form) {

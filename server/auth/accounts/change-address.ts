@@ -69,7 +69,7 @@ function takenBy(address: Address): Problem {
     : new Problem('phone_exists', 'A user with this phone number has already been registered')
 }
 
-/** What the worker does about it, unless another address was asked for since. */
+/** Sends the letters, in the worker, unless another address was requested since. */
 export async function sendChange(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
   const user = await userWithId(tx, asked.userId!)
   const wanted = 'email' in asked.address ? user?.email_change : user?.phone_change

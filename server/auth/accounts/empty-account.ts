@@ -1,6 +1,6 @@
 /**
- * Empties an account for whoever proved its address (protocol §8 ⚑, product §6). Somebody else may have prepared it, with
- * a password, a factor or an identity of theirs, and waited for the owner to come: nothing of that stays.
+ * Empties an account for the person who proved its address (protocol §8 ⚑, product §6). Another person may have
+ * prepared it with their own password, factor or identity and waited for the owner: all of that is removed.
  */
 import type { Transaction } from '#database/database.ts'
 import type { Call } from '../flow.ts'
@@ -9,7 +9,7 @@ import { clearTokens } from '../tokens/one-time-tokens.ts'
 import type { Person } from '../providers/provider-person.ts'
 import { changeUser, mergedData, type UserRow } from './users.ts'
 
-/** Nobody has shown yet that its address or its number is theirs. */
+/** True while neither the address nor the number is confirmed. */
 export const isUnproven = ({ email_confirmed_at, phone_confirmed_at }: UserRow) =>
   email_confirmed_at === null && phone_confirmed_at === null
 

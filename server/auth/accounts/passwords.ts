@@ -68,5 +68,5 @@ export function openPasswords({ cost, log, threads = 2 }: { cost: number; log: L
   }
 }
 
-/** Of a password nobody has: random bytes, hashed once per program would cost a start 90 ms. */
+/** A well-formed hash of no password. It is random text: hashing a real one would make each start 90 ms slower. */
 const DUMMIES = `$2b$10$${randomBytes(60).toString('base64').replaceAll(/[+=]/g, '.').slice(0, 53)}`

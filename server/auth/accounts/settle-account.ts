@@ -1,7 +1,7 @@
 /**
- * Whose account a provider's word opens (protocol §8): the one that knows this identity, else the one with the same
- * proven address, else a new one. An account nobody had confirmed belongs to whoever proves the address first, and
- * loses whatever was put into it before.
+ * Finds the account for a sign-in by a provider (protocol §8): the account that has this identity, else the one with
+ * the same verified address, else a new one. An unconfirmed account goes to the first person who proves the address,
+ * and loses everything that was put into it before.
  */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
@@ -32,13 +32,13 @@ export async function settleAccount(tx: Transaction, person: Person, told: Told)
   const owner = person.email === undefined ? undefined : await findUser(tx, { email: person.email })
   const mayJoin = person.isEmailVerified && owner && !(await isOfTheRoom(tx, owner.id))
   if (mayJoin) return joinByAddress(tx, { id: owner.id, person }, told)
-  // Whoever only claims the address learns neither that it is known nor gets any nearer to it. An account of the room is
-  // joined by whoever is signed in to it alone: a provider's word is not the owner's.
+  // An unverified address neither reveals that the account exists nor opens it. An account of the room is joined only
+  // by a person signed in to it: the word of a provider is not enough.
   if (owner) return { user: owner, outcome: 'stays out' }
   return makeAccount(tx, person, told)
 }
 
-/** Two first sign-ins at once would both find no account. */
+/** Takes a lock: two first sign-ins at the same time would both find no account. */
 export async function oneAtATime(tx: Transaction, { provider, providerId, email = '' }: Person): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identity ${provider} ${providerId}`])
   await oneAtThisAddress(tx, email)

@@ -49,7 +49,7 @@ export async function userWithId(tx: Transaction, id: string): Promise<UserRow |
   return rows[0]
 }
 
-/** Waits until nobody else changes this user. */
+/** Locks the row of the user until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const { rows } = await tx.query<UserRow>('select * from auth.users where id = $1 for update', [id])
   return rows[0]
@@ -93,7 +93,7 @@ export function isBanned({ banned_until }: Pick<UserRow, 'banned_until'>, now: D
   return banned_until !== null && banned_until > now
 }
 
-/** What is added little by little has the same limit as what is said at once. */
+/** Checks the size of the metadata after merging: many small additions have the same limit as one large. */
 function fitting(user: UserRow, changed: UserColumns): UserRow {
   if (changed.raw_user_meta_data || changed.raw_app_meta_data) {
     refuseTooMuch(user.raw_user_meta_data, user.raw_app_meta_data)

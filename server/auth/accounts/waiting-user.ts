@@ -23,8 +23,8 @@ export async function addWaitingUser(tx: Transaction, { email, data, hash }: Wai
 }
 
 /**
- * The same for an account that waits already. Where no administrator made it, somebody signed up with the address and
- * nobody knows who: what they put in goes.
+ * The same for an account that waits already. If no administrator created it, an unknown person signed up with the
+ * address: their data and password are removed.
  */
 export async function takeOverWaitingUser(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function takeOverWaitingUser(
 ): Promise<UserRow> {
   if (user.invited_at)
     return changeUser(tx, user.id, { raw_user_meta_data: mergedData(user.raw_user_meta_data, data ?? {}) })
-  // A number that is proven is somebody's; an invitation that is taken up empties the account all the same.
+  // A confirmed number belongs to a person, so nothing is removed here; accepting the invitation empties the account.
   if (!isWaiting(user)) return user
   await emptyAccount(tx, user.id)
   await addOwnIdentity(tx, user.id, { email })

@@ -9,7 +9,7 @@ import { MOST_TRIES } from '../tokens/code-tries.ts'
 
 export const CHALLENGE_LIFE = seconds(300)
 
-/** What is kept of a question to a passkey. */
+/** The stored part of a challenge to a passkey. */
 export interface PasskeyQuestion {
   type: 'create' | 'request'
   challenge: string

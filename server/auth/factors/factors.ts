@@ -6,12 +6,12 @@ import type { SignInMethod } from '../sessions/sessions.ts'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 
-/** What is kept of a passkey. */
+/** A stored passkey. */
 export interface Passkey {
   id: string
   /** Base64url. */
   publicKey: string
-  /** How often it says it was used; a copy of it would fall behind. */
+  /** The signature counter of the authenticator; that of a cloned key falls behind. */
   counter: number
   transports?: string[]
 }

@@ -10,9 +10,9 @@ const SEED_BYTES = 20
 const CLOCK_WAS_WRONG = 20
 
 export interface NewSeed {
-  /** What is kept. */
+  /** The encrypted seed, as it is stored. */
   sealed: string
-  /** What the user is shown, once. */
+  /** The seed as the user sees it, once. */
   secret: string
   uri: string
   qr_code: string

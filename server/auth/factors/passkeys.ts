@@ -23,7 +23,7 @@ type Told = Pick<AuthServices, 'settings'>
 export interface Asking {
   factor: FactorRow
   user: UserRow
-  /** Of all the user's factors: none of them is made a second time. */
+  /** The passkeys of all factors of the user: an authenticator that has one is refused. */
   known: readonly Passkey[]
 }
 
@@ -56,7 +56,7 @@ export async function askForPasskey({ factor, user, known }: Asking, { settings 
 const described = ({ id, transports = [] }: Passkey) => ({ id, transports })
 
 export interface PasskeyMade extends Passkey {
-  /** Which make of authenticator, where it says so. */
+  /** The model of the authenticator; zeros where it does not tell. */
   aaguid: string
 }
 
@@ -113,7 +113,7 @@ export const hasCountedOn = (counter: number, before: number) => counter > befor
 const domainOf = ({ AUTH_PASSKEY_DOMAIN, SITE_URL }: Told['settings']) =>
   AUTH_PASSKEY_DOMAIN || new URL(SITE_URL).hostname
 
-/** Our own pages; on a machine of one's own, whatever their port. */
+/** The origins of our own pages; on localhost any port is allowed. */
 function originsFor(response: unknown, settings: Told['settings']): string[] {
   const { AUTH_PASSKEY_ORIGINS, SITE_URL } = settings
   const listed = AUTH_PASSKEY_ORIGINS.split(',').map((origin) => origin.trim())

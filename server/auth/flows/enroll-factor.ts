@@ -30,7 +30,7 @@ const Body = v.object({
 })
 type Body = v.InferOutput<typeof Body>
 
-/** How long one may take to finish. */
+/** Time limit between enrolling a factor and verifying it. */
 const UNVERIFIED_LIFE = seconds(300)
 
 export const enrollFactor: SignedInFlow = async (call, services) => {
@@ -84,7 +84,7 @@ interface Enrolling {
   sealed?: string | undefined
 }
 
-/** Throws where there is none. */
+/** Removes old unverified factors; throws when the name or number is taken, or the limit of factors is reached. */
 async function makeRoom(
   tx: Transaction,
   { call, type, name, phone }: Enrolling,

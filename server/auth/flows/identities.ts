@@ -54,7 +54,7 @@ async function unlink(tx: Transaction, { call, id }: Unlinking): Promise<void> {
   const staying = identities.filter((identity) => identity !== leaving)
   const changes = addressAfter(user, leaving, staying)
   await refuseTaken(() => changeUser(tx, user.id, changes))
-  // What is out was sent to the address or the number that goes.
+  // Tokens that are still valid went to the address or the number that is removed.
   if (Object.keys(changes).length > 0) await clearPublicTokens(tx, user.id)
   await restateProviders(tx, user.id)
   await audit(tx, call, { action: 'identity_unlinked', userId: user.id, details: { provider: leaving.provider } })

@@ -51,14 +51,14 @@ export const otp: Flow = async (call, services) => {
   return Response.json({})
 }
 
-/** For an operator who would rather have it told. */
+/** Used when the operator prefers an explicit refusal of unknown addresses. */
 async function refuseUnknown(tx: Transaction, address: Address): Promise<void> {
   if (!(await findUser(tx, address))) throw new Problem('otp_disabled', 'Signups not allowed for otp')
 }
 
 /**
- * What the worker does about it. Who is known and has not confirmed yet gets no confirmation: this letter is not the one
- * of their sign-up, and what it confirms begins without the password of whoever signed up.
+ * Sends the code, in the worker. An unconfirmed account gets no confirmation letter here: that one belongs to its
+ * sign-up, and a confirmation by this code removes the password chosen there.
  */
 export async function sendOneTimeCode(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
   const { call, address, newcomer } = asked

@@ -91,7 +91,7 @@ function leadBackRefused(target: string, said: URLSearchParams): Response {
   return leadBack(target, { error, error_code: 'bad_oauth_callback', error_description, sb: '' }, { alsoInQuery: true })
 }
 
-/** What is somebody's own doing; the rest is called an error of ours, as upstream does. */
+/** Codes of errors that the person caused (`access_denied`); every other is a `server_error`, as upstream does. */
 const OWN_DOING: ReadonlySet<string> = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification'])
 
 function leadBackFailed(target: string, error: unknown, { log }: AuthServices): Response {

@@ -25,7 +25,7 @@ export const recover: Flow = async (call, services) => {
   return Response.json({})
 }
 
-/** What the worker does about it. */
+/** Sends the letter, in the worker. */
 export async function sendRecovery(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
   const { call, address } = asked
   const user = await findUser(tx, address)

@@ -29,7 +29,7 @@ export const resend: Flow = async (call, services) => {
   return Response.json({})
 }
 
-/** What the worker does about it. */
+/** Sends the letter again, in the worker. */
 export async function sendAgain(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
   const { call, address, type = '' } = asked
   const changes = type.endsWith('_change')
@@ -43,8 +43,9 @@ export async function sendAgain(tx: Transaction, asked: Asked, services: AuthSer
 }
 
 /**
- * Found by the present address or the one that waits. More than one account may wait for the same: the one whose device
- * asks comes first, then whoever waits longest, so that nobody puts a change of theirs in the place of another's.
+ * Finds the account by its present address or by the one it changes to. Several accounts may wait for the same address:
+ * the one that knows the caller's device comes first, then the one that waits longest, so that nobody can put their
+ * change in the place of another's.
  */
 async function whoChanges(tx: Transaction, address: Address, devices: readonly Buffer[]): Promise<UserRow | undefined> {
   const [column, value] = 'email' in address ? ['email', address.email] : ['phone', address.phone]

@@ -85,12 +85,12 @@ interface SigningUp {
   id: string
 }
 
-/** Where nothing has to be confirmed, who is there already is told so: whoever signs in at once would notice. */
+/** Without confirmation the answer says that the account exists: an immediate sign-in would reveal it anyway. */
 async function signUpAtOnce(signing: SigningUp, password: string, services: AuthServices): Promise<Response> {
   const { call, address, id } = signing
   const hash = await services.passwords.hash(password)
   const session = await asService(services, async (tx) => {
-    // Held, and not only looked at: it may be handed over to somebody right now.
+    // Locks the address and the account: another transaction may be giving this account to its owner.
     await oneAtThisAddress(tx, Object.values(address)[0]!)
     const found = await findUser(tx, address)
     const known = found && (await lockUser(tx, found.id))

@@ -12,9 +12,9 @@ import type { Settled, Told } from '../accounts/settle-account.ts'
 import type { UserRow } from '../accounts/users.ts'
 
 export interface Entering<T> {
-  /** Whose account it is. */
+  /** Finds or makes the account. */
   settle(tx: Transaction): Promise<Settled>
-  /** What they get, in the same transaction. */
+  /** Makes what the person gets, in the same transaction. */
   enter(tx: Transaction, user: UserRow): Promise<T>
 }
 
@@ -38,7 +38,7 @@ async function askForConfirmation({ user }: Settled, { call, services }: Told): 
   try {
     await refuseTooSoon(call, { address, kind: 'signup' }, services)
   } catch (error) {
-    // The letter that went a moment ago will do.
+    // The letter sent a moment ago is enough.
     if (error instanceof Problem) return
     throw error
   }

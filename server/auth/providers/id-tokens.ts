@@ -16,7 +16,7 @@ export interface Given {
   nonce: string | undefined
 }
 
-/** No symmetric one: whoever knows a published key could sign with it. */
+/** No symmetric algorithm: anybody could sign with the published key. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const LONGEST_TOKEN = 16_384
 /** Seconds by which clocks may differ. */

@@ -59,7 +59,7 @@ export async function leaveForProvider(
   return { url: client.buildAuthorizationUrl(configuration, parameters), stateId, provider, isPkce: Boolean(pkce) }
 }
 
-/** What only we know of a journey. */
+/** The values of one sign-in at a provider that are stored sealed. */
 export interface Secrets {
   nonce: string
   verifier: string

@@ -1,4 +1,4 @@
-/** What a provider says of somebody, brought to the one shape the account rules read (protocol §8). */
+/** Converts the claims of a provider into the one shape that the account rules read (protocol §8). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { MICROSOFT, type Provider } from './providers.ts'
@@ -6,7 +6,7 @@ import { Email } from '../read-auth-body.ts'
 
 export interface Person {
   provider: string
-  /** Who they are there; never an address, which can change hands. */
+  /** The id of the person at the provider; never an e-mail address, which can change hands. */
   providerId: string
   email: string | undefined
   isEmailVerified: boolean

@@ -22,7 +22,7 @@ export async function takeProviderState(
       'select * from auth.flow_state where id = $1 and provider_type is not null for update',
       [stateId],
     )
-    // What the way back needs is not kept longer than it is needed.
+    // Deletes the provider secrets with the first use of the state: only this callback reads them.
     await tx.query(
       'update auth.flow_state set used_at = $2, provider_secrets = null where id = $1 and used_at is null',
       [stateId, call.now],

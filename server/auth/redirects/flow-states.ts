@@ -119,7 +119,7 @@ export async function takeAuthCode(
   { code, verifier, now }: { code: string; verifier: string; now: Date },
 ): Promise<FlowStateRow | Problem> {
   const found = await tx.query<{ user_id: string }>('select user_id from auth.flow_state where auth_code = $1', [code])
-  // The account first, as whoever ends its sessions and codes does: or the two would wait for each other.
+  // Locks the account first, in the same order as the code that ends its sessions: otherwise a deadlock.
   const user = found.rows[0] && (await lockUser(tx, found.rows[0].user_id))
   const { rows } = await tx.query<FlowStateRow>('delete from auth.flow_state where auth_code = $1 returning *', [code])
   const [state] = rows

@@ -29,7 +29,7 @@ export function allowedTarget(text: string, settings: Told['settings']): string 
 
 const LONGEST = 2048
 
-/** Undefined for whatever two readers could understand in two ways. */
+/** Undefined for a URL that two parsers could read differently. */
 function parsePlain(text: string): URL | undefined {
   if (text.length > LONGEST) return undefined
   const odd = /[\\\s]/u.test(text) || [...text].some((character) => character.codePointAt(0)! < 33)
@@ -37,7 +37,7 @@ function parsePlain(text: string): URL | undefined {
   if (!url || url.username || url.password) return undefined
   if (!isWeb(url)) return /^(javascript|data|vbscript|file|blob|about):$/.test(url.protocol) ? undefined : url
   if (!/^https?:\/\/[^/]/i.test(text)) return undefined
-  // The parser turns 2130706433 and 0x7f.1 into dotted numbers: what was typed decides.
+  // The URL parser rewrites 2130706433 and 0x7f.1 as dotted numbers, so the check looks at the text as typed.
   const typed = /^https?:\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(text)![1]!.toLowerCase()
   if (isNumbers(url.hostname)) return isLoopback(url.hostname) && typed === url.hostname ? url : undefined
   return /^[a-z\d.-]+$/.test(typed) ? url : undefined

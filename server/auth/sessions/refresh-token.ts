@@ -24,7 +24,7 @@ export function writeRefreshToken({ sessionId, counter }: RefreshToken, key: str
   return Buffer.concat([signed, checksum(signed)]).toString('base64url')
 }
 
-/** Undefined for whatever we did not write. */
+/** Undefined for a text that is no refresh token of ours. */
 export function readRefreshToken(text: string, key: string): RefreshToken | undefined {
   if (text.length > LONGEST_TEXT || !/^[\w-]+$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64url')

@@ -1,6 +1,6 @@
 /**
- * What a signed assertion has to say before it signs anybody in (protocol §10): from this identity provider, for us, in
- * answer to this very request, and now. node-saml looks at none of it but the signature here.
+ * Checks a signed assertion before it signs anybody in (protocol §10): its issuer, its audience, the request it
+ * answers, its times. node-saml checks only the signature here.
  */
 import { minutes } from '#contract/durations.ts'
 import { ASSERTION, attribute, children, is, onlyChild, textOf } from './parse-xml.ts'
@@ -10,7 +10,7 @@ import type { ServiceProvider } from './service-provider.ts'
 export interface Expected {
   serviceProvider: ServiceProvider
   identityProvider: IdentityProvider
-  /** The request it has to answer; undefined where none was made, and then it may answer none. */
+  /** The request that the assertion must answer; undefined where we sent none, and then it must answer none. */
   requestId: string | undefined
   now: Date
 }
@@ -27,7 +27,7 @@ export interface CheckedAssertion {
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-/** How far the clocks of two companies may differ. */
+/** The allowed difference between the clocks of two companies. */
 const SKEW = minutes(1)
 
 export function checkAssertion(element: Element, expected: Expected): CheckedAssertion {
@@ -95,7 +95,7 @@ function sessionEnd(element: Element, now: Date): Date | undefined {
   return first
 }
 
-/** Only with its zone: what has none is read differently from place to place. */
+/** Accepts a time with its zone only: programs disagree about a time without one. */
 function timeIn(element: Element, name: string): Date | undefined {
   const text = attribute(element, name)
   if (text === undefined) return undefined

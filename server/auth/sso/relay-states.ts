@@ -22,7 +22,10 @@ export async function addRelayState(tx: Transaction, state: RelayState): Promise
   )
 }
 
-/** Whoever comes second finds none. Answers the problem instead of throwing it, so that the taking is committed. */
+/**
+ * Deletes the state as it reads it, so that a second caller finds none. Returns the problem instead of throwing it, so
+ * that the deletion is committed.
+ */
 export async function takeRelayState(tx: Transaction, id: string, now: Date): Promise<RelayState | Problem> {
   const { rows } = await tx.query<RelayState>('delete from auth.saml_relay_states where id = $1 returning *', [id])
   const [state] = rows

@@ -1,6 +1,6 @@
 /**
- * What public calls ask to have sent (safety F38). The call puts the wish into the queue, sealed, and answers: it does
- * the same for every address, because it does not look whose it is. The worker looks: `answer-asked.ts`.
+ * Requests for letters by public calls (safety F38). The call puts the sealed request into the queue and answers. It
+ * does the same work for every address, because it does not look up whose it is; the worker does: `answer-asked.ts`.
  */
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
@@ -18,23 +18,23 @@ const Wish = v.object({
   of: v.picklist(['signup', 'otp', 'recover', 'resend', 'change']),
   address: v.union([v.object({ email: v.string() }), v.object({ phone: v.string() })]),
   redirectTo: v.string(),
-  /** The network address the call came from, and by what its device would be known. */
+  /** The network address of the caller, and the names by which its device may be known. */
   from: v.string(),
   devices: v.array(v.string()),
   pkce: v.optional(v.object({ challenge: v.string(), method: v.picklist(['s256', 'plain']) })),
   channel: v.optional(v.nullable(v.string())),
-  /** Whom the call made, or who is signed in. */
+  /** The user that the call created, or who is signed in. */
   userId: v.optional(v.string()),
-  /** Of a sign-up: with the password the account has already. */
+  /** Sign-up only: the account exists already, with the same password. */
   repeats: v.optional(v.boolean()),
-  /** Of a code: what is told of somebody new, where somebody new may come. */
+  /** One-time code only: the metadata for a new user; undefined where new users may not come. */
   newcomer: v.optional(v.object({ data: UserData })),
-  /** Of sending again. */
+  /** Resending only: the kind of letter. */
   type: v.optional(v.string()),
 })
 type Wish = v.InferOutput<typeof Wish>
 
-/** Which call asks; what follows from it stands in the file of that call. */
+/** The call that asked; the file of that call has the rest. */
 export type AskingCall = Wish['of']
 
 export interface NewWish extends Pick<Wish, 'of' | 'channel' | 'userId' | 'repeats' | 'newcomer' | 'type'> {
@@ -43,11 +43,11 @@ export interface NewWish extends Pick<Wish, 'of' | 'channel' | 'userId' | 'repea
   pkce?: Pkce | undefined
 }
 
-/** A wish as the worker has it. */
+/** The request, as the worker gets it. */
 export interface Asked extends Omit<Wish, 'from' | 'devices'> {
   address: Address
   call: Pick<Call, 'url' | 'header' | 'address' | 'devices' | 'now'>
-  /** Whether there is budget left for addresses nobody has proven. */
+  /** Whether the budget for unconfirmed addresses has something left. */
   mayReachStrangers: boolean
 }
 

@@ -1,8 +1,8 @@
 /**
- * How many letters and text messages the public calls may cause (protocol §12, safety F38). What goes to addresses
- * nobody has proven draws on a budget of all such letters; what goes to an account draws on a budget of that account and
- * of that call alone, and each device it is used from has one of its own, so that no stranger takes it from anybody. The
- * call was answered before: what is over the budget is left unsent, and what was sent before stays good.
+ * Limits the letters and text messages that public calls cause (protocol §12, safety F38). Letters to unconfirmed
+ * addresses share one budget. Letters to an account draw on a budget of that account and that call, and each of its
+ * known devices has a budget of its own, so that no stranger uses up the owner's. The caller has its answer already: a
+ * letter over the budget is not sent, and earlier letters stay valid.
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
@@ -39,7 +39,7 @@ export async function countWish(
   return drawAll(
     tx,
     [
-      // First, and then not the other: nobody empties that one alone.
+      // Drawn first: when this budget is empty the shared one is not touched, so that one place cannot use it up alone.
       { kind: `${what} asked for from one place`, subject: call.address, burst: Math.ceil(all / PLACES) },
       { kind: `${what} to all who are unknown`, subject: 'everybody', burst: all },
     ],

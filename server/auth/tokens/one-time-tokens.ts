@@ -60,13 +60,13 @@ function mostOut({ AUTH_MAILS_PER_MAILBOX, AUTH_LINK_SECONDS }: Told['settings']
   return 2 * AUTH_MAILS_PER_MAILBOX * (1 + Math.ceil(seconds(AUTH_LINK_SECONDS) / hours(1))) + 10
 }
 
-/** Makes a new one. What administrators make for somebody who is invited takes the place of the one before. */
+/** Issues a new token. A new invitation replaces the one before; of the other kinds the latest `mostOut` stay valid. */
 export async function issueToken(tx: Transaction, issue: Issue, services: Told): Promise<OneTimeToken> {
   const { userId, type, relatesTo, flowStateId, now } = issue
   const code = randomCode(services.settings.AUTH_CODE_DIGITS)
   const token = tokenOf(code, issue, services)
   await Promise.all([
-    // Chance may draw a code that is out already.
+    // A random code may equal one that is still valid.
     tx.query(
       `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, flow_state_id, created_at)
        values ($1, $2, $3, $4, $5, $6)

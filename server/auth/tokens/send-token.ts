@@ -36,7 +36,7 @@ export interface Sending {
   redirectTo?: string | undefined
 }
 
-/** Throws 429 when somebody at the same place asked for this a moment ago: nobody takes another's turn. */
+/** Throws 429 when the same place asked for this a moment ago; requests from other places do not count. */
 export async function refuseTooSoon(
   { address: place }: Pick<Call, 'address'>,
   { address, kind }: { address: Address; kind: string },

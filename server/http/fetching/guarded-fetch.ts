@@ -1,7 +1,7 @@
 /**
- * Fetches what somebody else named (safety F45): metadata, keys, tokens of other companies. It reaches the open internet
- * alone, at the very address that was checked, with every hop of a redirect checked anew; the whole answer comes within
- * 5 s and 1 MiB. Whatever fails, it says the same.
+ * Fetches a URL that a third party named (safety F45): metadata, keys and tokens of other companies. It connects only
+ * to public addresses, to exactly the address that was checked, and checks each redirect again. The whole answer is
+ * limited to 5 s and 1 MiB. All failures have the same message.
  */
 import { lookup as resolveAll } from 'node:dns/promises'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
@@ -28,7 +28,10 @@ const LARGEST_ANSWER = megabytes(1)
 const MOST_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** Throws a Problem that tells nothing of what is where. Redirects are followed for GET and HEAD, unless `init` says manual. */
+/**
+ * Throws a Problem that reveals nothing about the network. Redirects are followed for GET and HEAD, unless `init` says
+ * manual.
+ */
 export async function guardedFetch(url: string | URL, init: RequestInit, guard: Guard): Promise<Response> {
   const patience = AbortSignal.timeout(guard.patience ?? PATIENCE)
   const signal = init.signal ? AbortSignal.any([patience, init.signal]) : patience
@@ -91,7 +94,7 @@ async function checkedAddresses(
   const { resolve = resolveName, mayReach = (address) => isWithin || isPublicAddress(address) } = guard
   const name = hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = isIP(name) ? [name] : await withinTime(resolve(name), signal)
-  // Without encryption only within one's own network.
+  // Plain HTTP is allowed to private addresses only.
   const isFit = (address: string) => mayReach(address) && (protocol === 'https:' || !isPublicAddress(address))
   if (addresses.length === 0 || !addresses.every(isFit)) throw new Error('it leads to where nobody may be sent')
   return addresses

@@ -4,7 +4,7 @@ import { count, instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { moment, sayDuration, sayHour } from '../writing/say-when.ts'
 
-/** How the request stands for whoever reads this. */
+/** The state of the request, as the adviser who reads the letter sees it. */
 const SITUATIONS = ['untaken', 'taken', 'yours', 'givenBack', 'yoursGivenBack', 'missed', 'apologised'] as const
 export type Situation = (typeof SITUATIONS)[number]
 
@@ -17,7 +17,7 @@ interface Values {
   callBy: Date
   /** The first hour, where `callBy` is a new one. */
   promisedBy?: Date | undefined
-  /** Who holds the request, or did until now. */
+  /** The name of the adviser who has, or just had, the request. */
   takenBy?: string | undefined
   link: string
 }

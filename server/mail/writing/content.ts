@@ -1,4 +1,4 @@
-/** What a letter says, before it is set: once as a page, once as plain text. */
+/** The content of a letter, from which both HTML and plain text are written. */
 import type { Language } from '#languages/languages.ts'
 import type { SayInLetter } from '#languages/letters.ts'
 import type * as v from 'valibot'
@@ -27,7 +27,7 @@ export interface Appointment {
 
 export interface Content {
   subject: string
-  /** What a list of messages shows beside the subject. */
+  /** The preview text: a list of messages shows it beside the subject. */
   preview: string
   title: string
   /** Whom it greets. */
@@ -36,7 +36,7 @@ export interface Content {
   appointment?: Appointment
 }
 
-/** Who writes. */
+/** The sender. */
 export interface Sender {
   brand: string
   siteUrl: string

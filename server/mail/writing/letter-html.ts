@@ -40,7 +40,7 @@ export function letterHtml(content: Content, context: LetterContext): string {
     </html> `.markup
 }
 
-/** What cannot be said on an element: small screens, and rooms without light. Mailboxes that drop it lose little. */
+/** Rules that inline styles cannot express: small screens and dark mode. Mailboxes that drop them lose little. */
 const STYLES = html`<style>
   @media (max-width: 480px) {
     .sheet {

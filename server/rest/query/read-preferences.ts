@@ -3,18 +3,18 @@ import { Problem } from '#contract/problems.ts'
 
 export interface Preferences {
   return: 'representation' | 'minimal' | 'headers-only' | undefined
-  /** Planned and estimated too are counted: a planner's guess would tell of rows that the policies hide. */
+  /** Also true for `planned` and `estimated`: the planner's estimate would reveal rows that the policies hide. */
   count: boolean
-  /** What an insert does about rows that exist. */
+  /** How an insert treats rows that exist. */
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
   missing: 'default' | 'null' | undefined
   /** More rows than this are not changed; only when strict. */
   maxAffected: number | undefined
-  /** What was honoured, for `Preference-Applied`. */
+  /** The preferences that were applied, for the header `Preference-Applied`. */
   applied: string
 }
 
-/** What each kind may say. `tx` and `timezone` are known, and not offered. */
+/** The allowed values of each preference. `tx` and `timezone` are recognised but not supported. */
 const KINDS: ReadonlyMap<string, RegExp> = new Map([
   ['return', /^(representation|minimal|headers-only)$/],
   ['count', /^(exact|planned|estimated)$/],

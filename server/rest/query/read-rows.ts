@@ -45,14 +45,14 @@ function readJson(text: string): Sent {
   return { json: Array.isArray(body) ? text : `[${text}]`, keys }
 }
 
-/** Which columns count: those named in the address, or those of every row, which must then be the same. */
+/** Chooses the columns: those named in the address, or those of every row, which must then be the same. */
 export function chooseColumns(sent: Sent, named: string | null, missing: 'default' | 'null' | undefined): Rows {
   const first = sent.keys[0] ?? new Set<string>()
   const all = named === null ? [...first] : namesOf(named)
   const isUniform = sent.keys.every((keys) => keys.size === first.size && [...keys].every((key) => first.has(key)))
   if (named === null && !isUniform) throw new Problem('PGRST102', 'All object keys must match')
   if (missing !== 'default') return { ...sent, columns: all, mixed: false }
-  // What no row brings is left to its default altogether.
+  // A column that no row has is left out: all rows get its default.
   const columns = all.filter((column) => sent.keys.some((keys) => keys.has(column)))
   return { ...sent, columns, mixed: sent.keys.some((keys) => columns.some((column) => !keys.has(column))) }
 }

@@ -83,7 +83,7 @@ function targetWhere(statement: Statement, plan: Plan): string {
 export interface Wanted {
   /** Undefined where nothing is shown. */
   shown: { plan: Plan; form: Form } | undefined
-  /** For the Location of what was written. */
+  /** For the Location header of the created row. */
   key: readonly string[] | undefined
   /** Counts the rows that were there before, by these columns. */
   before: { table: Table; columns: readonly string[] } | undefined
@@ -121,7 +121,7 @@ function beforeSql({ table, columns }: { table: Table; columns: readonly string[
   return `(select count(*) from public.${quote(table.name)} older join body on ${same})::int`
 }
 
-/** What the answer is made of: shown, ordered by, or led by to related rows. */
+/** The columns that the answer needs: shown, used for the order, or used to join related rows. */
 function neededColumns({ members, embeds, order }: Plan): Set<string> {
   return new Set([
     ...members.flatMap((member) => (member.kind === 'field' ? [member.field.column] : [])),

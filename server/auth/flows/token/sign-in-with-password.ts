@@ -36,12 +36,12 @@ export const signInWithPassword: Flow = async (call, services) => {
     throw new Problem('over_request_rate_limit', 'Request rate limit reached', { retryAfter: Math.ceil(wait) })
   }
   const right = await services.passwords.matches(body.password, user?.encrypted_password ?? null)
-  // An address nobody has proven opens nothing, and says so to nobody: whoever signed up with it a moment ago would learn
-  // whether it was new.
+  // An unconfirmed address gives the same error as a wrong password: otherwise a caller who just signed up with it
+  // would learn whether it was new.
   if (!user || !right || !isConfirmed(user, address)) {
     throw new Problem('invalid_credentials', 'Invalid login credentials')
   }
-  // Only said to whoever knows the password.
+  // Only a caller with the right password learns of the ban.
   if (isBanned(user, call.now)) throw new Problem('user_banned', 'User is banned', { status: 400 })
   // A right password costs no try.
   await takeFrom(subject, tries, services, -1)
