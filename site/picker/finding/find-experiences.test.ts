@@ -111,8 +111,15 @@ describe('whatever is asked', () => {
 })
 
 describe('orders', () => {
-  test('the house’s own is that of the catalogue', () => {
-    expect(find().filter((one) => !over(one))).toEqual(catalogue.filter((one) => !over(one)))
+  test('the house’s own begins with what can be attended soonest, then has what has no date yet, then what is over', () => {
+    const shown = find({ order: 'house' })
+    const open = shown.filter((one) => !over(one))
+    const dated = open.filter(({ starts }) => starts)
+    expect(shown.slice(0, open.length)).toEqual(open)
+    expect(open.slice(0, dated.length)).toEqual(dated)
+    const starts = dated.map((one) => one.starts!)
+    expect(starts).toEqual(starts.toSorted())
+    expect(starts[0], 'what takes place today is there too').toBe('2026-05-01')
   })
 
   test('by date: the earliest first, what has no date after it, what is over at the end', () => {

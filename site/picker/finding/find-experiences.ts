@@ -1,6 +1,7 @@
 /**
- * What a finding finds (product §3.4): search, filters and order over the experiences of a list, all pure. Whatever
- * the order, what is past or cancelled comes last, unless the operator wants the catalogue as listed.
+ * What a finding finds (product §3.4): search, filters and order over the experiences of a list, all pure. The house
+ * puts first what can be attended soonest, then what has no date yet. Whatever the order, what is past or cancelled
+ * comes last, unless the operator wants the catalogue as listed.
  */
 import { byAvailability, isOver } from '#catalogue/availability.ts'
 import type { Category, Experience, IsoDate } from '#catalogue/experience.ts'
@@ -55,7 +56,7 @@ export function findExperiences<Some extends Findable>(
 ): readonly Some[] {
   const found = experiences.filter(meets(finding, knowing))
   if (knowing.pastEditions === 'as-listed') return inOrder(found.toSorted(asListed), finding)
-  return byAvailability(inOrder(found, finding), knowing.today)
+  return byAvailability(inOrder(found.toSorted(byDate), finding), knowing.today)
 }
 
 /** Category after category (spec §3), where the house spreads them over the whole. */
@@ -88,13 +89,13 @@ function isWithin({ from, upTo }: Sum, { priceFrom }: Findable): boolean {
   return priceFrom !== null && (from ?? 0) <= priceFrom && priceFrom <= (upTo ?? Infinity)
 }
 
-/** Featured first, else as the house puts them; undated after dated, on request after priced. */
+/** Featured first, else in the order given; undated after dated, on request after priced. */
 function inOrder<Some extends Findable>(experiences: readonly Some[], { order }: Finding): readonly Some[] {
   switch (order) {
     case 'house':
       return experiences.toSorted((a, b) => Number(b.featured ?? false) - Number(a.featured ?? false))
     case 'date':
-      return experiences.toSorted((a, b) => startOf(a) - startOf(b))
+      return experiences.toSorted(byDate)
     case 'price':
       return experiences.toSorted((a, b) => priceOf(a) - priceOf(b))
   }
@@ -103,4 +104,5 @@ function inOrder<Some extends Findable>(experiences: readonly Some[], { order }:
 /** Finite, so that two without one are alike. */
 const LAST = Number.MAX_SAFE_INTEGER
 const startOf = ({ starts }: Findable) => (starts ? Date.parse(starts) : LAST)
+const byDate = (a: Findable, b: Findable) => startOf(a) - startOf(b)
 const priceOf = ({ priceFrom }: Findable) => priceFrom ?? LAST
