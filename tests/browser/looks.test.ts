@@ -75,6 +75,8 @@ async function shotOf(page: Page): Promise<Buffer> {
   await page.mouse.move(0, 0)
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
+    // Whether a card just below the screen is drawn depends on the moment.
+    for (const card of document.querySelectorAll<HTMLElement>('article')) card.style.contentVisibility = 'visible'
     // Each machine has its own emoji.
     for (const sign of document.querySelectorAll<HTMLElement>('span[aria-hidden]')) {
       if (/\p{Extended_Pictographic}/u.test(sign.textContent)) sign.style.visibility = 'hidden'
