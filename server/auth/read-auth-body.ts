@@ -48,7 +48,7 @@ export const Phone = v.pipe(
   v.regex(/^[1-9]\d{1,14}$/, 'Invalid phone number format (E.164 required)'),
 )
 
-/** Members that clients send empty or null when they mean none. */
+/** Accepts an empty text or null as undefined, as clients send them. */
 export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.optional(
@@ -65,7 +65,7 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
     v.transform((value) => value ?? undefined),
   )
 
-/** What a client says of its user; never a right. */
+/** Metadata that a client sets about its user; it never gives a right. */
 export const UserData = v.optional(
   v.nullable(
     v.pipe(

@@ -33,7 +33,10 @@ export async function changeAddress(tx: Transaction, change: AddressChange, serv
   await askForLetter(tx, { ...change, of: 'change', userId: user.id }, services)
 }
 
-/** Asked for once more, what was agreed to and sent stays good; of another address it was another agreement. */
+/**
+ * Stores the wanted address. The tokens and confirmations of the same address stay valid; those of another one are
+ * removed.
+ */
 export async function noteWanted(tx: Transaction, user: UserRow, address: Address, now: Date): Promise<void> {
   if ('phone' in address) {
     await changeUser(tx, user.id, { phone_change: address.phone, phone_change_sent_at: now })
@@ -113,7 +116,10 @@ async function askNewAddress(tx: Transaction, asked: OfUser, services: AuthServi
   return true
 }
 
-/** Who is signed in, or asks from a device of the account, has letters that no stranger takes by sending again. */
+/**
+ * A signed-in user, or one on a known device, draws on a budget of their own, which no stranger uses up by asking
+ * again.
+ */
 async function mayReach(tx: Transaction, asked: OfUser, address: Address, services: AuthServices): Promise<boolean> {
   const { user, of, call } = asked
   const isOwn = of === 'change' || (await knownDevice(tx, user.id, call.devices)) !== undefined

@@ -52,7 +52,7 @@ async function checkCurrent(current: string | undefined, old: string, { password
   if (!(await passwords.matches(current, old))) throw new Problem('current_password_invalid', message)
 }
 
-/** Whoever comes by a recovery link cannot know the old one. */
+/** A person who comes by a recovery link cannot know the old password. */
 function isRecovery({ amr }: SignedIn['claims']): boolean {
   return Array.isArray(amr) && amr.some(({ method }: { method?: unknown }) => method === 'recovery' || method === 'otp')
 }

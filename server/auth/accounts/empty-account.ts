@@ -21,7 +21,9 @@ interface Emptying {
   keepsFlow?: string | null
 }
 
-/** Takes every way in. What remains is the address, which the caller confirms, and what was told of the person. */
+/**
+ * Removes every way to sign in. The address stays, which the caller confirms, and so does what was told of the person.
+ */
 export async function emptyAccount(tx: Transaction, id: string, { keepsFlow }: Emptying = {}): Promise<UserRow> {
   await Promise.all([
     tx.query('delete from auth.identities where user_id = $1', [id]),

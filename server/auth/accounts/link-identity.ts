@@ -11,7 +11,7 @@ import type { Person } from '../providers/provider-person.ts'
 import { oneAtATime, type Settled, type Told, usableUser } from './settle-account.ts'
 import { changeUser, findUser, type UserColumns, type UserRow } from './users.ts'
 
-/** Refuses where linking is off, or where somebody holds but the first of two factors. */
+/** Refuses when linking is off, or when the session has passed only the first of two factors. */
 export function refuseLinking({ session, hasSecondFactor }: SignedIn, { settings }: Told['services']): void {
   if (!settings.AUTH_MANUAL_LINKING) throw new Problem('manual_linking_disabled', 'Manual linking is disabled')
   if (session.aal === 'aal1' && hasSecondFactor) {
@@ -44,7 +44,7 @@ export async function linkIdentity(
   return { user: linked, outcome: 'enters' }
 }
 
-/** Somebody without an address gets the one that was proven, unless it is another's. */
+/** An account without an address takes the verified one, unless another account has it. */
 async function addressFor(tx: Transaction, user: UserRow, person: Person, now: Date): Promise<UserColumns> {
   if (user.email !== null || person.email === undefined || !person.isEmailVerified) return {}
   if (await findUser(tx, { email: person.email })) {

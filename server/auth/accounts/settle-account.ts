@@ -16,7 +16,7 @@ import { changeUser, findUser, insertUser, isBanned, lockUser, mergedData, type 
 
 export interface Settled {
   user: UserRow
-  /** Whether they enter, have to confirm their address first, or claim one that is somebody else's. */
+  /** Whether the person enters, must confirm their address first, or claims the address of another. */
   outcome: 'enters' | 'confirms first' | 'stays out'
 }
 

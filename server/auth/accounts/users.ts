@@ -101,7 +101,7 @@ function fitting(user: UserRow, changed: UserColumns): UserRow {
   return user
 }
 
-/** Whether somebody has shown that this address or number of the account is theirs. */
+/** Whether this address or number of the account is confirmed. */
 export const isConfirmed = ({ email_confirmed_at, phone_confirmed_at }: UserRow, address: Address) =>
   ('email' in address ? email_confirmed_at : phone_confirmed_at) !== null
 

@@ -53,7 +53,7 @@ export async function addChallenge(
   return id
 }
 
-/** The open challenge, held until the transaction ends; or why there is none. */
+/** Locks the open challenge until the transaction ends, or returns why there is none. */
 export async function openChallenge(
   tx: Transaction,
   { id, factorId }: { id: string; factorId: string },

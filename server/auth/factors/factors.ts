@@ -34,7 +34,7 @@ export interface FactorRow {
 /** A factor as the wire shows it. */
 export type FactorJson = Record<string, unknown>
 
-/** How each kind is called in error codes, in words, and in `amr`. */
+/** The name of each kind in error codes, in messages, and in `amr`. */
 export const FACTOR_TYPES: ReadonlyMap<FactorType, { name: string; method: SignInMethod }> = new Map([
   ['totp', { name: 'TOTP', method: 'totp' }],
   ['phone', { name: 'Phone', method: 'mfa/phone' }],

@@ -60,7 +60,7 @@ export interface PasskeyMade extends Passkey {
   aaguid: string
 }
 
-/** The passkey a browser has made, or undefined for whatever is no answer to this challenge. */
+/** Checks a new passkey; undefined when the response does not answer this challenge. */
 export async function checkMadePasskey(
   response: unknown,
   { challenge }: PasskeyQuestion,
@@ -84,7 +84,10 @@ export async function checkMadePasskey(
   }
 }
 
-/** The new count of uses, or undefined for whatever is no answer by this passkey to this challenge. */
+/**
+ * Checks the use of a passkey and returns its new signature counter; undefined when the response does not answer this
+ * challenge.
+ */
 export async function checkUsedPasskey(
   response: unknown,
   { question: { challenge }, passkey }: { question: PasskeyQuestion; passkey: Passkey },

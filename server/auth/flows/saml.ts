@@ -85,7 +85,10 @@ async function readRelayState(call: Call, given: string, services: AuthServices)
   return { target: (given && allowedTarget(given, settings)) || settings.SITE_URL, state: undefined }
 }
 
-/** The one that was asked; where nobody was, the one that says it speaks, whose signature then has to prove it. */
+/**
+ * Finds the provider that was asked. For a sign-in that the provider started, finds the one the response names, which
+ * the signature then has to prove.
+ */
 async function providerOf(
   state: RelayState | undefined,
   claimedIssuer: string,

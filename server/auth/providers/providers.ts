@@ -1,4 +1,4 @@
-/** The companies whose word is taken for who somebody is: those of AUTH_PROVIDERS, and four that are ready-made. */
+/** The sign-in providers: those of AUTH_PROVIDERS, and four with ready-made settings. */
 import { Problem } from '#contract/problems.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { AppleKey } from './apple-secret.ts'
@@ -33,7 +33,7 @@ export function providersOf({ settings }: Told): ReadonlyMap<string, Provider> {
 
 export const providerNames = (services: Told): string[] => [...providersOf(services).keys()]
 
-/** Throws for whatever is not configured. */
+/** Finds a provider; throws when it is not configured. */
 export function providerNamed(name: string | null, services: Told): Provider {
   const provider = providersOf(services).get(name ?? '')
   if (provider) return provider
@@ -47,7 +47,7 @@ export const READY_MADE: ReadonlyMap<string, string> = new Map([
   ['azure', MICROSOFT],
 ])
 
-/** What a stranger wrote, short enough to be said back. */
+/** Quotes a text of the caller in an error, cut short. */
 export const quoted = (text: string) => `"${text.slice(0, 60)}"`
 
 type Settings = AuthServices['settings']

@@ -10,7 +10,7 @@ import { deriveSecret } from '#server/keys/secrets.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { Origin } from '../origin.ts'
 
-/** The names one call has for its device: first the one that nobody else can know. */
+/** The digests by which a call identifies its device; first the one that nobody else can know. */
 export function devicesOf(
   { address, header }: Pick<Origin, 'address' | 'header'>,
   { secrets }: AuthServices,

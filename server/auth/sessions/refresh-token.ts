@@ -9,7 +9,10 @@ export interface RefreshToken {
   counter: number
 }
 
-/** How far a factor takes the counter: farther than refreshing ever does, so that a token tells on which side it was made. */
+/**
+ * The step of the counter when a factor is verified: more than refreshing ever adds, so that a token shows whether it
+ * was made before or after.
+ */
 export const RAISED_BY = 2 ** 32
 
 const SIGNATURE_BYTES = 16

@@ -114,7 +114,7 @@ const READ = `
      from auth.mfa_amr_claims where session_id = s.id) as amr
   from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`
 
-/** What was begun, and what a code could still begin. */
+/** Ends all sessions of a user except `butFor`, and the codes that could still open one. */
 export async function endSessions(
   tx: Transaction,
   userId: string,
@@ -123,7 +123,7 @@ export async function endSessions(
   await tx.query('select private.end_sessions_of($1, $2)', [userId, butFor ?? null])
 }
 
-/** The tokens for a session, outside any transaction: signing waits for nobody. */
+/** Makes the tokens of a session. Called outside the transaction, which must not wait for signing. */
 export async function sessionJson(opened: OpenedSession, now: Date, services: Told): Promise<SessionJson> {
   const { settings, secrets } = services
   const issuedAt = Math.floor(now.getTime() / seconds(1))

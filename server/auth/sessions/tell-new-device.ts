@@ -6,7 +6,10 @@ import type { Call } from '../flow.ts'
 import { languageOf } from '../tokens/send-token.ts'
 import type { UserRow } from '../accounts/users.ts'
 
-/** In the transaction that opened the session. Nothing is sent for the first device, nor to whoever is no adviser. */
+/**
+ * Runs in the transaction that opened the session. Sends nothing for the first device, and only advisers get the
+ * letter.
+ */
 export async function tellNewDevice(
   tx: Transaction,
   { call, user }: { call: Pick<Call, 'header' | 'now'>; user: UserRow },

@@ -13,14 +13,14 @@ export interface ReceivedResponse {
   xml: string
   root: Element
   assertion: Element
-  /** Who is said to speak, before anything is proved: good for nothing but to find whose keys to check with. */
+  /** The issuer as the response names it, not verified: only good for finding the keys to check with. */
   claimedIssuer: string
 }
 
 const LONGEST_RESPONSE = kilobytes(256)
 const LONGEST_REASON = 150
 
-/** Refuses whatever is not one plain response that holds one plain assertion. */
+/** Reads a response that holds exactly one plain assertion; refuses every other. */
 export async function readResponse(base64: string): Promise<ReceivedResponse> {
   return saidInGeneral(async () => {
     if (base64.length > LONGEST_RESPONSE) throw new Error('it is too long')

@@ -10,13 +10,13 @@ export const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'
 export const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata'
 export const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 
-/** A message: nothing but elements, attributes and text. Throws a sentence about what is wrong. */
+/** Parses a message of elements, attributes and text only. Throws a sentence about what is wrong. */
 export function parseMessage(xml: string): Promise<Element> {
   if (/<!|.<\?/s.test(xml)) throw new Error('it holds a document type, an entity or a comment')
   return parse(xml)
 }
 
-/** Metadata is often written by hand: its comments are left out, whatever else is not plain is refused. */
+/** Parses metadata. It is often written by hand, so comments are removed; otherwise the rules of messages hold. */
 export function parseMetadataXml(xml: string): Promise<Element> {
   return parse(withoutComments(xml))
 }

@@ -13,7 +13,7 @@ export interface ServiceProvider {
   /** PEM. */
   privateKey: string
   certificate: string
-  /** What identity providers are given to know us. */
+  /** The metadata that identity providers import. */
   metadata: string
 }
 

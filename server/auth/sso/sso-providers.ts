@@ -35,7 +35,7 @@ export async function findProvider(tx: Transaction, name: ProviderName): Promise
   return rows[0]
 }
 
-/** What an administrator may set; undefined leaves it as it is. */
+/** The fields that an administrator may set; undefined leaves one as it is. */
 export interface ProviderChanges {
   entityId: string | undefined
   metadataXml: string | undefined

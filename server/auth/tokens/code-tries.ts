@@ -26,7 +26,10 @@ export async function countTry(tx: Transaction, tried: Tried, services: Told): P
   return new Map(types.map((type, at) => [type, triesOf.get(keys[at]!.toString('hex'))!]))
 }
 
-/** A new code starts anew. Rows are only ever set back: a try after it finds the row it would find at any address. */
+/**
+ * Resets the count for a new code. Rows are never deleted, only reset: a later try does the same work for every
+ * address.
+ */
 export async function forgetTries(
   tx: Transaction,
   { relatesTo, type }: { relatesTo: string; type: string },

@@ -11,13 +11,13 @@ import type { AuthServices } from '../auth-services.ts'
 import { answersPkce } from './one-time-tokens.ts'
 import { allowedTarget } from '../redirects/redirects.ts'
 
-/** What the links of letters are for; each has its words. */
+/** The types of links in letters; each has its own words. */
 export const CONFIRMED_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const
 export type ConfirmedType = (typeof CONFIRMED_TYPES)[number]
 
 export interface ConfirmPage {
   language: Language
-  /** What the form sends; undefined where the link has lost a part. */
+  /** The values that the form sends; undefined when a part of the link is missing. */
   asked: { type: ConfirmedType; token: string; redirectTo: string } | undefined
 }
 
@@ -97,7 +97,10 @@ function form(language: Language, { type, token, redirectTo }: NonNullable<Confi
   </form>`
 }
 
-/** The first button goes back to where it was asked for: of use there alone, and perhaps not to whoever reads this. */
+/**
+ * A second button, for a reader on another device: the first one returns to the page that asked, which works only in
+ * the browser that asked.
+ */
 function here(say: SayInLetter): Html {
   return html`<p class="note">${say('confirm.here.text')}</p>
     <button name="here" value="yes" class="other">${say('confirm.here.action')}</button>`

@@ -14,7 +14,7 @@ import { lockUser } from '../accounts/users.ts'
 
 export type TokenType =
   | 'confirmation_token'
-  /** Issued by administrators alone: no public call makes one, and so none replaces it. */
+  /** Issued by administrators only, so that no public call replaces one. */
   | 'invitation_token'
   | 'reauthentication_token'
   | 'recovery_token'
@@ -23,9 +23,9 @@ export type TokenType =
   | 'phone_change_token'
 
 export interface OneTimeToken {
-  /** What a person types. */
+  /** The code that a person types. */
   code: string
-  /** What the link carries; begins with `pkce_` when it answers a PKCE flow. */
+  /** The token in the link; begins with `pkce_` when it answers a PKCE flow. */
   linkToken: string
 }
 

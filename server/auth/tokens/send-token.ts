@@ -25,7 +25,7 @@ export type LinkLetter =
   | 'email-change-new'
   | 'email-change-current'
 
-/** What the link says it is for (`type` of /verify). */
+/** The `type` in the link, for /verify. */
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 
 export interface Sending {
@@ -51,7 +51,7 @@ export async function refuseTooSoon(
 
 const WAIT = 'For security purposes, you can only request this after {seconds} seconds.'
 
-/** To somebody new: by mail a link and a code, by text message a code. */
+/** Sends a new user a link and a code by mail, or a code by text message. */
 export async function sendConfirmation(
   tx: Transaction,
   { address, channel, ...sending }: Sending & { address: Address; channel?: string | null | undefined },

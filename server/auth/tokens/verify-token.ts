@@ -40,7 +40,7 @@ export interface Verified {
   user: UserRow
   /** Set when the link answers a PKCE flow. */
   flowStateId: string | null
-  /** The first of two addresses agreed to a change; nobody is signed in by that. */
+  /** Only one of the two addresses has confirmed a change; nobody is signed in by that. */
   halfway: boolean
 }
 
@@ -120,7 +120,9 @@ async function apply(tx: Transaction, { user, row, type }: Applied, told: Told):
   }
 }
 
-/** Whoever had the account so far, confirmed or not, has it no longer; what the invitation says of the person stays. */
+/**
+ * Empties the account before it is confirmed: it may belong to a stranger. Only the metadata of the invitation stays.
+ */
 async function acceptInvitation(tx: Transaction, user: UserRow, email: string, told: Told): Promise<void> {
   if (user.email !== email) throw new Problem('otp_expired', 'Email link is invalid or has expired')
   const emptied = await emptyAccount(tx, user.id)

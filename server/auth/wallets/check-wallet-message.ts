@@ -33,7 +33,7 @@ export function checkWalletMessage(
   if (age < -CLOCKS_AND_PEOPLE) throw refused('Signed Message was issued too far in the future')
 }
 
-/** Throws the second time, whoever comes with it. */
+/** Marks a message as used; throws when it was used before. */
 export async function spendWalletMessage(
   tx: Transaction,
   { chain, text, now }: { chain: Chain; text: string; now: Date },

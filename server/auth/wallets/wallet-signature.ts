@@ -43,7 +43,7 @@ function hasSignedEthereum({ text, address, signature }: Signed): boolean {
   return Buffer.from(signer).toString('hex') === address.slice(2).toLowerCase()
 }
 
-/** Over the text as it stands, or in the envelope in which hardware wallets sign. */
+/** Checks the signature over the plain text, or over the envelope that hardware wallets sign. */
 function hasSignedSolana({ text, address, signature }: Signed): boolean {
   const key = base58.decode(address)
   const bytes = Buffer.from(signature, 'base64url')

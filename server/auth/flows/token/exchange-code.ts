@@ -47,7 +47,7 @@ interface Exchanged {
   state: FlowStateRow
 }
 
-/** What the provider handed out with the sign-in: given once, kept nowhere after. */
+/** The tokens of the provider: returned once, stored nowhere afterwards. */
 function providerTokens({ provider_secrets }: FlowStateRow, { secrets }: AuthServices): object {
   return provider_secrets ? (JSON.parse(sealer(secrets, 'provider tokens').open(provider_secrets)) as object) : {}
 }
