@@ -188,13 +188,16 @@ test('a table that changes under a remembered statement disturbs one caller at m
 
 test('the roles of many callers on one connection never mix', async () => {
   const roles: Role[] = ['anon', 'authenticated', 'service_role']
-  const seen = await Promise.all(
-    Array.from({ length: 300 }, async (_, i) => {
-      const caller = { role: roles[i % 3]!, sub: String(i) }
-      const asked = asCaller(world.database, caller, (tx) => tx.query(i % 7 === 0 ? 'select 1/0' : who))
-      return asked.then(({ rows }) => [rows[0]!['role'], rows[0]!['claims']]).catch((e: pg.DatabaseError) => e.code)
-    }),
-  )
+  const ask = (i: number) => {
+    const caller = { role: roles[i % 3]!, sub: String(i) }
+    const asked = asCaller(world.database, caller, (tx) => tx.query(i % 7 === 0 ? 'select 1/0' : who))
+    return asked.then(({ rows }) => [rows[0]!['role'], rows[0]!['claims']]).catch((e: pg.DatabaseError) => e.code)
+  }
+  // Twelve at a time: who waits longer for a connection than a visitor would is turned away.
+  const seen: unknown[] = []
+  for (let from = 0; from < 300; from += 12) {
+    seen.push(...(await Promise.all(Array.from({ length: 12 }, (_, n) => ask(from + n)))))
+  }
   const expected = seen.map((_, i) => {
     const caller = { role: roles[i % 3], sub: String(i) }
     return i % 7 === 0 ? '22012' : [caller.role, JSON.stringify(caller)]
