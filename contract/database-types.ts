@@ -444,6 +444,10 @@ export type Database = {
         }
         Returns: Json
       }
+      sending_health: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       dead_letters: {
         Args: Record<PropertyKey, never>
         Returns: Json

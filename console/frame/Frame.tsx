@@ -12,6 +12,7 @@ import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
 import { Menu } from './Menu.tsx'
 import { NoSuchScreen } from './NoSuchScreen.tsx'
+import { SendingAlarm } from './SendingAlarm.tsx'
 import { ShortcutsHelp } from './ShortcutsHelp.tsx'
 
 interface Props {
@@ -39,6 +40,7 @@ export function Frame({ views, watch: Watch }: Props) {
       </a>
       <Header menu={menu} showHelp={() => showHelp(true)} />
       <ConnectionLine />
+      {me.admin && <SendingAlarm />}
       <main id="screen" tabIndex={-1} className={styles.main}>
         <BrokenBoundary key={found?.view.under ?? path}>
           <Suspense fallback={<Coming title={t(found?.view.label ?? 'console.title')} />}>

@@ -112,6 +112,12 @@ export const words = {
   'team.invitations.revoke': 'Withdraw the invitation',
   'team.invitations.revoked': 'The invitation is withdrawn',
 
+  'team.alarm.failing': {
+    one: 'Mail is failing: {count} message could not leave and will be tried again.',
+    other: 'Mail is failing: {count} messages could not leave and will be tried again.',
+  },
+  'team.alarm.overdue': 'Sending stands still: the oldest message has been waiting since {date}.',
+  'team.dead.waiting': 'Some messages are still waiting: see the alarm at the top of the page.',
   'team.dead': 'Messages that never left',
   'team.dead.text': 'What all attempts were not enough to deliver. What they say is not shown here.',
   'team.dead.none': 'Everything has left.',

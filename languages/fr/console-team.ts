@@ -113,6 +113,12 @@ export const words = {
   'team.invitations.revoke': 'Annuler l’invitation',
   'team.invitations.revoked': 'L’invitation est annulée',
 
+  'team.alarm.failing': {
+    one: 'Courrier en panne : {count} envoi a échoué et sera retenté.',
+    other: 'Courrier en panne : {count} envois ont échoué et seront retentés.',
+  },
+  'team.alarm.overdue': 'Les envois n’avancent plus : le plus ancien attend depuis le {date}.',
+  'team.dead.waiting': 'Des envois attendent encore, voir l’alerte en haut de la page.',
   'team.dead': 'Messages non partis',
   'team.dead.text': 'Ce que toutes les tentatives n’ont pas suffi à transmettre. Leur contenu n’est pas montré ici.',
   'team.dead.none': 'Tout est parti.',

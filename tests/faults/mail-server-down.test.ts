@@ -40,6 +40,23 @@ test('a mail server that is away for two hours loses no letter and gets none twi
   expect(await deadLetters(world.database)).toEqual([])
 }, 60_000)
 
+test('while the mail server is away an admin is told so within a minute, and no longer once all has left', async () => {
+  const health = async () => {
+    const sql = 'select outbox.read_sending_health() as health'
+    return (await world.database.owner.query<{ health: object }>(sql)).rows[0]!.health
+  }
+  await sink.goDown()
+  await sendCodes(world, ['visitor@example.com'])
+  await expect.poll(() => waitingJobs(world.database), soon).toMatchObject([{ attempts: 2, locked: false }])
+  await world.database.owner.query(
+    `update graphile_worker._private_jobs set created_at = created_at - interval '40 seconds'`,
+  )
+  expect(await health()).toMatchObject({ failing: 1, last_error: expect.stringContaining('did not answer') })
+  await sink.comeUp()
+  await timePasses(world.database)
+  await expect.poll(health, soon).toMatchObject({ failing: 0, last_error: null, overdue_since: null })
+})
+
 test('between two tries there are never more than five minutes', async () => {
   await sink.goDown()
   await sendCodes(world, ['visitor@example.com'])

@@ -8,6 +8,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
 import { Panel } from '#console/parts/Panel.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
+import { useSendingHealth } from '#console/sending-health.ts'
 import { dayAndHourIn } from '#console/when.ts'
 import type { DeadLetter } from './rows.ts'
 import styles from './Team.module.css'
@@ -16,12 +17,14 @@ const KEY = ['dead-letters']
 
 export function DeadLetters() {
   const { t } = useLanguage()
+  const health = useSendingHealth()
+  const isWaiting = Boolean(health?.failing || health?.overdue_since)
   const letters = useQuery({ queryKey: KEY, queryFn: () => call('dead_letters', {}) })
   return (
     <Panel title={t('team.dead')} text={t('team.dead.text')}>
       {letters.isPending && <Waiting rows={1} />}
       {letters.error && <Failure error={letters.error} retry={() => void letters.refetch()} />}
-      {letters.data?.length === 0 && <p>{t('team.dead.none')}</p>}
+      {letters.data?.length === 0 && health && <p>{t(isWaiting ? 'team.dead.waiting' : 'team.dead.none')}</p>}
       <ul className={styles.rows}>
         {letters.data?.map((letter) => (
           <DeadLetterRow key={letter.id} letter={letter} />

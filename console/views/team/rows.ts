@@ -72,6 +72,14 @@ export interface DeadLetter {
   failed_at: string
 }
 
+export interface SendingHealth {
+  /** Jobs that failed at least once and are tried again. */
+  failing: number
+  last_error: string | null
+  /** Since when the oldest job is due that nobody has begun; null where the queue is on time. */
+  overdue_since: string | null
+}
+
 interface Answers<Args, Returns> {
   Args: Args
   Returns: Returns
@@ -94,6 +102,7 @@ export interface TeamFunctions {
   set_duty_hours: Answers<OneAdviser & { hours: readonly DutySpan[] }, unknown>
   add_duty_exception: Answers<OneAdviser & Omit<DutyException, 'id'>, string>
   remove_duty_exception: Answers<{ exception: string }, null>
+  sending_health: Answers<Nothing, SendingHealth>
   dead_letters: Answers<Nothing, DeadLetter[]>
   retry_dead_letter: Answers<{ id: number }, boolean>
 }

@@ -122,6 +122,7 @@ const team: readonly ListedFunction[] = [
   ),
   consoleFunction('remove_duty_exception', 'volatile', { exception: 'uuid' }, nothing),
   consoleFunction('duty_board', 'stable', { at: 'timestamptz default' }),
+  consoleFunction('sending_health', 'stable', {}),
   consoleFunction('dead_letters', 'volatile', {}),
   consoleFunction('retry_dead_letter', 'volatile', { id: 'bigint' }, { kind: 'value', type: 'boolean' }),
 ]

@@ -1,0 +1,27 @@
+/** Above every screen of an admin while letters fail or the queue stands still: nobody else would hear of it in time. */
+import { useLanguage } from '../language.tsx'
+import { useSendingHealth } from '../sending-health.ts'
+import { dayAndHourIn } from '../when.ts'
+import styles from './Frame.module.css'
+
+export function SendingAlarm() {
+  const { t, locale } = useLanguage()
+  const health = useSendingHealth()
+  const failing = health?.failing ?? 0
+  const overdueSince = health?.overdue_since
+  return (
+    <div role="alert" className={styles.alarm}>
+      {(failing > 0 || overdueSince) && (
+        <div className={styles.failing}>
+          {failing > 0 && <strong>{t('team.alarm.failing', { count: failing })}</strong>}
+          {failing > 0 && health?.last_error && (
+            <code lang="en" dir="ltr">
+              {health.last_error}
+            </code>
+          )}
+          {overdueSince && <strong>{t('team.alarm.overdue', { date: dayAndHourIn(locale, overdueSince) })}</strong>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+-- Tells admins while there is still time: a letter becomes a dead one only after more than a day, and until then nobody
+-- would hear that the mail server is away. Never what a job says, nor whom it is for.
+create or replace function outbox.read_sending_health() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      -- The first moments are left to the queue, which tries again by itself. One that is being tried counts on.
+      'failing', count(*) filter (where job.last_error is not null and job.created_at <= now() - interval '30 seconds'),
+      'last_error', (array_agg(job.last_error order by job.attempts desc, job.id)
+        filter (where job.last_error is not null and job.created_at <= now() - interval '30 seconds'))[1],
+      'overdue_since', min(job.run_at)
+        filter (where job.locked_at is null and job.run_at <= now() - interval '2 minutes'))
+    from graphile_worker._private_jobs as job where job.attempts < job.max_attempts or job.locked_at is not null);
+end
+$$;
+comment on function outbox.read_sending_health() is
+  'Of what is still to be told: how much has failed so far, the reason of what failed most often, and since when the '
+  'oldest job is due that nobody has begun, null unless for two minutes.';
+
+create or replace function public.sending_health() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.must_be_admin();
+  return outbox.read_sending_health();
+end
+$$;
+comment on function public.sending_health() is
+  'Whether letters leave: {failing, last_error, overdue_since}. Dead letters are not counted. Only for admins.';
+grant execute on function public.sending_health() to authenticated;

@@ -1,0 +1,40 @@
+/** Letters that do not leave, as the room tells an admin of them on every screen (product §4.12). */
+import { hours } from '#contract/durations.ts'
+import { expect } from '@playwright/test'
+import { enqueue } from '#server/outbox/enqueue.ts'
+import { asService } from '#server/access/as-service.ts'
+import type { World } from '#tests/world.ts'
+import { expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { enterAsAdmin } from './team-steps.ts'
+
+const fr = speaking('fr')
+
+/** Tried three times, the next time in an hour. */
+async function aFailingLetter(world: World): Promise<void> {
+  const runAt = new Date(Date.now() + hours(1))
+  await asService(world.services, (tx) => enqueue(tx, { task: 'send_letter', payload: {}, runAt, key: 'failing' }))
+  await world.database.owner.query(
+    `update graphile_worker._private_jobs set attempts = 3, created_at = now() - interval '1 minute',
+       last_error = 'The mail server did not answer at CONN (ECONNREFUSED)' where key = 'failing'`,
+  )
+}
+
+test('an admin is told on every screen that letters fail, for as long as they do', async ({ page, world }) => {
+  await enterAsAdmin(page, world, '/team')
+  const alarm = page.getByText(fr('team.alarm.failing', { count: 1 }))
+  await expect(page.getByText(fr('team.dead.none'))).toBeVisible()
+  await expect(alarm).toHaveCount(0)
+  await aFailingLetter(world)
+  await page.reload()
+  await expect(alarm).toBeVisible()
+  await expect(page.getByText(fr('team.dead.waiting'))).toBeVisible()
+  await expect(page.getByText(fr('team.dead.none'))).toHaveCount(0)
+  await page.goto('/console/figures')
+  await expect(alarm).toBeVisible()
+  await expect(page.getByText('ECONNREFUSED')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await world.database.owner.query("delete from graphile_worker._private_jobs where key = 'failing'")
+  await page.reload()
+  await expect(alarm).toHaveCount(0)
+})
