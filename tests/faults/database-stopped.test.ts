@@ -74,18 +74,18 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-test('a PostgreSQL that stands still', { timeout: 60_000 }, async () => {
+test('a PostgreSQL that stands still', { timeout: 300_000 }, async () => {
   const [before, during, after] = [randomUUID(), randomUUID(), randomUUID()]
   expect(await statusOfPost(before)).toBe(201)
   signal('SIGSTOP')
   await expectAway(during)
   signal('SIGCONT')
-  await expect.poll(() => statusOfPost(after), { timeout: 10_000 }).toBe(201)
+  await expect.poll(() => statusOfPost(after), { timeout: 60_000 }).toBe(201)
   expect(await statusOfPost(during)).toBe(201)
   await storedOnce(before, during, after)
 })
 
-test('a PostgreSQL whose connections are used up', { timeout: 60_000 }, async () => {
+test('a PostgreSQL whose connections are used up', { timeout: 300_000 }, async () => {
   const [before, during] = [randomUUID(), randomUUID()]
   const { connectionString } = opened.owner
   const password = readFileSync(join(dataDir, 'postgresql-password'), 'utf8').trim()
@@ -101,7 +101,7 @@ test('a PostgreSQL whose connections are used up', { timeout: 60_000 }, async ()
   }
   await expectAway(during)
   for (const client of clients.splice(1)) await client.end()
-  await expect.poll(() => statusOfPost(during), { timeout: 10_000 }).toBe(201)
+  await expect.poll(() => statusOfPost(during), { timeout: 60_000 }).toBe(201)
   await expect.poll(() => statusOf('/ready')).toBe(200)
   await storedOnce(before, during)
 })

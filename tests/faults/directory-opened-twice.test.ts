@@ -31,7 +31,7 @@ test('a second program is turned away, by the name of the first, which goes on',
   expect(postgresIn(dataDir)).toContain(postmasterOf(dataDir))
 })
 
-test('of twenty programs that start together one wins', { timeout: 60_000 }, async () => {
+test('of twenty programs that start together one wins', { timeout: 300_000 }, async () => {
   const all = Array.from({ length: 20 }, start)
   const outcomes = await Promise.all(
     all.map(({ ready }) =>

@@ -112,7 +112,7 @@ test('a full disk: 507 and the reason, reads go on; room again: stored again, re
   await expectNothingLost()
 })
 
-test('no room even for the journal: an answer at once, and back by itself', { timeout: 60_000 }, async ({ skip }) => {
+test('no room even for the journal: an answer at once, and back by itself', { timeout: 300_000 }, async ({ skip }) => {
   skip(!disk, REFUSAL)
   skip(!LONG, 'on request: LONG_FAULTS=1')
   disk!.fill()

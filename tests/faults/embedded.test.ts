@@ -119,7 +119,7 @@ test('Ctrl-C reaches the program alone: PostgreSQL is in a session of its own', 
   await opened.close()
 })
 
-test('a first start that was killed at any moment is finished by the next', { timeout: 60_000 }, async () => {
+test('a first start that was killed at any moment is finished by the next', { timeout: 300_000 }, async () => {
   for (const moment of [150, 300, 500, 700, 900]) {
     const program = startProgram(dataDir)
     await pause(moment)

@@ -15,7 +15,7 @@ afterAll(() => removeDirectory(dataDir))
 
 const idsIn = (lines: readonly Line[], key: 'try' | 'ack') => lines.flatMap((line) => line[key] ?? [])
 
-test(`${rounds} kills later every acknowledged request is stored once`, { timeout: rounds * 15_000 }, async () => {
+test(`${rounds} kills later every acknowledged request is stored once`, { timeout: rounds * 100_000 }, async () => {
   const tried = new Set<string>()
   const acknowledged = new Set<string>()
   const readiness: number[] = []

@@ -16,7 +16,7 @@ afterEach(async () => {
   await sink.stop()
 })
 
-const soon = { timeout: 15_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 const TRIES_IN_TWO_HOURS = 24
 
 test('a mail server that is away for two hours loses no letter and gets none twice', async () => {
@@ -38,7 +38,7 @@ test('a mail server that is away for two hours loses no letter and gets none twi
   await expect.poll(() => waitingJobs(world.database), soon).toEqual([])
   expect(sink.received.flatMap(({ to }) => to).toSorted()).toEqual(addresses)
   expect(await deadLetters(world.database)).toEqual([])
-}, 60_000)
+}, 300_000)
 
 test('while the mail server is away an admin is told so within a minute, and no longer once all has left', async () => {
   const health = async () => {

@@ -71,7 +71,7 @@ const jobsLeft = async (id: string) => {
   const due = `select from graphile_worker._private_jobs where key like $1 || ':%' and run_at <= now()`
   return (await world.database.owner.query(due, [id])).rowCount
 }
-const soon = { timeout: 10_000 }
+const soon = { timeout: 60_000 }
 async function done(id: string): Promise<void> {
   await expect.poll(() => jobsLeft(id), soon).toBe(0)
 }

@@ -152,7 +152,7 @@ test('whatever is asked, the server answers, refuses by a code of the list, and 
     { numRuns: 400 },
   )
   expect(await world.stored('select count(*)::int as n from artists')).toEqual([{ n: 5 }])
-}, 60_000)
+}, 300_000)
 
 /** A condition, as an address says it and as a model judges it: true, false, or null where SQL does not know. */
 interface Judged {
@@ -253,4 +253,4 @@ test('the rows are those the model finds, in every combination of filters', asyn
     }),
     { numRuns: 400 },
   )
-}, 60_000)
+}, 300_000)

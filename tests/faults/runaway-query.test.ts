@@ -112,8 +112,8 @@ test('twenty of one person and twenty of others at once: requests of visitors ar
   // Ended as asked or cut off; or never begun.
   const ends = [LONG ? '500 57014' : '200 undefined', '503 PGRST000']
   for (const { status, body } of answers) expect(ends).toContain(`${status} ${String(body['code'])}`)
-  await expect.poll(running, { timeout: 10_000 }).toBe(0)
-}, 60_000)
+  await expect.poll(running, { timeout: 60_000 }).toBe(0)
+}, 300_000)
 
 test('one person alone leaves room for a colleague', async () => {
   const stranger = await somebody()
@@ -133,7 +133,7 @@ test.each(['match.(', 'imatch.(', 'match(any).{(,a}', 'not.match.(', 'fts.a & & 
   },
 )
 
-test.runIf(LONG)('each role has its limit, and none runs on after it', { timeout: 60_000 }, async () => {
+test.runIf(LONG)('each role has its limit, and none runs on after it', { timeout: 300_000 }, async () => {
   const service = { apikey: world.secrets.secretKey }
   const limits: [Key, status: number, code: string, within: number][] = [
     [visitor(), 503, 'PGRST000', 2500],
@@ -145,5 +145,5 @@ test.runIf(LONG)('each role has its limit, and none runs on after it', { timeout
     expect({ ...answer, code: body['code'] }).toEqual({ status, code })
     expect(took).toBeLessThan(within)
   }
-  await expect.poll(running, { timeout: 10_000 }).toBe(0)
+  await expect.poll(running, { timeout: 60_000 }).toBe(0)
 })

@@ -201,7 +201,7 @@ test('what was corrected before the upgrade is still known by what was first sen
   expect(rows[0]!['other']).toBeGreaterThanOrEqual(60)
 })
 
-test('an upgrade that is killed in any migration is finished by the next start', { timeout: 60_000 }, async () => {
+test('an upgrade that is killed in any migration is finished by the next start', { timeout: 300_000 }, async () => {
   const first = EARLIER[0]!
   const owner = await connect()
   await migrate(owner, directories.get(first))

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await runTool('vite', ...build, '--ssr', 'site/render.tsx', '--outDir', 'build/server')
   const { aWorld } = await its<typeof import('#tests/world.ts')>('tests/world.ts')
   world = await aWorld()
-})
+}, 600_000)
 afterAll(async () => {
   await world?.stop()
   project?.remove()

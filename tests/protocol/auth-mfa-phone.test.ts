@@ -46,7 +46,7 @@ describe('a telephone', () => {
         const messages = await messagesTo('+33612345678')
         return messages.length > 0 && messages
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     const code = /(?<!\d)\d{6}(?!\d)/.exec(message!)![0]
     const verify = (typed: string) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const patient = { timeout: 10_000 }
+const patient = { timeout: 60_000 }
 
 interface Stream {
   status: number

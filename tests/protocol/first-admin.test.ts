@@ -135,7 +135,7 @@ test('the program prints the link at each start until there is an admin, and in 
   expect((await run()).link).toBeUndefined()
   await database.close()
   await rm(dataDir, { recursive: true })
-}, 60_000)
+}, 300_000)
 
 /** Started, heard until it listens, and stopped. */
 async function startedProgram(

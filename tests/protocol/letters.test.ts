@@ -20,7 +20,7 @@ import { aMailServer, type MailServer, type ReceivedMail } from '#tests/smtp-sin
 import { aWorld, type World } from '#tests/world.ts'
 
 const names = Object.keys(letterSamples) as LetterName[]
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
 async function send(world: World, letter: LetterName, language: Language, values: object = {}, to = 'ada@example.com') {
   await asCaller(world.database.database, { role: 'service_role' }, (tx) =>
