@@ -448,6 +448,14 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      send_test_letter: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      test_letter_outcome: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       dead_letters: {
         Args: Record<PropertyKey, never>
         Returns: Json

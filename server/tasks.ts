@@ -2,6 +2,7 @@
 import { answerAsked } from './auth/tokens/answer-asked.ts'
 import { tidyAuth } from './auth/tidy.ts'
 import { sendLetter } from './mail/send-letter.ts'
+import { sendTestLetter } from './mail/send-test-letter.ts'
 import { sendTextMessage } from './mail/send-text-message.ts'
 import { confirmToVisitor } from './promise/confirm-to-visitor.ts'
 import { forgetErased } from './promise/forget-erased.ts'
@@ -18,6 +19,7 @@ import type { TaskHandler, TaskName } from './outbox/task.ts'
 export const tasks: Readonly<Record<TaskName, TaskHandler<AuthServices & MailServices & PromiseServices>>> = {
   send_letter: sendLetter,
   send_text_message: sendTextMessage,
+  test_letter: sendTestLetter,
   asked_letter: answerAsked,
   tidy_auth: tidyAuth,
   promise_confirm: confirmToVisitor,

@@ -47,6 +47,7 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
     link: 'https://premier-rang.example.com/console/requests/1',
   },
   'request-confirmation': { ...asked, timeZone: 'Asia/Dubai', code: '4719', link },
+  'test-letter': {},
   'promise-apology': {
     reference: asked.reference,
     name: asked.name,

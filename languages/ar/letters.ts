@@ -72,6 +72,11 @@ export const letters: LetterWords = {
   'emailChangeCurrent.action': 'السماح بالتغيير',
   'emailChangeCurrent.notYou': 'لا تسمحوا بشيء، وغيّروا كلمة المرور فورًا.',
 
+  'testLetter.subject': 'رسالة تجريبية من {brand}',
+  'testLetter.preview': 'البريد يُرسل.',
+  'testLetter.title': 'البريد يُرسل',
+  'testLetter.text': 'طلبتم هذه الرسالة من مساحة مستشاري {brand}. ها قد وصلت: الرسائل تُرسل.',
+
   'addressClaimed.subject': 'طُلب عنوانكم لحساب آخر لدى {brand}',
   'addressClaimed.preview': 'لم يتغيّر شيء في حسابكم.',
   'addressClaimed.title': 'طلب أحدهم عنوانكم',

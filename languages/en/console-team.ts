@@ -113,11 +113,15 @@ export const words = {
   'team.invitations.revoked': 'The invitation is withdrawn',
 
   'team.alarm.failing': {
-    one: 'Mail is failing: {count} message could not leave and will be tried again.',
-    other: 'Mail is failing: {count} messages could not leave and will be tried again.',
+    one: 'Sending is failing: {count} message could not leave and will be tried again.',
+    other: 'Sending is failing: {count} messages could not leave and will be tried again.',
   },
   'team.alarm.overdue': 'Sending stands still: the oldest message has been waiting since {date}.',
   'team.dead.waiting': 'Some messages are still waiting: see the alarm at the top of the page.',
+  'team.test.send': 'Send a test email',
+  'team.test.sent': 'The mail server has taken the email over: it is on its way to your address.',
+  'team.test.failed': 'The email did not leave:',
+  'team.test.waiting': 'The email is still waiting: sending stands still.',
   'team.dead': 'Messages that never left',
   'team.dead.text': 'What all attempts were not enough to deliver. What they say is not shown here.',
   'team.dead.none': 'Everything has left.',

@@ -69,6 +69,11 @@ export const letters: LetterWords = {
   'emailChangeCurrent.action': 'Allow the change',
   'emailChangeCurrent.notYou': 'Allow nothing, and change your password at once.',
 
+  'testLetter.subject': 'Test letter from {brand}',
+  'testLetter.preview': 'Mail is leaving.',
+  'testLetter.title': 'Mail is leaving',
+  'testLetter.text': 'You asked for this letter in the advisers’ room of {brand}. It has arrived: letters are leaving.',
+
   'addressClaimed.subject': 'Your address was asked for by another {brand} account',
   'addressClaimed.preview': 'Nothing has changed on your account.',
   'addressClaimed.title': 'Somebody asked for your address',

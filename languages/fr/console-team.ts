@@ -114,11 +114,15 @@ export const words = {
   'team.invitations.revoked': 'L’invitation est annulée',
 
   'team.alarm.failing': {
-    one: 'Courrier en panne : {count} envoi a échoué et sera retenté.',
-    other: 'Courrier en panne : {count} envois ont échoué et seront retentés.',
+    one: 'Envois en panne : {count} message n’est pas parti et sera retenté.',
+    other: 'Envois en panne : {count} messages ne sont pas partis et seront retentés.',
   },
   'team.alarm.overdue': 'Les envois n’avancent plus : le plus ancien attend depuis le {date}.',
   'team.dead.waiting': 'Des envois attendent encore, voir l’alerte en haut de la page.',
+  'team.test.send': 'Envoyer une lettre d’essai',
+  'team.test.sent': 'La lettre est remise au serveur de courrier : elle arrive à votre adresse.',
+  'team.test.failed': 'La lettre n’est pas partie :',
+  'team.test.waiting': 'La lettre attend encore : les envois n’avancent pas.',
   'team.dead': 'Messages non partis',
   'team.dead.text': 'Ce que toutes les tentatives n’ont pas suffi à transmettre. Leur contenu n’est pas montré ici.',
   'team.dead.none': 'Tout est parti.',

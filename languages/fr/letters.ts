@@ -71,6 +71,12 @@ export const letters = {
   'emailChangeCurrent.action': 'Autoriser le changement',
   'emailChangeCurrent.notYou': 'N’autorisez rien, et changez votre mot de passe sans attendre.',
 
+  'testLetter.subject': 'Lettre d’essai de {brand}',
+  'testLetter.preview': 'Le courrier part.',
+  'testLetter.title': 'Le courrier part',
+  'testLetter.text':
+    'Vous avez demandé cette lettre depuis l’espace des conseillers de {brand}. Elle est arrivée, donc les lettres partent.',
+
   'addressClaimed.subject': 'Votre adresse a été demandée pour un autre compte {brand}',
   'addressClaimed.preview': 'Rien n’a changé sur votre compte.',
   'addressClaimed.title': 'Quelqu’un a demandé votre adresse',

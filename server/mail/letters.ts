@@ -7,6 +7,7 @@ import { linkLetter } from './letters/link-letter.ts'
 import { promiseApology } from './letters/promise-apology.ts'
 import { reauthentication } from './letters/reauthentication.ts'
 import { requestConfirmation } from './letters/request-confirmation.ts'
+import { testLetter } from './letters/test-letter.ts'
 import { signInNotice } from './letters/sign-in-notice.ts'
 
 export const letters = {
@@ -28,6 +29,8 @@ export const letters = {
   'adviser-reminder': adviserReminder,
   'request-confirmation': requestConfirmation,
   'promise-apology': promiseApology,
+  /** To the admin who asks whether mail leaves. */
+  'test-letter': testLetter,
 } as const
 
 export type LetterName = keyof typeof letters

@@ -9,6 +9,13 @@ import { enterAsAdmin } from './team-steps.ts'
 
 const fr = speaking('fr')
 
+test('a test letter that cannot leave says why', async ({ page, world }) => {
+  await enterAsAdmin(page, world, '/team')
+  await page.getByRole('button', { name: fr('team.test.send') }).click()
+  await expect(page.getByText(fr('team.test.failed'))).toBeVisible()
+  await expect(page.getByText('SMTP_URL')).toBeVisible()
+})
+
 /** Tried three times, the next time in an hour. */
 async function aFailingLetter(world: World): Promise<void> {
   const runAt = new Date(Date.now() + hours(1))

@@ -149,7 +149,8 @@ test('a dead letter is seen in the room and tried again', async ({ page, world }
   await enterAsAdmin(page, world, '/team')
   const letters = page.getByRole('region', { name: fr('team.dead') })
   await expect(letters.getByText('the mail server said no')).toBeVisible()
-  await letters.getByRole('button').click()
+  const retry = fr('team.actionNamed', { action: fr('team.dead.retry'), name: fr('team.task.send_letter') })
+  await letters.getByRole('button', { name: retry }).click()
   await told(page, fr('team.dead.retried'))
 })
 

@@ -1,4 +1,5 @@
 /** The mail server is away for two hours, slow, or in a bad mood: nothing is lost, nothing goes out twice (safety G50). */
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asCaller } from '#database/as-caller.ts'
 import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
@@ -55,6 +56,27 @@ test('while the mail server is away an admin is told so within a minute, and no 
   await sink.comeUp()
   await timePasses(world.database)
   await expect.poll(health, soon).toMatchObject({ failing: 0, last_error: null, overdue_since: null })
+})
+
+test('a test letter says that the mail server is away, and that it took it over once it is back', async () => {
+  const { owner } = world.database
+  const admin = randomUUID()
+  await owner.query(`insert into auth.users (id, email) values ($1, 'bea@example.com')`, [admin])
+  await owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'admin', 'Bea')`, [admin])
+  const caller = { role: 'authenticated', sub: admin, aal: 'aal2' } as const
+  const asAdmin = (sql: string) =>
+    asCaller(world.database.database, caller, async (tx) => (await tx.query<{ answer: unknown }>(sql)).rows[0]!.answer)
+  const outcome = () => asAdmin('select test_letter_outcome() as answer')
+
+  await sink.goDown()
+  await asAdmin('select send_test_letter() as answer')
+  await expect
+    .poll(outcome, soon)
+    .toEqual({ outcome: 'failed', reason: expect.stringContaining('did not answer') as string })
+  await sink.comeUp()
+  await asAdmin('select send_test_letter() as answer')
+  await expect.poll(outcome, soon).toEqual({ outcome: 'sent', reason: null })
+  expect(sink.received.map(({ to }) => to)).toEqual([['bea@example.com']])
 })
 
 test('between two tries there are never more than five minutes', async () => {

@@ -12,6 +12,7 @@ import { useSendingHealth } from '#console/sending-health.ts'
 import { dayAndHourIn } from '#console/when.ts'
 import type { DeadLetter } from './rows.ts'
 import styles from './Team.module.css'
+import { TestLetter } from './TestLetter.tsx'
 
 const KEY = ['dead-letters']
 
@@ -25,6 +26,7 @@ export function DeadLetters() {
       {letters.isPending && <Waiting rows={1} />}
       {letters.error && <Failure error={letters.error} retry={() => void letters.refetch()} />}
       {letters.data?.length === 0 && health && <p>{t(isWaiting ? 'team.dead.waiting' : 'team.dead.none')}</p>}
+      <TestLetter />
       <ul className={styles.rows}>
         {letters.data?.map((letter) => (
           <DeadLetterRow key={letter.id} letter={letter} />

@@ -80,6 +80,12 @@ export interface SendingHealth {
   overdue_since: string | null
 }
 
+export interface TestLetterOutcome {
+  /** Sent: the mail server has taken it over. */
+  outcome: 'waiting' | 'sent' | 'failed'
+  reason: string | null
+}
+
 interface Answers<Args, Returns> {
   Args: Args
   Returns: Returns
@@ -103,6 +109,8 @@ export interface TeamFunctions {
   add_duty_exception: Answers<OneAdviser & Omit<DutyException, 'id'>, string>
   remove_duty_exception: Answers<{ exception: string }, null>
   sending_health: Answers<Nothing, SendingHealth>
+  send_test_letter: Answers<Nothing, null>
+  test_letter_outcome: Answers<Nothing, TestLetterOutcome>
   dead_letters: Answers<Nothing, DeadLetter[]>
   retry_dead_letter: Answers<{ id: number }, boolean>
 }

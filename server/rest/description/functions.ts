@@ -123,6 +123,8 @@ const team: readonly ListedFunction[] = [
   consoleFunction('remove_duty_exception', 'volatile', { exception: 'uuid' }, nothing),
   consoleFunction('duty_board', 'stable', { at: 'timestamptz default' }),
   consoleFunction('sending_health', 'stable', {}),
+  consoleFunction('send_test_letter', 'volatile', {}, nothing),
+  consoleFunction('test_letter_outcome', 'stable', {}),
   consoleFunction('dead_letters', 'volatile', {}),
   consoleFunction('retry_dead_letter', 'volatile', { id: 'bigint' }, { kind: 'value', type: 'boolean' }),
 ]

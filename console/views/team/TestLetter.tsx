@@ -1,0 +1,42 @@
+/** A letter to the admin's own address: whether the mail server took it is said here, and why not. */
+import { useMutation } from '@tanstack/react-query'
+import { seconds } from '#contract/durations.ts'
+import { call } from '#console/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import type { TestLetterOutcome } from './rows.ts'
+import styles from './Team.module.css'
+
+export function TestLetter() {
+  const t = useTranslate()
+  const news = useNews()
+  const test = useMutation({ mutationFn: sendAndWait, onError: news.failed })
+  return (
+    <div className={styles.test}>
+      <Action busy={test.isPending} onClick={() => test.mutate()}>
+        {t('team.test.send')}
+      </Action>
+      <div role="status">
+        {test.data && <p>{t(`team.test.${test.data.outcome}`)}</p>}
+        {test.data?.reason && (
+          <p className={styles.cause} lang="en" dir="ltr">
+            {test.data.reason}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A mail server that does not answer is given up after less. */
+const MOST_LOOKS = 45
+
+async function sendAndWait(): Promise<TestLetterOutcome> {
+  await call('send_test_letter', {})
+  for (let looks = 1; ; looks++) {
+    await new Promise((resolve) => setTimeout(resolve, seconds(1)))
+    const answer = await call('test_letter_outcome', {})
+    if (answer.outcome !== 'waiting' || looks === MOST_LOOKS) return answer
+  }
+}
