@@ -50,7 +50,8 @@ for (const language of ['fr', 'ar'] as const) {
     for (const name of names) await arrives(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) })
     const asleep = await arrives(world, { name: 'Nuit', email: 'nuit@example.com', time_zone: zoneAt(0) })
     await world.database.owner.query(
-      `update request_work set promised_by = promised_by - interval '2 hours' where contact_request_id = $1`,
+      `update request_work set received_at = received_at - interval '2 hours', promised_by = promised_by - interval '2 hours'
+       where contact_request_id = $1`,
       [asleep],
     )
     await enter(page, await anAdviser(world, { language }), { language })
