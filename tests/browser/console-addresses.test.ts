@@ -1,5 +1,6 @@
 /** Addresses of the room that were cut short or never were one: each says so and leads on. */
 import { expect } from '@playwright/test'
+import { languageCodes } from '#languages/languages.ts'
 import { anAdviser, enter, speaking, test } from './console-steps.ts'
 import { arrives, row } from './request-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
@@ -58,9 +59,16 @@ for (const { old, age } of [
   })
 }
 
-test('an address that names no view is answered with 404, and the room says so', async ({ page, world, faults }) => {
-  faults.expect(/status of 404/)
-  await enter(page, await anAdviser(world), { path: '/nothing' })
-  await expect(page.getByRole('heading', { name: fr('console.notFound'), level: 1 })).toBeVisible()
-  expect((await page.request.get('/console/nothing')).status()).toBe(404)
-})
+for (const language of languageCodes) {
+  test(`an address that names no view is answered with 404, and the room says so in ${language}`, async ({
+    page,
+    world,
+    faults,
+  }) => {
+    faults.expect(/status of 404/)
+    const t = speaking(language)
+    await enter(page, await anAdviser(world, { language }), { path: '/nothing', language })
+    await expect(page.getByRole('heading', { name: t('console.notFound'), level: 1 })).toBeVisible()
+    expect((await page.request.get(`/console/nothing?lang=${language}`)).status()).toBe(404)
+  })
+}

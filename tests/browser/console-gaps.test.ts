@@ -14,8 +14,10 @@ test('an admin is told of the hours nobody covers, an adviser is not', async ({ 
     `insert into duty_hours (adviser_id, weekday, starts, ends) select $1, day, '00:00', '23:00' from generate_series(1, 7) day`,
     [admin.id],
   )
-  await page.reload()
-  await expect(told).toHaveText(fr('team.duty.gaps', { count: 7 }))
+  for (const language of ['ar', 'en', 'fr'] as const) {
+    await page.goto(`/console/team?lang=${language}`)
+    await expect(told).toHaveText(speaking(language)('team.duty.gaps', { count: 7 }))
+  }
   await anAdviser(world, { role: 'admin', name: 'Claire Dubois' })
   await world.database.owner.query("update advisers set role = 'adviser' where user_id = $1", [admin.id])
   await page.reload()
