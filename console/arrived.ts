@@ -3,6 +3,7 @@
  * a reload of the tab. A letter's session is taken over before anything is shown.
  */
 import { useSyncExternalStore } from 'react'
+import { keepInTab, keptInTab } from '#browser/tab-store.ts'
 import { type Arrival, isStale, readArrival, type Task, withoutArrival } from './arrival.ts'
 import { client } from './client.ts'
 import { claimsOf } from './token-claims.ts'
@@ -54,8 +55,7 @@ async function openLetter({ accessToken, refreshToken, task }: Extract<Arrival, 
 
 /** What comes next for this person; `none` when all is done. */
 export function goOnWith(task: Arrived['task']): void {
-  if (task === 'none') sessionStorage.removeItem(KEPT_TASK)
-  else sessionStorage.setItem(KEPT_TASK, task)
+  keepInTab(KEPT_TASK, task === 'none' ? null : task)
   change({ task, firstAdminToken: null })
 }
 
@@ -67,7 +67,7 @@ function change(changes: Partial<Arrived>): void {
 }
 
 function keptTask(): Arrived['task'] {
-  const task = sessionStorage.getItem(KEPT_TASK)
+  const task = keptInTab(KEPT_TASK)
   return task === 'new-password' || task === 'welcome' || task === 'offer-factor' ? task : 'none'
 }
 

@@ -3,6 +3,7 @@
  * dictionaries. A key nobody translated shows as itself (spec §1).
  */
 import type { Message } from './dictionary.ts'
+import { isolating } from './isolate.ts'
 import type { words as french } from './fr/console.ts'
 import { type Translate, translator } from './translate.ts'
 
@@ -15,5 +16,11 @@ export type ConsoleWords = {
 
 export type ConsoleTranslate = Translate<ConsoleKey>
 
+/** The gaps of the room's sentences that hold what somebody typed, in letters of either direction. */
+const TYPED_BY_PEOPLE = new Set(['name', 'email', 'letterEmail', 'contact', 'reason', 'shown', 'price'])
+
 /** The translator of the page, over the keys of the room. */
-export const consoleTranslator = translator<ConsoleKey>
+export const consoleTranslator = (
+  words: Readonly<Partial<Record<ConsoleKey, Message>>>,
+  locale: string,
+): ConsoleTranslate => isolating(translator(words, locale), TYPED_BY_PEOPLE)

@@ -9,6 +9,7 @@ import { takeTurns } from './take-turns.mjs'
 
 /** Everything a build reads; what is not there does not count. @public setup.test.ts */
 export const SOURCES = [
+  'browser',
   'catalogue',
   'console',
   'contract',

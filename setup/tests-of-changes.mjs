@@ -11,6 +11,7 @@ const BROWSER = [
   [/^console\/views\/requests\//, ['console-requests', 'console-inbox']],
   [/^console\/(getting-in|views\/account)\//, ['console-getting-in', 'passkeys']],
   [/^(console|languages\/.*console)/, ['console-addresses', 'console-requests-shown']],
+  [/^browser\//, ['private-page', 'console-requests', 'sending']],
   [/^site\/private-page\//, ['private-page']],
   [/^site\/offline\//, ['offline-browsing', 'offline-release']],
   [/^site\/detail\//, ['detail.test']],

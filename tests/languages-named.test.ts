@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { filesUnder, read, readWithoutComments } from './source-files.ts'
 
-const PROGRAMS = /^(catalogue|contract|ui|site|console|server|setup)\//
+const PROGRAMS = /^(browser|catalogue|contract|ui|site|console|server|setup)\//
 /** The people of the demonstration speak what they speak, and the types are printed from the list. */
 const EXEMPT = /\.test\.|^server\/demo\/|^contract\/database-types\.ts$/
 const NAMED = /(['"`])(fr|ar)\1|[{,\s](fr|en|ar): |'#languages\/(en|ar)\//

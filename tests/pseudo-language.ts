@@ -11,7 +11,19 @@ import { join } from 'node:path'
 export const PSEUDO = 'xa'
 
 const root = join(import.meta.dirname, '..')
-const PROJECT = ['catalogue', 'console', 'contract', 'database', 'languages', 'server', 'setup', 'site', 'tests', 'ui']
+const PROJECT = [
+  'browser',
+  'catalogue',
+  'console',
+  'contract',
+  'database',
+  'languages',
+  'server',
+  'setup',
+  'site',
+  'tests',
+  'ui',
+]
   .concat(['package.json', 'tsconfig.json', 'vite.config.ts'])
   .toSorted()
 const LEFT_OUT = /\.test\.tsx?$|\.(png|gz)$/

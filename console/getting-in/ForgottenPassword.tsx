@@ -28,7 +28,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const back = <Action onClick={onBack}>{t('forgotten.back')}</Action>
   if (sentTo) {
     return (
-      <Door title={t('forgotten.sent')} text={t('forgotten.sentText', { email: isolated(sentTo) })}>
+      <Door title={t('forgotten.sent')} text={t('forgotten.sentText', { email: sentTo })}>
         <div>{back}</div>
       </Door>
     )
@@ -48,6 +48,3 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
     </Door>
   )
 }
-
-/** An address keeps its own direction in the middle of an Arabic sentence. */
-const isolated = (text: string) => `\u2068${text}\u2069`

@@ -13,11 +13,10 @@ export function OtherPerson() {
   const session = useSession()
   const { letterOfAnother } = useArrived()
   const { busy, problem, send } = useSending({})
-  const other = `\u2068${letterOfAnother?.email ?? ''}\u2069`
-  const own = `\u2068${session?.email ?? ''}\u2069`
+  const emails = { email: session?.email ?? '', letterEmail: letterOfAnother?.email ?? '' }
 
   return (
-    <Door title={t('otherPerson.title')} text={t('otherPerson.text', { own, other })}>
+    <Door title={t('otherPerson.title')} text={t('otherPerson.text', emails)}>
       <ProblemLine problem={problem} />
       <div className={styles.row}>
         <Action look="main" onClick={leaveLetter}>

@@ -11,7 +11,7 @@ export function Stranger() {
   const { t, language } = useLanguage()
   const session = useSession()
   return (
-    <Door title={t('stranger.title')} text={t('stranger.text', { email: `\u2068${session?.email ?? ''}\u2069` })}>
+    <Door title={t('stranger.title')} text={t('stranger.text', { email: session?.email ?? '' })}>
       <div className={styles.row}>
         <Action look="main" onClick={() => void signOut().catch(() => undefined)}>
           {t('account.signOut')}

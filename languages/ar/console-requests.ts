@@ -298,7 +298,7 @@ export const words = {
   'sheet.stateDone': 'الحالة: {state}',
   'sheet.wishes': 'ما يريده العميل',
   'sheet.wishes.none': 'لم يحدّد العميل أيّها.',
-  'sheet.askedAs': 'كما عُرض على العميل: {title}',
+  'sheet.askedAs': 'كما عُرض على العميل: {shown}',
   'sheet.price': 'السعر المعروض: {price}',
   'sheet.unknown': 'لم يعد في القائمة',
   'sheet.availability.upcoming': 'قادم',

@@ -164,7 +164,7 @@ export const words: ConsoleWords = {
   'enrol.passkeyUnknown': 'لا يعرف هذا المتصفح مفاتيح المرور.',
 
   'otherPerson.title': 'هذا الرابط لشخص آخر',
-  'otherPerson.text': 'هذا الجهاز متصل باسم {own}. يفتح الرابط حساب {other}. هل طلبته؟',
+  'otherPerson.text': 'هذا الجهاز متصل باسم {email}. يفتح الرابط حساب {letterEmail}. هل طلبته؟',
   'otherPerson.stay': 'البقاء متصلًا',
   'otherPerson.change': 'تغيير الحساب',
 

@@ -226,7 +226,7 @@ export const words = {
   'sheet.stateDone': 'State: {state}',
   'sheet.wishes': 'What the client wants',
   'sheet.wishes.none': 'The client did not say which ones.',
-  'sheet.askedAs': 'Shown to the client: {title}',
+  'sheet.askedAs': 'Shown to the client: {shown}',
   'sheet.price': 'Price shown: {price}',
   'sheet.unknown': 'No longer in the catalogue',
   'sheet.availability.upcoming': 'Upcoming',

@@ -168,7 +168,8 @@ export const words: ConsoleWords = {
   'enrol.passkeyUnknown': 'This browser does not support passkeys.',
 
   'otherPerson.title': 'This link is somebody else’s',
-  'otherPerson.text': 'This device is signed in as {own}. The link opens the account {other}. Did you ask for it?',
+  'otherPerson.text':
+    'This device is signed in as {email}. The link opens the account {letterEmail}. Did you ask for it?',
   'otherPerson.stay': 'Stay signed in',
   'otherPerson.change': 'Change accounts',
 

@@ -227,7 +227,7 @@ export const words = {
   'sheet.stateDone': 'État : {state}',
   'sheet.wishes': 'Ce que le client veut',
   'sheet.wishes.none': 'Le client n’a pas dit lesquelles.',
-  'sheet.askedAs': 'Montré au client : {title}',
+  'sheet.askedAs': 'Montré au client : {shown}',
   'sheet.price': 'Prix montré : {price}',
   'sheet.unknown': 'Plus au catalogue',
   'sheet.availability.upcoming': 'À venir',

@@ -170,7 +170,8 @@ export const words = {
   'enrol.passkeyUnknown': 'Ce navigateur ne connaît pas les clés d’accès.',
 
   'otherPerson.title': 'Ce lien est celui d’une autre personne',
-  'otherPerson.text': 'Cet appareil est connecté avec {own}. Le lien ouvre le compte {other}. L’avez-vous demandé ?',
+  'otherPerson.text':
+    'Cet appareil est connecté avec {email}. Le lien ouvre le compte {letterEmail}. L’avez-vous demandé ?',
   'otherPerson.stay': 'Rester connecté',
   'otherPerson.change': 'Changer de compte',
 

@@ -3,11 +3,12 @@
  * language, whatever part of the room the address names. Where it names none, the same page says so, with status 404.
  */
 import { CONSOLE_PATH, CONSOLE_PATHS, type ConsoleSettings } from '#contract/console-settings.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { consoleWords } from '#languages/console-dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import type { KeptAnswer } from '../http/kept-answer.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
-import { escaped, keepProgramPage, type Manifest, programHtml, readManifest } from './program-page.ts'
+import { keepProgramPage, type Manifest, programHtml, readManifest } from './program-page.ts'
 
 export interface ConsolePage {
   /** In the language the query names; undefined where the room was not built. */
@@ -54,7 +55,7 @@ function htmlIn(language: Language, manifest: Manifest, settings: ConsoleSetting
       title: `${words['console.title']} — ${settings.brand}`,
       colours: ['#0d2138', '#081626'],
       data: { id: 'console-settings', value: settings },
-      body: `<div id="console"></div><noscript><main><p>${escaped(words['console.noScript'])}</p></main></noscript>`,
+      body: `<div id="console"></div><noscript><main><p>${escapeHtml(words['console.noScript'])}</p></main></noscript>`,
     },
     manifest,
   )

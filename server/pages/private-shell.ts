@@ -2,6 +2,7 @@
  * The HTML of every private page (product §3.5): the same for each token, which it never reads, and nothing of anybody.
  * No cache keeps it, no search engine names it, and no address on it learns where the visitor came from.
  */
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { PrivatePageData } from '#contract/private-page.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
 import { privatePageWords } from '#languages/private-page-dictionaries.ts'
@@ -9,7 +10,7 @@ import type { PrivatePageKey } from '#languages/private-page-words.ts'
 import { translator } from '#languages/translate.ts'
 import type { KeptAnswer } from '../http/kept-answer.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
-import { escaped, keepProgramPage, type Manifest, programHtml, readManifest } from './program-page.ts'
+import { keepProgramPage, type Manifest, programHtml, readManifest } from './program-page.ts'
 
 export interface PrivateShell {
   /** Undefined for a query that names no request. */
@@ -46,7 +47,7 @@ export function openPrivateShell({ directory, data, headers }: PrivateShellOptio
 
 function htmlIn(language: Language, manifest: Manifest, { settings, postersVersion }: PrivatePageData): string {
   const t = translator<PrivatePageKey>(privatePageWords[language], languages[language].locale)
-  const noScript = escaped(t('noScript', { email: settings.contactEmail }))
+  const noScript = escapeHtml(t('noScript', { email: settings.contactEmail }))
   return programHtml(
     {
       language,
@@ -55,7 +56,7 @@ function htmlIn(language: Language, manifest: Manifest, { settings, postersVersi
       data: { id: 'page-data', value: { settings, postersVersion } satisfies PrivatePageData },
       head: '<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">',
       body:
-        `<div id="private-page"><p data-opening>${escaped(t('loading'))}</p></div>` +
+        `<div id="private-page"><p data-opening>${escapeHtml(t('loading'))}</p></div>` +
         `<noscript><main><p>${noScript}</p></main></noscript>`,
     },
     manifest,

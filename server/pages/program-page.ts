@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { scriptOf } from '#languages/script.ts'
 import * as v from 'valibot'
@@ -63,7 +64,7 @@ export function programHtml(
   const [day, night] = colours
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
-<title>${escaped(title)}</title><meta name="robots" content="noindex,nofollow,noarchive">${head}\
+<title>${escapeHtml(title)}</title><meta name="robots" content="noindex,nofollow,noarchive">${head}\
 <meta name="theme-color" content="${day}" media="(prefers-color-scheme: light)">\
 <meta name="theme-color" content="${night}" media="(prefers-color-scheme: dark)">\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">\
@@ -81,8 +82,6 @@ ${chunks
 <body>${body}</body></html>
 `
 }
-
-export const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The entry, whose style orders the layers, then every chunk it needs before it can start. */
 function firstLoad(manifest: Manifest): Manifest[string][] {

@@ -1,5 +1,6 @@
 /** What search engines are told: the home and category pages in every language, and that nothing public is closed. */
 import { CATEGORIES } from '#catalogue/experience.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { defaultLanguage, type Language, languageCodes } from '#languages/languages.ts'
 
 export function robotsText(siteUrl: string): string {
@@ -10,7 +11,7 @@ export function siteMap(siteUrl: string): string {
   const places = ['', ...CATEGORIES.map((category) => `step=selection&category=${category}`)]
   const address = (place: string, language: Language) => {
     const query = [place, language === defaultLanguage ? '' : `lang=${language}`].filter(Boolean).join('&')
-    return escape(`${siteUrl}/${query ? `?${query}` : ''}`)
+    return escapeHtml(`${siteUrl}/${query ? `?${query}` : ''}`)
   }
   const alternate = (code: string, href: string) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`
   const entry = (place: string, language: Language) => {
@@ -22,5 +23,3 @@ export function siteMap(siteUrl: string): string {
   const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">'
   return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${entries.join('\n')}\n</urlset>\n`
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { experienceById } from '#catalogue/catalogue.ts'
 import { roundMark } from '#catalogue/posters/house/mark.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { textsOf } from '../page/texts.ts'
@@ -20,12 +21,12 @@ export function cardPage(language: Language, brand: string): string {
   const { experiences } = textsOf(dictionaries[language])
   const posters = HUNG.map((id) => {
     const { word } = experiences.find((experience) => experience.id === id)!
-    return `<figure><img src="${pictureOf(id)}" alt=""><figcaption>${escaped(word)}</figcaption></figure>`
+    return `<figure><img src="${pictureOf(id)}" alt=""><figcaption>${escapeHtml(word)}</figcaption></figure>`
   })
   return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8">
 <style>${fontFaces()}${readFileSync(new URL('card.css', import.meta.url), 'utf8')}</style>
-<div class="words"><p class="brand">${roundMark()}<bdi>${escaped(brand)}</bdi></p>
-<div><p class="eyebrow">${escaped(words['home.eyebrow'])}</p><h1>${escaped(words['home.title'])}</h1></div></div>
+<div class="words"><p class="brand">${roundMark()}<bdi>${escapeHtml(brand)}</bdi></p>
+<div><p class="eyebrow">${escapeHtml(words['home.eyebrow'])}</p><h1>${escapeHtml(words['home.title'])}</h1></div></div>
 <div class="wall">${posters.join('')}</div></html>`
 }
 
@@ -54,4 +55,3 @@ function fontFaces(): string {
 }
 
 const dataAddress = (content: Buffer, type: string) => `data:${type};base64,${content.toString('base64')}`
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

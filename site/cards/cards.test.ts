@@ -38,5 +38,5 @@ test('there is one card a language, under the brand the house has by itself', ()
 })
 
 test('a brand is written as it is, whatever signs it holds', () => {
-  expect(cardPage('fr', 'A & <B>')).toContain('<bdi>A &amp; &lt;B></bdi>')
+  expect(cardPage('fr', 'A & <B>')).toContain('<bdi>A &amp; &lt;B&gt;</bdi>')
 })

@@ -1,6 +1,6 @@
 /** What is being typed in the contact form, kept in this tab only, so that a reload loses nothing. */
 import { forEachField, type FormValues } from '#contract/contact-fields.ts'
-import { keepInTab, keptInTab } from '../page/tab.ts'
+import { keepInTab, keptInTab } from '#browser/tab-store.ts'
 
 const KEY = 'contact-draft'
 

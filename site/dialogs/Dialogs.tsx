@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import type { Opening } from '#contract/page.ts'
-import { keepOnDevice, keptOnDevice } from '../page/device.ts'
+import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
 import { Show } from '../journey/on-demand.tsx'

@@ -2,12 +2,12 @@
  * The HTML around the page: everything a visitor, a crawler or a shared link must know in the first bytes.
  * The same for everybody at the same address, so that any cache can keep it.
  */
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { PageAssets } from '#contract/page.ts'
 import { defaultLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { scriptOf } from '#languages/script.ts'
 import { home, type Place, searchOf } from '../journey/address.ts'
 import { beforePaint } from '../page/before-paint.ts'
-import { escaped } from './escaped.ts'
 import { linkPreview, type Previewed } from './link-preview.ts'
 
 interface DocumentParts extends Omit<Previewed, 'language'> {
@@ -23,10 +23,10 @@ export function documentOf({ place, data, events, body, ...page }: DocumentParts
   const { title, settings, assets } = page
   const { language } = place
   const fonts = assets.fonts[scriptOf(language)]
-  const address = (search: string) => escaped(`${settings.siteUrl}/${search}`)
+  const address = (search: string) => escapeHtml(`${settings.siteUrl}/${search}`)
 
   return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><head><meta charset="utf-8">\
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escaped(title)}</title>\
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>\
 <script>${beforePaint()}</script>\
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
 <style>${assets.styles}</style>${showsLaterPart(place) ? laterStyleTags(assets) : ''}\

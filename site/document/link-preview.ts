@@ -2,11 +2,11 @@
  * What a shared link and a search engine are told of a page (product §3.9): its title, what it is about and a picture. A
  * detail speaks of its own experience and shows its poster; every other page shows the card of its language.
  */
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { PageAssets, SiteSettings } from '#contract/page.ts'
 import type { Language } from '#languages/languages.ts'
 import type { Translate } from '#languages/translate.ts'
 import { printedCards } from '../cards/printed-cards.ts'
-import { escaped } from './escaped.ts'
 import type { ExperienceDetail, ShownExperience } from '../page/texts.ts'
 
 /** The experience whose detail is open. */
@@ -38,7 +38,7 @@ export function linkPreview(page: Previewed): string {
   const description = about?.detail.description ?? t('meta.description')
   const picture = about ? posterOf(about) : cardOf(page)
   return [
-    `<meta name="description" content="${escaped(description)}">`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     property('type', 'website'),
     property('site_name', settings.brand),
     property('title', title),
@@ -69,4 +69,4 @@ const pictureTags = ({ width, height, alternative }: Picture, address: string): 
   property('image:alt', alternative),
 ]
 
-const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`
+const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`

@@ -3,9 +3,9 @@
  * to do, in that language, and the way to the languages it has. Its style and script are those of a kept page, which
  * the security policy names; the script leads a bare `/` on to the language that was chosen.
  */
+import { escapeHtml } from '#contract/escape-html.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { offlineWords } from '#languages/offline-words.ts'
-import { escaped } from '../document/escaped.ts'
 import { languageOf } from './kept-page.ts'
 
 interface Away {
@@ -27,7 +27,7 @@ export function awayPage({ address, kept, html }: Away): string {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${words['away.title']}</title>${inlined.join('')}</head>\
 <body><main><h1>${words['away.title']}</h1><p>${words['away.text']}</p>\
-<p><a href="${escaped(address.pathname + address.search)}">${words['away.retry']}</a></p>\
+<p><a href="${escapeHtml(address.pathname + address.search)}">${words['away.retry']}</a></p>\
 ${kept.map((other) => linkTo(other, address)).join('')}</main></body></html>
 `
 }
@@ -36,6 +36,6 @@ function linkTo(language: Language, address: URL): string {
   const query = new URLSearchParams(address.search)
   query.set('lang', language)
   const { direction } = languages[language]
-  return `<p><a lang="${language}" dir="${direction}" href="/?${escaped(query.toString())}">\
+  return `<p><a lang="${language}" dir="${direction}" href="/?${escapeHtml(query.toString())}">\
 ${offlineWords[language]['away.open']}</a></p>`
 }

@@ -3,10 +3,10 @@
  * for the visitor; once a language was chosen or the line put away, it is not shown again.
  */
 import { useState } from 'react'
+import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
 import { isLanguage, type Language, languages } from '#languages/languages.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LANGUAGE_KEY } from './before-paint.ts'
-import { keepOnDevice, keptOnDevice } from './device.ts'
 import { useHydrated } from './hydrated.ts'
 import { useTranslate } from './language.tsx'
 import { useJourney } from '../journey/journey.tsx'

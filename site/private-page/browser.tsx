@@ -2,19 +2,21 @@
 import '../styles.css'
 import './opening.css'
 import { createRoot } from 'react-dom/client'
+import { applyLanguage } from '#browser/document-language.ts'
+import { chosenLanguage } from '#browser/spoken-language.ts'
 import type { PrivatePageData } from '#contract/private-page.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
-import { applyLanguage } from '../page/document-language.ts'
+import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { PageContext } from '../page/page.tsx'
 import { type News, readPage } from './ask-page.ts'
 import { PrivatePage } from './PrivatePage.tsx'
-import { chosenLanguage, loadLanguage, SpokenProvider } from './spoken.tsx'
+import { loadLanguage, SpokenProvider } from './spoken.tsx'
 
 const token = new URLSearchParams(location.search).get('request') ?? ''
 const data = JSON.parse(document.getElementById('page-data')!.textContent) as PrivatePageData
 const today = new Date().toISOString().slice(0, 10)
 
-const chosen = chosenLanguage()
+const chosen = chosenLanguage(LANGUAGE_KEY)
 const [news] = await Promise.all([readPage(token), chosen && loadLanguage(chosen)])
 const spoken = await loadLanguage(chosen ?? languageOf(news))
 applyLanguage(spoken.language)

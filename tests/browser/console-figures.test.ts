@@ -44,7 +44,7 @@ test('figures: the period and the grouping of the address, each chart with its t
   const places = await Promise.all(labels.map(async (label) => Number(await label.getAttribute('x'))))
   const steps = places.slice(1).map((place, at) => Math.round(place - places[at]!))
   expect(steps, 'four weeks, week by week').toEqual([steps[0], steps[0], steps[0]])
-  await page.getByRole('button', { name: fr('figures.asTableNamed', { name: fr('figures.perDay') }) }).click()
+  await page.getByRole('button', { name: fr('figures.asTableNamed', { title: fr('figures.perDay') }) }).click()
   await expect(chart).toBeHidden()
   await expect(days.getByRole('row'), 'a head and four weeks').toHaveCount(29)
 
@@ -61,10 +61,10 @@ test('figures: the period and the grouping of the address, each chart with its t
   await expect(page.getByRole('heading', { name: fr('figures.empty') })).toBeVisible()
 
   await page.goto('/console/figures')
-  const file = await download(page, fr('figures.csvNamed', { name: fr('figures.by.experience') }))
+  const file = await download(page, fr('figures.csvNamed', { title: fr('figures.by.experience') }))
   const [from, until] = file.name.match(/20\d\d-\d\d-\d\d/g)!
-  const name = fr('figures.by.experience')
-  expect(file.name, 'in the language of the room').toBe(`${fr('figures.file', { name, from, until: until! })}.csv`)
+  const title = fr('figures.by.experience')
+  expect(file.name, 'in the language of the room').toBe(`${fr('figures.file', { title, from, until: until! })}.csv`)
   const lines = file.text.split('\r\n')
   expect(lines[0]).toMatch(/^\uFEFF"Expérience";"Demandes";/)
   expect(file.text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")";28;28;`)

@@ -41,16 +41,14 @@ for (const language of ['fr', 'ar'] as const) {
       const { id, growOld } = await uncalled(world, adviser)
       await enterKnowing(page, adviser, { language, path })
       await growOld()
-      const news = page
-        .getByRole('alert')
-        .filter({ hasText: t('requests.givenBack', { name: '\u2068Ada Lovelace\u2069' }) })
+      const news = page.getByRole('alert').filter({ hasText: t('requests.givenBack', { name: 'Ada Lovelace' }) })
       await expect(news).toBeVisible()
       await expect(news).toContainText(t('requests.givenBack.text'))
       await news.getByRole('button', { name: t('requests.takeAgain') }).click()
       await expect(page).toHaveURL(new RegExp(`/requests/${id}`))
       await expect(sheet(page).getByText(t('requests.claimedByMe')).first()).toBeVisible()
       await sheet(page)
-        .getByText(t('event.given_back', { name: `\u2068${adviser.name}\u2069` }))
+        .getByText(t('event.given_back', { name: adviser.name }))
         .first()
         .waitFor({ state: 'attached' })
     })
@@ -71,7 +69,5 @@ test('nobody else is disturbed, and who comes too late reads who was quicker', a
     [JSON.stringify({ role: 'authenticated', sub: adam.id, aal: 'aal1' }), id],
   )
   await news.getByRole('button', { name: t('requests.takeAgain') }).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: t('sheet.lost.claimed', { name: '\u2068Adam Roy\u2069' }) }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: t('sheet.lost.claimed', { name: 'Adam Roy' }) })).toBeVisible()
 })

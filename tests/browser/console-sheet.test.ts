@@ -113,7 +113,7 @@ test('of who is on duty a request is handed to who speaks the client’s languag
   await assign.click()
   await expect(dialog.getByRole('button', { name: fr('sheet.claim') }), 'who has it is not offered').toHaveCount(0)
   await dialog.getByRole('button', { name: 'Nour Haddad' }).click()
-  await told(page, fr('sheet.assigned', { name: '\u2068Nour Haddad\u2069' }))
+  await told(page, fr('sheet.assigned', { name: 'Nour Haddad' }))
 })
 
 for (const language of ['fr', 'ar'] as const) {
@@ -138,7 +138,7 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(last).toContainText('Nour Haddad')
     await expect(last).toContainText(t('sheet.absentUntil', { date: '' }).trim())
     await last.getByRole('button').click()
-    await told(page, t('sheet.assigned', { name: '\u2068Nour Haddad\u2069' }))
+    await told(page, t('sheet.assigned', { name: 'Nour Haddad' }))
     await told(page, t('sheet.assignedAbsent', { date: '#' }).split('#')[0]!)
   })
 }

@@ -175,7 +175,7 @@ test('ids of wishes are text in figures and in their file', async ({ page, world
     await arrives(world, { selected_experiences: wishes, selected_experiences_count: some.length })
   }
   await enter(page, await anAdviser(world), { path: '/figures' })
-  const button = page.getByRole('button', { name: fr('figures.csvNamed', { name: fr('figures.by.experience') }) })
+  const button = page.getByRole('button', { name: fr('figures.csvNamed', { title: fr('figures.by.experience') }) })
   await expect(button).toBeVisible()
   await expectInert(page)
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])

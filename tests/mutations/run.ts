@@ -11,8 +11,8 @@ import { endTests, isInBrowser, isOf, rebuildPage, runTests } from './run-tests.
 import { scratchCopy } from './scratch-copy.ts'
 
 /** What the page is built from. The data interface and its like read only a part of it from the build. */
-const IN_PAGE = /^(catalogue|console|languages|site|ui)\//
-const IN_BROWSER = /^(catalogue|console|contract|languages|site|ui)\//
+const IN_PAGE = /^(browser|catalogue|console|languages|site|ui)\//
+const IN_BROWSER = /^(browser|catalogue|console|contract|languages|site|ui)\//
 
 const logs = join(import.meta.dirname, '../../test-results/mutations')
 const asked = process.argv.slice(2)

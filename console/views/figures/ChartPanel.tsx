@@ -32,7 +32,7 @@ export function ChartPanel({ title, text, by, period, cells, table, both = false
   const actions = (
     <div className={styles.tools}>
       {!both && (
-        <Action aria-label={t(`${shown}Named`, { name: title })} onClick={() => setAsTable(!asTable)}>
+        <Action aria-label={t(`${shown}Named`, { title })} onClick={() => setAsTable(!asTable)}>
           {t(shown)}
         </Action>
       )}
@@ -42,7 +42,7 @@ export function ChartPanel({ title, text, by, period, cells, table, both = false
   return (
     <Panel title={title} {...(text && { text })} actions={actions}>
       {!asTable && (
-        <div className={styles.chart} role="img" aria-label={t('figures.chart', { name: title })}>
+        <div className={styles.chart} role="img" aria-label={t('figures.chart', { title })}>
           {children}
         </div>
       )}
@@ -59,7 +59,7 @@ function CsvAction({ title, by, period, cells }: Pick<ChartPanelProps, 'title' |
   const save = useMutation({
     mutationFn: () => call('note_export', { kind: `csv figures-${by}-${from}-${until}`, rows: cells.length - 1 }),
     onSuccess() {
-      const file = `${t('figures.file', { name: title, from, until })}.csv`
+      const file = `${t('figures.file', { title, from, until })}.csv`
       saveFile(file, 'text/csv', csvOf(cells, language))
       news.done(t('figures.csvDone'), file)
     },
@@ -68,7 +68,7 @@ function CsvAction({ title, by, period, cells }: Pick<ChartPanelProps, 'title' |
   return (
     <Action
       glyph="download"
-      aria-label={t('figures.csvNamed', { name: title })}
+      aria-label={t('figures.csvNamed', { title })}
       busy={save.isPending}
       onClick={() => save.mutate()}
     >

@@ -4,6 +4,7 @@
  */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { useLanguage } from '#console/language.tsx'
+import { isolate } from '#languages/isolate.ts'
 import { ChartTip } from './ChartTip.tsx'
 import styles from './Figures.module.css'
 import { bySpeed, type MeasuredRow } from './tables.ts'
@@ -74,7 +75,7 @@ const AXIS = { stroke: 'var(--rule-strong)', tick: { fill: 'var(--ink-2)' }, tic
 
 /** Titles are sentences; the whole one stands in the table and in the tip. The end is where its own language ends. */
 function shortened(label: string, most: number): string {
-  return label.length > most ? `\u2068${label.slice(0, most - 1)}\u2026\u2069` : label
+  return label.length > most ? isolate(`${label.slice(0, most - 1)}\u2026`) : label
 }
 
 function Hatching() {

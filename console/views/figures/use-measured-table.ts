@@ -19,8 +19,8 @@ export function useMeasuredHeads(head: string): string[] {
   return [
     head,
     ...MEASURES.map(({ key, kind }) => {
-      const name = t(`figures.measure.${key}`)
-      return kind === 'count' ? name : t(UNITS[kind], { name })
+      const title = t(`figures.measure.${key}`)
+      return kind === 'count' ? title : t(UNITS[kind], { title })
     }),
   ]
 }

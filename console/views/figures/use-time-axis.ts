@@ -1,6 +1,7 @@
 /** The axis along which time runs: few labels, evenly apart, short ones on a phone; in Arabic from the right. */
 import { useLanguage } from '#console/language.tsx'
 import { dayAt } from '#console/paris-days.ts'
+import { isolate } from '#languages/isolate.ts'
 import { evenTicks, type TimeAxis } from './even-ticks.ts'
 import type { MeasuredRow } from './tables.ts'
 
@@ -31,7 +32,7 @@ export function useTimeAxis(rows: readonly MeasuredRow[], axis: TimeAxis) {
       interval: 0,
       ticks,
       // The whole name stands in the table and in the tip.
-      ...(isShort && { tickFormatter: (label: string) => `\u2068${short.format(dayAt(keys.get(label)!))}\u2069` }),
+      ...(isShort && { tickFormatter: (label: string) => isolate(short.format(dayAt(keys.get(label)!))) }),
     },
   } as const
 }

@@ -32,7 +32,7 @@ export function DueCalls() {
   function tell({ id, name }: InboxRow): void {
     toast({
       tone: 'success',
-      title: t('requests.callDue', { name: `\u2068${name}\u2069` }),
+      title: t('requests.callDue', { name: name }),
       action: { label: t('requests.callDue.open'), run: () => go(`/requests/${id}`) },
     })
     ring()

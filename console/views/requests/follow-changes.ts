@@ -2,11 +2,12 @@
  * The stream of changes (product §4.3): read as it comes, taken up where it broke, and never given up. A stream that is
  * silent for ten seconds is broken, too.
  */
+import type { StreamEvent } from '#browser/event-parser.ts'
+import { pauseBeforeRetry, readEventStream } from '#browser/event-stream.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { client } from '#console/client.ts'
 import { noteConnection } from '#console/connection.ts'
 import { settings } from '#console/settings.ts'
-import { eventParser, type StreamEvent } from './event-parser.ts'
 
 export interface Change {
   id: string
@@ -42,40 +43,23 @@ export async function followChanges(heard: Heard, signal: AbortSignal): Promise<
     if (signal.aborted) return
     if (status === 403) return heard.refused()
     if (status === 0 || status >= 500) noteConnection(false)
-    await rest(pause, signal)
+    await pauseBeforeRetry(pause, signal)
     if (last === known) pause = Math.min(pause * 2, LONGEST_PAUSE)
   }
 }
 
-/** The status it was answered with, 0 without answer; returns when the stream has ended. */
-async function listenOnce(last: string, tell: (event: StreamEvent) => void, signal: AbortSignal): Promise<number> {
-  const broken = new AbortController()
-  let silent = setTimeout(() => broken.abort(), SILENCE)
-  try {
-    const answer = await fetch('/changes', {
-      headers: await headersOf(last),
-      signal: AbortSignal.any([signal, broken.signal]),
-      cache: 'no-store',
-    })
-    if (!answer.ok) return answer.status
-    noteConnection(true)
-    const parse = eventParser()
-    for await (const piece of piecesOf(answer.body!)) {
-      clearTimeout(silent)
-      silent = setTimeout(() => broken.abort(), SILENCE)
-      parse(piece).forEach(tell)
-    }
-    return answer.status
-  } catch {
-    return 0
-  } finally {
-    clearTimeout(silent)
-  }
-}
-
-async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
+/** The status of the answer, 0 without one; returns when the stream has ended. */
+function listenOnce(last: string, onEvent: (event: StreamEvent) => void, signal: AbortSignal): Promise<number> {
+  return readEventStream({
+    open: async (aborted) => {
+      const answer = await fetch('/changes', { headers: await headersOf(last), signal: aborted, cache: 'no-store' })
+      if (answer.ok) noteConnection(true)
+      return answer
+    },
+    onEvent,
+    longestSilence: SILENCE,
+    signal,
+  })
 }
 
 /** The client renews the token when it is old. */
@@ -93,18 +77,4 @@ function hear({ event, data }: StreamEvent, heard: Heard): void {
   if (event === 'presence') return heard.presence((JSON.parse(data) as { id: string }).id)
   const { changes, resync } = JSON.parse(data) as { changes: Change[]; resync: boolean }
   heard.changes(changes, resync)
-}
-
-function rest(pause: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, pause)
-    signal.addEventListener('abort', done)
-    addEventListener('online', done)
-    function done() {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-  })
 }

@@ -37,7 +37,7 @@ export function useGivenBack(): (changes: readonly Change[]) => void {
       if (!row) continue
       toast({
         tone: 'problem',
-        title: t('requests.givenBack', { name: `\u2068${row.name}\u2069` }),
+        title: t('requests.givenBack', { name: row.name }),
         text: t('requests.givenBack.text'),
         action: { label: t('requests.takeAgain'), run: () => void takeAgain(row).catch(tellProblem) },
       })

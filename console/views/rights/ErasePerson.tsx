@@ -64,7 +64,7 @@ function LastCheck({ contact, requests, onErased, onClose }: ErasePersonProps) {
       onClose={onClose}
     >
       <TextField
-        label={t('rights.erase.again', { contact: `\u2068${contact}\u2069` })}
+        label={t('rights.erase.again', { contact: contact })}
         error={differs && t('rights.erase.differs')}
         name="again"
         dir="ltr"

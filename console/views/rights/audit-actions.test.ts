@@ -31,7 +31,7 @@ test('details are read in words, without the ids, which say nothing', () => {
   expect(said(details)).toBe(t('rights.detail.from', { role: from! }) + and + t('rights.detail.to', { role: to! }))
   expect(said({ found: 2 })).toBe(t('rights.detail.found', { count: 2 }))
   expect(said({ kind: 'person' })).toBe(t('rights.find'))
-  const file = { name: t('figures.by.hour'), from: '2026-11-01', until: '2026-11-20' }
+  const file = { title: t('figures.by.hour'), from: '2026-11-01', until: '2026-11-20' }
   expect(said({ kind: 'csv figures-hour-2026-11-01-2026-11-20' })).toContain(t('figures.file', file))
   expect(said({ fields: ['name'] })).toBe('fields: ["name"]')
 })

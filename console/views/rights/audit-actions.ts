@@ -3,6 +3,7 @@ import { minutes } from '#contract/durations.ts'
 import { CALL_OUTCOMES, REQUEST_STATES } from '#contract/request-states.ts'
 import { ROLES } from '#contract/roles.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
+import { isolate } from '#languages/isolate.ts'
 import { GROUPINGS } from '../figures/tables.ts'
 import { STEPS } from '../requests/sheet/event-words.ts'
 import type { AuditRow } from './rows.ts'
@@ -73,9 +74,9 @@ function wordsOf(name: string, value: unknown, t: ConsoleTranslate): string {
   if (name === 'kind') return kindIn(text, t)
   if (name === 'outcome') return outcomeIn(text, t)
   if (name === 'from_visitor') return t('sheet.noteFromClient')
-  if (name.endsWith('_reference')) return isolated(text)
+  if (name.endsWith('_reference')) return isolate(text)
   if (name === 'from_name' || name === 'to_name') {
-    return t(name === 'to_name' ? 'rights.detail.to' : 'rights.detail.from', { role: isolated(text) })
+    return t(name === 'to_name' ? 'rights.detail.to' : 'rights.detail.from', { role: isolate(text) })
   }
   if (name === 'cause' && text === 'visitor') return t('event.client')
   if (name === 'cause' && text === 'retention') return t('rights.retention')
@@ -84,8 +85,6 @@ function wordsOf(name: string, value: unknown, t: ConsoleTranslate): string {
   if (name === 'from' || name === 'to') return t(`rights.detail.${name}`, { role: written })
   return role ? written : `${name}: ${text}`
 }
-
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 function stateIn(value: unknown, t: ConsoleTranslate): string | undefined {
   const state = REQUEST_STATES.find((known) => known === value)
@@ -110,7 +109,7 @@ const CSV = /^csv figures-(\w+)-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/
 function exportIn(kind: string, t: ConsoleTranslate): string {
   const [, by, from, until] = CSV.exec(kind) ?? []
   const title = TABLES.get(by ?? '')
-  if (title && from && until) return `CSV \u2068${t('figures.file', { name: t(title), from, until })}\u2069`
+  if (title && from && until) return `CSV ${isolate(t('figures.file', { title: t(title), from, until }))}`
   return kind === 'person' ? t('rights.find') : kind
 }
 

@@ -6,6 +6,7 @@ import { useNow } from '#console/now.ts'
 import { dayAndHourIn, HOUR, hourIn, write } from '#console/when.ts'
 import { addDays, dayAt } from '#console/paris-days.ts'
 import { useToday } from '#console/use-today.ts'
+import { isolate } from '#languages/isolate.ts'
 import { ExceptionsToday } from './ExceptionsToday.tsx'
 import { type Covered, coverOf, hoursUncovered } from './roster-spans.ts'
 import type { DutyBoard, RosteredAdviser } from './rows.ts'
@@ -99,7 +100,7 @@ function useCoverWords(): (cover: readonly Covered[]) => string {
     if (cover.length === 0) return t('team.duty.hole')
     if (cover.length === 1 && cover[0]!.from === 0 && cover[0]!.until === 1) return t('team.duty.allDay')
     const spans = cover.map(({ starts, ends, until }) => span(hour(starts), until === 1 ? '24:00' : hour(ends)))
-    return list.format(spans.map((words) => `\u2068${words}\u2069`))
+    return list.format(spans.map(isolate))
   }
 }
 

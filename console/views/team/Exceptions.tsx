@@ -19,7 +19,7 @@ export function Exceptions({ adviser, onClose }: { adviser: RosteredAdviser; onC
   return (
     <Dialog
       wide
-      title={t('team.exceptionsNamed', { name: `\u2068${adviser.display_name}\u2069` })}
+      title={t('team.exceptionsNamed', { name: adviser.display_name })}
       onDismiss={onClose}
       actions={<Action onClick={onClose}>{t('console.close')}</Action>}
     >

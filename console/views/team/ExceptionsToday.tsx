@@ -4,6 +4,7 @@ import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/now.ts'
 import { dayAt } from '#console/paris-days.ts'
 import { useToday } from '#console/use-today.ts'
+import { isolate } from '#languages/isolate.ts'
 import { exceptionsAt, type ExceptionToday, hoursOf } from './exceptions-today.ts'
 import type { RosteredAdviser } from './rows.ts'
 import styles from './Team.module.css'
@@ -48,6 +49,6 @@ function useUntil(today: string): (exception: Omit<ExceptionToday, 'name'>) => s
         ? t('team.exceptions.untilToday')
         : t('team.exceptions.until', { date: days.format(dayAt(last_day)) })
     const hours = hoursOf(exception)
-    return hours ? `\u2068${span(...hours)}\u2069 \u00b7 ${until}` : until
+    return hours ? `${isolate(span(...hours))} \u00b7 ${until}` : until
   }
 }

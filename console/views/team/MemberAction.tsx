@@ -73,7 +73,7 @@ export function MemberAction({ member, kind }: { member: Member; kind: keyof typ
       </Action>
       {asking && (
         <AskFirst
-          title={t(ask, { name: `\u2068${member.display_name}\u2069` })}
+          title={t(ask, { name: member.display_name })}
           confirm={action}
           busy={change.isPending}
           onConfirm={() => change.mutate(member.user_id)}

@@ -37,7 +37,7 @@ export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; o
   return (
     <FormDialog
       wide
-      title={t('team.roster.title', { name: `\u2068${adviser.display_name}\u2069` })}
+      title={t('team.roster.title', { name: adviser.display_name })}
       submit={t('console.save')}
       busy={save.isPending}
       notDone={save.error && wordsForLost(save.error, t)}

@@ -1,4 +1,6 @@
 /** HTML in which every value is escaped, because there is no way to put one in unescaped. */
+import { escapeHtml } from '#contract/escape-html.ts'
+
 export class Html {
   readonly markup: string
 
@@ -6,7 +8,7 @@ export class Html {
     this.markup = markup
   }
 
-  /** Only for the constant parts of a template: what is between them goes through `escape`. */
+  /** Only for the constant parts of a template: what is between them goes through `escapeHtml`. */
   static from(parts: TemplateStringsArray, values: readonly HtmlValue[]): Html {
     return new Html(parts.map((part, index) => (index === 0 ? '' : inserted(values[index - 1]!)) + part).join(''))
   }
@@ -20,17 +22,6 @@ export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[
 
 function inserted(value: HtmlValue): string {
   if (value instanceof Html) return value.markup
-  if (typeof value === 'string' || typeof value === 'number') return escape(String(value))
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
   return value.map(({ markup }) => markup).join('')
 }
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-  ['`', '&#96;'],
-])
-
-const escape = (text: string) => text.replace(/[&<>"'`]/g, (character) => ENTITIES.get(character)!)

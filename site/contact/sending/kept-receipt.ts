@@ -2,7 +2,7 @@
  * The last request that arrived from this tab, so that a reload or Back does not lose its reference. Nothing the
  * visitor typed and nothing that opens its page (decision 019).
  */
-import { keepInTab, keptInTab } from '#site/page/tab.ts'
+import { keepInTab, keptInTab } from '#browser/tab-store.ts'
 
 const KEY = 'receipt'
 

@@ -2,8 +2,8 @@
  * Requests kept on the device until the server said it has them: they survive a reload and a flight, and leave when
  * the network is back. Kept before the first attempt, forgotten only after the stored row was read back.
  */
+import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
 import type { ContactRequest } from '#contract/contact-request.ts'
-import { keepOnDevice, keptOnDevice } from '#site/page/device.ts'
 
 const KEY = 'unsent-requests'
 /** The id of the last request that arrived. */

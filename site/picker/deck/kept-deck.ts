@@ -3,7 +3,7 @@
  * Each list has its own pile: another category or another search begins at its first poster.
  */
 import { type Deck, deckOf } from './deck.ts'
-import { keepInTab, keptInTab } from '#site/page/tab.ts'
+import { keepInTab, keptInTab } from '#browser/tab-store.ts'
 
 const keyOf = (order: readonly string[]) => `deck:${order.join()}`
 

@@ -30,7 +30,7 @@ export function Arrivals({ inbox, told, mark }: ArrivalsProps) {
     const what = first
       ? titleOf(first, translations)
       : t('requests.experiences', { count: row.selected_experiences_count })
-    return t('requests.arrived', { name: `\u2068${row.name}\u2069`, what })
+    return t('requests.arrived', { name: row.name, what })
   }
 
   const look = useEffectEvent(() => {

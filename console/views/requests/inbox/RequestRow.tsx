@@ -126,7 +126,7 @@ function Holder({ shown: { row, left }, uncalled }: { shown: ShownRow; uncalled:
 /** Whose it is; once it has come further, how far, and the name alone. */
 function holderOf(row: InboxRow, me: string, t: ConsoleTranslate): string {
   const isMine = row.claimed_by === me
-  const name = row.claimed_by_name && `\u2068${row.claimed_by_name}\u2069`
+  const name = row.claimed_by_name
   if (row.state === 'new' || row.state === 'claimed') {
     if (!name) return t('requests.nobody')
     return isMine ? t('requests.claimedByMe') : t('requests.claimedBy', { name })

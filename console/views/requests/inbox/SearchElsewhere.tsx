@@ -4,6 +4,7 @@ import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { go, usePlace } from '#console/router.tsx'
+import { isolate } from '#languages/isolate.ts'
 import { everywhere, type Filters, questionFor } from '../filters.ts'
 import { inboxQuery } from '../use-inbox.ts'
 import styles from './Inbox.module.css'
@@ -36,5 +37,5 @@ function useWhere({ state, mine, category, language }: Filters): string {
     category && t(`requests.category.${category}`),
     language && nameOf(language),
   ].filter((name) => name !== false && name !== null)
-  return new Intl.ListFormat(locale, { type: 'unit' }).format(named.map((name) => `\u2068${name}\u2069`))
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(named.map(isolate))
 }

@@ -28,7 +28,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
   function assign({ id: adviser, name, absentUntil }: Colleague) {
     const isMe = adviser === me.user_id
     const isTaken = isMe && claimed_by === null
-    const said = isMe ? t('sheet.claimed') : t('sheet.assigned', { name: `\u2068${name}\u2069` })
+    const said = isMe ? t('sheet.claimed') : t('sheet.assigned', { name: name })
     const away = absentUntil && !isMe ? t('sheet.assignedAbsent', { date: dateIn(locale, absentUntil) }) : undefined
     act({
       name: `assign ${adviser}`,

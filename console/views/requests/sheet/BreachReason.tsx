@@ -16,7 +16,7 @@ export function BreachReason() {
   const { id: request, breach_at, breach_reason, promised_by } = sheet.stand
   if (!breach_at) return null
   if (breach_reason) {
-    return <p className={styles.said}>{t('sheet.breach.said', { reason: `\u2068${breach_reason}\u2069` })}</p>
+    return <p className={styles.said}>{t('sheet.breach.said', { reason: breach_reason })}</p>
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

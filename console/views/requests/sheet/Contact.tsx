@@ -28,7 +28,7 @@ export function Contact() {
 
   return (
     <section className={styles.contact} aria-label={t('sheet.contact')}>
-      {caller && isCallable && <p className={styles.theirs}>{t('sheet.theirs', { name: `\u2068${caller}\u2069` })}</p>}
+      {caller && isCallable && <p className={styles.theirs}>{t('sheet.theirs', { name: caller })}</p>}
       {caller && isCallable && <TakeOver />}
       {chat && !caller && isCallable && (
         <a

@@ -78,7 +78,7 @@ function Other({ other, isDouble }: { other: Brief; isDouble: boolean }) {
         </Action>
       )}
       {!isDouble && isFree && other.merged_into === null && theirs && (
-        <small>{t('sheet.mergeTheirs', { name: `\u2068${theirs}\u2069` })}</small>
+        <small>{t('sheet.mergeTheirs', { name: theirs })}</small>
       )}
       {!isDouble && isFree && other.merged_into === null && !theirs && (
         <Action busy={busy === `merge ${other.id}`} aria-label={t('sheet.mergeNamed', { reference })} onClick={merge}>

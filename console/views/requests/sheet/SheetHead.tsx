@@ -54,7 +54,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
             <span>{t('sheet.received', { date: dayAndHourIn(locale, sheet.received_at) })}</span>
           </p>
           <p role="status" className={styles.present}>
-            {lookers.map(({ name }) => t('requests.looking', { name: `\u2068${name}\u2069` })).join(' · ')}
+            {lookers.map(({ name }) => t('requests.looking', { name: name })).join(' · ')}
           </p>
         </div>
         <div className={styles.clock}>
@@ -79,12 +79,10 @@ function Holder() {
       <>
         <strong className={styles.onScreen}>{t('requests.claimedByMe')}</strong>
         {/* On paper nobody is you. */}
-        <strong className={styles.onPaper}>
-          {t('requests.claimedBy', { name: `\u2068${claimed_by_name ?? ''}\u2069` })}
-        </strong>
+        <strong className={styles.onPaper}>{t('requests.claimedBy', { name: claimed_by_name ?? '' })}</strong>
       </>
     )
   }
   if (!claimed_by_name) return <strong>{t('requests.nobody')}</strong>
-  return <strong>{t('requests.claimedBy', { name: `\u2068${claimed_by_name}\u2069` })}</strong>
+  return <strong>{t('requests.claimedBy', { name: claimed_by_name })}</strong>
 }

@@ -19,7 +19,7 @@ export function TheirKeys() {
 function TheirKey({ name: key }: { name: string }) {
   const t = useTranslate()
   const toast = useToast()
-  const name = `\u2068${useSheet().sheet.stand.claimed_by_name ?? ''}\u2069`
+  const name = useSheet().sheet.stand.claimed_by_name ?? ''
   useShortcut({ key, does: t('sheet.theirs', { name }) }, () =>
     toast({ tone: 'problem', title: t('sheet.theirKey', { name }), text: t('sheet.theirKey.text'), passing: true }),
   )

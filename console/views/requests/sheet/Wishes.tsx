@@ -73,8 +73,8 @@ function Wish({ wish, translations }: { wish: Chosen; translations: Translations
       <div>
         <strong dir="auto">{title}</strong>
         {experience ? <Standing experience={experience} /> : <em>{t('sheet.unknown')}</em>}
-        {shown && shown !== title && <span dir="auto">{t('sheet.askedAs', { title: `\u2068${shown}\u2069` })}</span>}
-        {price && <span>{t('sheet.price', { price: `\u2068${price}\u2069` })}</span>}
+        {shown && shown !== title && <span dir="auto">{t('sheet.askedAs', { shown })}</span>}
+        {price && <span>{t('sheet.price', { price: price })}</span>}
         {experience && <Alternatives experience={experience} translations={translations} />}
       </div>
     </li>

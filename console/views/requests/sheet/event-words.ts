@@ -2,6 +2,7 @@
 import { CALL_OUTCOMES, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
+import { isolate } from '#languages/isolate.ts'
 import { textIn } from '../texts-of.ts'
 import type { HistoryEvent } from '../rows.ts'
 
@@ -40,11 +41,11 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
   if (plain) return t(`event.${plain}`)
   switch (kind) {
     case 'assigned':
-      return t('event.assigned', { name: isolated(facts['to_name']) })
+      return t('event.assigned', { name: textIn(facts['to_name']) })
     case 'given_back':
-      return t('event.given_back', { name: isolated(facts['from_name']) })
+      return t('event.given_back', { name: textIn(facts['from_name']) })
     case 'taken_over':
-      return t('event.taken_over', { name: isolated(facts['from_name']) })
+      return t('event.taken_over', { name: textIn(facts['from_name']) })
     case 'taken_back':
       return t(`event.taken_back.${STEPS.find((step) => step === facts['kind']) ?? 'state'}`)
     case 'attempt':
@@ -94,9 +95,7 @@ function changesIn(personal: HistoryEvent['personal']): string[] {
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const written = (value: unknown) => isolated(typeof value === 'number' ? String(value) : textIn(value) || '\u2014')
-
-const isolated = (value: unknown) => `\u2068${textIn(value)}\u2069`
+const written = (value: unknown) => isolate(typeof value === 'number' ? String(value) : textIn(value) || '\u2014')
 
 function outcomeIn(value: unknown, t: ConsoleTranslate): string {
   const outcome = CALL_OUTCOMES.find((known) => known === value)

@@ -22,7 +22,7 @@ export function useActProblem(): (error: unknown) => void {
 
 /** Who won, and how it stands. */
 function lostRace({ details }: CallProblem, stand: Stand, t: ConsoleTranslate, locale: string) {
-  const name = `\u2068${stand.claimed_by_name ?? ''}\u2069`
+  const name = stand.claimed_by_name ?? ''
   const state = t(`requests.state.${stand.state}`)
   if (details.reason === 'claimed') {
     const hour = stand.claimed_at ? hourIn(locale, stand.claimed_at) : ''

@@ -1,4 +1,5 @@
 /** News of a call sheet names its client: the adviser may have gone on to another one meanwhile. */
+import { isolate } from '#languages/isolate.ts'
 import { useMemo } from 'react'
 import { type News, useNews } from '#console/news.ts'
 
@@ -7,7 +8,7 @@ export function useSheetNews(name: string): News {
   return useMemo(
     () => ({
       ...news,
-      done: (title, text, undo) => news.done(title, [`\u2068${name}\u2069`, text].filter(Boolean).join(' · '), undo),
+      done: (title, text, undo) => news.done(title, [isolate(name), text].filter(Boolean).join(' · '), undo),
     }),
     [news, name],
   )

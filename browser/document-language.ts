@@ -1,7 +1,7 @@
-/** Puts a language on the document at once; the server did the same in the first byte. */
+/** Sets `lang` and `dir` of the document, as the server does in the first byte. */
 import { type Language, languages } from '#languages/languages.ts'
 
-export function applyLanguage(language: Language) {
+export function applyLanguage(language: Language): void {
   document.documentElement.lang = language
   document.documentElement.dir = languages[language].direction
 }

@@ -1,6 +1,6 @@
-/** What is kept for as long as this tab is open, and no longer: others may use the device. */
+/** Values kept in `sessionStorage`: as long as this tab is open and no longer, because others may use the device. */
 
-export function keepInTab(key: string, value: object | null) {
+export function keepInTab(key: string, value: object | string | null): void {
   try {
     if (value) sessionStorage.setItem(key, JSON.stringify(value))
     else sessionStorage.removeItem(key)

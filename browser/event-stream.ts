@@ -1,0 +1,51 @@
+/**
+ * Reads server-sent events with `fetch`, which, unlike `EventSource`, can send headers and a body. A stream that is
+ * silent for too long counts as broken.
+ */
+import { eventParser, type StreamEvent } from './event-parser.ts'
+
+interface Reading {
+  /** Sends the request. Both the reader and a long silence abort it. */
+  open: (signal: AbortSignal) => Promise<Response>
+  onEvent: (event: StreamEvent) => void
+  longestSilence: number
+  signal: AbortSignal
+}
+
+/** Returns when the stream has ended: the status of the answer, 0 when there was none or when it broke. */
+export async function readEventStream({ open, onEvent, longestSilence, signal }: Reading): Promise<number> {
+  const silence = new AbortController()
+  const abort = () => silence.abort()
+  let timer = setTimeout(abort, longestSilence)
+  try {
+    const { ok, status, body } = await open(AbortSignal.any([signal, silence.signal]))
+    if (!ok || !body) return status
+    const parse = eventParser()
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(abort, longestSilence)
+      parse(piece.value).forEach(onEvent)
+    }
+    return status
+  } catch {
+    return 0
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Waits before the next try: ends early when the network is back or the signal fires. */
+export function pauseBeforeRetry(length: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, length)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
+}
