@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
     trace: 'off',
-    // What a browser keeps would make a test depend on the time it takes; offline-browsing.test.ts is about it.
+    // What a browser keeps would make a test depend on the time it takes; offline/offline-browsing.test.ts is about it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),

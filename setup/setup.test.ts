@@ -124,9 +124,9 @@ test('a file that could not be loaded is a failure', async () => {
 test('a changed file leads to the tests it can turn red, a changed test to itself', async () => {
   const found = await runInSetup(`
     import { testsOfChanges } from './tests-of-changes.mjs'
-    const changed = ['site/picker/deck/use-deck.ts', 'server/rest/query/plan.ts', 'tests/browser/print.test.ts', 'README.md']
+    const changed = ['site/picker/deck/use-deck.ts', 'server/rest/query/plan.ts', 'tests/browser/layout/print.test.ts', 'README.md']
     console.log(JSON.stringify(testsOfChanges(changed)))`)
-  expect(JSON.parse(found)).toEqual({ browser: ['deck', 'print'], faults: ['rest-', 'bad-input'] })
+  expect(JSON.parse(found)).toEqual({ browser: ['picker/deck', 'layout/print'], faults: ['rest-', 'bad-input'] })
 })
 
 test('every test that a change may lead to is there', async () => {
@@ -134,10 +134,13 @@ test('every test that a change may lead to is there', async () => {
     import { everyName } from './tests-of-changes.mjs'
     console.log(JSON.stringify(everyName))`)
   for (const [at, suite] of ['browser', 'faults'].entries()) {
-    const files = readdirSync(join(import.meta.dirname, '..', 'tests', suite)).filter((file) =>
-      /\.test\.ts$/.test(file),
+    const files = readdirSync(join(import.meta.dirname, '..', 'tests', suite), {
+      recursive: true,
+      encoding: 'utf8',
+    }).filter((file) => /\.test\.ts$/.test(file))
+    const unknown = JSON.parse(names)[at].filter(
+      (name: string) => !files.some((file) => `${suite}/${file}`.includes(name)),
     )
-    const unknown = JSON.parse(names)[at].filter((name: string) => !files.some((file) => file.includes(name)))
     expect(unknown).toEqual([])
   }
 })

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { UserRow } from '#server/auth/accounts/users.ts'
 import { anIssuer, type Issuer } from '#tests/an-issuer.ts'
-import { startCuttingProxy } from '#tests/browser/cutting-proxy.ts'
+import { startCuttingProxy } from '#tests/browser/offline/cutting-proxy.ts'
 import { aWorld, type World, type WorldOptions } from '#tests/world.ts'
 import { aClient } from './auth-steps.ts'
 

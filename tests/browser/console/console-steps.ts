@@ -1,0 +1,170 @@
+/**
+ * An adviser's page, kept for the next test, before a whole server of its own, with a real clock, a worker and letters
+ * really written. Ends
+ * badly when it left an error, a violation of the policy, a cookie or a request to another host behind.
+ */
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test as base } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { Language } from '#languages/languages.ts'
+import { consoleWords } from '#languages/console-dictionaries.ts'
+import { languages } from '#languages/languages.ts'
+import { type ConsoleTranslate, consoleTranslator } from '#languages/console-words.ts'
+import { lettersTo } from '#tests/protocol/auth-steps.ts'
+import { aWorld, testSecrets, type World } from '#tests/world.ts'
+import { seconds } from '#contract/durations.ts'
+import { axeFaults } from '../axe.ts'
+import { keptPage, NOWHERE } from '../kept-page.ts'
+import { type FaultsSeen, watchFaults } from '../faults-seen.ts'
+import { resize } from '../layout/laid-out.ts'
+
+interface Given {
+  world: World
+  /** `http://localhost:<port>`: passkeys know no numbers for hosts. */
+  origin: string
+  device: Record<string, string>
+  faults: FaultsSeen
+}
+
+interface OfWorker {
+  /** Where the worlds of a worker listen, one after the other, so that their page is of one origin. */
+  place: { port?: number }
+}
+
+const adviserTest = base.extend<Given, OfWorker>({
+  place: [async ({ browser: _ }, provide) => provide({}), { scope: 'worker' }],
+  // One per test, so that nobody is admin before.
+  world: async ({ place }, provide) => {
+    const world = await aWorld({
+      now: () => new Date(),
+      worker: true,
+      port: place.port,
+      settings: { SITE_URL: 'http://localhost', AUTH_PASSWORD_COST: '4', AUTH_SEND_SECONDS: '0', ...UNHURRIED },
+    })
+    place.port = Number(new URL(world.address).port)
+    await provide(world)
+    await world.stop()
+  },
+  device: {},
+  origin: async ({ world }, provide) => provide(world.address.replace('127.0.0.1', 'localhost')),
+  baseURL: async ({ origin }, provide) => provide(origin),
+  faults: [
+    async ({ context, origin }, provide) => {
+      const faults = await watchFaults(context, origin)
+      await provide(faults)
+      expect(await faults.wrong(), 'faults seen on the way').toEqual([])
+      await faults.stop()
+    },
+    { auto: true },
+  ],
+})
+
+export const test = adviserTest.extend(keptPage)
+
+const UNHURRIED = {
+  AUTH_LIMIT_SENDS: '1000',
+  AUTH_LIMIT_VERIFY: '1000',
+  AUTH_LIMIT_TOKEN: '1000',
+  AUTH_LIMIT_MFA: '1000',
+}
+
+export const PASSWORD = 'trois chevaux et un violon'
+
+/** What the room says in a language. */
+export const speaking = (language: Language): ConsoleTranslate =>
+  consoleTranslator(consoleWords[language], languages[language].locale)
+
+export interface Adviser {
+  id: string
+  email: string
+  name: string
+}
+
+/** An account with a place in the team, made past every screen. */
+export async function anAdviser(
+  world: World,
+  {
+    role = 'adviser',
+    name = 'Inès Morel',
+    language = 'fr',
+  }: { role?: string; name?: string; language?: Language } = {},
+): Promise<Adviser> {
+  const email = `${randomUUID()}@example.com`
+  const { data } = await adminCall(world, { email, password: PASSWORD, email_confirm: true })
+  await world.database.owner.query(
+    `insert into advisers (user_id, role, display_name, language, languages) values ($1, $2, $3, $4, array[$4])`,
+    [data.id, role, name, language],
+  )
+  return { id: data.id, email, name }
+}
+
+async function adminCall(world: World, body: object): Promise<{ data: { id: string } }> {
+  const answer = await fetch(`${world.address}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: { apikey: world.secrets.secretKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok).toBe(true)
+  return { data: (await answer.json()) as { id: string } }
+}
+
+export async function signIn(page: Page, { email }: { email: string }, t = speaking('fr'), password = PASSWORD) {
+  await page.getByLabel(t('door.email')).fill(email)
+  await page.getByLabel(t('door.password'), { exact: false }).first().fill(password)
+  await page.getByRole('button', { name: t('signIn.do') }).click()
+}
+
+/** Straight into the room, without a look at the door. */
+export async function enter(
+  page: Page,
+  adviser: Adviser,
+  { language = 'fr', path = '' }: { language?: Language; path?: string } = {},
+) {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: testSecrets.publishableKey },
+    data: { email: adviser.email, password: PASSWORD },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.goto(NOWHERE)
+  await page.evaluate((session) => localStorage.setItem('console-session', session), await answer.text())
+  const spoken = language === 'fr' ? '' : `${path.includes('?') ? '&' : '?'}lang=${language}`
+  await page.goto(`/console${path}${spoken}`)
+  await expect(page.getByRole('navigation')).toBeVisible()
+}
+
+/** The link of the first letter to this address, as it leads to the server of the test. */
+export async function linkInLetterTo(world: World, to: string, origin: string): Promise<string> {
+  let link: string | undefined
+  await expect.poll(async () => (link = (await lettersTo(world, to)).at(0)?.link), 'a letter came').toBeTruthy()
+  const leads = new URL(link!.replace(/^https?:\/\/[^/]+/, origin))
+  const back = leads.searchParams.get('redirect_to')!
+  leads.searchParams.set('redirect_to', back.replace(/^http:\/\/localhost(:\d+)?/, origin))
+  return leads.href
+}
+
+const STEP = seconds(30)
+
+/** What an authenticator app shows, now or some steps later: each code is good once. */
+export function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP })
+}
+
+/** No part of the page is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, screen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }))
+  expect(wide).toBeLessThanOrEqual(screen)
+}
+
+/** What axe finds on a phone and on a desk, where the page then stays; on neither it scrolls sideways. */
+export async function faultsAtWidths(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [390, 1440]) {
+    await resize(page, { width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    found.push(...(await axeFaults(page, `${where} at ${width} px`)))
+  }
+  return found
+}

@@ -1,0 +1,189 @@
+/** Every view of the room beside the inbox on small screens: nothing covered, nothing cut, nothing beyond the edge. */
+import { expect, type Page } from '@playwright/test'
+import type { World } from '#tests/world.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { layoutFaults } from '../layout/laid-out.ts'
+import { arrives, zoneAt } from './requests/request-steps.ts'
+import { enterAsAdmin } from './team-steps.ts'
+
+/** A team with hours at night and days off, a letter that did not leave, and a log with everything in it. */
+async function everythingKept({ database: { owner } }: World, request: string, adviser: string): Promise<void> {
+  const hours = `insert into duty_hours (adviser_id, weekday, starts, ends)
+    select $1, day, starts, ends from generate_series(1, 7) day,
+      (values ('08:00'::time, '12:00'::time), ('22:00', '06:00')) as spans (starts, ends)`
+  await owner.query(hours, [adviser])
+  await owner.query(
+    `insert into duty_exceptions (adviser_id, on_duty, first_day, last_day, starts, ends)
+     select $1, true, day, day, '09:00', '12:30' from (select (now() at time zone 'Europe/Paris')::date as day) today`,
+    [adviser],
+  )
+  await owner.query(
+    `select graphile_worker.add_job('send_letter', '{}', max_attempts => 1, run_at => now() + interval '1 hour')`,
+  )
+  await owner.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = $1 where task_id =
+     (select id from graphile_worker._private_tasks where identifier = 'send_letter')`,
+    [`550 5.1.1 <${'nobody'.repeat(8)}@mail.example.com>: recipient address rejected`],
+  )
+  await owner.query(
+    `insert into audit_log (actor, action, contact_request_id, details)
+     values ($1, 'opened', $2, '{}'), ($1, 'exported', null, '{"kind": "csv figures-experience-2026-01-01-2026-12-31"}')`,
+    [adviser, request],
+  )
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  for (const width of [390, 320]) {
+    test.describe(`in ${language} at ${width} px`, () => {
+      // The hour of Paris stands in the header where the device has another.
+      test.use({ viewport: { width, height: 844 }, timezoneId: 'America/New_York', hasTouch: true })
+
+      test('team, rights, figures and account are whole: what may be done and what was done stand on the screen', async ({
+        page,
+        world,
+      }) => {
+        const t = speaking(language)
+        const request = await arrives(world, { name: 'Ada Lovelace' })
+        const { id } = await anAdviser(world, { name: 'Youssef El Amrani-Beaumont' })
+        await everythingKept(world, request, id)
+        await enterAsAdmin(page, world, '/team')
+        const found: Record<string, string[]> = {}
+        for (const path of ['team', 'rights', 'account', 'figures']) {
+          await page.goto(`/console/${path}?lang=${language}`)
+          await expect(page.getByRole('heading', { level: 1, name: t(`view.${path as 'team'}`) })).toBeVisible()
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          await expectNoSidewaysScroll(page)
+          // A table of figures scrolls by itself, and says so.
+          if (path !== 'figures') found[path] = await layoutFaults(page)
+        }
+        expect(found).toEqual({ team: [], rights: [], account: [] })
+      })
+    })
+  }
+}
+
+/** A line ends wherever it may, and nowhere else. */
+const leaveNoRoom = (page: Page) =>
+  page.evaluate(() => {
+    const narrow = new CSSStyleSheet()
+    narrow.replaceSync('article p, td, section span { inline-size: 1px !important; overflow-wrap: normal !important }')
+    document.adoptedStyleSheets = [narrow]
+  })
+
+/** On how many lines each reference stands that can be seen. */
+async function linesOfReferences(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => {
+    const found: Record<string, number> = {}
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const match = /PR-[\w\u2060-]+/.exec(node.textContent!)
+      if (!match || !node.parentElement!.checkVisibility()) continue
+      const range = document.createRange()
+      range.setStart(node, match.index)
+      range.setEnd(node, match.index + match[0].length)
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+      found[node.textContent!] = new Set(tops).size
+    }
+    return found
+  })
+}
+
+test('however narrow its place, a reference is one word: on the sheet, in its history, in the log', async ({
+  page,
+  world,
+}) => {
+  const t = speaking('ar')
+  const kept = await arrives(world, { name: 'Ada Lovelace', message: 'the first' })
+  await arrives(world, { name: 'Ada Lovelace', message: 'the second' })
+  await enterAsAdmin(page, world, '/team')
+  await page.goto(`/console/requests/${kept}?lang=ar`)
+  await page.getByRole('button', { name: new RegExp(t('sheet.mergeNamed', { reference: '.+' })) }).click()
+  await expect(page.getByRole('region', { name: t('sheet.doubles') })).toBeVisible()
+  await leaveNoRoom(page)
+  const onSheet = await linesOfReferences(page)
+  expect(Object.keys(onSheet).length).toBeGreaterThan(2)
+  expect(
+    Object.values(onSheet).every((lines) => lines === 1),
+    JSON.stringify(onSheet),
+  ).toBe(true)
+
+  await page.goto(`/console/rights?request=${kept}&lang=ar`)
+  await expect(page.getByRole('table')).toBeVisible()
+  await leaveNoRoom(page)
+  const inLog = await linesOfReferences(page)
+  expect(Object.keys(inLog).length).toBeGreaterThan(1)
+  expect(
+    Object.values(inLog).every((lines) => lines === 1),
+    JSON.stringify(inLog),
+  ).toBe(true)
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  for (const width of [390, 320]) {
+    test(`in ${language} at ${width} px a row says in full who it is, how often they asked and how long they wait`, async ({
+      page,
+      world,
+    }) => {
+      const t = speaking(language)
+      await page.setViewportSize({ width, height: 844 })
+      await arrives(world, { name: 'Alexandra de Montmorency', language: 'en' })
+      const id = await arrives(world, { name: 'Alexandra', language: 'en', message: 'once more' })
+      const colleague = await anAdviser(world, { name: 'Youssef El Amrani' })
+      await world.database.owner.query(
+        `update request_work set state = 'claimed', claimed_by = $2, claimed_at = now() - interval '75 minutes'
+         where contact_request_id = $1`,
+        [id, colleague.id],
+      )
+      await enter(page, await anAdviser(world, { language }), { language })
+      const uncalled = page.locator(`[data-request="${id}"]`)
+      const time = t('requests.time.hours', { count: 1, rest: '15' })
+      await expect(uncalled.getByText(t('requests.uncalled', { time }))).toBeVisible()
+      if (width === 390) await expect(uncalled.getByText(t('requests.samePerson', { count: 1 }))).toBeVisible()
+      const cut = await page.locator('[data-request]').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const room = row.getBoundingClientRect()
+          // The title of a wish may give way.
+          const parts = [...row.querySelectorAll('strong, small, :scope > span, :scope > span:last-child *')]
+          const isCut = (part: Element) => {
+            const box = part.getBoundingClientRect()
+            if (box.width === 0) return false
+            return part.scrollWidth > part.clientWidth + 1 || box.top < room.top || box.bottom > room.bottom
+          }
+          return parts
+            .filter((part) => getComputedStyle(part).display !== 'inline' && isCut(part))
+            .map((part) => part.textContent)
+        }),
+      )
+      expect(cut).toEqual([])
+    })
+  }
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`in ${language} at 375 px the next call is offered beside the way back`, async ({ page, world }) => {
+    const t = speaking(language)
+    await page.setViewportSize({ width: 375, height: 667 })
+    const time_zone = zoneAt(12)
+    await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp_e164: '+33699887766', time_zone })
+    const id = await arrives(world, { name: 'Ada Lovelace', time_zone })
+    await enter(page, await anAdviser(world, { language }), { language, path: `/requests/${id}` })
+    const next = page.getByRole('button', { name: t('requests.nextCall') })
+    const back = page.getByRole('button', { name: t('requests.back') })
+    await expect(next).toBeInViewport({ ratio: 1 })
+    const [one, other] = [(await next.boundingBox())!, (await back.boundingBox())!]
+    expect(one.y + one.height / 2).toBeCloseTo(other.y + other.height / 2, 0)
+    expect(language === 'ar' ? one.x + one.width : other.x + other.width).toBeLessThan(
+      language === 'ar' ? other.x : one.x,
+    )
+    await next.click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Grace Hopper' })).toBeFocused()
+  })
+}
+
+test('the search of a person and its button stand on one line', async ({ page, world }) => {
+  const t = speaking('fr')
+  await enter(page, await anAdviser(world), { path: '/rights' })
+  const field = (await page.getByLabel(t('rights.find.contact')).boundingBox())!
+  const button = (await page.getByRole('button', { name: t('rights.find.do') }).boundingBox())!
+  expect(Math.abs(button.y + button.height / 2 - field.y - field.height / 2)).toBeLessThan(1)
+})

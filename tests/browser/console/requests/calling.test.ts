@@ -1,0 +1,208 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { hours } from '#contract/durations.ts'
+import type { World } from '#tests/world.ts'
+import { axeFaults } from '#tests/browser/axe.ts'
+import { type Adviser, anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
+import { arrives, atSheet, elsewhere, row, rows, sheet, titled, told, workOf } from './request-steps.ts'
+
+const fr = speaking('fr')
+
+const callLink = (page: Page): Locator => sheet(page).getByRole('link', { name: fr('sheet.call'), exact: true })
+
+/** A claimed request, its row changed past every function. */
+async function claimedBy(world: World, { id: holder }: Adviser, changes: string): Promise<string> {
+  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const sql = `update request_work set state = 'claimed', claimed_by = $2, ${changes} where contact_request_id = $1`
+  await world.database.owner.query(sql, [id, holder])
+  return id
+}
+
+test.describe('on a device that shows the hours of New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('every hour is that of Paris, and the room says so', async ({ page, browser, world, origin }) => {
+    const adviser = await anAdviser(world)
+    const id = await arrives(world, { name: 'Ada Lovelace' })
+    const { rows: stored } = await world.database.owner.query<{ hour: string }>(
+      `select to_char(promised_by at time zone 'Europe/Paris', 'HH24:MI') as hour from request_work`,
+    )
+    await enter(page, adviser, { path: `/requests/${id}` })
+    await expect(page.getByRole('banner').getByText(fr('console.paris'))).toBeVisible()
+    const before = fr('requests.before', { hour: stored[0]!.hour })
+    await expect(sheet(page).getByText(before)).toBeVisible()
+
+    const inParis = await elsewhere(browser, origin, { timezoneId: 'Europe/Paris' })
+    await enter(inParis.page, adviser, { path: `/requests/${id}` })
+    await expect(sheet(inParis.page).getByText(before)).toBeVisible()
+    await expect(inParis.page.getByText(fr('console.paris')), 'nothing to say in Paris').toHaveCount(0)
+    await inParis.context.close()
+  })
+})
+
+test('an hour in the client’s night is said to be one, replaced by nine there, or confirmed', async ({
+  page,
+  world,
+}) => {
+  const id = await arrives(world, { name: 'Ada Lovelace', time_zone: 'Asia/Tokyo' })
+  await enter(page, await anAdviser(world), { path: `/requests/${id}` })
+  await sheet(page).getByText(fr('sheet.next'), { exact: true }).click()
+  // In Paris half past eight in the evening; in Tokyo, eight hours ahead in winter and seven in summer, the night.
+  const day = new Date(Date.now() + hours(48)).toISOString().slice(0, 10)
+  const plan = async () => {
+    await page.getByLabel(fr('sheet.next.other')).fill(`${day}T20:30`)
+    await sheet(page)
+      .getByRole('button', { name: fr('sheet.next.plan'), exact: true })
+      .click()
+  }
+  const plannedFor = async (zone: string) => {
+    const sql = `select to_char(next_attempt_at at time zone $1, 'HH24:MI') as hour from request_work`
+    return (await world.database.owner.query<{ hour: string }>(sql, [zone])).rows[0]!.hour
+  }
+  await plan()
+  const warning = sheet(page).getByRole('alert').filter({ hasText: 'chez le client' })
+  await expect(warning).toBeVisible()
+  expect(await workOf(world, id), 'nothing is planned yet').toMatchObject({ planned: false })
+  await warning.getByRole('button', { name: fr('sheet.next.opening') }).click()
+  await told(page, fr('sheet.next.planned', { hour: '' }).trim())
+  expect(await plannedFor('Asia/Tokyo')).toBe('09:00')
+
+  await plan()
+  await warning.getByRole('button', { name: fr('sheet.next.anyway') }).click()
+  await expect.poll(() => plannedFor('Europe/Paris')).toBe('20:30')
+})
+
+test('whoever took a request calls next; one that was withdrawn offers no call, one that was erased is gone', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 404/)
+  const id = await atSheet(page, world)
+  await page.keyboard.press('c')
+  await told(page, fr('sheet.claimed'))
+  await expect(callLink(page), 'Enter calls').toBeFocused()
+
+  await sheet(page)
+    .getByRole('button', { name: fr('sheet.to.withdrawn') })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: fr('sheet.to.withdrawn') })
+    .click()
+  await expect(sheet(page).getByRole('heading', { name: fr('sheet.closed.withdrawn') })).toBeVisible()
+  await expect(callLink(page)).toHaveCount(0)
+  await expect(sheet(page).getByRole('link', { name: fr('sheet.whatsappName') })).toHaveCount(0)
+  await expect(sheet(page).getByText(fr('sheet.sayFirst'))).toHaveCount(0)
+  await page.keyboard.press('1')
+  await expect(sheet(page).getByRole('button', { name: fr('sheet.reopen.reached') })).toBeHidden()
+  expect(await workOf(world, id)).toMatchObject({ state: 'withdrawn', attempts: 0 })
+  await sheet(page).getByText(fr('sheet.reopen'), { exact: true }).click()
+  await sheet(page)
+    .getByRole('button', { name: fr('sheet.reopen.reached') })
+    .click()
+  await expect(callLink(page)).toBeVisible()
+
+  await world.database.owner.query(`select private.erase($1, 'admin'), private.announce()`, [id])
+  await expect(page.getByRole('heading', { name: fr('sheet.gone') })).toBeVisible()
+  // What was just done may still be told of.
+  await expect(page.getByRole('main').getByText('Ada Lovelace')).toHaveCount(0)
+})
+
+test('a search in one state says so and offers all the others with their number', async ({ page, world }) => {
+  await arrives(world, { name: 'Ada Lovelace' })
+  await arrives(world, { name: 'Ada King', email: 'king@example.com', whatsapp: '+33699887766' })
+  await enter(page, await anAdviser(world), { path: '/?state=won' })
+  await page.getByRole('searchbox').fill('ada')
+  await expect(page.getByText(/^Cherché seulement dans : .Gagnées.\.$/)).toBeVisible()
+  await page.getByRole('button', { name: fr('requests.searchAll', { count: '2' }) }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: fr('requests.filter.all') })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('searchbox')).toHaveValue('ada')
+})
+
+test('a request that was taken and not called presses on who has it', async ({ page, world }) => {
+  const adviser = await anAdviser(world)
+  await claimedBy(world, adviser, `claimed_at = now() - interval '370 seconds'`)
+  await enter(page, adviser)
+  const words = fr('requests.uncalled', { time: fr('requests.time.minutes', { count: 6, rest: '' }) })
+  await expect(row(page, 'Ada Lovelace').getByText(words)).toBeVisible()
+  await row(page, 'Ada Lovelace').click()
+  await expect(sheet(page).getByRole('heading', { name: words })).toBeVisible()
+  await page.keyboard.press('2')
+  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
+  await expect(sheet(page).getByRole('heading', { name: words })).toHaveCount(0)
+})
+
+test('a planned call that becomes due rings for who holds the request, in every view', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('console-sound', 'on')
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (when) {
+      document.documentElement.dataset['rung'] = 'yes'
+      start.call(this, when)
+    }
+  })
+  const adviser = await anAdviser(world)
+  const id = await claimedBy(world, adviser, 'claimed_at = now(), first_attempt_at = now(), attempts = 1')
+  const listening = page.waitForResponse('**/changes')
+  await enter(page, adviser, { path: '/figures' })
+  await listening
+  await world.database.owner.query(`update request_work set next_attempt_at = now() + interval '4 seconds'`)
+  await world.database.owner.query(`select private.tell(w, 'planned'), private.announce() from request_work w`)
+  await expect(page, 'not yet').not.toHaveTitle(/^\(/)
+  await told(page, fr('requests.callDue', { name: 'Ada Lovelace' }))
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await expect(page.locator('html')).toHaveAttribute('data-rung', 'yes')
+  await page.getByRole('button', { name: fr('requests.callDue.open') }).click()
+  await titled(page, 'Ada Lovelace')
+  expect(page.url()).toContain(id)
+  await expect(page, 'counted as long as it is due').toHaveTitle(/^\(1\) /)
+  await page.keyboard.press('1')
+  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
+  await expect(page).not.toHaveTitle(/^\(/)
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test.describe(`on a telephone in ${language}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Riyadh' })
+
+    test('no key is hinted at, filters take two lines, axe finds nothing on what is closed, late or searched', async ({
+      page,
+      world,
+    }) => {
+      const t = speaking(language)
+      const adviser = await anAdviser(world, { language })
+      const found: string[] = []
+      const look = async (where: string) => {
+        await expectNoSidewaysScroll(page)
+        await expect(page.locator('kbd:visible')).toHaveCount(0)
+        found.push(...(await axeFaults(page, where)))
+      }
+      const uncalled = await claimedBy(world, adviser, `claimed_at = now() - interval '9 minutes'`)
+      const lost = await arrives(world, { name: 'Grace', time_zone: 'America/New_York' }, { set_apart: 'too-fast' })
+      await world.database.owner.query(
+        `update request_work set state = 'withdrawn', quarantined = false where contact_request_id = $1`,
+        [lost],
+      )
+      await enter(page, adviser, { language })
+      await expect(rows(page, t)).toHaveCount(1)
+      const [search, list] = await Promise.all([
+        page.getByRole('searchbox').boundingBox(),
+        rows(page, t).first().boundingBox(),
+      ])
+      expect(list!.y - search!.y, 'the list begins soon').toBeLessThan(235)
+      await look('inbox')
+      await page.goto(`/console/requests/${uncalled}?lang=${language}`)
+      await expect(sheet(page).getByText(t('sheet.uncalled.mine'))).toBeVisible()
+      await look('uncalled')
+      await page.goto(`/console/requests/${lost}?lang=${language}`)
+      await expect(sheet(page).getByText(t('sheet.closed.withdrawnText'))).toBeVisible()
+      await look('withdrawn')
+      await page.goto(`/console?state=won&lang=${language}`)
+      await page.getByRole('searchbox').fill('Grace')
+      await expect(page.getByRole('button', { name: t('requests.searchAll', { count: '1' }) })).toBeVisible()
+      await look('searched')
+      expect(found).toEqual([])
+    })
+  })
+}

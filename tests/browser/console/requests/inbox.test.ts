@@ -1,0 +1,164 @@
+/** Working the inbox by its keys, its search and its filters (product §4.2). */
+import { expect } from '@playwright/test'
+import { anAdviser, enter, speaking, test } from '../console-steps.ts'
+import { arrives, atSheet, row, rows, sheet, titled, told, workOf, zoneAt } from './request-steps.ts'
+
+const fr = speaking('fr')
+
+test('keys act on the open request only while no other row has the focus; closing it goes back to its row', async ({
+  page,
+  world,
+}) => {
+  const ids: string[] = []
+  for (const name of ['Un', 'Deux', 'Trois'])
+    ids.push(await arrives(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) }))
+  await enter(page, await anAdviser(world))
+  await row(page, 'Un').click()
+  await titled(page, 'Un')
+  await page.keyboard.press('j')
+  await expect(row(page, 'Deux')).toBeFocused()
+  for (const key of ['c', '1', '2']) await page.keyboard.press(key)
+  await page.keyboard.press('k')
+  await expect(row(page, 'Un')).toBeFocused()
+  expect(await workOf(world, ids[0]!), 'nothing was noted').toMatchObject({ state: 'new', attempts: 0 })
+
+  await page.keyboard.press('c')
+  await told(page, fr('sheet.claimed'))
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Un')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await titled(page, 'Deux')
+
+  // The digits of an Arabic keyboard, and those a French one writes with Shift.
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: '٢', code: 'Digit2' })))
+  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
+  await expect.poll(() => workOf(world, ids[1]!)).toMatchObject({ last_outcome: 'no_answer', attempts: 1 })
+  await page.keyboard.press('s')
+  await titled(page, 'Un')
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: '"', code: 'Digit3' })))
+  await expect.poll(() => workOf(world, ids[0]!)).toMatchObject({ last_outcome: 'busy', attempts: 1 })
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`the next call is another one until all were offered, and nobody’s in the night, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const t = speaking(language)
+    const names = ['Un', 'Deux', 'Trois']
+    for (const name of names) await arrives(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) })
+    const asleep = await arrives(world, { name: 'Nuit', email: 'nuit@example.com', time_zone: zoneAt(0) })
+    await world.database.owner.query(
+      `update request_work set received_at = received_at - interval '2 hours', promised_by = promised_by - interval '2 hours'
+       where contact_request_id = $1`,
+      [asleep],
+    )
+    await enter(page, await anAdviser(world, { language }), { language })
+    await expect(rows(page, t)).toHaveCount(4)
+    for (const name of [...names, ...names]) {
+      await page.keyboard.press('s')
+      await titled(page, name)
+    }
+    await page.keyboard.press('s')
+    await titled(page, 'Un')
+    for (const name of ['Un', 'Deux']) {
+      await page.keyboard.press('4')
+      await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.wrong_number') }))
+      await page.keyboard.press('s')
+      await titled(page, name === 'Un' ? 'Deux' : 'Trois')
+    }
+    await page.keyboard.press('s')
+    await told(page, t('requests.nextCall.only'))
+    await page.keyboard.press('4')
+    await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.wrong_number') }))
+    await page.keyboard.press('s')
+    await told(page, t('requests.nextCall.none'))
+    await told(page, t('requests.nextCall.asleep', { count: 1 }))
+    await expect(sheet(page).getByRole('heading', { level: 2 }), 'nobody else opens').toHaveText('Trois')
+  })
+}
+
+test('a search is left for its first result with Enter or an arrow, emptied with Escape, and left with another', async ({
+  page,
+  world,
+}) => {
+  for (const name of ['Ada Lovelace', 'Grace Hopper'])
+    await arrives(world, { name, email: `${name.length}@example.com` })
+  await enter(page, await anAdviser(world))
+  await expect(rows(page)).toHaveCount(2)
+  for (const key of ['Enter', 'ArrowDown']) {
+    await page.keyboard.press('/')
+    await page.keyboard.type('hopper')
+    await page.keyboard.press(key)
+    await expect(row(page, 'Grace Hopper')).toBeFocused()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(row(page, 'Grace Hopper')).toContainText(/Reçue le/)
+  }
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
+
+  await page.getByRole('searchbox').fill('nobody at all')
+  await page.getByRole('button', { name: fr('requests.search.clear') }).click()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('in one column the key of the search leads back to the list, and what is typed is searched for', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 })
+  const id = await arrives(world, { name: 'Ada Lovelace', email: 'ada@example.com' })
+  await enter(page, await anAdviser(world))
+  await row(page, 'Ada Lovelace').click()
+  await titled(page, 'Ada Lovelace')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('c2')
+  await expect(page.getByRole('searchbox')).toHaveValue('c2')
+  expect(await workOf(world, id), 'nothing was noted').toMatchObject({ state: 'new', attempts: 0 })
+})
+
+test('what one holds is no state: none is pressed and none counted, and choosing one narrows it', async ({
+  page,
+  world,
+}) => {
+  await atSheet(page, world)
+  await page.keyboard.press('c')
+  await told(page, fr('sheet.claimed'))
+  await page.getByRole('button', { name: fr('requests.filter.mine') }).click()
+  const states = page.getByRole('group', { name: fr('requests.states') })
+  await expect(states.locator('[aria-pressed=true]')).toHaveCount(0)
+  await expect(states).not.toContainText(/\d/)
+  const reached = states.getByRole('button', { name: fr('requests.filter.reached') })
+  await reached.click()
+  await expect(reached).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(fr('requests.nothing'))).toBeVisible()
+  await reached.click()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('a request that arrives while one types is marked as new, and the help lists every key', async ({
+  page,
+  world,
+}) => {
+  await enter(page, await anAdviser(world))
+  await expect(page.getByText(fr('requests.first'))).toBeVisible()
+  await page.keyboard.press('/')
+  await arrives(world, { name: 'Ada Lovelace' })
+  await expect(row(page, 'Ada Lovelace').getByText(fr('requests.fresh'), { exact: true })).toBeVisible()
+  await expect(row(page, 'Ada Lovelace').getByText(fr('requests.fresh'), { exact: true })).toHaveCount(0, {
+    timeout: 15_000,
+  })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: fr('shortcuts.title') })
+  for (const key of ['↓ ou J', 'Entrée', 'Échap', 'C', '5', 'Ctrl + Entrée']) {
+    await expect(help.getByRole('rowheader', { name: key, exact: true })).toBeVisible()
+  }
+})

@@ -1,0 +1,49 @@
+/** «Devis envoyé» asks how, and the client reads that and nothing else (product §3.5, §4.6). */
+import { expect } from '@playwright/test'
+import { languages } from '#languages/languages.ts'
+import { privatePageWords } from '#languages/private-page-dictionaries.ts'
+import type { PrivatePageKey } from '#languages/private-page-words.ts'
+import { translator } from '#languages/translate.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
+import { noteCall } from '#tests/console-people.ts'
+import { axeFaults } from '#tests/browser/axe.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
+import { arrives, sheet, titled, told, workOf } from './request-steps.ts'
+
+for (const [language, width] of [
+  ['fr', 1440],
+  ['ar', 390],
+] as const) {
+  test(`the way is asked for once in ${language}, ${width} wide, and stands on the client’s page`, async ({
+    page,
+    world,
+    context,
+  }) => {
+    const t = speaking(language)
+    const say = translator<PrivatePageKey>(privatePageWords[language], languages[language].locale)
+    await page.setViewportSize({ width, height: 850 })
+    const adviser = await anAdviser(world, { language })
+    const id = await arrives(world, { name: 'Ada Lovelace', language })
+    await noteCall(world.database, { role: 'authenticated', sub: adviser.id, aal: 'aal1' }, id, 'reached')
+    const client = await context.newPage()
+    const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
+    await client.goto(`/?request=${token}&lang=${language}`)
+    await expect(client.getByRole('heading', { level: 1 })).toContainText(say('reached.title'))
+
+    await enter(page, adviser, { language, path: `/requests/${id}` })
+    await titled(page, 'Ada Lovelace')
+    await sheet(page)
+      .getByRole('button', { name: t('sheet.to.quoted') })
+      .click()
+    const asked = page.getByRole('dialog', { name: t('sheet.quote') })
+    await expect(asked).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, 'how the quote left')).toEqual([])
+    expect(await workOf(world, id), 'asking notes nothing').toMatchObject({ state: 'reached' })
+    await asked.getByRole('button', { name: t('sheet.quote.whatsapp') }).click()
+    await told(page, t('sheet.stateDone', { state: t('requests.state.quoted') }))
+    expect(await workOf(world, id)).toMatchObject({ state: 'quoted' })
+    await expect(client.getByText(say('quoted.text.whatsapp'))).toBeVisible()
+    expect(await axeFaults(client, 'the client’s page')).toEqual([])
+  })
+}

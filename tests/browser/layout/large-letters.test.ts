@@ -1,0 +1,65 @@
+/** Letters of 200 %: a browser whose text size is 32 px, in three languages. */
+import { languageCodes } from '#languages/languages.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
+import { sendRequest } from '#tests/protocol/request-steps.ts'
+import { no, TENNIS, yes } from '../picker/deck-steps.ts'
+import { fill, FORM, goodNews, open, problem, sendButton, someone, words } from '../journey-steps.ts'
+import { enlargeLetters, layoutFaults, resize } from './laid-out.ts'
+import { expect, test } from '../kept-page.ts'
+
+const WIDTHS = [390, 1280, 1440]
+
+for (const language of languageCodes) {
+  test(`in ${language} letters twice as large leave the answers of the deck in sight at every width`, async ({
+    page,
+  }) => {
+    await using _ = await enlargeLetters(page)
+    const t = words[language]
+    for (const query of [TENNIS, `${TENNIS}&chosen=1,7`]) {
+      await open(page, query, language)
+      for (const width of WIDTHS) {
+        await resize(page, { width, height: 844 })
+        const { y: barAt } = (await page.locator('[data-fixed-bar]').boundingBox())!
+        for (const answer of [yes(page, t), no(page, t)]) {
+          const { y, height } = (await answer.boundingBox())!
+          expect(y + height, `${query} at ${width} px`).toBeLessThanOrEqual(barAt + 1)
+        }
+      }
+    }
+  })
+}
+
+for (const language of languageCodes) {
+  test(`in ${language} at 390 px letters twice as large keep what is missing, and what arrived, in whole words`, async ({
+    page,
+  }) => {
+    const t = words[language]
+    await page.setViewportSize({ width: 390, height: 844 })
+    await using _ = await enlargeLetters(page)
+    await open(page, FORM, language)
+    await sendButton(page, t).click()
+    await expect(problem(page, t('contact.missing'))).toBeVisible()
+    expect(await layoutFaults(page), 'what is missing').toEqual([])
+    await fill(page, someone, t)
+    await sendButton(page, t).click()
+    await expect(goodNews(page, t('contact.sent'))).toBeVisible()
+    await expect(page.getByText(/^PR-/)).toBeVisible()
+    expect(await layoutFaults(page), 'what arrived').toEqual([])
+  })
+
+  test(`in ${language} letters twice as large fit the private page`, async ({ page, world }) => {
+    await using _ = await enlargeLetters(page)
+    const { id } = await sendRequest(world)
+    // The widest there can be.
+    await world.database.owner.query(`update request_work set reference = 'PR-WMWM-W'`)
+    const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/?request=${token}&lang=${language}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The hour is set closer than its letter box is high, the spaced reference hangs by a blank.
+      const faults = (await layoutFaults(page)).filter((fault) => /^(broken|the page|out of the screen)/.test(fault))
+      expect(faults, `${width}`).toEqual([])
+    }
+  })
+}

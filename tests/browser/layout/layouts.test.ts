@@ -1,0 +1,40 @@
+/** Every part in every language, opened once and laid out in every window: nothing overlaps, nothing is cut. */
+import { languageCodes } from '#languages/languages.ts'
+import type { Page } from '@playwright/test'
+import { open } from '../journey-steps.ts'
+import { enlargeLetters, everywhere, layoutFaults, resize } from './laid-out.ts'
+import { expect, test } from '../kept-page.ts'
+
+const WIDTHS = [390, 1280, 1440].map((width) => ({ width, height: 844 }))
+/** A desk zoomed in twice and four times. */
+const ZOOMED_IN = [
+  { width: 640, height: 512 },
+  { width: 320, height: 256 },
+]
+
+for (const language of languageCodes) {
+  for (const query of everywhere) {
+    test(`in ${language} neither letters twice as large nor a desk zoomed in overlaps or cuts anything at «${query}»`, async ({
+      page,
+    }) => {
+      await using _ = await enlargeLetters(page)
+      await open(page, query, language)
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+      const found: Record<string, string[]> = {}
+      const look = async (where: string, sizes: typeof WIDTHS) => {
+        for (const size of sizes) {
+          await resize(page, size)
+          const faults = await layoutFaults(page)
+          if (faults.length > 0) found[`${where}, ${size.width} px`] = faults
+        }
+      }
+      await look('large letters', WIDTHS)
+      await usualLetters(page)
+      await expect(page.locator('html')).not.toHaveCSS('font-size', '32px')
+      await look('zoomed in', ZOOMED_IN)
+      expect(found).toEqual({})
+    })
+  }
+}
+
+const usualLetters = (page: Page) => page.evaluate(() => document.documentElement.style.removeProperty('font-size'))

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
+import { type ShownExperience, textsOf } from '#site/page/texts.ts'
+import { address, open, words } from '../journey-steps.ts'
+import { textsOfPages } from './pdf-text.ts'
+import { expect, test } from '../kept-page.ts'
+
+test.use({ settings: { SITE_URL: 'https://premier-rang.example' } })
+
+const weightOf = ({ title, location, duration, features, price }: ShownExperience) =>
+  [title, title, location, duration, ...features, price].join('').length
+
+/** Whose words need the most room. */
+function longest(language: Language, count: number): readonly ShownExperience[] {
+  const { experiences } = textsOf(dictionaries[language])
+  return experiences.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, count)
+}
+
+async function printed(page: Page, experiences: readonly ShownExperience[], language: Language) {
+  await open(page, `step=summary&chosen=${experiences.map(({ id }) => id).join()}`, language)
+  await page.waitForLoadState('networkidle')
+  return textsOfPages(await page.pdf({ preferCSSPageSize: true }))
+}
+
+const lettersOf = (text: string) => text.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []
+
+/** Letters that stand on no paper. Some Arabic ones are set from several glyphs, each of which counts as the letter. */
+function missing(text: string, paper: string): string[] {
+  const set = Map.groupBy(lettersOf(paper), (letter) => letter)
+  return lettersOf(text).filter((letter) => set.get(letter)?.pop() === undefined)
+}
+
+for (const language of languageCodes) {
+  const t = words[language]
+
+  test(`in ${language} a selection of up to eight is printed on one page, whichever they are`, async ({ page }) => {
+    for (const count of [1, 4, 5, 8]) {
+      expect(await printed(page, longest(language, count), language), `${count} chosen`).toHaveLength(1)
+    }
+  })
+
+  test(`in ${language} the print names each experience, its price and what is included, the day and the contacts`, async ({
+    page,
+  }) => {
+    const chosen = longest(language, 3)
+    const [sheet] = await printed(page, chosen, language)
+    await page.emulateMedia({ media: 'print' })
+    const seen = await page.locator('body').innerText()
+    const promised = [
+      t('summary.title'),
+      ...chosen.flatMap(({ title, location, price, features }) => [title, location, price, ...features]),
+      t('team.europe'),
+      t('team.international'),
+      '+33 6 39 98 01 01',
+      'contact@premier-rang.example.com',
+      'premier-rang.example',
+      '2026',
+    ]
+    for (const text of promised) expect(seen).toContain(text)
+    expect(missing(seen, sheet!)).toEqual([])
+    for (const way of [t('summary.quote'), t('site.back'), t('selling.title')]) expect(seen).not.toContain(way)
+  })
+}
+
+test('what a page cannot hold goes on on a second one', async ({ page }) => {
+  expect(await printed(page, longest('fr', 14), 'fr')).toHaveLength(2)
+})
+
+test('a selection looked at by night is printed in ink on paper', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(address('step=summary&chosen=1'))
+  const inks = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => [
+      getComputedStyle(heading).color,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ])
+  expect(inks).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+})
+
+test('the summary prints itself at a touch', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = 'yes'
+    }
+  })
+  await open(page, 'step=summary&chosen=13')
+  await page.getByRole('button', { name: words.fr('summary.print') }).click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+})

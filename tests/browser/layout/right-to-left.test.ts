@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import { FORM, field, heading, open, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+import { test as newVisitor } from '../visitor.ts'
+
+const t = words.ar
+
+function fontsAskedFor(page: Page): Set<string> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const font = /(imbue|jost|el-messiri|readex-pro)-.*\.woff2$/.exec(request.url())?.[1]
+    if (font) asked.add(font)
+  })
+  return asked
+}
+
+const everything = ['', 'step=categorySelection', 'step=selection&category=tennis', FORM]
+const isMirrored = (icon: Locator) => icon.evaluate((element) => getComputedStyle(element).scale.startsWith('-1'))
+
+newVisitor('Arabic is set in its own two fonts', async ({ page }) => {
+  const asked = fontsAskedFor(page)
+  for (const query of everything) await open(page, query, 'ar')
+  expect([...asked]).toEqual(expect.arrayContaining(['el-messiri', 'readex-pro']))
+  await page.evaluate(async () => document.fonts.ready)
+  const used = await page.evaluate(() => [
+    getComputedStyle(document.querySelector('h1')!).fontFamily,
+    getComputedStyle(document.body).fontFamily,
+    document.fonts.check('20px "El Messiri"', 'ا') && document.fonts.check('20px "Readex Pro"', 'ا'),
+  ])
+  expect(used).toEqual([expect.stringMatching(/^"El Messiri"/), expect.stringMatching(/^"Readex Pro"/), true])
+})
+
+for (const language of ['fr', 'en'] as const) {
+  for (const width of [390, 1440]) {
+    newVisitor(`no Arabic font is loaded in ${language}, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const asked = fontsAskedFor(page)
+      for (const query of everything) await open(page, query, language)
+      await page.evaluate(async () => document.fonts.ready)
+      expect([...asked].toSorted()).toEqual(['imbue', 'jost'])
+    })
+  }
+}
+
+test('Arabic runs from right to left; arrows turn with it, posters and clocks never', async ({ page }) => {
+  await open(page, '', 'ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await heading(page).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  const start = page.getByRole('link', { name: t('home.start') }).first()
+  expect(await isMirrored(start.locator('svg'))).toBe(true)
+  for (const badge of await page
+    .getByRole('list', { name: t('trust.title') })
+    .locator('svg')
+    .all()) {
+    expect(await isMirrored(badge)).toBe(false)
+  }
+  for (const poster of await page.getByRole('main').locator('img').all()) expect(await isMirrored(poster)).toBe(false)
+
+  await open(page)
+  expect(
+    await isMirrored(
+      page
+        .getByRole('link', { name: words.fr('home.start') })
+        .first()
+        .locator('svg'),
+    ),
+  ).toBe(false)
+})
+
+test('the layout is mirrored: the brand stands at the right, the languages at the left', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const brandThenLanguages = async () => [
+    (await page.getByRole('banner').getByRole('link', { name: 'Premier Rang' }).boundingBox())!.x,
+    (await page.getByRole('navigation').boundingBox())!.x,
+  ]
+  await open(page, '', 'ar')
+  const [brand, languages] = await brandThenLanguages()
+  expect(brand!).toBeGreaterThan(languages!)
+  await open(page)
+  const [frenchBrand, frenchLanguages] = await brandThenLanguages()
+  expect(frenchBrand!).toBeLessThan(frenchLanguages!)
+})
+
+test('digits are Latin everywhere', async ({ page }) => {
+  for (const query of [...everything, 'open=legal', 'open=charter', 'step=summary', 'step=selection&chosen=1,2,4']) {
+    await open(page, query, 'ar')
+    expect(await page.locator('body').innerText(), query).not.toMatch(/[٠-٩۰-۹]/)
+  }
+})
+
+test('e-mail and phone are typed from left to right, names as they are written', async ({ page }) => {
+  await open(page, FORM, 'ar')
+  for (const [key, text, direction] of [
+    ['email', 'layla@example.org', 'ltr'],
+    ['whatsapp', '+33 6 39 98 01 07', 'ltr'],
+    ['name', 'ليلى', 'rtl'],
+    ['message', 'Hello', 'ltr'],
+  ] as const) {
+    await field(page, key, t).fill(text)
+    expect(await field(page, key, t).evaluate((element) => getComputedStyle(element).direction), key).toBe(direction)
+  }
+})
+
+test('phone numbers keep their order', async ({ page }) => {
+  await open(page, '', 'ar')
+  const number = page.getByText(/^\+33 [\d ]+$/)
+  expect(await number.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+})

@@ -1,0 +1,201 @@
+import { languageCodes } from '#languages/languages.ts'
+import type { Locator, Page } from '@playwright/test'
+import { CATEGORIES } from '#catalogue/experience.ts'
+import { chosen, expectAt, landed, no, TENNIS, title, top, yes } from '../picker/deck-steps.ts'
+import { FORM, open, sendButton, words } from '../journey-steps.ts'
+import { CHOSEN, resize } from './laid-out.ts'
+import { expect, test } from '../kept-page.ts'
+
+const languages = ['fr', 'ar'] as const
+const PRICE = /À partir de|Sur devis|ابتداءً من|حسب الطلب/
+const boxOf = async (place: Locator) => {
+  const { x, y, width, height } = (await place.boundingBox())!
+  return { left: x, right: x + width, top: y, bottom: y + height }
+}
+const poster = (page: Page) => page.locator('[data-depth="0"] figure')
+const bar = (page: Page) => page.locator('[data-fixed-bar]')
+
+/** What browsers leave of small phones, upright and on their side, and of a desk zoomed in twice. */
+for (const [width, height] of [
+  [320, 568],
+  [375, 553],
+  [667, 375],
+  [844, 390],
+  [640, 512],
+] as const) {
+  for (const language of languages) {
+    const t = words[language]
+
+    test(`in ${language} at ${width} × ${height} the deck shows whole poster, title, price and both answers`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, `${TENNIS}&chosen=1`, language)
+      const [picture, name, price] = await Promise.all([
+        boxOf(poster(page)),
+        boxOf(title(page, t)),
+        boxOf(top(page, t).getByText(PRICE)),
+      ])
+      const [accept, refuse, fixed] = await Promise.all([boxOf(yes(page, t)), boxOf(no(page, t)), boxOf(bar(page))])
+      for (const answer of [accept, refuse]) expect(answer.bottom).toBeLessThanOrEqual(fixed.top + 1)
+      const end = width < height ? accept.top : fixed.top
+      for (const part of [picture, name, price]) expect(part.bottom).toBeLessThanOrEqual(end + 1)
+      expect(language === 'ar' ? name.right : picture.right).toBeLessThan(language === 'ar' ? picture.left : name.left)
+
+      await yes(page, t).click()
+      await expectAt(page, 2, t)
+      await no(page, t).click()
+      await expectAt(page, 3, t)
+      await expect.poll(() => chosen(page)).toMatch(/^1,\w+$/)
+    })
+  }
+}
+
+for (const language of languages) {
+  for (const width of [320, 360, 375]) {
+    test(`in ${language} at ${width} px the header is one row`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 })
+      await open(page, '', language)
+      const header = page.getByRole('banner')
+      const brand = await boxOf(header.getByRole('link', { name: 'Premier Rang' }))
+      const switcher = await boxOf(header.getByRole('navigation'))
+      expect(switcher.top).toBeLessThan(brand.bottom)
+      expect(switcher.bottom).toBeGreaterThan(brand.top)
+      expect((await boxOf(header)).bottom).toBeLessThan(80)
+    })
+  }
+
+  test.describe('at the end of the season', () => {
+    test.use({ day: '2026-11-22' })
+
+    for (const [width, height] of [
+      [390, 664],
+      [360, 740],
+    ] as const) {
+      test(`in ${language} at ${width} × ${height} the deck says above the answers what is over`, async ({ page }) => {
+        const t = words[language]
+        await page.setViewportSize({ width, height })
+        await open(page, TENNIS, language)
+        for (const at of [2, 3]) {
+          await no(page, t).click()
+          await expectAt(page, at, t)
+        }
+        await landed(page)
+        // Whoever touches where their thumb is has not scrolled.
+        await page.evaluate(() => scrollTo(0, 0))
+        const note = top(page, t).getByText(t('availability.past', { year: '2026' }))
+        expect((await boxOf(note)).bottom).toBeLessThanOrEqual((await boxOf(yes(page, t))).top)
+      })
+    }
+  })
+
+  for (const [width, height, part] of [
+    [390, 664, 0.6],
+    [375, 553, 0.45],
+    [320, 568, 0.5],
+    [844, 390, 0.7],
+  ] as const) {
+    test(`in ${language} at ${width} × ${height} home shows ${part * 100} % of its poster at once`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, '', language)
+      const homePoster = await boxOf(page.getByRole('main').locator('figure').nth(1))
+      const seen = (await boxOf(bar(page))).top - homePoster.top
+      expect(seen / (homePoster.bottom - homePoster.top)).toBeGreaterThan(part)
+      await expect(page.getByText(words[language]('home.tagline'))).toBeInViewport({ ratio: 1 })
+    })
+  }
+}
+
+for (const language of languageCodes) {
+  test(`in ${language} what is missing is a calm list: each on its own, easy to hit, whole words`, async ({ page }) => {
+    const t = words[language]
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, FORM, language)
+      await sendButton(page, t).click()
+      const links = ['name', 'email', 'whatsapp'].map((field) =>
+        page.getByRole('link', { name: t(`contact.missing.${field as 'name'}`) }),
+      )
+      const boxes = await Promise.all(links.map(boxOf))
+      for (const [index, box] of boxes.entries()) {
+        expect(box.bottom - box.top).toBeGreaterThanOrEqual(24)
+        if (index > 0) expect(box.top - boxes[index - 1]!.bottom).toBeGreaterThanOrEqual(4)
+      }
+      // A range of each word: none may be on two lines, nor end one at its hyphen.
+      const parted = await Promise.all(links.map((link) => link.evaluate(wordsOnTwoLines)))
+      expect(parted.flat()).toEqual([])
+    }
+  })
+}
+
+function wordsOnTwoLines(link: Element): string[] {
+  const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode()!
+  return [...text.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1 ? [word] : []
+  })
+}
+
+for (const language of languageCodes) {
+  test(`in ${language} the hint of the search is whole on every phone`, async ({ page }) => {
+    const cut: string[] = []
+    for (const category of ['', ...CATEGORIES]) {
+      await open(page, `step=selection${category && `&category=${category}`}`, language)
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 700 })
+        const [hint, missing] = await page.getByRole('searchbox').evaluate(roomMissing)
+        if (missing > 0) cut.push(`${width}: ${hint}`)
+      }
+    }
+    expect(cut).toEqual([])
+  })
+}
+
+/** The hint, and by how many pixels it is wider than the room for it. */
+function roomMissing(element: Element): [string, number] {
+  const input = element as HTMLInputElement
+  const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+  const pen = document.createElement('canvas').getContext('2d')!
+  pen.font = font
+  const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return [input.placeholder, pen.measureText(input.placeholder).width - room]
+}
+
+/** The desk zoomed in four times has no height for a bar at all. */
+for (const [width, height] of [
+  [320, 568],
+  [375, 553],
+  [844, 390],
+  [390, 500],
+  [320, 256],
+] as const) {
+  test(`at ${width} × ${height} nothing that is fixed covers what has the focus`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height })
+    for (const query of ['step=selection&category=tennis&chosen=7', `${TENNIS}&chosen=7`, `step=summary&${CHOSEN}`]) {
+      await open(page, query)
+      const covered = []
+      for (let turn = 0; turn < 24; turn += 1) {
+        await page.keyboard.press('Tab')
+        // What comes into sight with the focus may be laid out a frame or two later, and move what is below.
+        if (await page.evaluate(coveredFocus)) await resize(page, { width, height })
+        const name = await page.evaluate(coveredFocus)
+        if (name) covered.push(name)
+      }
+      expect(covered, query).toEqual([])
+    }
+  })
+}
+
+/** The name of what has the focus, if its middle cannot be seen. */
+function coveredFocus(): string | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const box = element.getBoundingClientRect()
+  const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+  return seen && (element.contains(seen) || seen.contains(element)) ? null : element.textContent
+}

@@ -1,0 +1,24 @@
+import { open, toggle, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
+
+test('a finger that chooses leaves the focus where it touched', async ({ page }) => {
+  await open(page, 'step=selection&category=tennis')
+  const wimbledon = toggle(page, 'Wimbledon')
+  for (const pressed of ['true', 'false']) {
+    await wimbledon.tap()
+    await expect(wimbledon).toHaveAttribute('aria-pressed', pressed)
+    await expect(wimbledon).toBeFocused()
+  }
+})
+
+test('what a finger touched does not look pointed at for ever', async ({ page }) => {
+  await open(page, 'step=summary&chosen=2')
+  const share = page.getByRole('button', { name: words.fr('summary.share') })
+  const colour = await share.evaluate((button) => getComputedStyle(button).color)
+  await share.tap()
+  await expect(page.getByText(/^Lien copié|^Le lien n’a pas/)).toBeVisible()
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  expect(await share.evaluate((button) => getComputedStyle(button).color)).toBe(colour)
+})

@@ -1,0 +1,21 @@
+import { open, words } from '../journey-steps.ts'
+import { expect, test } from '../visitor.ts'
+
+const t = words.fr
+
+test('a step that was never opened says that it waits, and opens when the network is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  await open(page)
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('link', { name: 'Tennis' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site.notHere'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(t('site.offline'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('selection.title'))
+  await expect(page.getByRole('article')).toHaveCount(5)
+})

@@ -1,0 +1,266 @@
+/** The page browsed without a network, after a first visit with one (product §3.9). */
+import { expect } from '@playwright/test'
+import { type Language, languageCodes, languages } from '#languages/languages.ts'
+import { offlineWords } from '#languages/offline-words.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
+import { aDatabase } from '#tests/database.ts'
+import { sendRequest } from '#tests/protocol/request-steps.ts'
+import { runProgram } from '#tests/running-program.ts'
+import { startCuttingProxy } from './cutting-proxy.ts'
+import {
+  address,
+  comeAlive,
+  field,
+  fill,
+  FORM,
+  goodNews,
+  heading,
+  sendButton,
+  someone,
+  waiting,
+  words,
+} from '../journey-steps.ts'
+import { comeBack, goAway, keptAddresses, test, visit } from './kept-steps.ts'
+import { storedRequests } from '../sending/stored-requests.ts'
+
+// As wide as the names of the languages need in the header.
+test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 720 } })
+
+const t = words.fr
+/** What follows the day: French puts a blank of its own before the colon. */
+const keptLine = (language: Language) => offlineWords[language].kept.split(/[:،] /)[1]!
+
+for (const language of languageCodes) {
+  test(`in ${language} every step opens by its address without a network, after one visit to home`, async ({
+    page,
+    context,
+    network,
+  }) => {
+    const say = words[language]
+    await visit(page, address('', language))
+    await goAway(context, network)
+
+    await page.reload()
+    await comeAlive(page)
+    await expect(heading(page)).toHaveText(say('home.title'))
+    const line = page.getByRole('status').filter({ hasText: keptLine(language) })
+    await expect(line).toContainText(offlineWords[language]['kept.offline'].split('. ')[0]!)
+    await expect(line).toContainText('2026')
+    await expect(page.locator('html')).toHaveAttribute('dir', languages[language].direction)
+
+    await page.goto(address('step=categorySelection', language))
+    await expect(heading(page)).toHaveText(say('chooser.title'))
+    await page.goto(address('step=selection&category=tennis', language))
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await page.goto(address('step=selection&category=tennis&view=deck', language))
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.goto(address('step=selection&q=monaco', language))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto(address('step=selection&detail=2', language))
+    await expect(page.getByRole('dialog')).toContainText(/Roland-Garros|رولان غاروس/)
+    await page.goto(address('step=summary&chosen=2,can-2025-maroc', language))
+    await expect(heading(page)).toHaveText(say('summary.title'))
+    await expect(page).toHaveTitle(`${say('summary.title')} — Premier Rang`)
+    await page.goto(address(FORM, language))
+    await expect(sendButton(page, say)).toBeEnabled()
+  })
+}
+
+test('the posters that were seen are there again, also in their other size', async ({ page, context, network }) => {
+  await visit(page, '/?step=selection&category=tennis')
+  const poster = page.getByRole('article').first().locator('img')
+  await expect(poster).toHaveJSProperty('complete', true)
+  const src = new URL(await poster.evaluate((image: HTMLImageElement) => image.currentSrc))
+  await expect.poll(() => keptAddresses(page)).toContain(src.pathname + src.search)
+  await goAway(context, network)
+  await page.reload()
+  await expect(poster).toHaveJSProperty('complete', true)
+  expect(await poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const other = src.pathname.replace(/-(360|720)/, (_, size) => (size === '360' ? '-720' : '-360')) + src.search
+  expect(await page.evaluate(async (url) => (await fetch(url)).status, other)).toBe(200)
+})
+
+test('the server is killed: the page is there all the same, says of which day, and is fresh when asked again', async ({
+  context,
+  faults,
+}) => {
+  faults.allow(/another host/)
+  // Of its own: the program changes how others sign in there.
+  const database = await aDatabase()
+  const program = await runProgram(database)
+  const network = await startCuttingProxy(() => program.address)
+  const page = await context.newPage()
+  await visit(page, `${network.address}/`)
+  await program.kill()
+  await page.goto(`${network.address}/?step=selection&category=tennis`)
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await expect(page.getByText(keptLine('fr'))).toBeVisible()
+  await expect(page.getByText('Vous êtes hors ligne')).toHaveCount(0)
+  await program.start()
+  await page.getByRole('link', { name: offlineWords.fr.reload }).click()
+  await expect(page.getByText(keptLine('fr'))).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await page.close()
+  await network.close()
+  await program.remove()
+  await database.close()
+})
+
+test('on a network that does not answer in time the kept page is shown', async ({ page, network }) => {
+  await visit(page, '/')
+  network.silent = true
+  await page.goto('/?step=categorySelection')
+  await expect(heading(page)).toHaveText(t('chooser.title'))
+  await expect(page.getByText(keptLine('fr'))).toBeVisible()
+})
+
+test('the network comes first: a page that is there is never a kept one', async ({ page }) => {
+  await visit(page, '/')
+  for (const place of ['/', '/?step=selection', '/?step=summary&chosen=2']) {
+    await page.goto(place)
+    await comeAlive(page)
+    expect(await page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(false)
+  }
+})
+
+test('in a language never opened a page says in it what to do, and leads to the ones there are', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, '/')
+  await goAway(context, network)
+  await page.goto('/?step=selection&category=tennis&lang=ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(heading(page)).toHaveText(offlineWords.ar['away.title'])
+  await expect(page.getByText(offlineWords.ar['away.text'])).toBeVisible()
+  await page.getByRole('link', { name: offlineWords.fr['away.open'] }).click()
+  await expect(page.getByRole('article')).toHaveCount(5)
+
+  await page
+    .getByRole('navigation', { name: t('site.language') })
+    .getByRole('link', { name: 'English' })
+    .click()
+  await expect(heading(page)).toHaveText(offlineWords.en['away.title'])
+  await comeBack(context, network)
+  await page.getByRole('link', { name: offlineWords.en['away.retry'] }).click()
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a language taken up without leaving the page is kept too', async ({ page, context, network }) => {
+  await visit(page, '/')
+  await page
+    .getByRole('navigation', { name: t('site.language') })
+    .getByRole('link', { name: 'English' })
+    .click()
+  await expect.poll(() => keptAddresses(page)).toContain('/?lang=en')
+  await goAway(context, network)
+  await page.goto('/?step=selection&category=tennis&lang=en')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await page.goto('/')
+  await expect(page).toHaveURL('/?lang=en')
+  await expect(heading(page)).toHaveText(words.en('home.title'))
+})
+
+test('a bare address leads to the language that was chosen, though French was never kept', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, '/?lang=ar')
+  await page.evaluate(() => localStorage.setItem('language', 'ar'))
+  expect(await keptAddresses(page)).not.toContain('/')
+  await goAway(context, network)
+  await page.goto('/')
+  await expect(page).toHaveURL('/?lang=ar')
+  await expect(heading(page)).toHaveText(words.ar('home.title'))
+})
+
+test('a request typed on a kept page waits there, survives a reload and is sent once', async ({
+  page,
+  context,
+  network,
+  world,
+  faults,
+}) => {
+  faults.expect(/console: Error: The device is offline/)
+  await visit(page, '/')
+  await goAway(context, network)
+  await page.goto(`/?${FORM}`)
+  await fill(page, someone)
+  await sendButton(page).click()
+  await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
+  await page.reload()
+  await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
+  await expect(field(page, 'name')).toHaveValue(someone.name)
+  await expect(page.getByText(t('contact.sent'))).toHaveCount(0)
+  expect(await storedRequests(world)).toEqual([])
+  await comeBack(context, network)
+  await expect(goodNews(page, t('contact.sent'))).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+  expect(network.sendings).toBe(1)
+  expect(await storedRequests(world)).toMatchObject([{ name: someone.name, selected_experiences_count: 2 }])
+})
+
+test('nothing is ever kept of a private page, the advisers’ room, a call or a page that failed', async ({
+  page,
+  context,
+  network,
+  world,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  await visit(page, `/?${FORM}`)
+  await fill(page, someone)
+  await sendButton(page).click()
+  await expect(goodNews(page, t('contact.sent'))).toBeVisible()
+  const { id } = await sendRequest(world)
+  const secret = `/?request=${writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)}`
+  for (const place of [secret, '/console', '/console/requests/7', '/nowhere', '/rest/v1/contact_requests']) {
+    await page.goto(place)
+  }
+  await visit(page, '/')
+  const addresses = await keptAddresses(page)
+  const ours = /^\/(assets\/[\w.-]+|posters\/[\w-]+\.avif\?v=[\w-]+)?$/
+  expect(addresses.filter((kept) => !ours.test(kept))).toEqual([])
+  await page.goto('/console')
+  const rooms = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  expect(rooms.filter((path) => /\/assets\/console-/.test(path))).not.toEqual([])
+  expect(addresses.filter((kept) => rooms.includes(kept) && kept.endsWith('.js'))).toEqual([])
+
+  await goAway(context, network)
+  for (const place of [secret, '/console', '/nowhere']) {
+    await expect(page.goto(place)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
+  }
+})
+
+test('whoever saves data has nothing fetched ahead, and keeps what was opened', async ({ page, context, network }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await visit(page, '/?step=selection&category=tennis')
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name.slice(location.origin.length)),
+  )
+  const ahead = (await keptAddresses(page)).filter((kept) => kept !== '/' && !loaded.includes(kept))
+  expect(ahead).toEqual([])
+  await goAway(context, network)
+  await page.goto('/?step=selection&category=tennis')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await expect(page.getByText(keptLine('fr'))).toBeVisible()
+})
+
+test('nothing is fetched to be kept before the page is loaded and alive, and no poster ever is', async ({ page }) => {
+  const asked: string[] = []
+  page.context().on('request', (request) => {
+    if (request.serviceWorker() !== null || request.url().endsWith('/worker.js')) asked.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const before = page.waitForEvent('load').then(() => asked.length)
+  expect(await before).toBe(0)
+  await visit(page, '/')
+  expect(asked.length).toBeGreaterThan(0)
+  const seen = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(asked.filter((url) => url.includes('/posters/') && !seen.includes(url))).toEqual([])
+})

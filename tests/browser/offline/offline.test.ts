@@ -1,0 +1,215 @@
+import { expect, test } from '../sending/behind-a-network.ts'
+import {
+  comeAlive,
+  expectFilled,
+  field,
+  fill,
+  FORM,
+  goodNews,
+  open,
+  problem,
+  sendButton,
+  someone,
+  waiting,
+  words,
+} from '../journey-steps.ts'
+import { storedRequests } from '../sending/stored-requests.ts'
+
+const t = words.fr
+const typed = { ...someone, people: '10+ personnes', dates: 'Fin mai', message: 'En tribune' }
+const sent = 'Demande envoyée avec succès !'
+
+test.beforeEach(async ({ page, context, faults }) => {
+  faults.expect(/console: Error: The device is offline/)
+  await open(page, FORM)
+  await fill(page, typed)
+  await context.setOffline(true)
+  await sendButton(page).click()
+  await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
+})
+
+test('a request sent offline is kept and shown as waiting, with what was typed', async ({ page, world }) => {
+  await expect(problem(page, "Erreur lors de l'envoi")).toContainText(
+    'Une erreur est survenue. Veuillez réessayer ou nous contacter directement.',
+  )
+  await expect(page.getByText(t('site.offline'))).toBeVisible()
+  await expectFilled(page, typed)
+  await expect(sendButton(page)).toBeEnabled()
+  await expect(page.getByText(sent)).toHaveCount(0)
+  expect(await storedRequests(world)).toEqual([])
+})
+
+test('that it waits is said in one place, beside the failure, with the other ways there are', async ({ page }) => {
+  const box = page.getByRole('group', { name: t('waiting.title') })
+  await expect(box).toBeFocused()
+  await expect(box.getByRole('link', { name: t('contact.byWhatsapp') })).toBeVisible()
+  await expect(waiting(page)).toHaveCount(1)
+  await expect(page.getByText(t('waiting.text'))).toHaveCount(1)
+  await expect(page.getByText("Erreur lors de l'envoi")).toHaveCount(1)
+})
+
+test('the failure and how the request stands are said until it has left', async ({ page, context }) => {
+  const box = page.getByRole('group', { name: t('waiting.title') })
+  await expect(problem(page, "Erreur lors de l'envoi")).toBeVisible()
+  await expect(box).toContainText(t('waiting.text'))
+  await context.setOffline(false)
+  await expect(goodNews(page, sent)).toBeVisible()
+  await expect(page.getByText("Erreur lors de l'envoi")).toHaveCount(0)
+  await expect(box).toHaveCount(0)
+})
+
+test('what was typed since stays when the waiting one leaves, with its draft; the news takes nobody away from it', async ({
+  page,
+  context,
+  world,
+}) => {
+  const since = { ...typed, message: 'En tribune, et une voiture' }
+  await field(page, 'message').fill(since.message)
+  await context.setOffline(false)
+  await expect(goodNews(page, sent)).toBeVisible()
+  await expectFilled(page, since)
+  await expect(field(page, 'message')).toBeFocused()
+  await expect(page.getByRole('group', { name: t('contact.earlier') })).toContainText(/PR-/)
+  await page.reload()
+  await comeAlive(page)
+  await expectFilled(page, since)
+
+  await sendButton(page).click()
+  await expect(goodNews(page, sent)).toBeVisible()
+  expect((await storedRequests(world)).map(({ message }) => message)).toEqual([typed.message, since.message])
+})
+
+test('after a reload the fields that still hold what waits are empty once it has left', async ({
+  page,
+  context,
+  world,
+  network,
+}) => {
+  network.onSending = 'hold'
+  await context.setOffline(false)
+  await expect.poll(() => network.sendings).toBe(1)
+  await page.reload()
+  await comeAlive(page)
+  await expectFilled(page, typed)
+  network.onSending = 'pass'
+  await waiting(page)
+    .getByRole('button', { name: t('waiting.sendNow') })
+    .click()
+  await expect(goodNews(page, sent)).toBeVisible()
+  await expectFilled(page, { name: '', email: '', whatsapp: '' })
+  expect(await storedRequests(world)).toHaveLength(1)
+})
+
+test('a waiting request stays in sight while it is tried again, and on the other screens', async ({
+  page,
+  context,
+  network,
+  faults,
+}) => {
+  faults.allow(/console: (Failed to load resource|Error: The request could not be sent)/)
+  network.onSending = 'hold'
+  await context.setOffline(false)
+  await expect.poll(() => network.sendings).toBe(1)
+  await expect(waiting(page).getByRole('button', { name: t('contact.sending') })).toBeDisabled()
+  await page.getByRole('link', { name: t('site.back') }).click()
+  await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
+  network.release()
+  await expect(waiting(page)).toHaveCount(0)
+})
+
+test('it leaves by itself when the network is back, and is one row', async ({ page, context, world }) => {
+  await expect(page.getByText(sent)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(goodNews(page, sent)).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+  await expectFilled(page, { name: '', email: '', whatsapp: '' })
+  expect(await storedRequests(world)).toMatchObject([
+    { name: someone.name, number_of_people: 15, preferred_dates: 'Fin mai', selected_experiences_count: 2 },
+  ])
+})
+
+test('success is not said before the row is stored', async ({ page, context, world, network }) => {
+  network.onSending = 'hold'
+  await context.setOffline(false)
+  await expect.poll(() => network.sendings).toBe(1)
+  await expect(page.getByText(sent)).toHaveCount(0)
+  expect(await storedRequests(world)).toEqual([])
+  network.release()
+  await expect(goodNews(page, sent)).toBeVisible()
+  expect(await storedRequests(world)).toHaveLength(1)
+})
+
+test('it survives that the page is left and opened again, and then leaves by itself', async ({
+  page,
+  context,
+  world,
+  network,
+}) => {
+  // As long as the server does not answer it is seen to wait.
+  network.onSending = 'swallow'
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await page.goto('/?step=selection')
+  await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
+  network.onSending = 'pass'
+  await expect(goodNews(page, sent)).toBeVisible({ timeout: 10_000 })
+  await expect(waiting(page)).toHaveCount(0)
+  expect(await storedRequests(world)).toHaveLength(1)
+})
+
+test('it survives a reload while the server is away, and what was typed with it', async ({
+  page,
+  context,
+  world,
+  network,
+  faults,
+}) => {
+  // The reload may cut the sending off before the browser says that it failed.
+  faults.allow(/console: (Failed to load resource|Error: The request could not be sent)/)
+  network.onSending = 'swallow'
+  await context.setOffline(false)
+  await expect.poll(() => network.sendings).toBeGreaterThan(0)
+  await page.reload()
+  await comeAlive(page)
+  await expect(waiting(page)).toBeVisible()
+  await expectFilled(page, typed)
+  network.onSending = 'pass'
+  await waiting(page).getByRole('button', { name: 'Réessayer maintenant' }).click()
+  await expect(goodNews(page, sent)).toBeVisible()
+  expect(await storedRequests(world)).toHaveLength(1)
+})
+
+test('it can be deleted, and then never leaves', async ({ page, context, world, network }) => {
+  await page.clock.install()
+  await waiting(page).getByRole('button', { name: 'Supprimer cette demande' }).click()
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(goodNews(page, 'La demande en attente a été supprimée.')).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await comeAlive(page)
+  await page.clock.fastForward('03:00')
+  await expect(waiting(page)).toHaveCount(0)
+  expect(network.sendings).toBe(0)
+  expect(await storedRequests(world)).toEqual([])
+})
+
+test('its deletion can be undone, and it leaves once', async ({ page, context, world }) => {
+  await waiting(page).getByRole('button', { name: 'Supprimer cette demande' }).click()
+  await goodNews(page, 'La demande en attente a été supprimée.').getByRole('button', { name: 'Annuler' }).click()
+  await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
+  await context.setOffline(false)
+  await expect(goodNews(page, sent)).toBeVisible()
+  expect(await storedRequests(world)).toHaveLength(1)
+})
+
+test('two tabs that both know of it send it once', async ({ page, context, world }) => {
+  const other = await context.newPage()
+  await page.evaluate(() => undefined)
+  await context.setOffline(false)
+  await open(other, 'step=selection')
+  await expect(waiting(page).or(goodNews(page, sent)).first()).toBeVisible()
+  await expect.poll(async () => (await storedRequests(world)).length).toBe(1)
+  await expect(waiting(other)).toHaveCount(0)
+  await expect(waiting(page)).toHaveCount(0)
+  expect(await storedRequests(world)).toHaveLength(1)
+})

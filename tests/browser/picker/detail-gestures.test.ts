@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { type Gesture, slowly, thrown, touched } from './gestures.ts'
+import { address, card, open } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+
+const TENNIS = 'step=selection&category=tennis'
+
+const anyDialog = (page: Page) => page.getByRole('dialog')
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
+const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
+const titleLink = (page: Page, title: string) => card(page, title).getByRole('link', { name: title, exact: true })
+
+/** From the middle of the poster of the detail. */
+async function swiped(page: Page, gesture: Gesture) {
+  const { x, y, width, height } = (await anyDialog(page).locator('figure').boundingBox())!
+  await touched(page, { x: x + width / 2, y: y + height / 3 }, gesture)
+}
+
+/** Nothing moves any more, and nothing is left aside. */
+async function settled(page: Page) {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  const { x, width } = (await anyDialog(page).locator('figure').boundingBox())!
+  expect(x + width / 2).toBeCloseTo(195, -1)
+}
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+for (const [language, onward] of [
+  ['fr', -1],
+  ['ar', 1],
+] as const) {
+  test(`in ${language} a finger leafs through the details, as in a book of the language`, async ({ page }) => {
+    await open(page, TENNIS, language)
+    const order = await titles(page)
+    await titleLink(page, order[1]!).click()
+    await expect(dialog(page, order[1]!)).toBeVisible()
+    await settled(page)
+    await swiped(page, slowly(60 * onward))
+    await settled(page)
+    await expect(dialog(page, order[1]!)).toBeVisible()
+    await swiped(page, slowly(170 * onward, 12))
+    await expect(dialog(page, order[2]!)).toBeVisible()
+    await settled(page)
+    await swiped(page, thrown(-100 * onward, 8))
+    await expect(dialog(page, order[1]!)).toBeVisible()
+    await settled(page)
+    await swiped(page, slowly(-170 * onward))
+    await expect(dialog(page, order[0]!)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: order[0]! })).toHaveCount(1)
+    await page.goBack()
+    await expect(anyDialog(page), 'leafing is no step').toHaveCount(0)
+    await expect(page).toHaveURL(address(TENNIS, language))
+  })
+}
+
+test('pulled down from its beginning the sheet is put away; a little, and it comes back', async ({ page }) => {
+  await open(page, TENNIS)
+  await titleLink(page, 'Wimbledon').click()
+  await expect(anyDialog(page)).toBeVisible()
+  await settled(page)
+  const { y } = (await anyDialog(page).boundingBox())!
+  await swiped(page, slowly(5, 60))
+  await settled(page)
+  expect((await anyDialog(page).boundingBox())!.y).toBeCloseTo(y, 0)
+  await swiped(page, slowly(5, 220))
+  await expect(anyDialog(page)).toHaveCount(0)
+  await expect(titleLink(page, 'Wimbledon')).toBeFocused()
+  await expect(page).toHaveURL(`/?${TENNIS}`)
+})
+
+test('a finger that scrolls the sheet neither leafs nor puts it away, up or down', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await open(page, `${TENNIS}&detail=7`)
+  const scrolled = () =>
+    anyDialog(page)
+      .locator('> div')
+      .evaluate((sheet) => sheet.scrollTop)
+  await swiped(page, slowly(20, -160))
+  await expect.poll(scrolled).toBeGreaterThan(60)
+  const before = await scrolled()
+  await touched(page, { x: 195, y: 300 }, slowly(10, 100))
+  await expect.poll(scrolled).toBeLessThan(before)
+  await expect(dialog(page, 'Wimbledon')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('detail')).toBe('7')
+})
+
+test('with reduced motion it leafs and closes all the same, and nothing slides by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, TENNIS)
+  const order = await titles(page)
+  await titleLink(page, order[1]!).click()
+  await expect(dialog(page, order[1]!)).toBeVisible()
+  await page.evaluate(() => {
+    Element.prototype.animate = () => {
+      throw new Error('nothing may slide')
+    }
+  })
+  await swiped(page, slowly(-60))
+  await settled(page)
+  await swiped(page, slowly(-170))
+  await expect(dialog(page, order[2]!)).toBeVisible()
+  await settled(page)
+  await swiped(page, slowly(0, 220))
+  await expect(anyDialog(page)).toHaveCount(0)
+})
+
+test('a wide screen, where the detail is no sheet, keeps the finger to the browser', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open(page, `${TENNIS}&detail=7`)
+  await swiped(page, slowly(-250))
+  await swiped(page, slowly(0, 250))
+  await expect(dialog(page, 'Wimbledon')).toBeVisible()
+})

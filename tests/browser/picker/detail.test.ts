@@ -1,0 +1,290 @@
+import { languageCodes } from '#languages/languages.ts'
+import type { Page } from '@playwright/test'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { detailsOf } from '#site/page/texts.ts'
+import { axeFaults } from '../axe.ts'
+import { card, open, toggle, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+
+/** Where the ways to the neighbours say their titles. */
+const DESK = { width: 1280, height: 720 }
+const t = words.fr
+const TENNIS = 'step=selection&category=tennis'
+
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
+const anyDialog = (page: Page) => page.getByRole('dialog')
+const titleLink = (page: Page, title: string) => card(page, title).getByRole('link', { name: title, exact: true })
+const neighbour = (page: Page, way: 'previous' | 'next', title: string) =>
+  anyDialog(page).getByRole('link', { name: `${t(`detail.${way}`)} ${title}`, exact: true })
+const detailIn = (page: Page) => new URL(page.url()).searchParams.get('detail')
+
+/** Cards in their order, which is the order of the detail. */
+const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
+
+test('the title of a card opens its detail and chooses nothing; the rest of the card still chooses', async ({
+  page,
+}) => {
+  await open(page, TENNIS)
+  await titleLink(page, 'Wimbledon').click()
+  await expect(dialog(page, 'Wimbledon')).toBeVisible()
+  await expect(page).toHaveTitle(/^Wimbledon/)
+  await page.keyboard.press('Escape')
+  await expect(anyDialog(page)).toHaveCount(0)
+  await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'false')
+  await card(page, 'Wimbledon').click({ position: { x: 40, y: 40 } })
+  await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
+  await expect(anyDialog(page)).toHaveCount(0)
+})
+
+for (const language of languageCodes) {
+  test(`a detail says everything that is known, in ${language}`, async ({ page }) => {
+    await open(page, 'step=selection&detail=can-2025-maroc', language)
+    const say = words[language]
+    const { description, features } = detailsOf(dictionaries[language])['can-2025-maroc']!
+    const sheet = anyDialog(page)
+    await expect(sheet.getByText(description)).toBeVisible()
+    await expect(sheet.getByRole('list').getByRole('listitem')).toHaveText([...features])
+    await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
+    for (const key of ['card.event', 'card.featured', 'detail.sold.from'] as const) {
+      await expect(sheet.getByText(say(key), { exact: true })).toBeVisible()
+    }
+    await expect(sheet.getByText(/1[\s,.\u202f]?500/)).toBeVisible()
+    await expect(sheet.getByText(say('availability.past', { year: '2025' }))).toBeVisible()
+    await expect
+      .poll(() => sheet.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+}
+
+test('each way of selling is said in its own sentence', async ({ page }) => {
+  for (const [id, sold] of [
+    ['2', 'from'],
+    ['13', 'onRequest'],
+    ['f1-2026-monaco', 'bookingOnRequest'],
+  ] as const) {
+    await open(page, `step=selection&detail=${id}`)
+    await expect(anyDialog(page)).toContainText(t(`detail.sold.${sold}`))
+  }
+})
+
+test('Escape, the button and the backdrop close it, and the focus is back on the title', async ({ page }) => {
+  await open(page, TENNIS)
+  const link = titleLink(page, 'Roland-Garros')
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () =>
+      anyDialog(page)
+        .getByRole('link', { name: t('site.close') })
+        .click(),
+    () => page.mouse.click(4, 4),
+  ]
+  for (const close of ways) {
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, 'Roland-Garros').getByRole('heading', { level: 2 })).toBeFocused()
+    await close()
+    await expect(anyDialog(page)).toHaveCount(0)
+    await expect(link).toBeFocused()
+    expect(detailIn(page)).toBeNull()
+  }
+})
+
+test('Escape pressed twice closes the detail and leaves the picker alone', async ({ page }) => {
+  await open(page, 'step=categorySelection')
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  await titleLink(page, 'Wimbledon').click()
+  await expect(dialog(page, 'Wimbledon')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(anyDialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/step=selection/)
+})
+
+test('Back closes it, what was chosen in it stays chosen, and Forward opens it again', async ({ page }) => {
+  await open(page, 'step=categorySelection')
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  await titleLink(page, 'Wimbledon').click()
+  await anyDialog(page).getByRole('button', { name: 'Sélectionner Wimbledon' }).click()
+  const chosen = anyDialog(page).getByRole('button', { name: 'Sélectionnée Wimbledon' })
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page, 'Wimbledon')).toHaveCount(0)
+  await page.goBack()
+  await expect(anyDialog(page)).toHaveCount(0)
+  await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/chosen=7/)
+  await page.goForward()
+  await expect(anyDialog(page)).toBeVisible()
+  await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('Back and Forward faster than the poster moves end where the address says', async ({ page }) => {
+  await open(page, 'step=selection&category=tennis')
+  for (const pause of [0, 20, 50]) {
+    await titleLink(page, 'US Open').click()
+    for (const way of ['back', 'forward', 'back'] as const) {
+      await page.waitForTimeout(pause)
+      await page.evaluate((direction) => history[direction](), way)
+    }
+    await expect(page).not.toHaveURL(/detail=/)
+    await expect(anyDialog(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expect(anyDialog(page)).toHaveCount(0)
+  }
+})
+
+test('previous and next follow the order of the picker, round and round, and say where they are', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await open(page, `${TENNIS}&order=price`)
+  const order = await titles(page)
+  await titleLink(page, order[0]!).click()
+  const position = anyDialog(page).getByRole('status')
+  await expect(position).toContainText(t('detail.position', { title: order[0]!, place: 1, total: 5 }))
+  for (const title of [...order.slice(1), order[0]!]) {
+    await neighbour(page, 'next', title).click()
+    await expect(dialog(page, title)).toBeVisible()
+    await expect(neighbour(page, 'previous', order.at(order.indexOf(title) - 1)!)).toBeVisible()
+  }
+  await neighbour(page, 'previous', order[4]!).click()
+  await expect(position).toContainText(t('detail.position', { title: order[4]!, place: 5, total: 5 }))
+  await page.keyboard.press('Escape')
+  await expect(titleLink(page, order[4]!)).toBeFocused()
+  await expect(titleLink(page, order[4]!)).toBeInViewport()
+})
+
+for (const [language, forward, backward] of [
+  ['fr', 'ArrowRight', 'ArrowLeft'],
+  ['ar', 'ArrowLeft', 'ArrowRight'],
+] as const) {
+  test(`in ${language} ${forward} leads on and ${backward} leads back`, async ({ page }) => {
+    await open(page, TENNIS, language)
+    const order = await titles(page)
+    await titleLink(page, order[1]!).click()
+    await expect(dialog(page, order[1]!)).toBeVisible()
+    await page.keyboard.press(forward)
+    await expect(dialog(page, order[2]!)).toBeVisible()
+    await page.keyboard.press(backward)
+    await page.keyboard.press(backward)
+    await expect(dialog(page, order[0]!)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(anyDialog(page)).toHaveCount(0)
+  })
+}
+
+test('in the summary the detail leafs through what was chosen', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await open(page, 'step=summary&chosen=7,13,2')
+  await page.getByRole('main').getByRole('link', { name: 'Gala du Ballon d’Or' }).click()
+  await expect(anyDialog(page).getByRole('status')).toContainText(/2 sur 3/)
+  await neighbour(page, 'next', 'Roland-Garros').click()
+  await anyDialog(page).getByRole('button', { name: 'Sélectionnée Roland-Garros' }).click()
+  await page.keyboard.press('Escape')
+  await expect(anyDialog(page)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: t('summary.list') }).getByRole('heading')).toHaveText([
+    'Wimbledon',
+    'Gala du Ballon d’Or',
+  ])
+})
+
+test('a shared link closes to the list behind it, with the focus on the card', async ({ page }) => {
+  await open(page, `${TENNIS}&detail=15`)
+  await anyDialog(page)
+    .getByRole('link', { name: t('site.close') })
+    .click()
+  await expect(anyDialog(page)).toHaveCount(0)
+  await expect(titleLink(page, 'Masters de Monte-Carlo')).toBeFocused()
+  await expect(page).toHaveURL(/\?step=selection&category=tennis$/)
+})
+
+test('another language reaches a detail that is open', async ({ page }) => {
+  await open(page, `${TENNIS}&detail=7`)
+  await expect(dialog(page, 'Wimbledon')).toBeVisible()
+  await page.evaluate(() => {
+    history.replaceState(null, '', `${location.search}&lang=ar`)
+    history.pushState(null, '', location.search)
+    history.back()
+  })
+  await expect(anyDialog(page).getByText(detailsOf(dictionaries.ar)['7']!.description)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
+test('once the picker was there, a detail opens without a network', async ({ page, context }) => {
+  await open(page, TENNIS)
+  // Down to the last picture: without a network the browser would look for those further away than before.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await titleLink(page, 'Wimbledon').click()
+  await expect(anyDialog(page).getByText(detailsOf(dictionaries.fr)['7']!.description)).toBeVisible()
+  await context.setOffline(false)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a shared link shows the detail, which can be chosen, leafed through and closed', async ({ page }) => {
+    await page.setViewportSize(DESK)
+    await page.goto(`/?${TENNIS}&detail=7`)
+    await expect(page).toHaveTitle(/^Wimbledon/)
+    await expect(anyDialog(page).getByText(detailsOf(dictionaries.fr)['7']!.description)).toBeVisible()
+    await anyDialog(page).getByRole('button', { name: 'Sélectionner Wimbledon' }).click()
+    await expect(anyDialog(page).getByRole('button', { name: 'Sélectionnée Wimbledon' })).toBeVisible()
+    await anyDialog(page)
+      .getByRole('link', { name: /^Suivante/ })
+      .click()
+    await expect(dialog(page, 'Wimbledon')).toHaveCount(0)
+    await anyDialog(page)
+      .getByRole('link', { name: t('site.close') })
+      .click()
+    await expect(anyDialog(page)).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: 'Wimbledon' })).toBeChecked()
+    await titleLink(page, 'Roland-Garros').click()
+    await expect(dialog(page, 'Roland-Garros')).toBeVisible()
+  })
+})
+
+test('what is chosen in the detail before the page is alive stays chosen, once', async ({ page }) => {
+  await page.goto(`/?${TENNIS}&detail=7&chosen=2`, { waitUntil: 'commit' })
+  await anyDialog(page).getByRole('button', { name: 'Sélectionner Wimbledon' }).click()
+  await expect(anyDialog(page).getByRole('button', { name: 'Sélectionnée Wimbledon' })).toBeVisible()
+  await expect(page).toHaveURL(/chosen=2,7$/)
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    test.describe(`in ${language}, ${width} wide`, () => {
+      test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('axe finds nothing in the detail', async ({ page }) => {
+        for (const query of [
+          'step=selection&detail=can-2025-maroc&chosen=can-2025-maroc',
+          'step=selection&detail=f1-2026-las-vegas',
+        ]) {
+          await open(page, query, language)
+          expect(await axeFaults(page, query)).toEqual([])
+        }
+      })
+    })
+  }
+
+  test.describe(`in ${language}, 320 wide`, () => {
+    test.use({ viewport: { width: 320, height: 256 } })
+
+    test('the detail can be read to its end, and nothing scrolls sideways', async ({ page }) => {
+      await open(page, 'step=selection&detail=world-cup-2026-expansion', language)
+      const last = anyDialog(page).getByRole('listitem').last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport()
+      const wide = await anyDialog(page).evaluate((sheet) =>
+        [sheet, ...sheet.querySelectorAll('*')]
+          .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+          .map(({ className }) => String(className)),
+      )
+      expect(wide).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+  })
+}

@@ -1,0 +1,124 @@
+/** What the picker shows before anybody scrolls, and how much there is to scroll. */
+import type { Locator, Page } from '@playwright/test'
+import { catalogue } from '#catalogue/catalogue.ts'
+import { open, toggle, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+
+const languages = ['fr', 'en', 'ar'] as const
+const PICKER = 'step=selection'
+const bar = (page: Page) => page.locator('[data-fixed-bar]')
+const boxOf = async (place: Locator) => (await place.boundingBox())!
+/** The narrowest a poster is whole, with its word. */
+const NARROWEST_WHOLE = 160
+const MOST_ON_A_PHONE = 12_000
+const THIN_LINE = 72
+
+for (const language of languages) {
+  for (const [width, height, across] of [
+    [390, 844, 2],
+    [1440, 900, 5],
+    [1920, 1080, 5],
+  ] as const) {
+    test(`in ${language} at ${width} × ${height} the first screen shows posters, titles, dates and prices`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, PICKER, language)
+      const end = (await boxOf(bar(page))).y
+      const heading = page.getByRole('heading', { level: 1 })
+      const lines = await heading.evaluate((one) => {
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+      expect(lines).toBe(1)
+      const row = page.getByRole('article')
+      for (let place = 0; place < across; place += 1) {
+        const card = row.nth(place)
+        const picture = await boxOf(card.locator('figure'))
+        expect(picture.width).toBeGreaterThan(NARROWEST_WHOLE)
+        expect(picture.height / picture.width).toBeCloseTo(4 / 3, 1)
+        await expect(card.locator('figcaption')).toHaveCSS('z-index', 'auto')
+        const price = card.locator('p').filter({ hasText: /€|يورو|[Dd]evis|demande|request|طلب/ })
+        for (const part of [card.getByRole('heading', { level: 2 }), price.last()]) {
+          const { y, height: high } = await boxOf(part)
+          expect(y + high, `${place}`).toBeLessThanOrEqual(end + 1)
+        }
+      }
+      // All of one row: the next poster stands lower.
+      expect((await boxOf(row.nth(across - 1))).y).toBe((await boxOf(row.first())).y)
+    })
+  }
+
+  for (const day of ['2026-05-01', '2026-11-22']) {
+    test.describe(`on ${day}`, () => {
+      test.use({ day })
+
+      test(`in ${language} all ${catalogue.length} cards on a phone are at most ${MOST_ON_A_PHONE} px tall`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await open(page, PICKER, language)
+        await expect(page.getByRole('article')).toHaveCount(catalogue.length)
+        // Laid out in full: what waits below the screen else stands with the height it is thought to have.
+        await page.evaluate(() => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync('article { content-visibility: visible !important }')
+          document.adoptedStyleSheets.push(sheet)
+        })
+        const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect(tall).toBeLessThanOrEqual(MOST_ON_A_PHONE)
+      })
+    })
+  }
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    test(`in ${language} at ${width} × ${height} the empty bar is one thin line that covers no way out`, async ({
+      page,
+    }) => {
+      const t = words[language]
+      await page.setViewportSize({ width, height })
+      await open(page, PICKER, language)
+      expect((await boxOf(bar(page))).height).toBeLessThanOrEqual(THIN_LINE)
+      await expect(bar(page).getByText(t('selection.none'))).toBeVisible()
+      await expect(bar(page).getByRole('button', { name: t('selection.atLeastOne') })).toBeDisabled()
+
+      await open(page, `${PICKER}&q=curling&open-only=yes`, language)
+      const nothing = page.getByRole('region', { name: t('finding.nothing') })
+      const end = (await boxOf(bar(page))).y
+      for (const way of await nothing.getByRole('link').all()) {
+        const { y, height: high } = await boxOf(way)
+        expect(y + high).toBeLessThanOrEqual(end)
+      }
+    })
+  }
+}
+
+for (const language of languages) {
+  test(`in ${language} at 390 × 664 the poster of the deck is whole`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await open(page, `${PICKER}&view=deck&category=tennis`, language)
+    const poster = await boxOf(page.locator('[data-depth="0"] figure'))
+    expect(poster.height / poster.width).toBeCloseTo(4 / 3, 1)
+    expect(poster.height).toBeGreaterThan(220)
+  })
+}
+
+test('letters twice as large have one card across a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `${PICKER}&category=tennis`)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+  const [first, second] = await Promise.all([0, 1].map((place) => boxOf(page.getByRole('article').nth(place))))
+  expect(second!.x).toBe(first!.x)
+})
+
+test('with a first choice the bar shows it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `${PICKER}&category=tennis`)
+  await toggle(page, 'Wimbledon').click()
+  await expect(bar(page).getByRole('button', { name: words.fr('selection.continue', { count: 1 }) })).toBeEnabled()
+})

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { card, comeAlive, open, toggle, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+import { test as newVisitor } from '../visitor.ts'
+
+const continueButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const cards = (page: Page) => page.getByRole('article')
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
+const OVER = /Édition \d{4} (passée|annulée) · être prévenu de la prochaine/
+
+test('a counter says how many are chosen, and what can be done with them', async ({ page }) => {
+  await open(page, 'step=selection&category=tennis')
+  const counter = page.getByRole('status').filter({ hasText: /sélectionnée/ })
+  await expect(counter).toHaveText('Aucune expérience sélectionnée')
+  await expect(continueButton(page, 'Sélectionnez au moins une expérience')).toBeDisabled()
+  await toggle(page, 'Wimbledon').click()
+  await expect(counter).toHaveText('1 expérience sélectionnée')
+  await expect(continueButton(page, 'Continuer avec 1 expérience')).toBeEnabled()
+  await toggle(page, 'Roland-Garros').click()
+  await expect(counter).toHaveText('2 expériences sélectionnées')
+  await expect(continueButton(page, 'Continuer avec 2 expériences')).toBeEnabled()
+  await toggle(page, 'Wimbledon').click()
+  await toggle(page, 'Roland-Garros').click()
+  await expect(counter).toHaveText('Aucune expérience sélectionnée')
+  await expect(continueButton(page, 'Sélectionnez au moins une expérience')).toBeDisabled()
+})
+
+test('Arabic counts in the six forms of its plural, with Latin digits', async ({ page }) => {
+  const counter = page.getByRole('status').filter({ hasText: /تجرب|تجارب/ })
+  const ids = ['2', '7', '5', '14', '15', '9', '10', '11', '12', '13', '1']
+  for (const [count, text] of [
+    [0, 'لم تختاروا أيّ تجربة بعد'],
+    [1, 'اخترتم تجربة واحدة'],
+    [2, 'اخترتم تجربتين'],
+    [3, 'اخترتم 3 تجارب'],
+    [11, 'اخترتم 11 تجربة'],
+  ] as const) {
+    await page.goto(`/?step=selection&category=awards&chosen=${ids.slice(0, count).join(',')}&lang=ar`)
+    await expect(counter).toHaveText(text)
+  }
+})
+
+test('there is no most: all 43 can be chosen', async ({ page }) => {
+  await open(page, 'step=selection')
+  await expect(cards(page)).toHaveCount(43)
+  for (const button of await cards(page).getByRole('button').all()) await button.click()
+  await continueButton(page, 'Continuer avec 43 expériences').click()
+  await expect(page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('listitem')).toHaveCount(43)
+})
+
+test('a card shows its picture, icon, category in capitals, title, EVENT: line, two features and price', async ({
+  page,
+}) => {
+  await open(page, 'step=selection&category=tennis')
+  const garros = card(page, 'Roland-Garros')
+  await expect(garros.locator('img')).toBeVisible()
+  await expect(garros).toContainText('🎾')
+  await expect(garros).toContainText('TENNIS')
+  await expect(garros.getByRole('heading', { level: 2 })).toHaveText('Roland-Garros')
+  await expect(garros.locator('p').filter({ hasText: 'EVENT:' })).toHaveText(
+    /^EVENT: Paris, France\s*1 journée au choix, du 24 mai au 7 juin 2026$/,
+  )
+  await expect(garros.getByRole('listitem')).toHaveText([
+    'Place en loge sur le court principal',
+    'Déjeuner signé par un chef',
+    'et 3 autres prestations',
+  ])
+  await expect(garros).toContainText(/À partir de 1\s600\s€/)
+  await open(page, 'step=selection&category=awards')
+  await expect(cards(page)).toContainText('ÉVÉNEMENTS DE PRESTIGE')
+  await expect(cards(page)).toContainText('Sur devis')
+  await open(page, 'step=selection&category=f1', 'en')
+  await expect(card(page, 'Monaco Grand Prix')).toContainText('FORMULA 1')
+})
+
+test('the pictures of all cards are equally high, and every one arrives', async ({ page }) => {
+  await open(page, 'step=selection&category=football')
+  const heights = new Set<number>()
+  for (const picture of await cards(page).locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    heights.add(Math.round((await picture.boundingBox())!.height))
+  }
+  expect([...heights]).toHaveLength(1)
+})
+
+test('a toggle bears the title in its name and says whether it is pressed; chosen is a word, not a colour', async ({
+  page,
+}) => {
+  await open(page, 'step=selection&category=tennis')
+  const garros = page.getByRole('button', { name: 'Sélectionner Roland-Garros', exact: true })
+  await expect(garros).toHaveAttribute('aria-pressed', 'false')
+  await garros.click()
+  const pressed = page.getByRole('button', { name: 'Sélectionnée Roland-Garros', exact: true })
+  await expect(pressed).toHaveAttribute('aria-pressed', 'true')
+  await pressed.click()
+  await expect(garros).toHaveAttribute('aria-pressed', 'false')
+})
+
+newVisitor('what is ticked before the page is alive stays chosen', async ({ page }) => {
+  await page.goto('/?step=selection&category=tennis', { waitUntil: 'commit' })
+  await card(page, 'Wimbledon').getByText('Sélectionner', { exact: true }).locator('..').click()
+  await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('1 expérience sélectionnée')).toBeVisible()
+})
+
+newVisitor('whatever is ticked while the page comes alive stays chosen', async ({ page }) => {
+  // A touch every few milliseconds, from the first card there is until well after the page is alive.
+  await page.addInitScript(() => {
+    const touched = new Set<string>()
+    const controls = () => [
+      ...document.querySelectorAll<HTMLElement>('article input[name="chosen"], article [data-toggle]'),
+    ]
+    const idOf = (control: HTMLElement) => control.dataset['toggle'] ?? (control as HTMLInputElement).value
+    const timer = setInterval(() => {
+      const next = controls().find((control) => !touched.has(idOf(control)))
+      if (next) touched.add(idOf(next))
+      next?.click()
+      if (touched.size === 43) clearInterval(timer)
+    }, 8)
+  })
+  await page.goto('/?step=selection')
+  await expect(page.getByText('43 expériences sélectionnées')).toBeVisible()
+  await expect(page.locator('article [aria-pressed="true"]')).toHaveCount(43)
+})
+
+test('a touch that rests on a card while the page comes alive under it is not lost', async ({ page }) => {
+  const { promise: held, resolve: bring } = Promise.withResolvers<void>()
+  await page.route('**/assets/browser-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/?step=selection&category=tennis', { waitUntil: 'commit' })
+  await card(page, 'Wimbledon').getByText('Sélectionner', { exact: true }).locator('..').hover()
+  await page.mouse.down()
+  bring()
+  await comeAlive(page)
+  await expect(toggle(page, 'Wimbledon')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('only the 2025 African Cup of Nations is featured', async ({ page }) => {
+  await open(page, 'step=selection')
+  const featured = cards(page).filter({ hasText: 'À LA UNE' })
+  await expect(featured.getByRole('heading', { level: 2 })).toHaveText(['Coupe d’Afrique des nations, Maroc 2025'])
+  const ring = await featured.evaluate((element) => getComputedStyle(element).outlineWidth)
+  expect(Number.parseFloat(ring)).toBeGreaterThanOrEqual(2)
+})
+
+const seasons = [
+  {
+    day: '2026-05-01',
+    live: ['Grand Prix de Miami'],
+    over: 5,
+    texts: { 'Grand Prix du Japon': 'Édition 2026 passée', 'Grand Prix de Bahreïn': 'Édition 2026 annulée' },
+  },
+  {
+    day: '2026-11-20',
+    live: ['Grand Prix de Las Vegas'],
+    over: 21,
+    texts: { 'Grand Prix de Monaco': 'Édition 2026 passée', 'Grand Prix d’Arabie saoudite': 'Édition 2026 annulée' },
+  },
+  {
+    day: '2027-02-01',
+    live: [],
+    over: 24,
+    texts: { 'Grand Prix d’Abu Dhabi': 'Édition 2026 passée', 'Grand Prix d’Arabie saoudite': 'Édition 2026 annulée' },
+  },
+]
+
+for (const { day, live, over, texts } of seasons) {
+  test.describe(`on ${day}`, () => {
+    test.use({ day })
+
+    test('what is past or cancelled comes last, says so, and can still be chosen and counted', async ({ page }) => {
+      await open(page, 'step=selection&category=f1')
+      const shown = await cards(page).allTextContents()
+      expect(shown).toHaveLength(26)
+      const places = shown.flatMap((text, index) => (OVER.test(text) ? [index] : []))
+      expect(places[0]).toBe(places.length === 0 ? undefined : 26 - places.length)
+      expect(shown.filter((text) => OVER.test(text) && text.includes('Grand Prix'))).toHaveLength(over)
+      for (const [title, status] of Object.entries(texts)) {
+        await expect(card(page, title)).toContainText(`${status} · être prévenu de la prochaine`)
+      }
+      await expect(cards(page).filter({ hasText: 'En ce moment' }).getByRole('heading', { level: 2 })).toHaveText(live)
+      await toggle(page, Object.keys(texts)[0]!).click()
+      await expect(page.getByText('1 expérience sélectionnée')).toBeVisible()
+    })
+  })
+}
+
+test('what has no date says that its dates are to be confirmed', async ({ page }) => {
+  await open(page, 'step=selection&category=awards')
+  await expect(cards(page)).toContainText('Dates à confirmer')
+})
+
+test('the picker says in each language what it holds', async ({ page }) => {
+  for (const language of ['fr', 'en', 'ar'] as const) {
+    await open(page, 'step=selection&category=tennis', language)
+    expect(new Set(await titles(page)).size).toBe(5)
+    await expect(page.getByText(words[language]('category.count', { count: 5 }))).toBeVisible()
+  }
+})
+
+test.describe('with past editions as listed', () => {
+  test.use({ settings: { PAST_EDITIONS: 'as-listed' }, day: '2026-11-22' })
+
+  test('the catalogue stands in its order, the featured card first, and nothing is called past', async ({ page }) => {
+    await open(page, 'step=selection')
+    await expect(cards(page)).toHaveCount(43)
+    await expect(cards(page).first()).toContainText('À LA UNE')
+    await expect(cards(page).first()).toContainText('FOOTBALL')
+    await expect(cards(page).nth(7)).toContainText('FORMULE 1')
+    await expect(cards(page).last()).toContainText('ÉVÉNEMENTS DE PRESTIGE')
+    await expect(page.getByRole('heading', { name: words.fr('finding.over') })).toHaveCount(0)
+    await expect(page.getByText(/Édition \d{4} passée/)).toHaveCount(0)
+    // Cancelled is no matter of the day.
+    await expect(page.getByText(/Édition \d{4} annulée/)).toHaveCount(2)
+    await toggle(page, 'Roland-Garros').click()
+    await continueButton(page, 'Continuer avec 1 expérience').click()
+    await expect(page.getByRole('list', { name: 'Expériences sélectionnées' })).not.toContainText('passée')
+  })
+})

@@ -1,0 +1,115 @@
+/** Every way sending can fail (spec §8): one toast, which stays; what happens next is said beside it; nothing is lost. */
+import { languageCodes } from '#languages/languages.ts'
+import type { Page } from '@playwright/test'
+import type { World } from '#tests/world.ts'
+import { expect, test } from './behind-a-network.ts'
+import {
+  expectFilled,
+  fill,
+  FORM,
+  goodNews,
+  open,
+  problem,
+  sendButton,
+  someone,
+  waiting,
+  words,
+} from '../journey-steps.ts'
+import { storedRequests } from './stored-requests.ts'
+
+const t = words.fr
+const alarm = (page: Page) => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--alarm').trim())
+const rgbOf = (hex: string) =>
+  `rgb(${hex
+    .match(/\w\w/g)!
+    .map((pair) => Number.parseInt(pair, 16))
+    .join(', ')})`
+
+/** From now on every request meets this on its way into the table. */
+async function onInsert({ database }: World, deed: string): Promise<void> {
+  await database.owner.query(
+    `create function public.meet() returns trigger language plpgsql as $$ begin ${deed} end $$`,
+  )
+  await database.owner.query(
+    'create trigger meet before insert on contact_requests for each row execute function meet()',
+  )
+}
+
+test.beforeEach(({ faults }) => {
+  // That it failed is in the browser's log too (spec §8).
+  faults.expect(/console: Error: The (server answered|row read back)/)
+  faults.allow(/console: Failed to load resource/)
+})
+test.afterEach(
+  async ({ world }) => void (await world.database.owner.query('drop function if exists public.meet cascade')),
+)
+
+const BROKEN = "raise exception using errcode = 'XX000';"
+
+for (const language of languageCodes) {
+  test(`a server that breaks gives the destructive toast, which stays, and beside it what happens next, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const say = words[language]
+    await onInsert(world, BROKEN)
+    await page.clock.install()
+    await open(page, FORM, language)
+    await fill(page, someone, say)
+    await sendButton(page, say).click()
+    const toast = problem(page, say('contact.failed'))
+    await expect(toast).toContainText(say('contact.failed.text'), { timeout: 15_000 })
+    await expect(toast.locator('> *')).toHaveCSS('background-color', rgbOf(await alarm(page)))
+    await expect(page.getByRole('group', { name: say('waiting.title') })).toContainText(say('waiting.text'))
+    await page.clock.fastForward('00:10')
+    await expect(toast).toBeVisible()
+    await expectFilled(page, someone, say)
+    await toast.getByRole('button', { name: say('site.close') }).click()
+    await expect(toast).toHaveCount(0)
+    await expect(waiting(page, say)).toBeVisible()
+  })
+}
+
+const ways: Record<string, (page: Page, world: World) => Promise<unknown>> = {
+  'a key that is not taken (401)': (page) =>
+    page.route('**/rest/v1/**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), apikey: 'sb_publishable_of_yesterday_1234' } }),
+    ),
+  'a refusal for good (400)': (page) =>
+    page.route('**/rest/v1/**', (route) =>
+      route.continue({ postData: { ...(route.request().postDataJSON() as object), number_of_people: 11 } }),
+    ),
+  'a row that is not what was sent': (_page, world) => onInsert(world, "new.message := 'Autre chose'; return new;"),
+}
+
+for (const [way, goes] of Object.entries(ways)) {
+  test(`${way} gives the same toast, and success is not said`, async ({ page, world }) => {
+    await goes(page, world)
+    await open(page, FORM)
+    await fill(page, { ...someone, message: 'Près du court' })
+    await sendButton(page).click()
+    const toast = problem(page, "Erreur lors de l'envoi")
+    await expect(toast).toContainText('Une erreur est survenue. Veuillez réessayer ou nous contacter directement.', {
+      timeout: 15_000,
+    })
+    await expect(toast.locator('> *')).toHaveCSS('background-color', rgbOf(await alarm(page)))
+    await expect(page.getByText(t('contact.sent'))).toHaveCount(0)
+    await expectFilled(page, { ...someone, message: 'Près du court' })
+  })
+}
+
+test.describe('an address past its limit', () => {
+  test.use({ settings: { ADDRESS_HARD_LIMIT: '1' } })
+
+  test('gets the same toast (429), and its request is kept', async ({ page, world }) => {
+    await open(page, FORM)
+    for (const name of ['La première', 'La seconde']) {
+      await fill(page, { ...someone, name })
+      await sendButton(page).click()
+      if (name === 'La première') await expect(goodNews(page, t('contact.sent'))).toBeVisible()
+    }
+    await expect(problem(page, "Erreur lors de l'envoi")).toBeVisible({ timeout: 15_000 })
+    await expect(waiting(page)).toContainText('La seconde')
+    expect(await storedRequests(world)).toMatchObject([{ name: 'La première' }])
+  })
+})

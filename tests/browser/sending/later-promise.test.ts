@@ -1,0 +1,55 @@
+/** Where nobody is on duty the hour of the call stands beside the specified sentences (spec §8, §9). */
+import { languageCodes } from '#languages/languages.ts'
+import { anAdviser } from '#tests/console-people.ts'
+import type { World } from '#tests/world.ts'
+import { fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
+import { storedRequests } from './stored-requests.ts'
+import { expect, test } from '../kept-page.ts'
+
+test.beforeEach(async ({ world }) => offDuty(world))
+test.afterEach(async ({ world }) => void (await world.database.owner.query('truncate advisers cascade')))
+
+/** The only adviser there is has these days off. */
+async function offDuty({ database }: World): Promise<void> {
+  const { sub } = await anAdviser(database, `Ada ${Math.random()}`)
+  await database.owner.query(
+    `insert into duty_exceptions (adviser_id, on_duty, first_day, last_day, starts, ends)
+     values ($1, false, current_date - 1, current_date + 1, '00:00', '24:00')`,
+    [sub],
+  )
+}
+
+for (const language of languageCodes) {
+  test(`the form says the hour before sending, the notice after it, in ${language}`, async ({ page, world }) => {
+    const say = words[language]
+    const beginning = say('contact.later', { when: '|' }).split('|')[0]!
+    await open(page, FORM, language)
+    await expect(page.getByText(say('contact.text'), { exact: true })).toBeVisible()
+    const hour = page.locator('main').getByText(beginning)
+    await expect(hour).toHaveText(/\d\d:30/)
+    await fill(page, someone, say)
+    await sendButton(page, say).click()
+    const news = goodNews(page, say('contact.sent'))
+    await expect(news).toContainText(say('contact.sent.text'))
+    await expect(news).toContainText((await hour.textContent())!)
+    expect(await storedRequests(world)).toHaveLength(1)
+  })
+}
+
+test.describe('with the promise at any hour', () => {
+  test.use({ settings: { PROMISE: 'always' } })
+
+  test('it is 30 minutes, and no other hour is said', async ({ page, world }) => {
+    await open(page, FORM)
+    await fill(page, someone)
+    await sendButton(page).click()
+    const news = goodNews(page, 'Demande envoyée avec succès !')
+    await expect(news).toContainText('Un conseiller VIP vous contactera dans les 30 minutes.')
+    await expect(news).not.toContainText(/\d\d:\d\d/)
+    const { rows } = await world.database.owner.query(
+      `select promised_by - created_at = interval '30 minutes' as kept
+       from request_work join contact_requests on contact_requests.id = contact_request_id`,
+    )
+    expect(rows).toEqual([{ kept: true }])
+  })
+})

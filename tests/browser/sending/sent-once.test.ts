@@ -1,0 +1,64 @@
+import { expect, test } from './behind-a-network.ts'
+import { field, fill, FORM, goodNews, open, sendButton, someone } from '../journey-steps.ts'
+import { storedRequests } from './stored-requests.ts'
+
+const sent = 'Demande envoyée avec succès !'
+
+test('a double click makes one row', async ({ page, world, network }) => {
+  await open(page, FORM)
+  await fill(page, someone)
+  await sendButton(page).dblclick()
+  await expect(goodNews(page, sent)).toBeVisible()
+  expect(network.sendings).toBe(1)
+  expect(await storedRequests(world)).toHaveLength(1)
+})
+
+test('Enter and a click make one row', async ({ page, world, network }) => {
+  await open(page, FORM)
+  await fill(page, someone)
+  network.onSending = 'hold'
+  const { x, y, width, height } = (await sendButton(page).boundingBox())!
+  await field(page, 'name').press('Enter')
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await page.keyboard.press('Enter')
+  network.release()
+  await expect.poll(() => network.sendings).toBe(1)
+  network.release()
+  await expect(goodNews(page, sent)).toBeVisible()
+  expect(network.sendings).toBe(1)
+  expect(await storedRequests(world)).toHaveLength(1)
+})
+
+test('two tabs send two requests, one row each', async ({ page, context, world }) => {
+  const other = await context.newPage()
+  await Promise.all([open(page, FORM), open(other, FORM)])
+  await fill(page, someone)
+  await fill(other, { ...someone, name: 'Une autre personne' })
+  await Promise.all([sendButton(page).click(), sendButton(other).click()])
+  await expect(goodNews(page, sent)).toBeVisible()
+  await expect(goodNews(other, sent)).toBeVisible()
+  const rows = await storedRequests(world)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([someone.name, 'Une autre personne'])
+  expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(2)
+})
+
+test('a second request after the first is a second row', async ({ page, world }) => {
+  await open(page, FORM)
+  for (const name of ['La première', 'La seconde']) {
+    await fill(page, { ...someone, name })
+    await sendButton(page).click()
+    await expect(field(page, 'name')).toHaveValue('')
+  }
+  expect((await storedRequests(world)).map(({ name }) => name)).toEqual(['La première', 'La seconde'])
+})
+
+test('what is left empty leaves the page as null, and two people where nothing else was chosen', async ({ page }) => {
+  await open(page, FORM)
+  await fill(page, { ...someone, dates: '  ' })
+  const [request] = await Promise.all([
+    page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().includes('/rest/v1/contact_requests')),
+    sendButton(page).click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({ preferred_dates: null, message: null, number_of_people: 2 })
+  await expect(goodNews(page, sent)).toBeVisible()
+})

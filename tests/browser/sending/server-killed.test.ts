@@ -1,0 +1,110 @@
+import { expect, test as behindANetwork } from './behind-a-network.ts'
+import { startCuttingProxy } from '../offline/cutting-proxy.ts'
+import { runProgram, type RunningProgram } from '#tests/running-program.ts'
+import {
+  expectFilled,
+  field,
+  fill,
+  FORM,
+  goodNews,
+  open,
+  problem,
+  sendButton,
+  someone,
+  waiting,
+} from '../journey-steps.ts'
+import { storedRequests } from './stored-requests.ts'
+
+const sent = 'Demande envoyée avec succès !'
+const typed = { ...someone, dates: 'La finale', message: 'Près du court' }
+
+const test = behindANetwork.extend<{ program: RunningProgram }>({
+  program: async ({ world }, provide) => {
+    const program = await runProgram(world.database)
+    await provide(program)
+    await program.remove()
+  },
+  network: async ({ program }, provide) => {
+    const network = await startCuttingProxy(() => program.address)
+    await provide(network)
+    await network.close()
+  },
+})
+
+test.beforeEach(async ({ page }) => {
+  await open(page, FORM)
+  await fill(page, typed)
+})
+
+test('the server is killed while it is sent to, and is back in time: one row, and no failure was shown', async ({
+  page,
+  world,
+  program,
+  network,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource/)
+  network.onSending = 'hold'
+  await sendButton(page).click()
+  await expect.poll(() => network.sendings).toBe(1)
+  await program.kill()
+  expect(await storedRequests(world)).toEqual([])
+  network.onSending = 'pass'
+  await program.start()
+  await expect(goodNews(page, sent)).toBeVisible()
+  await expect(page.getByText("Erreur lors de l'envoi")).toHaveCount(0)
+  expect(await storedRequests(world)).toMatchObject([{ name: someone.name, message: 'Près du court' }])
+})
+
+test('the server is killed and stays away: the failure is said and nothing typed is lost; once it is back, one row', async ({
+  page,
+  world,
+  program,
+  network,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource/)
+  faults.expect(/console: Error: The request could not be sent/)
+  network.onSending = 'hold'
+  await sendButton(page).click()
+  await expect.poll(() => network.sendings).toBe(1)
+  await program.kill()
+  network.reachable = false
+
+  await expect(problem(page, "Erreur lors de l'envoi")).toContainText(
+    'Une erreur est survenue. Veuillez réessayer ou nous contacter directement.',
+    { timeout: 15_000 },
+  )
+  await expect(page.getByText(sent)).toHaveCount(0)
+  await expectFilled(page, typed)
+  for (const key of ['name', 'email', 'whatsapp', 'dates', 'message'] as const) {
+    await expect(field(page, key)).toBeEnabled()
+  }
+  await expect(sendButton(page)).toBeEnabled()
+  await expect(waiting(page)).toBeVisible()
+
+  await program.start()
+  network.onSending = 'pass'
+  network.reachable = true
+  await sendButton(page).click()
+  await expect(goodNews(page, sent)).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+  expect(await storedRequests(world)).toMatchObject([{ name: someone.name }])
+})
+
+test('the row is stored and the answer is lost: it is sent again and stays one row', async ({
+  page,
+  world,
+  network,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  network.onSending = 'lose the answer'
+  await sendButton(page).click()
+  await expect.poll(async () => (await storedRequests(world)).length).toBe(1)
+  await expect(page.getByText(sent)).toHaveCount(0)
+  await expect.poll(() => network.sendings, { intervals: [20] }).toBeGreaterThanOrEqual(2)
+  network.onSending = 'pass'
+  await expect(goodNews(page, sent)).toBeVisible()
+  expect(await storedRequests(world)).toHaveLength(1)
+})

@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { makeFirstAdminLink } from '#server/first-admin.ts'
+import { anAdviser, codeOf, faultsAtWidths, signIn, speaking, test } from '../console/console-steps.ts'
+
+const ar = speaking('ar')
+
+test.describe('without movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const language of ['fr', 'ar'] as const) {
+    test(`in ${language} axe finds nothing on any door and in the account, and nothing scrolls sideways`, async ({
+      page,
+      world,
+      origin,
+      faults,
+    }) => {
+      faults.allow(/status of 4/)
+      const t = speaking(language)
+      const found: string[] = []
+      const look = async (where: string) => void found.push(...(await faultsAtWidths(page, where)))
+      const link = await makeFirstAdminLink(world.services, origin)
+      await page.goto(`${link}&lang=${language}`)
+      await expect(page.getByRole('heading', { name: t('firstAdmin.title') })).toBeVisible()
+      await look('first admin')
+      await page.goto(`/console?lang=${language}`)
+      await expect(page.getByRole('heading', { name: t('signIn.title') })).toBeVisible()
+      await look('sign in')
+      await page.getByRole('button', { name: t('signIn.forgotten') }).click()
+      await look('forgotten password')
+      await page.getByRole('button', { name: t('forgotten.back') }).click()
+      await signIn(page, await anAdviser(world, { role: 'admin' }), t)
+      await expect(page.getByRole('heading', { name: t('enrol.title') })).toBeVisible()
+      await look('choice of a second factor')
+      await page.getByRole('button', { name: t('enrol.totp') }).click()
+      await expect(page.getByRole('img', { name: t('enrol.qr') })).toBeVisible()
+      await look('setting up an app')
+      await page.getByLabel(t('factor.code')).fill(codeOf(await page.locator('code').innerText()))
+      await page.getByRole('button', { name: t('enrol.do') }).click()
+      await expect(page.getByRole('navigation', { name: t('console.navigation') })).toBeVisible()
+      await look('the room')
+      await page.getByRole('button', { name: /Inès Morel/ }).click()
+      await look('account menu')
+      await page.getByRole('link', { name: t('view.account') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('view.account') })).toBeVisible()
+      await expect(page.getByText(t('account.sessions.this'))).toBeVisible()
+      await look('account')
+      await page.keyboard.press('?')
+      await look('keys')
+      expect(found).toEqual([])
+    })
+  }
+})
+
+test('Arabic is there in the first byte, and after signing in on a new device by the account alone', async ({
+  page,
+  request,
+  world,
+}) => {
+  const answer = await request.get('/console/requests/7?lang=ar')
+  expect(await answer.text()).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
+  const adviser = await anAdviser(world, { language: 'ar' })
+  await page.goto('/console')
+  await signIn(page, adviser)
+  await expect(page.getByRole('navigation', { name: ar('console.navigation') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(page.url()).toContain('lang=ar')
+})
+
+test('the page of the room is strict, never kept and never indexed, at every address of it', async ({ request }) => {
+  for (const path of ['/console', '/console/', '/console/requests/7', '/console?first-admin=x&lang=en']) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    const policy = answer.headers()['content-security-policy']!
+    for (const rule of ["default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'", "trusted-types 'none'"]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toContain('unsafe')
+    expect(await answer.text()).not.toMatch(/<script(?![^>]* (src|type="application\/json"))|<style/)
+  }
+  expect((await request.get('/consoles')).status(), 'only what lies under it').toBe(404)
+})
+
+test('no visitor’s page leads to the room', async ({ request }) => {
+  for (const path of ['/', '/?lang=ar', '/sitemap.xml']) {
+    expect(await (await request.get(path)).text()).not.toContain('/console')
+  }
+})

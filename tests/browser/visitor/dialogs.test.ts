@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test'
+import { comeAlive, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
+import { expect, test } from '../visitor.ts'
+
+const t = words.fr
+const START = new Date('2026-05-01T10:00:00Z')
+
+test.use({ charterAccepted: false })
+
+const charter = (page: Page) => page.getByRole('dialog', { name: t('charter.title') })
+const event = (page: Page) => page.getByRole('dialog', { name: t('event.title') })
+const leaveForTennis = async (page: Page) => {
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+const accept = (page: Page) => page.getByRole('button', { name: "J'accepte la charte" }).click()
+
+/** Comes to home from another step, the time standing still from then on. */
+async function comeHomeAndStopTheClock(page: Page, language: 'fr' | 'en' = 'fr'): Promise<void> {
+  await page.clock.install({ time: START })
+  await open(page, 'step=categorySelection', language)
+  await page.clock.pauseAt(new Date(START.getTime() + 3_600_000))
+  await page.getByRole('link', { name: words[language]('site.back'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language]('home.title'))
+}
+
+test('the charter opens two seconds after home was first painted, however long the page took to come alive', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('dialog[open]')) document.documentElement.dataset['opened'] ??= `${performance.now()}`
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  await page.goto('/')
+  await expect(charter(page)).toBeVisible()
+  const delay = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
+    return Number(document.documentElement.dataset['opened']) - painted
+  })
+  expect(delay).toBeGreaterThanOrEqual(1940)
+})
+
+test('the charter opens 2000 ms after home is come to, not before, with its three rules', async ({ page }) => {
+  await comeHomeAndStopTheClock(page)
+  await page.clock.runFor(1900)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.runFor(150)
+  await expect(charter(page).getByRole('listitem')).toHaveText([
+    t('charter.invoice'),
+    t('charter.cash'),
+    t('charter.brokers'),
+  ])
+})
+
+test('its time does not run while the tab is hidden', async ({ page }) => {
+  await comeHomeAndStopTheClock(page)
+  await page.clock.runFor(1500)
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }))
+  await page.clock.runFor(60_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true }),
+  )
+  await page.clock.runFor(400)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(charter(page)).toBeVisible()
+})
+
+test('its time does not run while the legal notice is open', async ({ page }) => {
+  await comeHomeAndStopTheClock(page)
+  await page.clock.runFor(1000)
+  await page.getByRole('link', { name: 'Mentions légales' }).click()
+  await expect(page.getByRole('dialog', { name: 'Mentions légales' })).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(charter(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Fermer' }).click()
+  await page.clock.runFor(800)
+  await expect(charter(page)).toHaveCount(0)
+  await page.clock.runFor(400)
+  await expect(charter(page)).toBeVisible()
+})
+
+test('its time stops when home is left, and begins anew when one returns', async ({ page }) => {
+  await comeHomeAndStopTheClock(page)
+  await page.clock.runFor(1900)
+  await leaveForTennis(page)
+  await page.clock.runFor(60_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Retour', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.title'))
+  await page.clock.runFor(1900)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(charter(page)).toBeVisible()
+})
+
+test('it closes by acceptance only, and acceptance is remembered', async ({ page }) => {
+  await page.goto('/')
+  await expect(charter(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(charter(page)).toBeVisible()
+  await accept(page)
+  await expect(charter(page)).toHaveCount(0)
+
+  await page.clock.install()
+  await page.reload()
+  await comeAlive(page)
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a charter that was not accepted opens again after a reload', async ({ page }) => {
+  await page.goto('/')
+  await expect(charter(page)).toBeVisible()
+  await page.reload()
+  await expect(charter(page)).toBeVisible()
+})
+
+test('the tennis event opens 1000 ms after acceptance and asks for its quote on WhatsApp, in French in every language', async ({
+  page,
+}) => {
+  await comeHomeAndStopTheClock(page, 'en')
+  await page.clock.runFor(2100)
+  await page.getByRole('button', { name: 'I accept the charter' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.runFor(900)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.runFor(150)
+  const dialog = page.getByRole('dialog', { name: words.en('event.title') })
+  await expect(dialog).toContainText(words.en('event.package'))
+  const ask = dialog.getByRole('link', { name: words.en('event.ask') })
+  const chat = new URL((await ask.getAttribute('href'))!)
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/33639980101')
+  expect(chat.searchParams.get('text')).toMatch(/^Bonjour.*devis.*Roland-Garros/)
+  await expect(ask).toHaveAttribute('target', '_blank')
+  await expect(ask).toHaveAccessibleName(/new tab/)
+})
+
+for (const { day, over } of [
+  { day: '2026-06-07', over: false },
+  { day: '2026-06-08', over: true },
+]) {
+  test.describe(`on ${day}`, () => {
+    test.use({ day })
+
+    test(`the tennis event ${over ? 'is the next edition, and says so' : 'is this year’s'}`, async ({ page }) => {
+      await open(page)
+      await accept(page)
+      const ask = event(page).getByRole('link', { name: t('event.ask') })
+      await expect(event(page).getByText(t('event.next'))).toHaveCount(over ? 1 : 0)
+      await expect(event(page).getByText('Édition 2026 passée')).toHaveCount(over ? 1 : 0)
+      await expect(event(page).getByText('À partir de')).toHaveCount(over ? 0 : 1)
+      const text = new URL((await ask.getAttribute('href'))!).searchParams.get('text')!
+      expect(text.includes('prochaine édition')).toBe(over)
+      expect(text).toMatch(/^Bonjour.*devis.*Roland-Garros/)
+    })
+  })
+}
+
+test('everything in the tennis event begins where its title does', async ({ page }) => {
+  await open(page)
+  await accept(page)
+  await expect(event(page)).toBeVisible()
+  for (const [width, first] of [
+    [1440, 'figure'],
+    [390, 'p'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const title = (await event(page).getByRole('heading', { level: 2 }).boundingBox())!
+    expect((await event(page).locator(first).first().boundingBox())!.x).toBeCloseTo(title.x, 0)
+  }
+})
+
+test('the tennis event comes once per visitor', async ({ page }) => {
+  await page.goto('/')
+  await expect(charter(page)).toBeVisible()
+  await accept(page)
+  await expect(event(page)).toBeVisible()
+  await page.getByRole('button', { name: t('event.later') }).click()
+  await expect(event(page)).toHaveCount(0)
+
+  await page.clock.install()
+  await page.reload()
+  await comeAlive(page)
+  await page.getByRole('link', { name: t('charter.read') }).click()
+  await accept(page)
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the tennis event can be dismissed with Escape', async ({ page }) => {
+  await page.goto('/')
+  await expect(charter(page)).toBeVisible()
+  await accept(page)
+  await expect(event(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(event(page)).toHaveCount(0)
+})
+
+test('the tennis event never comes after a request was sent', async ({ page }) => {
+  await open(page, FORM)
+  await fill(page, someone)
+  await sendButton(page).click()
+  await expect(goodNews(page, 'Demande envoyée avec succès !')).toBeVisible()
+  await page.clock.install()
+  await page.goto('/')
+  await comeAlive(page)
+  await page.clock.runFor(3000)
+  await expect(charter(page)).toBeVisible()
+  await accept(page)
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the tennis event does not come when home was left after acceptance', async ({ page }) => {
+  await comeHomeAndStopTheClock(page)
+  await page.clock.runFor(2100)
+  await accept(page)
+  await page.clock.runFor(900)
+  await leaveForTennis(page)
+  await page.clock.runFor(60_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('neither opens anywhere but at home', async ({ page }) => {
+  await page.clock.install()
+  for (const query of ['step=categorySelection', 'step=selection&category=tennis', FORM]) {
+    await open(page, query)
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test.describe('with the charter dialog switched off', () => {
+  test.use({ settings: { CHARTER_DIALOG: 'off' } })
+
+  test('none opens by itself, and the charter can still be read from the footer', async ({ page }) => {
+    await page.clock.install()
+    await open(page)
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('link', { name: t('charter.read') }).click()
+    await expect(charter(page)).toBeVisible()
+  })
+})
+
+test.describe('with the event dialog switched off', () => {
+  test.use({ settings: { EVENT_DIALOG: 'off' } })
+
+  test('accepting the charter is followed by nothing', async ({ page }) => {
+    await comeHomeAndStopTheClock(page)
+    await page.clock.runFor(2100)
+    await accept(page)
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('the charter can be read again from the footer of every step', async ({ page }) => {
+  for (const query of ['', 'step=categorySelection', 'step=selection&category=tennis', FORM]) {
+    await page.goto(`/?${query}`)
+    await page.getByRole('link', { name: t('charter.read') }).click()
+    await expect(charter(page)).toBeVisible()
+    await accept(page)
+    await expect(charter(page)).toHaveCount(0)
+  }
+})

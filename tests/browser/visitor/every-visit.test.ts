@@ -1,0 +1,53 @@
+/** The dialogs of home as the specification has them (spec §2, §9), where the operator wants them at every visit. */
+import type { Page } from '@playwright/test'
+import { fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
+import { expect, test } from '../visitor.ts'
+
+const t = words.fr
+const START = new Date('2026-05-01T10:00:00Z')
+
+const charter = (page: Page) => page.getByRole('dialog', { name: t('charter.title') })
+const event = (page: Page) => page.getByRole('dialog', { name: t('event.title') })
+const accept = (page: Page) => page.getByRole('button', { name: "J'accepte la charte" }).click()
+const comeHome = async (page: Page) => {
+  await page.getByRole('link', { name: t('site.back'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.title'))
+}
+
+test.use({ charterAccepted: true, settings: { CHARTER: 'every-visit', EVENT_DIALOG: 'every-visit' } })
+
+test('each time home is shown the charter opens after 2000 ms, accepted before or not, and the event 1000 ms after it', async ({
+  page,
+}) => {
+  await page.clock.install({ time: START })
+  await open(page, 'step=categorySelection')
+  await page.clock.pauseAt(new Date(START.getTime() + 3_600_000))
+  for (let visit = 1; visit <= 2; visit++) {
+    await comeHome(page)
+    await page.clock.runFor(1900)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.clock.runFor(150)
+    await expect(charter(page)).toBeVisible()
+    await accept(page)
+    await page.clock.runFor(900)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.clock.runFor(150)
+    await expect(event(page)).toBeVisible()
+    await page.getByRole('button', { name: t('event.later') }).click()
+    await page.getByRole('link', { name: 'Tennis' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+})
+
+test('a reload and a request that was sent change nothing of it', async ({ page }) => {
+  await open(page, FORM)
+  await fill(page, someone)
+  await sendButton(page).click()
+  await expect(goodNews(page, 'Demande envoyée avec succès !')).toBeVisible()
+  for (let visit = 1; visit <= 2; visit++) {
+    await open(page)
+    await expect(charter(page)).toBeVisible()
+    await accept(page)
+    await expect(event(page)).toBeVisible()
+  }
+})

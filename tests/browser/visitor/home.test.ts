@@ -1,0 +1,146 @@
+import { languageCodes } from '#languages/languages.ts'
+import { address, open, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+
+const t = words.fr
+
+test('home says what this is: tagline, promises, claims and the two offices', async ({ page }) => {
+  await open(page)
+  await expect(page.getByText('Swipez, sélectionnez, recevez votre devis VIP personnalisé.')).toBeVisible()
+  await expect(page.getByText(t('home.promise'))).toBeVisible()
+  await expect(page.getByText(t('home.experts'))).toBeVisible()
+  const claims = page.getByRole('list', { name: t('trust.title') }).getByRole('listitem')
+  await expect(claims).toHaveText([
+    'Confidentiel et sécurisé',
+    'Réponse en 30 minutes',
+    'Service premium 24/7',
+    'Événements internationaux',
+  ])
+  const chats = page.getByRole('link', { name: t('team.write') })
+  await expect(chats).toHaveCount(2)
+  await expect(chats.first()).toHaveAttribute('href', /^https:\/\/wa\.me\/33639980102\?text=/)
+  await expect(chats.last()).toHaveAttribute('href', /^https:\/\/wa\.me\/447700900123\?text=/)
+  await expect(page.getByText(/^\+44 [\d ]+$/)).toBeVisible()
+})
+
+test('five tiles lead to one category each', async ({ page }) => {
+  await open(page)
+  for (const [name, category, cards] of [
+    ['Formule 1', 'f1', 26],
+    ['Tennis', 'tennis', 5],
+    ['Football', 'football', 7],
+    ['Événements de prestige', 'awards', 1],
+    ['Autres sports', 'other', 4],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/?step=selection&category=${category}`)
+    await expect(page.getByRole('article')).toHaveCount(cards)
+    await page.getByRole('link', { name: 'Retour', exact: true }).click()
+  }
+})
+
+for (const [language, tagline] of [
+  ['fr', 'Swipez, sélectionnez, recevez votre devis VIP personnalisé.'],
+  ['en', 'Swipe, select, receive your personalised VIP quote.'],
+  ['ar', 'مرّروا، واختاروا، ثم استلموا عرض أسعاركم المخصّص لضيافة كبار الشخصيات.'],
+] as const) {
+  test(`in ${language} the hero holds mark, name and subtitle above the headline, and says swipe, select, receive`, async ({
+    page,
+  }) => {
+    const say = words[language]
+    await open(page, '', language)
+    const main = page.getByRole('main')
+    const logo = main.getByRole('paragraph').filter({ hasText: say('home.eyebrow') })
+    await expect(logo).toHaveText(`Premier Rang ${say('home.eyebrow')}`)
+    await expect(logo.locator('svg')).toBeVisible()
+    const [above, below] = [(await logo.boundingBox())!, (await main.getByRole('heading', { level: 1 }).boundingBox())!]
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+    await expect(main.getByText(tagline)).toBeVisible()
+  })
+}
+
+for (const language of languageCodes) {
+  test(`on a phone the fixed button gives way where the main one is in sight, and both lead on, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '', language)
+    const [main, fixed] = await page.getByRole('link', { name: words[language]('home.start') }).all()
+    for (const link of [main!, fixed!]) {
+      await expect(link).toHaveAttribute('href', address('step=categorySelection', language))
+      await link.focus()
+      await expect(link).toBeInViewport({ ratio: 1 })
+      await expect(link).toHaveCSS('opacity', '1')
+    }
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(fixed!).toBeInViewport({ ratio: 1 })
+    await main!.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 200)
+    await expect(main!).toBeInViewport({ ratio: 1 })
+    await expect(main!).toHaveCSS('opacity', '1')
+    await expect(fixed!).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(fixed!).toBeInViewport({ ratio: 1 })
+    await expect(main!).not.toBeInViewport()
+  })
+}
+
+test('on a phone a fixed button at the bottom starts the flow too; on a wide screen there is none', async ({
+  page,
+}) => {
+  const start = page.getByRole('link', { name: 'Voir toute la sélection' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page)
+  await expect(start).toHaveCount(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bottom = start.last()
+  for (const position of [0, 1000, 5000]) {
+    await page.evaluate((y) => scrollTo(0, y), position)
+    const { y, height } = (await bottom.boundingBox())!
+    expect(y + height).toBeGreaterThan(760)
+    expect(y + height).toBeLessThanOrEqual(844)
+  }
+  await bottom.click()
+  await expect(page).toHaveURL('/?step=categorySelection')
+})
+
+for (const language of languageCodes) {
+  test(`in ${language} the poster in the middle stands whole in the first screen of a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '', language)
+    const posters = page.locator('main figure')
+    const { y, height } = (await posters.nth(1).boundingBox())!
+    expect(y + height).toBeLessThan((await page.locator('[data-fixed-bar]').boundingBox())!.y)
+  })
+}
+
+test('the footer holds the copyright of the day, the social link, the charter and the legal notice', async ({
+  page,
+}) => {
+  await open(page)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('© 2026 Premier Rang')
+  const social = footer.getByRole('link', { name: 'Instagram (nouvel onglet)' })
+  await expect(social).toHaveAttribute('href', 'https://social.example.com/premier-rang')
+  await expect(social).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(footer.getByRole('link', { name: 'Mentions légales' })).toBeVisible()
+})
+
+test('the legal notice says all it must, and closes by its button and by a click beside it', async ({ page }) => {
+  await open(page)
+  await page.getByRole('link', { name: 'Mentions légales' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mentions légales' })
+  for (const part of ['Éditeur', 'Hébergeur', 'Propriété intellectuelle', 'données personnelles', 'Cookies']) {
+    await expect(dialog.getByRole('heading', { name: part })).toBeAttached()
+  }
+  for (const part of ['accéder', 'rectifi', 'effac', 'oppos', 'esponsabilité', '03/09/2025', 'contact@premier-rang']) {
+    await expect(dialog).toContainText(part)
+  }
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: 'Mentions légales' }).click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toHaveCount(0)
+})

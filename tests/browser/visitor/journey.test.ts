@@ -1,0 +1,108 @@
+import { NOTICE_VERSION } from '#contract/contact-request.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
+import {
+  address,
+  card,
+  expectFilled,
+  fill,
+  goodNews,
+  heading,
+  people,
+  sendButton,
+  toggle,
+  type Typed,
+  words,
+} from '../journey-steps.ts'
+import { storedRequests } from '../sending/stored-requests.ts'
+import { expect, test } from '../kept-page.ts'
+
+/** Titles as each language shows them: two of football, one of tennis. */
+const titles: Record<Language, readonly [string, string, string]> = {
+  fr: ['Coupe d’Afrique des nations, Maroc 2025', 'Le Classique', 'Roland-Garros'],
+  en: ['Africa Cup of Nations, Morocco 2025', 'Le Classique', 'Roland-Garros'],
+  ar: ['كأس الأمم الأفريقية، المغرب 2025', 'كلاسيكو فرنسا', 'رولان غاروس'],
+}
+
+const success: Record<Language, readonly [string, string]> = {
+  fr: ['Demande envoyée avec succès !', 'Un conseiller VIP vous contactera dans les 30 minutes.'],
+  en: ['Request sent successfully!', words.en('contact.sent.text')],
+  ar: [words.ar('contact.sent'), words.ar('contact.sent.text')],
+}
+
+const visitors: Record<Language, Typed> = {
+  fr: { name: 'Inès d’Ôrville-Lœwe', email: 'Ines+VIP@Example.ORG', whatsapp: '06 39 98 01 07' },
+  en: { name: 'Zoë "Zed" O’Neill <b>', email: 'zoe@example.co.uk', whatsapp: '+44 (7700) 900-123' },
+  ar: { name: 'ليلى بنت خالد', email: 'layla@example.org', whatsapp: '+٣٣ ٦ ٣٩ ٩٨ ٠١ ٠٧' },
+}
+
+const numbers: Record<Language, string> = { fr: '+33639980107', en: '+447700900123', ar: '+33639980107' }
+
+for (const language of languageCodes) {
+  for (const width of [390, 1440]) {
+    test.describe(`in ${language}, ${width} wide`, () => {
+      test.use({ viewport: { width, height: 844 } })
+
+      test('a visitor chooses, asks for a quote, and the request is a row', async ({ page, world }) => {
+        const t = words[language]
+        const [cup, classic, garros] = titles[language]
+        const details = width === 390 ? {} : { dates: 'Mai, ou la finale', message: 'Une fête\nà quatre 🎾' }
+        const typed: Typed = { ...visitors[language], people: t('contact.tenOrMore'), ...details }
+        const shown: { id: string; title: string; price: string }[] = []
+        const choose = async (id: string, title: string) => {
+          const price = await card(page, title).locator('p').last().textContent()
+          const asked = title === cup ? t('selection.nextEdition', { title }) : title
+          shown.push({ id, title: asked, price: price! })
+          await toggle(page, title).click()
+          await expect(toggle(page, title)).toHaveAttribute('aria-pressed', 'true')
+        }
+
+        await page.goto(address('', language))
+        await page
+          .getByRole('link', { name: t('home.start') })
+          .first()
+          .click()
+        await expect(heading(page)).toHaveText(t('chooser.title'))
+        await page.getByRole('link', { name: t('category.football') }).click()
+        await expect(heading(page)).toHaveText(t('selection.title'))
+        await choose('can-2025-maroc', cup)
+        await choose('le-classique', classic)
+        await page.getByRole('link', { name: t('site.back') }).click()
+        await page.getByRole('link', { name: t('category.tennis') }).click()
+        await choose('2', garros)
+        await expect(page.getByText(t('selection.counter', { count: 3 }))).toBeVisible()
+        await page.getByRole('button', { name: t('selection.continue', { count: 3 }) }).click()
+
+        await expect(heading(page)).toHaveText(t('summary.title'))
+        const chosen = page.getByRole('list', { name: t('summary.list') }).getByRole('listitem')
+        await expect(chosen.getByRole('heading')).toHaveText([cup, classic, garros])
+        await page.getByRole('link', { name: t('summary.quote') }).click()
+        await expect(page.getByRole('heading', { name: t('contact.title', { count: 3 }) })).toBeFocused()
+        await expect(people(page, t)).toHaveValue('2')
+        await fill(page, typed, t)
+        await sendButton(page, t).click()
+
+        const [title, text] = success[language]
+        await expect(goodNews(page, title)).toContainText(text)
+        await expectFilled(page, { name: '', email: '', whatsapp: '' }, t)
+        await expect(people(page, t)).toHaveValue('2')
+
+        const rows = await storedRequests(world)
+        expect(rows).toHaveLength(1)
+        expect(rows[0]).toMatchObject({
+          ...visitors[language],
+          whatsapp_e164: numbers[language],
+          number_of_people: 15,
+          preferred_dates: typed.dates ?? null,
+          message: typed.message ?? null,
+          selected_experiences_count: 3,
+          selected_experiences: shown,
+          language,
+          notice_version: NOTICE_VERSION,
+          time_zone: 'Europe/Paris',
+        })
+        expect(rows[0]!.request_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+        await expect(page.getByText(rows[0]!.reference, { exact: true })).toBeVisible()
+      })
+    })
+  }
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { words } from '../journey-steps.ts'
+import { comeAlive, expectFilled, fill, FORM, heading, open, people, someone } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+
+const html = (page: Page) => page.locator('html')
+const switchTo = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('French is the language of an address that names none', async ({ page }) => {
+  await open(page)
+  await expect(html(page)).toHaveAttribute('lang', 'fr')
+  await expect(html(page)).toHaveAttribute('dir', 'ltr')
+})
+
+test('changing the language keeps the place, the choice and what was typed', async ({ page }) => {
+  const typed = { ...someone, people: '10+ personnes', dates: 'Fin mai', message: 'Près du court' }
+  await open(page, FORM)
+  await fill(page, typed)
+  for (const [name, language, direction] of [
+    ['English', 'en', 'ltr'],
+    ['العربية', 'ar', 'rtl'],
+    ['Français', 'fr', 'ltr'],
+  ] as const) {
+    await switchTo(page, name)
+    const t = words[language]
+    await expect(html(page)).toHaveAttribute('lang', language)
+    await expect(html(page)).toHaveAttribute('dir', direction)
+    await expect(heading(page)).toHaveText(t('summary.title'))
+    await expect(page).toHaveTitle(`${t('summary.title')} — Premier Rang`)
+    await expect(page.getByRole('list', { name: t('summary.list') }).getByRole('listitem')).toHaveCount(2)
+    await expectFilled(page, typed, t)
+    await expect(people(page, t)).toHaveValue('15')
+  }
+})
+
+test('the language is remembered and taken up again at the bare address, before anything is painted', async ({
+  page,
+}) => {
+  await open(page)
+  await switchTo(page, 'العربية')
+  await expect(html(page)).toHaveAttribute('dir', 'rtl')
+  await page.goto('/')
+  await expect(page).toHaveURL('/?lang=ar')
+  await expect(heading(page)).toHaveText(words.ar('home.title'))
+  await comeAlive(page)
+  await switchTo(page, 'Français')
+  await expect(html(page)).toHaveAttribute('lang', 'fr')
+  await page.goto('/')
+  await expect(heading(page)).toHaveText(words.fr('home.title'))
+  await expect(page).toHaveURL('/')
+})
+
+test('an address that names a language is never changed by what is remembered', async ({ page }) => {
+  await open(page, '', 'ar')
+  await switchTo(page, 'English')
+  await page.goto('/?step=categorySelection')
+  await expect(html(page)).toHaveAttribute('lang', 'fr')
+  await page.goto('/?lang=ar')
+  await expect(html(page)).toHaveAttribute('lang', 'ar')
+})
+
+test('an unknown language is French', async ({ page }) => {
+  await open(page, 'lang=constructor')
+  await expect(html(page)).toHaveAttribute('lang', 'fr')
+})
+
+test('Back returns to the language before', async ({ page }) => {
+  await open(page)
+  await switchTo(page, 'English')
+  await expect(heading(page)).toHaveText(words.en('home.title'))
+  await page.goBack()
+  await expect(heading(page)).toHaveText(words.fr('home.title'))
+  await expect(html(page)).toHaveAttribute('lang', 'fr')
+})
+
+test('a visitor whose browser is French is offered nothing', async ({ page }) => {
+  await open(page)
+  for (const language of ['en', 'ar', 'fr'] as const) await expect(page.getByText(offer[language])).toHaveCount(0)
+})
+
+const offer = {
+  fr: 'Lire cette page en français',
+  en: 'Read this page in English',
+  ar: 'قراءة هذه الصفحة بالعربية',
+} as const
+
+for (const [locale, language] of [
+  ['en-US', 'en'],
+  ['ar-AE', 'ar'],
+] as const) {
+  test.describe(`a visitor whose browser prefers ${language}`, () => {
+    test.use({ locale })
+
+    test('sees the page in French, and one line in their language that offers it', async ({ page }) => {
+      await open(page)
+      await expect(html(page)).toHaveAttribute('lang', 'fr')
+      const line = page.getByRole('link', { name: offer[language] })
+      await expect(line.locator('xpath=ancestor-or-self::*[@lang][1]')).toHaveAttribute('lang', language)
+      await line.click()
+      await expect(html(page)).toHaveAttribute('lang', language)
+      await expect(line).toHaveCount(0)
+      await page.goto('/')
+      await expect(html(page)).toHaveAttribute('lang', language)
+    })
+
+    test('can put the line away for good', async ({ page }) => {
+      await open(page)
+      const line = page.getByRole('link', { name: offer[language] })
+      await expect(line).toBeVisible()
+      await page.getByRole('button', { name: 'Fermer' }).click()
+      await expect(line).toHaveCount(0)
+      await page.reload()
+      await comeAlive(page)
+      await expect(heading(page)).toHaveText(words.fr('home.title'))
+      await expect(line).toHaveCount(0)
+    })
+  })
+}
+
+test('an address has the same HTML for everybody', async ({ request }) => {
+  const inFrench = await request.get('/', { headers: { 'accept-language': 'fr' } })
+  const inArabic = await request.get('/', { headers: { 'accept-language': 'ar', cookie: 'lang=ar' } })
+  expect(await inArabic.text()).toBe(await inFrench.text())
+  expect(inArabic.headers()['etag']).toBe(inFrench.headers()['etag'])
+})

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { expectFilled, fill, heading, open, someone, toggle, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+
+const t = words.fr
+
+interface Step {
+  query: string
+  heading: string
+  title: string
+}
+
+const steps: Step[] = [
+  { query: '', heading: t('home.title'), title: 'Premier Rang — Hospitalité sportive d’exception' },
+  {
+    query: '?step=categorySelection',
+    heading: 'Choisissez votre catégorie',
+    title: 'Choisissez votre catégorie — Premier Rang',
+  },
+  {
+    query: '?step=selection&category=tennis&chosen=2',
+    heading: 'Sélectionnez les expériences qui vous intéressent',
+    title: 'Expériences — Premier Rang',
+  },
+  {
+    query: '?step=summary&category=tennis&chosen=2',
+    heading: 'Votre sélection',
+    title: 'Votre sélection — Premier Rang',
+  },
+]
+
+async function expectAt(page: Page, { query, heading: text, title }: Step): Promise<void> {
+  await expect(heading(page)).toHaveText(text)
+  await expect(page).toHaveTitle(title)
+  expect(new URL(page.url()).search).toBe(query)
+}
+
+const back = (page: Page) => page.getByRole('link', { name: 'Retour', exact: true })
+const search = (page: Page) => new URL(page.url()).search
+
+test('every step is an address: a shared link, a reload and a second tab show it, complete before any script', async ({
+  page,
+  context,
+  request,
+}) => {
+  for (const step of steps) {
+    const html = await (await request.get(`/${step.query}`)).text()
+    expect(html).toContain(`<title>${step.title}</title>`)
+    expect(html).toContain(`${step.heading}</h1>`)
+    await open(page, step.query.slice(1))
+    await expectAt(page, step)
+    await page.reload()
+    await expectAt(page, step)
+  }
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expectAt(other, steps.at(-1)!)
+})
+
+test('Back and forward lead through every step; each takes the title and the focus', async ({ page }) => {
+  await open(page)
+  await page.getByRole('link', { name: 'Voir toute la sélection' }).first().click()
+  await expectAt(page, steps[1]!)
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  await expect(heading(page)).toBeFocused()
+  await toggle(page, 'Roland-Garros').click()
+  await expectAt(page, steps[2]!)
+  await page.getByRole('button', { name: 'Continuer avec 1 expérience' }).click()
+  await expectAt(page, steps[3]!)
+
+  for (const step of steps.slice(0, 3).reverse()) {
+    await page.goBack()
+    await expectAt(page, step)
+    await expect(heading(page)).toBeFocused()
+  }
+  for (const step of steps.slice(1)) {
+    await page.goForward()
+    await expectAt(page, step)
+    await expect(heading(page)).toBeFocused()
+  }
+})
+
+test('the form is an address too: Back hides it, forward shows it with what was typed', async ({ page }) => {
+  await open(page, 'step=summary&chosen=2')
+  await page.getByRole('link', { name: 'Recevoir mon devis VIP' }).click()
+  await fill(page, someone)
+  await page.goBack()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.goForward()
+  await expectFilled(page, someone)
+  await page.reload()
+  await expectFilled(page, someone)
+})
+
+test('«Retour» from the categories leads home', async ({ page }) => {
+  await open(page, 'step=categorySelection')
+  await back(page).click()
+  await expectAt(page, steps[0]!)
+})
+
+test('«Retour» from a selection of one category leads home and clears the category', async ({ page }) => {
+  await open(page, 'step=selection&category=tennis')
+  await back(page).click()
+  await expectAt(page, steps[0]!)
+  await page.getByRole('link', { name: 'Voir toute la sélection' }).first().click()
+  await expectAt(page, steps[1]!)
+})
+
+test('«Retour» from a selection without category leads to the categories', async ({ page }) => {
+  await open(page, 'step=selection')
+  await back(page).click()
+  await expectAt(page, steps[1]!)
+})
+
+test('«Retour» from the summary leads to the selection, what was chosen still chosen', async ({ page }) => {
+  await open(page, 'step=summary&category=tennis&chosen=2')
+  await back(page).click()
+  await expectAt(page, steps[2]!)
+  await expect(toggle(page, 'Roland-Garros')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('«Modifier ma sélection» leads to the selection, what was chosen still chosen', async ({ page }) => {
+  await open(page, 'step=summary&category=tennis&chosen=2')
+  await page.getByRole('link', { name: 'Modifier ma sélection' }).click()
+  await expectAt(page, steps[2]!)
+  await toggle(page, 'Roland-Garros').click()
+  await expect(toggle(page, 'Roland-Garros')).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Sélectionnez au moins une expérience' })).toBeDisabled()
+})
+
+test('«Recommencer» clears the choices and the category and leads home', async ({ page }) => {
+  await open(page, 'step=summary&category=tennis&chosen=2,7')
+  await page.getByRole('link', { name: 'Recommencer' }).click()
+  await expectAt(page, steps[0]!)
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  await expect(toggle(page, 'Roland-Garros')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('what was chosen stays chosen from one category to the next, in the order of choosing', async ({ page }) => {
+  await open(page)
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  await toggle(page, 'Wimbledon').click()
+  await back(page).click()
+  await page.getByRole('link', { name: 'Formule 1' }).click()
+  await toggle(page, 'Grand Prix de Monaco').click()
+  await expect(page.getByText('2 expériences sélectionnées')).toBeVisible()
+  await back(page).click()
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Continuer avec 2 expériences' }).click()
+  const chosen = page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('heading')
+  await expect(chosen).toHaveText(['Wimbledon', 'Grand Prix de Monaco'])
+})
+
+test('ids nobody knows and ids said twice are dropped', async ({ page }) => {
+  await open(page, 'step=summary&chosen=7,nothing,__proto__,3,2,7')
+  const chosen = page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('heading')
+  await expect(chosen).toHaveText(['Wimbledon', 'Roland-Garros'])
+  await page.getByRole('link', { name: 'Modifier ma sélection' }).click()
+  expect(search(page)).toBe('?step=selection&chosen=7,2')
+})
+
+for (const query of ['step=nothing&category=x', 'step=selection&category=constructor', 'step=summary&form=open']) {
+  test(`the address ?${query} names a place all the same`, async ({ page }) => {
+    await open(page, query)
+    await expect(heading(page)).toHaveCount(1)
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  })
+}
+
+test('a summary of nothing says so and offers to start again or an adviser on WhatsApp', async ({ page }) => {
+  await open(page, 'step=summary')
+  await expect(heading(page)).toHaveText('Aucune expérience sélectionnée')
+  const adviser = page.getByRole('main').getByRole('link', { name: 'Contacter un conseiller sur WhatsApp' })
+  await expect(adviser).toHaveAttribute('href', /^https:\/\/wa\.me\/33639980101\?text=Bonjour/)
+  await page.getByRole('main').getByRole('link', { name: 'Recommencer' }).click()
+  await expectAt(page, steps[0]!)
+})
+
+test('a step begins at its top, and Back returns to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'step=selection&category=f1')
+  const chosen = toggle(page, 'Grand Prix de Belgique')
+  await chosen.click()
+  const before = (await chosen.boundingBox())!
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1500)
+  await page.getByRole('button', { name: 'Continuer avec 1 expérience' }).click()
+  await expect(heading(page)).toHaveText('Votre sélection')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(chosen).toBeInViewport()
+  await expect.poll(async () => Math.abs((await chosen.boundingBox())!.y - before.y)).toBeLessThan(60)
+})
+
+test('Back while a step is still on its way stays where Back leads', async ({ page }) => {
+  await open(page, 'step=categorySelection')
+  await page.getByRole('link', { name: 'Retour', exact: true }).click()
+  await expectAt(page, steps[0]!)
+  let arrive = () => {}
+  const arriving = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/*', async (route) => {
+    await arriving
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/*.js')
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  const { url } = await asked.then((request) => ({ url: request.url() }))
+  await page.goBack()
+  const arrived = page.waitForResponse(url)
+  arrive()
+  await (await arrived).finished()
+  await page.evaluate(async (module) => import(module), url)
+  await expectAt(page, steps[0]!)
+})
+
+test('a choice is not a step: one Back leaves the selection, however many were toggled', async ({ page }) => {
+  await open(page, 'step=categorySelection')
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  await toggle(page, 'Wimbledon').click()
+  await toggle(page, 'Roland-Garros').click()
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Choisissez votre catégorie')
+})
+
+test('the summary shows three next steps, the selling points and what was chosen in full', async ({ page }) => {
+  await open(page, 'step=summary&chosen=2')
+  const item = page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('listitem')
+  for (const part of [
+    '🎾',
+    'TENNIS',
+    'Roland-Garros',
+    'Paris, France',
+    '1 journée au choix, du 24 mai au 7 juin 2026',
+  ]) {
+    await expect(item).toContainText(part)
+  }
+  await expect(item.locator('img')).toBeVisible()
+  for (const step of ['Vos informations', 'Votre devis VIP', 'Votre réservation']) {
+    await expect(page.getByRole('heading', { name: step })).toBeVisible()
+  }
+  for (const point of ['15+', 'Événements internationaux', 'Service 24/7', 'Accès VIP exclusifs']) {
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: point })).toBeVisible()
+  }
+  const chat = page.getByRole('main').getByRole('link', { name: 'Contacter un conseiller sur WhatsApp' })
+  await expect(chat).toHaveAttribute('href', new RegExp(encodeURIComponent('Roland-Garros')))
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { FORM, goodNews, heading, open, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+
+const t = words.fr
+const SUMMARY = 'step=summary&chosen=2,7,1'
+
+const rows = (page: Page) => page.getByRole('list', { name: t('summary.list') }).getByRole('listitem')
+const remove = (page: Page, title: string) => page.getByRole('button', { name: t('shortlist.remove', { title }) })
+const undo = (page: Page, title: string) =>
+  goodNews(page, t('summary.removed', { title })).getByRole('button', { name: t('deck.undo') })
+
+test('a row of the summary can be let go by keyboard, and comes back to its place', async ({ page }) => {
+  await open(page, SUMMARY)
+  await remove(page, 'Wimbledon').press('Enter')
+  await expect(page).toHaveURL(/chosen=2,1$/)
+  await expect(rows(page).getByRole('heading')).toHaveText(['Roland-Garros', 'Monaco, yacht et paddock'])
+  await expect(remove(page, 'Monaco, yacht et paddock')).toBeFocused()
+  await undo(page, 'Wimbledon').press('Enter')
+  await expect(page).toHaveURL(/chosen=2,7,1$/)
+  await expect(remove(page, 'Wimbledon')).toBeFocused()
+})
+
+test('letting go the last row leads to the empty summary, and undoing it back to the form', async ({ page }) => {
+  await open(page, 'step=summary&chosen=2&form=open')
+  await remove(page, 'Roland-Garros').click()
+  await expect(heading(page)).toHaveText('Aucune expérience sélectionnée')
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveURL(/\?step=summary$/)
+  await undo(page, 'Roland-Garros').click()
+  await expect(page.getByRole('heading', { name: t('contact.title', { count: 1 }) })).toBeVisible()
+  await expect(page).toHaveURL(/\?step=summary&chosen=2&form=open$/)
+})
+
+test('undoing brings one row back and keeps what was chosen meanwhile', async ({ page }) => {
+  await open(page, 'step=summary&chosen=2,7&category=tennis')
+  await remove(page, 'Roland-Garros').click()
+  await page.getByRole('link', { name: t('summary.modify') }).click()
+  await page.getByRole('article', { name: 'US Open' }).getByRole('button').click()
+  await undo(page, 'Roland-Garros').click()
+  await expect(page).toHaveURL(/chosen=2,7,5$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a row of the summary is let go by a link', async ({ page }) => {
+    await page.goto(`/?${FORM}`)
+    await page.getByRole('link', { name: t('shortlist.remove', { title: 'Roland-Garros' }) }).click()
+    await expect(rows(page)).toHaveCount(1)
+  })
+})
+
+test('home has no view: the deck is left behind there, and found again from the summary', async ({ page }) => {
+  await open(page, 'step=selection&category=tennis&view=deck&chosen=2')
+  await page.getByRole('button', { name: t('swipe.finish', { count: 1 }) }).click()
+  await expect(heading(page)).toHaveText(t('summary.title'))
+  await page.reload()
+  await page.getByRole('link', { name: t('summary.modify') }).click()
+  await expect(page).toHaveURL(/step=selection&category=tennis&view=deck/)
+  await page.getByRole('link', { name: t('site.back') }).click()
+  await expect(page.getByRole('heading', { name: t('home.title') })).toBeVisible()
+  await expect(page).toHaveURL(/\/\?chosen=2$/)
+})
+
+test('who comes from home for the whole selection gets all of it from the chooser', async ({ page }) => {
+  await open(page)
+  await page
+    .getByRole('link', { name: t('home.start') })
+    .first()
+    .click()
+  await page.getByRole('link', { name: t('category.all') }).click()
+  await expect(page).toHaveURL(/\?step=selection$/)
+  await expect(page.getByRole('article')).toHaveCount(43)
+})
