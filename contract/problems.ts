@@ -65,6 +65,7 @@ export const PROBLEMS = {
   /** Ours. */
   first_admin_link_closed: 403,
   host_missing: 400,
+  expectation_failed: 417,
   request_id_reused: 422,
   no_such_request: 404,
   over_request_rate_limit: 429,

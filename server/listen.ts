@@ -32,6 +32,7 @@ const LONGEST_ADDRESS = 4096
 
 export async function listen(services: Services, { port, host }: { port: number; host: string }): Promise<Listening> {
   const owed = oweAnswers(services.settings)
+  const listener = makeListener(services, owed)
   const server = createServer(
     {
       headersTimeout: seconds(5),
@@ -43,8 +44,10 @@ export async function listen(services: Services, { port, host }: { port: number;
       // The listener refuses it, with all headers of an answer.
       requireHostHeader: false,
     },
-    makeListener(services, owed),
+    listener,
   )
+  // An `Expect` other than 100-continue: Node would refuse it by itself, with no header of ours and uncounted.
+  server.on('checkExpectation', listener)
   letGoOfSlow(server, seconds(5), owed.isOwed)
   limitConnections(server, services.settings)
   server.on('connection', readInSlices)
@@ -66,6 +69,7 @@ function makeListener(
     if (admission === 'gone') return
     if (admission === 'busy') return refuse(tooManyAtOnce())
     if (incoming.headers.host === undefined && incoming.httpVersion === '1.1') return refuse(withoutHost())
+    if (isExpectingMore(incoming)) return refuse(unexpected())
     const { url = '/', method } = incoming
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
@@ -108,6 +112,12 @@ const tooManyAtOnce = () =>
   })
 
 const withoutHost = () => new Problem('host_missing', 'The header Host is missing')
+
+/** Node answers `100-continue` by itself. */
+const isExpectingMore = ({ headers: { expect } }: IncomingMessage) =>
+  expect !== undefined && !/^100-continue$/i.test(expect)
+
+const unexpected = () => new Problem('expectation_failed', 'Of the header Expect only 100-continue is met')
 
 /** For whoever follows a mangled link. */
 const wayHome = async (page: KeptAnswer | Promise<KeptAnswer>, { status }: Problem) => ({ ...(await page), status })
