@@ -6,6 +6,10 @@ test.each([
   ['ada+vip@example.com', 'ada@example.com'],
   ['a.d.a+vip@gmail.com', 'ada@gmail.com'],
   ['ada@googlemail.com', 'ada@gmail.com'],
+  ['a.d-a_+vip@proton.me', 'ada@proton.me'],
+  ['ada@pm.me', 'ada@proton.me'],
+  ['a-da@ya.ru', 'a.da@yandex.ru'],
+  ['ada@me.com', 'ada@icloud.com'],
   ['ada@shop.example。com', 'ada@shop.example.com'],
   ['ada@shop．example｡com', 'ada@shop.example.com'],
   ['ada@ｅxample.com', 'ada@example.com'],
@@ -20,6 +24,7 @@ test.each([
 
 test.each([
   ['dots count where the host does not say otherwise', 'a.da@example.com', 'ada@example.com'],
+  ['hyphens count where the host does not say otherwise', 'a-da@gmail.com', 'ada@gmail.com'],
   ['a name that begins with a plus sign is a name', '+ada@example.com', '+eve@example.com'],
 ])('%s', (_why, one, other) => {
   expect(mailboxOf(one)).not.toBe(mailboxOf(other))

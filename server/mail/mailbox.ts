@@ -1,8 +1,8 @@
 /**
  * Which mailbox an address leads to: for counting alone, letters go to the address as it was written. Upper and lower
- * case are one, what follows a plus sign is a tag, and Gmail ignores dots and its second name. Where a host keeps tags
- * apart, several of its mailboxes share one count, which does no harm. A domain can be written in many ways, with full
- * stops and letters of other scripts: mail goes where its ASCII form says.
+ * case are one, and what follows a plus sign is a tag. Some hosts ignore more, and answer to several domains. Where a host
+ * keeps apart what is one here, several of its mailboxes share one count, which does no harm. A domain can be written in
+ * many ways, with full stops and letters of other scripts: mail goes where its ASCII form says.
  */
 import { domainToASCII } from 'node:url'
 
@@ -11,11 +11,28 @@ export function mailboxOf(address: string): string {
   const domain = domainOf(address.slice(at + 1).trim())
   const name = address.slice(0, at).trim().normalize('NFKC').toLowerCase()
   const untagged = name.replace(/(?<=.)\+.*$/su, '')
-  if (!GMAIL.has(domain)) return `${untagged}@${domain}`
-  return `${untagged.replaceAll('.', '')}@gmail.com`
+  const host = HOSTS.find(({ domains }) => domains.includes(domain))
+  return host ? `${host.nameOf(untagged)}@${host.domains[0]}` : `${untagged}@${domain}`
 }
 
 /** Without the full stop that may stand at its end. What is no domain stays as it is. */
 const domainOf = (text: string) => (domainToASCII(text) || text.toLowerCase()).replace(/\.+$/, '')
 
-const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+interface Host {
+  /** All lead to the same mailboxes; the first stands for the others. */
+  domains: readonly string[]
+  nameOf(name: string): string
+}
+
+const HOSTS: readonly Host[] = [
+  { domains: ['gmail.com', 'googlemail.com'], nameOf: (name) => name.replaceAll('.', '') },
+  {
+    domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'],
+    nameOf: (name) => name.replaceAll(/[._-]/g, ''),
+  },
+  {
+    domains: ['yandex.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'ya.ru', 'narod.ru'],
+    nameOf: (name) => name.replaceAll('-', '.'),
+  },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], nameOf: (name) => name },
+]
