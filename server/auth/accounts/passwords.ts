@@ -1,11 +1,12 @@
 /**
  * Passwords (protocol §5, safety F38, F41): bcrypt on other threads with a short queue, so that no flood of sign-ins
- * slows anything else; an unknown account costs the same time as a wrong password.
+ * slows anything else; an unknown account costs the same time as a wrong password, and so does one whose hash came from
+ * another service with a lower cost.
  */
-import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '#contract/problems.ts'
 import type { Log } from '#server/log/log.ts'
+import type { Job } from './password-worker.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -16,7 +17,6 @@ export interface Passwords {
 
 const MOST_WAITING = 32
 
-type Job = { hash: string; cost?: undefined } | { hash?: undefined; cost: number }
 interface Waiting {
   resolve(answer: string | boolean): void
   reject(error: unknown): void
@@ -56,10 +56,9 @@ export function openPasswords({ cost, log, threads = 2 }: { cost: number; log: L
     return worker
   }
 
-  const dummy = DUMMIES.replace('10', String(cost).padStart(2, '0'))
   return {
     hash: async (password) => (await work(password, { cost })) as string,
-    matches: async (password, hash) => (await work(password, { hash: hash ?? dummy })) === true && hash !== null,
+    matches: async (password, hash) => (await work(password, { hash, cost })) === true,
     async stop() {
       const ending = workers
       workers = []
@@ -67,6 +66,3 @@ export function openPasswords({ cost, log, threads = 2 }: { cost: number; log: L
     },
   }
 }
-
-/** A well-formed hash of no password. It is random text: hashing a real one would make each start 90 ms slower. */
-const DUMMIES = `$2b$10$${randomBytes(60).toString('base64').replaceAll(/[+=]/g, '.').slice(0, 53)}`
