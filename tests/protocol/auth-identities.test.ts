@@ -94,6 +94,15 @@ describe('linking', () => {
     expect(fragmentOf(await link(client, aPerson(member.email)))).toMatchObject({ error_code: 'email_exists' })
   })
 
+  test('an anonymous visitor gets the address that somebody else only signed up with', async () => {
+    const email = somebody()
+    await aClient(here.world).auth.signUp({ email, password: 'thief thief thief' })
+    const client = aClient(here.world)
+    const { data } = await client.auth.signInAnonymously()
+    sessionIn(await link(client, aPerson(email)))
+    expect((await client.auth.getUser()).data.user).toMatchObject({ id: data.user!.id, email, is_anonymous: false })
+  })
+
   test('whoever has set up a second factor needs it for this', async () => {
     const member = await aMember(here.world)
     await here.world.database.owner.query(

@@ -2,9 +2,9 @@
  * What was put into an account before anybody proved its address (protocol §8 ⚑): it opens the account for whoever
  * proved it, and for nobody else.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
-import { aClient, lastLetterTo, lastTextTo, somebody, someNumber, unhurried } from './auth-steps.ts'
+import { aClient, aMember, lastLetterTo, lastTextTo, somebody, someNumber, unhurried } from './auth-steps.ts'
 
 let world: World
 beforeAll(async () => {
@@ -89,4 +89,45 @@ test('a sign-up link of an administrator brings its own password, and not the on
   const stranger = await aClient(world).auth.signInWithPassword({ email, password: 'thief thief thief' })
   expect(stranger.error?.code).toBe('invalid_credentials')
   expect((await aClient(world).auth.signInWithPassword({ email, password })).error).toBeNull()
+})
+
+describe('what a stranger only signed up with becomes', () => {
+  test('the address of the account that proves it, and opens nothing to the stranger', async () => {
+    const email = somebody()
+    await aClient(world).auth.signUp({ email, password: 'thief thief thief' })
+    const { linkToken: early } = await lastLetterTo(world, email)
+    const owner = await aMember(world)
+    await owner.client.auth.updateUser({ email })
+    const [present, next] = [await lastLetterTo(world, owner.email), await lastLetterTo(world, email, 1)]
+    await aClient(world).auth.verifyOtp({ token_hash: present.linkToken!, type: 'email_change' })
+    const { data, error } = await aClient(world).auth.verifyOtp({ token_hash: next.linkToken!, type: 'email_change' })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ id: owner.user.id, email })
+    const late = await aClient(world).auth.verifyOtp({ token_hash: early!, type: 'signup' })
+    expect(late.error?.code).toBe('otp_expired')
+    const stranger = await aClient(world).auth.signInWithPassword({ email, password: 'thief thief thief' })
+    expect(stranger.error?.code).toBe('invalid_credentials')
+    expect((await aClient(world).auth.signInWithPassword({ email, password })).data.user?.id).toBe(owner.user.id)
+  })
+
+  test('the number of the account that proves it', async () => {
+    const phone = someNumber()
+    await aClient(world).auth.signUp({ phone, password: 'thief thief thief' })
+    await lastTextTo(world, phone)
+    const { client, user } = await aMember(world)
+    await client.auth.updateUser({ phone })
+    const { code } = await lastTextTo(world, phone, 1)
+    const { data, error } = await client.auth.verifyOtp({ phone, token: code, type: 'phone_change' })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ id: user.id, phone: phone.slice(1) })
+  })
+
+  test('nobody else’s while an administrator keeps it for whom they invited', async () => {
+    const email = somebody()
+    await aClient(world, { secret: true }).auth.admin.inviteUserByEmail(email)
+    await lastLetterTo(world, email)
+    const { client } = await aMember(world)
+    await client.auth.updateUser({ email })
+    expect((await lastLetterTo(world, email, 1)).subject).toMatch(/^Votre adresse a été demandée/)
+  })
 })

@@ -14,6 +14,7 @@ import { knownDevice } from '../sessions/known-devices.ts'
 import { mayBeSent, ownerOf } from '../tokens/letter-budgets.ts'
 import { clearTokensOf } from '../tokens/one-time-tokens.ts'
 import { languageOf, sendCode, sendLink } from '../tokens/send-token.ts'
+import { isOnlyClaimed } from './release-address.ts'
 import { type Address, changeUser, findUser, mergedData, type UserRow, userWithId } from './users.ts'
 
 export interface AddressChange {
@@ -109,7 +110,7 @@ async function askNewAddress(tx: Transaction, asked: OfUser, services: AuthServi
   const { user } = asked
   const email = user.email_change!
   const owner = await findUser(tx, { email })
-  if (owner && owner.id !== user.id) return tellOwner(tx, { ...asked, owner, email }, services)
+  if (owner && owner.id !== user.id && !isOnlyClaimed(owner)) return tellOwner(tx, { ...asked, owner, email }, services)
   if (!(await mayReach(tx, asked, { email }, services))) return false
   const kind = { letter: 'email-change-new', link: 'email_change', type: 'email_change_token_new' } as const
   await sendLink(tx, { ...asked, ...kind, email }, services)
@@ -147,7 +148,7 @@ async function askNewNumber(tx: Transaction, asked: OfUser, services: AuthServic
   const { user, call } = asked
   const phone = user.phone_change!
   const owner = await findUser(tx, { phone })
-  if (owner && owner.id !== user.id) return false
+  if (owner && owner.id !== user.id && !isOnlyClaimed(owner)) return false
   if (!(await mayReach(tx, asked, { phone }, services))) return false
   await changeUser(tx, user.id, { phone_change_sent_at: call.now })
   await sendCode(tx, { ...asked, type: 'phone_change_token', phone }, services)

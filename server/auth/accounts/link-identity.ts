@@ -6,6 +6,7 @@ import type { SignedIn } from '../flow.ts'
 import { handOverTo } from './empty-account.ts'
 import { addIdentity, findIdentity, restateProviders } from './identities.ts'
 import { type Caller, lockCaller } from './lock-caller.ts'
+import { releaseClaimed } from './release-address.ts'
 import { takeByLink } from '../tokens/one-time-tokens.ts'
 import type { Person } from '../providers/provider-person.ts'
 import { oneAtATime, type Settled, type Told, usableUser } from './settle-account.ts'
@@ -39,18 +40,23 @@ export async function linkIdentity(
   await audit(tx, call, { action: 'identity_linked', userId, details: { provider: person.provider } })
   const linked = await changeUser(tx, userId, {
     is_anonymous: false,
-    ...(await addressFor(tx, user, person, call.now)),
+    ...(await addressFor(tx, user, { person, call })),
   })
   return { user: linked, outcome: 'enters' }
 }
 
 /** An account without an address takes the verified one, unless another account has it. */
-async function addressFor(tx: Transaction, user: UserRow, person: Person, now: Date): Promise<UserColumns> {
+async function addressFor(
+  tx: Transaction,
+  user: UserRow,
+  { person, call }: { person: Person; call: Told['call'] },
+): Promise<UserColumns> {
   if (user.email !== null || person.email === undefined || !person.isEmailVerified) return {}
+  await releaseClaimed(tx, { address: { email: person.email }, userId: user.id, call })
   if (await findUser(tx, { email: person.email })) {
     throw new Problem('email_exists', 'A user with this email address has already been registered')
   }
-  return { email: person.email, email_confirmed_at: now }
+  return { email: person.email, email_confirmed_at: call.now }
 }
 
 /** The invited address has to be the provider's too; whether it was proven there no longer matters, the letter did. */

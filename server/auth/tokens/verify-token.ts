@@ -11,6 +11,7 @@ import { AGREED } from '../accounts/change-address.ts'
 import type { Call } from '../flow.ts'
 import { confirmOwnIdentity } from '../accounts/identities.ts'
 import { joinRoom } from '../accounts/join-room.ts'
+import { releaseClaimed } from '../accounts/release-address.ts'
 import {
   clearPublicTokens,
   clearTokensOf,
@@ -152,6 +153,7 @@ async function confirmEmail(tx: Transaction, user: UserRow, email: string, { cal
 }
 
 async function confirmPhone(tx: Transaction, user: UserRow, phone: string, { call }: Told): Promise<void> {
+  await releaseClaimed(tx, { address: { phone }, userId: user.id, call })
   const columns: UserColumns = {
     phone,
     phone_confirmed_at: call.now,
@@ -177,6 +179,7 @@ async function applyEmailChange(tx: Transaction, { user, row }: Applied, { call,
     await changeUser(tx, user.id, { email_change_confirm_status: side })
     return true
   }
+  await releaseClaimed(tx, { address: { email }, userId: user.id, call })
   await changeUser(tx, user.id, {
     email,
     email_change: null,
