@@ -78,7 +78,7 @@ export const authTable: readonly Route[] = [
   { method: 'GET', path: '/user/identities/authorize', who: 'signed-in', flow: authorizeLinking, limit: 'sso' },
   { method: 'DELETE', path: '/user/identities/:id', who: 'signed-in', flow: unlinkIdentity },
 
-  { method: 'POST', path: '/factors', who: 'signed-in', flow: enrollFactor },
+  { method: 'POST', path: '/factors', who: 'signed-in', flow: enrollFactor, limit: 'mfa' },
   { method: 'POST', path: '/factors/:id/challenge', who: 'signed-in', flow: challengeFactor, limit: 'mfa' },
   { method: 'POST', path: '/factors/:id/verify', who: 'signed-in', flow: verifyFactor, limit: 'mfa' },
   { method: 'DELETE', path: '/factors/:id', who: 'signed-in', flow: removeOwnFactor },

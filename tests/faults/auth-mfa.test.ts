@@ -181,6 +181,21 @@ test('ten enrolments at once beyond the limit make no eleventh factor', async ()
   expect(rows).toHaveLength(10)
 })
 
+test('who sets up factors and gives them up without end is told to wait', async () => {
+  const strict = await aWorld({ settings: { ...unhurriedFactors, AUTH_LIMIT_MFA: '5' } })
+  const { client } = await aMember(strict)
+  const [ask, token] = [callAt(strict), await tokenOf(client)]
+  const enroll = async () => {
+    const answer = await ask(token, 'POST', '/factors', { factor_type: 'totp' })
+    const { id } = (await answer.json()) as { id?: string }
+    if (id) await ask(token, 'DELETE', `/factors/${id}`)
+    return answer.status
+  }
+  for (let at = 0; at < 5; at += 1) expect(await enroll()).toBe(200)
+  expect(await enroll()).toBe(429)
+  await strict.stop()
+})
+
 test('two factors passed at once in two sessions end in one session that has passed, not in a deadlock', async () => {
   const { client, email, password, user } = await aMember(world)
   const app = await addApp(client, clock)
