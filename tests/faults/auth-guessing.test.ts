@@ -1,6 +1,14 @@
 /** Who guesses (safety F39–F41): limits, and a queue for hashing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClient, aMember, lastLetterTo, somebody, unhurried } from '#tests/protocol/auth-steps.ts'
+import {
+  aClient,
+  aMember,
+  lastLetterTo,
+  lastTextTo,
+  somebody,
+  someNumber,
+  unhurried,
+} from '#tests/protocol/auth-steps.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 const worlds: World[] = []
@@ -128,13 +136,41 @@ describe('codes', () => {
     expect(wrong).toBeGreaterThan(50)
     await aClient(world).auth.signInWithOtp({ email })
     const { code } = await lastLetterTo(world, email, 12)
-    expect((await post(world, '/verify', { type: 'email', email, token: code })).status).toBe(403)
+    const elsewhere = { 'x-forwarded-for': '198.51.100.1' }
+    expect((await post(world, '/verify', { type: 'email', email, token: code }, elsewhere)).status).toBe(403)
+    expect((await post(world, '/verify', { type: 'email', email, token: code })).status).toBe(200)
+  })
+
+  test('a number, whose message has no link, is not shut by strangers to the device it is used from', async () => {
+    const world = await worldWith({ TRUSTED_PROXIES: '1', AUTH_PHONE: 'on' })
+    const phone = someNumber()
+    const home = { 'x-forwarded-for': '203.0.113.1', 'user-agent': 'hers' }
+    const verify = (token: string, from: Record<string, string>) =>
+      post(world, '/verify', { type: 'sms', phone, token }, from)
+    const askFor = async (nth: number) => {
+      await post(world, '/otp', { phone }, home)
+      return (await lastTextTo(world, phone, nth)).code
+    }
+    const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
+    expect((await verify(await askFor(0), home)).status).toBe(200)
+    for (let round = 1; round <= 11; round++) {
+      const code = await askFor(round)
+      for (let at = 0; at < 5; at++) await verify(wrong(code), { 'x-forwarded-for': `198.51.${round}.${at}` })
+      if (round > 1 && round < 11) continue
+      expect((await verify(code, { 'x-forwarded-for': '198.51.100.1' })).status).toBe(403)
+      expect((await verify(code, home)).status).toBe(200)
+    }
+    // Ten a day are its own.
+    const code = await askFor(12)
+    for (let at = 0; at < 10; at++) expect((await verify(wrong(code), home)).status).toBe(403)
+    expect((await verify(code, home)).status).toBe(403)
   })
 })
 
 describe('links', () => {
   test('wrong codes end the code and leave the link, of a recovery and of an invitation', async () => {
-    const world = await worldWith({})
+    const world = await worldWith({ TRUSTED_PROXIES: '1' })
+    const stranger = { 'x-forwarded-for': '198.51.100.1' }
     const { email } = await aMember(world)
     await post(world, '/recover', { email })
     const invited = somebody()
@@ -145,8 +181,10 @@ describe('links', () => {
     ] as const) {
       const { code, linkToken } = await lastLetterTo(world, address)
       const other = code === '111111' ? '222222' : '111111'
-      for (let at = 0; at < 5; at++) await post(world, '/verify', { type, email: address, token: other })
-      expect((await post(world, '/verify', { type, email: address, token: code })).status).toBe(403)
+      for (let at = 0; at < 5; at++) {
+        await post(world, '/verify', { type, email: address, token: other }, stranger)
+      }
+      expect((await post(world, '/verify', { type, email: address, token: code }, stranger)).status).toBe(403)
       expect((await post(world, '/verify', { type, token_hash: linkToken })).status).toBe(200)
     }
   })

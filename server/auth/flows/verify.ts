@@ -7,7 +7,9 @@ import type { Call, Flow } from '../flow.ts'
 import { takeFrom } from '#server/access/limits.ts'
 import { Email, maybe, Phone, readAuthBody } from '../read-auth-body.ts'
 import { type OpenedSession, openSession, sessionAnswer } from '../sessions/sessions.ts'
-import { type Proof, tokenTypesOf, verifyToken } from '../tokens/verify-token.ts'
+import { knownDevice } from '../sessions/known-devices.ts'
+import { type CodeProof, type Proof, tokenTypesOf, verifyToken } from '../tokens/verify-token.ts'
+import { type Address, findUser } from '../accounts/users.ts'
 
 const Body = v.object({
   type: v.optional(v.string(), ''),
@@ -23,12 +25,13 @@ export const HALFWAY = 'Confirmation link accepted. Please proceed to confirm li
 
 export const verify: Flow = async (call, services) => {
   const body = await readAuthBody(call, Body)
-  const proof = proofOf(body)
+  const proof = await proofOf(body, { call, services })
   tokenTypesOf(body.type)
-  if ('relatesTo' in proof) await refuseGuessing(proof.relatesTo, services)
+  const tries = 'relatesTo' in proof ? triesOf(proof) : undefined
+  if (tries) await refuseGuessing(tries, services)
   const done = await asService(services, (tx) => verifyAndSignIn(tx, body.type, proof, { call, services }))
   if (done instanceof Problem) throw done
-  if ('relatesTo' in proof) await takeFrom(proof.relatesTo, WRONG_CODES, services, -1)
+  if (tries) await takeFrom(tries.subject, tries.limit, services, -1)
   if (!done) return Response.json({ msg: HALFWAY, code: '200' })
   return sessionAnswer(done, call.now, services)
 }
@@ -50,14 +53,22 @@ async function verifyAndSignIn(
 }
 
 /** Five tries per code are not enough where codes can be asked for again: fifty a day is one chance in 20 000. */
-const WRONG_CODES = { kind: 'wrong codes', burst: 50, seconds: 86_400 }
+const OF_STRANGERS = { kind: 'wrong codes', burst: 50, seconds: 86_400 }
+/** Of each device the account is used from, so that strangers do not shut it out. */
+const OF_DEVICE = { kind: 'wrong codes of a device', burst: 10, seconds: 86_400 }
 
-async function refuseGuessing(relatesTo: string, services: AuthServices): Promise<void> {
-  const wait = await takeFrom(relatesTo, WRONG_CODES, services)
+const triesOf = ({ relatesTo, home }: CodeProof) =>
+  home ? { subject: `${home.userId}\n${home.device}`, limit: OF_DEVICE } : { subject: relatesTo, limit: OF_STRANGERS }
+
+async function refuseGuessing({ subject, limit }: ReturnType<typeof triesOf>, services: AuthServices): Promise<void> {
+  const wait = await takeFrom(subject, limit, services)
   if (wait > 0) throw new Problem('otp_expired', 'Token has expired or is invalid')
 }
 
-function proofOf({ type, token, token_hash, email, phone, redirect_to }: Body): Proof {
+async function proofOf(
+  { type, token, token_hash, email, phone, redirect_to }: Body,
+  { call, services }: Told,
+): Promise<Proof> {
   if (!type) throw new Problem('validation_failed', 'Verify requires a verification type')
   if (Boolean(token) === Boolean(token_hash)) {
     throw new Problem('validation_failed', 'Verify requires either a token or a token hash')
@@ -71,5 +82,15 @@ function proofOf({ type, token, token_hash, email, phone, redirect_to }: Body): 
   if (Boolean(email) === Boolean(phone)) {
     throw new Problem('validation_failed', 'Only an email address or phone number should be provided on verify')
   }
-  return { code: token!, relatesTo: email ?? phone! }
+  const home = await homeOf(email ? { email } : { phone: phone! }, call, services)
+  return { code: token!, relatesTo: email ?? phone!, home }
+}
+
+/** The account of this address, where the call comes from a device it is used from. Asks the same for every address. */
+function homeOf(address: Address, { devices }: Call, services: AuthServices): Promise<CodeProof['home']> {
+  return asService(services, async (tx) => {
+    const user = await findUser(tx, address)
+    const device = await knownDevice(tx, user?.id, devices)
+    return user && device !== undefined ? { userId: user.id, device } : undefined
+  })
 }

@@ -1,8 +1,8 @@
 /**
  * Codes and links that prove an address or a number is one's own (protocol §5 verify; safety E36, F38, F40). A code and
  * its link are one secret: the link's token is made from the code under a key, the table keeps a hash of it. Used once.
- * A code lives ten minutes, a link longer; five wrong codes end the code and leave the link. A new one ends the code
- * before it and no link: it may have been asked for by a stranger. Using one ends the others.
+ * A code lives ten minutes, a link longer; five wrong codes end the code for strangers and leave the link. A new one ends
+ * the code before it and no link: it may have been asked for by a stranger. Using one ends the others.
  */
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
@@ -107,13 +107,21 @@ async function take(tx: Transaction, { id, user_id }: TokenRow): Promise<boolean
   return taken.rowCount === 1
 }
 
+interface CodeTry {
+  code: string
+  relatesTo: string
+  types: readonly TokenType[]
+  /** The account whose own device tries: its code does not end with the tries of strangers. The caller counts its tries. */
+  atHomeOf?: string | undefined
+}
+
 /**
  * Takes the token a typed code belongs to. The try is counted whether or not a code waits, so that a wrong code costs
  * the same writes for every address: the caller's transaction has to be committed all the same, and this never throws.
  */
 export async function takeByCode(
   tx: Transaction,
-  { code, relatesTo, types }: { code: string; relatesTo: string; types: readonly TokenType[] },
+  { code, relatesTo, types, atHomeOf }: CodeTry,
   { now, services }: { now: Date; services: Told },
 ): Promise<TokenRow | undefined> {
   const [tries, { rows }] = await Promise.all([
@@ -128,7 +136,7 @@ export async function takeByCode(
   ])
   const right = rows.find(
     (row) =>
-      tries.get(row.token_type)! <= MOST_TRIES &&
+      (tries.get(row.token_type)! <= MOST_TRIES || row.user_id === atHomeOf) &&
       isWithin(row, services.settings.AUTH_CODE_SECONDS, now) &&
       row.token_hash.equals(hashOf(tokenOf(code, asIssue(row), services))),
   )

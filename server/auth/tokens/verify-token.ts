@@ -35,7 +35,14 @@ const MEANT: ReadonlyMap<string, readonly TokenType[]> = new Map([
 ])
 
 /** A link that answers a PKCE flow is worth a code of that flow, or, as a hash that was handed in, a session at once. */
-export type Proof = { linkToken: string; forCode?: boolean } | { code: string; relatesTo: string }
+export type Proof = { linkToken: string; forCode?: boolean } | CodeProof
+
+export interface CodeProof {
+  code: string
+  relatesTo: string
+  /** The account of the address and its device, where the code comes from one. */
+  home: { userId: string; device: string } | undefined
+}
 
 export interface Verified {
   user: UserRow
@@ -70,7 +77,7 @@ export async function verifyToken(
   if (joined) return { user: joined, flowStateId: null, halfway: false }
   const row = byLink
     ? await takeByLink(tx, proof.linkToken, types, { now: call.now, settings: services.settings })
-    : await takeByCode(tx, { ...proof, types }, { now: call.now, services })
+    : await takeByCode(tx, { ...proof, types, atHomeOf: proof.home?.userId }, { now: call.now, services })
   if (!row) {
     return new Problem(
       'otp_expired',
