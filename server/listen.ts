@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
-import { seconds } from '#contract/durations.ts'
+import { minutes, seconds } from '#contract/durations.ts'
 import { isAppPath, isForAnyOrigin, makeApp } from './app.ts'
 import { isUnder } from './http/is-under.ts'
 import { answerError } from './http/answer-error.ts'
@@ -48,7 +48,8 @@ export async function listen(services: Services, { port, host }: { port: number;
   )
   // An `Expect` other than 100-continue: Node would refuse it by itself, with no header of ours and uncounted.
   server.on('checkExpectation', listener)
-  letGoOfSlow(server, seconds(5), owed.isOwed)
+  // The largest file by the slowest line of a telephone is a minute's.
+  letGoOfSlow(server, { silence: seconds(5), taking: minutes(2) }, owed.isOwed)
   limitConnections(server, services.settings)
   server.on('connection', readInSlices)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerBroken(error, socket as Socket, services))

@@ -2,23 +2,25 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { letGoOfSlow } from './slow-sockets.ts'
+import { letGoOfSlow, type Patience } from './slow-sockets.ts'
 
 const LARGE = 64_000_000
 const waiting = new Set<Socket>()
 let server: Server
-beforeEach(async () => {
+beforeEach(() => start({ silence: 200, taking: 60_000 }))
+afterEach(() => void server.close())
+
+async function start(patience: Patience): Promise<void> {
   server = createServer(({ url, socket }, outgoing) => {
     if (url === '/large') return void outgoing.end(Buffer.alloc(LARGE))
     waiting.add(socket)
     outgoing.once('finish', () => waiting.delete(socket))
     socket.once('answer', () => outgoing.end('at last'))
   })
-  letGoOfSlow(server, 200, (socket) => waiting.has(socket))
+  letGoOfSlow(server, patience, (socket) => waiting.has(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-})
-afterEach(() => void server.close())
+}
 
 function ask(path: string): Socket {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -45,5 +47,25 @@ test('who does not take what it asked for is let go', async () => {
   let taken = 0
   socket.on('data', (chunk) => (taken += chunk.length)).on('error', () => undefined)
   await new Promise((resolve) => socket.once('close', resolve))
+  expect(taken).toBeLessThan(LARGE)
+})
+
+test('who takes it drop by drop, and is never silent, is let go, too', async () => {
+  server.close()
+  await start({ silence: 60_000, taking: 300 })
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const socket = ask('/large')
+  let taken = 0
+  socket.on('data', (chunk) => {
+    taken += chunk.length
+    socket.pause()
+  })
+  socket.on('error', () => undefined)
+  const drops = setInterval(() => socket.resume(), 20)
+  const [there] = await accepted
+  await once(there, 'close')
+  clearInterval(drops)
+  socket.destroy()
+  expect(taken).toBeGreaterThan(0)
   expect(taken).toBeLessThan(LARGE)
 })
