@@ -1,6 +1,6 @@
 /** Availability by the calendar day (design "dates"), stood at days of the season and on their edges. */
 import { describe, expect, test } from 'vitest'
-import { availability, byAvailability, calendarDay } from './availability.ts'
+import { availability, byAvailability, calendarDay, datedAhead } from './availability.ts'
 import { catalogue, experienceById, experiencesIn } from './catalogue.ts'
 import type { Experience, IsoDate } from './experience.ts'
 
@@ -41,6 +41,20 @@ describe('an experience', () => {
     expect(availability(of('can-2025-maroc'), '2025-12-31')).toBe('live')
     expect(availability(of('can-2025-maroc'), '2026-01-18')).toBe('live')
     expect(availability(of('can-2025-maroc'), '2026-01-19')).toBe('past')
+  })
+})
+
+describe('what is ahead on stated days', () => {
+  const ahead = (today: IsoDate) => datedAhead(catalogue, today).map(({ id }) => id)
+
+  test('comes by date, what goes on today first; past, cancelled and undated ones are not among it', () => {
+    expect(ahead('2026-11-21')).toEqual(['f1-2026-las-vegas', 'f1-2026-qatar', '4', 'f1-2026-abu-dhabi', '12'])
+    expect(ahead('2026-05-01').slice(0, 3)).toEqual(['f1-2026-miami', 'f1-2026-canada', '2'])
+    expect(ahead('2026-04-10')).not.toContain('f1-2026-bahrain')
+  })
+
+  test('is nothing once the last is over', () => {
+    expect(ahead('2030-01-01')).toEqual([])
   })
 })
 

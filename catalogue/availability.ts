@@ -23,6 +23,13 @@ export function byAvailability<Some extends Dated>(experiences: readonly Some[],
   return [...experiences.filter((experience) => !over(experience)), ...experiences.filter(over)]
 }
 
+/** What one can go to on days that are stated, soonest first: what goes on today is among them. */
+export function datedAhead<Some extends Dated>(experiences: readonly Some[], today: IsoDate): readonly Some[] {
+  return experiences
+    .filter((experience) => experience.starts && !isOver(experience, today))
+    .toSorted((a, b) => Date.parse(a.starts!) - Date.parse(b.starts!))
+}
+
 /** Past or cancelled: only its next edition can be asked for. */
 export function isOver(experience: Dated, today: IsoDate): boolean {
   const state = availability(experience, today)

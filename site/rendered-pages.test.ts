@@ -86,6 +86,33 @@ describe.each(languageCodes)('in %s', (language) => {
     }
   })
 
+  test('home shows under the hero what is on next, three at most by date, and nothing where nothing is', () => {
+    const homeOn = (today: string) => part(open(language, '', { today }), 'main')
+    const shown = textsOf(dictionary).experiences
+    const next = ['f1-2026-qatar', '4', 'f1-2026-abu-dhabi'].map((id) => shown.find((one) => one.id === id)!)
+    const [band] = new RegExp(`<section[^>]*><h2>${t('home.next')}</h2>.*?</section>`, 's').exec(homeOn('2026-11-22'))!
+    expect(every(band, 'h3')).toEqual(next.map(({ title }) => plain(title)))
+    for (const { id, title, location, duration, price } of next) {
+      const said = [location, title, duration, price].map(plain).join(' ')
+      expect(leadsTo(band, said)).toEqual([at(`step=selection&category=f1&detail=${id}`)])
+    }
+    expect(band.match(/<img/g)).toHaveLength(next.length)
+    expect(plain(homeOn('2030-01-01'))).not.toContain(t('home.next'))
+  })
+
+  test('a tile says how many there are, and how many of them are to come', () => {
+    const home = plain(part(open(language, '', { today: '2026-11-22' }), 'main'))
+    for (const [count, ahead] of [
+      [26, 3],
+      [5, 2],
+      [7, 4],
+    ]) {
+      expect(home).toContain(`${t('category.count', { count: count! })} ${t('category.ahead', { count: ahead! })}`)
+    }
+    const past = plain(part(open(language, '', { today: '2030-01-01' }), 'main'))
+    expect(past).not.toContain(`${t('category.count', { count: 26 })} ${t('category.ahead', { count: 0 })}`)
+  })
+
   test('home holds the claims and the two regional contacts, each with a chat of its own', () => {
     const home = main()
     const claims = ['trust.confidential', 'trust.response', 'trust.service', 'trust.international'] as const

@@ -30,6 +30,7 @@ export const words: Translation = {
   'home.talk': 'تحدّثوا إلى مستشار',
   'home.promise': 'يتصل بكم أحد مستشارينا خلال 30 دقيقة',
   'home.experts': 'يتواصل معكم خبراؤنا خلال 24 ساعة لموافاتكم بعرض الأسعار المفصّل',
+  'home.next': 'أقرب المواعيد',
 
   'category.f1': 'فورمولا 1',
   'category.tennis': 'التنس',
@@ -50,6 +51,7 @@ export const words: Translation = {
     many: '{count} تجربة',
     other: '{count} تجربة',
   },
+  'category.ahead': 'المقبل منها: {count}',
 
   'chooser.title': 'اختاروا الفئة',
   'chooser.text': 'خمسة عوالم، وشرط واحد: أفضل مقعد.',

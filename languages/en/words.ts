@@ -27,6 +27,7 @@ export const words: Translation = {
   'home.talk': 'Talk to an adviser',
   'home.promise': 'An adviser calls you within 30 minutes',
   'home.experts': 'Our experts contact you within 24h with your detailed quote',
+  'home.next': 'Next on the bill',
 
   'category.f1': 'Formula 1',
   'category.tennis': 'Tennis',
@@ -40,6 +41,7 @@ export const words: Translation = {
   'category.awards.examples': 'Award ceremonies, the Ballon d’Or gala',
   'category.other.examples': 'NBA, golf, Olympic Games',
   'category.count': { one: '{count} experience', other: '{count} experiences' },
+  'category.ahead': '{count} to come',
 
   'chooser.title': 'Choose your category',
   'chooser.text': 'Five worlds, one standard: the best seat.',

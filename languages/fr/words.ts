@@ -26,6 +26,7 @@ export const words = {
   'home.talk': 'Parler à un conseiller',
   'home.promise': 'Un conseiller vous rappelle dans les 30 minutes',
   'home.experts': 'Nos experts vous contactent sous 24h avec votre devis détaillé',
+  'home.next': 'À l’affiche maintenant',
 
   'category.f1': 'Formule 1',
   'category.tennis': 'Tennis',
@@ -39,6 +40,7 @@ export const words = {
   'category.awards.examples': 'Cérémonies, soirée du Ballon d’Or',
   'category.other.examples': 'NBA, golf, Jeux olympiques',
   'category.count': { one: '{count} expérience', other: '{count} expériences' },
+  'category.ahead': '{count} à venir',
 
   'chooser.title': 'Choisissez votre catégorie',
   'chooser.text': 'Cinq univers, une seule exigence : la meilleure place.',

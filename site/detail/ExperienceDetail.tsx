@@ -7,7 +7,7 @@ import { type Language, languages } from '#languages/languages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
-import { type FinderTexts, keepFinderTexts } from '../picker/finding/finder-texts.ts'
+import { type FinderTexts, keepFinderTexts, useFinderTexts } from '../picker/finding/finder-texts.ts'
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
@@ -89,7 +89,8 @@ function ExperienceDetail({ experience, details }: Shown & { details: Details })
 }
 
 function Known({ experience, detail }: Shown & { detail: Details[string] }) {
-  const { translate: t, language } = useLanguage()
+  const { language } = useLanguage()
+  const { t, say } = useFinderTexts()
   const { location, duration, price } = experience
   return (
     <>
@@ -101,7 +102,7 @@ function Known({ experience, detail }: Shown & { detail: Details[string] }) {
       <AvailabilityNote experience={experience} />
       <div className={styles.price}>
         <p>{price || t('card.priceOnRequest')}</p>
-        <p>{t(`detail.sold.${detail.sold}`)}</p>
+        <p>{say(`detail.sold.${detail.sold}`)}</p>
       </div>
       <p className={styles.description}>{detail.description}</p>
       <h3>{t('card.inclusions')}</h3>
@@ -119,25 +120,26 @@ function Known({ experience, detail }: Shown & { detail: Details[string] }) {
 
 /** Said politely when another experience takes the place of the one shown. */
 function Position({ experience, neighbours }: Shown & { neighbours: Neighbours | null }) {
-  const { translate: t } = useLanguage()
+  const { say } = useFinderTexts()
   if (!neighbours) return <p />
   const { place, total } = neighbours
   return (
     <p role="status">
-      <span aria-hidden="true">{t('detail.count', { place, total })}</span>
-      <span className={site.unseen}>{t('detail.position', { title: experience.title, place, total })}</span>
+      <span aria-hidden="true">{say('detail.count', { place, total })}</span>
+      <span className={site.unseen}>{say('detail.position', { title: experience.title, place, total })}</span>
     </p>
   )
 }
 
 function Neighbour({ id, way }: { id: string; way: 'previous' | 'next' }) {
-  const { translate: t, experiences } = useLanguage()
+  const { experiences } = useLanguage()
+  const { say } = useFinderTexts()
   const { place } = useJourney()
   const title = experiences.find((experience) => experience.id === id)!.title
   return (
     <StepLink to={{ ...place, detail: id }} how="replace" className={styles.neighbour} data-way={way}>
       <Icon name={way === 'next' ? 'arrow' : 'back'} />
-      <span className={styles.way}>{t(`detail.${way}`)}</span>
+      <span className={styles.way}>{say(`detail.${way}`)}</span>
       <span className={site.unseen}> {title}</span>
     </StepLink>
   )

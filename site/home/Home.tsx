@@ -1,4 +1,6 @@
-/** Home: what this is, the five categories, the claims, the team (spec §2 "Home"). */
+/** Home: what this is, what is on next, the five categories, the claims, the team (spec §2 "Home"). */
+import { useMemo } from 'react'
+import type { IsoDate } from '#catalogue/experience.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'
@@ -6,16 +8,21 @@ import { usePage } from '../page/page.tsx'
 import { CategoryTiles } from '../parts/CategoryTiles.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { Mark } from '../page/Mark.tsx'
+import { hangPosters } from './hung-posters.ts'
+import { NextOn } from './NextOn.tsx'
 import { TeamContacts } from './TeamContacts.tsx'
 import { TrustBadges } from './TrustBadges.tsx'
+import type { ShownExperience } from '../page/texts.ts'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
 import styles from './Home.module.css'
 
 export function Home() {
-  const { translate: t } = useLanguage()
+  const { translate: t, experiences } = useLanguage()
   const { after } = useJourney()
-  const { settings } = usePage()
+  const { settings, today } = usePage()
+  // What is ahead is ahead, also where the operator has nothing called past.
+  const { next, hero, tiles } = useMemo(() => hangPosters(experiences, today as IsoDate), [experiences, today])
   const everything = after({ type: 'start', category: null })
 
   return (
@@ -45,12 +52,14 @@ export function Home() {
             {t('home.experts')}
           </p>
         </div>
-        <Wall />
+        <Wall hung={hero} />
       </section>
+
+      <NextOn experiences={next} />
 
       <section className={styles.categories}>
         <h2>{t('chooser.title')}</h2>
-        <CategoryTiles to={(category) => after({ type: 'start', category })} level={3} />
+        <CategoryTiles to={(category) => after({ type: 'start', category })} faces={tiles} level={3} />
       </section>
 
       <TrustBadges />
@@ -69,10 +78,7 @@ export function Home() {
  * Three posters, overlapping: the hero. The middle one is the largest picture of the first screen; on most phones its
  * small print serves, a little softer and half a second sooner.
  */
-function Wall() {
-  const { experiences } = useLanguage()
-  const hung = ['2', '1', '13'].map((id) => experiences.find((experience) => experience.id === id)!)
-
+function Wall({ hung }: { hung: readonly ShownExperience[] }) {
   return (
     <div className={styles.wall}>
       {hung.map((experience, index) => (

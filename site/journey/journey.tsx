@@ -86,7 +86,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       if (place.language !== from.language) keepOnDevice(LANGUAGE_KEY, place.language)
       if (how === 'push') {
         history.replaceState({ ...trace(), scroll: scrollY } satisfies Trace, '')
-        const opens: Trace | null = place.detail && !from.detail ? { openedHere: true } : null
+        const opens: Trace | null = place.detail && !from.detail && !stepChanges ? { openedHere: true } : null
         history.pushState(opens, '', `/${searchOf(place)}`)
       } else {
         history.replaceState(history.state, '', `/${searchOf(place)}`)

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { finderTextsOf } from '../picker/finding/make-finder-texts.ts'
-import { detailsOf, formWordsOf, textsOf } from './texts.ts'
+import { detailsOf, formWordsOf, pickerWordsOf, textsOf } from './texts.ts'
 
 const base = catalogue[0]!
 const three: Experience = { ...base, id: '3', location: 'Casablanca' }
@@ -42,7 +42,11 @@ test('a detail says how the experience is sold, in any language by the French ba
 })
 
 test('French is spaced where it is shown, and stays as written where it leaves the page or is specified', () => {
-  const words = { ...textsOf(dictionaries.fr).words, ...formWordsOf(dictionaries.fr) }
+  const words = {
+    ...textsOf(dictionaries.fr).words,
+    ...formWordsOf(dictionaries.fr),
+    ...pickerWordsOf(dictionaries.fr),
+  }
   expect(words['contact.sent.reference']).toBe('Votre référence\u00a0: {reference}')
   expect(words['contact.sent.another']).toContain('\u202f? ')
   expect(dictionaries.fr.words['contact.sent.another']).not.toMatch(/[\u00a0\u202f]/)
@@ -52,6 +56,7 @@ test('French is spaced where it is shown, and stays as written where it leaves t
   const { words: finding } = finderTextsOf('fr')
   expect(finding['finding.nothing.text']).toMatch(/filtre\u00a0:$/)
   expect(finding['finding.ask']).toBe(dictionaries.fr.finding['finding.ask'])
-  expect(finderTextsOf('en').words).toEqual(dictionaries.en.finding)
-  expect({ ...textsOf(dictionaries.en).words, ...formWordsOf(dictionaries.en) }).toEqual(dictionaries.en.words)
+  expect(finderTextsOf('en').words).toEqual({ ...dictionaries.en.finding, ...pickerWordsOf(dictionaries.en) })
+  const { en } = dictionaries
+  expect({ ...textsOf(en).words, ...formWordsOf(en), ...pickerWordsOf(en) }).toEqual(dictionaries.en.words)
 })

@@ -35,17 +35,20 @@ const SHOWN_FEATURES = 2
 /** What only the contact form and what waits to be sent say: loaded with them. */
 const OF_THE_FORM = /^(contact|notice|waiting)\./
 
+/** What only the picker and a detail say beside what finding does: loaded with them. */
+const OF_THE_PICKER = /^(deck\.(?!undo)|detail\.|swipe\.)/
+
 export type SomeWords = Partial<Translation>
 
 export interface Texts {
-  /** All but those of the form. */
+  /** All but those of the form and of the picker. */
   words: SomeWords
   experiences: readonly ShownExperience[]
 }
 
 export function textsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Texts {
   return {
-    words: wordsShown(dictionary, (key) => !OF_THE_FORM.test(key)),
+    words: wordsShown(dictionary, (key) => !OF_THE_FORM.test(key) && !OF_THE_PICKER.test(key)),
     experiences: experiences.map((experience) => {
       const { description: _, features, ...shown } = inLanguage(experience, dictionary.experiences.get(experience.id))
       const first = features.slice(0, SHOWN_FEATURES)
@@ -53,6 +56,9 @@ export function textsOf(dictionary: Dictionary, experiences: readonly Experience
     }),
   }
 }
+
+export const pickerWordsOf = (dictionary: Dictionary): SomeWords =>
+  wordsShown(dictionary, (key) => OF_THE_PICKER.test(key))
 
 export const formWordsOf = (dictionary: Dictionary): SomeWords => wordsShown(dictionary, (key) => OF_THE_FORM.test(key))
 

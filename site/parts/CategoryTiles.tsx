@@ -1,49 +1,89 @@
 /** The five categories as posters on a wall; each starts the flow for one category (spec §2). */
-import { CATEGORIES, type Category } from '#catalogue/experience.ts'
+import type { ReactNode } from 'react'
+import { isOver } from '#catalogue/availability.ts'
+import { CATEGORIES, type Category, type IsoDate } from '#catalogue/experience.ts'
 import { useLanguage } from '../page/language.tsx'
 import type { Place } from '../journey/address.ts'
+import { usePage } from '../page/page.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
+import type { ShownExperience } from '../page/texts.ts'
 import styles from './CategoryTiles.module.css'
 import { ExperiencePoster } from './ExperiencePoster.tsx'
 
-/** The poster that stands for each category. */
-const faces: Readonly<Record<Category, string>> = {
-  f1: '1',
-  tennis: '2',
-  football: 'can-2025-maroc',
-  awards: '13',
-  other: '9',
+interface CategoryTilesProps {
+  to: (category: Category) => Place
+  /** By id, whose poster stands for each. */
+  faces: Readonly<Record<Category, string>>
+  level: 2 | 3
+  /** Before the five, all of it: where it leads, and whose posters hang on it. */
+  all?: { to: Place; faces: readonly string[] }
 }
 
-export function CategoryTiles({ to, level }: { to: (category: Category) => Place; level: 2 | 3 }) {
+export function CategoryTiles({ to, faces, level, all }: CategoryTilesProps) {
   const { translate: t, experiences } = useLanguage()
   const Heading = level === 2 ? 'h2' : 'h3'
+  const poster = (id: string, sizes: string) => (
+    <ExperiencePoster
+      key={id}
+      experience={experiences.find((experience) => experience.id === id)!}
+      sizes={sizes}
+      crop="tile"
+    />
+  )
 
   return (
-    <ul className={styles.tiles}>
-      {CATEGORIES.map((category) => {
-        const face = experiences.find(({ id }) => id === faces[category])!
-        const count = experiences.filter((experience) => experience.category === category).length
-        return (
-          <li key={category}>
-            <StepLink to={to(category)} className={styles.tile}>
-              <ExperiencePoster
-                experience={face}
-                sizes={
-                  category === CATEGORIES[0]
-                    ? '(width < 28rem) 200px, (width < 62rem) 92vw, 18vw'
-                    : '(width < 62rem) 43vw, 18vw'
-                }
-                crop="tile"
-                className={styles.picture}
-              />
-              <Heading>{t(`category.${category}`)}</Heading>
-              <span>{t(`category.${category}.examples`)}</span>
-              <em>{t('category.count', { count })}</em>
-            </StepLink>
-          </li>
-        )
-      })}
+    <ul className={styles.tiles} data-all={all && ''}>
+      {all && (
+        <Tile
+          to={all.to}
+          counted={experiences}
+          picture={all.faces.map((id) => poster(id, '(width < 62rem) 22vw, 8vw'))}
+        >
+          <Heading>{t('category.all')}</Heading>
+        </Tile>
+      )}
+      {CATEGORIES.map((category) => (
+        <Tile
+          key={category}
+          to={to(category)}
+          counted={experiences.filter((experience) => experience.category === category)}
+          picture={poster(
+            faces[category],
+            !all && category === CATEGORIES[0]
+              ? '(width < 28rem) 200px, (width < 62rem) 92vw, 18vw'
+              : '(width < 62rem) 43vw, 18vw',
+          )}
+        >
+          <Heading>{t(`category.${category}`)}</Heading>
+          <span>{t(`category.${category}.examples`)}</span>
+        </Tile>
+      ))}
     </ul>
+  )
+}
+
+interface TileProps {
+  to: Place
+  picture: ReactNode
+  counted: readonly ShownExperience[]
+  children: ReactNode
+}
+
+function Tile({ to, picture, counted, children }: TileProps) {
+  const { translate: t } = useLanguage()
+  const today = usePage().today as IsoDate
+  // What is to come is to come, also where the operator has nothing called past.
+  const ahead = counted.filter((experience) => !isOver(experience, today)).length
+  return (
+    <li>
+      <StepLink to={to} className={styles.tile}>
+        <div className={styles.picture}>{picture}</div>
+        {children}
+        <em>
+          <span>{t('category.count', { count: counted.length })}</span>{' '}
+          {ahead > 0 && <b>{t('category.ahead', { count: ahead })}</b>}
+        </em>
+      </StepLink>
+    </li>
   )
 }

@@ -1,13 +1,16 @@
 /**
  * The category chooser (spec §2): five categories, one of them leads to its selection. Who came for all of it, as the
- * button of home says, gets all of it from here.
+ * button of home says, finds all of it first.
  */
 import { useTranslate } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { Back } from '../parts/Back.tsx'
 import { CategoryTiles } from '../parts/CategoryTiles.tsx'
-import { StepLink } from '../journey/StepLink.tsx'
 import styles from '../parts/Step.module.css'
+
+/** Other posters than those of home: who comes from there sees more of them. */
+const FACES = { f1: 'f1-2026-las-vegas', tennis: '14', football: 'el-clasico', awards: '13', other: '12' }
+const ALL = ['1', 'premier-league-derbies', 'f1-2026-mexico', '15']
 
 export function CategoryChooser() {
   const t = useTranslate()
@@ -17,12 +20,12 @@ export function CategoryChooser() {
       <Back />
       <h1 tabIndex={-1}>{t('chooser.title')}</h1>
       <p className={styles.lead}>{t('chooser.text')}</p>
-      <p className={styles.all}>
-        <StepLink to={{ ...place, step: 'selection', category: null }} look="quiet" icon="arrow">
-          {t('category.all')}
-        </StepLink>
-      </p>
-      <CategoryTiles to={(category) => after({ type: 'chooseCategory', category })} level={2} />
+      <CategoryTiles
+        to={(category) => after({ type: 'chooseCategory', category })}
+        faces={FACES}
+        level={2}
+        all={{ to: { ...place, step: 'selection', category: null }, faces: ALL }}
+      />
     </main>
   )
 }

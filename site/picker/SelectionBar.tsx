@@ -4,12 +4,12 @@
  */
 import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey/journey.tsx'
-import { useTranslate } from '../page/language.tsx'
+import { useFinderTexts } from './finding/finder-texts.ts'
 import styles from './SelectionBar.module.css'
 import { Shortlist } from './Shortlist.tsx'
 
 export function SelectionBar({ count }: { count: number }) {
-  const t = useTranslate()
+  const { t, say } = useFinderTexts()
   const { view } = useJourney().place
   return (
     <div className={styles.bar} data-fixed-bar="" data-view={view} data-empty={count === 0 || undefined}>
@@ -24,7 +24,7 @@ export function SelectionBar({ count }: { count: number }) {
           </Button>
         ) : (
           <Button type="submit" icon="arrow">
-            {t(view === 'deck' ? 'swipe.finish' : 'selection.continue', { count })}
+            {view === 'deck' ? say('swipe.finish', { count }) : t('selection.continue', { count })}
           </Button>
         )}
       </span>

@@ -1,17 +1,17 @@
 /** The two ways of showing the same list with the same choice: one poster at a time, or all of them. */
 import type { View } from '../journey/address.ts'
 import { useJourney } from '../journey/journey.tsx'
-import { useTranslate } from '../page/language.tsx'
+import { useFinderTexts } from './finding/finder-texts.ts'
 import { StepLink } from '../journey/StepLink.tsx'
 import styles from './ViewSwitch.module.css'
 
 const views: readonly View[] = ['deck', 'grid']
 
 export function ViewSwitch() {
-  const t = useTranslate()
+  const { say } = useFinderTexts()
   const { place } = useJourney()
   return (
-    <nav className={styles.views} aria-label={t('deck.views')}>
+    <nav className={styles.views} aria-label={say('deck.views')}>
       {views.map((view) => (
         <StepLink
           key={view}
@@ -19,7 +19,7 @@ export function ViewSwitch() {
           data-view={view}
           {...(place.view === view && { 'aria-current': 'true' })}
         >
-          {t(`deck.view.${view}`)}
+          {say(`deck.view.${view}`)}
         </StepLink>
       ))}
     </nav>

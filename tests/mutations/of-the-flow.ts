@@ -124,7 +124,7 @@ export const ofTheFlow = mutationsOf({
       words,
       'counted ones too',
     ],
-    ['site/picker/deck/SwipeDeck.tsx', "{t('swipe.loading')}", '', pages, 'analyses the preferences'],
+    ['site/picker/deck/SwipeDeck.tsx', "{say('swipe.loading')}", '', pages, 'analyses the preferences'],
   ],
   '§2 summary empty': [
     [

@@ -1,6 +1,7 @@
 /** The two large buttons of the deck, named with the title they are about. */
 import { languages } from '#languages/languages.ts'
 import { Button } from '#ui/Button.tsx'
+import { useFinderTexts } from '../finding/finder-texts.ts'
 import type { Answer } from './deck.ts'
 import { useLanguage } from '#site/page/language.tsx'
 import site from '#site/page/Frame.module.css'
@@ -12,7 +13,8 @@ interface DeckActionsProps {
 }
 
 export function DeckActions({ title, onAnswer }: DeckActionsProps) {
-  const { translate: t, language } = useLanguage()
+  const { language } = useLanguage()
+  const { say } = useFinderTexts()
   const rightToLeft = languages[language].direction === 'rtl'
   const keyOf = (answer: Answer) => ((answer === 'interested') === rightToLeft ? 'ArrowLeft' : 'ArrowRight')
   const named = <span className={site.unseen}> · {title}</span>
@@ -26,7 +28,7 @@ export function DeckActions({ title, onAnswer }: DeckActionsProps) {
         aria-keyshortcuts={keyOf('notForMe')}
         onClick={() => onAnswer('notForMe')}
       >
-        {t('swipe.notForMe')}
+        {say('swipe.notForMe')}
         {named}
       </Button>
       <Button
@@ -35,7 +37,7 @@ export function DeckActions({ title, onAnswer }: DeckActionsProps) {
         aria-keyshortcuts={keyOf('interested')}
         onClick={() => onAnswer('interested')}
       >
-        {t('swipe.interested')}
+        {say('swipe.interested')}
         {named}
       </Button>
     </div>

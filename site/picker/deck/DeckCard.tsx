@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import type { Answer } from './deck.ts'
 import { followDrags, type Side } from '#site/parts/drag.ts'
 import { afterNextFrame, flyBack, layDown, pulledTo, springBack, takeOff } from './flight.ts'
+import { useFinderTexts } from '../finding/finder-texts.ts'
 import { useLanguage } from '#site/page/language.tsx'
 import { useJudgingDay } from '#site/page/page.tsx'
 import type { ShownExperience } from '#site/page/texts.ts'
@@ -113,7 +114,7 @@ function useMotion({ flight, takenBack, onAnswer, onGone }: DeckCardProps, onTop
 }
 
 function Picture({ experience, eager }: { experience: ShownExperience; eager: boolean }) {
-  const { translate: t } = useLanguage()
+  const { t, say } = useFinderTexts()
   return (
     <div className={styles.picture}>
       <ExperiencePoster experience={experience} sizes="(width < 42rem) 88vw, 27rem" crop="sheet" eager={eager} />
@@ -123,10 +124,10 @@ function Picture({ experience, eager }: { experience: ShownExperience; eager: bo
         </span>
       )}
       <span className={styles.stamp} data-stamp="interested" aria-hidden="true">
-        {t('swipe.interested')}
+        {say('swipe.interested')}
       </span>
       <span className={styles.stamp} data-stamp="notForMe" aria-hidden="true">
-        {t('swipe.notForMe')}
+        {say('swipe.notForMe')}
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 /** What lies on the table when every poster was turned over: what is chosen, the way on, and the pile once more. */
 import type { Ref } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { useFinderTexts } from '../finding/finder-texts.ts'
 import { useJourney } from '#site/journey/journey.tsx'
 import { useLanguage } from '#site/page/language.tsx'
 import styles from './DeckEnd.module.css'
@@ -15,7 +16,8 @@ interface DeckEndProps {
 }
 
 export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
-  const { translate: t, experiences } = useLanguage()
+  const { experiences } = useLanguage()
+  const { t, say } = useFinderTexts()
   const { chosen } = useJourney().place
   const fanned = experiences.filter(({ id }) => chosen.slice(-FANNED).includes(id))
 
@@ -29,18 +31,18 @@ export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
         </div>
       )}
       <h2 ref={headingRef} tabIndex={-1}>
-        {t('deck.end')}
+        {say('deck.end')}
       </h2>
       <p>{chosen.length === 0 ? t('selection.none') : t('selection.counter', { count: chosen.length })}</p>
       <div className={styles.ways}>
         {/* While nothing is chosen the bar says so, once. */}
         {chosen.length > 0 && (
           <Button type="submit" icon="arrow">
-            {t('swipe.finish', { count: chosen.length })}
+            {say('swipe.finish', { count: chosen.length })}
           </Button>
         )}
         <Button look="quiet" icon="restart" onClick={onAgain}>
-          {t('deck.again')}
+          {say('deck.again')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 /** How far the visitor is through the pile, «3 / 26» and a thin bar, and the way back by one answer. */
 import { Button } from '#ui/Button.tsx'
-import { useTranslate } from '#site/page/language.tsx'
+import { useFinderTexts } from '../finding/finder-texts.ts'
 import site from '#site/page/Frame.module.css'
 import styles from './DeckProgress.module.css'
 
@@ -15,16 +15,16 @@ interface DeckProgressProps {
 }
 
 export function DeckProgress({ turned, total, canUndo, lastTitle, onUndo }: DeckProgressProps) {
-  const t = useTranslate()
+  const { say } = useFinderTexts()
   const at = Math.min(turned + 1, total)
   return (
     <div className={styles.progress}>
-      <p aria-hidden="true">{t('deck.progress', { at, total })}</p>
+      <p aria-hidden="true">{say('deck.progress', { at, total })}</p>
       <progress
         value={turned}
         max={total}
-        aria-label={t('deck.progressLabel')}
-        aria-valuetext={t('deck.position', { at, total })}
+        aria-label={say('deck.progressLabel')}
+        aria-valuetext={say('deck.position', { at, total })}
       />
       {/* Never taken from under the focus: at the first poster it stays, and says it can do nothing. */}
       <Button
@@ -35,7 +35,7 @@ export function DeckProgress({ turned, total, canUndo, lastTitle, onUndo }: Deck
         aria-keyshortcuts="Backspace Control+Z"
         onClick={onUndo}
       >
-        {t('deck.undo')}
+        {say('deck.undo')}
         {lastTitle && <span className={site.unseen}> · {lastTitle}</span>}
       </Button>
     </div>

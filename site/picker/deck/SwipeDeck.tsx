@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { languages } from '#languages/languages.ts'
+import { useFinderTexts } from '../finding/finder-texts.ts'
 import { topOf } from './deck.ts'
 import { useHydrated } from '#site/page/hydrated.ts'
 import { useLanguage } from '#site/page/language.tsx'
@@ -21,7 +22,7 @@ const LAID_OUT = 4
 const PEEKING = 3
 
 export function SwipeDeck({ experiences }: { experiences: readonly ShownExperience[] }) {
-  const { translate: t } = useLanguage()
+  const { say } = useFinderTexts()
   const alive = useHydrated()
   const { deck, chosen, flights, news, answer, undo, again, gone } = useDeck(experiences.map(({ id }) => id))
   const byId = (id: string | undefined) => experiences.find((experience) => experience.id === id)
@@ -37,7 +38,7 @@ export function SwipeDeck({ experiences }: { experiences: readonly ShownExperien
   const last = deck.moves.at(-1)
 
   return (
-    <section className={styles.deck} aria-label={t('deck.label')} inert={!alive} data-deck="">
+    <section className={styles.deck} aria-label={say('deck.label')} inert={!alive} data-deck="">
       <DeckProgress
         turned={deck.turned}
         total={experiences.length}
@@ -64,7 +65,7 @@ export function SwipeDeck({ experiences }: { experiences: readonly ShownExperien
           {!top && <DeckEnd headingRef={heading} onAgain={again} />}
         </div>
         {alive && top && <DeckActions title={top.title} onAnswer={answer} />}
-        {!alive && <p className={styles.loading}>{t('swipe.loading')}</p>}
+        {!alive && <p className={styles.loading}>{say('swipe.loading')}</p>}
       </div>
       <Announcement news={news} top={top} experiences={experiences} />
     </section>
@@ -79,12 +80,12 @@ interface AnnouncementProps {
 
 /** Says what happened and what lies on top now. */
 function Announcement({ news, top, experiences }: AnnouncementProps) {
-  const { translate: t } = useLanguage()
+  const { say } = useFinderTexts()
   const title = experiences.find(({ id }) => id === news?.id)?.title
-  const happened = news && news.what !== 'again' && title !== undefined && t(`deck.said.${news.what}`, { title })
+  const happened = news && news.what !== 'again' && title !== undefined && say(`deck.said.${news.what}`, { title })
   const next = top
-    ? t('deck.said.next', { title: top.title, at: experiences.indexOf(top) + 1, total: experiences.length })
-    : t('deck.end')
+    ? say('deck.said.next', { title: top.title, at: experiences.indexOf(top) + 1, total: experiences.length })
+    : say('deck.end')
   return (
     <p role="status" className={site.unseen}>
       {news && [happened, next].filter(Boolean).join(' ')}

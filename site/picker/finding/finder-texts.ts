@@ -1,26 +1,29 @@
 /**
- * What only finding says and looks into, a language at a time: loaded with the picker, or with a detail, which stands
+ * What only the picker says and looks into, a language at a time: loaded with the picker, or with a detail, which stands
  * in the list that was found. Whoever shows one of them has loaded these before.
  */
-import type { FindingKey, FindingWords } from '#languages/dictionary.ts'
+import type { FindingKey, Message, MessageKey } from '#languages/dictionary.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { type Translate, translator } from '#languages/translate.ts'
 import { useLanguage } from '#site/page/language.tsx'
 
+/** What only finding, the deck and a detail say. */
+export type PickerKey = FindingKey | Extract<MessageKey, `${'deck' | 'detail' | 'swipe'}.${string}`>
+
 export interface FinderTexts {
-  words: FindingWords
+  words: Readonly<Partial<Record<PickerKey, Message>>>
   /** By id: the words other languages and everyday speech have for an experience, in plain letters. */
   others: Readonly<Record<string, string>>
 }
 
 interface Kept extends Pick<FinderTexts, 'others'> {
-  say: Translate<FindingKey>
+  say: Translate<PickerKey>
 }
 
-/** `t` says the words of the whole page, `say` those of finding. */
+/** `t` says the words of the whole page, `say` those of the picker. */
 export interface Speaking {
   t: Translate
-  say: Translate<FindingKey>
+  say: Translate<PickerKey>
 }
 
 const kept = new Map<Language, Kept>()

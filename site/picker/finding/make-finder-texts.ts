@@ -1,4 +1,4 @@
-/** Makes what only finding needs of a language (`finder-texts.ts`): on the server at start, for browsers in the build. */
+/** Makes what only the picker needs of a language (`finder-texts.ts`): on the server at start, for browsers in the build. */
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Dictionary, FindingWords } from '#languages/dictionary.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
@@ -7,18 +7,19 @@ import { type Language, languageCodes } from '#languages/languages.ts'
 import { spacedWords } from '#languages/typography.ts'
 import type { FinderTexts } from './finder-texts.ts'
 import { plainText, withoutArticle } from '../search/search-text.ts'
-import { textsOf } from '#site/page/texts.ts'
+import { pickerWordsOf, textsOf } from '#site/page/texts.ts'
 
 export function finderTextsOf(language: Language): FinderTexts {
   const named = new Map(languageCodes.map((code) => [code, namesIn(code)]))
   const own = named.get(language)!
   const others = [...own.keys()].map((id) => {
     const known = new Set(own.get(id)!.split(' '))
-    const words = languageCodes.flatMap((code) => (code === language ? [] : named.get(code)!.get(id)!.split(' ')))
-    const unsaid = [...words, ...everydayWords(id)].map(withoutArticle).filter((word) => !known.has(word))
+    const elsewhere = languageCodes.flatMap((code) => (code === language ? [] : named.get(code)!.get(id)!.split(' ')))
+    const unsaid = [...elsewhere, ...everydayWords(id)].map(withoutArticle).filter((word) => !known.has(word))
     return [id, [...new Set(unsaid)].join(' ')] as const
   })
-  return { words: wordsShown(dictionaries[language]), others: Object.fromEntries(others) }
+  const words = { ...pickerWordsOf(dictionaries[language]), ...wordsShown(dictionaries[language]) }
+  return { words, others: Object.fromEntries(others) }
 }
 
 function everydayWords(id: string): readonly string[] {

@@ -39,6 +39,28 @@ test('five tiles lead to one category each', async ({ page }) => {
   }
 })
 
+test('no poster hangs twice on home', async ({ page }) => {
+  await open(page)
+  const pictures = await page.locator('main figure img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  expect(pictures).toHaveLength(11)
+  expect(new Set(pictures).size).toBe(pictures.length)
+})
+
+test('what is on next opens on the list of its category, where it can be chosen, and Back leads home', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByRole('main').getByRole('link', { name: 'Grand Prix du Canada' }).click()
+  await expect(page).toHaveURL('/?step=selection&category=f1&detail=f1-2026-canada')
+  const detail = page.getByRole('dialog', { name: 'Grand Prix du Canada' })
+  await detail.getByRole('button', { name: 'Sélectionner' }).click()
+  await detail.getByRole('link', { name: t('site.close') }).click()
+  await expect(page).toHaveURL('/?step=selection&category=f1&chosen=f1-2026-canada')
+  await expect(page.getByRole('button', { name: t('selection.continue', { count: 1 }) })).toBeEnabled()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.title'))
+})
+
 for (const [language, tagline] of [
   ['fr', 'Swipez, sélectionnez, recevez votre devis VIP personnalisé.'],
   ['en', 'Swipe, select, receive your personalised VIP quote.'],

@@ -1,0 +1,37 @@
+/**
+ * Which posters hang on home, none of them twice: what is on next, the three of the hero, one for each category. Where
+ * the first of a list is up already, the next one takes its place.
+ */
+import { datedAhead } from '#catalogue/availability.ts'
+import { CATEGORIES, type Category, type IsoDate } from '#catalogue/experience.ts'
+import type { ShownExperience } from '../page/texts.ts'
+
+/** As they stand in the line; the middle one lies on top. */
+const HERO = [
+  ['2', '15'],
+  ['1', 'f1-2026-belgium'],
+  ['premier-league-derbies', 'el-clasico'],
+]
+
+const TILES: Readonly<Record<Category, readonly string[]>> = {
+  f1: ['f1-2026-japan', 'f1-2026-great-britain'],
+  tennis: ['15', '14'],
+  football: ['can-2025-maroc', 'le-classique'],
+  awards: ['13'],
+  other: ['9', '10'],
+}
+
+const MOST_NEXT = 3
+
+export function hangPosters(experiences: readonly ShownExperience[], today: IsoDate) {
+  const next = datedAhead(experiences, today).slice(0, MOST_NEXT)
+  const up = new Set(next.map(({ id }) => id))
+  const hang = (ids: readonly string[]) => {
+    const id = ids.find((one) => !up.has(one)) ?? ids[0]!
+    up.add(id)
+    return id
+  }
+  const hero = HERO.map(hang).map((id) => experiences.find((experience) => experience.id === id)!)
+  const tiles = Object.fromEntries(CATEGORIES.map((category) => [category, hang(TILES[category])]))
+  return { next, hero, tiles: tiles as Record<Category, string> }
+}
