@@ -438,6 +438,30 @@ export type Database = {
         }
         Returns: undefined
       }
+      plan_leave: {
+        Args: {
+          adviser: string
+          first_day: string
+          last_day: string
+        }
+        Returns: Json
+      }
+      add_leave: {
+        Args: {
+          adviser: string
+          first_day: string
+          last_day: string
+          hand_over?: Json
+        }
+        Returns: Json
+      }
+      undo_leave: {
+        Args: {
+          exception: string
+          handed: string[]
+        }
+        Returns: number
+      }
       duty_board: {
         Args: {
           at?: string

@@ -6,6 +6,7 @@ import { sendTestLetter } from './mail/send-test-letter.ts'
 import { sendTextMessage } from './mail/send-text-message.ts'
 import { confirmToVisitor } from './promise/confirm-to-visitor.ts'
 import { forgetErased } from './promise/forget-erased.ts'
+import { giveBackAbsent } from './promise/give-back-absent.ts'
 import { inviteAdviser } from './auth/accounts/invite-adviser.ts'
 import { keepNoLonger } from './promise/keep-no-longer.ts'
 import { ownBreach } from './promise/own-breach.ts'
@@ -26,6 +27,7 @@ export const tasks: Readonly<Record<TaskName, TaskHandler<AuthServices & MailSer
   promise_notify: notifyAdvisers,
   promise_reminder: remindAdvisers,
   promise_breach: ownBreach,
+  give_back_absent: giveBackAbsent,
   call_webhook: callWebhook,
   adviser_invitation: inviteAdviser,
   retention: keepNoLonger,

@@ -398,6 +398,7 @@ export const words = {
   'event.claimed': 'استلام الطلب',
   'event.given_back': 'عاد الطلب إلى الفريق: لم يتصل {name}',
   'event.released': 'إعادة الطلب إلى القائمة',
+  'event.holder_away': 'عاد الطلب إلى الفريق: {name} في إجازة',
   'event.assigned': 'إسناد الطلب إلى {name}',
   'event.attempt': 'مكالمة: {outcome}',
   'event.planned': 'جدولة اتصال',

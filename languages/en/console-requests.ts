@@ -315,6 +315,7 @@ export const words = {
   'event.claimed': 'claimed the request',
   'event.given_back': 'Back to the team: {name} had not called',
   'event.released': 'released the request',
+  'event.holder_away': 'Back to the team: {name} is on leave',
   'event.assigned': 'assigned the request to {name}',
   'event.attempt': 'called: {outcome}',
   'event.planned': 'scheduled a call',

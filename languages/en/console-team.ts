@@ -59,6 +59,28 @@ export const words = {
   'team.exceptions.untilToday': 'today',
   'team.exceptions.sinceYesterday': 'since yesterday',
 
+  'team.leave.due': {
+    one: '{count} request comes due during this leave',
+    other: '{count} requests come due during this leave',
+  },
+  'team.leave.text':
+    'This is who would take care of them, by language, hours and load. Change what you wish: nothing is saved yet.',
+  'team.leave.to': 'Give the request of {name} to',
+  'team.leave.speaksNot': '{name} (does not speak {language})',
+  'team.leave.queue': 'The queue',
+  'team.leave.keep': 'Nobody: do not hand it over',
+  'team.leave.save': 'Save and hand over',
+  'team.leave.saveAlone': 'Save and hand over nothing',
+  'team.leave.saved': 'The leave is saved',
+  'team.leave.handed': { one: '{count} request is handed over.', other: '{count} requests are handed over.' },
+  'team.leave.undone': 'The leave is undone, the requests are back',
+
+  'team.speakers.none': 'nobody in the team speaks this language.',
+  'team.speakers.missing': {
+    one: 'nobody on duty speaks it for {count} hour of the next seven days.',
+    other: 'nobody on duty speaks it for {count} hours of the next seven days.',
+  },
+
   'team.members': 'Members',
   'team.members.you': 'you',
   'team.members.inactive': 'Deactivated',
@@ -140,5 +162,6 @@ export const words = {
   'team.task.promise_breach': 'Apology and new time',
   'team.task.adviser_invitation': 'Invitation to the team',
   'team.task.call_webhook': 'Call of another service',
+  'team.task.give_back_absent': 'Back to the team during a leave',
   'team.task.other': 'Task of the server',
 } as const

@@ -316,6 +316,7 @@ export const words = {
   'event.claimed': 'a pris la demande',
   'event.given_back': 'Rendue à l’équipe : {name} n’avait pas appelé',
   'event.released': 'a rendu la demande',
+  'event.holder_away': 'Rendue à l’équipe : {name} est en congé',
   'event.assigned': 'a confié la demande à {name}',
   'event.attempt': 'a appelé : {outcome}',
   'event.planned': 'a prévu un rappel',

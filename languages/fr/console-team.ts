@@ -60,6 +60,28 @@ export const words = {
   'team.exceptions.untilToday': 'aujourd’hui',
   'team.exceptions.sinceYesterday': 'depuis hier',
 
+  'team.leave.due': {
+    one: '{count} demande arrive à échéance pendant cette absence',
+    other: '{count} demandes arrivent à échéance pendant cette absence',
+  },
+  'team.leave.text':
+    'Voici qui s’en occuperait, selon la langue, les horaires et la charge. Changez ce qu’il faut : rien n’est encore enregistré.',
+  'team.leave.to': 'Confier la demande de {name} à',
+  'team.leave.speaksNot': '{name} (ne parle pas {language})',
+  'team.leave.queue': 'La file d’attente',
+  'team.leave.keep': 'Personne : ne pas la confier',
+  'team.leave.save': 'Enregistrer et confier',
+  'team.leave.saveAlone': 'Enregistrer sans rien confier',
+  'team.leave.saved': 'L’absence est enregistrée',
+  'team.leave.handed': { one: '{count} demande est confiée.', other: '{count} demandes sont confiées.' },
+  'team.leave.undone': 'L’absence est annulée, les demandes sont revenues',
+
+  'team.speakers.none': 'personne dans l’équipe ne parle cette langue.',
+  'team.speakers.missing': {
+    one: 'personne de permanence ne la parle pendant {count} heure des sept prochains jours.',
+    other: 'personne de permanence ne la parle pendant {count} heures des sept prochains jours.',
+  },
+
   'team.members': 'Membres',
   'team.members.you': 'vous',
   'team.members.inactive': 'Désactivé',
@@ -138,5 +160,6 @@ export const words = {
   'team.task.promise_breach': 'Excuses et nouvelle heure',
   'team.task.adviser_invitation': 'Invitation dans l’équipe',
   'team.task.call_webhook': 'Appel d’un autre service',
+  'team.task.give_back_absent': 'Retour à l’équipe pendant une absence',
   'team.task.other': 'Tâche du serveur',
 } as const

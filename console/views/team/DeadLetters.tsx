@@ -81,5 +81,6 @@ const TASKS: ReadonlyMap<string, ConsoleKey> = new Map([
   ['promise_reminder', 'team.task.promise_reminder'],
   ['promise_breach', 'team.task.promise_breach'],
   ['adviser_invitation', 'team.task.adviser_invitation'],
+  ['give_back_absent', 'team.task.give_back_absent'],
   ['call_webhook', 'team.task.call_webhook'],
 ])

@@ -7,6 +7,7 @@ import { dayAndHourIn, HOUR, hourIn, write } from '#console/when.ts'
 import { addDays, dayAt } from '#console/paris-days.ts'
 import { useToday } from '#console/use-today.ts'
 import { isolate } from '#languages/isolate.ts'
+import { Speakers } from './Speakers.tsx'
 import { ExceptionsToday } from './ExceptionsToday.tsx'
 import { type Covered, coverOf, hoursUncovered } from './roster-spans.ts'
 import type { DutyBoard, RosteredAdviser } from './rows.ts'
@@ -24,6 +25,7 @@ export function DutyNow({ board, forAdmin }: { board: DutyBoard; forAdmin: boole
           {t('team.duty.gaps', { count: uncovered })}
         </p>
       )}
+      <Speakers advisers={board.advisers} />
       <div className={styles.duty}>
         <div className={styles.now}>
           <h3>{t('team.duty.now')}</h3>

@@ -29,7 +29,8 @@ export function Exceptions({ adviser, onClose }: { adviser: RosteredAdviser; onC
           <ExceptionRow key={exception.id} exception={exception} />
         ))}
       </ul>
-      <NewException adviser={adviser.user_id} />
+      {/* The news of a leave can be undone, which nobody reaches beneath a dialog. */}
+      <NewException adviser={adviser.user_id} onLeave={onClose} />
     </Dialog>
   )
 }

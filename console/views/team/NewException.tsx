@@ -1,4 +1,7 @@
-/** Adds a day off or hours beside the roster; the form begins anew after each. */
+/**
+ * Adds a day off or hours beside the roster; the form begins anew after each. Before a leave is saved, it is shown who
+ * gets what comes due during it.
+ */
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#console/call.ts'
@@ -9,31 +12,60 @@ import { NotDone } from '#console/parts/NotDone.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { formText } from '#console/form-text.ts'
 import { useToday } from '#console/use-today.ts'
-import type { DutyException } from './rows.ts'
+import { HandOver } from './HandOver.tsx'
+import type { DutyException, Leave, PlannedHandover } from './rows.ts'
 import styles from './Team.module.css'
 import { useBoardChanged } from './use-board-changed.ts'
+import { useSaveLeave } from './use-save-leave.ts'
 
-export function NewException({ adviser }: { adviser: string }) {
+export function NewException({ adviser, onLeave }: { adviser: string; onLeave: () => void }) {
   const { t } = useLanguage()
   const changed = useBoardChanged()
   const [wrong, setWrong] = useState(false)
   const [round, setRound] = useState(0)
   const today = useToday()
   const [{ first, last }, setDays] = useState({ first: today, last: today })
+  const [handing, setHanding] = useState<{ leave: Leave; plan: PlannedHandover[] } | null>(null)
+  const saveLeave = useSaveLeave(adviser)
   const add = useMutation({
     mutationFn: (exception: Omit<DutyException, 'id'>) => call('add_duty_exception', { adviser, ...exception }),
-    async onSuccess() {
-      setRound((before) => before + 1)
-      setDays({ first: today, last: today })
-      await changed()
-    },
+    onSuccess: begin,
   })
+  const plan = useMutation({
+    mutationFn: async (leave: Leave) => ({ leave, plan: await call('plan_leave', { adviser, ...leave }) }),
+    onSuccess: (planned) =>
+      planned.plan.length > 0
+        ? setHanding(planned)
+        : saveLeave.mutate({ leave: planned.leave, hand_over: [] }, { onSuccess: onLeave }),
+  })
+  const error = add.error ?? plan.error ?? saveLeave.error
+
+  async function begin() {
+    setRound((before) => before + 1)
+    setDays({ first: today, last: today })
+    await changed()
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const exception = exceptionIn(new FormData(event.currentTarget))
     setWrong(!exception)
-    if (exception) add.mutate(exception)
+    if (!exception) return
+    if (isLeave(exception)) plan.mutate({ first_day: exception.first_day, last_day: exception.last_day })
+    else add.mutate(exception)
+  }
+
+  if (handing) {
+    return (
+      <HandOver
+        adviser={adviser}
+        plan={handing.plan}
+        busy={saveLeave.isPending}
+        error={saveLeave.error}
+        onSave={(hand_over) => saveLeave.mutate({ leave: handing.leave, hand_over }, { onSuccess: onLeave })}
+        onBack={() => setHanding(null)}
+      />
+    )
   }
 
   return (
@@ -70,9 +102,9 @@ export function NewException({ adviser }: { adviser: string }) {
           {t('team.exceptions.wrong')}
         </p>
       )}
-      <NotDone words={add.error && wordsForLost(add.error, t)} />
+      <NotDone words={error && wordsForLost(error, t)} />
       <div>
-        <Action type="submit" glyph="plus" busy={add.isPending}>
+        <Action type="submit" glyph="plus" busy={add.isPending || plan.isPending || saveLeave.isPending}>
           {t('team.exceptions.add')}
         </Action>
       </div>
@@ -82,6 +114,10 @@ export function NewException({ adviser }: { adviser: string }) {
 
 /** The form after one that was sent begins anew. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
+
+/** Hours off are none: their calls come back to the team by themselves. */
+const isLeave = ({ on_duty, starts, ends }: Omit<DutyException, 'id'>) =>
+  !on_duty && starts === '00:00' && ends === '24:00'
 
 function exceptionIn(form: FormData): Omit<DutyException, 'id'> | null {
   const read = (name: string) => formText(form, name)

@@ -14,6 +14,7 @@ const exception = (changes: Partial<DutyException>): DutyException => ({
 const adviser = (display_name: string, ...exceptions: DutyException[]): RosteredAdviser => ({
   user_id: display_name,
   display_name,
+  languages: [],
   hours: [],
   exceptions,
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
 import { parisInstant } from '#console/paris-days.ts'
-import { coverOf, crossesMidnight, hoursUncovered, problemsOf, weeklyHours } from './roster-spans.ts'
+import { coverOf, crossesMidnight, hoursUncovered, hoursWithout, problemsOf, weeklyHours } from './roster-spans.ts'
 import type { DutyException, RosteredAdviser } from './rows.ts'
 
 const span = (weekday: number, starts: string, ends: string) => ({ weekday, starts, ends })
@@ -9,6 +9,7 @@ const span = (weekday: number, starts: string, ends: string) => ({ weekday, star
 const adviser = (spans: ReturnType<typeof span>[], exceptions: Partial<DutyException>[] = []): RosteredAdviser => ({
   user_id: 'ada',
   display_name: 'Ada',
+  languages: ['fr'],
   hours: spans.map((one, at) => ({ ...one, id: String(at) })),
   exceptions: exceptions.map((one) => ({
     id: 'x',
@@ -122,5 +123,23 @@ describe('the hours nobody covers in the next seven days', () => {
   test('one begun counts', () => {
     const almost = days.map((one) => (one.weekday === 2 ? { ...one, ends: '23:59' } : one))
     expect(hoursUncovered([adviser(nights), adviser(almost)], monday)).toBe(1)
+  })
+})
+
+describe('the hours in which nobody on duty speaks a language', () => {
+  const days = EVERY_DAY.map((weekday) => span(weekday, '08:00', '20:00'))
+  const monday = parisInstant('2026-11-23', '00:00')
+
+  test('are none where nobody is on duty, and all where nobody speaks it', () => {
+    const arabic: RosteredAdviser = { ...adviser(days.slice(0, 2)), languages: ['fr', 'ar'] }
+    expect(hoursWithout('fr', [adviser(days), arabic], monday)).toBe(0)
+    expect(hoursWithout('ar', [adviser(days), arabic], monday)).toBe(5 * 12)
+    expect(hoursWithout('en', [adviser(days), arabic], monday)).toBe(7 * 12)
+  })
+
+  test('count a speaker without hours only where nobody has any', () => {
+    const english: RosteredAdviser = { ...adviser([]), languages: ['en'] }
+    expect(hoursWithout('en', [adviser([]), english], monday)).toBe(0)
+    expect(hoursWithout('en', [adviser(days), english], monday)).toBe(7 * 12)
   })
 })

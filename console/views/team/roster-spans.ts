@@ -4,6 +4,7 @@
  * comes twice is one instant, the same for whoever leaves and whoever comes.
  */
 import { hours } from '#contract/durations.ts'
+import type { Language } from '#languages/languages.ts'
 import { addDays, parisDayAt, parisInstant, sinceMidnight, weekdayOf } from '#console/paris-days.ts'
 import type { DutySpan, RosteredAdviser } from './rows.ts'
 
@@ -55,9 +56,11 @@ export interface Covered {
   ends: Date
 }
 
-/** The hours of a day in which anybody is on duty; an empty roster means that everybody always is. */
-export function coverOf(day: string, advisers: readonly RosteredAdviser[]): Covered[] {
-  const byRoster = advisers.some((adviser) => adviser.hours.length > 0)
+/** An empty roster means that everybody always is on duty. */
+const isByRoster = (advisers: readonly RosteredAdviser[]) => advisers.some((adviser) => adviser.hours.length > 0)
+
+/** The hours of a day in which any of these is on duty. */
+export function coverOf(day: string, advisers: readonly RosteredAdviser[], byRoster = isByRoster(advisers)): Covered[] {
   const begins = parisInstant(day, '00:00')
   const length = parisInstant(addDays(day, 1), '00:00') - begins
   const edges = new Set([begins, begins + length])
@@ -82,16 +85,28 @@ export function coverOf(day: string, advisers: readonly RosteredAdviser[]): Cove
 
 /** Hours of the next seven days, from now on, in which nobody is on duty; each one begun counts. */
 export function hoursUncovered(advisers: readonly RosteredAdviser[], now: number): number {
-  const today = parisDayAt(new Date(now))
-  const missing = Array.from({ length: 7 }, (_, ahead) => uncoveredOn(addDays(today, ahead), advisers, now))
-  return Math.ceil(missing.reduce((sum, one) => sum + one, 0) / hours(1))
+  return Math.ceil(uncovered(advisers, now, isByRoster(advisers)) / hours(1))
 }
 
-function uncoveredOn(day: string, advisers: readonly RosteredAdviser[], now: number): number {
+/** Hours of the same days in which somebody is on duty and nobody who speaks the language. */
+export function hoursWithout(language: Language, advisers: readonly RosteredAdviser[], now: number): number {
+  const byRoster = isByRoster(advisers)
+  const speakers = advisers.filter(({ languages }) => languages.includes(language))
+  return Math.ceil((uncovered(speakers, now, byRoster) - uncovered(advisers, now, byRoster)) / hours(1))
+}
+
+function uncovered(advisers: readonly RosteredAdviser[], now: number, byRoster: boolean): number {
+  const today = parisDayAt(new Date(now))
+  return Array.from({ length: 7 }, (_, ahead) =>
+    uncoveredOn(coverOf(addDays(today, ahead), advisers, byRoster), addDays(today, ahead), now),
+  ).reduce((sum, one) => sum + one, 0)
+}
+
+function uncoveredOn(cover: readonly Covered[], day: string, now: number): number {
   const ends = parisInstant(addDays(day, 1), '00:00')
   let from = Math.max(parisInstant(day, '00:00'), now)
   let missing = 0
-  for (const covered of coverOf(day, advisers)) {
+  for (const covered of cover) {
     missing += Math.max(0, covered.starts.getTime() - from)
     from = Math.max(from, covered.ends.getTime())
   }

@@ -1,4 +1,5 @@
 /** What the team view calls of the data interface, as the functions of the database answer (product §4.10, §4.12). */
+import type { RequestState } from '#contract/request-states.ts'
 import type { AdviserRole } from '#contract/roles.ts'
 import type { Language } from '#languages/languages.ts'
 
@@ -52,8 +53,29 @@ export interface OnDuty {
 }
 
 export interface RosteredAdviser extends OnDuty {
+  languages: Language[]
   hours: (DutySpan & { id: string })[]
   exceptions: DutyException[]
+}
+
+export interface HandedOver {
+  request: string
+  /** Null: back to the queue. */
+  colleague: string | null
+}
+
+/** A request that comes due during a leave, and who would get it. */
+export interface PlannedHandover extends HandedOver {
+  reference: string
+  name: string
+  language: Language | null
+  state: RequestState
+  due_at: string
+}
+
+export interface Leave {
+  first_day: string
+  last_day: string
 }
 
 export interface DutyBoard {
@@ -107,6 +129,9 @@ export interface TeamFunctions {
   duty_board: Answers<Nothing, DutyBoard>
   set_duty_hours: Answers<OneAdviser & { hours: readonly DutySpan[] }, unknown>
   add_duty_exception: Answers<OneAdviser & Omit<DutyException, 'id'>, string>
+  plan_leave: Answers<OneAdviser & Leave, PlannedHandover[]>
+  add_leave: Answers<OneAdviser & Leave & { hand_over: readonly HandedOver[] }, { exception: string; handed: string[] }>
+  undo_leave: Answers<{ exception: string; handed: readonly string[] }, number>
   remove_duty_exception: Answers<{ exception: string }, null>
   sending_health: Answers<Nothing, SendingHealth>
   send_test_letter: Answers<Nothing, null>

@@ -25,6 +25,8 @@ test.each(['fr', 'en', 'ar'] as const)(
     )
     said.push(whatHappened(event(3, 'given_back', { from_name: 'Bea' }), t).what)
     expect(said.at(-1)).toContain('Bea')
+    said.push(whatHappened(event(3, 'holder_away', { from_name: 'Bea' }), t).what)
+    expect(said.at(-1)).toContain('Bea')
     said.push(whatHappened(event(3, 'taken_over', { from_name: 'Bea' }), t).what)
     expect(said.at(-1)).toContain('Bea')
     expect(new Set(said).size).toBe(said.length)

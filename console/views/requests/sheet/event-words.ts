@@ -27,7 +27,7 @@ const PLAIN = [
 ] as const
 /** What can be taken back. */
 export const STEPS = ['attempt', 'planned', 'state', 'unquarantined'] as const
-const BY_THE_CLOCK: ReadonlySet<string> = new Set(['breach', 'given_back'])
+const BY_THE_CLOCK: ReadonlySet<string> = new Set(['breach', 'given_back', 'holder_away'])
 const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn'])
 
 export function whatHappened({ kind, actor_name, facts }: HistoryEvent, t: ConsoleTranslate): Happened {
@@ -43,7 +43,8 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
     case 'assigned':
       return t('event.assigned', { name: textIn(facts['to_name']) })
     case 'given_back':
-      return t('event.given_back', { name: textIn(facts['from_name']) })
+    case 'holder_away':
+      return t(`event.${kind}`, { name: textIn(facts['from_name']) })
     case 'taken_over':
       return t('event.taken_over', { name: textIn(facts['from_name']) })
     case 'taken_back':

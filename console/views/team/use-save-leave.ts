@@ -1,0 +1,36 @@
+/** Saves a leave with what it hands over; the news of it takes both back. */
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#console/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import type { HandedOver, Leave } from './rows.ts'
+import { useBoardChanged } from './use-board-changed.ts'
+
+export function useSaveLeave(adviser: string) {
+  const t = useTranslate()
+  const news = useNews()
+  const changed = useBoardChanged()
+
+  async function undo(saved: { exception: string; handed: string[] }): Promise<void> {
+    try {
+      await call('undo_leave', saved)
+      news.done(t('team.leave.undone'))
+    } catch (error) {
+      news.failed(error)
+    }
+    await changed()
+  }
+
+  return useMutation({
+    mutationFn: ({ leave, hand_over }: { leave: Leave; hand_over: readonly HandedOver[] }) =>
+      call('add_leave', { adviser, ...leave, hand_over }),
+    onSuccess(saved) {
+      const count = saved.handed.length
+      news.done(
+        t('team.leave.saved'),
+        count > 0 ? t('team.leave.handed', { count }) : undefined,
+        () => void undo(saved),
+      )
+    },
+  })
+}

@@ -1,0 +1,13 @@
+-- On leave at an instant. Hours beside the roster count more than a leave; who is merely outside their hours is not away.
+create or replace function private.is_away(adviser uuid, at timestamptz) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today date := (at at time zone 'Europe/Paris')::date;
+begin
+  return exists (
+      select from public.duty_exceptions e, (values (today - 1), (today)) d (day)
+      where e.adviser_id = adviser and not e.on_duty and d.day between e.first_day and e.last_day
+        and private.covers(d.day, e.starts, e.ends, at))
+    and not private.is_on_duty(adviser, at, true);
+end
+$$;

@@ -1,0 +1,33 @@
+-- A client whose hour comes while the one who has them is on leave goes back to the team. Who works on a request during
+-- their leave has it for half an hour.
+create or replace function private.give_back_absent() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  work public.request_work;
+  holder public.advisers;
+  given integer := 0;
+begin
+  for holder in select * from public.advisers a where private.is_away(a.user_id, now()) order by a.user_id loop
+    for work in
+      select w.* from public.request_work w
+      where w.claimed_by = holder.user_id and w.state in ('claimed', 'reached', 'quoted') and w.merged_into is null
+        and w.erased_at is null and (w.due_at <= now() or private.waits_for_call(w))
+        and not exists (select from public.request_events e
+          where e.contact_request_id = w.contact_request_id and e.actor = holder.user_id
+            and e.at > now() - interval '30 minutes')
+      order by w.contact_request_id for update
+    loop
+      work.claimed_by := null;
+      work.claimed_at := null;
+      work.state := case work.state when 'claimed' then 'new' else work.state end;
+      work := private.save(work);
+      if private.waits_for_call(work) then perform private.arm_promise(work, false); end if;
+      perform private.record(work, 'holder_away', jsonb_build_object('from', holder.user_id, 'from_name', holder.display_name));
+      given := given + 1;
+    end loop;
+  end loop;
+  return given;
+end
+$$;
+comment on function private.give_back_absent() is 'How many went back.';
+grant execute on function private.give_back_absent() to service_role;

@@ -1,0 +1,11 @@
+/**
+ * The task `give_back_absent`, each minute: a client whose hour comes while the one who has them is on leave goes back to
+ * the team (product §6).
+ */
+import { asService } from '../access/as-service.ts'
+import type { TaskHandler } from '../outbox/task.ts'
+import type { PromiseServices } from './promise-services.ts'
+
+export const giveBackAbsent: TaskHandler<PromiseServices> = async (_payload, services) => {
+  await asService(services, (tx) => tx.query('select private.give_back_absent()'))
+}

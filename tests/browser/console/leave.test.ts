@@ -1,0 +1,44 @@
+/** A leave is saved once it was seen who gets what of it (product §6). */
+import { expect } from '@playwright/test'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { axeFaults } from '../axe.ts'
+import { arrives } from './requests/request-steps.ts'
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`what comes due during a leave is handed over, and taken back, in ${language}`, async ({ page, world }) => {
+    const t = speaking(language)
+    const { owner } = world.database
+    const zoe = await anAdviser(world, { name: 'Zoé Martin', language })
+    const nadia = await anAdviser(world, { name: 'Nadia Haddad', language: 'ar' })
+    const id = await arrives(world, { name: 'Ada Lovelace', language: 'ar' })
+    await owner.query(
+      `update request_work set claimed_by = $2, claimed_at = now(), state = 'claimed', first_attempt_at = now(),
+         next_attempt_at = now() + interval '1 hour' where contact_request_id = $1`,
+      [id, zoe.id],
+    )
+    const holder = async () =>
+      (
+        await owner.query<{ claimed_by: string }>('select claimed_by from request_work where contact_request_id = $1', [
+          id,
+        ])
+      ).rows[0]!.claimed_by
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(page, zoe, { language, path: '/team' })
+    await page.getByRole('button', { name: t('team.exceptionsNamed', { name: zoe.name }) }).click()
+    await page.getByRole('button', { name: t('team.exceptions.add') }).click()
+    await expect(page.getByRole('heading', { name: t('team.leave.due', { count: 1 }) })).toBeFocused()
+    const chosen = page.getByLabel(t('team.leave.to', { name: 'Ada Lovelace' }))
+    await expect(chosen).toHaveValue(nadia.id)
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, 'a leave before it is saved')).toEqual([])
+    expect(await holder(), 'nothing is saved yet').toBe(zoe.id)
+
+    await page.getByRole('button', { name: t('team.leave.save'), exact: true }).click()
+    await expect(page.getByText(t('team.leave.handed', { count: 1 }))).toBeVisible()
+    expect(await holder()).toBe(nadia.id)
+    await page.getByRole('button', { name: t('console.undo') }).click()
+    await expect(page.getByText(t('team.leave.undone'))).toBeVisible()
+    expect(await holder()).toBe(zoe.id)
+  })
+}
