@@ -2,16 +2,16 @@
  * `npm run bench` runs every bench, `npm run bench -- page-weight send-request` those named. Figures beside their
  * limits, never a test: what a machine can do is no matter of right and wrong.
  */
-import { filteredList } from './filtered-list.ts'
-import { interactions } from './interactions.ts'
+import { filteredList } from './service/filtered-list.ts'
+import { interactions } from './page/interactions.ts'
 import { machine } from './machine.ts'
-import { pageRate } from './page-rate.ts'
-import { pageSpeed } from './page-speed.ts'
-import { pageWeight } from './page-weight.ts'
+import { pageRate } from './page/page-rate.ts'
+import { pageSpeed } from './page/page-speed.ts'
+import { pageWeight } from './page/page-weight.ts'
 import { type Bench, printed } from './report.ts'
-import { sendRequest } from './send-request.ts'
-import { signIn } from './sign-in.ts'
-import { soak } from './soak.ts'
+import { sendRequest } from './service/send-request.ts'
+import { signIn } from './service/sign-in.ts'
+import { soak } from './service/soak.ts'
 
 const benches: readonly Bench[] = [
   pageWeight,

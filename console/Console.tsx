@@ -2,15 +2,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Toasts } from '#ui/Toast.tsx'
-import { useArrived } from './arrived.ts'
+import { useEntryState } from './session/entry-state.ts'
 import { Frame } from './frame/Frame.tsx'
 import { GettingIn } from './getting-in/GettingIn.tsx'
 import { useLanguage } from './language.tsx'
-import { queries } from './queries.ts'
-import { useSession } from './session.ts'
+import { queries } from './calls/queries.ts'
+import { useSession } from './session/session.ts'
 import { ShortcutsProvider } from './shortcuts.tsx'
-import { stageOf } from './stage.ts'
-import { useStanding } from './standing.ts'
+import { whichScreen } from './session/which-screen.ts'
+import { useCurrentAdviser } from './session/current-adviser.ts'
 import { views, Watch } from './views.ts'
 
 export function Console() {
@@ -28,25 +28,25 @@ export function Console() {
 
 function Room() {
   const session = useSession()
-  const { firstAdminToken, letterOfAnother, task } = useArrived()
-  const standing = useStanding()
+  const { firstAdminToken, letterOfAnother, task } = useEntryState()
+  const adviser = useCurrentAdviser()
   const { chosen, speak } = useLanguage()
-  const own = standing.data?.me?.language
+  const own = adviser.data?.me?.language
 
   useEffect(() => {
     if (own && !chosen) void speak(own)
   }, [own, chosen, speak])
 
   if (session === undefined) return null
-  if (session && !standing.data) return <GettingIn stage="loading" error={standing.error} retry={standing.refetch} />
-  const stage = stageOf({
+  if (session && !adviser.data) return <GettingIn screen="loading" error={adviser.error} retry={adviser.refetch} />
+  const screen = whichScreen({
     signedIn: session !== null,
     hasFirstAdminLink: firstAdminToken !== null,
     hasLetterOfAnother: letterOfAnother !== null,
     task,
-    me: standing.data?.me ?? null,
-    hasFactor: (standing.data?.factors.length ?? 0) > 0,
+    me: adviser.data?.me ?? null,
+    hasFactor: (adviser.data?.factors.length ?? 0) > 0,
     level: session?.level ?? 'aal1',
   })
-  return stage === 'inside' ? <Frame views={views} watch={Watch} /> : <GettingIn stage={stage} />
+  return screen === 'inside' ? <Frame views={views} watch={Watch} /> : <GettingIn screen={screen} />
 }

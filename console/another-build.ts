@@ -3,7 +3,7 @@
  * its address; whoever goes to another place meanwhile is led there by a new page, before anything can fail.
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
-import { onConnection, isConnected } from './connection.ts'
+import { onConnection, isConnected } from './calls/connection.ts'
 
 const OWN_SCRIPT = 'script[type="module"][src]'
 

@@ -2,13 +2,13 @@
 import './styles.css'
 import { createRoot } from 'react-dom/client'
 import { followBuilds } from './another-build.ts'
-import { openArrival } from './arrived.ts'
+import { openEntryLink } from './session/entry-state.ts'
 import { Console } from './Console.tsx'
 import { begin, LanguageProvider, startLanguage } from './language.tsx'
-import { followSession } from './session.ts'
+import { followSession } from './session/session.ts'
 
 const { language, chosen } = startLanguage()
-const [spoken] = await Promise.all([begin(language), openArrival()])
+const [spoken] = await Promise.all([begin(language), openEntryLink()])
 followSession()
 followBuilds()
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
-import { isProblem } from './call.ts'
+import { isProblem } from './calls/call.ts'
 import { useTranslate } from './language.tsx'
 
 export interface News {

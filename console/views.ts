@@ -29,7 +29,9 @@ const Rights = lazy(async () => ({ default: (await import('./views/rights/Rights
 const Account = lazy(async () => ({ default: (await import('./views/account/Account.tsx')).Account }))
 
 /** Stands beside every view but the requests themselves. */
-export const Watch = lazy(async () => ({ default: (await import('./views/requests/RequestsWatch.tsx')).RequestsWatch }))
+export const Watch = lazy(async () => ({
+  default: (await import('./views/requests/live/RequestsWatch.tsx')).RequestsWatch,
+}))
 
 export const views: readonly View[] = [
   { path: '/', label: 'view.requests', for: 'adviser', glyph: 'inbox', screen: Requests },

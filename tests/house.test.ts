@@ -154,9 +154,11 @@ describe('sizes and names', () => {
     expect(counted.filter((path) => read(path).split('\n').length > 301)).toEqual([])
   })
 
-  test('no folder of the site, the server or the browser tests holds more than 25 files of its own', () => {
+  test('no folder of a program, of the browser tests or of bench/ holds more than 25 files of its own', () => {
     const counts = Map.groupBy(
-      everyFile.filter((path) => /^(site|server|tests\/browser)\//.test(path) && !path.endsWith('.webp')),
+      everyFile.filter(
+        (path) => /^(browser|site|console|server|tests\/browser|bench)\//.test(path) && !path.endsWith('.webp'),
+      ),
       (path) => dirname(path),
     )
     expect([...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([])

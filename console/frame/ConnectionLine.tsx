@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useToast } from '#ui/Toast.tsx'
-import { askNow, useConnection } from '../connection.ts'
+import { askNow, useConnection } from '../calls/connection.ts'
 import { useTranslate } from '../language.tsx'
 import styles from './Frame.module.css'
 

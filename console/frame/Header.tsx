@@ -1,6 +1,6 @@
 /** The top of the room: the house, the views, the hour that counts, whether the line is good, the language, the account. */
 import type { ReactNode } from 'react'
-import { useConnection } from '../connection.ts'
+import { useConnection } from '../calls/connection.ts'
 import { useTranslate } from '../language.tsx'
 import { Brand } from '../parts/Brand.tsx'
 import { AccountMenu } from './AccountMenu.tsx'

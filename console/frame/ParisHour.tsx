@@ -1,7 +1,7 @@
 /** Where the device shows other hours than the room, which writes those of Paris: says so, with the time there. */
 import { useLanguage } from '../language.tsx'
-import { useNow } from '../now.ts'
-import { hourIn, isElsewhere } from '../when.ts'
+import { useNow } from '../time/now.ts'
+import { hourIn, isElsewhere } from '../time/days-and-hours.ts'
 import styles from './Header.module.css'
 
 export function ParisHour() {

@@ -1,7 +1,7 @@
 /** Above every screen of an admin while letters fail or the queue stands still: nobody else would hear of it in time. */
 import { useLanguage } from '../language.tsx'
-import { useSendingHealth } from '../sending-health.ts'
-import { dayAndHourIn } from '../when.ts'
+import { useSendingHealth } from '../calls/sending-health.ts'
+import { dayAndHourIn } from '../time/days-and-hours.ts'
 import styles from './Frame.module.css'
 
 export function SendingAlarm() {

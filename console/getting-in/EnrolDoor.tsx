@@ -1,8 +1,8 @@
 /** A second factor, required of admins and offered to advisers (product §4.1). */
-import { goOnWith } from '../arrived.ts'
+import { goOnWith } from '../session/entry-state.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
-import { signOut } from '../session.ts'
+import { signOut } from '../session/session.ts'
 import { Door } from './Door.tsx'
 import { EnrolFactor } from './EnrolFactor.tsx'
 

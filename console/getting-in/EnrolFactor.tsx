@@ -1,7 +1,7 @@
 /** Setting up a second factor: an app's code, or a passkey. It counts from the moment it was shown to work. */
 import { useState } from 'react'
-import { CallProblem, authProblem } from '../call.ts'
-import { client } from '../client.ts'
+import { CallProblem, authProblem } from '../calls/call.ts'
+import { client } from '../session/client.ts'
 import { useTranslate } from '../language.tsx'
 import { Glyph } from '../parts/Glyph.tsx'
 import styles from './Door.module.css'

@@ -1,7 +1,7 @@
 /** The secret of an authenticator app, as a picture to scan and as a key to type, and the code that proves it arrived. */
 import { encode } from 'uqr'
-import { authProblem } from '../call.ts'
-import { client } from '../client.ts'
+import { authProblem } from '../calls/call.ts'
+import { client } from '../session/client.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { CodeField } from './CodeField.tsx'

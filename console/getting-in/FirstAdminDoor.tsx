@@ -1,10 +1,10 @@
 /** What the printed link opens, once: the account of the first admin, then signing in with it (product §4.1). */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import type { FirstAdmin } from '#contract/first-admin.ts'
-import { goOnWith, useArrived } from '../arrived.ts'
-import { authProblem, CallProblem } from '../call.ts'
-import { client } from '../client.ts'
-import { watchedFetch } from '../connection.ts'
+import { goOnWith, useEntryState } from '../session/entry-state.ts'
+import { authProblem, CallProblem } from '../calls/call.ts'
+import { client } from '../session/client.ts'
+import { watchedFetch } from '../calls/connection.ts'
 import { useLanguage } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { TextField } from '../parts/TextField.tsx'
@@ -17,7 +17,7 @@ import { useSending } from './use-sending.ts'
 
 export function FirstAdminDoor() {
   const { t, language } = useLanguage()
-  const { firstAdminToken } = useArrived()
+  const { firstAdminToken } = useEntryState()
   const { busy, problem, submit } = useSending({
     first_admin_link_closed: 'firstAdmin.closed',
     email_exists: 'firstAdmin.taken',

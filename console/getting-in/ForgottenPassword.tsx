@@ -1,7 +1,7 @@
 /** Asks for the letter that opens a new password. The answer is the same whoever asks (safety F38). */
 import { useState } from 'react'
-import { authProblem } from '../call.ts'
-import { client } from '../client.ts'
+import { authProblem } from '../calls/call.ts'
+import { client } from '../session/client.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { TextField } from '../parts/TextField.tsx'

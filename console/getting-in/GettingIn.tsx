@@ -1,11 +1,11 @@
-/** The doors of the room, one at a time: which one is decided by `stage.ts` (product §4.1). */
+/** The doors of the room, one at a time: which one is decided by `which-screen.ts` (product §4.1). */
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
-import { signOut } from '../session.ts'
-import type { Stage } from '../stage.ts'
+import { signOut } from '../session/session.ts'
+import type { EntryScreen } from '../session/which-screen.ts'
 import { setScreenTitle } from '../title.ts'
 import { Door } from './Door.tsx'
 import { EnrolDoor } from './EnrolDoor.tsx'
@@ -19,17 +19,17 @@ import { Stranger } from './Stranger.tsx'
 import { Welcome } from './Welcome.tsx'
 
 export interface GettingInProps {
-  stage: Exclude<Stage, 'inside'> | 'loading'
+  screen: Exclude<EntryScreen, 'inside'> | 'loading'
   error?: unknown
   retry?: () => unknown
 }
 
-export function GettingIn({ stage, error, retry }: GettingInProps) {
+export function GettingIn({ screen, error, retry }: GettingInProps) {
   const t = useTranslate()
   const [forgotten, setForgotten] = useState(false)
   useEffect(() => setScreenTitle(t('console.title')), [t])
 
-  switch (stage) {
+  switch (screen) {
     case 'loading':
       return <Loading error={error} retry={() => void retry?.()} />
     case 'sign-in':

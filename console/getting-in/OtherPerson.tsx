@@ -1,8 +1,8 @@
 /** A letter's link of somebody else: nobody becomes another person without having said so (safety F44). */
-import { leaveLetter, useArrived } from '../arrived.ts'
+import { leaveLetter, useEntryState } from '../session/entry-state.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { Door } from './Door.tsx'
 import styles from './Door.module.css'
 import { ProblemLine } from './ProblemLine.tsx'
@@ -11,7 +11,7 @@ import { useSending } from './use-sending.ts'
 export function OtherPerson() {
   const t = useTranslate()
   const session = useSession()
-  const { letterOfAnother } = useArrived()
+  const { letterOfAnother } = useEntryState()
   const { busy, problem, send } = useSending({})
   const emails = { email: session?.email ?? '', letterEmail: letterOfAnother?.email ?? '' }
 

@@ -1,11 +1,11 @@
 /** After the password: the code of an app, or a passkey. Another way is offered where there is one. */
 import { useState } from 'react'
-import { authProblem } from '../call.ts'
-import { client } from '../client.ts'
+import { authProblem } from '../calls/call.ts'
+import { client } from '../session/client.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
-import { signOut } from '../session.ts'
-import { type Factor, useStanding } from '../standing.ts'
+import { signOut } from '../session/session.ts'
+import { type Factor, useCurrentAdviser } from '../session/current-adviser.ts'
 import { CodeField } from './CodeField.tsx'
 import { Door } from './Door.tsx'
 import { digitsOf } from './digits-of.ts'
@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts'
 
 export function SecondFactor() {
   const t = useTranslate()
-  const factors = useStanding().data!.factors
+  const factors = useCurrentAdviser().data!.factors
   const [chosen, choose] = useState<Factor>(factors[0]!)
   const others = factors.filter(({ id }) => id !== chosen.id)
 

@@ -1,12 +1,12 @@
 /** E-mail and password. A wrong pair says no more than that it is wrong (safety F38). */
 import { useEffect, useRef } from 'react'
-import { forgetRefusal, goOnWith, useArrived } from '../arrived.ts'
-import { authProblem } from '../call.ts'
-import { client } from '../client.ts'
+import { forgetRefusal, goOnWith, useEntryState } from '../session/entry-state.ts'
+import { authProblem } from '../calls/call.ts'
+import { client } from '../session/client.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { TextField } from '../parts/TextField.tsx'
-import { sessionWasLost } from '../session.ts'
+import { sessionWasLost } from '../session/session.ts'
 import { textIn } from '../form-text.ts'
 import { Door } from './Door.tsx'
 import styles from './Door.module.css'
@@ -16,7 +16,7 @@ import { useSending } from './use-sending.ts'
 
 export function SignIn({ onForgotten }: { onForgotten: () => void }) {
   const t = useTranslate()
-  const { linkRefused } = useArrived()
+  const { linkRefused } = useEntryState()
   const { busy, problem, submit } = useSending({ invalid_credentials: 'signIn.wrong', user_banned: 'signIn.wrong' })
   const form = useRef<HTMLFormElement>(null)
   // The one thing to do here: whoever comes begins to type.

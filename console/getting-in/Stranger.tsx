@@ -3,7 +3,7 @@ import { defaultLanguage } from '#languages/languages.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { useLanguage } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
-import { signOut, useSession } from '../session.ts'
+import { signOut, useSession } from '../session/session.ts'
 import { Door } from './Door.tsx'
 import styles from './Door.module.css'
 

@@ -1,12 +1,12 @@
 /** Where an invitation leads: a name and a password; the second factor comes next. */
 import { useQueryClient } from '@tanstack/react-query'
-import { goOnWith } from '../arrived.ts'
-import { authProblem, call } from '../call.ts'
-import { client } from '../client.ts'
+import { goOnWith } from '../session/entry-state.ts'
+import { authProblem, call } from '../calls/call.ts'
+import { client } from '../session/client.ts'
 import { useLanguage } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { TextField } from '../parts/TextField.tsx'
-import { useMe } from '../standing.ts'
+import { useMe } from '../session/current-adviser.ts'
 import { textIn } from '../form-text.ts'
 import { Door } from './Door.tsx'
 import styles from './Door.module.css'
@@ -30,7 +30,7 @@ export function Welcome() {
       await call('update_adviser', { adviser: me.user_id, changes })
     }
     goOnWith('offer-factor')
-    await queries.invalidateQueries({ queryKey: ['standing'] })
+    await queries.invalidateQueries({ queryKey: ['current-adviser'] })
   }
 
   return (

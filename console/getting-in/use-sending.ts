@@ -1,7 +1,7 @@
 /** Sending a form of a door: one at a time, and what went wrong as a sentence where it happened. */
 import { type FormEvent, useState, useTransition } from 'react'
 import type { ConsoleKey } from '#languages/console-words.ts'
-import { isProblem } from '../call.ts'
+import { isProblem } from '../calls/call.ts'
 import { useTranslate } from '../language.tsx'
 import { wordsFor } from '../news.ts'
 

@@ -1,7 +1,7 @@
 /** While something loads: quiet bars where it will stand, said once to who cannot see them, and why it takes long. */
 import { useEffect, useState } from 'react'
 import { seconds } from '#contract/durations.ts'
-import { useConnection } from '../connection.ts'
+import { useConnection } from '../calls/connection.ts'
 import { useTranslate } from '../language.tsx'
 import styles from './Empty.module.css'
 

@@ -260,7 +260,7 @@ export const ofPromises = mutationsOf({
       'contract/promise.ts',
       'QUOTE_WITHIN = hours(24)',
       'QUOTE_WITHIN = hours(48)',
-      'console/views/requests/clock.test.ts',
+      'console/views/requests/clock/clock.test.ts',
       'the quote within a day',
     ],
   ],

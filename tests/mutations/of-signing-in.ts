@@ -224,7 +224,7 @@ export const ofSigningIn = mutationsOf({
   ],
   '§9 authentication: the session': [
     [
-      'console/client.ts',
+      'console/session/client.ts',
       'persistSession: true',
       'persistSession: false',
       browser('signing-in/getting-in'),
@@ -239,9 +239,15 @@ export const ofSigningIn = mutationsOf({
     ],
   ],
   '§9 a session': [
-    ['console/arrival.ts', 'seconds(120)', 'seconds(240)', 'console/arrival.test.ts', '120 s ago'],
     [
-      'console/arrival.ts',
+      'console/session/entry-link.ts',
+      'seconds(120)',
+      'seconds(240)',
+      'console/session/entry-link.test.ts',
+      '120 s ago',
+    ],
+    [
+      'console/session/entry-link.ts',
       'now - issuedAt >= STALE_AFTER',
       'now - issuedAt < 0',
       browser('console/addresses'),

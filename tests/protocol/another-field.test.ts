@@ -95,8 +95,8 @@ test('a form sent without JavaScript stores it', async () => {
 })
 
 test('the room corrects it and shows it among the wishes, the private page tells when it changed', async () => {
-  const { editsIn } = await import('#console/views/requests/edits.ts')
-  const { WANTED_FIELDS } = await import('#console/views/requests/field-labels.ts')
+  const { editsIn } = await import('#console/views/requests/sheet/editing/edits.ts')
+  const { WANTED_FIELDS } = await import('#console/views/requests/sheet/field-labels.ts')
   const { fieldsChanged } = await import('#site/private-page/details/visitor-details.ts')
   const { valuesOf } = await import('#contract/contact-fields.ts')
   const form = new FormData()

@@ -1,8 +1,8 @@
 /** The second factors one has: added, and removed as long as an admin keeps one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { authProblem } from '#console/call.ts'
-import { client } from '#console/client.ts'
+import { authProblem } from '#console/calls/call.ts'
+import { client } from '#console/session/client.ts'
 import { EnrolFactor } from '#console/getting-in/EnrolFactor.tsx'
 import { useLanguage } from '#console/language.tsx'
 import { useNews, wordsForLost } from '#console/news.ts'
@@ -10,14 +10,14 @@ import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
 import { Glyph } from '#console/parts/Glyph.tsx'
 import { Panel } from '#console/parts/Panel.tsx'
-import { type Factor, useMe, useStanding } from '#console/standing.ts'
-import { dayIn } from '#console/when.ts'
+import { type Factor, useMe, useCurrentAdviser } from '#console/session/current-adviser.ts'
+import { dayIn } from '#console/time/days-and-hours.ts'
 import styles from './Account.module.css'
 
 export function Factors() {
   const { t } = useLanguage()
   const me = useMe()
-  const factors = useStanding().data?.factors ?? []
+  const factors = useCurrentAdviser().data?.factors ?? []
   const [adding, setAdding] = useState(false)
   const news = useNews()
   const queries = useQueryClient()
@@ -25,7 +25,7 @@ export function Factors() {
 
   async function added() {
     setAdding(false)
-    await queries.invalidateQueries({ queryKey: ['standing'] })
+    await queries.invalidateQueries({ queryKey: ['current-adviser'] })
     news.done(t('account.factors.added'))
   }
 
@@ -70,7 +70,7 @@ function FactorRow({ factor, removable }: { factor: Factor; removable: boolean }
     async onSuccess() {
       setAsking(false)
       news.done(t('account.factors.removed'))
-      await queries.invalidateQueries({ queryKey: ['standing'] })
+      await queries.invalidateQueries({ queryKey: ['current-adviser'] })
     },
   })
 

@@ -1,7 +1,7 @@
 /** Another password for one's own account. */
 import { useState } from 'react'
-import { authProblem } from '#console/call.ts'
-import { client } from '#console/client.ts'
+import { authProblem } from '#console/calls/call.ts'
+import { client } from '#console/session/client.ts'
 import { PasswordField } from '#console/getting-in/PasswordField.tsx'
 import { ProblemLine } from '#console/getting-in/ProblemLine.tsx'
 import { useSending } from '#console/getting-in/use-sending.ts'

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { isLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
-import { call } from '#console/call.ts'
+import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { Panel } from '#console/parts/Panel.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
-import { useMe } from '#console/standing.ts'
+import { useMe } from '#console/session/current-adviser.ts'
 import { textIn } from '#console/form-text.ts'
 import styles from './Account.module.css'
 
@@ -23,7 +23,7 @@ export function Profile() {
   const save = useMutation({
     mutationFn: (changes: Changes) => call('update_adviser', { adviser: me.user_id, changes }),
     async onSuccess(_, { language }) {
-      await Promise.all([queries.invalidateQueries({ queryKey: ['standing'] }), speak(language)])
+      await Promise.all([queries.invalidateQueries({ queryKey: ['current-adviser'] }), speak(language)])
       news.done(t('console.saved'))
     },
     onError: news.failed,

@@ -1,7 +1,7 @@
 /** A chart, its table one press away, and the same rows as a file that no spreadsheet executes (safety C22). */
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call } from '#console/call.ts'
+import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'

@@ -1,6 +1,6 @@
 /** What the owner learns (product §4.9): how many ask, how soon they are called, what becomes of it, and when and why. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#console/call.ts'
+import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
@@ -18,7 +18,7 @@ import type { FiguresAnswer } from './rows.ts'
 import { SpeedBars } from './SpeedBars.tsx'
 import { daysOf, measuredCells } from './tables.ts'
 import { Totals } from './Totals.tsx'
-import { useToday } from '#console/use-today.ts'
+import { useToday } from '#console/time/use-today.ts'
 import { useMeasuredHeads, useMeasuredTable } from './use-measured-table.ts'
 
 export function Figures() {

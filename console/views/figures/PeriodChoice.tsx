@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { useQueryValue } from '#console/router.tsx'
 import styles from './Figures.module.css'
-import { dayAt, isDay } from '#console/paris-days.ts'
+import { dayAt, isDay } from '#console/time/paris-days.ts'
 import { type Period, PERIODS } from './periods.ts'
 
 export function PeriodChoice({ period, today }: { period: Period; today: string }) {

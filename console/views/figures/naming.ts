@@ -6,7 +6,7 @@ import { isLanguage } from '#languages/languages.ts'
 import { load } from 'virtual:experiences'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
-import { dayAt } from '#console/paris-days.ts'
+import { dayAt } from '#console/time/paris-days.ts'
 import type { Grouping, Naming } from './tables.ts'
 
 /** What the database is told of the catalogue, which it does not know. */

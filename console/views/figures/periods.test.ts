@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, isDay, parisDayAt, weekdayOf } from '#console/paris-days.ts'
+import { addDays, isDay, parisDayAt, weekdayOf } from '#console/time/paris-days.ts'
 import { periodOf } from './periods.ts'
 
 const asked = (period: string | null, from: string | null = null, until: string | null = null) =>

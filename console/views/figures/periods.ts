@@ -2,7 +2,7 @@
  * The days the figures are of, read from the address and always a period the database answers. Days are those of
  * Paris, whatever the clock of the device.
  */
-import { addDays, isDay, weekdayOf } from '#console/paris-days.ts'
+import { addDays, isDay, weekdayOf } from '#console/time/paris-days.ts'
 
 export const PERIODS = ['week', 'last-week', 'four-weeks', 'month', 'days'] as const
 export type PeriodName = (typeof PERIODS)[number]

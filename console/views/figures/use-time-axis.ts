@@ -1,6 +1,6 @@
 /** The axis along which time runs: few labels, evenly apart, short ones on a phone; in Arabic from the right. */
 import { useLanguage } from '#console/language.tsx'
-import { dayAt } from '#console/paris-days.ts'
+import { dayAt } from '#console/time/paris-days.ts'
 import { isolate } from '#languages/isolate.ts'
 import { evenTicks, type TimeAxis } from './even-ticks.ts'
 import type { MeasuredRow } from './tables.ts'

@@ -4,12 +4,12 @@ import { useLanguage } from '#console/language.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
 import { RestingKeys } from '#console/shortcuts.tsx'
-import { DueCalls } from './DueCalls.tsx'
+import { DueCalls } from './live/DueCalls.tsx'
 import { Inbox } from './inbox/Inbox.tsx'
 import { NextToCall } from './NextToCall.tsx'
 import styles from './Requests.module.css'
 import { CallSheet } from './sheet/CallSheet.tsx'
-import { useLiveRequests } from './use-live-requests.ts'
+import { useLiveRequests } from './live/use-live-requests.ts'
 
 export function Requests({ params }: { params: Readonly<Record<string, string>> }) {
   const { t } = useLanguage()

@@ -1,7 +1,7 @@
 /** Erases a person in two steps: what goes and what stays with its reason, then the contact typed once more. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#console/call.ts'
+import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews, wordsForLost } from '#console/news.ts'
 import { AskFirst } from '#console/parts/AskFirst.tsx'

@@ -4,7 +4,7 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call, isProblem } from '#console/call.ts'
+import { call, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
@@ -12,7 +12,7 @@ import { Empty } from '#console/parts/Empty.tsx'
 import { Panel } from '#console/parts/Panel.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { formText } from '#console/form-text.ts'
-import { withoutTurning } from '#console/without-turning.ts'
+import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
 import { FoundPerson } from './FoundPerson.tsx'
 import styles from './Rights.module.css'
 
@@ -22,7 +22,7 @@ export function FindPerson() {
   const queries = useQueryClient()
   const [isWrong, setWrong] = useState(false)
   const search = useMutation({
-    mutationFn: async (contact: string) => withoutTurning(await call('find_person', { contact })),
+    mutationFn: async (contact: string) => withoutDirectionMarks(await call('find_person', { contact })),
     // The search itself stands in the log now.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['audit'] }),
     onError(error) {

@@ -1,13 +1,13 @@
 /** When the program last forgot whom nobody heard of for three years, and how much (safety §5). */
 import { useQuery } from '@tanstack/react-query'
-import { client } from '#console/client.ts'
+import { client } from '#console/session/client.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
 import { Panel } from '#console/parts/Panel.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
-import { dayAndHourIn } from '#console/when.ts'
+import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { FiguresTable } from '../figures/FiguresTable.tsx'
-import { readRows } from '#console/read-rows.ts'
+import { readRows } from '#console/calls/read-rows.ts'
 import type { RetentionRun } from './rows.ts'
 
 const HEADS = ['at', 'erased', 'invitations', 'audit'] as const

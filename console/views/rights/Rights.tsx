@@ -1,7 +1,7 @@
 /** People's rights over their data (product §4.11, safety G57, G58): found, exported, corrected, erased; and who did what. */
 import { useTranslate } from '#console/language.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
-import { useMe } from '#console/standing.ts'
+import { useMe } from '#console/session/current-adviser.ts'
 import { AuditLog } from './AuditLog.tsx'
 import { FindPerson } from './FindPerson.tsx'
 import { RetentionRuns } from './RetentionRuns.tsx'

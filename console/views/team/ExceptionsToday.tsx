@@ -1,9 +1,9 @@
 /** Beside who is on duty: who is off or helps out today, and until when. */
 import { minutes } from '#contract/durations.ts'
 import { useLanguage } from '#console/language.tsx'
-import { useNow } from '#console/now.ts'
-import { dayAt } from '#console/paris-days.ts'
-import { useToday } from '#console/use-today.ts'
+import { useNow } from '#console/time/now.ts'
+import { dayAt } from '#console/time/paris-days.ts'
+import { useToday } from '#console/time/use-today.ts'
 import { isolate } from '#languages/isolate.ts'
 import { exceptionsAt, type ExceptionToday, hoursOf } from './exceptions-today.ts'
 import type { RosteredAdviser } from './rows.ts'

@@ -1,14 +1,14 @@
 /** What comes due during a leave and who would get it, before anything is saved; each can be given to somebody else. */
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { call } from '#console/call.ts'
+import { call } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { wordsForLost } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
-import { dayAndHourIn } from '#console/when.ts'
+import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import type { HandedOver, PlannedHandover, RosteredAdviser } from './rows.ts'
 import styles from './Team.module.css'
 

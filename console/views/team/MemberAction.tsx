@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConsoleKey } from '#languages/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
-import { call, isProblem } from '#console/call.ts'
+import { call, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
@@ -97,7 +97,9 @@ function useChange({ run, done }: Doing, close: () => void) {
     async onSuccess() {
       close()
       news.done(t(done))
-      await Promise.all(['team', 'duty-board', 'standing'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      await Promise.all(
+        ['team', 'duty-board', 'current-adviser'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      )
     },
     onError(error) {
       close()

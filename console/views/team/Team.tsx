@@ -4,17 +4,17 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { minutes } from '#contract/durations.ts'
-import { call } from '#console/call.ts'
+import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
-import { useMe } from '#console/standing.ts'
+import { useMe } from '#console/session/current-adviser.ts'
 import { DeadLetters } from './DeadLetters.tsx'
 import { DutyNow } from './DutyNow.tsx'
 import { Invitations } from './Invitations.tsx'
 import { Members } from './Members.tsx'
-import { Roster } from './Roster.tsx'
+import { Roster } from './roster/Roster.tsx'
 import styles from './Team.module.css'
 
 export function Team() {

@@ -1,7 +1,7 @@
 /** A letter to the admin's own address: whether the mail server took it is said here, and why not. */
 import { useMutation } from '@tanstack/react-query'
 import { seconds } from '#contract/durations.ts'
-import { call } from '#console/call.ts'
+import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'

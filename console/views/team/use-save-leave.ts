@@ -1,6 +1,6 @@
 /** Saves a leave with what it hands over; the news of it takes both back. */
 import { useMutation } from '@tanstack/react-query'
-import { call } from '#console/call.ts'
+import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import type { HandedOver, Leave } from './rows.ts'

@@ -1,6 +1,6 @@
 /** A span of hours as one reads it: `09:00–18:00`, in Arabic with words, which run the way of its bars. */
 import { useLanguage } from '#console/language.tsx'
-import { clockIn } from '#console/when.ts'
+import { clockIn } from '#console/time/days-and-hours.ts'
 
 export function useSpan(): (from: string, until: string) => string {
   const { t, locale } = useLanguage()

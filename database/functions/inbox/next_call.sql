@@ -10,7 +10,7 @@ exception
 end
 $$;
 comment on function private.may_be_called(text, timestamptz) is
-  'From eight to nine in the evening where the client is, as console/views/requests/client-hours.ts has it.';
+  'From eight to nine in the evening where the client is, as console/views/requests/sheet/calling/client-hours.ts has it.';
 
 -- By when this client is called, so that what they were told is true; a planned call bears a quarter of an hour.
 create or replace function private.call_by(work public.request_work, at timestamptz) returns timestamptz

@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { setWaiting } from '#console/title.ts'
-import { type Arrival, arrivalsIn } from '../arrivals.ts'
-import { ring } from '../sound.ts'
+import { type Arrival, arrivalsIn } from './arrivals.ts'
+import { ring } from '../live/sound.ts'
 import { titleOf } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
-import type { Inbox } from '../use-inbox.ts'
-import type { Told } from '../use-live-requests.ts'
+import type { Inbox } from './use-inbox.ts'
+import type { Told } from '../live/use-live-requests.ts'
 import styles from './Inbox.module.css'
 
 interface ArrivalsProps {

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLanguage } from '#console/language.tsx'
 import { go, usePlace } from '#console/router.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'
-import type { ShownRow } from '../steady-rows.ts'
+import type { ShownRow } from './steady-rows.ts'
 import styles from './Inbox.module.css'
 import { RequestRow } from './RequestRow.tsx'
 import { addressOf } from '../address-of.ts'

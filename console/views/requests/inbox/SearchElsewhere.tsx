@@ -5,8 +5,8 @@ import { useLanguageNames } from '#console/language-names.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { go, usePlace } from '#console/router.tsx'
 import { isolate } from '#languages/isolate.ts'
-import { everywhere, type Filters, questionFor } from '../filters.ts'
-import { inboxQuery } from '../use-inbox.ts'
+import { everywhere, type Filters, questionFor } from './filters.ts'
+import { inboxQuery } from './use-inbox.ts'
 import styles from './Inbox.module.css'
 
 export function SearchElsewhere({ filters, found }: { filters: Filters; found: number }) {

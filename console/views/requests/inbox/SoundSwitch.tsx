@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { Glyph } from '#console/parts/Glyph.tsx'
-import { isSoundOn, switchSound } from '../sound.ts'
+import { isSoundOn, switchSound } from '../live/sound.ts'
 import styles from './Filters.module.css'
 
 export function SoundSwitch() {

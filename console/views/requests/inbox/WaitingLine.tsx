@@ -1,9 +1,9 @@
 /** One line above the list that never changes its height: how many there are, or what waits to be shown. */
-import { useConnection } from '#console/connection.ts'
+import { useConnection } from '#console/calls/connection.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'
-import { questionFor } from '../filters.ts'
-import type { Inbox } from '../use-inbox.ts'
+import { questionFor } from './filters.ts'
+import type { Inbox } from './use-inbox.ts'
 import styles from './Inbox.module.css'
 import { SoundSwitch } from './SoundSwitch.tsx'
 

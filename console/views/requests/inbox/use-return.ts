@@ -1,6 +1,6 @@
 /** Where the keys go on when a request is closed. */
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ShownRow } from '../steady-rows.ts'
+import type { ShownRow } from './steady-rows.ts'
 
 interface Returning {
   rows: readonly ShownRow[]

@@ -1,12 +1,12 @@
 /** Everything that happened, newest first, each with its author and hour. Nobody edits it (product §4.6). */
 import { useLanguage } from '#console/language.tsx'
-import { dayAndHourIn } from '#console/when.ts'
+import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import type { HistoryEvent } from '../rows.ts'
 import styles from './CallSheet.module.css'
 import { detailsOf, takenBackIn, whatHappened } from './event-words.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { useSheet } from './sheet-context.ts'
-import { useAttemptHour } from './use-attempt-hour.ts'
+import { useAttemptHour } from './calling/use-attempt-hour.ts'
 
 export function History() {
   const { t, locale } = useLanguage()

@@ -1,7 +1,7 @@
 /** The open call sheet, for its parts: what was read, and the one way to change it. */
 import { createContext, use } from 'react'
 import type { Sheet } from '../rows.ts'
-import type { Sentences } from '../sentences.ts'
+import type { Sentences } from './calling/sentences.ts'
 import type { Acting } from './use-acting.ts'
 
 export interface OpenSheet extends Acting {

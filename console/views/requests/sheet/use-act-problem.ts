@@ -1,11 +1,11 @@
 /** Why what an adviser did with a request came to nothing: a lost race says who won and how it stands (safety G49). */
 import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
-import { type CallProblem, isProblem } from '#console/call.ts'
+import { type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
-import { hourIn } from '#console/when.ts'
+import { hourIn } from '#console/time/days-and-hours.ts'
 import type { Stand } from '../rows.ts'
 
 export function useActProblem(): (error: unknown) => void {

@@ -1,0 +1,72 @@
+/** One look of Lighthouse at one page: a mobile telephone on a slow network, in a browser that has seen nothing yet. */
+import lighthouse from 'lighthouse'
+import { seconds } from '#contract/durations.ts'
+import { openChromium } from '../chromium.ts'
+
+/** Scores from 0 to 100, times in milliseconds. */
+export interface Look {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  firstPaint: number
+  largestPaint: number
+  blocking: number
+  shift: number
+  /** Bytes that travelled. */
+  transferred: number
+  /** Audits that count and did not pass. */
+  failing: readonly string[]
+  /** What was largest, for whoever wants to know why. */
+  largest: string
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+export async function lookAt(address: string): Promise<Look> {
+  const chromium = await openChromium()
+  try {
+    const result = await lighthouse(address, {
+      port: chromium.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+      throttlingMethod: 'simulate',
+      maxWaitForLoad: seconds(30),
+    })
+    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message}`)
+    return lookFrom(result.lhr)
+  } finally {
+    await chromium.close()
+  }
+}
+
+function lookFrom({ categories, audits }: Result): Look {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const failing = Object.values(categories).flatMap(({ id, auditRefs }) =>
+    auditRefs
+      .filter((audit) => audit.weight > 0 && (audits[audit.id]?.score ?? 1) < (id === 'performance' ? 0.9 : 1))
+      .map((audit) => `${id}: ${audit.id}`),
+  )
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    transferred: value('total-byte-weight'),
+    failing,
+    largest: largestIn(audits),
+  }
+}
+
+function largestIn(audits: Result['audits']): string {
+  const found = /"snippet":"((?:[^"\\]|\\.)*)"/.exec(JSON.stringify(audits['largest-contentful-paint-element'] ?? {}))
+  return found?.[1]?.replaceAll('\\"', '"').slice(0, 120) ?? 'unknown'
+}

@@ -1,0 +1,107 @@
+/**
+ * Lighthouse on a telephone, home in each language beside the same page as static HTML without script, in turns, so
+ * that the machine's moods touch all alike.
+ */
+import { type Language, languageCodes } from '#languages/languages.ts'
+import { inMilliseconds, inPercent, median, verdict } from '../figures.ts'
+import { type Look, lookAt } from './lighthouse-run.ts'
+import { homeIn } from './pages.ts'
+import type { Bench, Report, Row } from '../report.ts'
+import { runSite } from '../running-site.ts'
+import { settledAnswer } from './sent-bytes.ts'
+import { startStaticTwin } from './static-twin.ts'
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
+
+/** The goals; paints are held against the static page of the same run. */
+const GOAL = { score: 100, largestPaint: 1450, shift: 0, blocking: 15, overStatic: 1.05 }
+
+interface Measured {
+  language: Language
+  page: string
+  address: string
+  looks: Look[]
+}
+
+export const pageSpeed: Bench = {
+  name: 'page-speed',
+  async run() {
+    const site = await runSite()
+    try {
+      const pages = new Map(languageCodes.map((language) => [`${language}.html`, site.address + homeIn(language)]))
+      const twin = await startStaticTwin({ pages, scripts: false })
+      try {
+        return [await measure(site.address, twin.address)]
+      } finally {
+        await twin.stop()
+      }
+    } finally {
+      await site.stop()
+    }
+  },
+}
+
+async function measure(site: string, twin: string): Promise<Report> {
+  const measured = languageCodes.flatMap((language): Measured[] => [
+    { language, page: 'static', address: `${twin}/${language}.html`, looks: [] },
+    { language, page: 'ours', address: site + homeIn(language), looks: [] },
+  ])
+  for (const { address } of measured) await settledAnswer(address)
+  // The first round is not counted: the machine reads Chromium from its disk.
+  await lookAt(measured[0]!.address)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const one of measured) one.looks.push(await lookAt(one.address))
+  }
+  return {
+    title: `Lighthouse mobile, home, medians of ${ROUNDS} rounds; goal: all scores 100, FCP and LCP within 5 % of static, LCP ≤ ${GOAL.largestPaint} ms, CLS 0, TBT ≤ ${GOAL.blocking} ms`,
+    rows: measured.map((one) => rowOf(one, measured)),
+    remarks: remarksOn(measured),
+  }
+}
+
+const middle = ({ looks }: Measured, of: (look: Look) => number) => median(looks.map(of))
+
+function rowOf(one: Measured, all: readonly Measured[]): Row {
+  const limit = all.find(({ language, page }) => language === one.language && page === 'static')!
+  const scores = [
+    middle(one, (look) => look.performance),
+    middle(one, (look) => look.accessibility),
+    middle(one, (look) => look.bestPractices),
+    middle(one, (look) => look.seo),
+  ]
+  const first = middle(one, (look) => look.firstPaint)
+  const largest = middle(one, (look) => look.largestPaint)
+  const firstLimit = middle(limit, (look) => look.firstPaint)
+  const largestLimit = middle(limit, (look) => look.largestPaint)
+  const blocking = middle(one, (look) => look.blocking)
+  const shift = middle(one, (look) => look.shift)
+  const reached =
+    Math.min(...scores) >= GOAL.score &&
+    first <= firstLimit * GOAL.overStatic &&
+    largest <= Math.min(largestLimit * GOAL.overStatic, GOAL.largestPaint) &&
+    shift <= GOAL.shift &&
+    blocking <= GOAL.blocking
+  return {
+    page: `${one.language} ${one.page}`,
+    'perf/a11y/best/seo': scores.join('/'),
+    FCP: inMilliseconds(first),
+    'of static': inPercent(first, firstLimit),
+    LCP: inMilliseconds(largest),
+    'of static ': inPercent(largest, largestLimit),
+    TBT: inMilliseconds(blocking),
+    CLS: shift.toFixed(4),
+    kB: (middle(one, (look) => look.transferred) / 1000).toFixed(1),
+    goal: one.page === 'static' ? 'limit' : verdict(reached),
+  }
+}
+
+function remarksOn(measured: readonly Measured[]): string[] {
+  return measured.flatMap((one) => {
+    const failing = [...new Set(one.looks.flatMap((look) => look.failing))]
+    const largest = [...new Set(one.looks.map((look) => look.largest))]
+    return [
+      `${one.language} ${one.page}: largest element ${largest.join(' or ')}`,
+      ...(failing.length > 0 ? [`${one.language} ${one.page}: not passed ${failing.join(', ')}`] : []),
+    ]
+  })
+}

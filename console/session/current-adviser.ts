@@ -1,0 +1,59 @@
+/** What the signed-in person is to the team, and which second factors they have: asked of the server, not of a token. */
+import { useQuery } from '@tanstack/react-query'
+import { minutes } from '#contract/durations.ts'
+import { authProblem, call } from '../calls/call.ts'
+import { client } from './client.ts'
+import type { Me } from '../rows.ts'
+import { useSession } from './session.ts'
+
+export interface Factor {
+  id: string
+  kind: 'totp' | 'passkey'
+  name: string
+  since: string
+}
+
+export interface CurrentAdviser {
+  me: Me | null
+  /** Those that were shown to work once. */
+  factors: readonly Factor[]
+}
+
+const currentAdviserKey = (userId: string | undefined, level: string | undefined) => ['current-adviser', userId, level]
+
+export function useCurrentAdviser() {
+  const session = useSession()
+  return useQuery({
+    queryKey: currentAdviserKey(session?.userId, session?.level),
+    queryFn: readCurrentAdviser,
+    enabled: Boolean(session),
+    // Asked again when the window comes back: a role may have changed meanwhile.
+    staleTime: minutes(1),
+  })
+}
+
+/** Inside the room, where it is known. */
+export function useMe(): Me {
+  const { data } = useCurrentAdviser()
+  if (!data?.me) throw new Error('useMe belongs inside the room')
+  return data.me
+}
+
+async function readCurrentAdviser(): Promise<CurrentAdviser> {
+  const [me, { data, error }] = await Promise.all([call('who_am_i', {}), client.auth.mfa.listFactors()])
+  if (error) throw authProblem(error)
+  const verified = data.all.filter(({ status }) => status === 'verified')
+  return { me, factors: verified.flatMap(factorOf) }
+}
+
+interface Listed {
+  id: string
+  factor_type: string
+  friendly_name?: string | undefined
+  created_at: string
+}
+
+function factorOf({ id, factor_type, friendly_name = '', created_at }: Listed): Factor[] {
+  const kind = factor_type === 'totp' ? 'totp' : factor_type === 'webauthn' ? 'passkey' : null
+  return kind ? [{ id, kind, name: friendly_name, since: created_at }] : []
+}

@@ -1,0 +1,76 @@
+/**
+ * What brought this tab here, held while it matters: the first admin's token in memory alone, the task of a letter over
+ * a reload of the tab. A letter's session is taken over before anything is shown.
+ */
+import { useSyncExternalStore } from 'react'
+import { keepInTab, keptInTab } from '#browser/tab-store.ts'
+import { type EntryLink, isStale, readEntryLink, type Task, withoutEntryLink } from './entry-link.ts'
+import { client } from './client.ts'
+import { claimsOf } from './token-claims.ts'
+
+export interface EntryState {
+  firstAdminToken: string | null
+  task: Task | 'offer-factor'
+  /** The link of a letter was used up or too old. */
+  linkRefused: boolean
+  /** A letter of somebody else than who is signed in here: nobody is exchanged without a word (safety F44). */
+  letterOfAnother: LetterOfAnother | null
+}
+
+export interface LetterOfAnother {
+  email: string
+  open: () => Promise<void>
+}
+
+const KEPT_TASK = 'console-task'
+
+let state: EntryState = { firstAdminToken: null, task: keptTask(), linkRefused: false, letterOfAnother: null }
+const listeners = new Set<() => void>()
+
+export const useEntryState = () => useSyncExternalStore(listen, () => state)
+
+export async function openEntryLink(): Promise<void> {
+  const link = readEntryLink(new URL(location.href))
+  if (link.kind === 'none') return
+  history.replaceState(null, '', withoutEntryLink(new URL(location.href)))
+  if (link.kind === 'first-admin') change({ firstAdminToken: link.token })
+  if (link.kind === 'refused') change({ linkRefused: true })
+  if (link.kind !== 'letter') return
+  if (isStale(link, Date.now())) console.warn('The session in the address was issued over 120 s ago: it could be stale')
+  const { data } = await client.auth.getSession()
+  const { sub, email = '' } = claimsOf(link.accessToken)
+  if (!data.session || data.session.user.id === sub) return openLetter(link)
+  change({ letterOfAnother: { email, open: () => openLetter(link) } })
+}
+
+/** Whoever is signed in here stays. */
+export const leaveLetter = () => change({ letterOfAnother: null })
+
+async function openLetter({ accessToken, refreshToken, task }: Extract<EntryLink, { kind: 'letter' }>): Promise<void> {
+  const { error } = await client.auth.setSession({ access_token: accessToken, refresh_token: refreshToken })
+  change({ letterOfAnother: null, linkRefused: error !== null })
+  if (!error) goOnWith(task)
+}
+
+/** What comes next for this person; `none` when all is done. */
+export function goOnWith(task: EntryState['task']): void {
+  keepInTab(KEPT_TASK, task === 'none' ? null : task)
+  change({ task, firstAdminToken: null })
+}
+
+export const forgetRefusal = () => change({ linkRefused: false })
+
+function change(changes: Partial<EntryState>): void {
+  state = { ...state, ...changes }
+  for (const listener of listeners) listener()
+}
+
+function keptTask(): EntryState['task'] {
+  const task = keptInTab(KEPT_TASK)
+  return task === 'new-password' || task === 'welcome' || task === 'offer-factor' ? task : 'none'
+}
+
+function listen(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}

@@ -1,0 +1,66 @@
+/** Who is signed in on this device: the client's session, followed through its events, and ended with its data. */
+import type { Session } from '@supabase/supabase-js'
+import { useSyncExternalStore } from 'react'
+import { authProblem } from '../calls/call.ts'
+import { client } from './client.ts'
+import { forgetNotes } from '../kept.ts'
+import { queries } from '../calls/queries.ts'
+import { claimsOf } from './token-claims.ts'
+
+export interface SignedIn {
+  userId: string
+  email: string
+  accessToken: string
+  sessionId: string
+  /** `aal2` once a second factor was shown. */
+  level: string
+}
+
+/** Undefined until it is known whether anybody is. */
+let current: SignedIn | null | undefined
+let endedByItself = false
+let leaving = false
+const listeners = new Set<() => void>()
+
+export const useSession = () => useSyncExternalStore(listen, () => current)
+
+/** Whether the session ended without anybody asking for it: too old, idle, ended elsewhere. */
+export const sessionWasLost = () => endedByItself
+
+export function followSession(): void {
+  client.auth.onAuthStateChange((_event, session) => {
+    const next = session ? signedIn(session) : null
+    if (current && !next) endedByItself = !leaving
+    if (next) endedByItself = false
+    // Nothing read by one person may be shown to the next.
+    if (current?.userId !== next?.userId) queries.clear()
+    current = next
+    leaving = false
+    for (const listener of listeners) listener()
+  })
+}
+
+/** `global` ends the sessions of all devices, `others` of all but this one. */
+export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
+  leaving = scope !== 'others'
+  const { error } = await client.auth.signOut({ scope })
+  leaving = false
+  if (!error && scope !== 'others') forgetNotes()
+  if (error) throw authProblem(error)
+}
+
+function signedIn({ user, access_token }: Session): SignedIn {
+  const claims = claimsOf(access_token)
+  return {
+    userId: user.id,
+    email: user.email ?? '',
+    accessToken: access_token,
+    sessionId: claims.session_id ?? '',
+    level: claims.aal ?? 'aal1',
+  }
+}
+
+function listen(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}

@@ -1,0 +1,50 @@
+/**
+ * Which door somebody stands at (product §4.1): a pure answer from who they are, what they came for and what they have
+ * shown. No screen decides this by itself.
+ */
+import type { Task } from './entry-link.ts'
+
+export type EntryScreen =
+  | 'sign-in'
+  | 'first-admin'
+  | 'second-factor'
+  | 'new-password'
+  | 'welcome'
+  /** A second factor must be set up: there is no way round it. */
+  | 'enrol'
+  /** A second factor is offered, and may wait. */
+  | 'offer-factor'
+  | 'stranger'
+  /** A letter of somebody else than who is signed in. */
+  | 'other-person'
+  | 'inside'
+
+export interface Situation {
+  signedIn: boolean
+  /** Holds the first admin's link. */
+  hasFirstAdminLink: boolean
+  hasLetterOfAnother: boolean
+  task: Task | 'offer-factor'
+  /** Null for somebody who is not in the team. */
+  me: { active: boolean; second_factor_needed: boolean } | null
+  hasFactor: boolean
+  level: string
+}
+
+export function whichScreen({
+  signedIn,
+  hasFirstAdminLink,
+  hasLetterOfAnother,
+  task,
+  me,
+  hasFactor,
+  level,
+}: Situation): EntryScreen {
+  if (hasLetterOfAnother) return 'other-person'
+  if (!signedIn) return hasFirstAdminLink ? 'first-admin' : 'sign-in'
+  if (hasFactor && level !== 'aal2') return 'second-factor'
+  if (!me?.active) return 'stranger'
+  if (task === 'new-password' || task === 'welcome') return task
+  if (me.second_factor_needed) return 'enrol'
+  return task === 'offer-factor' && !hasFactor ? 'offer-factor' : 'inside'
+}

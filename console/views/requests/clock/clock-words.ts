@@ -1,0 +1,39 @@
+/** A clock in the adviser's words: what is due, and how long it has or is late. */
+import { hourIn } from '#console/time/days-and-hours.ts'
+import type { ConsoleTranslate } from '#languages/console-words.ts'
+import type { Urgency } from '#contract/promise.ts'
+import { type Clock, type Due, readClock, spanOf } from './clock.ts'
+
+export interface ClockWords {
+  urgency: Urgency | 'none'
+  text: string
+}
+
+export function clockWords({ due, at }: Clock, now: number, t: ConsoleTranslate): ClockWords {
+  if (at === null || due === 'none') return { urgency: 'none', text: t('requests.clock.none') }
+  // It is no matter of minutes.
+  if (due === 'number') return { urgency: 'late', text: t('requests.clock.number') }
+  const { urgency, minutes } = readClock(at, now)
+  return { urgency, text: t(`requests.clock.${due}.${urgency}`, { time: timeIn(minutes, t) }) }
+}
+
+/** The hour itself, beside the time left: what one says to a client. */
+export function dueHour({ due, at }: Clock, locale: string, t: ConsoleTranslate): string {
+  return at === null || !SPOKEN.has(due)
+    ? ''
+    : t('requests.before', { hour: hourIn(locale, new Date(at).toISOString()) })
+}
+
+const SPOKEN: ReadonlySet<Due> = new Set(['call'])
+
+/** How long a request has been somebody's without a call. */
+export function uncalledWords(minutes: number, t: ConsoleTranslate): string {
+  return t('requests.uncalled', { time: timeIn(minutes, t) })
+}
+
+function timeIn(minutes: number, t: ConsoleTranslate): string {
+  const { unit, count, rest } = spanOf(minutes)
+  if (minutes === 0) return t('requests.time.under')
+  if (unit === 'hours' && Number(rest) === 0) return t('requests.time.wholeHours', { count })
+  return t(`requests.time.${unit}`, { count, rest })
+}

@@ -1,0 +1,97 @@
+/**
+ * The clock of a request (product §4.2): what is due, when, and how urgent that is. Pure; the caller says what time it is.
+ */
+import { RELIEVED_AFTER } from '#contract/advising-limits.ts'
+import { hours, minutes } from '#contract/durations.ts'
+import { QUOTE_WITHIN, type Urgency, urgencyOf } from '#contract/promise.ts'
+import type { RequestState } from '#contract/request-states.ts'
+import type { Stand } from '../rows.ts'
+
+const UNDER_WAY: ReadonlySet<RequestState> = new Set(['new', 'claimed', 'reached', 'quoted'])
+
+/** Whether the client is still to be called; who withdrew, bought or declined is not. */
+export const isUnderWay = (state: RequestState) => UNDER_WAY.has(state)
+
+/**
+ * `call`: the promised first call; `again`: a planned one; `number`: a wrong one, to be put right; `quote`: the quote within
+ * a day; `none`: nothing waits.
+ */
+export type Due = 'call' | 'again' | 'number' | 'quote' | 'none'
+
+export interface Clock {
+  due: Due
+  /** The instant, in milliseconds; null where nothing is due. */
+  at: number | null
+}
+
+type Clocked = Pick<
+  Stand,
+  'state' | 'promised_by' | 'next_attempt_at' | 'reached_at' | 'first_attempt_at' | 'last_outcome'
+>
+
+export function clockOf(stand: Clocked): Clock {
+  const { state, promised_by, next_attempt_at, reached_at, first_attempt_at, last_outcome } = stand
+  const isCalling = state === 'new' || state === 'claimed'
+  if (!isUnderWay(state)) return { due: 'none', at: null }
+  if (next_attempt_at) return { due: 'again', at: Date.parse(next_attempt_at) }
+  if (isCalling && !first_attempt_at) return { due: 'call', at: Date.parse(promised_by) }
+  if (isCalling && last_outcome === 'wrong_number') return { due: 'number', at: Date.parse(first_attempt_at!) }
+  // Called and nothing planned: no hour is promised any more.
+  if (isCalling) return { due: 'none', at: null }
+  if (state === 'reached' && reached_at) return { due: 'quote', at: Date.parse(reached_at) + QUOTE_WITHIN }
+  return { due: 'none', at: null }
+}
+
+/** Whether the client is to be called by now, or is promised a first call. */
+export function isCallDue(stand: Clocked, now: number): boolean {
+  const { due, at } = clockOf(stand)
+  return due === 'call' || (due === 'again' && at! <= now)
+}
+
+type Held = Pick<Stand, 'state' | 'claimed_at' | 'first_attempt_at'>
+
+/** A claim protects nobody from waiting: after so long without a call it is said. */
+const UNCALLED_AFTER = minutes(5)
+
+/** For how many whole minutes somebody has had it without calling; 0 where there is nothing to say. */
+export function uncalledMinutes({ state, claimed_at, first_attempt_at }: Held, now: number): number {
+  if (state !== 'claimed' || !claimed_at || first_attempt_at) return 0
+  const held = now - Date.parse(claimed_at)
+  return held < UNCALLED_AFTER ? 0 : Math.floor(held / minutes(1))
+}
+
+export function mayTakeOver(stand: Held & Pick<Stand, 'next_attempt_at'>, now: number): boolean {
+  const { state, claimed_at, first_attempt_at, next_attempt_at } = stand
+  if (!isUnderWay(state) || !claimed_at) return false
+  if (next_attempt_at) return Date.parse(next_attempt_at) < now
+  return !first_attempt_at && now - Date.parse(claimed_at) > RELIEVED_AFTER
+}
+
+export interface Reading {
+  urgency: Urgency
+  /** Until it is due, or since: whole minutes, never less than what is left. */
+  minutes: number
+}
+
+export function readClock(at: number, now: number): Reading {
+  const urgency = urgencyOf(at, now)
+  const away = Math.abs(at - now)
+  return { urgency, minutes: urgency === 'late' ? Math.floor(away / minutes(1)) : Math.ceil(away / minutes(1)) }
+}
+
+export interface Span {
+  unit: 'minutes' | 'hours' | 'days'
+  count: number
+  /** Two digits beside hours; empty elsewhere. */
+  rest: string
+}
+
+/** As people say it: minutes to an hour, hours and minutes to two days, days beyond. */
+export function spanOf(count: number): Span {
+  const hour = hours(1) / minutes(1)
+  if (count < hour) return { unit: 'minutes', count, rest: '' }
+  if (count < 48 * hour) {
+    return { unit: 'hours', count: Math.floor(count / hour), rest: String(count % hour).padStart(2, '0') }
+  }
+  return { unit: 'days', count: Math.floor(count / (24 * hour)), rest: '' }
+}

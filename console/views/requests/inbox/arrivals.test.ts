@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { arrivalsIn } from './arrivals.ts'
+import type { Counts, InboxRow } from '../rows.ts'
+
+const row = (id: string, quarantined = false) => ({ id, quarantined }) as InboxRow
+const counts = (count: number) => ({ new: count }) as Counts
+
+test('one that arrived is named, more are counted', () => {
+  expect(arrivalsIn(new Set(['a']), counts(0), { rows: [row('a'), row('b')], counts: counts(2) })).toEqual({
+    count: 1,
+    row: row('a'),
+  })
+  expect(arrivalsIn(new Set(['a', 'b']), null, { rows: [row('a'), row('b')], counts: null })).toEqual({
+    count: 2,
+    row: null,
+  })
+})
+
+test('one that a filter hides is counted, one that was set apart is not', () => {
+  expect(arrivalsIn(new Set(['a']), counts(3), { rows: [], counts: counts(4) })).toEqual({ count: 1, row: null })
+  expect(arrivalsIn(new Set(['a']), counts(3), { rows: [row('a', true)], counts: counts(3) }).count).toBe(0)
+  expect(arrivalsIn(new Set(['a']), counts(3), { rows: [], counts: counts(2) }).count).toBe(0)
+})

@@ -1,0 +1,70 @@
+/** The rows of the inbox under the filters of the address, page by page; the order is the database's (time left). */
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '#console/calls/call.ts'
+import { usePlace } from '#console/router.tsx'
+import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
+import { type Filters, questionFor, readFilters } from './filters.ts'
+import { noteServerTime } from '#console/time/now.ts'
+import { FOLLOWED_PAGES, inboxKey } from '../live/requests-cache.ts'
+import type { Counts, Cursor, InboxQuestion, InboxRow } from '../rows.ts'
+
+export interface Inbox {
+  filters: Filters
+  /** Changes with the filters: what is shown then begins anew. */
+  asked: string
+  rows: readonly InboxRow[]
+  pages: number
+  counts: Counts | null
+  countedTo: number
+  /** Shown rows are those of other filters, until the new ones are there. */
+  isOld: boolean
+  /** Something changed that is not shown, as this is far down a long list. */
+  isOutdated: boolean
+  isPending: boolean
+  error: unknown
+  retry: () => void
+  readMore: (() => void) | null
+}
+
+export function useInbox(): Inbox {
+  const { query: address, searched } = usePlace()
+  const filters = useMemo(() => readFilters(address, searched), [address, searched])
+  const question = useMemo(() => questionFor(filters), [filters])
+  const query = useInfiniteQuery({ ...inboxQuery(question), placeholderData: keepPreviousData })
+  const { data, isFetchingNextPage } = query
+  const rows = useMemo(() => unique(data?.pages.flatMap((page) => page.rows) ?? []), [data])
+  const [first] = data?.pages ?? []
+  return {
+    filters,
+    asked: JSON.stringify(question),
+    rows,
+    pages: data?.pages.length ?? 0,
+    counts: first?.counts ?? null,
+    countedTo: first?.counted_to ?? 0,
+    isOld: query.isPlaceholderData,
+    isOutdated: (data?.pages.length ?? 0) > FOLLOWED_PAGES && query.isStale && query.fetchStatus === 'idle',
+    isPending: query.isPending,
+    error: data ? null : query.error,
+    retry: () => void query.refetch(),
+    readMore: query.hasNextPage && !isFetchingNextPage ? () => void query.fetchNextPage() : null,
+  }
+}
+
+/** The rows one question finds, page by page; whoever asks the same shares the answer. */
+export const inboxQuery = (question: Omit<InboxQuestion, 'after'>) =>
+  infiniteQueryOptions({
+    queryKey: inboxKey(question),
+    async queryFn({ pageParam, signal }) {
+      const page = withoutDirectionMarks(await call('inbox', { ...question, after: pageParam }, { signal }))
+      noteServerTime(page.server_now)
+      return page
+    },
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: ({ next }) => next,
+    // Told of each change by the stream.
+    staleTime: Infinity,
+  })
+
+/** A request whose hour moved between two readings stands on two pages. */
+const unique = (rows: readonly InboxRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

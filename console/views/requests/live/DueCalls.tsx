@@ -1,0 +1,55 @@
+/**
+ * Rings when a call one planned is due (product §4.6), whatever view is open: by the clock of the browser, for who holds
+ * the request; said as news, counted in the tab, and with the sound of an arrival if wished.
+ */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useToast } from '#ui/Toast.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { serverNow, useNow } from '#console/time/now.ts'
+import { go } from '#console/router.tsx'
+import { setWaiting } from '#console/title.ts'
+import { becameDue, callsDue } from './due-calls.ts'
+import { questionFor, readFilters } from '../inbox/filters.ts'
+import type { InboxRow } from '../rows.ts'
+import { ring } from './sound.ts'
+import { inboxQuery } from '../inbox/use-inbox.ts'
+
+/** One's own that are still worked on, the most pressing first. */
+const MINE = questionFor(readFilters(new URLSearchParams({ mine: '1' })))
+const NONE: readonly InboxRow[] = []
+
+export function DueCalls() {
+  const { t } = useLanguage()
+  const toast = useToast()
+  const { data } = useInfiniteQuery(inboxQuery(MINE))
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? NONE, [data])
+  const before = useRef<ReadonlySet<string>>(null)
+  // A text, so that nothing is drawn anew until another call is due.
+  const keys = useNow((now) => String(callsDue(rows, now).map(({ key }) => key)))
+  const isRead = data !== undefined
+
+  function tell({ id, name }: InboxRow): void {
+    toast({
+      tone: 'success',
+      title: t('requests.callDue', { name: name }),
+      action: { label: t('requests.callDue.open'), run: () => go(`/requests/${id}`) },
+    })
+    ring()
+  }
+
+  const look = useEffectEvent(() => {
+    const due = callsDue(rows, serverNow())
+    for (const { row } of becameDue(due, before.current)) tell(row)
+    before.current = new Set(due.map(({ key }) => key))
+    setWaiting('due', due.length)
+  })
+
+  useEffect(() => {
+    if (isRead) look()
+  }, [keys, isRead])
+
+  useEffect(() => () => setWaiting('due', 0), [])
+
+  return null
+}

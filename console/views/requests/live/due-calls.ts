@@ -1,0 +1,22 @@
+/** Which of an adviser's planned calls are due, and which have become so since one last looked. Pure. */
+import { isUnderWay } from '../clock/clock.ts'
+import type { InboxRow } from '../rows.ts'
+
+export interface PlannedCall {
+  /** A call that is planned anew is another one. */
+  key: string
+  row: InboxRow
+}
+
+export function callsDue(rows: readonly InboxRow[], now: number): PlannedCall[] {
+  return rows.flatMap((row) => {
+    const { id, state, next_attempt_at } = row
+    const isDue = next_attempt_at !== null && isUnderWay(state) && Date.parse(next_attempt_at) <= now
+    return isDue ? [{ key: `${id} ${next_attempt_at}`, row }] : []
+  })
+}
+
+/** Null is the first look: what was due before it rings no more. */
+export function becameDue(due: readonly PlannedCall[], before: ReadonlySet<string> | null): PlannedCall[] {
+  return before ? due.filter(({ key }) => !before.has(key)) : []
+}

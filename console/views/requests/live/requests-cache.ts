@@ -1,0 +1,77 @@
+/** What the room has read of requests, and how it follows: a stand goes into every place at once, reading again is gathered. */
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Change } from './follow-changes.ts'
+import type { InboxPage, InboxRow, Sheet, Stand } from '../rows.ts'
+
+export const inboxKey = (question?: object) => ['requests', 'inbox', ...(question ? [question] : [])]
+export const sheetKey = (request: string) => ['requests', 'sheet', request]
+
+export type InboxData = InfiniteData<InboxPage>
+
+/** More pages than this are not read again for every change: who scrolled that far is offered a way back. */
+export const FOLLOWED_PAGES = 5
+
+/** What a call answered, shown before anything is read again. An older stand changes nothing. */
+export function noteStand(queries: QueryClient, stand: Stand): void {
+  queries.setQueryData<Sheet>(sheetKey(stand.id), (sheet) =>
+    sheet && sheet.stand.version <= stand.version ? { ...sheet, stand } : sheet,
+  )
+  queries.setQueriesData<InboxData>({ queryKey: inboxKey() }, (data) => data && withStand(data, stand))
+}
+
+/** The row of a request that somebody holds, as it was last read. */
+export function heldBy(queries: QueryClient, adviser: string, request: string): InboxRow | undefined {
+  const lists = queries.getQueriesData<InboxData>({ queryKey: inboxKey() })
+  const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? [])
+  return rows.find(({ id, claimed_by }) => id === request && claimed_by === adviser)
+}
+
+/** Reads the lists again; what changes while they are read is read once more after. */
+export function refreshInbox(queries: QueryClient): void {
+  const before = refreshing.get(queries)
+  if (before) {
+    before.again = true
+    return
+  }
+  const current = { again: false }
+  refreshing.set(queries, current)
+  void refreshNow(queries).finally(() => {
+    refreshing.delete(queries)
+    if (current.again) refreshInbox(queries)
+  })
+}
+
+/** Only what is not known yet is read again: every reading of a call sheet is written down. */
+export function refreshSheets(queries: QueryClient, changes: readonly Change[]): void {
+  for (const { id, kind, version } of changes) {
+    const known = queries.getQueryData<Sheet>(sheetKey(id))
+    if (known && (version > known.stand.version || UNCOUNTED.has(kind))) {
+      void queries.invalidateQueries({ queryKey: sheetKey(id) })
+    }
+  }
+}
+
+/** These change what is read and count no version. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['note', 'took_double', 'unmerged'])
+
+const refreshing = new WeakMap<QueryClient, { again: boolean }>()
+
+async function refreshNow(queries: QueryClient): Promise<void> {
+  const isFollowed = (data: unknown) => ((data as InboxData | undefined)?.pages.length ?? 0) <= FOLLOWED_PAGES
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: inboxKey(), predicate: ({ state }) => isFollowed(state.data) }),
+    queries.invalidateQueries({
+      queryKey: inboxKey(),
+      predicate: ({ state }) => !isFollowed(state.data),
+      refetchType: 'none',
+    }),
+  ])
+}
+
+function withStand(data: InboxData, stand: Stand): InboxData {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((row) => (row.id === stand.id && row.version <= stand.version ? { ...row, ...stand } : row)),
+  }))
+  return { ...data, pages }
+}

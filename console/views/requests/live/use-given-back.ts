@@ -1,0 +1,47 @@
+/**
+ * A request one took and did not call in time goes back to the team (product §4.7): its holder is told in whatever view
+ * they are, and takes it again with one press.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useToast } from '#ui/Toast.tsx'
+import { call } from '#console/calls/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { go } from '#console/router.tsx'
+import { useMe } from '#console/session/current-adviser.ts'
+import type { Change } from './follow-changes.ts'
+import { heldBy, noteStand, refreshInbox } from './requests-cache.ts'
+import type { InboxRow } from '../rows.ts'
+import { useActProblem } from '../sheet/use-act-problem.ts'
+import { ring } from './sound.ts'
+
+/** To be asked before the lists are read again: they still hold whose request it was. */
+export function useGivenBack(): (changes: readonly Change[]) => void {
+  const { t } = useLanguage()
+  const me = useMe()
+  const news = useNews()
+  const toast = useToast()
+  const tellProblem = useActProblem()
+  const queries = useQueryClient()
+
+  async function takeAgain({ id }: InboxRow): Promise<void> {
+    noteStand(queries, await call('claim_request', { request: id }))
+    news.done(t('sheet.claimed'))
+    refreshInbox(queries)
+    go(`/requests/${id}`)
+  }
+
+  return (changes) => {
+    for (const { id, kind } of changes) {
+      const row = kind === 'given_back' && heldBy(queries, me.user_id, id)
+      if (!row) continue
+      toast({
+        tone: 'problem',
+        title: t('requests.givenBack', { name: row.name }),
+        text: t('requests.givenBack.text'),
+        action: { label: t('requests.takeAgain'), run: () => void takeAgain(row).catch(tellProblem) },
+      })
+      ring()
+    }
+  }
+}

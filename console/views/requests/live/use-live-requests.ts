@@ -1,0 +1,45 @@
+/** Lists and sheets follow what happens, as long as the view is shown (product §4.3). */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Change, followChanges } from './follow-changes.ts'
+import { useGivenBack } from './use-given-back.ts'
+import { refreshInbox, refreshSheets } from './requests-cache.ts'
+
+/** The requests that were received since somebody last took them out of this set. */
+export type Told = Set<string>
+
+export function useLiveRequests(): Told {
+  const queries = useQueryClient()
+  const [told] = useState<Told>(() => new Set())
+  const tellGivenBack = useEffectEvent(useGivenBack())
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    let begun = false
+    void followChanges(
+      {
+        changes(changes, resync) {
+          for (const { id, kind } of changes) if (kind === 'received') told.add(id)
+          tellGivenBack(changes)
+          if (resync) void queries.invalidateQueries({ queryKey: ['requests', 'sheet'] })
+          refreshSheets(queries, changes)
+          // What came between the reading of the list and the beginning of the stream.
+          if (!begun || resync || changes.some(moves)) refreshInbox(queries)
+          begun = true
+        },
+        presence(request) {
+          void queries.invalidateQueries({ queryKey: ['requests', 'presence', request] })
+          refreshInbox(queries)
+        },
+        refused: () => void queries.invalidateQueries({ queryKey: ['current-adviser'] }),
+      },
+      leaving.signal,
+    )
+    return () => leaving.abort()
+  }, [queries, told])
+
+  return told
+}
+
+/** That somebody opened a request moves nothing in a list. */
+const moves = ({ kind }: Change) => kind !== 'seen'

@@ -1,0 +1,121 @@
+/** How the client is reached besides the call, and what time it is there. Links hold digits and the agreed greeting (C25). */
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { seconds } from '#contract/durations.ts'
+import { phoneParts } from '#contract/phone-parts.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNow } from '#console/time/now.ts'
+import { Glyph } from '#console/parts/Glyph.tsx'
+import { HOUR, write, zoneIn } from '#console/time/days-and-hours.ts'
+import { nightAt } from './client-hours.ts'
+import { telephoneLink, whatsappLink } from './links.ts'
+import { usePhoneInGroups } from './phones.ts'
+import styles from './Calling.module.css'
+import { TakeOver } from './TheirKeys.tsx'
+import { useSheet } from '../sheet-context.ts'
+
+export function Contact() {
+  const { t } = useLanguage()
+  const { sheet, sentences, isMine, isCallable } = useSheet()
+  const { request, stand } = sheet
+  // No client is called by two: whoever has the request is named where the button would be.
+  const caller = isMine ? null : stand.claimed_by_name
+  const telephone = telephoneLink(request)
+  const chat = whatsappLink(request, sentences.greeting)
+  const inGroups = usePhoneInGroups()
+  const { whatsapp, whatsapp_e164: dialled } = request
+  const { number, extension } = phoneParts(whatsapp)
+
+  return (
+    <section className={styles.contact} aria-label={t('sheet.contact')}>
+      {caller && isCallable && <p className={styles.theirs}>{t('sheet.theirs', { name: caller })}</p>}
+      {caller && isCallable && <TakeOver />}
+      {chat && !caller && isCallable && (
+        <a
+          className={styles.chat}
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('sheet.whatsappName')}
+        >
+          <Icon name="message" />
+          {t('sheet.whatsapp')}
+        </a>
+      )}
+      {!telephone && isCallable && <p>{t('sheet.noNumber')}</p>}
+      <dl>
+        <div>
+          <dt>{t('sheet.phone')}</dt>
+          <Copied value={dialled ?? number} shown={dialled ? inGroups(dialled) : number}>
+            {extension && t('sheet.extension', { extension })}
+          </Copied>
+        </div>
+        <div>
+          <dt>{t('sheet.email')}</dt>
+          <Copied value={request.email} shown={request.email} />
+        </div>
+      </dl>
+      {isCallable && <TheirHour />}
+    </section>
+  )
+}
+
+function TheirHour() {
+  const { t, locale } = useLanguage()
+  const { sheet, zone } = useSheet()
+  const hour = useNow((now) => write(locale, { timeZone: zone, weekday: 'short', ...HOUR }, now))
+  const bare = useNow((now) => write(locale, { timeZone: zone, ...HOUR }, now))
+  const night = useNow((now) => nightAt(now, zone))
+  return (
+    <p className={styles.hour}>
+      <Icon name="clock" />
+      <strong>{t(sheet.request.time_zone ? 'sheet.theirHour' : 'sheet.zoneUnknown', { hour })}</strong>
+      {sheet.request.time_zone && <small>{zoneIn(locale, zone)}</small>}
+      {night && <em>{t(`sheet.${night}`, { hour: bare })}</em>}
+    </p>
+  )
+}
+
+const SAID = seconds(2)
+
+interface CopiedProps {
+  value: string
+  /** The same in groups, for reading aloud. */
+  shown: string
+  /** What is not copied with it. */
+  children?: ReactNode
+}
+
+/** To paste where the adviser works; the words themselves are never part of an address. */
+function Copied({ value, shown, children }: CopiedProps) {
+  const { t } = useLanguage()
+  const [done, setDone] = useState(false)
+
+  async function copy() {
+    await navigator.clipboard.writeText(value)
+    setDone(true)
+    setTimeout(() => setDone(false), SAID)
+  }
+
+  /** What is marked by hand goes without the blanks, too. */
+  function copyMarked(event: ClipboardEvent) {
+    if (shown === value) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', String(getSelection()).replaceAll(/\s/g, ''))
+  }
+
+  return (
+    <dd>
+      <bdi dir="ltr" onCopy={copyMarked}>
+        {shown}
+      </bdi>
+      {children && <span className={styles.extension}>{children}</span>}
+      <button type="button" aria-label={t('sheet.copyNamed', { value: shown })} onClick={() => void copy()}>
+        {done ? <Icon name="check" /> : <Glyph name="copy" />}
+      </button>
+      <span role="status" className={styles.unseen}>
+        {done ? t('sheet.copied') : ''}
+      </span>
+    </dd>
+  )
+}

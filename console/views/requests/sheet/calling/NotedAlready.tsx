@@ -1,0 +1,49 @@
+/** A call was noted since the sheet was read: it is shown, and the adviser says whether theirs is another one. */
+import { Dialog } from '#ui/Dialog.tsx'
+import { useLanguage } from '#console/language.tsx'
+import type { Words } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { NotDone } from '#console/parts/NotDone.tsx'
+import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import styles from './Outcomes.module.css'
+import type { Twice } from './use-noting-calls.ts'
+
+interface NotedAlreadyProps {
+  twice: Twice
+  busy: boolean
+  notDone: Words | null
+  onAgain: () => void
+  onLeave: () => void
+}
+
+export function NotedAlready({ twice, busy, notDone, onAgain, onLeave }: NotedAlreadyProps) {
+  const { t, locale } = useLanguage()
+  const actions = (
+    <>
+      <NotDone words={notDone} />
+      <Action look="main" onClick={onLeave}>
+        {t('sheet.twice.leave')}
+      </Action>
+      <Action busy={busy} onClick={onAgain}>
+        {t('sheet.twice.again')}
+      </Action>
+    </>
+  )
+  return (
+    <Dialog title={t('sheet.twice')} onDismiss={onLeave} actions={actions}>
+      <p>{t('sheet.twice.text')}</p>
+      <ul className={styles.noted}>
+        {twice.noted.map(({ at, actor_name, outcome }) => (
+          <li key={at}>
+            <strong>
+              <bdi>{actor_name ?? t('event.someone')}</bdi>
+            </strong>{' '}
+            {t('event.attempt', { outcome: t(`sheet.outcome.${outcome}`) })}
+            <time dateTime={at}>{dayAndHourIn(locale, at)}</time>
+          </li>
+        ))}
+      </ul>
+      <p>{t('sheet.twice.yours', { outcome: t(`sheet.outcome.${twice.outcome}`) })}</p>
+    </Dialog>
+  )
+}

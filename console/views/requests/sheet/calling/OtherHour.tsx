@@ -1,0 +1,75 @@
+/** Any other hour for the next call, typed as that of Paris; one in the client's night is said to be so and asked again. */
+import { type FormEvent, useId, useState } from 'react'
+import { useLanguage } from '#console/language.tsx'
+import { serverNow } from '#console/time/now.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { parisInstant } from '#console/time/paris-days.ts'
+import { hourIn } from '#console/time/days-and-hours.ts'
+import { isDecent, openingAfter } from './client-hours.ts'
+import styles from './Outcomes.module.css'
+import { useSheet } from '../sheet-context.ts'
+import { useAttemptHour, useHourThere } from './use-attempt-hour.ts'
+
+export function OtherHour({ onChosen }: { onChosen: (at: number) => void }) {
+  const { t, locale } = useLanguage()
+  const { sheet, zone, busy } = useSheet()
+  const { next_attempt_at: planned } = sheet.stand
+  const hourOf = useAttemptHour()
+  const hourThere = useHourThere()
+  const field = useId()
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefused] = useState<{ why: 'past' | 'night'; beside: string | null } | null>(null)
+  // Whoever planned another hour meanwhile has their answer.
+  const refused = refusal?.beside === planned ? refusal.why : null
+  const at = typed && parisInstant(typed.slice(0, 10), typed.slice(11, 16))
+  const there = at && hourThere(at)
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (at === '') return
+    if (at <= serverNow()) setRefused({ why: 'past', beside: planned })
+    else if (!isDecent(at, zone)) setRefused({ why: 'night', beside: planned })
+    else choose(at)
+  }
+
+  function choose(hour: number): void {
+    setRefused(null)
+    onChosen(hour)
+  }
+
+  function type(text: string): void {
+    setRefused(null)
+    setTyped(text)
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.other}>
+      <label htmlFor={field}>{t('sheet.next.other')}</label>
+      <input
+        id={field}
+        name="at"
+        type="datetime-local"
+        required
+        value={typed}
+        aria-describedby={`${field}-there`}
+        onChange={({ target }) => type(target.value)}
+      />
+      <Action type="submit" busy={busy?.startsWith('plan') ?? false}>
+        {t('sheet.next.plan')}
+      </Action>
+      <span id={`${field}-there`}>{there && t('sheet.next.there', { hour: there })}</span>
+      <div role="alert" className={styles.refused}>
+        {refused === 'past' && <p>{t('sheet.next.past')}</p>}
+        {refused === 'night' && at !== '' && (
+          <>
+            <p>{t('sheet.next.night', { hour: there || hourIn(locale, new Date(at).toISOString()) })}</p>
+            <Action onClick={() => choose(openingAfter(at, zone))}>
+              {t('sheet.next.opening')} <small>{hourOf(openingAfter(at, zone))}</small>
+            </Action>
+            <Action onClick={() => choose(at)}>{t('sheet.next.anyway')}</Action>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

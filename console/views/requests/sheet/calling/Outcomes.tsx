@@ -1,0 +1,76 @@
+/** How the call went, with one key; the next attempt is planned in the same step, at an hour of the client's day. */
+import { CALL_OUTCOMES, type CallOutcome } from '#contract/request-states.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNow } from '#console/time/now.ts'
+import { useShortcut } from '#console/shortcuts.tsx'
+import { plannedAfter } from './client-hours.ts'
+import { NextAttempt } from './NextAttempt.tsx'
+import { NotedAlready } from './NotedAlready.tsx'
+import styles from './Outcomes.module.css'
+import { useSheet } from '../sheet-context.ts'
+import { useAttemptHour } from './use-attempt-hour.ts'
+import { useNotingCalls } from './use-noting-calls.ts'
+
+export function Outcomes() {
+  const t = useTranslate()
+  const { sheet, busy } = useSheet()
+  const { attempts } = sheet.stand
+  const { note, twice, notDone, leave } = useNotingCalls()
+
+  return (
+    <section className={styles.outcomes} aria-labelledby="outcome">
+      <header>
+        <h3 id="outcome">{t('sheet.outcome')}</h3>
+        <span>{attempts > 0 ? t('sheet.attempts', { count: attempts }) : t('sheet.outcome.text')}</span>
+      </header>
+      <div className={styles.keys}>
+        {CALL_OUTCOMES.map((outcome, place) => (
+          <OutcomeKey key={outcome} outcome={outcome} digit={String(place + 1)} onNoted={() => note(outcome)} />
+        ))}
+      </div>
+      <NextAttempt />
+      {twice && (
+        <NotedAlready
+          twice={twice}
+          busy={busy === twice.outcome}
+          notDone={notDone}
+          onAgain={() => note(twice.outcome, twice.version)}
+          onLeave={leave}
+        />
+      )}
+    </section>
+  )
+}
+
+interface OutcomeKeyProps {
+  outcome: CallOutcome
+  digit: string
+  onNoted: () => void
+}
+
+function OutcomeKey({ outcome, digit, onNoted }: OutcomeKeyProps) {
+  const t = useTranslate()
+  const { zone, busy } = useSheet()
+  const hourOf = useAttemptHour()
+  const said = t(`sheet.outcome.${outcome}`)
+  const planned = useNow((now) => plannedAfter(outcome, now, zone) ?? 0)
+
+  useShortcut({ key: digit, does: t('sheet.outcome.key', { outcome: said }) }, onNoted)
+
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      data-outcome={outcome}
+      aria-busy={busy === outcome || undefined}
+      aria-keyshortcuts={digit}
+      onClick={({ detail }) => detail < 2 && onNoted()}
+    >
+      <kbd aria-hidden="true">{digit}</kbd>
+      <span>
+        <strong>{said}</strong>
+        <small>{planned ? t('sheet.outcome.then', { hour: hourOf(planned) }) : t('sheet.outcome.noNext')}</small>
+      </span>
+    </button>
+  )
+}

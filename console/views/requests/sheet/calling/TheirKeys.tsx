@@ -1,0 +1,47 @@
+/** A colleague has the client: the keys that would call say why they do nothing, and who waits too long is relieved. */
+import { CALL_OUTCOMES } from '#contract/request-states.ts'
+import { useToast } from '#ui/Toast.tsx'
+import { call } from '#console/calls/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNow } from '#console/time/now.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { useShortcut } from '#console/shortcuts.tsx'
+import { mayTakeOver } from '#console/views/requests/clock/clock.ts'
+import { useSheet } from '../sheet-context.ts'
+
+const KEYS = ['c', ...CALL_OUTCOMES.map((_, place) => String(place + 1))]
+
+export function TheirKeys() {
+  const { isFree } = useSheet()
+  return !isFree && KEYS.map((key) => <TheirKey key={key} name={key} />)
+}
+
+function TheirKey({ name: key }: { name: string }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const name = useSheet().sheet.stand.claimed_by_name ?? ''
+  useShortcut({ key, does: t('sheet.theirs', { name }) }, () =>
+    toast({ tone: 'problem', title: t('sheet.theirKey', { name }), text: t('sheet.theirKey.text'), passing: true }),
+  )
+  return null
+}
+
+export function TakeOver() {
+  const t = useTranslate()
+  const { sheet, act, busy, news } = useSheet()
+  const { id: request, version } = sheet.stand
+  const isDue = useNow((now) => mayTakeOver(sheet.stand, now))
+  if (!isDue) return null
+
+  const takeOver = () =>
+    act({
+      name: 'take over',
+      run: () => call('take_over_request', { request, seen_version: version }),
+      done: () => news.done(t('sheet.claimed')),
+    })
+  return (
+    <Action busy={busy === 'take over'} onClick={takeOver}>
+      {t('sheet.takeOver')}
+    </Action>
+  )
+}

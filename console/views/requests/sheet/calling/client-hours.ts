@@ -1,0 +1,109 @@
+/**
+ * Hours where the client is: what time it is there, and when the next call is offered. A zone a browser does not know,
+ * or none, is Paris.
+ */
+import { hours, minutes, seconds } from '#contract/durations.ts'
+import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
+import type { CallOutcome } from '#contract/request-states.ts'
+import { PARIS } from '#console/time/paris-days.ts'
+
+/** Nobody is called before or after, where they are. */
+const FIRST_HOUR = 8
+const LAST_HOUR = 21
+/** What would fall into their night waits until then. */
+const OPENING = 9
+const EVENING = 18
+
+export function zoneOf(timeZone: string | null): string {
+  try {
+    return timeZone && new Intl.DateTimeFormat('en', { timeZone }) ? timeZone : PARIS
+  } catch {
+    return PARIS
+  }
+}
+
+export interface Preset {
+  /** `opening` stands for what would have fallen into the client's night. */
+  key: 'soon' | 'hour' | 'opening' | 'evening' | 'morning' | 'tomorrowEvening'
+  at: number
+}
+
+/** What is planned with an outcome unless the adviser says otherwise; null plans nothing. */
+export function plannedAfter(outcome: CallOutcome, now: number, zone: string): number | null {
+  const pause = NEXT_ATTEMPT_AFTER[outcome]
+  if (pause === null) return null
+  const wanted = toMinute(now + pause)
+  return isDecent(wanted, zone) ? wanted : openingAfter(wanted, zone)
+}
+
+/** The choices of a next call, soonest first, each once. */
+export function presetsAt(now: number, zone: string): readonly Preset[] {
+  const all: Preset[] = [
+    presetAfter('soon', minutes(15)),
+    presetAfter('hour', hours(1)),
+    { key: 'evening', at: atHour(now, zone, 0, EVENING) },
+    { key: 'morning', at: atHour(now, zone, 1, 10) },
+    { key: 'tomorrowEvening', at: atHour(now, zone, 1, EVENING) },
+  ]
+  return all
+    .filter(({ key, at }, place) => at > now && all.findIndex((other) => other.at === at) === place && fits(key))
+    .toSorted((a, b) => a.at - b.at)
+
+  function presetAfter(key: Preset['key'], pause: number): Preset {
+    const wanted = toMinute(now + pause)
+    return isDecent(wanted, zone) ? { key, at: wanted } : { key: 'opening', at: openingAfter(wanted, zone) }
+  }
+
+  // The evening is only one while it is still to come.
+  function fits(key: Preset['key']): boolean {
+    return key !== 'evening' || clockAt(now, zone).hour < EVENING
+  }
+}
+
+/** A quote is asked after in two days, in their morning. */
+export const followUpAfter = (now: number, zone: string) => atHour(now, zone, 2, 10)
+
+/** Whether it is an hour at which one may ring there. */
+export const isDecent = (instant: number, zone: string) => !nightAt(instant, zone)
+
+/** Why one may not ring there; false where one may. */
+export function nightAt(instant: number, zone: string): 'tooEarly' | 'tooLate' | false {
+  const { hour } = clockAt(instant, zone)
+  if (hour < FIRST_HOUR) return 'tooEarly'
+  return hour < LAST_HOUR ? false : 'tooLate'
+}
+
+/** The next hour at which a day of calls begins there. */
+export function openingAfter(instant: number, zone: string): number {
+  return atHour(instant, zone, clockAt(instant, zone).hour < OPENING ? 0 : 1, OPENING)
+}
+
+/** That hour of the client's day, `days` after the one of `instant`. */
+function atHour(instant: number, zone: string, days: number, hour: number): number {
+  const { year, month, day } = clockAt(instant, zone)
+  const wanted = Date.UTC(year, month - 1, day + days, hour)
+  // The offset may change between now and then; a second look settles it.
+  const near = wanted - offsetAt(wanted, zone)
+  return wanted - offsetAt(near, zone)
+}
+
+function offsetAt(instant: number, zone: string): number {
+  const { year, month, day, hour, minute } = clockAt(instant, zone)
+  return Date.UTC(year, month - 1, day, hour, minute) - toMinute(instant)
+}
+
+function clockAt(instant: number, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(instant)
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)!.value)
+  return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') }
+}
+
+const toMinute = (instant: number) => Math.floor(instant / seconds(60)) * seconds(60)

@@ -1,0 +1,46 @@
+/**
+ * The hour of a planned call: that of Paris alone today, with its day on any other; where the client's clock shows
+ * another one, theirs stands beside it.
+ */
+import { hours } from '#contract/durations.ts'
+import { useLanguage } from '#console/language.tsx'
+import { serverNow } from '#console/time/now.ts'
+import { PARIS } from '#console/time/paris-days.ts'
+import { HOUR, write } from '#console/time/days-and-hours.ts'
+import { useSheet } from '../sheet-context.ts'
+
+/** So far ahead a day of the week is enough; what is past needs its date. */
+const NEAR = hours(6 * 24)
+
+export function useAttemptHour(): (instant: number | string) => string {
+  const { t, locale } = useLanguage()
+  const hourThere = useHourThere()
+  return (instant) => {
+    const at = new Date(instant).getTime()
+    const ahead = at - serverNow()
+    const isNear = ahead >= 0 && ahead < NEAR
+    const date = isNear ? {} : ({ day: 'numeric', month: 'short' } as const)
+    const day = dayIn(PARIS, at) === dayIn(PARIS, serverNow()) ? {} : ({ weekday: 'short', ...date } as const)
+    const hour = write(locale, { ...day, ...HOUR }, at)
+    const there = hourThere(at)
+    return there ? t('sheet.hourAndTheirs', { hour: unbroken(hour), there: unbroken(there) }) : hour
+  }
+}
+
+/** Empty where the client's clock shows the same as that of Paris. */
+export function useHourThere(): (instant: number) => string {
+  const { locale } = useLanguage()
+  const { zone: timeZone } = useSheet()
+  return (instant) => {
+    const [here, there] = [PARIS, timeZone].map((zone) => write(locale, { ...HOUR, timeZone: zone }, instant))
+    if (there === here) return ''
+    return dayIn(timeZone, instant) === dayIn(PARIS, instant)
+      ? there!
+      : write(locale, { weekday: 'short', ...HOUR, timeZone }, instant)
+  }
+}
+
+/** An hour and its half of the day stay on one line. */
+const unbroken = (hour: string) => hour.replaceAll(' ', '\u00a0')
+
+const dayIn = (timeZone: string, instant: number) => write('en', { dateStyle: 'short', timeZone }, instant)

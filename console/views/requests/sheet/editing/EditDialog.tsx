@@ -1,0 +1,92 @@
+/** Corrects what the client sent. Whoever was quicker is not overwritten: both values are shown and one is chosen (G49). */
+import { contactFields } from '#contract/contact-fields.ts'
+import { useState } from 'react'
+import { call, type CallProblem, isProblem } from '#console/calls/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { type Words, wordsForLost } from '#console/news.ts'
+import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { asChanges, type Clash, clashesIn, type Edits, editsIn, undisputedIn } from './edits.ts'
+import { phoneLibrary } from '../calling/phones.ts'
+import type { Stand } from '#console/views/requests/rows.ts'
+import { ConflictChoice } from './ConflictChoice.tsx'
+import { EditFields } from './EditFields.tsx'
+import { useSheet } from '../sheet-context.ts'
+
+interface Conflict {
+  clashes: readonly Clash[]
+  undisputed: Edits
+  version: number
+}
+
+interface EditDialogProps {
+  /** The name of the field one came to correct; any other text begins with none. */
+  field: string
+  onClose: () => void
+}
+
+export function EditDialog({ field, onClose }: EditDialogProps) {
+  const t = useTranslate()
+  const { sheet, act, busy, news } = useSheet()
+  // As it was when the dialog opened: what changes meanwhile is a conflict, not a surprise.
+  const [{ request, stand }] = useState(sheet)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [notDone, setNotDone] = useState<Words | null>(null)
+  const impossible = { title: t('sheet.impossible'), text: t('sheet.impossible.text') }
+  const saving = busy?.startsWith('edit') ?? false
+
+  function save(edits: Edits, version: number): void {
+    if (Object.keys(edits).length === 0) return onClose()
+    setNotDone(null)
+    act({
+      name: `edit ${version}`,
+      async run() {
+        const { phoneNumber } = await phoneLibrary()
+        const changes = asChanges(edits, phoneNumber)
+        return call('edit_request', { request: request.id, seen_version: version, changes })
+      },
+      done() {
+        news.done(t('sheet.edited'))
+        onClose()
+      },
+      failed(problem) {
+        if (problem.details.reason === 'version') settle(edits, problem)
+        else setNotDone(isProblem(problem, 'PT422') ? impossible : wordsForLost(problem, t))
+        return true
+      },
+    })
+  }
+
+  function settle(edits: Edits, { details }: CallProblem): void {
+    const { version } = details.stand as Stand
+    const clashes = clashesIn(details.current ?? {}, request, edits)
+    // Others were corrected than ours: nothing is lost by saving on top.
+    if (clashes.length === 0) save(edits, version)
+    else setConflict({ clashes, undisputed: undisputedIn(edits, clashes), version })
+  }
+
+  if (conflict) {
+    return (
+      <ConflictChoice
+        clashes={conflict.clashes}
+        busy={saving}
+        notDone={notDone}
+        onChosen={(chosen) => save({ ...conflict.undisputed, ...chosen }, conflict.version)}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <FormDialog
+      wide
+      title={t('sheet.edit')}
+      submit={t('console.save')}
+      begin={contactFields.find((known) => known === field)}
+      busy={saving}
+      notDone={notDone}
+      onSubmit={(form) => save(editsIn(form, request), stand.version)}
+      onClose={onClose}
+    >
+      <EditFields request={request} />
+    </FormDialog>
+  )
+}

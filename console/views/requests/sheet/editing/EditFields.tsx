@@ -1,0 +1,56 @@
+/** What a client sent, field by field, as the form of the page names and limits it. */
+import {
+  type ContactField,
+  contactFields,
+  describeField,
+  type FormValues,
+  PEOPLE_CHOICES,
+  TEN_OR_MORE,
+  typedOf,
+} from '#contract/contact-fields.ts'
+import { Field } from '#ui/Field.tsx'
+import { useTranslate } from '#console/language.tsx'
+import { TextField } from '#console/parts/TextField.tsx'
+import { FIELD_LABELS } from '../field-labels.ts'
+import type { Sent } from '#console/views/requests/rows.ts'
+
+export function EditFields({ request }: { request: Sent }) {
+  const typed = typedOf(request)
+  return contactFields.map((field) => <EditField key={field} field={field} typed={typed} />)
+}
+
+function EditField({ field, typed }: { field: ContactField; typed: FormValues }) {
+  const t = useTranslate()
+  const { kind, longest, required } = describeField(field)
+  const label = t(FIELD_LABELS[field])
+  const given = { name: field, defaultValue: typed[field], maxLength: longest }
+  switch (kind) {
+    case 'people':
+      return <PeopleField label={label} name={field} count={typed[field]} />
+    case 'text':
+      return <Field label={label}>{(tied) => <textarea {...tied} {...given} dir="auto" />}</Field>
+    case 'email':
+      return <TextField {...given} label={label} required={required} dir="ltr" />
+    case 'phone':
+      return <TextField {...given} label={label} required={required} dir="ltr" inputMode="tel" />
+    case 'line':
+      return <TextField {...given} label={label} required={required} dir="auto" />
+  }
+}
+
+function PeopleField({ label, name, count: chosen }: { label: string; name: string; count: string }) {
+  const t = useTranslate()
+  return (
+    <Field label={label}>
+      {(tied) => (
+        <select {...tied} name={name} defaultValue={chosen}>
+          {PEOPLE_CHOICES.map((count) => (
+            <option key={count} value={count}>
+              {count === TEN_OR_MORE ? t('requests.tenOrMore') : t('requests.people', { count })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

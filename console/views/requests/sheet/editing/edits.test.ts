@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { phoneNumber } from '#contract/phone-number.ts'
+import { asChanges, clashesIn, editsIn, isNumberWrong, undisputedIn } from './edits.ts'
+import type { HistoryEvent, Sent, Stand } from '#console/views/requests/rows.ts'
+
+const sent = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  whatsapp: '06 12 34 56 78',
+  number_of_people: 2,
+  preferred_dates: null,
+  message: 'Merci',
+} as Sent
+
+function typed(changes: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...sent, ...changes }))
+    form.set(name, String((value as string | number | null) ?? ''))
+  return form
+}
+
+test('only what was changed is sent; an emptied line is none', () => {
+  expect(editsIn(typed({}), sent)).toEqual({})
+  expect(editsIn(typed({ name: ' Ada L. ', number_of_people: '15', message: ' ' }), sent)).toEqual({
+    name: 'Ada L.',
+    number_of_people: 15,
+    message: null,
+  })
+})
+
+test('a corrected number brings the one to dial with it, or takes it away', () => {
+  const dialled = (whatsapp: string) => asChanges({ whatsapp }, phoneNumber).whatsapp_e164
+  expect(dialled('+44 20 7946 0000')).toBe('+442079460000')
+  expect(dialled('06 39 98 01 01'), 'a national one too').toBe('+33639980101')
+  expect(dialled('ask my assistant')).toBeNull()
+  expect(asChanges({ name: 'Ada' }, phoneNumber)).toEqual({ name: 'Ada' })
+})
+
+test('two corrections clash where both changed the same to something else, and only there', () => {
+  const edits = { name: 'Ada L.', message: 'Merci bien', preferred_dates: 'Le samedi' }
+  const clashes = clashesIn({ name: 'Ada King', message: 'Merci bien', preferred_dates: null }, sent, edits)
+  expect(clashes).toEqual([{ field: 'name', theirs: 'Ada King', yours: 'Ada L.' }])
+  expect(undisputedIn(edits, clashes)).toEqual({ message: 'Merci bien', preferred_dates: 'Le samedi' })
+})
+
+test('a number is wrong until it is corrected; another correction changes nothing', () => {
+  const stand = { last_outcome: 'wrong_number' } as Stand
+  const event = (kind: string, ...fields: string[]) => ({ kind, facts: { fields } }) as unknown as HistoryEvent
+  const corrected = event('edited', 'whatsapp', 'whatsapp_e164')
+  const isWrong = (...events: HistoryEvent[]) => isNumberWrong({ stand, events })
+  expect(isWrong(corrected, event('attempt'))).toBe(true)
+  expect(isWrong(event('attempt'), event('edited', 'name'))).toBe(true)
+  expect(isWrong(event('attempt'), corrected)).toBe(false)
+  expect(isWrong(event('attempt'), event('corrected', 'whatsapp'))).toBe(false)
+  expect(isNumberWrong({ stand: { ...stand, last_outcome: 'busy' }, events: [event('attempt')] })).toBe(false)
+})
+
+test('a call taken back after the correction makes the number no wrong one again', () => {
+  const events = [
+    { id: 1, kind: 'attempt', facts: { outcome: 'wrong_number' } },
+    { id: 2, kind: 'edited', facts: { fields: ['whatsapp'] } },
+    { id: 3, kind: 'attempt', facts: { outcome: 'busy' } },
+    { id: 4, kind: 'taken_back', facts: { event: 3, kind: 'attempt' } },
+  ] as unknown as HistoryEvent[]
+  expect(isNumberWrong({ stand: { last_outcome: 'wrong_number' } as Stand, events })).toBe(false)
+})

@@ -1,0 +1,54 @@
+/** Corrections of what a client sent: what was changed, and what two people changed at once. Pure. */
+import {
+  type ContactField,
+  contactFields,
+  type ContactValues,
+  forEachField,
+  type FormValues,
+  valuesOf,
+} from '#contract/contact-fields.ts'
+import { formText } from '#console/form-text.ts'
+import type { Editable, Sent, Sheet } from '#console/views/requests/rows.ts'
+import { takenBackIn } from '../event-words.ts'
+
+export type Edits = Partial<ContactValues>
+
+/** Only what differs, trimmed; an emptied line is none. */
+export function editsIn(form: FormData, before: Sent): Edits {
+  const after = valuesOf(forEachField<FormValues>((field) => formText(form, field)))
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as ContactField] !== value))
+}
+
+/** With the number to dial beside the one typed, where there is one. */
+export function asChanges(edits: Edits, dialled: (typed: string) => string | null): Partial<Editable> {
+  return edits.whatsapp === undefined ? edits : { ...edits, whatsapp_e164: dialled(edits.whatsapp) }
+}
+
+export interface Clash {
+  field: ContactField
+  theirs: unknown
+  yours: unknown
+}
+
+/** What was corrected by two: by somebody else since it was read, and by us to something else. */
+export function clashesIn(current: Readonly<Record<string, unknown>>, before: Sent, edits: Edits): Clash[] {
+  return contactFields.flatMap((field) => {
+    const [theirs, yours] = [current[field], edits[field]]
+    return yours === undefined || theirs === before[field] || theirs === yours ? [] : [{ field, theirs, yours }]
+  })
+}
+
+/** Ours that nobody else touched. */
+export function undisputedIn(edits: Edits, clashes: readonly Clash[]): Edits {
+  const disputed = new Set<string>(clashes.map(({ field }) => field))
+  return Object.fromEntries(Object.entries(edits).filter(([field]) => !disputed.has(field)))
+}
+
+/** Whether the number is the one that turned out to be wrong: nobody has corrected it since. */
+export function isNumberWrong({ stand, events }: Pick<Sheet, 'stand' | 'events'>): boolean {
+  if (stand.last_outcome !== 'wrong_number') return false
+  // A call taken back was none: what was corrected before it stays corrected.
+  const takenBack = takenBackIn(events)
+  const since = events.slice(events.findLastIndex(({ id, kind }) => kind === 'attempt' && !takenBack.has(id)))
+  return !since.some(({ facts }) => Array.isArray(facts['fields']) && facts['fields'].includes('whatsapp'))
+}

@@ -1,0 +1,94 @@
+/** What can be done with the whole request: taken first, then called; giving it back is never in the way. */
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { call } from '#console/calls/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { ActionLink } from '#console/parts/ActionLink.tsx'
+import { useQueryValue } from '#console/router.tsx'
+import { useShortcut } from '#console/shortcuts.tsx'
+import { useMe } from '#console/session/current-adviser.ts'
+import { telephoneLink } from '../calling/links.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { EditDialog } from '../editing/EditDialog.tsx'
+import styles from './SheetHead.module.css'
+import { useSheet } from '../sheet-context.ts'
+
+export function HeadActions() {
+  const { t } = useLanguage()
+  const { sheet, act, busy, news, isMine, isFree, isCallable } = useSheet()
+  const me = useMe()
+  const [isAssigning, setAssigning] = useState(false)
+  // In the address, so that a link from elsewhere opens the correction at once.
+  const [edit, setEdit] = useQueryValue('edit')
+  const { id: request, version, claimed_by } = sheet.stand
+
+  const release = () =>
+    act({
+      name: 'release',
+      run: () => call('release_request', { request, seen_version: version }),
+      done: () => news.done(t('sheet.released')),
+    })
+
+  return (
+    <div className={styles.actions}>
+      {isCallable && isFree && <TakeAndCall />}
+      {(isFree || me.admin) && isCallable && <Action onClick={() => setAssigning(true)}>{t('sheet.assign')}</Action>}
+      <Action onClick={() => setEdit('')}>{t('sheet.edit')}</Action>
+      <Action onClick={() => print()}>{t('sheet.print')}</Action>
+      {claimed_by !== null && isCallable && (isMine || me.admin) && (
+        <Action busy={busy === 'release'} onClick={release}>
+          {t('sheet.release')}
+        </Action>
+      )}
+      {isAssigning && <AssignDialog onClose={() => setAssigning(false)} />}
+      {edit !== null && <EditDialog field={edit} onClose={() => setEdit(null)} />}
+    </div>
+  )
+}
+
+const CLAIM_KEY = 'c'
+
+/** The second half of a double click was meant for the button that stood there. */
+function onlyOnce(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
+}
+
+/** One of them leads: who has not taken the request takes it, who has it calls. */
+function TakeAndCall() {
+  const { t } = useLanguage()
+  const { sheet, act, busy, news, isMine } = useSheet()
+  const link = useRef<HTMLDivElement>(null)
+  const [wasTaken, setTaken] = useState(false)
+  const telephone = telephoneLink(sheet.request)
+
+  const claim = () =>
+    act({
+      name: 'claim',
+      run: () => call('claim_request', { request: sheet.stand.id }),
+      done() {
+        news.done(t('sheet.claimed'))
+        setTaken(true)
+      },
+    })
+  useShortcut({ key: CLAIM_KEY, does: t('sheet.claim') }, claim, !isMine)
+
+  // The button that was pressed is gone: Enter calls next.
+  useEffect(() => {
+    if (wasTaken) link.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [wasTaken])
+
+  return (
+    <div ref={link} className={styles.leading}>
+      {!isMine && (
+        <Action look="main" busy={busy === 'claim'} onClick={claim} aria-keyshortcuts={CLAIM_KEY}>
+          {t('sheet.claim')} <kbd aria-hidden="true">{CLAIM_KEY.toUpperCase()}</kbd>
+        </Action>
+      )}
+      {telephone && (
+        <ActionLink look={isMine ? 'main' : 'quiet'} glyph="phone" href={telephone} onClick={onlyOnce}>
+          {t('sheet.call')}
+        </ActionLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+/** Who it is, how it stands and how long there is. */
+import { type RefObject, useEffect } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { Reference } from '#console/parts/Reference.tsx'
+import { setScreenTitle } from '#console/title.ts'
+import { dayAndHourIn, hourIn } from '#console/time/days-and-hours.ts'
+import { isUnderWay } from '#console/views/requests/clock/clock.ts'
+import { ClockFace } from '#console/views/requests/clock/ClockFace.tsx'
+import { HeadActions } from './HeadActions.tsx'
+import styles from './SheetHead.module.css'
+import { useSheet } from '../sheet-context.ts'
+import { usePresence } from './use-presence.ts'
+
+interface SheetHeadProps {
+  back: () => void
+  /** Takes the focus, also where what had it is gone. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export function SheetHead({ back, heading }: SheetHeadProps) {
+  const { t, locale } = useLanguage()
+  const { sheet } = useSheet()
+  const { stand, request } = sheet
+  const lookers = usePresence(sheet)
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // The reference alone: a title is kept in histories.
+    setScreenTitle(stand.reference)
+    return () => setScreenTitle(t('view.requests'))
+  }, [heading, stand.reference, t])
+
+  return (
+    <>
+      <div className={styles.back}>
+        <Action onClick={back}>
+          <Icon name="back" />
+          {t('requests.back')}
+        </Action>
+      </div>
+      <header className={styles.head}>
+        <div className={styles.who}>
+          <h2 ref={heading} tabIndex={-1}>
+            <bdi>{request.name}</bdi>
+          </h2>
+          <p className={styles.facts}>
+            <Reference>{stand.reference}</Reference>
+            <span className={styles.state} data-state={stand.state}>
+              {t(`requests.state.${stand.state}`)}
+            </span>
+            <Holder />
+            <span>{t('sheet.received', { date: dayAndHourIn(locale, sheet.received_at) })}</span>
+          </p>
+          <p role="status" className={styles.present}>
+            {lookers.map(({ name }) => t('requests.looking', { name: name })).join(' · ')}
+          </p>
+        </div>
+        <div className={styles.clock}>
+          {isUnderWay(stand.state) && <ClockFace stand={stand} large />}
+          {stand.promised_again_by && !stand.first_attempt_at && (
+            <p>{t('requests.newHour', { hour: hourIn(locale, stand.promised_again_by) })}</p>
+          )}
+        </div>
+      </header>
+      <HeadActions />
+    </>
+  )
+}
+
+function Holder() {
+  const { t } = useLanguage()
+  const { sheet, isMine } = useSheet()
+  const { claimed_by_name, state } = sheet.stand
+  if (!claimed_by_name && !isUnderWay(state)) return null
+  if (isMine) {
+    return (
+      <>
+        <strong className={styles.onScreen}>{t('requests.claimedByMe')}</strong>
+        {/* On paper nobody is you. */}
+        <strong className={styles.onPaper}>{t('requests.claimedBy', { name: claimed_by_name ?? '' })}</strong>
+      </>
+    )
+  }
+  if (!claimed_by_name) return <strong>{t('requests.nobody')}</strong>
+  return <strong>{t('requests.claimedBy', { name: claimed_by_name })}</strong>
+}

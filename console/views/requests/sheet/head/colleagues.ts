@@ -1,0 +1,60 @@
+/**
+ * Whom a request can be handed to, the likeliest first: who is on duty, then who speaks the client's language, and last
+ * who is on leave. Pure.
+ */
+import type { Language } from '#languages/languages.ts'
+import type { Board, DutyException } from '#console/views/requests/rows.ts'
+
+export interface Colleague {
+  id: string
+  name: string
+  /** The client's first. */
+  languages: readonly Language[]
+  speaksTheirs: boolean
+  onDuty: boolean
+  /** The last day of a leave; null for who is not on one. */
+  absentUntil: string | null
+}
+
+export interface Handing {
+  /** Who has it, and is left out. */
+  holder: string | null
+  /** Null where nobody knows what the client speaks. */
+  theirs: Language | null
+  /** The day in Paris. */
+  today: string
+}
+
+export function colleaguesFor(board: Board, { holder, theirs, today }: Handing): Colleague[] {
+  const duty = new Set(board.on_duty.map(({ user_id }) => user_id))
+  return board.advisers
+    .filter(({ user_id }) => user_id !== holder)
+    .map(({ user_id: id, display_name: name, languages, exceptions }) => ({
+      id,
+      name,
+      languages: languages.toSorted((a, b) => Number(b === theirs) - Number(a === theirs)),
+      speaksTheirs: theirs !== null && languages.includes(theirs),
+      onDuty: duty.has(id),
+      absentUntil: absentUntil(exceptions, today),
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(a.absentUntil !== null) - Number(b.absentUntil !== null) ||
+        Number(b.onDuty) - Number(a.onDuty) ||
+        Number(b.speaksTheirs) - Number(a.speaksTheirs),
+    )
+}
+
+/** An hour off is none: whole days alone are a leave. */
+function absentUntil(exceptions: readonly DutyException[], today: string): string | null {
+  const leaves = exceptions.filter(
+    ({ on_duty, first_day, last_day, starts, ends }) =>
+      !on_duty && first_day <= today && today <= last_day && starts.startsWith('00:00') && ends.startsWith('24:00'),
+  )
+  return (
+    leaves
+      .map(({ last_day }) => last_day)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}

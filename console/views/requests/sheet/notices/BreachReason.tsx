@@ -1,0 +1,48 @@
+/** A promise that was not kept asks for its reason, once, where nobody can overlook it. */
+import { LONGEST_REASON } from '#contract/advising-limits.ts'
+import { type FormEvent, useId } from 'react'
+import { call } from '#console/calls/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { hourIn } from '#console/time/days-and-hours.ts'
+import { formText } from '#console/form-text.ts'
+import styles from './Notice.module.css'
+import { useSheet } from '../sheet-context.ts'
+
+export function BreachReason() {
+  const { t, locale } = useLanguage()
+  const { sheet, act, busy, news } = useSheet()
+  const field = useId()
+  const { id: request, breach_at, breach_reason, promised_by } = sheet.stand
+  if (!breach_at) return null
+  if (breach_reason) {
+    return <p className={styles.said}>{t('sheet.breach.said', { reason: breach_reason })}</p>
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = formText(new FormData(event.currentTarget), 'reason')
+    if (!reason) return
+    act({
+      name: 'breach',
+      run: () => call('give_breach_reason', { request, reason }),
+      done: () => news.done(t('sheet.breach.saved')),
+    })
+  }
+
+  return (
+    <section className={styles.grave} aria-labelledby="breach">
+      <div>
+        <h3 id="breach">{t('sheet.breach')}</h3>
+        <p>{t('sheet.breach.text', { hour: hourIn(locale, promised_by) })}</p>
+      </div>
+      <form onSubmit={submit}>
+        <label htmlFor={field}>{t('sheet.breach.reason')}</label>
+        <input id={field} name="reason" required maxLength={LONGEST_REASON} dir="auto" autoComplete="off" />
+        <Action type="submit" busy={busy === 'breach'}>
+          {t('sheet.breach.save')}
+        </Action>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+/** A closed request says so before anything else; of a withdrawn one that nobody may call any more. */
+import { useLanguage } from '#console/language.tsx'
+import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import { isUnderWay } from '#console/views/requests/clock/clock.ts'
+import type { HistoryEvent } from '#console/views/requests/rows.ts'
+import styles from './Notice.module.css'
+import { useSheet } from '../sheet-context.ts'
+
+export function ClosedNotice() {
+  const { t, locale } = useLanguage()
+  const { stand, events } = useSheet().sheet
+  const { state } = stand
+  if (isUnderWay(state)) return null
+  const end = events.findLast((event) => ends(event, state))
+  const isWithdrawn = state === 'withdrawn'
+
+  return (
+    <section className={isWithdrawn ? styles.grave : styles.notice} aria-labelledby="closed">
+      <div>
+        <h3 id="closed">
+          {t(isWithdrawn ? 'sheet.closed.withdrawn' : 'sheet.closed', { state: t(`requests.state.${state}`) })}
+        </h3>
+        <p>{t(isWithdrawn ? 'sheet.closed.withdrawnText' : 'sheet.closed.text')}</p>
+        {end && <p className={styles.said}>{t('sheet.closed.since', { date: dayAndHourIn(locale, end.at) })}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** The client's own withdrawal has a kind of its own. */
+const ends = ({ kind, facts }: HistoryEvent, state: string) =>
+  kind === state || (kind === 'state' && facts['to'] === state)

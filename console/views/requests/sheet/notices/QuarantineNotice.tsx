@@ -1,0 +1,39 @@
+/** Why a request was set apart, and the way back into the line. */
+import { call } from '#console/calls/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import styles from './Notice.module.css'
+import { useSheet } from '../sheet-context.ts'
+
+const REASONS = ['honeypot', 'too-fast', 'address-limit', 'contact-limit', 'repeated-content'] as const
+
+export function QuarantineNotice() {
+  const t = useTranslate()
+  const { sheet, act, busy, news } = useSheet()
+  if (!sheet.stand.quarantined) return null
+  const reasons = REASONS.filter((known) => sheet.checks?.reasons.includes(known))
+
+  const takeBack = () =>
+    act({
+      name: 'unquarantine',
+      run: () => call('unquarantine', { request: sheet.stand.id }),
+      done: (undo) => news.done(t('sheet.apart.done'), undefined, undo),
+    })
+
+  return (
+    <section className={styles.grave} aria-labelledby="apart">
+      <div>
+        <h3 id="apart">{t('sheet.apart')}</h3>
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>{t(`sheet.apart.${reason}`)}</li>
+          ))}
+        </ul>
+        <p>{t('sheet.apart.text')}</p>
+      </div>
+      <Action busy={busy === 'unquarantine'} onClick={takeBack}>
+        {t('sheet.apart.do')}
+      </Action>
+    </section>
+  )
+}

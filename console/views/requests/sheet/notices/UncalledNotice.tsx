@@ -1,0 +1,23 @@
+/** Somebody took the request and has not called: the promise runs on, and the sheet says for how long. */
+import { useLanguage } from '#console/language.tsx'
+import { useNow } from '#console/time/now.ts'
+import { uncalledMinutes } from '#console/views/requests/clock/clock.ts'
+import { uncalledWords } from '#console/views/requests/clock/clock-words.ts'
+import styles from './Notice.module.css'
+import { useSheet } from '../sheet-context.ts'
+
+export function UncalledNotice() {
+  const { t } = useLanguage()
+  const { sheet, isMine, isCallable } = useSheet()
+  const minutes = useNow((now) => uncalledMinutes(sheet.stand, now))
+  if (minutes === 0 || !isCallable) return null
+
+  return (
+    <section className={styles.grave} aria-labelledby="uncalled">
+      <div>
+        <h3 id="uncalled">{uncalledWords(minutes, t)}</h3>
+        <p>{t(isMine ? 'sheet.uncalled.mine' : 'sheet.uncalled.theirs')}</p>
+      </div>
+    </section>
+  )
+}

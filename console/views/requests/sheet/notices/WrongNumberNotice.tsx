@@ -1,0 +1,34 @@
+/** The number was somebody else's: what is left is to ask the client by mail, or to correct the number. */
+import { useTranslate } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { ActionLink } from '#console/parts/ActionLink.tsx'
+import { useQueryValue } from '#console/router.tsx'
+import { isNumberWrong } from '../editing/edits.ts'
+import { mailLink } from '../calling/links.ts'
+import styles from './Notice.module.css'
+import { useSheet } from '../sheet-context.ts'
+
+export function WrongNumberNotice() {
+  const t = useTranslate()
+  const { sheet, sentences, isFree, isCallable } = useSheet()
+  const [, setEdit] = useQueryValue('edit')
+  if (!isCallable || !isFree || !isNumberWrong(sheet)) return null
+  const mail = mailLink(sheet.request.email, sentences.mail)
+
+  return (
+    <section className={styles.grave} aria-labelledby="wrong-number">
+      <div>
+        <h3 id="wrong-number">{t('sheet.wrongNumber')}</h3>
+        <p>{t(mail ? 'sheet.wrongNumber.text' : 'sheet.wrongNumber.noMail')}</p>
+      </div>
+      <div className={styles.ways}>
+        {mail && (
+          <ActionLink glyph="mail" href={mail}>
+            {t('sheet.wrongNumber.write')}
+          </ActionLink>
+        )}
+        <Action onClick={() => setEdit('whatsapp')}>{t('sheet.wrongNumber.correct')}</Action>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+/** The hours of one adviser: several spans a day, one that ends earlier than it begins goes over midnight. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#console/calls/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNews, wordsForLost } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { RosterDay } from './RosterDay.tsx'
+import { problemsOf } from './roster-spans.ts'
+import type { DutySpan, RosteredAdviser } from '../rows.ts'
+import styles from '../Team.module.css'
+import { WEEKDAYS } from './weekdays.ts'
+
+export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; onClose: () => void }) {
+  const t = useTranslate()
+  const news = useNews()
+  const queries = useQueryClient()
+  const [spans, setSpans] = useState(() => adviser.hours.map(shortened))
+  const [wasTried, setTried] = useState(false)
+  const problems = problemsOf(spans)
+  const problem = problems.find(Boolean)
+  const save = useMutation({
+    mutationFn: () => call('set_duty_hours', { adviser: adviser.user_id, hours: spans }),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: ['duty-board'] })
+      news.done(t('team.roster.saved'))
+      onClose()
+    },
+  })
+
+  function submit() {
+    setTried(true)
+    if (!problem) save.mutate()
+  }
+
+  return (
+    <FormDialog
+      wide
+      title={t('team.roster.title', { name: adviser.display_name })}
+      submit={t('console.save')}
+      busy={save.isPending}
+      notDone={save.error && wordsForLost(save.error, t)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>{t('team.roster.text')}</p>
+      <div>
+        <Action glyph="copy" onClick={() => setSpans(mondayUntilFriday(spans))}>
+          {t('team.roster.copy')}
+        </Action>
+      </div>
+      <div className={styles.days}>
+        {WEEKDAYS.map((day) => (
+          <RosterDay key={day} weekday={day} spans={spans} problems={problems} onChange={setSpans} />
+        ))}
+      </div>
+      {wasTried && problem && (
+        <p role="alert" className={styles.wrong}>
+          {t(`team.roster.${problem}`)}
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Seconds come from the database and say nothing. */
+const shortened = ({ weekday, starts, ends }: DutySpan): DutySpan => ({
+  weekday,
+  starts: starts.slice(0, 5),
+  ends: ends.slice(0, 5).replace('24:00', '00:00'),
+})
+
+function mondayUntilFriday(spans: readonly DutySpan[]): DutySpan[] {
+  const monday = spans.filter(({ weekday }) => weekday === 1)
+  const weekend = spans.filter(({ weekday }) => weekday > 5)
+  return [...[1, 2, 3, 4, 5].flatMap((weekday) => monday.map((span) => ({ ...span, weekday }))), ...weekend]
+}
