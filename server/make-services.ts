@@ -27,6 +27,7 @@ import type { Settings } from './settings/settings.ts'
 import { openSigningKeys } from './keys/signing-keys.ts'
 import { robotsText, siteMap } from './pages/site-map.ts'
 import { siteSettings } from './pages/site-settings.ts'
+import { seasonCalendars } from './pages/season-calendar.ts'
 import { openStaticFiles } from './pages/static-files.ts'
 import { webManifests } from './pages/web-manifest.ts'
 
@@ -53,6 +54,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
       { path: '/robots.txt', text: robotsText(settings.SITE_URL) },
       { path: '/sitemap.xml', text: siteMap(settings.SITE_URL) },
       ...offlineWorker({ client: directories.client, worker: directories.worker, on: settings.OFFLINE }),
+      ...seasonCalendars({ brand: settings.BRAND, siteUrl: settings.SITE_URL, now: now() }),
       ...webManifests({ brand: settings.BRAND, postersVersion: site.assets.postersVersion }),
     ],
     headers,

@@ -41,6 +41,8 @@ export const finding: FindingWords = {
   'finding.open': 'المتاحة فقط',
   'finding.calendar': 'التقويم',
   'finding.season': 'الموسم شهرًا بشهر',
+  'finding.subscribe': 'الاشتراك في هذا التقويم',
+  'finding.download': 'تنزيل (ics.)',
   'finding.quoted': '«\u2068{search}\u2069»',
   'finding.remove': 'إزالة',
   'finding.clear': 'مسح الكل',

@@ -30,6 +30,8 @@ export const finding: FindingWords = {
   'finding.open': 'Available only',
   'finding.calendar': 'Calendar',
   'finding.season': 'The season, month by month',
+  'finding.subscribe': 'Subscribe to this calendar',
+  'finding.download': 'Download (.ics)',
   'finding.quoted': '“{search}”',
   'finding.remove': 'Remove filter',
   'finding.clear': 'Clear all',

@@ -28,6 +28,8 @@ export const finding = {
   'finding.open': 'À venir seulement',
   'finding.calendar': 'Calendrier',
   'finding.season': 'La saison, mois par mois',
+  'finding.subscribe': 'S’abonner à ce calendrier',
+  'finding.download': 'Télécharger (.ics)',
   'finding.quoted': '«\u00a0{search}\u00a0»',
   'finding.remove': 'Retirer le filtre',
   'finding.clear': 'Tout effacer',

@@ -35,6 +35,7 @@ const TYPES = new Map([
   ['.json', 'application/json'],
   ['.webmanifest', 'application/manifest+json'],
   ['.txt', 'text/plain; charset=utf-8'],
+  ['.ics', 'text/calendar; charset=utf-8'],
   ['.xml', 'application/xml; charset=utf-8'],
   ['.woff2', 'font/woff2'],
   ['.avif', 'image/avif'],

@@ -1,6 +1,6 @@
 /**
- * The cards of the picker in their order, what is over in a list of its own that says what may be asked of it (design
- * "dates"). Drawn anew only where something changed: forty-three of them stand by while a visitor types.
+ * The cards of the picker in their order, what is over folded under what may be asked of it (design "dates"). Drawn anew
+ * only where something changed: forty-three of them stand by while a visitor types.
  */
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { isOver } from '#catalogue/availability.ts'
@@ -10,19 +10,27 @@ import { useJudgingDay, usePage } from '../page/page.tsx'
 import styles from './ExperienceList.module.css'
 import type { ShownExperience } from '../page/texts.ts'
 import { ExperienceCard } from './ExperienceCard.tsx'
+import { FoldedEditions } from './FoldedEditions.tsx'
 
 interface ExperienceListProps {
   /** What is over last, as finding puts them, unless the operator wants them as listed. */
   experiences: readonly ShownExperience[]
   chosen: readonly string[]
+  /** Whether they were found by what the visitor seeks. */
+  sought: boolean
   /** How many fetch their picture at once. */
   eager: number
 }
 
 const Card = memo(ExperienceCard)
 
-export const ExperienceList = memo(function ExperienceList({ experiences, chosen, eager }: ExperienceListProps) {
-  const { t, say } = useFinderTexts()
+export const ExperienceList = memo(function ExperienceList({
+  experiences,
+  chosen,
+  sought,
+  eager,
+}: ExperienceListProps) {
+  const { t } = useFinderTexts()
   const { pastEditions } = usePage().settings
   const today = useJudgingDay()
   const toggle = useToggle()
@@ -48,11 +56,9 @@ export const ExperienceList = memo(function ExperienceList({ experiences, chosen
         </ul>
       )}
       {open < items.length && (
-        <section aria-labelledby="over" className={styles.over}>
-          <h2 id="over">{say('finding.over')}</h2>
-          <p>{say('finding.over.text')}</p>
+        <FoldedEditions experiences={experiences.slice(open)} sought={sought} alone={open === 0}>
           <ul className={styles.grid}>{items.slice(open)}</ul>
-        </section>
+        </FoldedEditions>
       )}
     </div>
   )

@@ -11,6 +11,7 @@ import { useHydrated } from '../page/hydrated.ts'
 import { Show } from '../journey/on-demand.tsx'
 import { contactForm, experienceDetail, swipeDeck } from '../journey/parts-on-demand.ts'
 import { Back } from '../parts/Back.tsx'
+import { activeFilters } from './finding/find-experiences.ts'
 import { ExperienceList } from './ExperienceList.tsx'
 import { FindingBar } from './finding/FindingBar.tsx'
 import { NothingFound } from './finding/NothingFound.tsx'
@@ -76,7 +77,12 @@ function ExperiencePicker() {
         )}
         {/* Under the deck the list is what there is without JavaScript, and on a network too slow for the deck. */}
         {!(inDeck && deckThere) && shown.length > 0 && (
-          <ExperienceList experiences={shown} chosen={chosen} eager={inDeck ? 0 : EAGER_CARDS} />
+          <ExperienceList
+            experiences={shown}
+            chosen={chosen}
+            sought={activeFilters(finding).length > 0}
+            eager={inDeck ? 0 : EAGER_CARDS}
+          />
         )}
       </main>
 

@@ -73,7 +73,7 @@ function focusAfter(button: HTMLButtonElement, id: string) {
   const buttons = [...button.closest('ul')!.querySelectorAll('button')]
   const index = buttons.indexOf(button)
   const neighbour = buttons[index + 1] ?? buttons[index - 1]
-  const fallback = document.querySelector<HTMLElement>(`[data-toggle="${CSS.escape(id)}"]`)
-  const target = neighbour ?? fallback ?? document.querySelector<HTMLElement>('main h1')
+  const card = document.querySelector<HTMLElement>(`[data-toggle="${CSS.escape(id)}"]`)
+  const target = neighbour ?? (card?.checkVisibility() ? card : null) ?? document.querySelector<HTMLElement>('main h1')
   target?.focus({ preventScroll: true })
 }

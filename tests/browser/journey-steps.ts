@@ -41,6 +41,17 @@ export const heading = (page: Page): Locator => page.getByRole('heading', { leve
 export const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true })
 export const toggle = (page: Page, title: string): Locator => card(page, title).getByRole('button')
 
+/** What is over, folded at the end of the picker, in any list that has some. */
+export const over = (page: Page, t: Say = words.fr): Locator =>
+  page.getByRole('region', { name: t('finding.over'), exact: true })
+
+/** Shows what is over as well, where it is folded. */
+export async function unfold(page: Page, t: Say = words.fr): Promise<void> {
+  await expect(page.locator('article').first()).toBeAttached()
+  const folded = over(page, t).locator('details:not([open]) > summary')
+  if (await folded.count()) await folded.click()
+}
+
 export interface Typed {
   name: string
   email: string

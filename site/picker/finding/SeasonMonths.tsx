@@ -5,6 +5,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { useFinderTexts } from './finder-texts.ts'
+import { seasonCalendarPath } from '#contract/season-calendar.ts'
 import { useJourney } from '#site/journey/journey.tsx'
 import { useTranslate } from '#site/page/language.tsx'
 import { monthName, yearOf } from '#site/parts/month-name.ts'
@@ -25,7 +26,7 @@ export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
   return (
     <div className={styles.season}>
       {/* What it opens stands beside it, so that the strip is there while it is closed. */}
-      <details className={styles.calendar}>
+      <details className={styles.calendar} onToggle={() => bringNear(row.current)}>
         <summary>{say('finding.calendar')}</summary>
       </details>
       <div
@@ -53,7 +54,23 @@ export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
           })}
         </ol>
       </div>
+      <Subscribe />
     </div>
+  )
+}
+
+/** To have it in one's own calendar, which fetches it anew by itself; or once, as a file. */
+function Subscribe() {
+  const { say } = useFinderTexts()
+  const { category, language } = useJourney().place
+  const path = seasonCalendarPath(category, language)
+  return (
+    <p className={styles.subscribe}>
+      <a href={`${usePage().settings.siteUrl.replace(/^https?/, 'webcal')}${path}`}>{say('finding.subscribe')}</a>
+      <a href={path} download>
+        {say('finding.download')}
+      </a>
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../axe.ts'
-import { address, card, heading, open, toggle, words } from '../journey-steps.ts'
+import { address, card, heading, open, toggle, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 import { test as newVisitor } from '../visitor.ts'
 
@@ -143,6 +143,7 @@ test('nothing found says what was sought and leads out: less, everything, an adv
 
   await searchField(page).fill('tombouctou')
   await nothing.getByRole('link', { name: t('finding.all', { count: 43 }) }).click()
+  await unfold(page)
   await expect(cards(page)).toHaveCount(43)
   await expect(page).toHaveURL(`/?${PICKER}`)
 })

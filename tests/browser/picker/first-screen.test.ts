@@ -1,7 +1,7 @@
 /** What the picker shows before anybody scrolls, and how much there is to scroll. */
 import type { Locator, Page } from '@playwright/test'
 import { catalogue } from '#catalogue/catalogue.ts'
-import { open, toggle, words } from '../journey-steps.ts'
+import { open, toggle, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
 const languages = ['fr', 'en', 'ar'] as const
@@ -59,6 +59,7 @@ for (const language of languages) {
       }) => {
         await page.setViewportSize({ width: 390, height: 844 })
         await open(page, PICKER, language)
+        await unfold(page, words[language])
         await expect(page.getByRole('article')).toHaveCount(catalogue.length)
         // Laid out in full: what waits below the screen else stands with the height it is thought to have.
         await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { fill, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
+import { fill, goodNews, open, over as editionsOver, sendButton, someone, words } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
 import { expect, test } from '../kept-page.ts'
 
@@ -13,8 +13,10 @@ for (const language of ['fr', 'en', 'ar'] as const) {
     const wimbledon = language === 'ar' ? 'ويمبلدون' : 'Wimbledon'
     const asked = t('selection.nextEdition', { title: wimbledon })
     await open(page, 'step=selection&category=tennis', language)
-    const over = page.getByRole('region', { name: t('finding.over') })
+    const over = editionsOver(page, t)
     await expect(over).toContainText(t('finding.over.text'))
+    await expect(over.getByRole('article')).toHaveCount(0)
+    await over.getByText(t('category.count', { count: 3 })).click()
     await expect(over.getByRole('article')).toHaveCount(3)
     await expect(page.getByRole('list', { name: t('selection.list') }).getByRole('article')).toHaveCount(2)
     await expect(page.getByRole('article').getByRole('button', { name: t('card.select') })).toHaveCount(2)

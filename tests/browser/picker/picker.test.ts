@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, comeAlive, open, toggle, words } from '../journey-steps.ts'
+import { card, comeAlive, open, toggle, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 import { test as newVisitor } from '../visitor.ts'
 
@@ -42,6 +42,7 @@ test('Arabic counts in the six forms of its plural, with Latin digits', async ({
 
 test('there is no most: all 43 can be chosen', async ({ page }) => {
   await open(page, 'step=selection')
+  await unfold(page)
   await expect(cards(page)).toHaveCount(43)
   for (const button of await cards(page).getByRole('button').all()) await button.click()
   await continueButton(page, 'Continuer avec 43 expériences').click()
@@ -142,6 +143,7 @@ test('a touch that rests on a card while the page comes alive under it is not lo
 
 test('only the 2025 African Cup of Nations is featured', async ({ page }) => {
   await open(page, 'step=selection')
+  await unfold(page)
   const featured = cards(page).filter({ hasText: 'À LA UNE' })
   await expect(featured.getByRole('heading', { level: 2 })).toHaveText(['Coupe d’Afrique des nations, Maroc 2025'])
   const ring = await featured.evaluate((element) => getComputedStyle(element).outlineWidth)
@@ -175,6 +177,7 @@ for (const { day, live, over, texts } of seasons) {
 
     test('what is past or cancelled comes last, says so, and can still be chosen and counted', async ({ page }) => {
       await open(page, 'step=selection&category=f1')
+      await unfold(page)
       const shown = await cards(page).allTextContents()
       expect(shown).toHaveLength(26)
       const places = shown.flatMap((text, index) => (OVER.test(text) ? [index] : []))
@@ -198,6 +201,7 @@ test('what has no date says that its dates are to be confirmed', async ({ page }
 test('the picker says in each language what it holds', async ({ page }) => {
   for (const language of ['fr', 'en', 'ar'] as const) {
     await open(page, 'step=selection&category=tennis', language)
+    await unfold(page, words[language])
     expect(new Set(await titles(page)).size).toBe(5)
     await expect(page.getByText(words[language]('category.count', { count: 5 }))).toBeVisible()
   }

@@ -1,5 +1,5 @@
 import { languageCodes } from '#languages/languages.ts'
-import { address, open, words } from '../journey-steps.ts'
+import { address, open, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
 const t = words.fr
@@ -34,6 +34,7 @@ test('five tiles lead to one category each', async ({ page }) => {
   ] as const) {
     await page.getByRole('main').getByRole('link', { name }).click()
     await expect(page).toHaveURL(`/?step=selection&category=${category}`)
+    await unfold(page)
     await expect(page.getByRole('article')).toHaveCount(cards)
     await page.getByRole('link', { name: 'Retour', exact: true }).click()
   }

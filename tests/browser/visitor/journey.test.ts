@@ -12,6 +12,7 @@ import {
   toggle,
   type Typed,
   words,
+  unfold,
 } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
 import { expect, test } from '../kept-page.ts'
@@ -64,6 +65,7 @@ for (const language of languageCodes) {
         await expect(heading(page)).toHaveText(t('chooser.title'))
         await page.getByRole('link', { name: t('category.football') }).click()
         await expect(heading(page)).toHaveText(t('selection.title'))
+        await unfold(page, t)
         await choose('can-2025-maroc', cup)
         await choose('le-classique', classic)
         await page.getByRole('link', { name: t('site.back') }).click()

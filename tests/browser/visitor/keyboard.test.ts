@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { field, heading, open, people, sendButton, someone, toggle, words } from '../journey-steps.ts'
+import { field, heading, open, people, sendButton, someone, toggle, unfold, words } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
 import { expect, test } from '../kept-page.ts'
 
@@ -125,6 +125,7 @@ test('Escape never closes the charter; its button does and the focus returns', a
 test('the fixed bars never hide what has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'step=selection&category=tennis')
+  await unfold(page)
   for (const title of ['Roland-Garros', 'Wimbledon', 'US Open', 'Masters de Paris', 'Masters de Monte-Carlo']) {
     await tabTo(page, toggle(page, title))
     const hidden = await toggle(page, title).evaluate((element) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FORM, goodNews, heading, open, words } from '../journey-steps.ts'
+import { FORM, goodNews, heading, open, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
 const t = words.fr
@@ -71,5 +71,6 @@ test('who comes from home for the whole selection gets all of it from the choose
     .click()
   await page.getByRole('link', { name: t('category.all') }).click()
   await expect(page).toHaveURL(/\?step=selection$/)
+  await unfold(page)
   await expect(page.getByRole('article')).toHaveCount(43)
 })

@@ -1,0 +1,68 @@
+/**
+ * The season to subscribe to in one's own calendar, all of it or one category, in each language (product §3.4): whole
+ * days, only what has a date. An event keeps its identity for ever; one that is cancelled stays, and says so.
+ */
+import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import { experiencesIn } from '#catalogue/catalogue.ts'
+import { CATEGORIES, type Category, type Experience, type IsoDate } from '#catalogue/experience.ts'
+import { hours } from '#contract/durations.ts'
+import { seasonCalendarPath } from '#contract/season-calendar.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { defaultLanguage, type Language, languageCodes } from '#languages/languages.ts'
+import type { MadeFile } from './static-files.ts'
+
+interface SeasonOptions {
+  brand: string
+  siteUrl: string
+  /** When it is written. */
+  now: Date
+}
+
+export function seasonCalendars(options: SeasonOptions): MadeFile[] {
+  return languageCodes.flatMap((language) =>
+    [null, ...CATEGORIES].map((category) => ({
+      path: seasonCalendarPath(category, language),
+      text: calendarOf(category, language, options),
+    })),
+  )
+}
+
+function calendarOf(category: Category | null, language: Language, options: SeasonOptions): string {
+  const { words } = dictionaries[language]
+  const events = experiencesIn(category).flatMap((experience) => eventOf(experience, language, options) ?? [])
+  const calName = `${options.brand} · ${words[`category.${category ?? 'all'}`]}`
+  const { error, value } = createEvents(events, { calName, productId: options.brand, method: 'PUBLISH' })
+  if (error || !value) throw new Error('The season could not be written', { cause: error })
+  return value
+}
+
+/** The writer takes the instant of writing too, though its types do not say so. */
+type Event = EventAttributes & { timestamp: number }
+
+function eventOf(experience: Experience, language: Language, { siteUrl, now }: SeasonOptions): Event | null {
+  const { id, category, starts, ends, cancelled } = experience
+  if (!starts || !ends) return null
+  const told = { ...experience, ...dictionaries[language].experiences.get(id) }
+  const lang = language === defaultLanguage ? '' : `&lang=${language}`
+  return {
+    uid: `${id}@${new URL(siteUrl).hostname}`,
+    // Being cancelled is the one change an event can have had.
+    sequence: cancelled ? 1 : 0,
+    timestamp: now.getTime(),
+    start: dayOf(starts),
+    // The first day that is no longer one of it.
+    end: dayOf(new Date(Date.parse(ends) + hours(24)).toISOString().slice(0, 10) as IsoDate),
+    title: told.title,
+    location: told.location,
+    description: `${told.duration}\n${told.price}`,
+    url: `${siteUrl}/?step=selection&category=${category}&detail=${encodeURIComponent(id)}${lang}`,
+    status: cancelled ? 'CANCELLED' : 'CONFIRMED',
+    busyStatus: 'FREE',
+    transp: 'TRANSPARENT',
+  }
+}
+
+function dayOf(day: IsoDate): DateArray {
+  const [year, month, date] = day.split('-').map(Number)
+  return [year!, month!, date!]
+}

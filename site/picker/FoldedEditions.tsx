@@ -1,0 +1,61 @@
+/**
+ * What is over, folded under what may be asked of it (design "dates"): nobody scrolls through thirty editions they
+ * cannot attend. Where one of them is sought, chosen or looked at, or there is nothing else, it stands open.
+ */
+import { type ReactNode, useState } from 'react'
+import { useJourney } from '../journey/journey.tsx'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+import type { ShownExperience } from '../page/texts.ts'
+import { useFinderTexts } from './finding/finder-texts.ts'
+import styles from './FoldedEditions.module.css'
+
+interface FoldedEditionsProps {
+  experiences: readonly ShownExperience[]
+  /** Whether they were found by what the visitor seeks. */
+  sought: boolean
+  /** Whether they are all there is to show. */
+  alone: boolean
+  children: ReactNode
+}
+
+/** As many as hang in a row of a phone. */
+const PEEKING = 5
+
+export function FoldedEditions({ experiences, sought, alone, children }: FoldedEditionsProps) {
+  const { t, say } = useFinderTexts()
+  const { open, note } = useUnfolded(experiences, sought || alone)
+  return (
+    <section aria-labelledby="over" className={styles.over}>
+      <h2 id="over">{say('finding.over')}</h2>
+      <p>{say('finding.over.text')}</p>
+      <details open={open} onToggle={(event) => note(event.currentTarget.open)}>
+        <summary>
+          <span className={styles.peek} aria-hidden="true">
+            {experiences.slice(0, PEEKING).map((experience) => (
+              <ExperiencePoster key={experience.id} experience={experience} sizes="4.5rem" crop="stamp" />
+            ))}
+          </span>
+          <span className={styles.count}>{t('category.count', { count: experiences.length })}</span>
+        </summary>
+        {children}
+      </details>
+    </section>
+  )
+}
+
+/** Opens for what asks for it; folds again only where a search ends that nothing was chosen of, or by hand. */
+function useUnfolded(experiences: readonly ShownExperience[], sought: boolean) {
+  const { chosen, detail } = useJourney().place
+  const has = (id: string) => experiences.some((experience) => experience.id === id)
+  const looked = detail !== null && has(detail)
+  const [{ open, before }, set] = useState(() => ({
+    open: sought || looked || chosen.some(has),
+    before: { sought, looked },
+  }))
+  if (sought !== before.sought || looked !== before.looked) {
+    const begins = (sought && !before.sought) || looked
+    const ends = !sought && before.sought && !looked && !chosen.some(has)
+    set({ open: begins || (open && !ends), before: { sought, looked } })
+  }
+  return { open, note: (now: boolean) => set((was) => ({ ...was, open: now })) }
+}

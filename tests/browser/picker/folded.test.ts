@@ -1,0 +1,127 @@
+/** What is over is folded under its own heading, and stands open where one of them is asked about. */
+import { languageCodes } from '#languages/languages.ts'
+import { card, open, over, toggle, unfold, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+import { test as newVisitor } from '../visitor.ts'
+
+const t = words.fr
+const PICKER = 'step=selection'
+const TENNIS = `${PICKER}&category=tennis`
+const GARROS = 'Roland-Garros'
+
+for (const each of [test, newVisitor]) each.use({ day: '2026-11-22' })
+
+for (const language of languageCodes) {
+  test(`in ${language} what is over is folded under what may be asked of it, and says how many there are`, async ({
+    page,
+  }) => {
+    const say = words[language]
+    await open(page, PICKER, language)
+    await expect(page.getByRole('article')).toHaveCount(13)
+    await expect(over(page, say).getByRole('heading', { name: say('finding.over') })).toBeVisible()
+    await expect(over(page, say)).toContainText(say('finding.over.text'))
+    await over(page, say)
+      .getByText(say('category.count', { count: 30 }))
+      .click()
+    await expect(page.getByRole('article')).toHaveCount(43)
+  })
+}
+
+test('what is sought among it opens it, and it folds again when the search ends', async ({ page }) => {
+  await open(page, TENNIS)
+  await expect(card(page, GARROS)).toHaveCount(0)
+  await page.getByRole('searchbox').fill('garros')
+  await expect(card(page, GARROS)).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('a month that is over opens it', async ({ page }) => {
+  await open(page, `${TENNIS}&month=2026-06`)
+  await expect(card(page, GARROS)).toBeVisible()
+})
+
+test('where one of it is chosen it stands open, and does not fold under the hand that lets it go', async ({ page }) => {
+  await open(page, `${TENNIS}&chosen=2`)
+  await toggle(page, GARROS).click()
+  await expect(toggle(page, GARROS)).toHaveAttribute('aria-pressed', 'false')
+  await expect(toggle(page, GARROS)).toBeVisible()
+})
+
+test('a search that ends leaves what was chosen of it in sight', async ({ page }) => {
+  await open(page, `${TENNIS}&q=garros`)
+  await toggle(page, GARROS).click()
+  await page.getByRole('searchbox').fill('')
+  await expect(page.getByRole('article')).toHaveCount(5)
+})
+
+test('behind the detail of one of it the list stands open, and its card takes the focus back', async ({ page }) => {
+  await open(page, `${TENNIS}&detail=2`)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('site.close') })
+    .click()
+  await expect(page.getByRole('link', { name: GARROS, exact: true })).toBeFocused()
+})
+
+test('where nothing else is there it stands open', async ({ page }) => {
+  await open(page, `${TENNIS}&q=wimbledon`)
+  await expect(card(page, 'Wimbledon')).toBeVisible()
+})
+
+test('the pile of the deck holds it, last', async ({ page }) => {
+  await open(page, `${TENNIS}&view=deck`)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('max', '5')
+})
+
+test('on paper it stands open', async ({ page }) => {
+  await open(page, TENNIS)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: GARROS })).toBeVisible()
+})
+
+test('who folds and unfolds it with the keyboard keeps what was chosen there', async ({ page }) => {
+  await open(page, TENNIS)
+  await unfold(page)
+  await toggle(page, GARROS).click()
+  await over(page).locator('summary').press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: t('selection.continue', { count: 1 }) })).toBeEnabled()
+})
+
+newVisitor.describe('without JavaScript', () => {
+  newVisitor.use({ javaScriptEnabled: false })
+
+  newVisitor('it opens all the same, and what is ticked there is sent', async ({ page }) => {
+    await page.goto(`/?${TENNIS}`)
+    await over(page).locator('summary').click()
+    await card(page, GARROS).getByRole('checkbox').check({ force: true })
+    await page.getByRole('button', { name: t('selection.continuePlain') }).click()
+    await expect(page).toHaveURL(/chosen=2/)
+  })
+})
+
+for (const language of languageCodes) {
+  test(`with the calendar open, the season of the category can be subscribed to, in ${language}`, async ({ page }) => {
+    const say = words[language]
+    await open(page, `${PICKER}&category=f1`, language)
+    const subscribe = page.getByRole('link', { name: say('finding.subscribe') })
+    await expect(subscribe).toHaveCount(0)
+    await page.getByText(say('finding.calendar'), { exact: true }).click()
+    await expect(subscribe).toHaveAttribute('href', new RegExp(`^webcal://.+/season-f1-${language}\\.ics$`))
+    const address = await page.getByRole('link', { name: say('finding.download') }).getAttribute('href')
+    const answer = await page.request.get(address!)
+    expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(await answer.text()).toContain('UID:f1-2026-qatar@')
+    const known = await page.request.get(address!, { headers: { 'If-None-Match': answer.headers()['etag']! } })
+    expect(known.status()).toBe(304)
+  })
+}
+
+test('the calendar opens at this month, not at those that are over', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, PICKER)
+  await page.getByText(t('finding.calendar'), { exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Novembre 2026/i })).toBeInViewport()
+  await expect(page.getByRole('link', { name: /^Mars 2026/i })).not.toBeInViewport()
+})
