@@ -6,7 +6,12 @@ const { world, ada, bea } = await aTeam('admin')
 afterAll(() => world.close())
 beforeEach(() => world.owner.query('delete from graphile_worker._private_jobs'))
 
-const WELL = { failing: 0, last_error: null, overdue_since: null }
+const WELL = {
+  failing: 0,
+  last_error: null,
+  overdue_since: null,
+  program: { fictitious: [], without_mail: false, disk_free: null, clock_ahead: null, backup_at: null },
+}
 const healthFor = (caller: Adviser) => ask<typeof WELL>(world, caller, 'select sending_health()')
 
 /** `changes` in SQL, over what a job is that was made just now. */

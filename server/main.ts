@@ -7,6 +7,7 @@ import { seconds } from '#contract/durations.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { makeFirstAdminLink } from './first-admin.ts'
 import { sayWhyRoot } from './as-root.ts'
+import { startReports } from './program-reports.ts'
 import { loadBuiltSite, siteDirectories } from './pages/built-site.ts'
 import { listen } from './listen.ts'
 import { openLog, type OpenedLog } from './log/log.ts'
@@ -93,6 +94,7 @@ async function start(): Promise<void> {
   })
   const listening = await listen(services, { port: settings.PORT, host: settings.HOST })
   const worker = settings.WORKER ? startWorker({ ownerUrl: opened.owner.connectionString, services, tasks }) : undefined
+  started.push(startReports(services))
   started.push(async () => {
     services.health.stop()
     services.live.stop()

@@ -1,8 +1,12 @@
-/** Above every screen of an admin while letters fail or the queue stands still: nobody else would hear of it in time. */
+/**
+ * Above every screen of an admin while letters fail, the queue stands still or the program needs its operator: nobody
+ * else would hear of it in time.
+ */
 import { useLanguage } from '../language.tsx'
 import { useSendingHealth } from '../calls/sending-health.ts'
 import { dayAndHourIn } from '../time/days-and-hours.ts'
 import styles from './Frame.module.css'
+import { isWell, ProgramAlarm } from './ProgramAlarm.tsx'
 
 export function SendingAlarm() {
   const { t, locale } = useLanguage()
@@ -11,7 +15,7 @@ export function SendingAlarm() {
   const overdueSince = health?.overdue_since
   return (
     <div role="alert" className={styles.alarm}>
-      {(failing > 0 || overdueSince) && (
+      {(failing > 0 || overdueSince || (health && !isWell(health.program))) && (
         <div className={styles.failing}>
           {failing > 0 && <strong>{t('team.alarm.failing', { count: failing })}</strong>}
           {failing > 0 && health?.last_error && (
@@ -20,6 +24,7 @@ export function SendingAlarm() {
             </code>
           )}
           {overdueSince && <strong>{t('team.alarm.overdue', { date: dayAndHourIn(locale, overdueSince) })}</strong>}
+          {health && <ProgramAlarm health={health.program} />}
         </div>
       )}
     </div>

@@ -9,7 +9,14 @@ export interface BackedUp {
 }
 
 /** Feeds and presence hold the numbers of this cluster's transactions, or are stale a minute later. */
-const MOMENTARY = ['public.request_changes', 'public.request_feed', 'public.request_presence', 'auth.rate_limits']
+const MOMENTARY = [
+  'public.request_changes',
+  'public.request_feed',
+  'public.request_presence',
+  'auth.rate_limits',
+  'private.program_reports',
+  'private.backups_made',
+]
 /** The queue's own tables: a letter that waits is as much worth as the row it tells of. */
 const QUEUE = ['graphile_worker._private_job_queues', 'graphile_worker._private_tasks', 'graphile_worker._private_jobs']
 

@@ -182,4 +182,16 @@ export const words: ConsoleWords = {
   ...figures,
   ...team,
   ...rights,
+
+  'alarm.disk': 'The disk is nearly full: {size} are left. Make room, or no request will be received any more.',
+  'alarm.clock': {
+    one: 'The clock of the program is {count} second away from that of the database: set the time of the machines.',
+    other: 'The clock of the program is {count} seconds away from that of the database: set the time of the machines.',
+  },
+  'alarm.mail': 'No letter leaves: name your mail server (SMTP_URL), then restart the program.',
+  'alarm.backup': 'The last backup is of {date}: run “npm run backup” and look at its schedule.',
+  'alarm.fictitious': {
+    one: 'Visitors see {count} fictitious detail: set it, then restart the program.',
+    other: 'Visitors see {count} fictitious details: set them, then restart the program.',
+  },
 }

@@ -184,4 +184,18 @@ export const words = {
   ...figures,
   ...team,
   ...rights,
+
+  'alarm.disk': 'Disque presque plein : il reste {size}. Libérez de la place, sinon plus aucune demande ne sera reçue.',
+  'alarm.clock': {
+    one: 'L’horloge du programme diffère de {count} seconde de celle de la base de données : réglez l’heure des machines.',
+    other:
+      'L’horloge du programme diffère de {count} secondes de celle de la base de données : réglez l’heure des machines.',
+  },
+  'alarm.mail': 'Aucune lettre ne part : indiquez votre serveur de courrier (SMTP_URL), puis redémarrez le programme.',
+  'alarm.backup':
+    'La dernière sauvegarde date du {date} : lancez «\u00a0npm run backup\u00a0» et vérifiez sa planification.',
+  'alarm.fictitious': {
+    one: 'Les visiteurs voient {count} coordonnée fictive : réglez-la, puis redémarrez le programme.',
+    other: 'Les visiteurs voient {count} coordonnées fictives : réglez-les, puis redémarrez le programme.',
+  },
 } as const satisfies Record<string, Message>

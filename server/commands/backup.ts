@@ -5,6 +5,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { noteBackup } from '#database/backup/note-backup.ts'
 import { readBackup } from '#database/backup/read-backup.ts'
 import { type Counts, writeBackup } from '#database/backup/write-backup.ts'
 import { openDatabase } from '#database/open.ts'
@@ -22,12 +23,13 @@ await runCommand(async () => {
   let counts: Counts
   try {
     counts = await writeBackup(ownerUrl, unproved)
+    say('Written. Restoring it into a database of its own, to be sure …')
+    await prove(unproved, counts)
+    renameSync(unproved, file)
+    await noteBackup(ownerUrl)
   } finally {
     await close()
   }
-  say('Written. Restoring it into a database of its own, to be sure …')
-  await prove(unproved, counts)
-  renameSync(unproved, file)
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   say(`${file}\n${rows} rows of ${Object.keys(counts).length} tables, every one restored and counted.`)
   say('The secrets are not in it: keep a copy of secrets.json, or of the settings that replace it, in another place.')

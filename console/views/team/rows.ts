@@ -100,6 +100,21 @@ export interface SendingHealth {
   last_error: string | null
   /** Since when the oldest job is due that nobody has begun; null where the queue is on time. */
   overdue_since: string | null
+  program: ProgramHealth
+}
+
+/** What an operator has to do something about. */
+export interface ProgramHealth {
+  /** Settings that visitors see and nobody set. */
+  fictitious: string[]
+  /** Letters stay in a directory of the server. */
+  without_mail: boolean
+  /** In bytes; null where there is enough. */
+  disk_free: number | null
+  /** In seconds; null where the clocks agree. */
+  clock_ahead: number | null
+  /** When the last backup was made; null where that is not too long ago, or none ever was. */
+  backup_at: string | null
 }
 
 export interface TestLetterOutcome {

@@ -22,9 +22,10 @@ create or replace function public.sending_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.must_be_admin();
-  return outbox.read_sending_health();
+  return outbox.read_sending_health() || jsonb_build_object('program', private.program_health());
 end
 $$;
 comment on function public.sending_health() is
-  'Whether letters leave: {failing, last_error, overdue_since}. Dead letters are not counted. Only for admins.';
+  'Whether letters leave: {failing, last_error, overdue_since}, without dead letters; and how the program is. Only for '
+  'admins.';
 grant execute on function public.sending_health() to authenticated;

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { enqueue } from '#server/outbox/enqueue.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { World } from '#tests/world.ts'
+import { axeFaults } from '../axe.ts'
 import { expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
@@ -25,6 +26,29 @@ async function aFailingLetter(world: World): Promise<void> {
        last_error = 'The mail server did not answer at CONN (ECONNREFUSED)' where key = 'failing'`,
   )
 }
+
+test('what the program needs its operator for is told with what to do', async ({ page, world }) => {
+  await asService(world.services, (tx) =>
+    tx.query('select private.report_program(gen_random_uuid(), $1, $2)', [
+      new Date(Date.now() + hours(1)),
+      { fictitious: ['BRAND', 'SITE_URL'], without_mail: true, disk_free: 5e9, disk_total: 1e11 },
+    ]),
+  )
+  await world.database.owner.query(`insert into private.backups_made values (now() - interval '20 days')`)
+  await enterAsAdmin(page, world, '/figures')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const language of ['fr', 'ar'] as const) {
+    const t = speaking(language)
+    await page.goto(`/console/figures?lang=${language}`)
+    const alarm = page.getByRole('alert').filter({ hasText: t('alarm.mail') })
+    await expect(alarm).toContainText(t('alarm.clock', { count: 3600 }))
+    await expect(alarm).toContainText(language === 'fr' ? 'il reste 5\u00a0Go' : '5')
+    await alarm.getByText(t('alarm.fictitious', { count: 2 })).click()
+    await expect(alarm.getByText('BRAND, SITE_URL')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, `the alarm in ${language}`)).toEqual([])
+  }
+})
 
 test('an admin is told on every screen that letters fail, for as long as they do', async ({ page, world }) => {
   await enterAsAdmin(page, world, '/team')

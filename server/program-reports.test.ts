@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { hours } from '#contract/durations.ts'
+import { aDatabase } from '#tests/database.ts'
+import { reportProgram, type ReportServices, startReports } from './program-reports.ts'
+import { openLog } from './log/log.ts'
+import { readSettings } from './settings/settings.ts'
+
+const world = await aDatabase()
+afterAll(() => world.close())
+
+function servicesWith(settings: Record<string, string>, ahead = 0): ReportServices {
+  const read = readSettings({ LOG_LEVEL: 'error', ...settings })
+  return {
+    settings: read,
+    database: world.database,
+    now: () => new Date(Date.now() + ahead),
+    log: openLog(read).log,
+  }
+}
+
+async function reported(settings: Record<string, string>, ahead = 0): Promise<Record<string, unknown>> {
+  const id = randomUUID()
+  await reportProgram(id, servicesWith(settings, ahead))
+  const { rows } = await world.owner.query<{ report: Record<string, unknown>; ahead: number }>(
+    'select report, extract(epoch from clock_ahead)::float as ahead from private.program_reports where process = $1',
+    [id],
+  )
+  return { ...rows[0]!.report, ahead: rows[0]!.ahead }
+}
+
+test('in production it tells what visitors see of fiction, that there is no mail, and its disk', async () => {
+  const report = await reported({ NODE_ENV: 'production', DATA_DIR: '.', BRAND: 'Ours' })
+  expect(report['fictitious']).toContain('WHATSAPP_NUMBER')
+  expect(report['fictitious']).not.toContain('BRAND')
+  expect(report).toMatchObject({ without_mail: true })
+  expect(Number(report['disk_free'])).toBeGreaterThan(0)
+  expect(Number(report['disk_total'])).toBeGreaterThan(Number(report['disk_free']))
+})
+
+test('to whoever tries it out fiction is no warning, and no directory no disk', async () => {
+  const report = await reported({ DATA_DIR: './not-there' })
+  expect(report).toMatchObject({ fictitious: [], without_mail: false })
+  expect(report).not.toHaveProperty('disk_free')
+})
+
+test('by how much its clock is away is measured by the database', async () => {
+  expect(Number((await reported({}, hours(2)))['ahead'])).toBeCloseTo(7200, -1)
+})
+
+test('it reports by itself from the start on', async () => {
+  const before = (await world.owner.query('select from private.program_reports')).rowCount
+  const stop = startReports(servicesWith({}))
+  await expect
+    .poll(async () => (await world.owner.query('select from private.program_reports')).rowCount)
+    .toBe(before! + 1)
+  stop()
+})

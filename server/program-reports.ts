@@ -1,0 +1,52 @@
+/**
+ * What only the program knows of itself, written into the database again and again: the room tells admins of a disk that
+ * fills, of clocks that disagree and of what the start warned of (product §4.12).
+ */
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { seconds } from '#contract/durations.ts'
+import type { Database } from '#database/database.ts'
+import { asService } from './access/as-service.ts'
+import type { Log } from './log/log.ts'
+import type { Settings } from './settings/settings.ts'
+
+export interface ReportServices {
+  settings: Settings
+  database: Database
+  now: () => Date
+  log: Log
+}
+
+const REPORT_EVERY = seconds(20)
+
+/** Answers how to stop. */
+export function startReports(services: ReportServices): () => void {
+  const id = randomUUID()
+  const report = () =>
+    void reportProgram(id, services).catch(() => services.log.debug('the program could not report how it is'))
+  report()
+  const timer = setInterval(report, REPORT_EVERY)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+export async function reportProgram(id: string, services: ReportServices): Promise<void> {
+  const { settings, now } = services
+  const isPublic = settings.NODE_ENV === 'production'
+  const report = {
+    fictitious: isPublic ? settings.stillDefault : [],
+    without_mail: isPublic && settings.SMTP_URL === undefined,
+    ...(await diskOf(settings.DATA_DIR)),
+  }
+  await asService(services, (tx) => tx.query('select private.report_program($1, $2, $3)', [id, now(), report]))
+}
+
+/** Nothing where there is no such directory yet. */
+async function diskOf(directory: string): Promise<{ disk_free: number; disk_total: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(directory)
+    return { disk_free: bavail * bsize, disk_total: blocks * bsize }
+  } catch {
+    return null
+  }
+}
