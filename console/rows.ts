@@ -29,6 +29,8 @@ export interface Me {
   second_factor_needed: boolean
 }
 
+export const LAUNCH_STEPS = ['admin', 'second_factor', 'mail', 'roster', 'contact_details', 'request'] as const
+
 export interface OwnSession {
   id: string
   created_at: string
@@ -38,9 +40,16 @@ export interface OwnSession {
   current: boolean
 }
 
+/** The first steps of a fresh room: which are done. */
+export type LaunchList = Record<(typeof LAUNCH_STEPS)[number], boolean>
+
 interface AccountFunctions {
   who_am_i: Callable<NoArguments, Me | null>
   own_sessions: Callable<NoArguments, OwnSession[]>
+  make_recovery_codes: Callable<NoArguments, string[]>
+  recovery_codes_left: Callable<NoArguments, number>
+  redeem_recovery_code: Callable<{ code: string }, boolean>
+  launch_list: Callable<NoArguments, LaunchList>
   end_own_session: Callable<{ session: string }, boolean>
   update_adviser: Callable<
     { adviser: string; changes: Partial<Pick<Me, 'display_name' | 'language' | 'languages'>> },

@@ -398,6 +398,24 @@ export type Database = {
         }
         Returns: number
       }
+      make_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      recovery_codes_left: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      redeem_recovery_code: {
+        Args: {
+          code: string
+        }
+        Returns: boolean
+      }
+      launch_list: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       own_sessions: {
         Args: Record<PropertyKey, never>
         Returns: Json

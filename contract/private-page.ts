@@ -27,6 +27,8 @@ export interface VisitorPage extends ContactValues {
   breach_at: string | null
   next_attempt_at: string | null
   attempts: number
+  /** The number on the request reached somebody else, or nobody; absent where the server is of the version before. */
+  wrong_number?: boolean | null
   reached_at: string | null
   /** Null where it is not known. */
   quote_sent_by: QuoteWay | null

@@ -5,16 +5,17 @@ import type { VisitorStep } from './request-states.ts'
 const BEFORE_THE_CALL = ['received', 'seen', 'calling'] as const satisfies readonly VisitorStep[]
 type Before = (typeof BEFORE_THE_CALL)[number]
 
-export type Standing = 'ahead' | 'late' | 'again' | 'tried' | Exclude<VisitorStep, Before>
+export type Standing = 'ahead' | 'late' | 'again' | 'tried' | 'wrong' | Exclude<VisitorStep, Before>
 
 type Told = Pick<
   VisitorPage,
-  'step' | 'attempts' | 'breach_at' | 'promised_by' | 'promised_again_by' | 'next_attempt_at'
+  'step' | 'attempts' | 'wrong_number' | 'breach_at' | 'promised_by' | 'promised_again_by' | 'next_attempt_at'
 >
 
 /** A call that was tried weighs more than one that was late. */
-export function standingOf({ step, attempts, breach_at, next_attempt_at }: Told): Standing {
+export function standingOf({ step, attempts, wrong_number, breach_at, next_attempt_at }: Told): Standing {
   if (!isBeforeTheCall(step)) return step
+  if (wrong_number) return 'wrong'
   if (attempts > 0) return next_attempt_at ? 'again' : 'tried'
   return breach_at ? 'late' : 'ahead'
 }

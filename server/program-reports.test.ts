@@ -41,6 +41,7 @@ test('in production it tells what visitors see of fiction, that there is no mail
 test('to whoever tries it out fiction is no warning, and no directory no disk', async () => {
   const report = await reported({ DATA_DIR: './not-there' })
   expect(report).toMatchObject({ fictitious: [], without_mail: false })
+  expect(report['unset']).toContain('BRAND')
   expect(report).not.toHaveProperty('disk_free')
 })
 

@@ -34,6 +34,7 @@ export async function reportProgram(id: string, services: ReportServices): Promi
   const { settings, now } = services
   const isPublic = settings.NODE_ENV === 'production'
   const report = {
+    unset: settings.stillDefault,
     fictitious: isPublic ? settings.stillDefault : [],
     without_mail: isPublic && settings.SMTP_URL === undefined,
     ...(await diskOf(settings.DATA_DIR)),

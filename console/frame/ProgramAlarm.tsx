@@ -1,7 +1,7 @@
 /** What an operator has to do something about, each with what that is. */
 import type { ProgramHealth } from '../views/team/rows.ts'
 import { useLanguage } from '../language.tsx'
-import { dayAndHourIn } from '../when.ts'
+import { dayAndHourIn } from '../time/days-and-hours.ts'
 
 export function ProgramAlarm({ health }: { health: ProgramHealth }) {
   const { t, locale } = useLanguage()

@@ -11,14 +11,26 @@ import { Door } from './Door.tsx'
 import { digitsOf } from './digits-of.ts'
 import styles from './Door.module.css'
 import { ProblemLine } from './ProblemLine.tsx'
+import { RecoveryCode } from './RecoveryCode.tsx'
 import { useSending } from './use-sending.ts'
 
 export function SecondFactor() {
   const t = useTranslate()
   const factors = useCurrentAdviser().data!.factors
   const [chosen, choose] = useState<Factor>(factors[0]!)
+  const [isLost, lose] = useState(false)
   const others = factors.filter(({ id }) => id !== chosen.id)
 
+  if (isLost) {
+    return (
+      <Door title={t('recovery.title')} text={t('recovery.text')}>
+        <RecoveryCode />
+        <div>
+          <Action onClick={() => lose(false)}>{t('recovery.back')}</Action>
+        </div>
+      </Door>
+    )
+  }
   return (
     <Door title={t('factor.title')} text={t(chosen.kind === 'totp' ? 'factor.totpText' : 'factor.passkeyText')}>
       {chosen.kind === 'totp' ? <WithCode key={chosen.id} factor={chosen} /> : <WithPasskey factor={chosen} />}
@@ -29,6 +41,9 @@ export function SecondFactor() {
           </Action>
         </div>
       ))}
+      <div>
+        <Action onClick={() => lose(true)}>{t('recovery.lost')}</Action>
+      </div>
       <div>
         <Action onClick={() => void signOut().catch(() => undefined)}>{t('factor.back')}</Action>
       </div>

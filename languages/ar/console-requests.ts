@@ -147,6 +147,7 @@ export const words = {
   'requests.clock.call.calm': 'بقي {time}',
   'requests.clock.call.soon': 'بقي {time} فقط',
   'requests.clock.call.late': 'تأخّر {time}',
+  'requests.clock.missed': 'فات الوعد منذ {time}',
   'requests.clock.again.calm': 'اتصال بعد {time}',
   'requests.clock.again.soon': 'اتصال بعد {time}',
   'requests.clock.again.late': 'تأخّر الاتصال {time}',

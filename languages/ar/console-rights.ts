@@ -102,6 +102,8 @@ export const words = {
   'rights.action.deactivated': 'تعطيل حساب',
   'rights.action.ended_sessions': 'تسجيل خروج أجهزة',
   'rights.action.set_duty_hours': 'تغيير مواعيد المناوبة',
+  'rights.action.made_recovery_codes': 'أنشأ رموز استرداد',
+  'rights.action.used_recovery_code': 'استخدم رمز استرداد',
   'rights.action.retried_dead_letter': 'إعادة محاولة رسالة',
 
   'rights.detail.and': '،',

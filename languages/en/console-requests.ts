@@ -94,6 +94,7 @@ export const words = {
   'requests.clock.call.calm': '{time} left',
   'requests.clock.call.soon': 'Soon: {time}',
   'requests.clock.call.late': '{time} late',
+  'requests.clock.missed': 'Promise missed {time} ago',
   'requests.clock.again.calm': 'Call in {time}',
   'requests.clock.again.soon': 'Call: {time}',
   'requests.clock.again.late': 'Call overdue by {time}',

@@ -91,6 +91,8 @@ export const words = {
   'rights.action.deactivated': 'Deactivated an account',
   'rights.action.ended_sessions': 'Signed devices out',
   'rights.action.set_duty_hours': 'Changed duty hours',
+  'rights.action.made_recovery_codes': 'Made recovery codes',
+  'rights.action.used_recovery_code': 'Used a recovery code',
   'rights.action.retried_dead_letter': 'Tried a message again',
 
   'rights.detail.and': ',',

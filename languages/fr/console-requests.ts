@@ -96,6 +96,7 @@ export const words = {
   'requests.clock.call.calm': 'Reste {time}',
   'requests.clock.call.soon': 'Bientôt : {time}',
   'requests.clock.call.late': 'Retard de {time}',
+  'requests.clock.missed': 'Promesse manquée il y a {time}',
   'requests.clock.again.calm': 'Rappel dans {time}',
   'requests.clock.again.soon': 'Rappel : {time}',
   'requests.clock.again.late': 'Rappel en retard de {time}',

@@ -92,6 +92,8 @@ export const words = {
   'rights.action.deactivated': 'A désactivé un compte',
   'rights.action.ended_sessions': 'A déconnecté des appareils',
   'rights.action.set_duty_hours': 'A changé des horaires',
+  'rights.action.made_recovery_codes': 'A créé des codes de secours',
+  'rights.action.used_recovery_code': 'A utilisé un code de secours',
   'rights.action.retried_dead_letter': 'A relancé un message',
 
   'rights.detail.and': ',',

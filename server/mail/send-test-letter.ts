@@ -27,4 +27,5 @@ export const sendTestLetter: TaskHandler<MailServices> = async (payload, service
   const language = isLanguage(to.language) ? to.language : defaultLanguage
   const letter = writeLetter('test-letter', language, {}, settings, now)
   await mailer.send({ id: randomUUID(), to: to.email, language, ...letter })
+  await asService(services, (tx) => tx.query('select private.note_mail_tried()'))
 }

@@ -40,6 +40,11 @@ export function Ticket({ page }: { page: VisitorPage }) {
           </p>
         )}
         <p className={styles.text}>{t(textOf(standing, page))}</p>
+        {standing === 'wrong' && (
+          <p>
+            <a href="#details">{t('wrong.correct')}</a>
+          </p>
+        )}
       </div>
       {mayBeCalled(page) && <Stub code={page.caller_code} />}
     </section>

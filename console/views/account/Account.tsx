@@ -4,6 +4,7 @@ import { Screen } from '#console/parts/Screen.tsx'
 import { Factors } from './Factors.tsx'
 import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Sessions } from './Sessions.tsx'
 
 export function Account() {
@@ -13,6 +14,7 @@ export function Account() {
       <Profile />
       <Password />
       <Factors />
+      <RecoveryCodes />
       <Sessions />
     </Screen>
   )

@@ -40,6 +40,8 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
       'ended_sessions',
       'set_duty_hours',
       'retried_dead_letter',
+      'made_recovery_codes',
+      'used_recovery_code',
     ] as const
   ).map((action) => [action, `rights.action.${action}` as const]),
 )

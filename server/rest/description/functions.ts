@@ -99,6 +99,10 @@ const team: readonly ListedFunction[] = [
   consoleFunction('set_adviser_active', 'volatile', { adviser: 'uuid', active: 'boolean' }, oneOf('advisers')),
   keepingTexts(consoleFunction('update_adviser', 'volatile', { adviser: 'uuid', changes: 'jsonb' }, oneOf('advisers'))),
   consoleFunction('end_sessions', 'volatile', { adviser: 'uuid' }, { kind: 'value', type: 'integer' }),
+  consoleFunction('make_recovery_codes', 'volatile', {}),
+  consoleFunction('recovery_codes_left', 'stable', {}, { kind: 'value', type: 'integer' }),
+  consoleFunction('redeem_recovery_code', 'volatile', { code: 'text' }, { kind: 'value', type: 'boolean' }),
+  consoleFunction('launch_list', 'stable', {}),
   consoleFunction('own_sessions', 'volatile', {}),
   consoleFunction('end_own_session', 'volatile', { session: 'uuid' }, { kind: 'value', type: 'boolean' }),
   consoleFunction(

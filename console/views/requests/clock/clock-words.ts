@@ -14,17 +14,19 @@ export function clockWords({ due, at }: Clock, now: number, t: ConsoleTranslate)
   // It is no matter of minutes.
   if (due === 'number') return { urgency: 'late', text: t('requests.clock.number') }
   const { urgency, minutes } = readClock(at, now)
+  if (due === 'missed') return { urgency: 'late', text: t('requests.clock.missed', { time: timeIn(minutes, t) }) }
   return { urgency, text: t(`requests.clock.${due}.${urgency}`, { time: timeIn(minutes, t) }) }
 }
 
 /** The hour itself, beside the time left: what one says to a client. */
-export function dueHour({ due, at }: Clock, locale: string, t: ConsoleTranslate): string {
-  return at === null || !SPOKEN.has(due)
+export function dueHour({ due, at, toldBy }: Clock, locale: string, t: ConsoleTranslate): string {
+  const by = toldBy ?? at
+  return by === null || !SPOKEN.has(due)
     ? ''
-    : t('requests.before', { hour: hourIn(locale, new Date(at).toISOString()) })
+    : t('requests.before', { hour: hourIn(locale, new Date(by).toISOString()) })
 }
 
-const SPOKEN: ReadonlySet<Due> = new Set(['call'])
+const SPOKEN: ReadonlySet<Due> = new Set(['call', 'missed'])
 
 /** How long a request has been somebody's without a call. */
 export function uncalledWords(minutes: number, t: ConsoleTranslate): string {

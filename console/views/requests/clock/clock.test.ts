@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import type { RequestState } from '#contract/request-states.ts'
-import { clockOf, isUnderWay, readClock, spanOf, uncalledMinutes } from './clock.ts'
+import { consoleWords } from '#languages/console-dictionaries.ts'
+import { consoleTranslator } from '#languages/console-words.ts'
+import { languages } from '#languages/languages.ts'
+import { clockWords, dueHour } from './clock-words.ts'
+import { clockOf, isCallDue, isUnderWay, readClock, spanOf, uncalledMinutes } from './clock.ts'
 
 const received = Date.parse('2026-06-02T10:00:00Z')
 const promised = received + minutes(30)
 const fresh = {
   state: 'new',
   promised_by: new Date(promised).toISOString(),
+  promised_again_by: null,
+  breach_at: null,
   next_attempt_at: null,
   reached_at: null,
   first_attempt_at: null,
@@ -18,6 +24,23 @@ describe('what is due', () => {
   test('is the promised call until somebody called', () => {
     expect(clockOf(fresh)).toEqual({ due: 'call', at: promised })
     expect(clockOf({ ...fresh, state: 'claimed' })).toEqual({ due: 'call', at: promised })
+  })
+
+  test('is the broken promise until somebody called, with the hour the client was told instead', () => {
+    const again = new Date(promised + minutes(30)).toISOString()
+    const broken = { ...fresh, breach_at: fresh.promised_by, promised_again_by: again }
+    expect(clockOf(broken)).toEqual({ due: 'missed', at: promised, toldBy: promised + minutes(30) })
+    expect(clockOf({ ...broken, promised_again_by: null })).toEqual({ due: 'missed', at: promised })
+    expect(isCallDue(broken, promised + minutes(1))).toBe(true)
+    for (const code of ['fr', 'en', 'ar'] as const) {
+      const t = consoleTranslator(consoleWords[code], languages[code].locale)
+      const { urgency, text } = clockWords(clockOf(broken), promised + minutes(8), t)
+      expect([urgency, text]).toEqual([
+        'late',
+        t('requests.clock.missed', { time: t('requests.time.minutes', { count: 8 }) }),
+      ])
+      expect(dueHour(clockOf(broken), 'fr-FR', t)).toBe(t('requests.before', { hour: '13:00' }))
+    }
   })
 
   test('is the planned call once one is planned, the number after a wrong one, and nothing after another', () => {

@@ -13,28 +13,37 @@ const UNDER_WAY: ReadonlySet<RequestState> = new Set(['new', 'claimed', 'reached
 export const isUnderWay = (state: RequestState) => UNDER_WAY.has(state)
 
 /**
- * `call`: the promised first call; `again`: a planned one; `number`: a wrong one, to be put right; `quote`: the quote within
+ * `call`: the promised first call; `missed`: the same once the promise is broken; `again`: a planned one; `number`: a wrong one, to be put right; `quote`: the quote within
  * a day; `none`: nothing waits.
  */
-export type Due = 'call' | 'again' | 'number' | 'quote' | 'none'
+export type Due = 'call' | 'missed' | 'again' | 'number' | 'quote' | 'none'
 
 export interface Clock {
   due: Due
   /** The instant, in milliseconds; null where nothing is due. */
   at: number | null
+  /** What the client was told last, where it is another instant. */
+  toldBy?: number
 }
 
 type Clocked = Pick<
   Stand,
-  'state' | 'promised_by' | 'next_attempt_at' | 'reached_at' | 'first_attempt_at' | 'last_outcome'
+  | 'state'
+  | 'promised_by'
+  | 'promised_again_by'
+  | 'breach_at'
+  | 'next_attempt_at'
+  | 'reached_at'
+  | 'first_attempt_at'
+  | 'last_outcome'
 >
 
 export function clockOf(stand: Clocked): Clock {
-  const { state, promised_by, next_attempt_at, reached_at, first_attempt_at, last_outcome } = stand
+  const { state, next_attempt_at, reached_at, first_attempt_at, last_outcome } = stand
   const isCalling = state === 'new' || state === 'claimed'
   if (!isUnderWay(state)) return { due: 'none', at: null }
   if (next_attempt_at) return { due: 'again', at: Date.parse(next_attempt_at) }
-  if (isCalling && !first_attempt_at) return { due: 'call', at: Date.parse(promised_by) }
+  if (isCalling && !first_attempt_at) return firstCall(stand)
   if (isCalling && last_outcome === 'wrong_number') return { due: 'number', at: Date.parse(first_attempt_at!) }
   // Called and nothing planned: no hour is promised any more.
   if (isCalling) return { due: 'none', at: null }
@@ -42,10 +51,16 @@ export function clockOf(stand: Clocked): Clock {
   return { due: 'none', at: null }
 }
 
+function firstCall({ promised_by, promised_again_by, breach_at }: Clocked): Clock {
+  const at = Date.parse(promised_by)
+  if (!breach_at) return { due: 'call', at }
+  return { due: 'missed', at, ...(promised_again_by && { toldBy: Date.parse(promised_again_by) }) }
+}
+
 /** Whether the client is to be called by now, or is promised a first call. */
 export function isCallDue(stand: Clocked, now: number): boolean {
   const { due, at } = clockOf(stand)
-  return due === 'call' || (due === 'again' && at! <= now)
+  return due === 'call' || due === 'missed' || (due === 'again' && at! <= now)
 }
 
 type Held = Pick<Stand, 'state' | 'claimed_at' | 'first_attempt_at'>

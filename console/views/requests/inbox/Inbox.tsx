@@ -6,6 +6,7 @@ import { Empty } from '#console/parts/Empty.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
 import { go } from '#console/router.tsx'
+import { useMe } from '#console/session/current-adviser.ts'
 import { narrows, onlySearches, questionFor, searchesPart } from './filters.ts'
 import { nothingShown, type Steady, steadied } from './steady-rows.ts'
 import { type Inbox as Read, useInbox } from './use-inbox.ts'
@@ -13,6 +14,7 @@ import type { Told } from '../live/use-live-requests.ts'
 import { Arrivals } from './Arrivals.tsx'
 import styles from './Inbox.module.css'
 import { InboxFilters } from './InboxFilters.tsx'
+import { LaunchList } from './LaunchList.tsx'
 import { RequestList } from './RequestList.tsx'
 import { SearchElsewhere } from './SearchElsewhere.tsx'
 import { useFresh } from './use-fresh.ts'
@@ -21,6 +23,7 @@ import { WaitingLine } from './WaitingLine.tsx'
 
 export function Inbox({ open, told }: { open: string | null; told: Told }) {
   const { t } = useLanguage()
+  const me = useMe()
   const inbox = useInbox()
   const { held, watching } = useHeld()
   const { steady, isCurrent, show } = useSteadyRows(inbox, held)
@@ -39,6 +42,7 @@ export function Inbox({ open, told }: { open: string | null; told: Told }) {
 
   return (
     <section className={styles.inbox} aria-label={t('requests.list')}>
+      {me.admin && <LaunchList />}
       <InboxFilters filters={inbox.filters} counts={inbox.counts} countedTo={inbox.countedTo} toFirst={toFirst} />
       <Arrivals inbox={inbox} told={told} mark={mark} />
       <div className={styles.held} {...watching}>

@@ -1,0 +1,45 @@
+/** For whoever lost their second factor: a code they wrote down takes it away, and another is set up at once. */
+import { useQueryClient } from '@tanstack/react-query'
+import { CallProblem, call } from '../calls/call.ts'
+import { useTranslate } from '../language.tsx'
+import { Action } from '../parts/Action.tsx'
+import { TextField } from '../parts/TextField.tsx'
+import { formText } from '../form-text.ts'
+import styles from './Door.module.css'
+import { ProblemLine } from './ProblemLine.tsx'
+import { useSending } from './use-sending.ts'
+
+const WRONG = 'wrong_recovery_code'
+
+export function RecoveryCode() {
+  const t = useTranslate()
+  const queries = useQueryClient()
+  const { busy, problem, submit } = useSending({ [WRONG]: 'recovery.wrong', PT429: 'recovery.later' })
+
+  async function redeem(form: FormData) {
+    const isRedeemed = await call('redeem_recovery_code', { code: formText(form, 'code') })
+    if (!isRedeemed) throw new CallProblem(WRONG, 'No such code, or it was used')
+    await queries.invalidateQueries({ queryKey: ['current-adviser'] })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => submit(event, redeem)}>
+      <ProblemLine problem={problem} />
+      <TextField
+        label={t('recovery.code')}
+        hint={t('recovery.hint')}
+        name="code"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+      />
+      <div className={styles.row}>
+        <Action look="main" type="submit" busy={busy}>
+          {t('factor.do')}
+        </Action>
+      </div>
+    </form>
+  )
+}

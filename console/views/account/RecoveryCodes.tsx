@@ -1,0 +1,77 @@
+/** Ten codes for the day the second factor is lost: shown once, to be written down. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '#ui/Dialog.tsx'
+import { call } from '#console/calls/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { AskFirst } from '#console/parts/AskFirst.tsx'
+import { Panel } from '#console/parts/Panel.tsx'
+import { useCurrentAdviser } from '#console/session/current-adviser.ts'
+import styles from './Account.module.css'
+
+const KEY = ['recovery-codes-left']
+
+export function RecoveryCodes() {
+  const { t } = useLanguage()
+  const news = useNews()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const hasFactor = (useCurrentAdviser().data?.factors ?? []).length > 0
+  const left = useQuery({ queryKey: KEY, queryFn: () => call('recovery_codes_left', {}), enabled: hasFactor })
+  const make = useMutation({
+    mutationFn: () => call('make_recovery_codes', {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+    onError: news.failed,
+    onSettled: () => setAsking(false),
+  })
+  if (!hasFactor) return null
+
+  return (
+    <Panel title={t('recovery.codes')} text={t('recovery.codes.text')}>
+      {left.data !== undefined && <p>{t('recovery.left', { count: left.data })}</p>}
+      <div>
+        <Action busy={make.isPending} onClick={() => (left.data ? setAsking(true) : make.mutate())}>
+          {t('recovery.make')}
+        </Action>
+      </div>
+      {asking && (
+        <AskFirst
+          title={t('recovery.again')}
+          confirm={t('recovery.make')}
+          busy={make.isPending}
+          onConfirm={() => make.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('recovery.again.text')}</p>
+        </AskFirst>
+      )}
+      {make.data && <Shown codes={make.data} onClose={() => make.reset()} />}
+    </Panel>
+  )
+}
+
+function Shown({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Dialog
+      title={t('recovery.codes')}
+      onDismiss={onClose}
+      actions={
+        <Action look="main" onClick={onClose}>
+          {t('recovery.written')}
+        </Action>
+      }
+    >
+      <p>{t('recovery.once')}</p>
+      <ol className={styles.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

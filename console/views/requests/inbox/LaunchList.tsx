@@ -1,0 +1,45 @@
+/** The first steps of a fresh room, for an admin: they tick themselves, and the list is gone with the last one. */
+import { useQuery } from '@tanstack/react-query'
+import { seconds } from '#contract/durations.ts'
+import { call } from '#console/calls/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { Link } from '#console/router.tsx'
+import { LAUNCH_STEPS, type LaunchList as Steps } from '#console/rows.ts'
+import styles from './LaunchList.module.css'
+
+const isDone = (steps: Steps) => LAUNCH_STEPS.every((step) => steps[step])
+
+export function LaunchList() {
+  const { t } = useLanguage()
+  const { data: steps } = useQuery({
+    queryKey: ['launch-list'],
+    queryFn: () => call('launch_list', {}),
+    refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : seconds(20)),
+  })
+  if (!steps || isDone(steps)) return null
+  const done = LAUNCH_STEPS.filter((step) => steps[step]).length
+  return (
+    <details className={styles.launch} open={!steps.request}>
+      <summary>{t('launch.title', { done, of: LAUNCH_STEPS.length })}</summary>
+      <ol>
+        {LAUNCH_STEPS.map((step) => (
+          <li key={step} data-done={steps[step]}>
+            <span className={styles.mark}>{steps[step] && '✓'}</span>
+            <p>
+              <strong>{t(`launch.${step}`)}</strong>{' '}
+              <span>{steps[step] ? t('launch.done') : <Next step={step} />}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function Next({ step }: { step: (typeof LAUNCH_STEPS)[number] }) {
+  const { t } = useLanguage()
+  const text = t(`launch.${step}.text`)
+  if (step === 'request') return <a href="/">{text}</a>
+  if (step === 'second_factor') return <Link to="/account">{text}</Link>
+  return step === 'mail' || step === 'roster' ? <Link to="/team">{text}</Link> : text
+}

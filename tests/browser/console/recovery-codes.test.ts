@@ -1,0 +1,46 @@
+/** The first steps of a fresh room, and the way back in for whoever lost their second factor (product §4.1). */
+import { expect } from '@playwright/test'
+import { axeFaults } from '../axe.ts'
+import { codeOf, expectNoSidewaysScroll, signIn, speaking, test } from './console-steps.ts'
+import { enterAsAdmin } from './team-steps.ts'
+
+const fr = speaking('fr')
+
+test('an admin who lost their telephone comes in with a code, once, and sets up another factor', async ({
+  page,
+  world,
+}) => {
+  const admin = await enterAsAdmin(page, world, '')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(fr('launch.title', { done: 2, of: 6 }))).toBeVisible()
+  await expect(page.getByText(fr('launch.mail.text'))).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  expect(await axeFaults(page, 'the first steps')).toEqual([])
+
+  await page.goto('/console/account')
+  await page.getByRole('button', { name: fr('recovery.make') }).click()
+  const codes = page.getByRole('dialog').getByRole('code')
+  await expect(codes).toHaveCount(10)
+  const code = await codes.first().innerText()
+  await expectNoSidewaysScroll(page)
+  expect(await axeFaults(page, 'recovery codes')).toEqual([])
+  await page.getByRole('button', { name: fr('recovery.written') }).click()
+  await expect(page.getByText(fr('recovery.left', { count: 10 }))).toBeVisible()
+
+  await page.evaluate(() => localStorage.removeItem('console-session'))
+  await page.goto('/console')
+  await signIn(page, admin)
+  await page.getByRole('button', { name: fr('recovery.lost') }).click()
+  const field = page.getByLabel(fr('recovery.code'), { exact: false })
+  await field.fill('beef-beef-beef-beef')
+  await page.getByRole('button', { name: fr('factor.do') }).click()
+  await expect(page.getByText(fr('recovery.wrong'))).toBeVisible()
+  await field.fill(code)
+  await page.getByRole('button', { name: fr('factor.do') }).click()
+  await page.getByRole('button', { name: fr('enrol.totp') }).click()
+  await page.getByLabel(fr('factor.code')).fill(codeOf(await page.locator('code').innerText()))
+  await page.getByRole('button', { name: fr('enrol.do') }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await page.goto('/console/account')
+  await expect(page.getByText(fr('recovery.left', { count: 9 }))).toBeVisible()
+})
