@@ -59,7 +59,7 @@ interface AccountFunctions {
 
 export type Functions = AccountFunctions & RequestFunctions & FiguresFunctions & TeamFunctions & RightsFunctions
 
-export interface Database {
+export interface ConsoleDatabase {
   public: {
     Tables: TeamTables & RightsTables
     Views: Record<string, never>

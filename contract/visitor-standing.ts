@@ -7,13 +7,13 @@ type Before = (typeof BEFORE_THE_CALL)[number]
 
 export type Standing = 'ahead' | 'late' | 'again' | 'tried' | 'wrong' | Exclude<VisitorStep, Before>
 
-type Told = Pick<
+type CallProgress = Pick<
   VisitorPage,
   'step' | 'attempts' | 'wrong_number' | 'breach_at' | 'promised_by' | 'promised_again_by' | 'next_attempt_at'
 >
 
 /** A call that was tried weighs more than one that was late. */
-export function standingOf({ step, attempts, wrong_number, breach_at, next_attempt_at }: Told): Standing {
+export function standingOf({ step, attempts, wrong_number, breach_at, next_attempt_at }: CallProgress): Standing {
   if (!isBeforeTheCall(step)) return step
   if (wrong_number) return 'wrong'
   if (attempts > 0) return next_attempt_at ? 'again' : 'tried'
@@ -21,15 +21,15 @@ export function standingOf({ step, attempts, wrong_number, breach_at, next_attem
 }
 
 /** The hour that is promised now; null where none is. */
-export function promisedHour(told: Told): string | null {
-  const standing = standingOf(told)
-  if (standing === 'ahead') return told.promised_by
-  if (standing === 'late') return told.promised_again_by
-  return standing === 'again' ? told.next_attempt_at : null
+export function promisedHour(progress: CallProgress): string | null {
+  const standing = standingOf(progress)
+  if (standing === 'ahead') return progress.promised_by
+  if (standing === 'late') return progress.promised_again_by
+  return standing === 'again' ? progress.next_attempt_at : null
 }
 
 /** While somebody of ours may ring, the visitor must be able to know them by the code. */
-export const mayBeCalled = ({ step }: Told) => isBeforeTheCall(step) || step === 'reached' || step === 'quoted'
+export const mayBeCalled = ({ step }: CallProgress) => isBeforeTheCall(step) || step === 'reached' || step === 'quoted'
 
 function isBeforeTheCall(step: VisitorStep): step is Before {
   return (BEFORE_THE_CALL as readonly VisitorStep[]).includes(step)

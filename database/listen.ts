@@ -3,7 +3,7 @@
  * is called without words after a break: something may have been missed.
  */
 import pg from 'pg'
-import { CLOSE_WITHIN, cut } from './cut.ts'
+import { CLOSE_WITHIN, destroyConnection } from './destroy-connection.ts'
 import type { Log } from './database.ts'
 
 export type Heard = (payload: string | undefined) => void
@@ -84,7 +84,7 @@ export function openListener(connectionString: string, log: Log): Listener {
       clearTimeout(timer)
       await connecting
       if (!client) return
-      const impatience = setTimeout(cut, CLOSE_WITHIN, client)
+      const impatience = setTimeout(destroyConnection, CLOSE_WITHIN, client)
       await client.end().catch(() => undefined)
       clearTimeout(impatience)
     },

@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events'
 import pg from 'pg'
-import { CLOSE_WITHIN, cut } from './cut.ts'
+import { CLOSE_WITHIN, destroyConnection } from './destroy-connection.ts'
 import type { Database, Log, Transaction } from './database.ts'
 import { openListener } from './listen.ts'
 import { openTransaction } from './transaction.ts'
@@ -44,7 +44,7 @@ export function openPool(connectionString: string, size: number, log: Log): Data
     listen: listener.listen,
     async transaction(work) {
       const client = await pool.connect()
-      const watch = setTimeout(() => cut(client), transactionWithin)
+      const watch = setTimeout(() => destroyConnection(client), transactionWithin)
       try {
         return await runTransaction(client, work)
       } finally {
@@ -52,7 +52,7 @@ export function openPool(connectionString: string, size: number, log: Log): Data
       }
     },
     async close() {
-      const impatience = setTimeout(() => [...ends.keys()].forEach(cut), CLOSE_WITHIN)
+      const impatience = setTimeout(() => [...ends.keys()].forEach(destroyConnection), CLOSE_WITHIN)
       await Promise.all([listener.close(), pool.end()])
       // The pool forgets connections before they are closed, and a server stopped meanwhile would complain of each.
       await Promise.allSettled(ends.values())

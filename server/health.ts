@@ -4,7 +4,7 @@
 import { minutes, seconds } from '#contract/durations.ts'
 import { asCaller } from '#database/as-caller.ts'
 import type { Database } from '#database/database.ts'
-import { within } from './http/within.ts'
+import { withTimeout } from './http/with-timeout.ts'
 
 export type Readiness = { ready: true } | { ready: false; reason: 'stopping' | 'disk full' | 'database away' }
 
@@ -47,7 +47,7 @@ export function watchHealth(database: Database, now: () => Date): Health {
 async function answers(database: Database): Promise<boolean> {
   try {
     const question = asCaller(database, { role: 'anon' }, (tx) => tx.query('select 1'))
-    await within(DATABASE_PATIENCE, question, () => new Error('The database did not answer in time'))
+    await withTimeout(DATABASE_PATIENCE, question, () => new Error('The database did not answer in time'))
     return true
   } catch {
     return false

@@ -20,7 +20,7 @@ import type { BuiltSite } from './pages/render-page.ts'
 import type { Description } from './rest/description/description.ts'
 import { functions } from './rest/description/functions.ts'
 import { tables } from './rest/description/tables.ts'
-import { openTurns } from './access/turns.ts'
+import { limitConcurrency } from './access/concurrency-per-caller.ts'
 import type { Secrets } from './keys/secrets.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings/settings.ts'
@@ -95,7 +95,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     announcer: openAnnouncer(database, log),
     live: openLive(),
     description: ingredients.description ?? { tables, functions },
-    turns: openTurns(settings.DATABASE_POOL_SIZE),
+    concurrency: limitConcurrency(settings.DATABASE_POOL_SIZE),
     mailer: openMailer(settings, log),
     textMessages: openTextMessageSender(settings, log),
   }

@@ -13,7 +13,7 @@ import type { Mailer } from './mail/mail-message.ts'
 import type { TextMessageSender } from './mail/text-message.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Description } from './rest/description/description.ts'
-import type { Turns } from './access/turns.ts'
+import type { ConcurrencyPerCaller } from './access/concurrency-per-caller.ts'
 import type { Secrets } from './keys/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
@@ -38,7 +38,7 @@ export interface Services {
   /** The tables and functions of the data interface. */
   description: Description
   /** Limits the database connections of signed-in callers. */
-  turns: Turns
+  concurrency: ConcurrencyPerCaller
   /** For the tasks of the worker only: code that answers a request puts letters into the queue. */
   mailer: Mailer
   textMessages: TextMessageSender

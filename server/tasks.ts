@@ -1,5 +1,5 @@
 /** The table of tasks: what the worker does for each name. A new one is a name in `task.ts` and a row here. */
-import { answerAsked } from './auth/tokens/answer-asked.ts'
+import { sendRequestedLetter } from './auth/tokens/send-requested-letter.ts'
 import { tidyAuth } from './auth/tidy.ts'
 import { sendLetter } from './mail/send-letter.ts'
 import { sendTestLetter } from './mail/send-test-letter.ts'
@@ -21,7 +21,7 @@ export const tasks: Readonly<Record<TaskName, TaskHandler<AuthServices & MailSer
   send_letter: sendLetter,
   send_text_message: sendTextMessage,
   test_letter: sendTestLetter,
-  asked_letter: answerAsked,
+  asked_letter: sendRequestedLetter,
   tidy_auth: tidyAuth,
   promise_confirm: confirmToVisitor,
   promise_notify: notifyAdvisers,

@@ -40,7 +40,7 @@ export function aSolanaWallet(): Wallet {
   return { chain: 'solana', address, signBytes, sign: (text) => signBytes(Buffer.from(text)) }
 }
 
-export interface Told {
+export interface WalletMessage {
   domain?: string
   address?: string
   statement?: string | undefined
@@ -53,7 +53,7 @@ export interface Told {
 }
 
 /** The message of a page at `site`, unless `told` says otherwise. */
-export function messageOf(wallet: Wallet, site: string, now: Date, told: Told = {}): string {
+export function messageOf(wallet: Wallet, site: string, now: Date, told: WalletMessage = {}): string {
   const name = wallet.chain === 'ethereum' ? 'Ethereum' : 'Solana'
   const all = {
     domain: new URL(site).host,

@@ -131,7 +131,7 @@ async function compare(list: List, raw: Way, http: Way): Promise<Row[]> {
   ]
 }
 
-interface Asked {
+interface ListFigures {
   /** Answers per second. */
   rate: number
   /** Milliseconds of each. */
@@ -139,7 +139,7 @@ interface Asked {
 }
 
 /** By so many who each wait for their answer. */
-async function askFor(duration: number, way: Way, list: List, atOnce: number): Promise<Asked> {
+async function askFor(duration: number, way: Way, list: List, atOnce: number): Promise<ListFigures> {
   const start = performance.now()
   const times: number[] = []
   async function keepAsking(index: number): Promise<void> {

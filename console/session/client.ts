@@ -6,10 +6,10 @@ import { createClient } from '@supabase/supabase-js'
 import { DEVICE_HEADER } from '#contract/device-header.ts'
 import { watchedFetch } from '../calls/connection.ts'
 import { deviceName } from './device-name.ts'
-import type { Database } from '../rows.ts'
+import type { ConsoleDatabase } from '../rows.ts'
 import { settings } from '../settings.ts'
 
-export const client = createClient<Database>(location.origin, settings.publishableKey, {
+export const client = createClient<ConsoleDatabase>(location.origin, settings.publishableKey, {
   auth: { flowType: 'implicit', detectSessionInUrl: false, persistSession: true, storageKey: 'console-session' },
   global: { fetch: watchedFetch, headers: { [DEVICE_HEADER]: deviceName() } },
 })

@@ -28,14 +28,14 @@ const OWN_NAMES = new Map<ProblemCode, ProblemCode>([
   ['22001', 'validation_failed'],
 ])
 
-export interface Asked {
+export interface ErrorRequest {
   /** The version the client speaks, as it said. */
   apiVersion: string | undefined
   log: Log
   requestId: string
 }
 
-export function answerAuthError(error: unknown, asked: Asked): Response {
+export function answerAuthError(error: unknown, asked: ErrorRequest): Response {
   const problem = error instanceof Problem ? error : databaseProblem(error)
   if (problem.status >= 500) log(asked, problem, error)
   const oauth = OAUTH.get(problem.code)
@@ -62,7 +62,11 @@ export function speaksPresentVersion(apiVersion: string | undefined): boolean {
   )
 }
 
-function body({ status, message, reasons }: Problem, code: ProblemCode, { apiVersion, requestId }: Asked): object {
+function body(
+  { status, message, reasons }: Problem,
+  code: ProblemCode,
+  { apiVersion, requestId }: ErrorRequest,
+): object {
   const weakness = reasons ? { weak_password: { reasons } } : {}
   if (speaksPresentVersion(apiVersion)) return { code, message, ...weakness }
   return {
@@ -76,7 +80,7 @@ function body({ status, message, reasons }: Problem, code: ProblemCode, { apiVer
 
 const isGateway = ({ code }: Problem) => code === 'no_api_key' || code === 'invalid_api_key'
 
-function log(asked: Asked, problem: Problem, error: unknown): void {
+function log(asked: ErrorRequest, problem: Problem, error: unknown): void {
   const { name, code, message, stack } = (problem.cause ?? error) as Error & { code?: string }
   asked.log.error({ err: { type: name, code, message, stack }, requestId: asked.requestId }, 'an auth call failed')
 }

@@ -19,7 +19,7 @@ import { devicesOf } from './sessions/known-devices.ts'
 import { addressLimits, limit } from '../access/limits.ts'
 import { claimsOf, whoIsSignedIn } from './sessions/who-is-signed-in.ts'
 
-type Asked = Context<AppEnvironment>
+type AuthRequest = Context<AppEnvironment>
 
 const LARGEST_BODY = megabytes(1)
 const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin'])
@@ -41,7 +41,7 @@ export function authService(services: AuthServices): Hono<AppEnvironment> {
 
 type Path = (typeof authPaths)[number]
 
-async function answer(asked: Asked, services: AuthServices): Promise<Response> {
+async function answer(asked: AuthRequest, services: AuthServices): Promise<Response> {
   const { method } = asked.req
   const url = new URL(asked.req.url)
   const { AUTH_PATH } = services.settings
@@ -55,7 +55,7 @@ async function answer(asked: Asked, services: AuthServices): Promise<Response> {
 }
 
 interface Found {
-  asked: Asked
+  asked: AuthRequest
   url: URL
   params: Record<string, string>
 }
@@ -76,7 +76,7 @@ async function run({ route }: Path, { asked, url, params }: Found, services: Aut
   }
 }
 
-function makeCall(asked: Asked, { url, params }: Omit<Found, 'asked'>, services: AuthServices): Call {
+function makeCall(asked: AuthRequest, { url, params }: Omit<Found, 'asked'>, services: AuthServices): Call {
   const { req, env } = asked
   const audience = req.header('x-jwt-aud')
   let body: Promise<string> | undefined

@@ -26,6 +26,12 @@ export interface SignedIn {
   claims: Claims
 }
 
+/** The call being answered, and the services it may use. */
+export interface AuthContext {
+  call: Call
+  services: AuthServices
+}
+
 export type Answer = Response | Promise<Response>
 export type Flow = (call: Call, services: AuthServices) => Answer
 export type SignedInFlow = (call: Call & { caller: SignedIn }, services: AuthServices) => Answer

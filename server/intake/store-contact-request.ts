@@ -14,7 +14,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Announcer } from './announce-requests.ts'
 import type { RefusedAddresses } from './refused-addresses.ts'
-import { within } from '../http/within.ts'
+import { withTimeout } from '../http/with-timeout.ts'
 import { findAgain } from './find-again.ts'
 import { type Fingerprints, fingerprints } from './fingerprints.ts'
 import type { FormSignals } from './form-signals.ts'
@@ -54,7 +54,7 @@ export async function storeContactRequest(arrival: Arrival, services: IntakeServ
   const wait = arrival.address === undefined ? 0 : services.refused.secondsLeft(arrival.address)
   if (wait > 0) throw tooMany(wait)
   try {
-    return await within(PATIENCE, storeOrSay(arrival, services), tookTooLong)
+    return await withTimeout(PATIENCE, storeOrSay(arrival, services), tookTooLong)
   } catch (error) {
     if (isFull(error)) services.health.noteFull()
     throw error

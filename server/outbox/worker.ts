@@ -8,7 +8,7 @@ import { Logger, parseCronItems, run, type Runner, type WorkerEvents } from 'gra
 import type pg from 'pg'
 import { seconds } from '#contract/durations.ts'
 import type { Log } from '../log/log.ts'
-import { within } from '../http/within.ts'
+import { withTimeout } from '../http/with-timeout.ts'
 import { recurring } from './recurring.ts'
 import { taskList, type WorkerServices } from './run-task.ts'
 import type { Tasks } from './task.ts'
@@ -65,14 +65,14 @@ export function startWorker<Services extends WorkerServices>({
     async stop(patience) {
       stopping.abort()
       const late = () => new Error('still working')
-      const finished = await within(patience - GIVING_BACK, Promise.all([runner?.stop(), working]), late).then(
+      const finished = await withTimeout(patience - GIVING_BACK, Promise.all([runner?.stop(), working]), late).then(
         () => true,
         () => false,
       )
       if (!finished) log.warn('the queue gives back what could not be finished in time')
-      await within(GIVING_BACK, lease.stop(), late).catch(() => undefined)
+      await withTimeout(GIVING_BACK, lease.stop(), late).catch(() => undefined)
       // A job that goes on until the process ends still needs its connections.
-      if (finished) await within(GIVING_BACK, connections.close(), late).catch(() => undefined)
+      if (finished) await withTimeout(GIVING_BACK, connections.close(), late).catch(() => undefined)
     },
   }
 }

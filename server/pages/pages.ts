@@ -4,7 +4,7 @@
  */
 import type { FormOutcome } from '#contract/page.ts'
 import { megabytes } from '#contract/sizes.ts'
-import { betterPages } from './better-pages.ts'
+import { recompressPages } from './recompress-pages.ts'
 import { keepAnswer, type KeptAnswer } from '../http/kept-answer.ts'
 import { pageCache } from './page-cache.ts'
 import { type PageKind, pageKeys } from './page-keys.ts'
@@ -57,7 +57,7 @@ export function openPages(options: PagesOptions): Pages {
 
 function keptPages(options: PagesOptions) {
   const cache = pageCache(MOST_BYTES)
-  const better = betterPages(cache, options.log)
+  const better = recompressPages(cache, options.log)
   const keyOf = pageKeys((search) => options.site.renderer.canonicalSearch(search))
   /** Being compressed right now: whoever asks meanwhile waits for the same. */
   const making = new Map<string, Promise<KeptAnswer>>()

@@ -17,7 +17,7 @@ import { calendarFile } from '../mail/writing/calendar-file.ts'
 import { promisedCall } from '../mail/writing/promised-call.ts'
 import { sayInLetters } from '../mail/writing/say-in-letters.ts'
 import { eventStream } from '../live/event-stream.ts'
-import type { Turns } from '../access/turns.ts'
+import type { ConcurrencyPerCaller } from '../access/concurrency-per-caller.ts'
 import type { Live } from '../live/live.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type LimitServices, takeIn } from '../access/limits.ts'
@@ -42,7 +42,7 @@ type Body = v.InferOutput<typeof Body>
 type Corrections = Partial<Record<ContactField, string | number | null | undefined>>
 
 type Page = (VisitorPage | { erased: true }) & { token_version: number }
-interface Asked {
+interface PageCall {
   id: string
   /** As it stands now. */
   page: Page
@@ -50,11 +50,11 @@ interface Asked {
 }
 export interface PrivatePageServices extends LimitServices {
   settings: Pick<Settings, 'BRAND' | 'SITE_URL'>
-  turns: Turns
+  concurrency: ConcurrencyPerCaller
   live: Live
 }
 
-type Action = (tx: Transaction, asked: Asked, services: PrivatePageServices) => unknown
+type Action = (tx: Transaction, asked: PageCall, services: PrivatePageServices) => unknown
 
 const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['read', (_tx, { page }) => page],
@@ -92,10 +92,10 @@ interface Shown {
 
 /** Those at one page take turns, as those who are signed in do: nobody else waits for them. */
 function atPage<T>(id: string, shown: Shown, work: (tx: Transaction, page: Page) => T | Promise<T>): Promise<T> {
-  const { database, turns } = shown.services
+  const { database, concurrency } = shown.services
   const ask = () =>
     asCaller(database, { role: 'service_role' }, async (tx) => work(tx, await checkToken(tx, id, shown)))
-  return turns.take(id, ask)
+  return concurrency.run(id, ask)
 }
 
 /** Unknown, forged and revoked are one answer. */
@@ -116,7 +116,7 @@ const CORRECTIONS = { kind: 'corrections of a request', burst: 20, seconds: 86_4
 
 async function correct(
   tx: Transaction,
-  { id, body: { changes = {}, seen_version } }: Asked,
+  { id, body: { changes = {}, seen_version } }: PageCall,
   services: PrivatePageServices,
 ): Promise<unknown> {
   const wait = await takeIn(tx, id, CORRECTIONS, services)
@@ -138,7 +138,7 @@ function cleanedTexts(changes: Corrections): Corrections {
 }
 
 /** The promised call, the same that the letter brought, as it stands now; null where none is promised. */
-function callInCalendar(_tx: Transaction, { page, body }: Asked, { settings, now }: PrivatePageServices) {
+function callInCalendar(_tx: Transaction, { page, body }: PageCall, { settings, now }: PrivatePageServices) {
   if (page.erased) return { file: null }
   const hour = promisedHour(page)
   if (!hour) return { file: null }
@@ -183,7 +183,7 @@ async function follow(id: string, { token, signal }: Following, services: Privat
   })
 }
 
-/** Asked for while it is being done, it is done once more, however often it was asked for. */
+/** PageCall for while it is being done, it is done once more, however often it was asked for. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let wanted = false
   let working = false

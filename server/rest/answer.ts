@@ -1,6 +1,6 @@
 /** Answers of the data interface: status, range and headers (protocol §15.2, §15.3). */
 import { Problem } from '#contract/problems.ts'
-import type { Asked } from './asked.ts'
+import type { RowQuery } from './row-query.ts'
 
 export interface Page {
   offset: number
@@ -34,7 +34,7 @@ export interface AnswerParts {
   contentType?: string
 }
 
-export function answer({ method, form, preferences }: Asked, parts: AnswerParts): Response {
+export function answer({ method, form, preferences }: RowQuery, parts: AnswerParts): Response {
   const { status, range, location, body, contentType = form.contentType } = parts
   const hasBody = body !== undefined
   return new Response(method === 'HEAD' || !hasBody ? null : body, {

@@ -7,7 +7,7 @@ import { parseJson } from '../http/parse-json.ts'
 import { cleanTexts } from '../intake/clean-text.ts'
 import { refuseTooMany } from './write-rows.ts'
 import { answer } from './answer.ts'
-import { type Asked, inTransaction, kindOf } from './asked.ts'
+import { type RowQuery, inTransaction, kindOf } from './row-query.ts'
 import { type ListedFunction, readWritten, type Table } from './description/description.ts'
 import { argumentsAmong, findFunction } from './description/find-function.ts'
 import { answerList, applyRange, type Listed, listSql } from './list-rows.ts'
@@ -22,7 +22,7 @@ const SHAPING = new Set(['select', 'columns', 'order', 'limit', 'offset', 'apike
 
 /** `body` is undefined by GET and HEAD: then the arguments stand in the address. */
 export async function callFunction(
-  asked: Asked,
+  asked: RowQuery,
   { name, body, range }: { name: string; body: string | undefined; range: string | undefined },
 ): Promise<Response> {
   const isGet = body === undefined
@@ -83,7 +83,7 @@ function callWithTexts(
 
 const typeOf = ({ takes }: ListedFunction, name: string) => readWritten(takes[name]!).type
 
-async function callForRows(asked: Asked, { listed, call, statement, rest, range, readOnly }: Invocation) {
+async function callForRows(asked: RowQuery, { listed, call, statement, rest, range, readOnly }: Invocation) {
   const table = shapeOf(listed, asked)
   const plan = readQuery(table, rest, asked)
   if (readOnly) applyRange(plan, asked.parameters, range)
@@ -98,14 +98,14 @@ async function callForRows(asked: Asked, { listed, call, statement, rest, range,
 }
 
 /** A row that is one by its nature is an object, however it was asked for. */
-function answerOne(asked: Asked, plan: Plan, listed: Listed): Response {
+function answerOne(asked: RowQuery, plan: Plan, listed: Listed): Response {
   if (asked.form.shape !== 'list') return answerList(asked, plan, listed)
   const body = listed.rows === 1 ? listed.body.trim().slice(1, -1) : 'null'
   return answer(asked, { status: 200, body, contentType: JSON_TYPE })
 }
 
 /** What comes back as a table, so that it can be filtered and shaped like one. */
-function shapeOf({ name, returns }: ListedFunction, { description, role }: Asked): Table {
+function shapeOf({ name, returns }: ListedFunction, { description, role }: RowQuery): Table {
   if (returns.kind !== 'rows') throw new Error(`${name} gives back no rows`)
   if ('columns' in returns) {
     return { name, columns: returns.columns, primaryKey: [], rights: { [role]: { select: '*' } } }
@@ -115,7 +115,10 @@ function shapeOf({ name, returns }: ListedFunction, { description, role }: Asked
   return table
 }
 
-async function callForValue(asked: Asked, { listed, call, statement, rest, readOnly }: Invocation): Promise<Response> {
+async function callForValue(
+  asked: RowQuery,
+  { listed, call, statement, rest, readOnly }: Invocation,
+): Promise<Response> {
   const stranger = rest.find(([name]) => !SHAPING.has(name))?.[0]
   if (stranger !== undefined) {
     throw new Problem('PGRST127', `The parameter "${stranger.slice(0, 64)}" is not offered here`)
@@ -140,7 +143,7 @@ function valueSql({ returns }: ListedFunction, call: string): string {
 }
 
 function run<Row>(
-  asked: Asked,
+  asked: RowQuery,
   { sql, statement, readOnly }: { sql: string; statement: Statement; readOnly: boolean },
   check?: (row: Row) => void,
 ): Promise<Row[]> {

@@ -1,7 +1,7 @@
 /** PATCH, DELETE and PUT of a table (protocol §15.3). Nothing is changed without saying which rows. */
 import { Problem } from '#contract/problems.ts'
 import { answer, contentRange } from './answer.ts'
-import type { Asked } from './asked.ts'
+import type { RowQuery } from './row-query.ts'
 import type { Table } from './description/description.ts'
 import { insert, rowsFor } from './insert-rows.ts'
 import type { Plan } from './query/plan.ts'
@@ -12,7 +12,7 @@ import { Statement } from '../access/statement.ts'
 import { answerWritten, type Outcome, planWrite, totalOf, write } from './write-rows.ts'
 import { deleteSql, updateSql } from './sql/write-sql.ts'
 
-export async function updateRows(asked: Asked, table: Table, sent: Sent): Promise<Response> {
+export async function updateRows(asked: RowQuery, table: Table, sent: Sent): Promise<Response> {
   requireRight(table, asked.role, 'update')
   if (sent.keys.length !== 1) throw new Problem('PGRST102', 'Send exactly one object with the values to set')
   const rows = chooseColumns(sent, asked.parameters.get('columns'), undefined)
@@ -23,33 +23,33 @@ export async function updateRows(asked: Asked, table: Table, sent: Sent): Promis
   return answerChanged(asked, await write(asked, { statement, plan }, updateSql(statement, plan, rows)))
 }
 
-export async function deleteRows(asked: Asked, table: Table): Promise<Response> {
+export async function deleteRows(asked: RowQuery, table: Table): Promise<Response> {
   requireRight(table, asked.role, 'delete')
   const plan = planFiltered(asked, table, 'DELETE')
   const statement = new Statement()
   return answerChanged(asked, await write(asked, { statement, plan }, deleteSql(statement, plan)))
 }
 
-function planFiltered(asked: Asked, table: Table, verb: 'UPDATE' | 'DELETE'): Plan {
+function planFiltered(asked: RowQuery, table: Table, verb: 'UPDATE' | 'DELETE'): Plan {
   const plan = planWrite(asked, table)
   if (plan.conditions.length === 0) throw new Problem('21000', `${verb} requires a WHERE clause`)
   return plan
 }
 
-function answerChanged(asked: Asked, outcome: Outcome): Response {
+function answerChanged(asked: RowQuery, outcome: Outcome): Response {
   const { affected } = outcome
   const range = contentRange({ offset: 0, rows: affected, total: totalOf(asked, affected) })
   return answerWritten(asked, outcome, { shown: 200, silent: 204 }, range)
 }
 
-function nothingChanged(asked: Asked): Response {
+function nothingChanged(asked: RowQuery): Response {
   const range = contentRange({ offset: 0, rows: 0, total: totalOf(asked, 0) })
   const isShown = asked.preferences.return === 'representation'
   return answer(asked, isShown ? { status: 200, range, body: '[]' } : { status: 204, range })
 }
 
 /** The row with the key in the address, whether it is there or not. */
-export async function putRow(asked: Asked, table: Table, sent: Sent): Promise<Response> {
+export async function putRow(asked: RowQuery, table: Table, sent: Sent): Promise<Response> {
   requireRight(table, asked.role, 'insert')
   requireRight(table, asked.role, 'update')
   requireKeyFilters(asked, table, sent)
@@ -65,7 +65,7 @@ export async function putRow(asked: Asked, table: Table, sent: Sent): Promise<Re
   return answerWritten(asked, outcome, { shown: isNew ? 201 : 200, silent: isNew ? 201 : 204 }, range)
 }
 
-function requireKeyFilters(asked: Asked, table: Table, sent: Sent): void {
+function requireKeyFilters(asked: RowQuery, table: Table, sent: Sent): void {
   if (asked.parameters.has('limit') || asked.parameters.has('offset')) {
     throw new Problem('PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
   }

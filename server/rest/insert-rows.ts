@@ -1,7 +1,7 @@
 /** POST of a table (protocol §15.3): one row or many, or an upsert where the caller may both insert and update. */
 import { Problem } from '#contract/problems.ts'
 import { contentRange } from './answer.ts'
-import type { Asked } from './asked.ts'
+import type { RowQuery } from './row-query.ts'
 import type { Table } from './description/description.ts'
 import { chooseColumns, namesOf, type Rows, type Sent } from './query/read-rows.ts'
 import { columnsFor, denied, requireRight, requireWritable } from './description/rights.ts'
@@ -9,7 +9,7 @@ import { Statement } from '../access/statement.ts'
 import { answerWritten, notOffered, type Outcome, planWrite, totalOf, write } from './write-rows.ts'
 import { type Conflict, insertRowsSql } from './sql/write-sql.ts'
 
-export async function insertRows(asked: Asked, table: Table, sent: Sent): Promise<Response> {
+export async function insertRows(asked: RowQuery, table: Table, sent: Sent): Promise<Response> {
   requireRight(table, asked.role, 'insert')
   const rows = rowsFor(asked, table, sent)
   const outcome = await insert(asked, table, rows, readConflict(asked, table, rows))
@@ -18,13 +18,13 @@ export async function insertRows(asked: Asked, table: Table, sent: Sent): Promis
   return answerWritten(asked, outcome, { shown: status, silent: status }, range)
 }
 
-export function rowsFor(asked: Asked, table: Table, sent: Sent): Rows {
+export function rowsFor(asked: RowQuery, table: Table, sent: Sent): Rows {
   const rows = chooseColumns(sent, asked.parameters.get('columns'), asked.preferences.missing)
   requireWritable(table, asked.role, 'insert', rows.columns)
   return rows
 }
 
-export function insert(asked: Asked, table: Table, rows: Rows, conflict: Conflict | undefined): Promise<Outcome> {
+export function insert(asked: RowQuery, table: Table, rows: Rows, conflict: Conflict | undefined): Promise<Outcome> {
   const plan = planWrite(asked, table)
   if (plan.conditions.length > 0) throw notOffered('filter')
   const statement = new Statement()
@@ -35,17 +35,17 @@ export function insert(asked: Asked, table: Table, rows: Rows, conflict: Conflic
 }
 
 /** A merge is no creation when every row of it was there. */
-const isAllOld = ({ affected, before }: Outcome, { preferences }: Asked) =>
+const isAllOld = ({ affected, before }: Outcome, { preferences }: RowQuery) =>
   preferences.resolution === 'merge-duplicates' && affected > 0 && before === affected
 
 /** Only for one who may read it. */
-function keyFor({ role, preferences }: Asked, table: Table): readonly string[] | undefined {
+function keyFor({ role, preferences }: RowQuery, table: Table): readonly string[] | undefined {
   const readable = columnsFor(table, role, 'select')
   const isTold = preferences.return === 'headers-only' && table.primaryKey.length > 0
   return isTold && table.primaryKey.every((column) => readable.has(column)) ? table.primaryKey : undefined
 }
 
-function readConflict({ parameters, preferences, role }: Asked, table: Table, rows: Rows): Conflict | undefined {
+function readConflict({ parameters, preferences, role }: RowQuery, table: Table, rows: Rows): Conflict | undefined {
   const { resolution } = preferences
   if (resolution === undefined) return undefined
   const named = parameters.get('on_conflict')
@@ -60,7 +60,12 @@ function readConflict({ parameters, preferences, role }: Asked, table: Table, ro
   return { columns, merged: mergedColumns(table, role, rows, columns) }
 }
 
-function mergedColumns(table: Table, role: Asked['role'], rows: Rows, conflict: readonly string[]): readonly string[] {
+function mergedColumns(
+  table: Table,
+  role: RowQuery['role'],
+  rows: Rows,
+  conflict: readonly string[],
+): readonly string[] {
   requireRight(table, role, 'update')
   const beside = rows.columns.filter((column) => !conflict.includes(column))
   // Something must be set for the row to count as written; its own key changes nothing.

@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import { bodySql, finishBody, requireSingle } from './query/accept.ts'
 import { answer, contentRange, statusOf } from './answer.ts'
-import { type Asked, inTransaction, kindOf } from './asked.ts'
+import { type RowQuery, inTransaction, kindOf } from './row-query.ts'
 import type { Table } from './description/description.ts'
 import type { Plan } from './query/plan.ts'
 import { readQuery } from './query/read-query.ts'
@@ -13,7 +13,7 @@ import { requireRight } from './description/rights.ts'
 import { countSql, outputNames, rowsSql, type Source, tableSource } from './sql/select-sql.ts'
 import { Statement } from '../access/statement.ts'
 
-export async function listRows(asked: Asked, table: Table, rangeHeader: string | undefined): Promise<Response> {
+export async function listRows(asked: RowQuery, table: Table, rangeHeader: string | undefined): Promise<Response> {
   requireRight(table, asked.role, 'select')
   const plan = readQuery(table, asked.parameters, asked)
   applyRange(plan, asked.parameters, rangeHeader)
@@ -33,7 +33,7 @@ export interface Listed {
 
 export function listSql(
   statement: Statement,
-  { form, preferences }: Pick<Asked, 'form' | 'preferences'>,
+  { form, preferences }: Pick<RowQuery, 'form' | 'preferences'>,
   plan: Plan,
   source: Source,
 ): string {
@@ -45,7 +45,7 @@ export function listSql(
   return `select ${bodySql(form)} as body, count(*)::int as rows${total} from (${rows}) shown`
 }
 
-export function answerList(asked: Asked, plan: Plan, { body, rows, total }: Listed): Response {
+export function answerList(asked: RowQuery, plan: Plan, { body, rows, total }: Listed): Response {
   const { form } = asked
   const page = { offset: plan.offset, rows, total }
   const status = statusOf(page)

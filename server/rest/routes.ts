@@ -9,7 +9,7 @@ import { answerPreflight } from '../http/cors.ts'
 import type { RestEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'
 import { whoCalls } from '../http/who-calls.ts'
-import { type Call, readAsked, type RestServices } from './asked.ts'
+import { type Call, readRowQuery, type RestServices } from './row-query.ts'
 import { callFunction } from './call-function.ts'
 import { deleteRows, putRow, updateRows } from './change-rows.ts'
 import { insertContactRequest } from './insert-contact-request.ts'
@@ -45,7 +45,7 @@ function callerOf({ req }: Call, services: RestServices): Promise<Caller> {
 }
 
 async function answerTable(call: Call, services: RestServices): Promise<Response> {
-  const asked = readAsked(call, services)
+  const asked = readRowQuery(call, services)
   const table = findTable(asked.description, call.req.param('table')!, asked.role)
   switch (asked.method) {
     case 'GET':
@@ -76,7 +76,7 @@ async function sentIn({ req, env }: Call): Promise<Sent> {
 }
 
 async function callListed(call: Call, services: RestServices): Promise<Response> {
-  const asked = readAsked(call, services)
+  const asked = readRowQuery(call, services)
   const { method } = asked
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
     throw new Problem('PGRST101', 'Only GET, HEAD and POST verbs are allowed on RPC')

@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import { finishBody, requireSingle } from './query/accept.ts'
 import { answer } from './answer.ts'
-import { type Asked, inTransaction, kindOf } from './asked.ts'
+import { type RowQuery, inTransaction, kindOf } from './row-query.ts'
 import type { Plan } from './query/plan.ts'
 import { readQuery } from './query/read-query.ts'
 import { columnsFor, denied } from './description/rights.ts'
@@ -18,7 +18,7 @@ export interface Outcome extends Written {
 }
 
 export async function write(
-  asked: Asked,
+  asked: RowQuery,
   { statement, plan, ...rest }: { statement: Statement; plan: Plan; before?: Wanted['before']; key?: Wanted['key'] },
   made: Write,
 ): Promise<Outcome> {
@@ -36,9 +36,10 @@ export async function write(
   return { ...written, plan }
 }
 
-const mayBeUndone = ({ preferences, form }: Asked) => preferences.maxAffected !== undefined || form.shape === 'single'
+const mayBeUndone = ({ preferences, form }: RowQuery) =>
+  preferences.maxAffected !== undefined || form.shape === 'single'
 
-export function refuseTooMany({ preferences }: Pick<Asked, 'preferences'>, affected: number): void {
+export function refuseTooMany({ preferences }: Pick<RowQuery, 'preferences'>, affected: number): void {
   const { maxAffected } = preferences
   if (maxAffected === undefined || affected <= maxAffected) return
   throw new Problem('PGRST124', 'Query result exceeds max-affected preference constraint', {
@@ -52,7 +53,7 @@ export interface Statuses {
   silent: number
 }
 
-export function answerWritten(asked: Asked, outcome: Outcome, statuses: Statuses, range: string): Response {
+export function answerWritten(asked: RowQuery, outcome: Outcome, statuses: Statuses, range: string): Response {
   const { plan, key, body } = outcome
   const location = key === null ? undefined : locationOf(plan.table.name, key)
   if (body === null) return answer(asked, { status: statuses.silent, range, location })
@@ -65,10 +66,10 @@ const locationOf = (table: string, key: Record<string, unknown>) =>
     .join('&')}`
 
 /** The number of rows written, where it was asked for. */
-export const totalOf = ({ preferences }: Asked, affected: number) => (preferences.count ? affected : undefined)
+export const totalOf = ({ preferences }: RowQuery, affected: number) => (preferences.count ? affected : undefined)
 
 /** The plan of a write; a limit would promise what is not kept. */
-export function planWrite(asked: Asked, table: Parameters<typeof readQuery>[0]): Plan {
+export function planWrite(asked: RowQuery, table: Parameters<typeof readQuery>[0]): Plan {
   for (const name of ['limit', 'offset']) {
     if (asked.parameters.has(name)) throw notOffered(name)
   }

@@ -11,13 +11,13 @@ const stepTitles: Readonly<Record<Exclude<Step, 'home'>, MessageKey>> = {
   summary: 'summary.title',
 }
 
-interface Told {
+interface TitleTexts {
   translate: Translate
   experiences: readonly ShownExperience[]
 }
 
 /** While a detail is open, the page is about that experience. */
-export function titleOf({ step, detail }: Place, { translate: t, experiences }: Told, brand: string): string {
+export function titleOf({ step, detail }: Place, { translate: t, experiences }: TitleTexts, brand: string): string {
   const shown = experiences.find(({ id }) => id === detail)?.title
   if (shown) return t('meta.stepTitle', { step: shown, brand })
   return step === 'home' ? t('meta.title', { brand }) : t('meta.stepTitle', { step: t(stepTitles[step]), brand })

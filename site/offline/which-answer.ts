@@ -4,7 +4,7 @@
  */
 export type Answer = 'page' | 'file' | 'picture'
 
-export interface Asked {
+export interface PageFetch {
   method: string
   mode: string
   url: string
@@ -18,7 +18,7 @@ export interface Ours {
 
 const PICTURE = /^\/posters\/[\w-]+\.avif$/
 
-export function answerFor({ method, mode, url }: Asked, { origin, files }: Ours): Answer | null {
+export function answerFor({ method, mode, url }: PageFetch, { origin, files }: Ours): Answer | null {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return null
   if (mode === 'navigate') return isVisitorsPage(address) ? 'page' : null

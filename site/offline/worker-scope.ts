@@ -8,7 +8,7 @@ export interface Fetched extends Lasting {
   respondWith(answer: Promise<Response>): void
 }
 
-export interface Told extends Lasting {
+export interface WorkerMessage extends Lasting {
   readonly data: unknown
   readonly source: OpenPage | null
 }
@@ -27,7 +27,7 @@ export interface WorkerScope {
   }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
-  addEventListener(type: 'message', listener: (event: Told) => void): void
+  addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void
 }
 

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/durations.ts'
-import { aSolanaWallet, anEthereumWallet, messageOf, type Told, type Wallet } from '#tests/a-wallet.ts'
+import { aSolanaWallet, anEthereumWallet, messageOf, type WalletMessage, type Wallet } from '#tests/a-wallet.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 const SITE = 'https://shop.example'
@@ -34,7 +34,7 @@ async function grant(body: object) {
 const users = async () => (await world.database.owner.query('select from auth.users')).rowCount
 const at = (offset: number) => new Date(world.services.now().getTime() + offset).toISOString()
 
-function signed(wallet: Wallet, told: Told = {}) {
+function signed(wallet: Wallet, told: WalletMessage = {}) {
   const message = messageOf(wallet, SITE, world.services.now(), told)
   return { chain: wallet.chain, message, signature: wallet.sign(message) }
 }
@@ -45,7 +45,7 @@ const wallets: [string, () => Wallet][] = [
 ]
 
 describe.each(wallets)('%s: a message signed all right', (_, aWallet) => {
-  const elsewhere: [string, Told | (() => Told)][] = [
+  const elsewhere: [string, WalletMessage | (() => WalletMessage)][] = [
     ['for another site', { domain: 'evil.example', uri: 'https://evil.example/' }],
     ['for another site, in the name of ours', { domain: 'shop.example', uri: 'https://evil.example/' }],
     ['for ours, in the name of another', { domain: 'evil.example', uri: `${SITE}/` }],
@@ -74,7 +74,7 @@ describe.each(wallets)('%s: a message signed all right', (_, aWallet) => {
     expect(await users()).toBe(before)
   })
 
-  const unreadable: [string, Told][] = [
+  const unreadable: [string, WalletMessage][] = [
     ['without a time', { issuedAt: undefined }],
     ['with a time that is none', { issuedAt: 'yesterday' }],
     ['with a day that does not exist', { issuedAt: '2026-13-45T00:00:00Z' }],

@@ -215,7 +215,7 @@ export const ofEntities = mutationsOf({
   ],
   '§4 events of the session: recovery': [
     [
-      'server/auth/sessions/raise-session.ts',
+      'server/auth/sessions/session-upgrade.ts',
       "set aal = 'aal2', factor_id",
       "set aal = 'aal1', factor_id",
       protocol('auth-mfa'),

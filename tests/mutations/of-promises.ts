@@ -243,7 +243,7 @@ export const ofPromises = mutationsOf({
     ],
     [
       'site/contact/sending/arrived-news.ts',
-      'later && laterInWords(told, later)',
+      'later && laterInWords(spoken, later)',
       'null',
       'site/contact/sending/arrived-news.test.ts',
     ],

@@ -199,7 +199,7 @@ export const ofSigningIn = mutationsOf({
   '§7 auth GET authorize': [
     ['server/auth/flows/authorize.ts', 'status: 302', 'status: 200', protocol('auth-providers'), 'there and back'],
     [
-      'server/auth/providers/come-back-from-provider.ts',
+      'server/auth/providers/finish-provider-sign-in.ts',
       'expectedState: stateId,',
       "expectedState: 'another',",
       protocol('auth-providers'),
@@ -215,7 +215,7 @@ export const ofSigningIn = mutationsOf({
   ],
   '§9 authentication: the implicit': [
     [
-      'server/auth/redirects/lead-back.ts',
+      'server/auth/redirects/redirect-with-result.ts',
       'if (!onlyInQuery) url.hash',
       'if (onlyInQuery) url.hash',
       protocol('auth-links'),

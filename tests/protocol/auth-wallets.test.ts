@@ -1,6 +1,6 @@
 /** Signing in with a wallet, by the official client and real key pairs (protocol §9). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSolanaWallet, anEthereumWallet, messageOf, type Told, type Wallet } from '#tests/a-wallet.ts'
+import { aSolanaWallet, anEthereumWallet, messageOf, type WalletMessage, type Wallet } from '#tests/a-wallet.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient } from './auth-steps.ts'
 
@@ -18,7 +18,7 @@ const wallets: [string, () => Wallet][] = [
   ['Solana', aSolanaWallet],
 ]
 
-async function signIn(wallet: Wallet, told: Told = {}) {
+async function signIn(wallet: Wallet, told: WalletMessage = {}) {
   const message = messageOf(wallet, SITE, world.services.now(), told)
   const signature = wallet.sign(message)
   const client = aClient(world)

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type Asked = PromiseLike<{ data: unknown; error: unknown; count: number | null; status: number }>
-type Question = (db: SupabaseClient) => Asked
+type ClientQuery = PromiseLike<{ data: unknown; error: unknown; count: number | null; status: number }>
+type Question = (db: SupabaseClient) => ClientQuery
 
 const ids = (data: unknown) => (data as { id: number }[]).map(({ id }) => id)
 

@@ -17,7 +17,7 @@ export function knownTitle(id: string, translations: Translations): string | nul
 
 /** What one person asked for, over all their merged requests: each once, and of what is over the next edition. */
 export function titlesAsked(
-  requests: readonly Asked[],
+  requests: readonly ChosenExperiences[],
   language: Language,
   translations: Translations,
   today = calendarDay(new Date()),
@@ -31,7 +31,7 @@ export function titlesAsked(
   })
 }
 
-type Asked = Pick<Sent, 'selected_experiences'>
+type ChosenExperiences = Pick<Sent, 'selected_experiences'>
 
 export function titleOf({ id, title }: Chosen, translations: Translations): string {
   return knownTitle(id, translations) ?? (textIn(title) || textIn(id))

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
+import { type LetterRequest, askForLetter } from '../tokens/ask-for-letter.ts'
 import type { Call } from '../flow.ts'
 import type { Pkce } from '../redirects/flow-states.ts'
 import { confirmOwnIdentity } from './identities.ts'
@@ -74,7 +74,7 @@ function takenBy(address: Address): Problem {
 }
 
 /** Sends the letters, in the worker, unless another address was requested since. */
-export async function sendChange(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
+export async function sendChange(tx: Transaction, asked: LetterRequest, services: AuthServices): Promise<boolean> {
   const user = await userWithId(tx, asked.userId!)
   const wanted = 'email' in asked.address ? user?.email_change : user?.phone_change
   if (!user || wanted !== Object.values(asked.address)[0]) return false
@@ -93,7 +93,7 @@ export async function sendChangeAgain(tx: Transaction, asked: OfUser, services: 
   return present || fresh
 }
 
-interface OfUser extends Asked {
+interface OfUser extends LetterRequest {
   user: UserRow
 }
 
@@ -128,7 +128,7 @@ async function mayReach(tx: Transaction, asked: OfUser, address: Address, servic
   return mayBeSent(tx, { ...asked, address, owner: undefined, asker, purpose: of }, services)
 }
 
-interface Claimed extends Asked {
+interface Claimed extends LetterRequest {
   owner: UserRow
   email: string
 }

@@ -2,18 +2,18 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { audit } from '../audit.ts'
-import type { SignedIn } from '../flow.ts'
+import type { AuthContext, SignedIn } from '../flow.ts'
 import { handOverTo } from './empty-account.ts'
 import { addIdentity, findIdentity, restateProviders } from './identities.ts'
 import { type Caller, lockCaller } from './lock-caller.ts'
 import { releaseClaimed } from './release-address.ts'
 import { takeByLink } from '../tokens/one-time-tokens.ts'
 import type { Person } from '../providers/provider-person.ts'
-import { oneAtATime, type Settled, type Told, usableUser } from './settle-account.ts'
+import { oneAtATime, type Settled, usableUser } from './settle-account.ts'
 import { changeUser, findUser, type UserColumns, type UserRow } from './users.ts'
 
 /** Refuses when linking is off, or when the session has passed only the first of two factors. */
-export function refuseLinking({ session, hasSecondFactor }: SignedIn, { settings }: Told['services']): void {
+export function refuseLinking({ session, hasSecondFactor }: SignedIn, { settings }: AuthContext['services']): void {
   if (!settings.AUTH_MANUAL_LINKING) throw new Problem('manual_linking_disabled', 'Manual linking is disabled')
   if (session.aal === 'aal1' && hasSecondFactor) {
     const message = 'AAL2 session is required to link or unlink identities when MFA is enabled.'
@@ -24,7 +24,7 @@ export function refuseLinking({ session, hasSecondFactor }: SignedIn, { settings
 export async function linkIdentity(
   tx: Transaction,
   { caller, person }: { caller: Caller; person: Person },
-  { call }: Told,
+  { call }: AuthContext,
 ): Promise<Settled> {
   const { userId } = caller
   await oneAtATime(tx, person)
@@ -49,7 +49,7 @@ export async function linkIdentity(
 async function addressFor(
   tx: Transaction,
   user: UserRow,
-  { person, call }: { person: Person; call: Told['call'] },
+  { person, call }: { person: Person; call: AuthContext['call'] },
 ): Promise<UserColumns> {
   if (user.email !== null || person.email === undefined || !person.isEmailVerified) return {}
   await releaseClaimed(tx, { address: { email: person.email }, userId: user.id, call })
@@ -63,7 +63,7 @@ async function addressFor(
 export async function takeUpInvitation(
   tx: Transaction,
   { inviteToken, person }: { inviteToken: string; person: Person },
-  { call, services }: Told,
+  { call, services }: AuthContext,
 ): Promise<Settled> {
   await oneAtATime(tx, person)
   const token = await takeByLink(tx, inviteToken, ['invitation_token'], {

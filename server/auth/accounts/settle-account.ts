@@ -6,10 +6,9 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import type { AuthServices } from '../auth-services.ts'
 import { audit } from '../audit.ts'
 import { handOverTo, isWaiting } from './empty-account.ts'
-import type { Call } from '../flow.ts'
+import type { AuthContext } from '../flow.ts'
 import { addIdentity, findIdentity, type IdentityRow, restateProviders } from './identities.ts'
 import type { Person } from '../providers/provider-person.ts'
 import { changeUser, findUser, insertUser, isBanned, lockUser, mergedData, type UserRow } from './users.ts'
@@ -20,22 +19,17 @@ export interface Settled {
   outcome: 'enters' | 'confirms first' | 'stays out'
 }
 
-export interface Told {
-  call: Call
-  services: AuthServices
-}
-
-export async function settleAccount(tx: Transaction, person: Person, told: Told): Promise<Settled> {
+export async function settleAccount(tx: Transaction, person: Person, context: AuthContext): Promise<Settled> {
   await oneAtATime(tx, person)
   const identity = await findIdentity(tx, person.provider, person.providerId)
-  if (identity) return comeAgain(tx, { identity, person }, told)
+  if (identity) return comeAgain(tx, { identity, person }, context)
   const owner = person.email === undefined ? undefined : await findUser(tx, { email: person.email })
   const mayJoin = person.isEmailVerified && owner && !(await isOfTheRoom(tx, owner.id))
-  if (mayJoin) return joinByAddress(tx, { id: owner.id, person }, told)
+  if (mayJoin) return joinByAddress(tx, { id: owner.id, person }, context)
   // An unverified address neither reveals that the account exists nor opens it. An account of the room is joined only
   // by a person signed in to it: the word of a provider is not enough.
   if (owner) return { user: owner, outcome: 'stays out' }
-  return makeAccount(tx, person, told)
+  return makeAccount(tx, person, context)
 }
 
 /** Takes a lock: two first sign-ins at the same time would both find no account. */
@@ -52,17 +46,17 @@ export async function oneAtThisAddress(tx: Transaction, email: string): Promise<
 async function comeAgain(
   tx: Transaction,
   { identity, person }: { identity: IdentityRow; person: Person },
-  told: Told,
+  context: AuthContext,
 ): Promise<Settled> {
-  const user = await usableUser(tx, identity.user_id, told.call.now)
+  const user = await usableUser(tx, identity.user_id, context.call.now)
   const { rowCount } = await tx.query(
     `update auth.identities set identity_data = identity_data || $2, last_sign_in_at = $3, updated_at = now() where id = $1`,
-    [identity.id, JSON.stringify(person.data), told.call.now],
+    [identity.id, JSON.stringify(person.data), context.call.now],
   )
   if (rowCount === 0) throw identityLost()
   if (isWaiting(user)) {
     if (!person.isEmailVerified || person.email !== user.email) return { user, outcome: 'confirms first' }
-    return { user: await handOverTo(tx, { user, person }, told.call), outcome: 'enters' }
+    return { user: await handOverTo(tx, { user, person }, context.call), outcome: 'enters' }
   }
   const data = mergedData(user.raw_user_meta_data, person.data)
   return { user: await changeUser(tx, user.id, { raw_user_meta_data: data }), outcome: 'enters' }
@@ -71,7 +65,7 @@ async function comeAgain(
 async function joinByAddress(
   tx: Transaction,
   { id, person }: { id: string; person: Person },
-  { call }: Told,
+  { call }: AuthContext,
 ): Promise<Settled> {
   const user = await usableUser(tx, id, call.now)
   await audit(tx, call, { action: 'identity_linked', userId: id, details: { provider: person.provider } })
@@ -82,7 +76,7 @@ async function joinByAddress(
   return { user: await changeUser(tx, id, { raw_user_meta_data: data }), outcome: 'enters' }
 }
 
-async function makeAccount(tx: Transaction, person: Person, { call, services }: Told): Promise<Settled> {
+async function makeAccount(tx: Transaction, person: Person, { call, services }: AuthContext): Promise<Settled> {
   const { settings } = services
   if (!settings.AUTH_SIGN_UP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
   if (person.email === undefined) {

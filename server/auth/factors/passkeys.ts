@@ -18,7 +18,7 @@ import type { UserRow } from '../accounts/users.ts'
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-type Told = Pick<AuthServices, 'settings'>
+type PasskeyServices = Pick<AuthServices, 'settings'>
 
 export interface Asking {
   factor: FactorRow
@@ -28,7 +28,7 @@ export interface Asking {
 }
 
 /** The options for the browser, with the challenge in them. */
-export async function askForPasskey({ factor, user, known }: Asking, { settings }: Told) {
+export async function askForPasskey({ factor, user, known }: Asking, { settings }: PasskeyServices) {
   const own = factor.web_authn_credential
   if (factor.status === 'verified' && own) {
     const options = await generateAuthenticationOptions({
@@ -64,7 +64,7 @@ export interface PasskeyMade extends Passkey {
 export async function checkMadePasskey(
   response: unknown,
   { challenge }: PasskeyQuestion,
-  { settings }: Told,
+  { settings }: PasskeyServices,
 ): Promise<PasskeyMade | undefined> {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -91,7 +91,7 @@ export async function checkMadePasskey(
 export async function checkUsedPasskey(
   response: unknown,
   { question: { challenge }, passkey }: { question: PasskeyQuestion; passkey: Passkey },
-  { settings }: Told,
+  { settings }: PasskeyServices,
 ): Promise<number | undefined> {
   try {
     const { id, publicKey, counter } = passkey
@@ -113,11 +113,11 @@ export async function checkUsedPasskey(
 /** Both zero where the authenticator does not count. */
 export const hasCountedOn = (counter: number, before: number) => counter > before || (counter === 0 && before === 0)
 
-const domainOf = ({ AUTH_PASSKEY_DOMAIN, SITE_URL }: Told['settings']) =>
+const domainOf = ({ AUTH_PASSKEY_DOMAIN, SITE_URL }: PasskeyServices['settings']) =>
   AUTH_PASSKEY_DOMAIN || new URL(SITE_URL).hostname
 
 /** The origins of our own pages; on localhost any port is allowed. */
-function originsFor(response: unknown, settings: Told['settings']): string[] {
+function originsFor(response: unknown, settings: PasskeyServices['settings']): string[] {
   const { AUTH_PASSKEY_ORIGINS, SITE_URL } = settings
   const listed = AUTH_PASSKEY_ORIGINS.split(',').map((origin) => origin.trim())
   const origins = [new URL(SITE_URL).origin, ...listed.filter((origin) => origin !== '')]

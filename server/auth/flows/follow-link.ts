@@ -8,7 +8,7 @@ import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Call, Flow } from '../flow.ts'
 import { issueAuthCode } from '../redirects/flow-states.ts'
-import { leadBack, leadBackWithProblem, problemToLeadBack } from '../redirects/lead-back.ts'
+import { redirectWithResult, redirectWithProblem, problemToRedirect } from '../redirects/redirect-with-result.ts'
 import { answersPkce } from '../tokens/one-time-tokens.ts'
 import { redirectTarget } from '../redirects/redirects.ts'
 import { type OpenedSession, openSession, sessionJson } from '../sessions/sessions.ts'
@@ -41,14 +41,14 @@ export async function takeLink(
   if (!query.success) throw new Problem('validation_failed', 'Verify requires a token and a verification type')
   const { token, type } = query.output
   const done = await asService(services, (tx) => use(tx, { token, type, isPkce }, { call, services })).catch(
-    (error: unknown) => problemToLeadBack(error, services),
+    (error: unknown) => problemToRedirect(error, services),
   )
-  if (done instanceof Problem) return leadBackWithProblem(target, done, isPkce)
-  if ('halfway' in done) return leadBack(target, { message: HALFWAY, sb: '' }, { alsoInQuery: isPkce })
-  if ('code' in done) return leadBack(target, { code: done.code }, { onlyInQuery: true })
+  if (done instanceof Problem) return redirectWithProblem(target, done, isPkce)
+  if ('halfway' in done) return redirectWithResult(target, { message: HALFWAY, sb: '' }, { alsoInQuery: isPkce })
+  if ('code' in done) return redirectWithResult(target, { code: done.code }, { onlyInQuery: true })
   const { access_token, expires_at, expires_in, refresh_token } = await sessionJson(done.opened, call.now, services)
   const fragment = { access_token, expires_at, expires_in, refresh_token, sb: '', token_type: 'bearer', type }
-  return leadBack(target, fragment)
+  return redirectWithResult(target, fragment)
 }
 
 interface Link {

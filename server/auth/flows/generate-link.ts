@@ -10,7 +10,7 @@ import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import { noteWanted } from '../accounts/change-address.ts'
-import type { AdminFlow, Call } from '../flow.ts'
+import type { AdminFlow, AuthContext } from '../flow.ts'
 import { issueToken, type OneTimeToken, type TokenType } from '../tokens/one-time-tokens.ts'
 import { checkNewPassword } from '../accounts/password-rules.ts'
 import { Email, maybe, readAuthBody, UserData } from '../read-auth-body.ts'
@@ -79,12 +79,7 @@ async function check(body: v.InferOutput<typeof Body>, services: AuthServices): 
   return { type: type as LinkType, email, newEmail, data, hash }
 }
 
-interface Told {
-  call: Call
-  services: AuthServices
-}
-
-async function make(tx: Transaction, wanted: Wanted, { call, services }: Told) {
+async function make(tx: Transaction, wanted: Wanted, { call, services }: AuthContext) {
   const known = await findUser(tx, { email: wanted.email })
   const type = wanted.type === 'magiclink' && !known ? 'signup' : wanted.type
   const { id } = await prepare(tx, { ...wanted, type }, { known, now: call.now })

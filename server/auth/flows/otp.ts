@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
+import { type LetterRequest, askForLetter } from '../tokens/ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import { isUnproven } from '../accounts/empty-account.ts'
@@ -60,7 +60,7 @@ async function refuseUnknown(tx: Transaction, address: Address): Promise<void> {
  * Sends the code, in the worker. An unconfirmed account gets no confirmation letter here: that one belongs to its
  * sign-up, and a confirmation by this code removes the password chosen there.
  */
-export async function sendOneTimeCode(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
+export async function sendOneTimeCode(tx: Transaction, asked: LetterRequest, services: AuthServices): Promise<boolean> {
   const { call, address, newcomer } = asked
   const known = await findUser(tx, address)
   if (known ? isBanned(known, call.now) : !newcomer) return false

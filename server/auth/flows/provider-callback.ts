@@ -7,11 +7,11 @@ import type { Transaction } from '#database/database.ts'
 import { sealer } from '#server/keys/sealing.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { API_VERSION, answerAuthError } from '../answer-auth-error.ts'
-import { type CameBack, comeBackFromProvider } from '../providers/come-back-from-provider.ts'
+import { type ProviderResult, finishProviderSignIn } from '../providers/finish-provider-sign-in.ts'
 import { enterWithProvider } from '../providers/enter-with-provider.ts'
 import type { Call, Flow } from '../flow.ts'
 import { type FlowStateRow, issueAuthCode } from '../redirects/flow-states.ts'
-import { leadBack } from '../redirects/lead-back.ts'
+import { redirectWithResult } from '../redirects/redirect-with-result.ts'
 import { linkIdentity, takeUpInvitation } from '../accounts/link-identity.ts'
 import { endedJourneyCookie, takeProviderState } from '../providers/provider-states.ts'
 import { type OpenedSession, openSession, sessionJson } from '../sessions/sessions.ts'
@@ -42,7 +42,7 @@ interface Back {
 type Entered = { code: string } | { opened: OpenedSession }
 
 async function enter(call: Call, { state, said, target }: Back, services: AuthServices): Promise<Response> {
-  const { person, tokens } = await comeBackFromProvider(state, said, services)
+  const { person, tokens } = await finishProviderSignIn(state, said, services)
   const told = { call, services }
   const inviteToken = state.invite_token && sealer(services.secrets, 'provider tokens').open(state.invite_token)
   const entered = await enterWithProvider<Entered>(
@@ -59,15 +59,15 @@ async function enter(call: Call, { state, said, target }: Back, services: AuthSe
     },
     told,
   )
-  if ('code' in entered) return leadBack(target, { code: entered.code }, { onlyInQuery: true })
+  if ('code' in entered) return redirectWithResult(target, { code: entered.code }, { onlyInQuery: true })
   const { user: _, ...session } = await sessionJson(entered.opened, call.now, services)
-  return leadBack(target, { ...session, ...tokens, sb: '' })
+  return redirectWithResult(target, { ...session, ...tokens, sb: '' })
 }
 
 interface HandingOver {
   userId: string
   state: FlowStateRow
-  tokens: CameBack['tokens']
+  tokens: ProviderResult['tokens']
 }
 
 /** For PKCE a code, beside which the provider's tokens wait sealed; otherwise the session itself. */
@@ -88,7 +88,11 @@ async function handOver(
 function leadBackRefused(target: string, said: URLSearchParams): Response {
   const error = /^[\w.-]{1,64}$/.exec(said.get('error')!)?.[0] ?? 'server_error'
   const error_description = (said.get('error_description') ?? 'The provider refused').slice(0, 500)
-  return leadBack(target, { error, error_code: 'bad_oauth_callback', error_description, sb: '' }, { alsoInQuery: true })
+  return redirectWithResult(
+    target,
+    { error, error_code: 'bad_oauth_callback', error_description, sb: '' },
+    { alsoInQuery: true },
+  )
 }
 
 /** Codes of errors that the person caused (`access_denied`); every other is a `server_error`, as upstream does. */
@@ -99,5 +103,5 @@ function leadBackFailed(target: string, error: unknown, { log }: AuthServices): 
   if (!problem || problem.status >= 500) answerAuthError(error, { apiVersion: API_VERSION, log, requestId: '' })
   const { code, message } = problem ?? { code: 'unexpected_failure', message: 'Something went wrong on our side.' }
   const said = { error: OWN_DOING.has(code) ? 'access_denied' : 'server_error', error_code: code }
-  return leadBack(target, { ...said, error_description: message, sb: '' }, { alsoInQuery: true })
+  return redirectWithResult(target, { ...said, error_description: message, sb: '' }, { alsoInQuery: true })
 }

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
+import { type LetterRequest, askForLetter } from '../tokens/ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import type { Flow } from '../flow.ts'
@@ -26,7 +26,7 @@ export const recover: Flow = async (call, services) => {
 }
 
 /** Sends the letter, in the worker. */
-export async function sendRecovery(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
+export async function sendRecovery(tx: Transaction, asked: LetterRequest, services: AuthServices): Promise<boolean> {
   const { call, address } = asked
   const user = await findUser(tx, address)
   if (!user?.email || isBanned(user, call.now)) return false

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
+import { type LetterRequest, askForLetter } from '../tokens/ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import { sendChangeAgain } from '../accounts/change-address.ts'
@@ -30,7 +30,7 @@ export const resend: Flow = async (call, services) => {
 }
 
 /** Sends the letter again, in the worker. */
-export async function sendAgain(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
+export async function sendAgain(tx: Transaction, asked: LetterRequest, services: AuthServices): Promise<boolean> {
   const { call, address, type = '' } = asked
   const changes = type.endsWith('_change')
   const user = changes ? await whoChanges(tx, address, call.devices) : await findUser(tx, address)

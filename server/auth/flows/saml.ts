@@ -7,7 +7,7 @@ import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Call, Flow } from '../flow.ts'
 import { issueAuthCode } from '../redirects/flow-states.ts'
-import { leadBack, leadBackWithProblem, problemToLeadBack } from '../redirects/lead-back.ts'
+import { redirectWithResult, redirectWithProblem, problemToRedirect } from '../redirects/redirect-with-result.ts'
 import { allowedTarget } from '../redirects/redirects.ts'
 import { checkResponse, readResponse } from '../sso/check-response.ts'
 import { presentMetadata } from '../sso/fetch-metadata.ts'
@@ -34,7 +34,7 @@ export const samlResponse: Flow = async (call, services) => {
     const { headers } = await signInWithResponse(call, new URLSearchParams(await call.body()), services)
     return new Response(null, { status: 302, headers })
   } catch (error) {
-    return leadBackWithProblem(services.settings.SITE_URL, problemToLeadBack(error, services), true)
+    return redirectWithProblem(services.settings.SITE_URL, problemToRedirect(error, services), true)
   }
 }
 
@@ -61,9 +61,9 @@ async function signInWithResponse(call: Call, form: URLSearchParams, services: A
     }
     return openSession(tx, call, { userId, method: 'sso/saml', provider: provider.id, ...(notAfter && { notAfter }) })
   })
-  if (typeof done === 'string') return leadBack(relay.target, { code: done }, { onlyInQuery: true })
+  if (typeof done === 'string') return redirectWithResult(relay.target, { code: done }, { onlyInQuery: true })
   const { user: _user, ...session } = await sessionJson(done, call.now, services)
-  return leadBack(relay.target, { ...session, sb: '' })
+  return redirectWithResult(relay.target, { ...session, sb: '' })
 }
 
 interface Relay {

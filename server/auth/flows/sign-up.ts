@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { type Asked, askForLetter } from '../tokens/ask-for-letter.ts'
+import { type LetterRequest, askForLetter } from '../tokens/ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import { isUnproven } from '../accounts/empty-account.ts'
@@ -129,7 +129,7 @@ async function addUser(tx: Transaction, { address, body, id, call }: SigningUp, 
 const ownData = (sub: string, address: Address) => ({ sub, ...address, email_verified: false, phone_verified: false })
 
 /** What the worker does about it: nothing for somebody who confirmed long ago. */
-export async function sendSignUp(tx: Transaction, asked: Asked, services: AuthServices): Promise<boolean> {
+export async function sendSignUp(tx: Transaction, asked: LetterRequest, services: AuthServices): Promise<boolean> {
   const { call, address, userId, repeats } = asked
   const user = await findUser(tx, address)
   if (!user) return false

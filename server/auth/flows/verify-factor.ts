@@ -21,7 +21,7 @@ import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
 import { takeFrom } from '#server/access/limits.ts'
 import { stepOf } from '../factors/one-time-passwords.ts'
 import { readAuthBody } from '../read-auth-body.ts'
-import { raiseSession } from '../sessions/raise-session.ts'
+import { upgradeSession } from '../sessions/session-upgrade.ts'
 import { type OpenedSession, sessionAnswer } from '../sessions/sessions.ts'
 import { lockUser } from '../accounts/users.ts'
 import { idIn, UUID } from '../uuid.ts'
@@ -91,7 +91,7 @@ async function answer(
   await audit(tx, call, { action: 'verification_attempted', userId: user.id, details: { factor: id, right } })
   if (right) {
     await closeChallenge(tx, challenge, call.now)
-    return raiseSession(tx, call, factor)
+    return upgradeSession(tx, call, factor)
   }
   await countFailure(tx, challenge)
   const { name } = FACTOR_TYPES.get(factor.factor_type)!

@@ -11,7 +11,7 @@ import { closeChallenge, openChallenge, type PasskeyQuestion } from '../factors/
 import { type FactorRow, isVerified, ownFactor } from '../factors/factors.ts'
 import type { Call, SignedIn } from '../flow.ts'
 import { checkMadePasskey, checkUsedPasskey, hasCountedOn, type PasskeyMade } from '../factors/passkeys.ts'
-import { raiseSession } from '../sessions/raise-session.ts'
+import { upgradeSession } from '../sessions/session-upgrade.ts'
 import { sessionAnswer } from '../sessions/sessions.ts'
 import { lockUser } from '../accounts/users.ts'
 
@@ -79,5 +79,5 @@ async function keepAndRaise(tx: Transaction, { call, factor: { id } }: PasskeyAn
     const counted = JSON.stringify({ ...kept, counter: proof.counter })
     await tx.query('update auth.mfa_factors set web_authn_credential = $2 where id = $1', [id, counted])
   }
-  return raiseSession(tx, call, factor)
+  return upgradeSession(tx, call, factor)
 }

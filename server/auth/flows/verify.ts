@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
-import type { Call, Flow } from '../flow.ts'
+import type { AuthContext, Call, Flow } from '../flow.ts'
 import { takeFrom } from '#server/access/limits.ts'
 import { Email, maybe, Phone, readAuthBody } from '../read-auth-body.ts'
 import { type OpenedSession, openSession, sessionAnswer } from '../sessions/sessions.ts'
@@ -36,16 +36,11 @@ export const verify: Flow = async (call, services) => {
   return sessionAnswer(done, call.now, services)
 }
 
-interface Told {
-  call: Call
-  services: AuthServices
-}
-
 async function verifyAndSignIn(
   tx: Parameters<typeof verifyToken>[0],
   type: string,
   proof: Proof,
-  { call, services }: Told,
+  { call, services }: AuthContext,
 ): Promise<OpenedSession | Problem | undefined> {
   const verified = await verifyToken(tx, type, proof, { call, services })
   if (verified instanceof Problem) return verified
@@ -67,7 +62,7 @@ async function refuseGuessing({ subject, limit }: ReturnType<typeof triesOf>, se
 
 async function proofOf(
   { type, token, token_hash, email, phone, redirect_to }: Body,
-  { call, services }: Told,
+  { call, services }: AuthContext,
 ): Promise<Proof> {
   if (!type) throw new Problem('validation_failed', 'Verify requires a verification type')
   if (Boolean(token) === Boolean(token_hash)) {

@@ -8,7 +8,8 @@ import { askForLetter } from '../tokens/ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Person } from './provider-person.ts'
 import { refuseTooSoon } from '../tokens/send-token.ts'
-import type { Settled, Told } from '../accounts/settle-account.ts'
+import type { Settled } from '../accounts/settle-account.ts'
+import type { AuthContext } from '../flow.ts'
 import type { UserRow } from '../accounts/users.ts'
 
 export interface Entering<T> {
@@ -21,19 +22,19 @@ export interface Entering<T> {
 export async function enterWithProvider<T>(
   { provider }: Pick<Person, 'provider'>,
   { settle, enter }: Entering<T>,
-  told: Told,
+  context: AuthContext,
 ): Promise<T> {
-  const done = await asService(told.services, async (tx) => {
+  const done = await asService(context.services, async (tx) => {
     const settled = await settle(tx)
     return settled.outcome === 'enters' ? { entered: await enter(tx, settled.user) } : settled
   })
   if ('entered' in done) return done.entered
-  await askForConfirmation(done, told)
+  await askForConfirmation(done, context)
   const words = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
   throw new Problem('provider_email_needs_verification', words)
 }
 
-async function askForConfirmation({ user }: Settled, { call, services }: Told): Promise<void> {
+async function askForConfirmation({ user }: Settled, { call, services }: AuthContext): Promise<void> {
   const address = { email: user.email! }
   try {
     await refuseTooSoon(call, { address, kind: 'signup' }, services)

@@ -16,14 +16,14 @@ export interface ProviderClient {
   keys: JWTVerifyGetKey | undefined
 }
 
-type Told = Pick<AuthServices, 'settings' | 'now'>
+type ClientServices = Pick<AuthServices, 'settings' | 'now'>
 type Kept = Map<string, { since: number; opened: Promise<ProviderClient> }>
 
 const KEPT_FOR = hours(1)
 const kept = new WeakMap<AuthServices['settings'], Kept>()
 
 /** Throws when the issuer cannot be reached, or is another than it should be. */
-export async function clientOf(provider: Provider, services: Told): Promise<ProviderClient> {
+export async function clientOf(provider: Provider, services: ClientServices): Promise<ProviderClient> {
   try {
     return await keptClient(provider, services)
   } catch (cause) {
@@ -31,7 +31,7 @@ export async function clientOf(provider: Provider, services: Told): Promise<Prov
   }
 }
 
-function keptClient(provider: Provider, services: Told): Promise<ProviderClient> {
+function keptClient(provider: Provider, services: ClientServices): Promise<ProviderClient> {
   const mine: Kept = kept.get(services.settings) ?? new Map()
   kept.set(services.settings, mine)
   const now = services.now().getTime()
@@ -43,7 +43,7 @@ function keptClient(provider: Provider, services: Told): Promise<ProviderClient>
   return opened
 }
 
-async function open(provider: Provider, services: Told): Promise<ProviderClient> {
+async function open(provider: Provider, services: ClientServices): Promise<ProviderClient> {
   const fetched = (url: string, init: RequestInit) => guardedFetch(url, init, services)
   const insecure = services.settings.ALLOW_PRIVATE_FETCH
   const configuration = provider.kind === 'github' ? gitHub(provider) : await discovered(provider, fetched, insecure)

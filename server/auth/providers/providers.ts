@@ -18,23 +18,23 @@ export interface Provider {
   postsForm: boolean
 }
 
-type Told = Pick<AuthServices, 'settings'>
+type ProviderServices = Pick<AuthServices, 'settings'>
 
 const APPLE = 'https://appleid.apple.com'
 export const MICROSOFT = 'https://login.microsoftonline.com'
 const GOOGLE = 'https://accounts.google.com'
 
 /** What is listed wins over what is ready-made under the same name. */
-export function providersOf({ settings }: Told): ReadonlyMap<string, Provider> {
+export function providersOf({ settings }: ProviderServices): ReadonlyMap<string, Provider> {
   const made = [google(settings), apple(settings), azure(settings), github(settings)]
   const known = [...made.filter(({ clientIds }) => clientIds.length > 0), ...listed(settings)]
   return new Map(known.map((provider) => [provider.name, provider]))
 }
 
-export const providerNames = (services: Told): string[] => [...providersOf(services).keys()]
+export const providerNames = (services: ProviderServices): string[] => [...providersOf(services).keys()]
 
 /** Finds a provider; throws when it is not configured. */
-export function providerNamed(name: string | null, services: Told): Provider {
+export function providerNamed(name: string | null, services: ProviderServices): Provider {
   const provider = providersOf(services).get(name ?? '')
   if (provider) return provider
   throw new Problem('validation_failed', `Unsupported provider: ${quoted(name ?? '')} is not enabled`)

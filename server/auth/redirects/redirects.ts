@@ -5,10 +5,14 @@
 import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
 
-type Told = Pick<AuthServices, 'settings'>
+type RedirectServices = Pick<AuthServices, 'settings'>
 
 /** `given` is what a body named, if the call has one. */
-export function redirectTarget(call: Pick<Call, 'url' | 'header'>, { settings }: Told, given?: string): string {
+export function redirectTarget(
+  call: Pick<Call, 'url' | 'header'>,
+  { settings }: RedirectServices,
+  given?: string,
+): string {
   const asked = [call.header('redirect_to'), given ?? call.url.searchParams.get('redirect_to'), call.header('referer')]
   for (const target of asked) {
     const allowed = target ? allowedTarget(target, settings) : undefined
@@ -18,7 +22,7 @@ export function redirectTarget(call: Pick<Call, 'url' | 'header'>, { settings }:
 }
 
 /** The address as we would write it, or undefined where it may not lead. */
-export function allowedTarget(text: string, settings: Told['settings']): string | undefined {
+export function allowedTarget(text: string, settings: RedirectServices['settings']): string | undefined {
   const url = parsePlain(text)
   if (!url) return undefined
   const site = new URL(settings.SITE_URL)

@@ -64,7 +64,7 @@ export interface Opening {
   notAfter?: Date
 }
 
-type Told = Pick<AuthServices, 'settings' | 'secrets' | 'tokens'>
+type SessionServices = Pick<AuthServices, 'settings' | 'secrets' | 'tokens'>
 
 /** Signs somebody in. Give the result to `sessionAnswer` after the transaction. */
 export async function openSession(
@@ -124,7 +124,7 @@ export async function endSessions(
 }
 
 /** Makes the tokens of a session. Called outside the transaction, which must not wait for signing. */
-export async function sessionJson(opened: OpenedSession, now: Date, services: Told): Promise<SessionJson> {
+export async function sessionJson(opened: OpenedSession, now: Date, services: SessionServices): Promise<SessionJson> {
   const { settings, secrets } = services
   const issuedAt = Math.floor(now.getTime() / seconds(1))
   const expiresAt = issuedAt + settings.AUTH_TOKEN_SECONDS
@@ -142,7 +142,7 @@ export async function sessionJson(opened: OpenedSession, now: Date, services: To
 export async function sessionAnswer(
   opened: OpenedSession,
   now: Date,
-  services: Told,
+  services: SessionServices,
   more: object = {},
 ): Promise<Response> {
   return Response.json({ ...(await sessionJson(opened, now, services)), ...more }, { headers: sessionHeaders(opened) })

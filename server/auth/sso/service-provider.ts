@@ -17,10 +17,10 @@ export interface ServiceProvider {
   metadata: string
 }
 
-type Told = Pick<Settings, 'AUTH_SAML' | 'SAML_PRIVATE_KEY' | 'SITE_URL' | 'AUTH_PATH'>
+type SamlSettings = Pick<Settings, 'AUTH_SAML' | 'SAML_PRIVATE_KEY' | 'SITE_URL' | 'AUTH_PATH'>
 
 /** Undefined where SAML is off. Throws where it is on and no key is set. */
-export function openServiceProvider(settings: Told): ServiceProvider | undefined {
+export function openServiceProvider(settings: SamlSettings): ServiceProvider | undefined {
   if (!settings.AUTH_SAML) return undefined
   const key = rsaKey(settings.SAML_PRIVATE_KEY ?? '')
   if (!key) throw new Error('The server cannot start:\n  SAML_PRIVATE_KEY must be set where AUTH_SAML is on')

@@ -44,7 +44,7 @@ export interface NewWish extends Pick<Wish, 'of' | 'channel' | 'userId' | 'repea
 }
 
 /** The request, as the worker gets it. */
-export interface Asked extends Omit<Wish, 'from' | 'devices'> {
+export interface LetterRequest extends Omit<Wish, 'from' | 'devices'> {
   address: Address
   call: Pick<Call, 'url' | 'header' | 'address' | 'devices' | 'now'>
   /** Whether the budget for unconfirmed addresses has something left. */
@@ -58,10 +58,10 @@ export async function askForLetter(tx: Transaction, { call, ...wish }: NewWish, 
   await enqueue(tx, { task: 'asked_letter', payload: { sealed }, byStrangers: true })
 }
 
-export function readAsked(
+export function readLetterRequest(
   payload: unknown,
   { secrets, settings, now }: AuthServices,
-): Omit<Asked, 'mayReachStrangers'> {
+): Omit<LetterRequest, 'mayReachStrangers'> {
   const { from, devices: named, ...wish } = open(payload, secrets)
   const devices = named.map((device) => Buffer.from(device, 'hex'))
   const url = new URL(settings.SITE_URL)

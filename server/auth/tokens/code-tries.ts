@@ -6,7 +6,7 @@ import type { Transaction } from '#database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { bucketKey } from '#server/access/limits.ts'
 
-type Told = Pick<AuthServices, 'secrets'>
+type CodeServices = Pick<AuthServices, 'secrets'>
 
 /** The fifth is the last that counts. */
 export const MOST_TRIES = 5
@@ -18,7 +18,11 @@ export interface Tried {
 }
 
 /** The tries of each kind, this one included. Goes on counting when they are used up: that too is the same work. */
-export async function countTry(tx: Transaction, tried: Tried, services: Told): Promise<ReadonlyMap<string, number>> {
+export async function countTry(
+  tx: Transaction,
+  tried: Tried,
+  services: CodeServices,
+): Promise<ReadonlyMap<string, number>> {
   const { relatesTo, types, now } = tried
   const keys = types.map((type) => keyOf(relatesTo, type, services))
   const { rows } = await tx.query<{ key: Buffer; tokens: number }>(COUNT, [keys, now])
@@ -33,7 +37,7 @@ export async function countTry(tx: Transaction, tried: Tried, services: Told): P
 export async function forgetTries(
   tx: Transaction,
   { relatesTo, type }: { relatesTo: string; type: string },
-  services: Told,
+  services: CodeServices,
 ): Promise<void> {
   await tx.query('update auth.rate_limits set tokens = 0 where key = $1', [keyOf(relatesTo, type, services)])
 }
@@ -45,5 +49,5 @@ const COUNT = `
   on conflict (key) do update set tokens = kept.tokens + 1, updated_at = excluded.updated_at, full_at = excluded.full_at
   returning key, tokens`
 
-const keyOf = (relatesTo: string, type: string, services: Told) =>
+const keyOf = (relatesTo: string, type: string, services: CodeServices) =>
   bucketKey({ kind: 'codes tried', subject: `${type}\n${relatesTo}` }, services)

@@ -21,9 +21,9 @@ export interface ConfirmPage {
   asked: { type: ConfirmedType; token: string; redirectTo: string } | undefined
 }
 
-type Told = Pick<AuthServices, 'settings'>
+type ConfirmServices = Pick<AuthServices, 'settings'>
 
-export function answerConfirmPage(page: ConfirmPage, { settings }: Told): Response {
+export function answerConfirmPage(page: ConfirmPage, { settings }: ConfirmServices): Response {
   return new Response(document(page, settings).markup, {
     status: page.asked ? 200 : 400,
     headers: {
@@ -46,7 +46,7 @@ const STYLE_HASH = createHash('sha256')
   .digest('base64')
 
 /** Browsers hold the form to its policy on the way back too, so the policy names where it leads. */
-function policy({ asked }: ConfirmPage, settings: Told['settings']): string {
+function policy({ asked }: ConfirmPage, settings: ConfirmServices['settings']): string {
   const target = new URL((asked && allowedTarget(asked.redirectTo, settings)) ?? settings.SITE_URL)
   const leadsTo = new Set([/^https?:$/.test(target.protocol) ? target.origin : target.protocol])
   if (asked && answersPkce(asked.token)) leadsTo.add(new URL(settings.SITE_URL).origin)
@@ -60,7 +60,7 @@ function policy({ asked }: ConfirmPage, settings: Told['settings']): string {
   ].join('; ')
 }
 
-function document({ language, asked }: ConfirmPage, { BRAND, SITE_URL }: Told['settings']): Html {
+function document({ language, asked }: ConfirmPage, { BRAND, SITE_URL }: ConfirmServices['settings']): Html {
   const say = lettersIn(language)
   const words = `confirm.${asked?.type ?? 'lost'}` as const
   return html`<!doctype html>

@@ -8,7 +8,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { AuthServices } from '../auth-services.ts'
-import type { Asked, AskingCall } from './ask-for-letter.ts'
+import type { LetterRequest, AskingCall } from './ask-for-letter.ts'
 import { knownDevice } from '../sessions/known-devices.ts'
 import { takeIn } from '#server/access/limits.ts'
 import type { Address, UserRow } from '../accounts/users.ts'
@@ -19,7 +19,7 @@ export interface Draw {
   owner: string | undefined
   /** The account that asks, from a session or a device of its own, for an address it has not proven yet. */
   asker?: string | undefined
-  call: Pick<Asked['call'], 'address' | 'devices'>
+  call: Pick<LetterRequest['call'], 'address' | 'devices'>
   purpose: AskingCall | 'claimed' | 'reauthenticate' | 'second factor'
   mayReachStrangers: boolean
 }

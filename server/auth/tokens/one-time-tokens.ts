@@ -47,7 +47,7 @@ export interface TokenRow {
   created_at: Date
 }
 
-type Told = Pick<AuthServices, 'settings' | 'secrets'>
+type TokenServices = Pick<AuthServices, 'settings' | 'secrets'>
 
 const PKCE = 'pkce_'
 export const answersPkce = (linkToken: string) => linkToken.startsWith(PKCE)
@@ -56,12 +56,12 @@ export const answersPkce = (linkToken: string) => linkToken.startsWith(PKCE)
  * Of one kind. Strangers cause fewer in the life of a link: by two calls, so many at once and so many each hour; ten more
  * are the owner's own.
  */
-function mostOut({ AUTH_MAILS_PER_MAILBOX, AUTH_LINK_SECONDS }: Told['settings']): number {
+function mostOut({ AUTH_MAILS_PER_MAILBOX, AUTH_LINK_SECONDS }: TokenServices['settings']): number {
   return 2 * AUTH_MAILS_PER_MAILBOX * (1 + Math.ceil(seconds(AUTH_LINK_SECONDS) / hours(1))) + 10
 }
 
 /** Issues a new token. A new invitation replaces the one before; of the other kinds the latest `mostOut` stay valid. */
-export async function issueToken(tx: Transaction, issue: Issue, services: Told): Promise<OneTimeToken> {
+export async function issueToken(tx: Transaction, issue: Issue, services: TokenServices): Promise<OneTimeToken> {
   const { userId, type, relatesTo, flowStateId, now } = issue
   const code = randomCode(services.settings.AUTH_CODE_DIGITS)
   const token = tokenOf(code, issue, services)
@@ -122,7 +122,7 @@ interface CodeTry {
 export async function takeByCode(
   tx: Transaction,
   { code, relatesTo, types, atHomeOf }: CodeTry,
-  { now, services }: { now: Date; services: Told },
+  { now, services }: { now: Date; services: TokenServices },
 ): Promise<TokenRow | undefined> {
   const [tries, { rows }] = await Promise.all([
     countTry(tx, { relatesTo, types, now }, services),
@@ -171,8 +171,12 @@ function isWithin({ created_at }: TokenRow, lifeInSeconds: number, now: Date): b
   return now.getTime() - created_at.getTime() < seconds(lifeInSeconds)
 }
 
-function tokenOf(code: string, { userId, type, relatesTo }: Pick<Issue, 'userId' | 'type' | 'relatesTo'>, told: Told) {
-  const key = deriveSecret(told.secrets, 'one-time tokens')
+function tokenOf(
+  code: string,
+  { userId, type, relatesTo }: Pick<Issue, 'userId' | 'type' | 'relatesTo'>,
+  context: TokenServices,
+) {
+  const key = deriveSecret(context.secrets, 'one-time tokens')
   return createHmac('sha256', key).update(`${userId}\n${type}\n${relatesTo}\n${code}`).digest('hex')
 }
 

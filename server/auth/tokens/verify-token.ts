@@ -52,7 +52,7 @@ export interface Verified {
   halfway: boolean
 }
 
-interface Told {
+interface VerifyContext {
   call: Pick<Call, 'now' | 'address'>
   services: AuthServices
 }
@@ -68,9 +68,9 @@ export async function verifyToken(
   tx: Transaction,
   type: string,
   proof: Proof,
-  told: Told,
+  context: VerifyContext,
 ): Promise<Verified | Problem> {
-  const { call, services } = told
+  const { call, services } = context
   const types = tokenTypesOf(type)
   const byLink = 'linkToken' in proof
   const joined = byLink && type === 'invite' ? await joinRoom(tx, proof.linkToken, call) : undefined
@@ -86,7 +86,7 @@ export async function verifyToken(
   }
   const user = await lockUser(tx, row.user_id)
   if (!user || isBanned(user, call.now)) return new Problem('user_banned', 'User is banned')
-  const halfway = await apply(tx, { user, row, type }, told)
+  const halfway = await apply(tx, { user, row, type }, context)
   const forCode = byLink && proof.forCode === true && row.flow_state_id !== null
   if (halfway) await clearTokensOf(tx, user.id, [row.token_type])
   else if (!forCode || !LEAVES_OTHERS.has(row.token_type)) await clearPublicTokens(tx, user.id)
@@ -105,23 +105,23 @@ interface Applied {
   type: string
 }
 
-async function apply(tx: Transaction, { user, row, type }: Applied, told: Told): Promise<boolean> {
+async function apply(tx: Transaction, { user, row, type }: Applied, context: VerifyContext): Promise<boolean> {
   switch (row.token_type) {
     case 'email_change_token_current':
     case 'email_change_token_new':
-      return applyEmailChange(tx, { user, row, type }, told)
+      return applyEmailChange(tx, { user, row, type }, context)
     case 'phone_change_token':
-      await confirmPhone(tx, user, row.relates_to, told)
+      await confirmPhone(tx, user, row.relates_to, context)
       return false
     case 'confirmation_token':
-      if (type === 'sms') await confirmPhone(tx, user, row.relates_to, told)
-      else await confirmEmail(tx, user, row.relates_to, told)
+      if (type === 'sms') await confirmPhone(tx, user, row.relates_to, context)
+      else await confirmEmail(tx, user, row.relates_to, context)
       return false
     case 'invitation_token':
-      await acceptInvitation(tx, user, row.relates_to, told)
+      await acceptInvitation(tx, user, row.relates_to, context)
       return false
     case 'recovery_token':
-      if (!user.email_confirmed_at) await confirmByOtherLetter(tx, user, row, told)
+      if (!user.email_confirmed_at) await confirmByOtherLetter(tx, user, row, context)
       return false
     case 'reauthentication_token':
       throw new Problem('validation_failed', 'Unsupported verification type')
@@ -131,24 +131,29 @@ async function apply(tx: Transaction, { user, row, type }: Applied, told: Told):
 /**
  * Empties the account before it is confirmed: it may belong to a stranger. Only the metadata of the invitation stays.
  */
-async function acceptInvitation(tx: Transaction, user: UserRow, email: string, told: Told): Promise<void> {
+async function acceptInvitation(tx: Transaction, user: UserRow, email: string, context: VerifyContext): Promise<void> {
   if (user.email !== email) throw new Problem('otp_expired', 'Email link is invalid or has expired')
   const emptied = await emptyAccount(tx, user.id)
   const raw_user_meta_data = isWaiting(user) ? emptied.raw_user_meta_data : {}
-  await confirmEmail(tx, { ...emptied, raw_user_meta_data }, email, told)
+  await confirmEmail(tx, { ...emptied, raw_user_meta_data }, email, context)
 }
 
 /**
  * The owner comes for the first time, and not by the letter of the sign-up: the password of that sign-up may be somebody
  * else's, and so may every other way in.
  */
-async function confirmByOtherLetter(tx: Transaction, user: UserRow, row: TokenRow, told: Told): Promise<void> {
+async function confirmByOtherLetter(
+  tx: Transaction,
+  user: UserRow,
+  row: TokenRow,
+  context: VerifyContext,
+): Promise<void> {
   const emptied = isWaiting(user) && (await emptyAccount(tx, user.id, { keepsFlow: row.flow_state_id }))
-  await confirmEmail(tx, emptied || user, row.relates_to, told)
+  await confirmEmail(tx, emptied || user, row.relates_to, context)
 }
 
 /** An invitation that is taken up is noted as such. */
-async function confirmEmail(tx: Transaction, user: UserRow, email: string, { call }: Told): Promise<void> {
+async function confirmEmail(tx: Transaction, user: UserRow, email: string, { call }: VerifyContext): Promise<void> {
   await changeUser(tx, user.id, {
     email,
     email_confirmed_at: user.email_confirmed_at ?? call.now,
@@ -159,7 +164,7 @@ async function confirmEmail(tx: Transaction, user: UserRow, email: string, { cal
   await audit(tx, call, { action: user.invited_at ? 'invite_accepted' : 'user_signedup', userId: user.id })
 }
 
-async function confirmPhone(tx: Transaction, user: UserRow, phone: string, { call }: Told): Promise<void> {
+async function confirmPhone(tx: Transaction, user: UserRow, phone: string, { call }: VerifyContext): Promise<void> {
   await releaseClaimed(tx, { address: { phone }, userId: user.id, call })
   const columns: UserColumns = {
     phone,
@@ -173,7 +178,11 @@ async function confirmPhone(tx: Transaction, user: UserRow, phone: string, { cal
   await audit(tx, call, { action: 'user_modified', userId: user.id, details: { what: 'phone' } })
 }
 
-async function applyEmailChange(tx: Transaction, { user, row }: Applied, { call, services }: Told): Promise<boolean> {
+async function applyEmailChange(
+  tx: Transaction,
+  { user, row }: Applied,
+  { call, services }: VerifyContext,
+): Promise<boolean> {
   const needsBoth = services.settings.AUTH_SECURE_EMAIL_CHANGE && user.email !== null
   const email = user.email_change
   const isNew = row.token_type === 'email_change_token_new'

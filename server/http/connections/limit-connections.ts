@@ -6,9 +6,12 @@ import type { Server } from 'node:http'
 import type { Settings } from '#server/settings/settings.ts'
 import { clientAddress } from '../client-address.ts'
 
-type Told = Pick<Settings, 'CONNECTIONS_PER_ADDRESS' | 'TRUSTED_PROXIES'>
+type ConnectionSettings = Pick<Settings, 'CONNECTIONS_PER_ADDRESS' | 'TRUSTED_PROXIES'>
 
-export function limitConnections(server: Server, { CONNECTIONS_PER_ADDRESS, TRUSTED_PROXIES }: Told): void {
+export function limitConnections(
+  server: Server,
+  { CONNECTIONS_PER_ADDRESS, TRUSTED_PROXIES }: ConnectionSettings,
+): void {
   if (TRUSTED_PROXIES > 0) return
   const open = new Map<string, number>()
   server.on('connection', (socket) => {

@@ -8,7 +8,7 @@ export interface Operator {
   pattern?: true
   /** Its cost is the caller's to decide. */
   expensive?: true
-  /** Turns the words asked for into a query of full-text search. */
+  /** ConcurrencyPerCaller the words asked for into a query of full-text search. */
   search?: 'to_tsquery' | 'plainto_tsquery' | 'phraseto_tsquery' | 'websearch_to_tsquery'
 }
 

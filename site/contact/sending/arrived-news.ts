@@ -4,16 +4,16 @@ import type { Translate } from '#languages/translate.ts'
 import type { ToastMessage } from '#ui/Toast.tsx'
 import { instantIn } from '#site/private-page/when.ts'
 
-interface Told {
+interface NewsLanguage {
   translate: Translate
   language: Language
 }
 
-export function arrivedNews(told: Told, later: string | null): ToastMessage {
-  const { translate: t } = told
-  const text = [t('contact.sent.text'), later && laterInWords(told, later)].filter(Boolean).join(' ')
+export function arrivedNews(spoken: NewsLanguage, later: string | null): ToastMessage {
+  const { translate: t } = spoken
+  const text = [t('contact.sent.text'), later && laterInWords(spoken, later)].filter(Boolean).join(' ')
   return { tone: 'success', title: t('contact.sent'), text }
 }
 
-export const laterInWords = ({ translate: t, language }: Told, later: string): string =>
+export const laterInWords = ({ translate: t, language }: NewsLanguage, later: string): string =>
   t('contact.later', { when: instantIn(languages[language].locale, later) })

@@ -7,12 +7,12 @@ import { ring } from '../live/sound.ts'
 import { titleOf } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
 import type { Inbox } from './use-inbox.ts'
-import type { Told } from '../live/use-live-requests.ts'
+import type { ReceivedRequests } from '../live/use-live-requests.ts'
 import styles from './Inbox.module.css'
 
 interface ArrivalsProps {
   inbox: Inbox
-  told: Told
+  told: ReceivedRequests
   /** Shows which they are. */
   mark: (ids: readonly string[]) => void
 }

@@ -10,7 +10,7 @@ import { useMe } from '#console/session/current-adviser.ts'
 import { narrows, onlySearches, questionFor, searchesPart } from './filters.ts'
 import { nothingShown, type Steady, steadied } from './steady-rows.ts'
 import { type Inbox as Read, useInbox } from './use-inbox.ts'
-import type { Told } from '../live/use-live-requests.ts'
+import type { ReceivedRequests } from '../live/use-live-requests.ts'
 import { Arrivals } from './Arrivals.tsx'
 import styles from './Inbox.module.css'
 import { InboxFilters } from './InboxFilters.tsx'
@@ -21,7 +21,7 @@ import { useFresh } from './use-fresh.ts'
 import { useHeld } from './use-held.ts'
 import { WaitingLine } from './WaitingLine.tsx'
 
-export function Inbox({ open, told }: { open: string | null; told: Told }) {
+export function Inbox({ open, told }: { open: string | null; told: ReceivedRequests }) {
   const { t } = useLanguage()
   const me = useMe()
   const inbox = useInbox()

@@ -6,11 +6,11 @@ import { useGivenBack } from './use-given-back.ts'
 import { refreshInbox, refreshSheets } from './requests-cache.ts'
 
 /** The requests that were received since somebody last took them out of this set. */
-export type Told = Set<string>
+export type ReceivedRequests = Set<string>
 
-export function useLiveRequests(): Told {
+export function useLiveRequests(): ReceivedRequests {
   const queries = useQueryClient()
-  const [told] = useState<Told>(() => new Set())
+  const [told] = useState<ReceivedRequests>(() => new Set())
   const tellGivenBack = useEffectEvent(useGivenBack())
 
   useEffect(() => {

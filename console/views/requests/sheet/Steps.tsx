@@ -20,7 +20,7 @@ import { useSheet } from './sheet-context.ts'
 type Ending = 'won' | 'lost' | 'withdrawn'
 type Next = 'reached' | 'quoted' | Ending
 
-interface Told {
+interface StepDetails {
   reason?: string | null
   /** How the quote left. */
   sentBy?: QuoteWay
@@ -47,7 +47,7 @@ export function Steps() {
   const next = isOpen ? ALL : ALL.filter(mayFollow)
   if (!isFree || next.length === 0) return null
 
-  function move(to: Next, { reason = null, sentBy }: Told = {}): void {
+  function move(to: Next, { reason = null, sentBy }: StepDetails = {}): void {
     ask(null)
     act({
       name: to,

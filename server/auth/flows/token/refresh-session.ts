@@ -7,10 +7,9 @@ import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import { minutes, seconds } from '#contract/durations.ts'
 import { deriveSecret } from '#server/keys/secrets.ts'
-import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '#server/auth/audit.ts'
-import type { Call, Flow } from '#server/auth/flow.ts'
+import type { AuthContext, Call, Flow } from '#server/auth/flow.ts'
 import { noteDevices } from '#server/auth/sessions/known-devices.ts'
 import { readAuthBody } from '#server/auth/read-auth-body.ts'
 import { RAISED_BY, readRefreshToken, type RefreshToken } from '#server/auth/sessions/refresh-token.ts'
@@ -35,28 +34,23 @@ export const refreshSession: Flow = async (call, services) => {
   return sessionAnswer(refreshed, call.now, services)
 }
 
-interface Told {
-  call: Call
-  services: AuthServices
-}
-
 type Locked = SessionRow & Pick<UserRow, 'banned_until'> & { newer: boolean }
 
 async function refresh(
   tx: Transaction,
   { sessionId, counter }: RefreshToken,
-  told: Told,
+  context: AuthContext,
 ): Promise<OpenedSession | Problem> {
-  const { call } = told
+  const { call } = context
   const { rows } = await tx.query<Locked>(LOCK, [sessionId])
   const [session] = rows
   if (!session)
     return new Problem('session_not_found', 'Invalid Refresh Token: No Valid Session Found', { status: 400 })
-  const refusal = whyRefused(session, told)
+  const refusal = whyRefused(session, context)
   if (refusal) return refusal
   const behind = Number(session.refresh_token_counter) - counter
   if (behind < 0) return new Problem('validation_failed', 'Invalid Refresh Token: Not Issued By This Server')
-  if (behind > 1 && !withinReuse(session, told)) return endCopied(tx, session, call)
+  if (behind > 1 && !withinReuse(session, context)) return endCopied(tx, session, call)
   // A tab that has not heard of the second factor yet: no thief, but it gets nothing of what the factor opened.
   if (behind >= RAISED_BY) return alreadyUsed()
   // A device that moves to another place is still known there.
@@ -77,7 +71,7 @@ async function advance(tx: Transaction, sessionId: string, now: Date): Promise<v
   )
 }
 
-function whyRefused(session: Locked, { call, services }: Told): Problem | undefined {
+function whyRefused(session: Locked, { call, services }: AuthContext): Problem | undefined {
   const said = (code: 'session_expired' | 'user_banned', words: string) =>
     new Problem(code, `Invalid Refresh Token: ${words}`, { status: 400 })
   if (isBanned(session, call.now)) return said('user_banned', 'User Banned')
@@ -90,7 +84,7 @@ function whyRefused(session: Locked, { call, services }: Told): Problem | undefi
   return undefined
 }
 
-function withinReuse({ refreshed_at }: SessionRow, { call, services }: Told): boolean {
+function withinReuse({ refreshed_at }: SessionRow, { call, services }: AuthContext): boolean {
   const since = call.now.getTime() - refreshed_at.getTime()
   // A clock put back by more than a moment must not let copies pass until it has caught up.
   return since > -minutes(1) && since < seconds(services.settings.AUTH_REFRESH_REUSE_SECONDS)

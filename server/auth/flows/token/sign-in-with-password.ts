@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
-import type { Call, Flow } from '#server/auth/flow.ts'
+import type { AuthContext, Flow } from '#server/auth/flow.ts'
 import { knownDevice } from '#server/auth/sessions/known-devices.ts'
 import { takeFrom } from '#server/access/limits.ts'
 import { weakness } from '#server/auth/accounts/password-rules.ts'
@@ -48,7 +48,7 @@ export const signInWithPassword: Flow = async (call, services) => {
   return signIn(user, body, { call, services })
 }
 
-async function signIn({ id, encrypted_password }: UserRow, { password }: Body, { call, services }: Told) {
+async function signIn({ id, encrypted_password }: UserRow, { password }: Body, { call, services }: AuthContext) {
   const opened = await asService(services, async (tx) => {
     const current = await lockUser(tx, id)
     // The password was changed, or the account locked, while this one was being compared.
@@ -62,11 +62,6 @@ async function signIn({ id, encrypted_password }: UserRow, { password }: Body, {
   const weak = weakness(password, services.settings)
   const weak_password = weak.reasons.length > 0 ? weak : null
   return sessionAnswer(opened, call.now, services, { weak_password })
-}
-
-interface Told {
-  call: Call
-  services: AuthServices
 }
 
 function addressOf({ email, phone }: Body, settings: AuthServices['settings']): Address {

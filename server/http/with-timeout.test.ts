@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const late = () => new Error('too late')
 
@@ -14,15 +14,15 @@ function standStill(milliseconds: number): void {
 }
 
 test('what takes longer is given up, and its late failure disturbs nobody', async () => {
-  await expect(within(50, pause(200, 'done'), late)).rejects.toThrow('too late')
+  await expect(withTimeout(50, pause(200, 'done'), late)).rejects.toThrow('too late')
   const failing = pause(100).then(() => Promise.reject(new Error('nobody hears this')))
-  await expect(within(20, failing, late)).rejects.toThrow('too late')
+  await expect(withTimeout(20, failing, late)).rejects.toThrow('too late')
   await pause(150)
 })
 
 test('what is done in time is answered, and what fails in time says why itself', async () => {
-  expect(await within(250, pause(120, 'done'), late)).toBe('done')
-  await expect(within(250, Promise.reject(new Error('why')), late)).rejects.toThrow('why')
+  expect(await withTimeout(250, pause(120, 'done'), late)).toBe('done')
+  await expect(withTimeout(250, Promise.reject(new Error('why')), late)).rejects.toThrow('why')
 })
 
 test('an answer that came while this process stood still counts', async () => {
@@ -30,7 +30,7 @@ test('an answer that came while this process stood still counts', async () => {
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   // Several turns of the loop: a connection, then what is said on it.
-  const answer = within(250, text(connect(port, '127.0.0.1')), late)
+  const answer = withTimeout(250, text(connect(port, '127.0.0.1')), late)
   standStill(400)
   expect(await answer).toBe('answer')
   server.close()

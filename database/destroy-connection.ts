@@ -1,7 +1,7 @@
 /** Breaks a connection, so that whatever waits for it is answered with an error. */
 import type pg from 'pg'
 
-export function cut(client: pg.ClientBase): void {
+export function destroyConnection(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()
 }

@@ -3,19 +3,19 @@ import { Problem } from '#contract/problems.ts'
 import type { Log } from '#server/log/log.ts'
 import { API_VERSION, answerAuthError } from '../answer-auth-error.ts'
 
-export interface Where {
+export interface ResultPlace {
   /** A code belongs to the query, where the page's own script is not the only one to read it. */
   onlyInQuery?: boolean
   alsoInQuery?: boolean
 }
 
-export function leadBack(
+export function redirectWithResult(
   target: string,
-  said: Readonly<Record<string, string | number>>,
-  { onlyInQuery = false, alsoInQuery = false }: Where = {},
+  result: Readonly<Record<string, string | number>>,
+  { onlyInQuery = false, alsoInQuery = false }: ResultPlace = {},
 ): Response {
   const url = new URL(target)
-  const words = Object.entries(said).map(([name, value]) => [name, String(value)] as [string, string])
+  const words = Object.entries(result).map(([name, value]) => [name, String(value)] as [string, string])
   if (onlyInQuery || alsoInQuery) for (const [name, value] of words) url.searchParams.set(name, value)
   if (!onlyInQuery) url.hash = new URLSearchParams(words).toString()
   return new Response(null, { status: 303, headers: { Location: url.href } })
@@ -30,17 +30,17 @@ const ERRORS = new Map([
 ])
 
 /** `alsoInQuery` where a PKCE client reads it. */
-export function leadBackWithProblem(
+export function redirectWithProblem(
   target: string,
   { status, code, message }: Problem,
   alsoInQuery: boolean,
 ): Response {
   const error = ERRORS.get(status) ?? (status < 500 ? 'access_denied' : 'server_error')
-  return leadBack(target, { error, error_code: code, error_description: message, sb: '' }, { alsoInQuery })
+  return redirectWithResult(target, { error, error_code: code, error_description: message, sb: '' }, { alsoInQuery })
 }
 
-/** A browser is led back with what we know how to say; the rest is logged and said in general. */
-export function problemToLeadBack(error: unknown, { log }: { log: Log }): Problem {
+/** A browser is led back with what we know how to say; the rest is logged and result in general. */
+export function problemToRedirect(error: unknown, { log }: { log: Log }): Problem {
   if (error instanceof Problem && error.status < 500) return error
   answerAuthError(error, { apiVersion: API_VERSION, log, requestId: '' })
   return new Problem('unexpected_failure', 'Something went wrong on our side.')

@@ -6,9 +6,9 @@
 import { seconds } from '#contract/durations.ts'
 import { tookTooLong } from '../http/database-problem.ts'
 
-export interface Turns {
+export interface ConcurrencyPerCaller {
   /** Runs the work as soon as this person may have a connection; fails when that takes too long. */
-  take<T>(person: string, work: () => Promise<T>): Promise<T>
+  run<T>(person: string, work: () => Promise<T>): Promise<T>
 }
 
 /** The same time limit as for a connection of the pool. */
@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** `connections` are those of the whole program. */
-export function openTurns(connections: number): Turns {
+export function limitConcurrency(connections: number): ConcurrencyPerCaller {
   const inAll = Math.max(1, Math.floor(connections * 0.6))
   const forOne = Math.ceil(inAll / 2)
   const working: string[] = []
@@ -59,7 +59,7 @@ export function openTurns(connections: number): Turns {
   }
 
   return {
-    async take(person, work) {
+    async run(person, work) {
       await turnOf(person)
       try {
         return await work()

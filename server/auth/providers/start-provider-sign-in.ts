@@ -30,7 +30,7 @@ const reserved = new Set(RESERVED.split(' '))
 export const callbackAddress = ({ tokens }: Pick<AuthServices, 'tokens'>) => `${tokens.issuer}/callback`
 
 /** `linking` is who asks for one more way to sign in. */
-export async function leaveForProvider(
+export async function startProviderSignIn(
   call: Call,
   { linking }: { linking?: Caller },
   services: AuthServices,
@@ -40,7 +40,7 @@ export async function leaveForProvider(
   const [code_challenge, code_challenge_method] = [asked.get('code_challenge'), asked.get('code_challenge_method')]
   const pkce = readPkce({ code_challenge, code_challenge_method })
   const { configuration } = await clientOf(provider, services)
-  const secrets: Secrets = { nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() }
+  const secrets: ProviderSecrets = { nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() }
   const seal = sealer(services.secrets, 'provider tokens')
   const inviteToken = asked.get('invite_token')
   const stateId = await asService(services, (tx) =>
@@ -60,7 +60,7 @@ export async function leaveForProvider(
 }
 
 /** The values of one sign-in at a provider that are stored sealed. */
-export interface Secrets {
+export interface ProviderSecrets {
   nonce: string
   verifier: string
 }
@@ -68,7 +68,7 @@ export interface Secrets {
 async function parametersOf(
   provider: Provider,
   asked: URLSearchParams,
-  { nonce, verifier, stateId, services }: Secrets & { stateId: string; services: AuthServices },
+  { nonce, verifier, stateId, services }: ProviderSecrets & { stateId: string; services: AuthServices },
 ): Promise<Record<string, string>> {
   const more = (asked.get('scopes') ?? '').split(/[\s,]+/).filter(Boolean)
   return {

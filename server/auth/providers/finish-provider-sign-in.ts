@@ -6,26 +6,28 @@ import type { AuthServices } from '../auth-services.ts'
 import { appleSecret } from './apple-secret.ts'
 import type { FlowStateRow } from '../redirects/flow-states.ts'
 import { gitHubPerson } from './github-person.ts'
-import { callbackAddress, type Secrets } from './leave-for-provider.ts'
+import { callbackAddress, type ProviderSecrets } from './start-provider-sign-in.ts'
 import { clientOf } from './provider-client.ts'
 import { type Person, personOf, type SaidClaims } from './provider-person.ts'
 import { type Provider, providerNamed } from './providers.ts'
 
-export interface CameBack {
+export interface ProviderResult {
   person: Person
   /** As the session's answer names them. */
   tokens: { provider_token: string; provider_refresh_token?: string }
 }
 
 /** `said` is the query or the form the provider answered with. */
-export async function comeBackFromProvider(
+export async function finishProviderSignIn(
   state: FlowStateRow,
   said: URLSearchParams,
   services: AuthServices,
-): Promise<CameBack> {
+): Promise<ProviderResult> {
   const provider = providerNamed(state.provider_type, services)
   const { configuration } = await clientOf(provider, services)
-  const secrets = JSON.parse(sealer(services.secrets, 'provider tokens').open(state.provider_secrets!)) as Secrets
+  const secrets = JSON.parse(
+    sealer(services.secrets, 'provider tokens').open(state.provider_secrets!),
+  ) as ProviderSecrets
   try {
     const answer = await exchange(provider, configuration, { said, secrets, stateId: state.id, services })
     const { access_token, refresh_token } = answer
@@ -43,7 +45,7 @@ export async function comeBackFromProvider(
 
 interface Exchanging {
   said: URLSearchParams
-  secrets: Secrets
+  secrets: ProviderSecrets
   stateId: string
   services: AuthServices
 }

@@ -7,7 +7,7 @@ import { type Keep, keepAnswer } from '../http/kept-answer.ts'
 import type { Log } from '../log/log.ts'
 import type { PageCache } from './page-cache.ts'
 
-export interface BetterPages {
+export interface PageRecompression {
   /** A page was rendered and kept for the first time. */
   madeFirst(key: string, keep: Keep): void
   askedAgain(key: string): void
@@ -19,7 +19,7 @@ export interface BetterPages {
 /** Pages seen once whose text is held in case they come again. */
 const MOST_HELD = 300
 
-export function betterPages(cache: PageCache, log: Log): BetterPages {
+export function recompressPages(cache: PageCache, log: Log): PageRecompression {
   const seenOnce = new Map<string, Keep>()
   const queue = backgroundQueue(log)
   return {

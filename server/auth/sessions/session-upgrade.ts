@@ -10,7 +10,7 @@ import type { Call, SignedIn } from '../flow.ts'
 import { RAISED_BY } from './refresh-token.ts'
 import { noteMethod, type OpenedSession, readSession } from './sessions.ts'
 
-export async function raiseSession(
+export async function upgradeSession(
   tx: Transaction,
   call: Call & { caller: SignedIn },
   factor: FactorRow,

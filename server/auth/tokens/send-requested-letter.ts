@@ -6,7 +6,7 @@ import type { Transaction } from '#database/database.ts'
 import { enqueueBlank } from '#server/mail/enqueue-letter.ts'
 import type { TaskHandler } from '#server/outbox/task.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { type Asked, type AskingCall, readAsked } from './ask-for-letter.ts'
+import { type LetterRequest, type AskingCall, readLetterRequest } from './ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import { sendChange } from '../accounts/change-address.ts'
 import { sendOneTimeCode } from '../flows/otp.ts'
@@ -16,7 +16,7 @@ import { sendSignUp } from '../flows/sign-up.ts'
 import { countWish } from './letter-budgets.ts'
 
 /** Answers whether something is sent. */
-type Answering = (tx: Transaction, asked: Asked, services: AuthServices) => Promise<boolean>
+type Answering = (tx: Transaction, asked: LetterRequest, services: AuthServices) => Promise<boolean>
 
 const answers: Readonly<Record<AskingCall, Answering>> = {
   signup: sendSignUp,
@@ -26,8 +26,8 @@ const answers: Readonly<Record<AskingCall, Answering>> = {
   change: sendChange,
 }
 
-export const answerAsked: TaskHandler<AuthServices> = async (payload, services) => {
-  const wish = readAsked(payload, services)
+export const sendRequestedLetter: TaskHandler<AuthServices> = async (payload, services) => {
+  const wish = readLetterRequest(payload, services)
   await asService(services, async (tx) => {
     const asked = { ...wish, mayReachStrangers: await countWish(tx, wish, services) }
     if (!(await answers[asked.of](tx, asked, services))) await enqueueBlank(tx, services)

@@ -7,7 +7,7 @@ import { milliseconds } from '#contract/durations.ts'
 
 const SLICE = milliseconds(100)
 
-export function within<T>(patience: number, work: Promise<T>, late: () => Error): Promise<T> {
+export function withTimeout<T>(patience: number, work: Promise<T>, late: () => Error): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
     const wait = (left: number) => {

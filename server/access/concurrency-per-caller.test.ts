@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTurns } from './turns.ts'
+import { limitConcurrency } from './concurrency-per-caller.ts'
 
 /** Work that ends when told to; `begun` says whose has begun, in order. */
 function aStage() {
@@ -16,8 +16,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('of ten connections six may be held at once, three by one person; the next in line begins when one ends', async () => {
   const { begun, ends, work } = aStage()
-  const turns = openTurns(10)
-  const asked = ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'].map((who) => turns.take(who, work(who)))
+  const concurrency = limitConcurrency(10)
+  const asked = ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'].map((who) => concurrency.run(who, work(who)))
   await settled()
   expect(begun.join('')).toBe('aaabbb')
   ends[3]!()
@@ -32,9 +32,9 @@ test('of ten connections six may be held at once, three by one person; the next 
 
 test('whoever holds nothing comes before those who hold much, however many of theirs wait', async () => {
   const { begun, ends, work } = aStage()
-  const turns = openTurns(10)
-  const crowd = ['a', 'b'].flatMap((who) => Array.from({ length: 20 }, () => turns.take(who, work(who))))
-  const late = turns.take('c', work('c'))
+  const concurrency = limitConcurrency(10)
+  const crowd = ['a', 'b'].flatMap((who) => Array.from({ length: 20 }, () => concurrency.run(who, work(who))))
+  const late = concurrency.run('c', work('c'))
   await settled()
   ends[0]!()
   await settled()
@@ -48,18 +48,18 @@ test('whoever holds nothing comes before those who hold much, however many of th
 
 test('whose turn does not come within two seconds is told to try again, and never begins', async () => {
   const { begun, ends, work } = aStage()
-  const turns = openTurns(1)
-  const first = turns.take('a', work('a'))
-  await expect(turns.take('b', work('b'))).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  const concurrency = limitConcurrency(1)
+  const first = concurrency.run('a', work('a'))
+  await expect(concurrency.run('b', work('b'))).rejects.toMatchObject({ status: 503, retryAfter: 2 })
   ends[0]!()
   await first
   expect(begun).toEqual(['a'])
 })
 
 test('work that fails gives its turn on', async () => {
-  const turns = openTurns(1)
-  const failing = turns.take('a', () => Promise.reject(new Error('no')))
-  const next = turns.take('b', () => Promise.resolve('served'))
+  const concurrency = limitConcurrency(1)
+  const failing = concurrency.run('a', () => Promise.reject(new Error('no')))
+  const next = concurrency.run('b', () => Promise.resolve('served'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('served')
 })

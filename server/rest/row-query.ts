@@ -8,9 +8,9 @@ import { tookTooLong } from '../http/database-problem.ts'
 import type { RestEnvironment } from '../http/environment.ts'
 import type { Gate } from '../http/who-calls.ts'
 import type { IntakeServices } from '../intake/store-contact-request.ts'
-import type { Turns } from '../access/turns.ts'
+import type { ConcurrencyPerCaller } from '../access/concurrency-per-caller.ts'
 import type { Description } from './description/description.ts'
-import { within } from '../http/within.ts'
+import { withTimeout } from '../http/with-timeout.ts'
 import { type Form, readAccept } from './query/accept.ts'
 import { type Preferences, readPreferences } from './query/read-preferences.ts'
 import type { Surroundings } from './description/relations.ts'
@@ -21,10 +21,10 @@ export interface RestServices extends IntakeServices, Omit<Gate, 'settings'> {
   /** The tables and functions that are reachable. */
   description: Description
   /** Of those who are signed in, at the database. */
-  turns: Turns
+  concurrency: ConcurrencyPerCaller
 }
 
-export interface Asked extends Surroundings {
+export interface RowQuery extends Surroundings {
   caller: Caller
   method: string
   form: Form
@@ -34,7 +34,7 @@ export interface Asked extends Surroundings {
   services: RestServices
 }
 
-export function readAsked(call: Call, services: RestServices): Asked {
+export function readRowQuery(call: Call, services: RestServices): RowQuery {
   const { req, env } = call
   const { method } = req
   const isRead = method === 'GET' || method === 'HEAD'
@@ -75,11 +75,11 @@ export const kindOf = (role: Role): Kind => (role === 'anon' ? 'once' : 'compose
 
 /** One transaction for the request, under its caller's role. */
 export function inTransaction<T>(
-  { caller, request, services }: Asked,
+  { caller, request, services }: RowQuery,
   { readOnly }: { readOnly: boolean },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const ask = () => asCaller(services.database, caller, work, { readOnly, request })
-  const done = caller.role === 'authenticated' ? services.turns.take(caller.sub ?? '', ask) : ask()
-  return within(patience[caller.role], done, tookTooLong)
+  const done = caller.role === 'authenticated' ? services.concurrency.run(caller.sub ?? '', ask) : ask()
+  return withTimeout(patience[caller.role], done, tookTooLong)
 }
