@@ -40,6 +40,21 @@ test('no word becomes a link, and still reads the same', () => {
   }
 })
 
+test('nor one whose name is no letters, or whose dot is that of another script', () => {
+  for (const bait of [
+    'i❤.ws',
+    'evil。example',
+    'evil．example',
+    'evil｡example',
+    'ada＠evil﹒example',
+    'a_@evil_.example',
+  ]) {
+    const cleaned = cleanLine(bait)
+    expect(cleaned.replaceAll('\u2060', '')).toBe(bait)
+    expect(cleaned).not.toMatch(/[^\s\u2060][.。．｡﹒@＠][^\s\u2060]/u)
+  }
+})
+
 test('a flood is cut', () => {
   expect([...cleanLine('é'.repeat(10_000))]).toHaveLength(300)
 })

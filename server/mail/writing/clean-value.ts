@@ -17,9 +17,12 @@ export function cleanLine(text: string): string {
   return withoutLinks([...line].slice(0, LONGEST_LINE).join(''))
 }
 
-/** Mail programs make links of what looks like one: a joiner that nobody sees keeps them from it. */
+/**
+ * Mail programs make links of what looks like one: a joiner that nobody sees keeps them from it. Names of domains hold more
+ * than letters, and the full stops of other scripts part them too.
+ */
 const withoutLinks = (line: string) =>
-  line.replace(/(?<=[\p{L}\p{N}])[.@](?=[\p{L}\p{N}])|:(?=\/\/)/gu, (mark) => `${mark}${WORD_JOINER}`)
+  line.replace(/(?<=\S)[.。．｡﹒@＠](?=[^\s\p{P}])|:(?=\/\/)/gu, (mark) => `${mark}${WORD_JOINER}`)
 
 /** A value of one line. */
 export const line = v.pipe(v.string(), v.transform(cleanLine))
