@@ -10,6 +10,7 @@ import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { minutes, seconds } from '#contract/durations.ts'
 import { isAppPath, isForAnyOrigin, makeApp } from './app.ts'
 import { isUnder } from './http/is-under.ts'
+import { clientAddress } from './http/client-address.ts'
 import { answerError } from './http/answer-error.ts'
 import { corsHeaders } from './http/cors.ts'
 import { type KeptAnswer, sendKept } from './http/kept-answer.ts'
@@ -75,19 +76,20 @@ function makeListener(
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     const search = mark === -1 ? '' : url.slice(mark)
+    const place = () => clientAddress(incoming, services.settings.TRUSTED_PROXIES)
     const looks = method === 'GET' || method === 'HEAD'
     if (url.length > LONGEST_ADDRESS) {
       const problem = new Problem('uri_too_long', 'The address is too long')
       if (!looks || isAppPath(path, services.settings)) return refuse(problem)
-      return send(wayHome(pages.notFound(search), problem))
+      return send(wayHome(pages.notFound(search, place()), problem))
     }
     if (looks) {
-      if (path === '/') return send(pages.at(search))
+      if (path === '/') return send(pages.at(search, place()))
       const file = files.at(path, search.startsWith('?v='))
       if (file) return sendKept(incoming, outgoing, file)
       const room = isUnder(path, CONSOLE_PATH) ? services.consolePage.at(path, search) : undefined
       if (room) return send(room)
-      if (!isAppPath(path, services.settings)) return send(pages.notFound(search))
+      if (!isAppPath(path, services.settings)) return send(pages.notFound(search, place()))
     } else if (method === 'POST' && path === '/') return send(answerForm(incoming, search, services))
     logRequest(incoming, outgoing, services.log)
     for (const [name, value] of services.headers) outgoing.setHeader(name, value)

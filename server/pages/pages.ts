@@ -12,6 +12,7 @@ import { parisDay } from './paris-day.ts'
 import { openPrivateShell } from './private-shell.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
 import { type Rendered, type RenderOptions, renderPage } from './render-page.ts'
+import { openRenderTurns, type RenderTurns } from './render-turns.ts'
 
 export interface PagesOptions extends RenderOptions {
   now: () => Date
@@ -22,15 +23,23 @@ export interface PagesOptions extends RenderOptions {
 }
 
 export interface Pages {
-  /** The page for a query of `/`; at once when it is kept already. */
-  at(search: string): KeptAnswer | Promise<KeptAnswer>
+  /** The page for a query of `/`; at once when it is kept already. Fails when `place` asks for too many at once. */
+  at(search: string, place: string): KeptAnswer | Promise<KeptAnswer>
   /** The specified 404, in the language the query names. */
-  notFound(search: string): KeptAnswer | Promise<KeptAnswer>
+  notFound(search: string, place: string): KeptAnswer | Promise<KeptAnswer>
   /** The page after a form sent without JavaScript: for one visitor, never kept. */
-  afterForm(search: string, status: number, form: FormOutcome): Promise<KeptAnswer>
+  afterForm(asked: AfterForm): Promise<KeptAnswer>
   /** When all that could be made better in the background is. */
   idle(): Promise<void>
   stop(): void
+}
+
+export interface AfterForm {
+  search: string
+  status: number
+  form: FormOutcome
+  /** The visitor's network address. */
+  place: string
 }
 
 const MOST_BYTES = megabytes(64)
@@ -38,15 +47,19 @@ const MOST_BYTES = megabytes(64)
 export function openPages(options: PagesOptions): Pages {
   const { site, settings, headers, privatePages } = options
   const onPages = { ...options, headers: options.pageHeaders }
-  const look = keptPages(onPages)
+  const turns = openRenderTurns()
+  const look = keptPages(onPages, turns)
   const data = { settings, postersVersion: site.assets.postersVersion }
   const shell = openPrivateShell({ directory: privatePages, data, headers })
   return {
     // The token in the address of a private page is a secret, so it never becomes a cache key.
-    at: (search) => shell.at(search) ?? look.up('page', search),
-    notFound: (search) => look.up('not found', search),
-    afterForm(search, status, form) {
-      const rendered = renderPage(onPages, { search, found: true, today: parisDay(options.now()), form })
+    at: (search, place) => shell.at(search) ?? look.up('page', search, place),
+    notFound: (search, place) => look.up('not found', search, place),
+    async afterForm({ search, status, form, place }) {
+      const wanted = { search, found: true, today: parisDay(options.now()), form }
+      // Whose request was stored is told so.
+      const mayRefuse = form.kind !== 'sent'
+      const rendered = await turns.take({ place, mayRefuse }, () => renderPage(onPages, wanted))
       // A page that broke, or that is another one now, knows its own status.
       return keepAnswer({ ...rendered, status: rendered.status === 200 ? status : rendered.status }, 'quick')
     },
@@ -55,7 +68,14 @@ export function openPages(options: PagesOptions): Pages {
   }
 }
 
-function keptPages(options: PagesOptions) {
+interface Missing {
+  kind: PageKind
+  search: string
+  key: string
+  place: string
+}
+
+function keptPages(options: PagesOptions, turns: RenderTurns) {
   const cache = pageCache(MOST_BYTES)
   const better = recompressPages(cache, options.log)
   const keyOf = pageKeys((search) => options.site.renderer.canonicalSearch(search))
@@ -63,19 +83,22 @@ function keptPages(options: PagesOptions) {
   const making = new Map<string, Promise<KeptAnswer>>()
   let day = parisDay(options.now())
 
-  function up(kind: PageKind, search: string): KeptAnswer | Promise<KeptAnswer> {
+  function up(kind: PageKind, search: string, place: string): KeptAnswer | Promise<KeptAnswer> {
     const today = parisDay(options.now())
     if (today !== day) turnTo(today)
     const key = keyOf(kind, search)
     const kept = cache.get(key)
-    if (kept === undefined) return making.get(key) ?? make(kind, search, key)
+    if (kept === undefined) return making.get(key) ?? make({ kind, search, key, place })
     better.askedAgain(key)
     return kept
   }
 
-  function make(kind: PageKind, search: string, key: string): Promise<KeptAnswer> {
-    const rendered = renderPage(options, { search, found: kind === 'page', today: day })
-    const made = keep(rendered, key, day).finally(() => making.get(key) === made && making.delete(key))
+  function make({ kind, search, key, place }: Missing): Promise<KeptAnswer> {
+    const wanted = { search, found: kind === 'page', today: day }
+    const rendered = turns.take({ place, mayRefuse: true }, () => renderPage(options, wanted))
+    const made = rendered
+      .then((page) => keep(page, key, wanted.today))
+      .finally(() => making.get(key) === made && making.delete(key))
     making.set(key, made)
     return made
   }

@@ -42,10 +42,11 @@ export async function answerForm(
   }
   const form = new URLSearchParams(await readBody(incoming))
   const values = forEachField<FormValues>((field) => form.get(field) ?? '')
+  const place = clientAddress(incoming, services.settings.TRUSTED_PROXIES)
   const fault = faultIn(values)
-  if (fault) return services.pages.afterForm(search, 422, { ...fault, values })
-  const { status, outcome } = await store({ incoming, search, form, values }, services)
-  return services.pages.afterForm(search, status, outcome)
+  if (fault) return services.pages.afterForm({ search, status: 422, form: { ...fault, values }, place })
+  const { status, outcome } = await store({ place, search, form, values }, services)
+  return services.pages.afterForm({ search, status, form: outcome, place })
 }
 
 /** The page's own check cannot run: what the e-mail field would refuse is refused here. */
@@ -56,7 +57,8 @@ function faultIn(values: FormValues): FormFault | null {
 }
 
 interface Sent {
-  incoming: IncomingMessage
+  /** The visitor's network address. */
+  place: string
   search: string
   form: URLSearchParams
   values: FormValues
@@ -68,7 +70,7 @@ async function store(sent: Sent, services: FormServices): Promise<{ status: numb
       {
         request: requestOf(sent, services),
         caller: { role: 'anon' },
-        address: clientAddress(sent.incoming, services.settings.TRUSTED_PROXIES),
+        address: sent.place,
         signals: { honeypot: Boolean(sent.form.get('website')), seconds: undefined },
         select: [{ column: 'id', as: 'id' }],
       },

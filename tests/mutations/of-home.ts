@@ -74,8 +74,8 @@ export const ofHome = mutationsOf({
   '§2 routes one page': [
     [
       'server/pages/pages.ts',
-      "shell.at(search) ?? look.up('page', search)",
-      "shell.at(search) ?? look.up('not found', search)",
+      "shell.at(search) ?? look.up('page', search, place)",
+      "shell.at(search) ?? look.up('not found', search, place)",
       protocol('pages'),
       'the page bears',
     ],
@@ -83,8 +83,8 @@ export const ofHome = mutationsOf({
   '§2 routes 404': [
     [
       'server/pages/pages.ts',
-      "notFound: (search) => look.up('not found', search)",
-      "notFound: (search) => look.up('page', search)",
+      "notFound: (search, place) => look.up('not found', search, place)",
+      "notFound: (search, place) => look.up('page', search, place)",
       protocol('pages'),
       'any other path',
     ],
