@@ -83,10 +83,10 @@ test.each([
 })
 
 test('the tennis event asks for its quote in French', () => {
-  expect(eventMessage).toBe(
+  expect(eventMessage('Roland-Garros')).toBe(
     'Bonjour, je souhaite recevoir un devis pour le forfait VIP Roland-Garros (loge et hospitalité).',
   )
-  expect(nextEventMessage).toMatch(/^Bonjour, je souhaite recevoir un devis pour la prochaine édition/)
+  expect(nextEventMessage('Roland-Garros')).toMatch(/^Bonjour, je souhaite recevoir un devis pour la prochaine édition/)
 })
 
 test('the room says in every language that it has no such page, and that hours are without anybody on duty', () => {

@@ -5,6 +5,8 @@ import { Modal } from './Modal.tsx'
 
 export interface DialogProps {
   title: ReactNode
+  /** What stands above the title: a mark, or of what kind it is. */
+  above?: ReactNode
   children: ReactNode
   /** The buttons below. */
   actions: ReactNode
@@ -13,15 +15,18 @@ export interface DialogProps {
   wide?: boolean
 }
 
-export function Dialog({ title, children, actions, onDismiss, wide = false }: DialogProps) {
+export function Dialog({ title, above, children, actions, onDismiss, wide = false }: DialogProps) {
   const heading = useId()
 
   return (
     <Modal labelledBy={heading} onDismiss={onDismiss} className={wide ? styles.wide : undefined}>
       <div className={styles.sheet}>
-        <h2 id={heading} tabIndex={-1}>
-          {title}
-        </h2>
+        <div>
+          {above && <div className={styles.above}>{above}</div>}
+          <h2 id={heading} tabIndex={-1}>
+            {title}
+          </h2>
+        </div>
         <div className={styles.body}>{children}</div>
         <div className={styles.actions}>{actions}</div>
       </div>

@@ -214,22 +214,21 @@ export const words = {
   'notice.more': 'En savoir plus',
 
   'charter.title': 'Charte d’engagement',
-  'charter.text': 'Trois règles protègent nos clients et nos partenaires.',
+  'charter.text': 'Trois engagements, pour que tout soit clair.',
   'charter.invoice': 'Toute vente donne lieu à une facture.',
   'charter.cash': 'Les paiements en espèces sont interdits.',
   'charter.brokers':
     'Les apporteurs d’affaires n’accordent aucune remise aux clients lors de l’arrivée d’un nouveau partenaire.',
+  'charter.partners': 'Pour nos partenaires',
   'charter.accept': "J'accepte la charte",
   'charter.read': 'Charte d’engagement',
 
   'event.eyebrow': 'Tennis · Hospitalité',
-  'event.title': 'Roland-Garros, côté loge',
+  'event.title': '{title}, côté loge',
+  'event.title.next': '{title}, prochaine édition',
   'event.text':
     'Un forfait VIP pour vivre le tournoi autrement : le court au plus près, la table à deux pas, un hôte pour la journée.',
   'event.package': 'Le forfait VIP',
-  'event.feature1': 'Place en loge sur le court principal',
-  'event.feature2': 'Déjeuner gastronomique et champagne',
-  'event.feature3': 'Accueil personnel et transferts privés',
   'event.next': 'Votre demande porte sur la prochaine édition : dates et prix à confirmer.',
   'event.ask': 'Demander mon devis sur WhatsApp',
   'event.later': 'Plus tard',

@@ -1,20 +1,26 @@
-/** The commitment charter (spec §2 "Home"): three rules, closed by acceptance only. */
+/** The commitment charter (spec §2 "Home"): three rules, the one for partners last; closed by acceptance only. */
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../page/language.tsx'
+import { Mark } from '../page/Mark.tsx'
 import { CloseButton } from './CloseButton.tsx'
 import styles from './Charter.module.css'
-
-const rules = ['charter.invoice', 'charter.cash', 'charter.brokers'] as const
 
 export function Charter({ onAccept }: { onAccept: () => void }) {
   const t = useTranslate()
   return (
-    <Dialog title={t('charter.title')} actions={<CloseButton onClose={onAccept}>{t('charter.accept')}</CloseButton>}>
-      <p>{t('charter.text')}</p>
+    <Dialog
+      title={t('charter.title')}
+      above={<Mark open />}
+      actions={<CloseButton onClose={onAccept}>{t('charter.accept')}</CloseButton>}
+    >
+      <p className={styles.lead}>{t('charter.text')}</p>
       <ol className={styles.rules}>
-        {rules.map((rule) => (
-          <li key={rule}>{t(rule)}</li>
-        ))}
+        <li>{t('charter.invoice')}</li>
+        <li>{t('charter.cash')}</li>
+      </ol>
+      <h3 className={styles.partners}>{t('charter.partners')}</h3>
+      <ol className={styles.rules} start={3}>
+        <li>{t('charter.brokers')}</li>
       </ol>
     </Dialog>
   )

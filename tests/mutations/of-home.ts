@@ -215,14 +215,14 @@ export const ofHome = mutationsOf({
     ['site/dialogs/opening-times.ts', 'milliseconds(1000)', 'milliseconds(2000)', 'site/dialogs/opening-times.test.ts'],
     [
       'languages/fr/event-message.ts',
-      "eventMessage =\n  'Bonjour, je souhaite recevoir un devis pour le",
-      "eventMessage =\n  'Hello, I would like a quote for the",
+      'eventMessage = (title: string) =>\n  `Bonjour, je souhaite recevoir un devis pour le',
+      'eventMessage = (title: string) =>\n  `Hello, I would like a quote for the',
       specified,
       'tennis event',
     ],
     [
       'site/dialogs/TennisEvent.tsx',
-      'text={over ? nextEventMessage : eventMessage}',
+      'text={(over ? nextEventMessage : eventMessage)(inFrench)}',
       "text={t('whatsapp.general')}",
       browser('visitor/dialogs'),
       'the tennis event opens 1000 ms',
@@ -239,7 +239,7 @@ export const ofHome = mutationsOf({
     ['languages/fr/words.ts', 'en espèces sont interdits', 'en espèces sont acceptés', specified],
     ['languages/en/words.ts', 'Every sale is invoiced', 'Some sales are invoiced', specified],
     ['languages/ar/words.ts', 'الدفع نقدًا ممنوع', 'الدفع نقدًا مسموح', specified],
-    ['site/dialogs/Charter.tsx', ", 'charter.brokers'", '', pages, 'the charter in one to accept'],
+    ['site/dialogs/Charter.tsx', "<li>{t('charter.brokers')}</li>", '', pages, 'the charter in one to accept'],
   ],
   '§2 home dialogs at every': [
     [

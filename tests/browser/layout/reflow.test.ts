@@ -40,7 +40,7 @@ for (const language of ['fr', 'ar', 'en'] as const) {
       await look(query)
     }
     await page.getByRole('button', { name: t('charter.accept') }).click()
-    await expect(page.getByRole('dialog', { name: t('event.title') })).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(t('event.package'))).toBeVisible()
     await look('tennis event')
     await open(page, FORM, language)
     await page.getByText(t('notice.title')).click()

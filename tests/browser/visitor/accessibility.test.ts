@@ -53,7 +53,7 @@ const screens = (page: Page, language: Language): Record<(typeof SCREENS)[number
     'tennis event': async () => {
       await open(page, 'open=charter', language)
       await page.getByRole('button', { name: t('charter.accept') }).click()
-      await expect(page.getByRole('dialog', { name: t('event.title') })).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(t('event.package'))).toBeVisible()
     },
     'page not found': async () => {
       await page.goto(`/nowhere?lang=${language}`)

@@ -8,7 +8,7 @@ const START = new Date('2026-05-01T10:00:00Z')
 test.use({ charterAccepted: false })
 
 const charter = (page: Page) => page.getByRole('dialog', { name: t('charter.title') })
-const event = (page: Page) => page.getByRole('dialog', { name: t('event.title') })
+const event = (page: Page) => page.getByRole('dialog', { name: 'Roland-Garros' })
 const leaveForTennis = async (page: Page) => {
   await page.getByRole('link', { name: 'Tennis' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -130,7 +130,7 @@ test('the tennis event opens 1000 ms after acceptance and asks for its quote on 
   await page.clock.runFor(900)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.clock.runFor(150)
-  const dialog = page.getByRole('dialog', { name: words.en('event.title') })
+  const dialog = page.getByRole('dialog', { name: words.en('event.title', { title: 'Roland-Garros' }) })
   await expect(dialog).toContainText(words.en('event.package'))
   const ask = dialog.getByRole('link', { name: words.en('event.ask') })
   const chat = new URL((await ask.getAttribute('href'))!)
@@ -140,26 +140,40 @@ test('the tennis event opens 1000 ms after acceptance and asks for its quote on 
   await expect(ask).toHaveAccessibleName(/new tab/)
 })
 
-for (const { day, over } of [
-  { day: '2026-06-07', over: false },
-  { day: '2026-06-08', over: true },
+for (const { day, title, over } of [
+  { day: '2026-04-10', title: 'Masters de Monte-Carlo', over: false },
+  { day: '2026-06-07', title: 'Roland-Garros', over: false },
+  { day: '2026-06-08', title: 'Wimbledon', over: false },
+  { day: '2026-07-13', title: 'Roland-Garros', over: true },
 ]) {
   test.describe(`on ${day}`, () => {
     test.use({ day })
 
-    test(`the tennis event ${over ? 'is the next edition, and says so' : 'is this year’s'}`, async ({ page }) => {
+    test(`the tennis event is ${title}${over ? ', the next edition, and says so' : ', which can be attended'}`, async ({
+      page,
+    }) => {
       await open(page)
       await accept(page)
-      const ask = event(page).getByRole('link', { name: t('event.ask') })
-      await expect(event(page).getByText(t('event.next'))).toHaveCount(over ? 1 : 0)
-      await expect(event(page).getByText('Édition 2026 passée')).toHaveCount(over ? 1 : 0)
-      await expect(event(page).getByText('À partir de')).toHaveCount(over ? 0 : 1)
+      const name = t(over ? 'event.title.next' : 'event.title', { title })
+      const dialog = page.getByRole('dialog', { name, exact: true })
+      const ask = dialog.getByRole('link', { name: t('event.ask') })
+      await expect(dialog.locator('figure')).toBeVisible()
+      await expect(dialog.getByText(t('event.next'))).toHaveCount(over ? 1 : 0)
+      await expect(dialog.getByText('Édition 2026 passée')).toHaveCount(over ? 1 : 0)
+      await expect(dialog.getByText('À partir de')).toHaveCount(over ? 0 : 1)
       const text = new URL((await ask.getAttribute('href'))!).searchParams.get('text')!
       expect(text.includes('prochaine édition')).toBe(over)
-      expect(text).toMatch(/^Bonjour.*devis.*Roland-Garros/)
+      expect(text).toMatch(/^Bonjour.*devis/)
+      expect(text).toContain(title)
     })
   })
 }
+
+test('the rule for partners stands last, marked as theirs', async ({ page }) => {
+  await open(page, 'open=charter')
+  const marked = charter(page).getByRole('heading', { name: t('charter.partners') })
+  await expect(marked.locator('~ ol').getByRole('listitem')).toHaveText([t('charter.brokers')])
+})
 
 test('everything in the tennis event begins where its title does', async ({ page }) => {
   await open(page)
@@ -167,7 +181,7 @@ test('everything in the tennis event begins where its title does', async ({ page
   await expect(event(page)).toBeVisible()
   for (const [width, first] of [
     [1440, 'figure'],
-    [390, 'p'],
+    [390, 'figure'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     const title = (await event(page).getByRole('heading', { level: 2 }).boundingBox())!

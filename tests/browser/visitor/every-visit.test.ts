@@ -7,7 +7,7 @@ const t = words.fr
 const START = new Date('2026-05-01T10:00:00Z')
 
 const charter = (page: Page) => page.getByRole('dialog', { name: t('charter.title') })
-const event = (page: Page) => page.getByRole('dialog', { name: t('event.title') })
+const event = (page: Page) => page.getByRole('dialog', { name: t('event.title', { title: 'Roland-Garros' }) })
 const accept = (page: Page) => page.getByRole('button', { name: "J'accepte la charte" }).click()
 const comeHome = async (page: Page) => {
   await page.getByRole('link', { name: t('site.back'), exact: true }).click()
