@@ -1,4 +1,7 @@
-/** Plans the fortnight that the demo fills an empty database with: 200 requests, the same ones for the same seed and minute. */
+/**
+ * Plans the 200 requests of a fortnight with which the demo fills an empty database. The same seed and minute make the
+ * same requests.
+ */
 import { calendarDay, isOver } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'
@@ -24,9 +27,9 @@ export interface DemoRequest {
     selected_experiences: { id: string; title: string; price: string }[]
     notice_version: string
   }
-  /** Why it is set apart as spam. */
+  /** The reasons for which it is quarantined as spam. */
   reasons: string[]
-  /** Who of the team deals with it. */
+  /** The adviser who handles it. */
   adviser: number
   steps: Step[]
 }
@@ -37,7 +40,7 @@ const SPAM = 8
 const DOUBLES = 4
 const YOUNGEST = minutes(50)
 
-/** Of the inbox right now: their ages in minutes, and what was done already. */
+/** The requests in the inbox now: their age in minutes, and the steps done already. */
 const LIVE: readonly [age: number, Step[]][] = [
   [25, []],
   [18, [{ does: 'claim', after: minutes(6) }, attempt('busy', minutes(9))]],
@@ -67,7 +70,7 @@ export function planDemo({ seed, now }: { seed: string; now: Date }): DemoReques
   return all.toSorted((one, other) => one.row.created_at.getTime() - other.row.created_at.getTime())
 }
 
-/** By hour of the day in UTC: the morning, a lull, the evening at home. */
+/** Hours of the day in UTC, one of which is drawn: busy hours stand here twice. */
 const BUSY_HOURS = [6, 7, 8, 8, 9, 9, 10, 10, 11, 12, 13, 14, 15, 16, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21, 22, 1]
 
 function anHour(chance: Chance, now: Date): Date {
@@ -123,7 +126,7 @@ function asSpam(request: DemoRequest, place: number, chance: Chance): DemoReques
   return { ...request, row: { ...request.row, ...chance.oneOf(texts.spam) }, reasons: REASONS[place % REASONS.length]! }
 }
 
-/** The same person a few minutes later, who was not sure that it had arrived. */
+/** The same person sends again a few minutes later, unsure whether the first request arrived. */
 function doubleOf({ row, adviser }: DemoRequest, chance: Chance): DemoRequest {
   const created_at = new Date(row.created_at.getTime() + minutes(chance.between(2, 9)))
   const steps: Step[] = [{ does: 'merge', into: row.id, after: minutes(28) }]

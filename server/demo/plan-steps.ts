@@ -1,4 +1,4 @@
-/** What becomes of an invented request, as it goes on an ordinary day: called, quoted, won or lost (product §4.6). */
+/** Plans the steps of an invented request on an ordinary day: called, quoted, won or lost (product §4.6). */
 import { hours, minutes } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
 import { type CallOutcome, QUOTE_WAYS, type QuoteWay } from '#contract/request-states.ts'
@@ -16,12 +16,12 @@ export type Deed =
   | { does: 'withdraw' }
   | { does: 'merge'; into: string }
 
-/** `after` counts, in milliseconds, from the minute at which the thirty of the promise began. */
+/** `after` is in milliseconds, from the minute in which the 30 minutes of the promise began. */
 export type Step = Deed & { after: number }
 
 const SECOND_CALL_LATE = minutes(4)
 
-/** All the way, however long it takes: what would lie in the future has not happened. */
+/** All steps to the end. Steps that would be in the future have not happened. */
 export function planSteps(chance: Chance): Step[] {
   const first = minutes(chance.between(3, 19))
   const outcome = chance.oneOf(OUTCOMES)
@@ -33,7 +33,7 @@ export function planSteps(chance: Chance): Step[] {
   return [claim, attempt(outcome, first), attempt('no_answer', second), lost(second + hours(47), texts.lost.at(-1)!)]
 }
 
-/** Nobody called in time; the reason is given, and it goes on. */
+/** Nobody called in time: the adviser gives the reason and calls. */
 export function planBreach(chance: Chance, first: number, reason: string): Step[] {
   const [reached, ...later] = afterReached(chance, first)
   return [

@@ -1,4 +1,7 @@
-/** Somebody invented, with an address and a number that belong to nobody: only ranges kept for fiction, or no range at all. */
+/**
+ * Invents a person. Address and number belong to nobody: they are from ranges kept for fiction, or from no range at
+ * all.
+ */
 import type { Language } from '#languages/languages.ts'
 import type { Chance } from './chance.ts'
 import texts from './visitors.json' with { type: 'json' }
@@ -8,7 +11,7 @@ export interface Visitor {
   email: string
   /** As typed. */
   whatsapp: string
-  /** Null where there is no range for fiction: nobody is ever called by mistake. */
+  /** Null for a country without a range for fiction, so that nobody is called by mistake. */
   whatsapp_e164: string | null
   language: Spoken
   time_zone: string
@@ -33,7 +36,7 @@ const emirates: Place = { timeZone: 'Asia/Dubai', number: (c) => `+971 00 000 ${
 const morocco: Place = { timeZone: 'Africa/Casablanca', number: (c) => `+212 000 00${digits(c, 4)}`, unreal: true }
 const arabia: Place = { timeZone: 'Asia/Riyadh', number: (c) => `+966 00 000 ${digits(c, 4)}`, unreal: true }
 
-/** Those the invented people speak, whatever else the site does. */
+/** The languages of the invented people, independent of the languages of the site. */
 type Spoken = keyof typeof placesOf
 
 const placesOf = {
@@ -42,7 +45,7 @@ const placesOf = {
   ar: [emirates, arabia, morocco, france],
 } as const satisfies Partial<Record<Language, readonly Place[]>>
 
-/** `mark` makes the address unlike any other. */
+/** `mark` makes the address unique. */
 export function planVisitor(chance: Chance, mark: string): Visitor {
   const language = chance.oneOf<Spoken>(['fr', 'fr', 'fr', 'fr', 'fr', 'en', 'en', 'ar', 'ar'])
   const { given, family } = texts[language]

@@ -1,6 +1,6 @@
 /**
- * From here on the functions of the console take the caller for this adviser, as after signing in with both factors; or,
- * with null, for nobody of the team.
+ * Lets the functions of the console take the caller for this adviser, signed in with both factors, until the end of the
+ * transaction; with null, for a caller who is not in the team.
  */
 import type { Transaction } from '#database/database.ts'
 

@@ -1,4 +1,4 @@
-/** The three advisers of the demo: an admin, and two who share the day between them, Paris time. */
+/** The three advisers of the demo: an admin, and two who share the day, in Paris time. */
 import type { Language } from '#languages/languages.ts'
 
 export interface DemoAdviser {

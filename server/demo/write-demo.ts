@@ -1,6 +1,7 @@
 /**
- * Fills an empty database with the demo, all of it or nothing. What happens to the requests is done by the functions the
- * console calls, and moved to its hour afterwards. In the same transaction every job goes: no letter of it ever leaves.
+ * Fills an empty database with the demo, in one transaction. The steps of each request are done by the functions of the
+ * console and then moved to their hour. The transaction deletes every queued task, so that no letter of the demo is
+ * ever sent.
  */
 import type { Answer, Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
@@ -68,7 +69,7 @@ async function writeRequests(tx: Transaction, requests: readonly DemoRequest[]):
   await tx.query('set constraints all immediate')
 }
 
-/** History and log can be changed by nobody: for the demo alone, whose events happen now and are told of the past. */
+/** Nobody can change history and log. The demo alone may, because its events happen now and are dated in the past. */
 async function inThePast(tx: Transaction, work: () => Promise<void>): Promise<void> {
   await tx.query('alter table public.request_events disable trigger keep_history')
   await tx.query('alter table public.audit_log disable trigger audit_is_final')

@@ -1,4 +1,4 @@
-/** Takes all steps by the console's own functions, one after the other as they happened, each as at its hour. */
+/** Does all steps with the functions of the console, in the order of their hours. */
 import type { Transaction } from '#database/database.ts'
 import type { DemoRequest } from './plan-demo.ts'
 import type { Step } from './plan-steps.ts'
@@ -7,11 +7,11 @@ import { speakAs } from './speak-as.ts'
 export interface Way {
   request: DemoRequest
   adviser: string
-  /** When the thirty minutes of its promise began. */
+  /** The beginning of the 30 minutes of the promise. */
   began: Date
 }
 
-/** What would lie after `now` has not happened. */
+/** Steps after `now` have not happened. */
 export async function takeSteps(tx: Transaction, ways: readonly Way[], now: Date): Promise<void> {
   const taken = ways
     .flatMap((way) =>
@@ -28,10 +28,10 @@ export async function takeSteps(tx: Transaction, ways: readonly Way[], now: Date
   }
 }
 
-/** The client withdraws, and the clock tells that a promise was broken. */
+/** These steps are done by the client or by the clock of the promise. */
 const BY_NO_ADVISER: ReadonlySet<Step['does']> = new Set(['withdraw', 'breach'])
 
-/** Whoever calls has just read the sheet. */
+/** An adviser who calls has just read the sheet. */
 const VERSION = '(select w.version from public.request_work w where w.contact_request_id = $1)'
 
 function callOf(step: Step, began: Date): [call: string, ...values: unknown[]] {
@@ -59,7 +59,7 @@ function callOf(step: Step, began: Date): [call: string, ...values: unknown[]] {
   }
 }
 
-/** What was written a moment ago bears the hour of this transaction; now it bears that of the step. */
+/** Rows written by this step have the time of the transaction; this gives them the hour of the step. */
 async function moveTo(
   tx: Transaction,
   { id, at, isBroken }: { id: string; at: Date; isBroken: boolean },

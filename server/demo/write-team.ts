@@ -1,4 +1,4 @@
-/** The demo's advisers as an invitation would have made them: confirmed accounts, rows in the team, hours of duty. */
+/** Writes the advisers of the demo as an invitation would: confirmed accounts, rows in the team, duty hours. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { hours } from '#contract/durations.ts'
@@ -17,7 +17,7 @@ export async function writeTeam(tx: Transaction, accounts: readonly DemoAccount[
   const team: string[] = []
   for (const account of accounts) team.push(await writeAdviser(tx, account, now))
   for (const [place, account] of accounts.entries()) await writeHours(tx, team[place]!, account)
-  // Whoever tries the console at night, or looks back on the night before, sees clocks that run.
+  // Clocks run also at night and for the night before, so that the console can be tried at any hour.
   await speakAs(tx, team[0]!)
   const days = [-24, 0, 24].map((later) => calendarDay(new Date(now.getTime() + hours(later))))
   await tx.query('select public.add_duty_exception($1, true, $2, $3)', [team[0], days[0], days[2]])

@@ -32,7 +32,7 @@ function headers(problem: Failure, status: number): Record<string, string> {
     'Cache-Control': 'no-store',
     ...(status === 401 ? { 'WWW-Authenticate': challenge(problem) } : {}),
     ...(problem.retryAfter === null ? {} : { 'Retry-After': String(problem.retryAfter) }),
-    // What is left of a body that was not read to its end must not be taken for the next request.
+    // The rest of a body that was not read to its end must not be read as the next request.
     ...(problem.code === 'request_entity_too_large' || problem.code === 'unsupported_media_type'
       ? { Connection: 'close' }
       : {}),
@@ -42,7 +42,7 @@ function headers(problem: Failure, status: number): Record<string, string> {
 const challenge = ({ code, message }: Failure) =>
   code === 'PGRST301' || code === 'PGRST303' ? `Bearer error="invalid_token", error_description="${message}"` : 'Bearer'
 
-/** For the log: what was thrown, without the values PostgreSQL quotes in `detail`. */
+/** The error for the log, without the values that PostgreSQL quotes in `detail`. */
 function cause(problem: Failure, error: unknown): object {
   const origin = (problem.cause ?? error) as { name?: string; code?: string; message?: string; stack?: string }
   const { name, code, message, stack } = origin

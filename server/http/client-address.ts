@@ -12,7 +12,7 @@ export function clientAddress(incoming: Pick<IncomingMessage, 'headers' | 'socke
 function forwarded(header: string | string[] | undefined, trustedProxies: number): string | undefined {
   if (trustedProxies === 0 || header === undefined) return undefined
   const hops = String(header).split(',')
-  // Fewer hops than proxies: somebody came round the first of them; the leftmost is the best that is known.
+  // Fewer addresses than proxies: the request bypassed the first proxy. The leftmost address is the best one known.
   return hops[Math.max(0, hops.length - trustedProxies)]?.trim()
 }
 

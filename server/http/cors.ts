@@ -1,4 +1,7 @@
-/** Any origin may use the data interface and the authentication service: the key and the policies decide, never the origin (protocol §0). */
+/**
+ * Lets any origin use the data interface and the authentication service: the key and the policies decide, not the
+ * origin (protocol §0).
+ */
 import type { HeaderPairs } from './security-headers.ts'
 
 const EXPOSED =
@@ -13,7 +16,7 @@ export const corsHeaders: HeaderPairs = [
   ['Access-Control-Expose-Headers', EXPOSED],
 ]
 
-/** The answer to a browser that asks first; given before any key is looked at. */
+/** Answers a preflight request, before any key is checked. */
 export function answerPreflight(): Response {
   return new Response(null, {
     status: 204,

@@ -1,14 +1,14 @@
 /**
- * An error of the database as the data interface says it (protocol §15.4): under its own SQLSTATE, with the status
- * PostgREST gives it. Its wording is passed on only where it names no value but the caller's own, or where we wrote it;
- * to visitors, without the names of what is behind it.
+ * Turns an error of the database into an answer of the data interface (protocol §15.4), with its SQLSTATE and the
+ * status that PostgREST gives it. The message of the database is passed on only if it names no value but those of the
+ * caller, or if we wrote it. Visitors never see the names of tables, policies or functions.
  */
 import * as v from 'valibot'
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/as-caller.ts'
 import { databaseProblem, isAway, isFull } from './database-problem.ts'
 
-/** What becomes a response: a problem of the closed list, or one under the SQLSTATE the database gave. */
+/** An error that becomes a response: a problem of the closed list, or one with the SQLSTATE of the database. */
 export interface Failure {
   code: string
   status: number
@@ -52,7 +52,7 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
   ['P0', 500],
 ])
 
-/** Failures of the server whose own wording helps and tells nothing: conflicts in time, and statements cut off. */
+/** Failures of the server whose message helps the caller and reveals nothing: conflicts and time limits. */
 const SAID_THOUGH_OURS = /^(40001|40P01|55P03|57014)$/
 
 interface DatabaseError {
@@ -85,7 +85,7 @@ export function databaseFailure(error: unknown, role: Role): Failure {
   return saidByDatabase(code === '22P05' ? '22021' : code, said, error)
 }
 
-/** What our own functions raise (`P0001`, or `PTxyz` for the status xyz) is worded for the caller. */
+/** Errors that our own functions raise (`P0001`, or `PTxyz` for the status xyz) are worded for the caller. */
 function raisedStatus(code: string): number | undefined {
   if (code === 'P0001') return 400
   const status = Number(/^PT([2-5]\d\d)$/.exec(code)?.[1])

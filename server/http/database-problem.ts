@@ -1,12 +1,12 @@
 /**
- * What an error of the database, or of the way to it, means for the caller (protocol §15.4, safety A5, A6).
- * Its own wording is passed on only where it names no value.
+ * Turns an error of the database, or of the connection to it, into a problem for the caller (protocol §15.4, safety A5,
+ * A6). The message of the database is passed on only if it names no value.
  */
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 
 const AWAY = 'The database cannot be reached right now. Nothing was lost: try again in a moment.'
 
-/** SQLSTATEs that speak of the request, said as they are. */
+/** SQLSTATEs that are about the request. They are passed on. */
 const SAID = new Map<string, ProblemCode>([
   ['22001', '22001'],
   ['22021', '22021'],
@@ -18,7 +18,7 @@ const SAID = new Map<string, ProblemCode>([
   ['42501', '42501'],
 ])
 
-/** Ways a connection breaks or never comes to be, as Node and the driver name them. */
+/** The codes of Node and of the driver for a connection that broke or could not be opened. */
 const LOST = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_)/
 const LOST_WORDS =
   /connection terminated|timeout exceeded|connection error|not queryable|cannot use a pool|connection ended/i

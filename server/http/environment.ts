@@ -1,4 +1,6 @@
-/** What hono carries along with a request: the Node objects below it, and, behind the key check, who asks. */
+/**
+ * The values that hono carries along with a request: the Node objects below it and, after the key check, the caller.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from '#database/as-caller.ts'
 
@@ -12,7 +14,7 @@ export interface AppEnvironment {
   Variables: { caller: Caller | undefined }
 }
 
-/** Behind the key check, where who asks is known. */
+/** The environment after the key check, when the caller is known. */
 export interface RestEnvironment {
   Bindings: Bindings
   Variables: { caller: Caller }

@@ -1,2 +1,2 @@
-/** Whether a path is this one, or below it. */
+/** Whether a path is the given one or below it. */
 export const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`)

@@ -5,7 +5,7 @@
 import { compactVerify } from 'jose'
 import type { Claims, SigningKeys } from '../keys/signing-keys.ts'
 
-/** `at`: whether the token itself or, below a good signature, what it says was refused. */
+/** `at` says whether the token itself was refused or, with a good signature, one of its claims. */
 export type Checked = { ok: true; claims: Claims } | { ok: false; at: 'token' | 'claims'; reason: string }
 
 const LONGEST_TOKEN = 8192

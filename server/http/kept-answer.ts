@@ -1,6 +1,6 @@
 /**
- * An answer made once and sent often: its bodies and complete headers lie in memory, one per encoding, each with a
- * strong ETag. Sent straight to the socket, which is the fastest thing the program does.
+ * Keeps an answer that is made once and sent often: its bodies, one per encoding with a strong ETag, and its complete
+ * headers are in memory. It is written straight to the socket, which is the fastest way of this program.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -12,7 +12,7 @@ import type { HeaderPairs } from './security-headers.ts'
 interface Variant {
   body: Buffer
   etag: string
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values alternate, as `writeHead` takes them. */
   headers: string[]
   notModified: string[]
 }

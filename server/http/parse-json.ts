@@ -1,6 +1,6 @@
 /**
- * JSON from outside. Depth and number of members are counted in one cheap look before anything is built, so that no
- * text can stall the parser or whoever walks the result (safety B17).
+ * Parses JSON from outside. Depth and number of members are counted before anything is built, so that no text can stall
+ * the parser or the code that walks the result (safety B17).
  */
 import { Problem } from '#contract/problems.ts'
 

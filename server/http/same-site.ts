@@ -1,6 +1,6 @@
 /**
- * A form may be posted from our own pages only (safety F44). Browsers say where a post comes from; what says nothing
- * is no browser, carries nobody's session and is let through.
+ * Accepts a form post only from our own pages (safety F44). Browsers name the origin of a post. A request that names
+ * none does not come from a browser, so it carries nobody's session and is let through.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '#contract/problems.ts'

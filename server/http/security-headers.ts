@@ -1,6 +1,6 @@
 /**
- * The headers of every answer, errors and files included (safety §2). What the page inlines is allowed by its hash,
- * nothing else that is inline is.
+ * The headers of every answer, errors and files included (safety §2). Scripts and styles in the page are allowed by
+ * their hash; nothing else inline is allowed.
  */
 import { createHash } from 'node:crypto'
 

@@ -1,6 +1,6 @@
 /**
- * Who asks, from the key and the bearer (protocol §0). The key admits the request; a bearer that is not the key itself
- * decides the role, and only roles of a closed list.
+ * Finds the caller from the key and the bearer token (protocol §0). The key admits the request. A bearer token that is
+ * not the key itself decides the role, out of a closed list.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
@@ -10,7 +10,7 @@ import type { SigningKeys } from '../keys/signing-keys.ts'
 import type { Settings } from '../settings/settings.ts'
 import { checkToken } from './json-web-token.ts'
 
-/** What deciding it takes; nothing of it asks the database. */
+/** The services that finding the caller needs. The database is not asked. */
 export interface Gate {
   settings: Pick<Settings, 'API_KEYS'>
   secrets: Secrets

@@ -1,6 +1,6 @@
 /**
- * Has a letter sent, in the transaction that causes it. What it says is sealed: codes, links and personal data never
- * lie readable in the queue or in a backup of it.
+ * Queues a letter in the transaction that causes it. Its content is sealed, so that codes, links and personal data are
+ * never readable in the queue or in a backup.
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
@@ -16,17 +16,19 @@ export interface LetterOrder<Name extends LetterName> {
   to: string
   language: Language
   values: LetterValues<Name>
-  /** At once when not said. */
+  /** Now, if not given. */
   runAt?: Date
-  /** A letter planned with the same key is replaced. */
+  /** A letter that is queued with the same key is replaced. */
   key?: string
-  /** The key of a letter that must have left first. */
+  /** The key of a letter that must have been sent first. */
   after?: string
-  /** Later than this, by the database's clock, it is not sent any more: it would only disturb. */
+  /**
+   * After this instant, by the clock of the database, the letter is not sent any more, because it would be of no use.
+   */
   usefulUntil?: Date
 }
 
-/** Tries go on for more than a day: five minutes lie between them at most. */
+/** Tries go on for more than a day, at most five minutes apart. */
 const MOST_ATTEMPTS = 400
 
 export async function enqueueLetter<Name extends LetterName>(
@@ -40,7 +42,9 @@ export async function enqueueLetter<Name extends LetterName>(
   await enqueue(tx, { task: 'send_letter', payload, runAt, key, maxAttempts: MOST_ATTEMPTS })
 }
 
-/** A letter that is written and goes to nobody: whoever watches how busy we are sees a letter either way (safety F38). */
+/**
+ * Queues a letter without a recipient: an observer who measures how busy the server is sees the same work (safety F38).
+ */
 export async function enqueueBlank(
   tx: Transaction,
   { secrets, settings }: Pick<MailServices, 'secrets' | 'settings'>,

@@ -1,4 +1,4 @@
-/** Has a text message sent, in the transaction that causes it; sealed, as letters are. */
+/** Queues a text message in the transaction that causes it; sealed, like letters. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -7,11 +7,11 @@ import type { MailServices } from './mail-services.ts'
 import type { TextMessage } from './text-message.ts'
 
 export interface TextMessageOrder extends Omit<TextMessage, 'id'> {
-  /** Later than this, by the database's clock, it is not sent any more: a code that has expired helps nobody. */
+  /** After this instant, by the clock of the database, the message is not sent any more: its code has expired. */
   usefulUntil?: Date
 }
 
-/** Answers the message's id, which the sender bears too. */
+/** Answers the id of the message, under which the sender also knows it. */
 export async function enqueueTextMessage(
   tx: Transaction,
   { secrets }: Pick<MailServices, 'secrets'>,

@@ -1,4 +1,4 @@
-/** A directory of messages that only its owner may read. A name written twice is one file. */
+/** Keeps messages as files in a directory that only its owner may read. A name that is written twice is one file. */
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 

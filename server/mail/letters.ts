@@ -11,17 +11,17 @@ import { testLetter } from './letters/test-letter.ts'
 import { signInNotice } from './letters/sign-in-notice.ts'
 
 export const letters = {
-  /** After signing up: the address has to be confirmed before anything is opened. */
+  /** After sign-up: the address has to be confirmed before the account can be used. */
   'confirm-sign-up': linkLetter('confirmSignUp'),
-  /** An admin invites somebody into the team. */
+  /** An admin invites a person into the team. */
   invite: linkLetter('invite'),
   'magic-link': linkLetter('magicLink'),
   recovery: linkLetter('recovery'),
-  /** To the address an account is to have. */
+  /** To the new address of an account. */
   'email-change-new': linkLetter('emailChangeNew'),
-  /** To the address an account has. */
+  /** To the present address of an account. */
   'email-change-current': linkLetter('emailChangeCurrent'),
-  /** To the owner of an address that another account asked for. */
+  /** To the owner of an address for which another account asked. */
   'address-claimed': addressClaimed,
   reauthentication,
   'sign-in-notice': signInNotice,
@@ -29,13 +29,13 @@ export const letters = {
   'adviser-reminder': adviserReminder,
   'request-confirmation': requestConfirmation,
   'promise-apology': promiseApology,
-  /** To the admin who asks whether mail leaves. */
+  /** To an admin who tests whether letters are sent. */
   'test-letter': testLetter,
 } as const
 
 export type LetterName = keyof typeof letters
 
-/** What a letter is filled with: texts, as they are; the letter cleans them. */
+/** The values of a letter: texts as they are. The letter cleans them. */
 export type LetterValues<Name extends LetterName> =
   (typeof letters)[Name]['values'] extends v.GenericSchema<infer Input> ? Input : never
 

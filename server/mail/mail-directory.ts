@@ -1,4 +1,4 @@
-/** Without SMTP_URL: each message becomes a file that any mail program opens, and the log says where, once. */
+/** Without SMTP_URL, writes each message to a file that any mail program opens. The log names the directory once. */
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log/log.ts'

@@ -1,8 +1,8 @@
-/** A message to one person, and who hands it over. */
+/** A message to one person, and the interface of a mailer. */
 import type { Language } from '#languages/languages.ts'
 
 export interface MailMessage {
-  /** The same for every try at the same message. */
+  /** The same at every try of one message. */
   id: string
   /** One address. */
   to: string
@@ -15,6 +15,8 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** Resolves when the message was taken over; throws a `TaskFailure` when it was not, or may not have been. */
+  /**
+   * Resolves when the mail server accepted the message. Throws a `TaskFailure` when it refused it or may not have it.
+   */
   send(message: MailMessage): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * A message as the mail library takes it: one recipient, every header built from checked parts (safety C23), and the
- * same Message-ID at every try, so that mailboxes drop a double.
+ * Builds the options of the mail library: one recipient, every header made of checked parts (safety C23), and the same
+ * Message-ID at every try, so that mailboxes drop a duplicate.
  */
 import type { SendMailOptions } from 'nodemailer'
 import { TaskFailure } from '../outbox/task-failure.ts'
@@ -24,7 +24,7 @@ export function mailOptions(message: MailMessage, settings: Identity): SendMailO
     html: message.html,
     headers: {
       'Content-Language': message.language,
-      // Keeps out-of-office programs from answering the letter.
+      // Keeps out-of-office programs from replying.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },

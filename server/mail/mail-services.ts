@@ -1,4 +1,4 @@
-/** What the tasks that send letters and text messages are handed. */
+/** The services of the tasks that send letters and text messages. */
 import type { Database } from '#database/database.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Log } from '../log/log.ts'

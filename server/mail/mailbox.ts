@@ -1,8 +1,8 @@
 /**
- * Which mailbox an address leads to: for counting alone, letters go to the address as it was written. Upper and lower
- * case are one, and what follows a plus sign is a tag. Some hosts ignore more, and answer to several domains. Where a host
- * keeps apart what is one here, several of its mailboxes share one count, which does no harm. A domain can be written in
- * many ways, with full stops and letters of other scripts: mail goes where its ASCII form says.
+ * Names the mailbox of an address, for counting alone: letters go to the address as it was written. Upper and lower
+ * case are the same, and the part after a plus sign is a tag. Some hosts ignore more, and some have several domains. If
+ * a host treats two addresses as different that are the same here, both share one count, which does no harm. A domain
+ * can be written in many ways, with full stops and letters of other scripts; its ASCII form is what counts.
  */
 import { domainToASCII } from 'node:url'
 
@@ -15,11 +15,11 @@ export function mailboxOf(address: string): string {
   return host ? `${host.nameOf(untagged)}@${host.domains[0]}` : `${untagged}@${domain}`
 }
 
-/** Without the full stop that may stand at its end. What is no domain stays as it is. */
+/** Removes the full stop that may end a domain. A text that is no domain stays as it is. */
 const domainOf = (text: string) => (domainToASCII(text) || text.toLowerCase()).replace(/\.+$/, '')
 
 interface Host {
-  /** All lead to the same mailboxes; the first stands for the others. */
+  /** Domains of one host. The first stands for the others. */
   domains: readonly string[]
   nameOf(name: string): string
 }

@@ -1,4 +1,4 @@
-/** Hands messages over: to the mail server at SMTP_URL, or into a directory where an operator finds them. */
+/** Chooses how letters leave: through the mail server at SMTP_URL, or as files in a directory. */
 import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { mailDirectory } from './mail-directory.ts'

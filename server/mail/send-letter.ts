@@ -1,4 +1,4 @@
-/** The task `send_letter`: opens what `enqueueLetter` sealed, writes the letter and hands it to the mailer. */
+/** The task `send_letter`: opens the sealed content, writes the letter and gives it to the mailer. */
 import { isLanguage, type Language } from '#languages/languages.ts'
 import * as v from 'valibot'
 import { asService } from '../access/as-service.ts'
@@ -14,7 +14,7 @@ const Payload = v.object({ sealed: v.string(), after: v.optional(v.string()) })
 
 const Order = v.object({
   letter: v.custom<LetterName>(isLetterName),
-  /** Null where it goes to nobody. */
+  /** Null for a letter without a recipient. */
   to: v.nullable(v.string()),
   language: v.custom<Language>(isLanguage),
   values: v.record(v.string(), v.string()),
@@ -36,7 +36,7 @@ export const sendLetter: TaskHandler<MailServices> = async (payload, services) =
   await services.mailer.send({ id: order.id, to: order.to, language: order.language, subject, text, html, calendar })
 }
 
-/** Keeps the order of letters: an apology makes no sense before the confirmation it belongs to. */
+/** Keeps the order of letters: an apology makes no sense before the confirmation. */
 async function keepOrder(payload: unknown, services: MailServices): Promise<void> {
   const { after } = v.parse(Payload, payload)
   if (after === undefined) return

@@ -1,4 +1,7 @@
-/** The task `test_letter`: hands a letter to an admin's own address to the mail server, so that they see whether it takes it. */
+/**
+ * The task `test_letter`: sends a letter to an admin's own address at once, so that the admin sees whether the mail
+ * server accepts it.
+ */
 import { randomUUID } from 'node:crypto'
 import { defaultLanguage, isLanguage } from '#languages/languages.ts'
 import * as v from 'valibot'
@@ -14,7 +17,7 @@ const Payload = v.object({ admin: v.pipe(v.string(), v.uuid()) })
 export const sendTestLetter: TaskHandler<MailServices> = async (payload, services) => {
   const { admin } = v.parse(Payload, payload)
   const { settings, mailer } = services
-  // A file that nobody gets would count as taken over.
+  // Without a mail server the letter would become a file and count as accepted.
   if (settings.SMTP_URL === undefined) throw new TaskFailure('No mail server is set: SMTP_URL')
   const { to, now } = await asService(services, async (tx) => {
     const { rows } = await tx.query<{ to: { email: string; language: string } | null }>(

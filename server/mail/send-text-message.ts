@@ -1,4 +1,4 @@
-/** The task `send_text_message`: opens what `enqueueTextMessage` sealed and hands it to the sender. */
+/** The task `send_text_message`: opens the sealed content and gives the message to the sender. */
 import * as v from 'valibot'
 import { asService } from '../access/as-service.ts'
 import { databaseNow } from '../outbox/database-clock.ts'

@@ -1,6 +1,6 @@
 /**
- * Sends over SMTP. Waiting is bounded; what the mail server refuses for good is told apart from what may work later
- * (safety G50). A lost answer counts as not sent: the next try bears the same Message-ID.
+ * Sends over SMTP, with time limits. A refusal for good is distinguished from one that may pass (safety G50). A lost
+ * answer counts as not sent: the next try has the same Message-ID.
  */
 import { seconds } from '#contract/durations.ts'
 import { createTransport } from 'nodemailer'
@@ -35,7 +35,7 @@ function connection(smtpUrl: string) {
     port: url.port ? Number(url.port) : secure ? 465 : 587,
     secure,
     ...(auth && { auth }),
-    // A password never travels in the clear, except within the machine.
+    // A password is never sent in the clear, except to this machine.
     requireTLS: auth !== undefined && !secure && !/^(localhost|127\.|::1$)/.test(host),
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
@@ -51,13 +51,13 @@ interface SmtpError {
 }
 
 /**
- * Only a refusal of this recipient or this message is for good. A refused sender, password or connection is for the
- * operator to put right, and every letter waits until it is.
+ * Only a refusal of this recipient or this message is permanent. A refused sender, password or connection is for the
+ * operator to correct; until then every letter waits.
  */
 function failure(error: SmtpError): TaskFailure {
   const { code = 'unknown', command = '', responseCode = 0, response = '' } = error
   const permanent = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
-  // The server's sentence may repeat the address; its numbers do not.
+  // The server's sentence may repeat the address, so only its numbers are kept.
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   const said = [responseCode || undefined, enhanced].filter(Boolean).join(' ')
   const where = command ? ` at ${command}` : ''

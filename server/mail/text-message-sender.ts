@@ -1,4 +1,4 @@
-/** Hands text messages over: to the webhook at SMS_WEBHOOK_URL, or into a directory where an operator finds them. */
+/** Chooses how text messages leave: through the webhook at SMS_WEBHOOK_URL, or as files in a directory. */
 import { join } from 'node:path'
 import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'

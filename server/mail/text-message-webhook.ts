@@ -1,5 +1,5 @@
 /**
- * Sends text messages through any provider behind a small program of the operator's: one POST per message, signed with
+ * Sends text messages to a webhook, behind which the operator connects any provider: one POST per message, signed with
  * SMS_WEBHOOK_SECRET (HMAC-SHA-256 of the body), its id in `Idempotency-Key`.
  */
 import { createHmac } from 'node:crypto'
@@ -13,7 +13,7 @@ export function textMessageWebhook(url: string, secret: string | undefined): Tex
       const response = await post(url, secret, message)
       await response.body?.cancel()
       if (response.ok) return { messageId: message.id }
-      // A refusal that asks for patience, or may be the operator's own mistake, is tried again.
+      // Any other refusal is tried again: it may pass, or be a mistake of the operator.
       const permanent = [400, 422].includes(response.status)
       throw new TaskFailure(`The text message webhook answered ${response.status}`, { permanent })
     },

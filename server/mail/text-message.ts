@@ -1,6 +1,6 @@
-/** A text message to one person, and who hands it over. */
+/** A text message to one person, and the interface of a sender. */
 export interface TextMessage {
-  /** The same for every try at the same message. */
+  /** The same at every try of one message. */
   id: string
   /** In international form, with its plus sign. */
   to: string

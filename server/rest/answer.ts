@@ -4,18 +4,18 @@ import type { RowQuery } from './row-query.ts'
 
 export interface Page {
   offset: number
-  /** In this answer. */
+  /** The number of rows in this answer. */
   rows: number
-  /** Of all that fits, where it was asked for. */
+  /** The number of all rows that match, if the client asked for it. */
   total: number | undefined
 }
 
-/** `0-9/*`, `0-9/57`, or `*` for what is empty. */
+/** `0-9/*`, `0-9/57`, or `*` for an empty answer. */
 export function contentRange({ offset, rows, total }: Page): string {
   return `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`
 }
 
-/** 206 where the page is not the whole, and PGRST103 where it lies beyond the end. */
+/** 206 if the page is not all rows, and PGRST103 if it begins after the last one. */
 export function statusOf({ offset, rows, total }: Page): 200 | 206 {
   if (total === undefined) return 200
   if (offset > total) {

@@ -1,6 +1,6 @@
 /**
- * `/rpc/<function>` (protocol §15.3): a listed function with named arguments. By GET, and where it is not volatile, it
- * runs in a transaction that cannot write.
+ * `/rpc/<function>` (protocol §15.3) calls a listed function with named arguments. By GET, and if the function is not
+ * volatile, it runs in a transaction that cannot write.
  */
 import { Problem } from '#contract/problems.ts'
 import { parseJson } from '../http/parse-json.ts'
@@ -17,10 +17,10 @@ import { readQuery } from './query/read-query.ts'
 import { quote, Statement } from '../access/statement.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Parameters every client may add, and what they mean where there is something to shape. */
+/** Parameters every client may add. They mean something only when the result has rows to shape. */
 const SHAPING = new Set(['select', 'columns', 'order', 'limit', 'offset', 'apikey'])
 
-/** `body` is undefined by GET and HEAD: then the arguments stand in the address. */
+/** `body` is undefined for GET and HEAD: then the arguments are in the address. */
 export async function callFunction(
   asked: RowQuery,
   { name, body, range }: { name: string; body: string | undefined; range: string | undefined },
@@ -40,7 +40,7 @@ export async function callFunction(
 
 interface Invocation {
   listed: ListedFunction
-  /** What comes before the query, and the call itself. */
+  /** The SQL before the query, and the call itself. */
   call: { prefix: string; sql: string }
   statement: Statement
   /** Parameters that are no arguments. */
@@ -104,7 +104,7 @@ function answerOne(asked: RowQuery, plan: Plan, listed: Listed): Response {
   return answer(asked, { status: 200, body, contentType: JSON_TYPE })
 }
 
-/** What comes back as a table, so that it can be filtered and shaped like one. */
+/** Describes the result like a table, so that it can be filtered and shaped like one. */
 function shapeOf({ name, returns }: ListedFunction, { description, role }: RowQuery): Table {
   if (returns.kind !== 'rows') throw new Error(`${name} gives back no rows`)
   if ('columns' in returns) {

@@ -1,4 +1,4 @@
-/** What every data request says of itself, whatever it wants: who, in which schema, in which form (protocol §15.1). */
+/** Reads what every data request has in common: the caller, the schema, the form of the answer (protocol §15.1). */
 import type { Context } from 'hono'
 import { seconds } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
@@ -20,7 +20,7 @@ export type Call = Context<RestEnvironment>
 export interface RestServices extends IntakeServices, Omit<Gate, 'settings'> {
   /** The tables and functions that are reachable. */
   description: Description
-  /** Of those who are signed in, at the database. */
+  /** Limits the connections of signed-in callers. */
   concurrency: ConcurrencyPerCaller
 }
 

@@ -65,10 +65,10 @@ const locationOf = (table: string, key: Record<string, unknown>) =>
     .map(([name, value]) => `${name}=eq.${encodeURIComponent(String(value))}`)
     .join('&')}`
 
-/** The number of rows written, where it was asked for. */
+/** The number of rows written, if the client asked for it. */
 export const totalOf = ({ preferences }: RowQuery, affected: number) => (preferences.count ? affected : undefined)
 
-/** The plan of a write; a limit would promise what is not kept. */
+/** The plan of a write. A limit is refused, because a write does not keep it. */
 export function planWrite(asked: RowQuery, table: Parameters<typeof readQuery>[0]): Plan {
   for (const name of ['limit', 'offset']) {
     if (asked.parameters.has(name)) throw notOffered(name)

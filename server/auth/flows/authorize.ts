@@ -1,4 +1,4 @@
-/** GET /authorize — leads the browser to the provider (protocol §8). */
+/** GET /authorize — redirects the browser to the provider (protocol §8). */
 import type { Flow } from '../flow.ts'
 import { startProviderSignIn } from '../providers/start-provider-sign-in.ts'
 import { journeyCookie } from '../providers/provider-states.ts'

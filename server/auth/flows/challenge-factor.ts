@@ -1,4 +1,7 @@
-/** POST /factors/:id/challenge — asks a factor: a text message is sent, a browser is told what to sign (protocol §6). */
+/**
+ * POST /factors/:id/challenge — challenges a factor: sends a text message, or answers what the browser has to sign
+ * (protocol §6).
+ */
 import { Problem } from '#contract/problems.ts'
 import { seconds } from '#contract/durations.ts'
 import { lettersIn } from '#languages/letters.ts'

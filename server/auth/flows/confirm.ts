@@ -1,6 +1,6 @@
 /**
- * GET and POST /confirm — where our letters lead (safety E37). Opening the link shows a page and uses nothing up,
- * whoever or whatever opens it; the button of that page does what GET /verify would have done.
+ * GET and POST /confirm — the page to which our letters lead (safety E37). Opening the link shows the page and uses
+ * nothing up, whether a person or a mail scanner opens it. Its button does what GET /verify would have done.
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { isLanguage, defaultLanguage } from '#languages/languages.ts'

@@ -1,4 +1,7 @@
-/** What clients ask before anything else: the public keys, that the service lives, what it offers (protocol §11). */
+/**
+ * The public endpoints that clients read first: the public keys, the health and the settings of the service (protocol
+ * §11).
+ */
 import type { Flow } from '../flow.ts'
 import { providerNames } from '../providers/providers.ts'
 

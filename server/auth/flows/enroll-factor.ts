@@ -1,4 +1,4 @@
-/** POST /factors — begins a second factor, which counts once it has answered a challenge (protocol §6). */
+/** POST /factors — enrols a second factor. It counts once it has answered a challenge (protocol §6). */
 import { Problem } from '#contract/problems.ts'
 import { seconds } from '#contract/durations.ts'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 /**
- * GET /verify — what a link in a letter leads to: signs in and goes on to the page, as upstream does (protocol §5). Our
- * own letters lead to GET /confirm instead, which only asks, so that whatever scans mail uses nothing up (safety E37).
+ * GET /verify — follows the link of a letter: signs in and redirects to the page, as upstream does (protocol §5). Our
+ * own letters link to GET /confirm instead, which only shows a page, so that mail scanners use nothing up (safety E37).
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 /**
- * POST /admin/generate_link — the link and the code a letter would have carried, for an administrator who sends it
- * another way; no letter is sent (protocol §7). The link is upstream's GET /verify, which uses itself up on being opened.
+ * POST /admin/generate_link — makes the link and the code of a letter for an administrator who sends them another way.
+ * No letter is sent (protocol §7). The link is GET /verify, as upstream, and is used up when it is opened.
  */
 import { randomBytes } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'

@@ -1,6 +1,6 @@
 /**
- * GET /user/identities, GET /user/identities/authorize, DELETE /user/identities/:id — by which ways somebody signs in, one
- * more, one less (protocol §5).
+ * GET /user/identities, GET /user/identities/authorize, DELETE /user/identities/:id — lists, links and unlinks the
+ * identities of a user (protocol §5).
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'

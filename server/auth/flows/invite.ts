@@ -1,4 +1,7 @@
-/** POST /invite — an account that waits, and a letter that says so; again for whoever has not come yet (protocol §7). */
+/**
+ * POST /invite — makes an account that waits for its owner and sends the invitation; sends it again to a person who has
+ * not accepted yet (protocol §7).
+ */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { asService } from '#server/access/as-service.ts'

@@ -1,6 +1,6 @@
 /**
- * POST /otp, POST /magiclink — sends a code, and by mail a link beside it. Somebody unknown gets an account that waits
- * (unless the caller or the settings say no); the answer is the same for all (protocol §5).
+ * POST /otp, POST /magiclink — sends a code, and in a letter also a link. An unknown address gets an account that
+ * waits, unless the caller or the settings say no. The answer is the same for all (protocol §5).
  */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'

@@ -1,6 +1,6 @@
 /**
- * GET and POST /callback — where a provider sends people back to; it leads on to the page, with a session, a code or
- * what went wrong (protocol §8).
+ * GET and POST /callback — the address to which a provider redirects the browser. It redirects on to the page with a
+ * session, a code or an error (protocol §8).
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'

@@ -1,4 +1,4 @@
-/** GET /reauthenticate — sends a code that allows a password to be changed in a session that is old (protocol §5). */
+/** GET /reauthenticate — sends a code with which the password can be changed in an old session (protocol §5). */
 import { Problem } from '#contract/problems.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'

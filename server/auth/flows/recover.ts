@@ -1,4 +1,4 @@
-/** POST /recover — mails a link to choose a new password. Answers the same whether or not the account exists. */
+/** POST /recover — sends a link to choose a new password. The answer is the same whether or not the account exists. */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'

@@ -1,4 +1,4 @@
-/** POST /resend — the confirmation, or the change that waits, once more; nobody learns whether one waits. */
+/** POST /resend — sends the waiting confirmation or change again. The answer does not tell whether one waits. */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'

@@ -1,6 +1,6 @@
 /**
- * GET /sso/saml/metadata, who we are; POST /sso/saml/acs, where an identity provider sends people back to, with the
- * assertion that signs them in (protocol §10, safety F46). A browser comes here: what goes wrong leads back to the site.
+ * GET /sso/saml/metadata — describes us to identity providers. POST /sso/saml/acs — takes the assertion with which an
+ * identity provider signs a person in (protocol §10, safety F46). A browser comes here, so errors redirect to the site.
  */
 import { Problem } from '#contract/problems.ts'
 import type { AuthServices } from '../auth-services.ts'

@@ -1,6 +1,6 @@
 /**
- * POST /signup — makes an account that waits for its confirmation, or, with nothing given, an anonymous one. Whether an
- * address is known is never told: a stranger gets the same answer for both (protocol §5, safety F38).
+ * POST /signup — makes an account that waits for its confirmation or, if nothing is given, an anonymous one. The answer
+ * is the same for known and unknown addresses (protocol §5, safety F38).
  */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'

@@ -1,4 +1,7 @@
-/** POST /sso — leads to the identity provider of a company, by its id or by the domain of its addresses (protocol §10). */
+/**
+ * POST /sso — redirects to the identity provider of a company, found by its id or by the domain of an email address
+ * (protocol §10).
+ */
 import { randomUUID } from 'node:crypto'
 import { SAML } from '@node-saml/node-saml'
 import { Problem } from '#contract/problems.ts'

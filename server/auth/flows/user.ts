@@ -1,4 +1,4 @@
-/** GET and PUT /user — who is signed in, and what they change about themselves (protocol §5). */
+/** GET and PUT /user — reads the signed-in user, and changes what users may change about themselves (protocol §5). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'

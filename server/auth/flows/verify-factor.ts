@@ -1,6 +1,6 @@
 /**
- * POST /factors/:id/verify — a factor's answer raises the session (protocol §6). Each challenge is answered once, each
- * thirty seconds' code is accepted once, and who guesses has fifteen tries a day for an account (safety E36, F40, F42).
+ * POST /factors/:id/verify — the answer of a factor upgrades the session to aal2 (protocol §6). A challenge is answered
+ * once, the code of 30 seconds is accepted once, and an account has 15 tries a day (safety E36, F40, F42).
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'

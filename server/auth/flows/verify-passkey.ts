@@ -1,6 +1,6 @@
 /**
- * A passkey's answer to its challenge (protocol §6). The challenge is used up first, whatever comes of it; the signature
- * is checked outside any transaction; then what was kept is asked once more (safety F42).
+ * Checks the answer of a passkey to its challenge (protocol §6). The challenge is used up first, whatever the result.
+ * The signature is checked outside any transaction. Then the stored passkey is read once more (safety F42).
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'

@@ -1,4 +1,4 @@
-/** POST /verify — a code that was typed, or the hash out of a link, for a session (protocol §5). */
+/** POST /verify — exchanges a typed code, or the hash of a link, for a session (protocol §5). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { AuthServices } from '../auth-services.ts'

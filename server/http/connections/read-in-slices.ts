@@ -18,6 +18,6 @@ export function readInSlices(socket: Socket): void {
     }
     return wantsMore
   }
-  // While somebody listens, Node reads in JavaScript and not past it.
+  // With a listener for data, Node reads in JavaScript and the parser does not read the socket itself.
   socket.on('data', () => undefined)
 }

@@ -18,7 +18,7 @@ export function letGoOfSlow(server: Server, { silence, taking }: Patience, isOwe
   server.setTimeout(silence)
   server.on('timeout', (socket: Socket) => {
     const moved = bytesOf(socket)
-    // A busy machine may be late: what has come meanwhile is read before this.
+    // On a busy machine this timer may be late: data that arrived meanwhile is read first.
     setImmediate(() => {
       if (socket.destroyed || bytesOf(socket) !== moved) return
       if (socket.writableLength > 0 || !isOwed(socket)) socket.destroy()

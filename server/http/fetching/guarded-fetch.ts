@@ -100,7 +100,9 @@ async function checkedAddresses(
   return addresses
 }
 
-/** Answers the socket, which asks again, with what was checked; it tries one after the other. */
+/**
+ * Gives the socket, which resolves the name again, the addresses that were checked. It tries them one after the other.
+ */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }))
   const [first] = pinned

@@ -1,4 +1,4 @@
-/** Another account asked for this address, which has an account already: its owner is told, and nothing changed. */
+/** Tells the owner of an address that another account asked for it. Nothing has changed. */
 import * as v from 'valibot'
 import type { Letter } from '../writing/content.ts'
 

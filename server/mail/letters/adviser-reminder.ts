@@ -1,4 +1,7 @@
-/** To more people at each stage (8, 15, 22 minutes) and when the hour is over: a request still waits for its call. */
+/**
+ * Reminds the advisers that a request still waits for its call: to more people at each stage (8, 15, 22 minutes) and
+ * when the promise is missed.
+ */
 import * as v from 'valibot'
 import { count, instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
@@ -15,9 +18,9 @@ interface Values {
   waitedMinutes: number
   leftMinutes: number
   callBy: Date
-  /** The first hour, where `callBy` is a new one. */
+  /** The hour that was promised first, if `callBy` is a new one. */
   promisedBy?: Date | undefined
-  /** The name of the adviser who has, or just had, the request. */
+  /** The adviser who holds, or just held, the request. */
   takenBy?: string | undefined
   link: string
 }
@@ -26,7 +29,7 @@ const MISSED: ReadonlySet<Situation> = new Set(['missed', 'apologised'])
 
 export const adviserReminder: Letter<Values> = {
   values: v.object({
-    // What the version before has put into the queue says neither this nor `promisedBy`.
+    // Letters that an earlier version queued have neither this value nor `promisedBy`.
     situation: v.optional(v.picklist(SITUATIONS), 'untaken'),
     reference: line,
     name: line,

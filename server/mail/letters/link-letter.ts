@@ -1,6 +1,6 @@
 /**
- * The letters of the authentication service that open something: a link, the code that does the same, how long they
- * last, and what to do if somebody else asked for them.
+ * Makes the letters of the authentication service that carry a link: the link, the code that does the same, how long
+ * both last, and what to do if somebody else asked for them.
  */
 import * as v from 'valibot'
 import { count, line, ownLink, shortCode } from '../writing/clean-value.ts'

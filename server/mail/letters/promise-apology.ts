@@ -1,4 +1,4 @@
-/** To the client when the promised hour passed without a call: an apology, and a new hour that holds. */
+/** Apologises to the client when the promised hour passed without a call, and names a new hour. */
 import * as v from 'valibot'
 import { instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'

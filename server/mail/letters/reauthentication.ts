@@ -1,4 +1,4 @@
-/** Before an important change: a code, and no link, because the page that asked for it is still open. */
+/** Sends a code before an important change. It has no link, because the page that asked for the code is still open. */
 import * as v from 'valibot'
 import { count, shortCode } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'

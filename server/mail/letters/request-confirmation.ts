@@ -1,4 +1,7 @@
-/** To the client, once a request is stored (product §3.5, §3.6): the hour, the code the adviser says first, the page. */
+/**
+ * Confirms a stored request to the client (product §3.5, §3.6): the promised hour, the code that the adviser says
+ * first, the private page.
+ */
 import * as v from 'valibot'
 import { instant, line, ownLink, shortCode } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'

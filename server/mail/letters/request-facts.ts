@@ -1,4 +1,4 @@
-/** What was asked for, as the letters about a request show it. */
+/** The facts of a request, as the letters about it show them. */
 import * as v from 'valibot'
 import { line, lines } from '../writing/clean-value.ts'
 import type { Block, Fact, LetterContext } from '../writing/content.ts'
@@ -8,7 +8,7 @@ export const whatWasAsked = {
   /** As shown: `2`, or `10+`. */
   people: line,
   preferredDates: v.optional(line),
-  /** One title a line. */
+  /** One title per line. */
   experiences: lines,
 }
 

@@ -1,4 +1,4 @@
-/** Somebody signed in from a device not seen before: the owner of the account is told, and how to throw them out. */
+/** Tells the owner of an account that it was used from a new device, and how to end that session. */
 import * as v from 'valibot'
 import { instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'

@@ -1,4 +1,4 @@
-/** An admin asked whether mail leaves: this letter is the answer. */
+/** Shows an admin who tests the mail settings that letters arrive. */
 import * as v from 'valibot'
 import type { Letter } from '../writing/content.ts'
 

@@ -1,4 +1,4 @@
-/** The parts of a letter as HTML that mailboxes take: tables, and styles on the elements themselves. */
+/** Writes the blocks of a letter as HTML for mailboxes: tables, and styles on the elements. */
 import type { SayInLetter } from '#languages/letters.ts'
 import { languages, type Language } from '#languages/languages.ts'
 import type { Block, Fact } from './content.ts'
@@ -31,7 +31,7 @@ export function blockHtml(block: Block, setting: Setting): Html {
   }
 }
 
-/** Where a line begins: mailboxes know no logical sides. */
+/** The side on which a line begins: mailboxes know no logical sides. */
 export const startOf = (language: Language) => (languages[language].direction === 'rtl' ? 'right' : 'left')
 
 export function paragraph(text: string, { language }: Setting): Html {
@@ -68,7 +68,7 @@ function notYou(text: string, { say, language }: Setting): Html {
   </table>`
 }
 
-/** In place of a button that does not open. */
+/** The link as text, if the button does not open. */
 export function addressInWords(url: string, { say, language }: Setting): Html {
   const { text: family, lines } = typeOf(language)
   return html`<p

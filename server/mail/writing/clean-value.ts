@@ -1,6 +1,6 @@
 /**
- * What strangers typed, made fit for a letter (safety C23): one line stays one line, nothing turns the direction of the
- * text, and no word in it becomes a link in somebody's mailbox.
+ * Cleans the texts of strangers for a letter (safety C23): one line stays one line, no sign turns the direction of the
+ * text, and no word becomes a link in a mailbox.
  */
 import * as v from 'valibot'
 
@@ -18,8 +18,8 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * Mail programs make links of what looks like one: a joiner that nobody sees keeps them from it. Names of domains hold more
- * than letters, and the full stops of other scripts part them too.
+ * Mail programs make links of words that look like one. An invisible joiner prevents it. Domain names hold more than
+ * letters, and full stops of other scripts separate them too.
  */
 const withoutLinks = (line: string) =>
   line.replace(/(?<=\S)[.。．｡﹒@＠](?=[^\s\p{P}])|:(?=\/\/)/gu, (mark) => `${mark}${WORD_JOINER}`)
@@ -27,16 +27,16 @@ const withoutLinks = (line: string) =>
 /** A value of one line. */
 export const line = v.pipe(v.string(), v.transform(cleanLine))
 
-/** Several lines, each an entry; empty ones are left out. */
+/** Several lines, one entry each; empty ones are left out. */
 export const lines = v.pipe(
   v.string(),
   v.transform((text) => text.split('\n').slice(0, MOST_LINES).map(cleanLine).filter(Boolean)),
 )
 
-/** An address of ours, made by the program. */
+/** A URL of ours, made by the program. */
 export const ownLink = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^\s"'<>\\]+$/))
 
-/** What a person copies from the letter: letters and digits of the program's own making. */
+/** A code that a person copies from the letter: letters and digits made by the program. */
 export const shortCode = v.pipe(v.string(), v.regex(/^[\p{L}\p{N} -]{2,40}$/u))
 
 /** A whole number, written as one. */

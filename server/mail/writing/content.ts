@@ -1,4 +1,4 @@
-/** The content of a letter, from which both HTML and plain text are written. */
+/** The content of a letter, from which HTML and plain text are written. */
 import type { Language } from '#languages/languages.ts'
 import type { SayInLetter } from '#languages/letters.ts'
 import type * as v from 'valibot'
@@ -6,7 +6,7 @@ import type * as v from 'valibot'
 export type Block =
   | { kind: 'text' | 'note' | 'notYou'; text: string }
   | { kind: 'action'; label: string; url: string }
-  /** The hour that everything else is about. */
+  /** The hour the letter is about. */
   | { kind: 'moment'; label: string; when: string; zone: string }
   | { kind: 'code'; label: string; code: string; text: string }
   | { kind: 'facts'; facts: readonly Fact[] }
@@ -30,7 +30,7 @@ export interface Content {
   /** The preview text: a list of messages shows it beside the subject. */
   preview: string
   title: string
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name?: string | undefined
   blocks: readonly Block[]
   appointment?: Appointment
@@ -53,7 +53,7 @@ export interface LetterContext {
 }
 
 export interface Letter<Values> {
-  /** Cleans what it is filled with. */
+  /** The schema that cleans the values. */
   values: v.GenericSchema<object, Values>
   content(values: Values, context: LetterContext): Content
 }

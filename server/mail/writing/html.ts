@@ -1,4 +1,4 @@
-/** HTML in which every value is escaped, because there is no way to put one in unescaped. */
+/** A template tag for HTML that escapes every value: there is no way to insert one unescaped. */
 import { escapeHtml } from '#contract/escape-html.ts'
 
 export class Html {
@@ -8,7 +8,7 @@ export class Html {
     this.markup = markup
   }
 
-  /** Only for the constant parts of a template: what is between them goes through `escapeHtml`. */
+  /** Takes the constant parts of a template as they are; the values between them go through `escapeHtml`. */
   static from(parts: TemplateStringsArray, values: readonly HtmlValue[]): Html {
     return new Html(parts.map((part, index) => (index === 0 ? '' : inserted(values[index - 1]!)) + part).join(''))
   }

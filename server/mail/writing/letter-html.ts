@@ -1,4 +1,7 @@
-/** A letter as a page for mailboxes: one column of at most 600 points, readable without pictures, right to left in Arabic. */
+/**
+ * Writes a letter as HTML for mailboxes: one column of at most 600 points, readable without pictures, right to left in
+ * Arabic.
+ */
 import { languages } from '#languages/languages.ts'
 import { addressInWords, blockHtml, paragraph, startOf, type Setting } from './block-html.ts'
 import type { Content, LetterContext, Sender } from './content.ts'
@@ -81,7 +84,7 @@ const STYLES = html`<style>
   }
 </style>`
 
-/** Keeps a list of messages from showing the beginning of the letter after the preview. */
+/** Keeps mail programs from showing the beginning of the letter after the preview text. */
 const FILLING = '\u200c\u00a0'.repeat(60)
 
 function column(content: Content, context: LetterContext): Html {

@@ -1,4 +1,4 @@
-/** The same letter as plain text: nothing in it says less than the page. */
+/** Writes the letter as plain text, with everything that the HTML says. */
 import type { Block, Content, LetterContext } from './content.ts'
 
 export function letterText(content: Content, context: LetterContext): string {

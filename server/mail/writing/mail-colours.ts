@@ -1,6 +1,6 @@
 /**
- * The colours and type of the site (`ui/tokens.css`), said again: a mailbox takes neither style sheets of ours nor
- * variables nor, mostly, our fonts.
+ * The colours and fonts of the site (`ui/tokens.css`), repeated for letters: mailboxes take neither our style sheets
+ * nor variables nor, mostly, our fonts.
  */
 import type { Language } from '#languages/languages.ts'
 import { scriptOf } from '#languages/script.ts'

@@ -1,11 +1,11 @@
-/** The promised call as an appointment (product §3.6): the letter and the private page hand out the same one. */
+/** The promised call as an appointment (product §3.6), the same in the letter and on the private page. */
 import type { SayInLetter } from '#languages/letters.ts'
 import type { Appointment } from './content.ts'
 
 interface PromisedCall {
   reference: string
   at: Date
-  /** Rises with each change of the request; 0 in the letter that confirms it. */
+  /** Rises with each change of the request; 0 in the confirming letter. */
   sequence: number
 }
 

@@ -1,9 +1,9 @@
-/** Hours, counted to 24 in every language, and durations in words, for the person who reads them where they are. */
+/** Writes hours, counted to 24 in every language, and durations in words, in the time zone of the reader. */
 import { languages, type Language } from '#languages/languages.ts'
 
 const HOUSE_ZONE = 'Europe/Paris'
 
-/** Day and hour, and the name of the zone they are of; an unknown zone is read as Paris. */
+/** Day, hour and the name of the time zone. An unknown zone is read as Paris. */
 export function moment(at: Date, timeZone: string | undefined, language: Language): { when: string; zone: string } {
   const zone = known(timeZone)
   const when = format(at, language, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', ...HOUR })
@@ -16,7 +16,7 @@ export function sayWhen(at: Date, timeZone: string | undefined, language: Langua
   return `${when} (${zone})`
 }
 
-/** The hour alone, in Paris: for the team. */
+/** The hour alone, in Paris time, for the team. */
 export function sayHour(at: Date, language: Language): string {
   return format(at, language, { timeZone: HOUSE_ZONE, ...HOUR })
 }
@@ -27,7 +27,7 @@ export function sayDuration(minutes: number, language: Language): string {
   return new Intl.NumberFormat(languages[language].locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 
-/** An hour never stands alone on a line. */
+/** The last space does not break, so that the hour never stands alone on a line. */
 const keptTogether = (when: string) => when.replace(/ (?=\S+$)/u, '\u00a0')
 
 const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -1,4 +1,4 @@
-/** From a letter's name and values to what is sent: subject, text, HTML and, where there is one, the appointment. */
+/** Writes a letter from its name and values: subject, text, HTML and, if it has one, the appointment. */
 import type { Language } from '#languages/languages.ts'
 import * as v from 'valibot'
 import type { Settings } from '#server/settings/settings.ts'

@@ -1,7 +1,8 @@
 /**
- * What one may write of the data interface in one place (protocol §15): its tables with their columns and rights, and
- * its functions. Routes, checks, SQL, the client's types and the access matrix all follow from it; what is not written
- * here does not exist for a caller. The rights themselves are the database's: this can only be narrower.
+ * The form in which the data interface is described, in one place (protocol §15): tables with their columns and rights,
+ * and functions. Routes, checks, SQL, the types of the client and the access matrix follow from the description. A
+ * table or function that is not described does not exist for a caller. The database holds the rights; the description
+ * can only be narrower.
  */
 import type { Role } from '#database/as-caller.ts'
 
@@ -33,7 +34,7 @@ export type BaseType =
   | 'tstzrange'
 export type Type = BaseType | `${BaseType}[]`
 
-/** `text`, and in this order `null` where it may be null, `default` where the database fills what is not sent. */
+/** A type, then ` null` if the column may be null, then ` default` if the database fills it when nothing is sent. */
 export type Written = Type | `${Type} null` | `${Type} default` | `${Type} null default`
 
 /** `*` stands for every column of the table that is not withheld. */
@@ -59,20 +60,20 @@ export interface ForeignKey {
 export interface Table {
   name: string
   kind?: 'view'
-  /** Every column there is, in the table's order, whether anybody may see it or not. */
+  /** All columns, in the order of the table, also those that nobody may see. */
   columns: Readonly<Record<string, Written>>
-  /** The only words a text column may hold, for the types of the client. */
+  /** The values a text column may hold, for the types of the client. */
   words?: Readonly<Record<string, readonly string[]>>
   primaryKey: readonly string[]
   /** Sets of columns an upsert may name in `on_conflict`, beside the primary key. */
   unique?: readonly (readonly string[])[]
   foreignKeys?: readonly ForeignKey[]
   rights: Readonly<Partial<Record<Role, Rights>>>
-  /** What the database grants and the interface does not pass on. */
+  /** Columns that the database grants and the interface does not pass on. */
   withheld?: Readonly<Partial<Record<Role, { select?: readonly string[]; insert?: readonly string[] }>>>
 }
 
-/** What a function gives back; `rows` are filtered, ordered and shaped like those of a table. */
+/** The result of a function. `rows` are filtered, ordered and shaped like the rows of a table. */
 export type Returns =
   | { kind: 'void' }
   | { kind: 'value'; type: Type }
@@ -84,7 +85,7 @@ export type Returns =
 
 export interface ListedFunction {
   name: string
-  /** By name; `default` where it may be left out. All arguments are named. */
+  /** The arguments by name, with `default` if one may be left out. All arguments are named. */
   takes: Readonly<Record<string, Written>>
   returns: Returns
   /** As in its migration. Only `volatile` ones may write, and never by GET. */

@@ -4,7 +4,7 @@ import type { Role } from '#database/as-caller.ts'
 import { type Description, type ListedFunction, readWritten } from './description.ts'
 import { nearestName } from './nearest-name.ts'
 
-/** `names` are all the call brings; by GET those that are no arguments may be filters of what comes back. */
+/** `names` are all parameters of the call. By GET, those that are no arguments may be filters of the result. */
 export function findFunction(
   { functions }: Description,
   { name, names, role, isGet }: { name: string; names: readonly string[]; role: Role; isGet: boolean },

@@ -1,4 +1,4 @@
-/** The known name a mistyped one probably stands for. Only what the caller may know belongs among the known. */
+/** Finds the known name that a mistyped one probably means. `known` must hold only names the caller may see. */
 
 const FARTHEST = 3
 

@@ -23,9 +23,9 @@ export interface Relation {
 }
 
 interface Way extends Relation {
-  /** What a client may write to mean this way and no other. */
+  /** The names by which a client may choose this relation and no other. */
   names: readonly string[]
-  /** What the client wrote may mean the target, or the key itself. */
+  /** The hint of the client may name the target or the key itself. */
   saidAs: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { languageCodes } from '#languages/languages.ts'
 import { consoleTables } from './console-tables.ts'
 import type { Table } from './description.ts'
 
-/** What the sender says; the rest is the server's. */
+/** The columns that a sender may write; the server writes the others. */
 const SENT = [
   ...contactFields,
   'selected_experiences_count',

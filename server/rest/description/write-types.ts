@@ -1,4 +1,6 @@
-/** `node server/rest/description/write-types.ts` writes contract/database-types.ts anew; a test says when it is stale. */
+/**
+ * `node server/rest/description/write-types.ts` writes contract/database-types.ts. A test fails when the file is stale.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { functions } from './functions.ts'

@@ -1,4 +1,4 @@
-/** What a data request asks for, with every name resolved against the description: the SQL is made of nothing else. */
+/** Resolves every name of a data request against the description. SQL is made from this plan alone. */
 import { Problem } from '#contract/problems.ts'
 import { type Table, type Type, readWritten } from '../description/description.ts'
 import { limitsOf, MOST_ROWS, refuseBeyond } from '../limits.ts'
@@ -40,7 +40,7 @@ export function planOf(table: Table, items: readonly Item[], surroundings: Surro
   return plan
 }
 
-/** What has been asked for so far, on all levels together. */
+/** How much the request asks for so far, on all levels together. */
 interface Planning extends Surroundings {
   selected: number
   relations: number
@@ -101,7 +101,7 @@ const ofColumn = (column: string): Member => ({
   cast: undefined,
 })
 
-/** Throws for what the caller may not read; answers the column's type. */
+/** Answers the type of the column; throws if the caller may not read it. */
 export function checkField(table: Table, field: Field, { role }: Pick<Surroundings, 'role'>): Type {
   const { type } = readableColumn(table, role, field.column)
   if (field.path.length > 0 && type !== 'json' && type !== 'jsonb') {

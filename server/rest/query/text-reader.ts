@@ -8,7 +8,7 @@ const NAME = /\w{1,63}/y
 
 export class TextReader {
   readonly text: string
-  /** What is read, for messages: `select parameter`, `filter`, … */
+  /** The name of the text being read, for messages: `select parameter`, `filter`, … */
   readonly subject: string
   at = 0
 

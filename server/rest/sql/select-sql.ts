@@ -27,7 +27,7 @@ export function rowsSql(statement: Statement, plan: Plan, source: Source): strin
   return parts.filter(Boolean).join(' ')
 }
 
-/** The number of all rows, whatever the page. */
+/** The number of all rows, not only of those on the page. */
 export function countSql(statement: Statement, plan: Plan, source: Source): string {
   return `select count(*) from ${source.from} ${source.alias} ${whereSql(statement, plan, source)}`
 }
@@ -61,7 +61,7 @@ const spreadMembers = ({ plan }: Embed, as: string) =>
     .map((name) => `${spreadName(as)}.${quote(name)}`)
     .join(', ')
 
-/** What the members of a row are called, in order. */
+/** The names of the members of a row, in order. */
 export function outputNames({ members }: Plan): string[] {
   return members.flatMap((member) =>
     member.kind === 'embed' && member.embed.spread ? outputNames(member.embed.plan) : [member.as],

@@ -81,7 +81,7 @@ function targetWhere(statement: Statement, plan: Plan): string {
 }
 
 export interface Wanted {
-  /** Undefined where nothing is shown. */
+  /** Undefined when the caller wants no rows back. */
   shown: { plan: Plan; form: Form } | undefined
   /** For the Location header of the created row. */
   key: readonly string[] | undefined

@@ -1,4 +1,4 @@
-/** GET /admin/audit — what happened to accounts, newest first, in pages (protocol §7). */
+/** GET /admin/audit — lists what happened to accounts, newest first, in pages (protocol §7). */
 import { asService } from '#server/access/as-service.ts'
 import type { AdminFlow } from '#server/auth/flow.ts'
 import { pageHeaders, readPage } from '#server/auth/paging.ts'

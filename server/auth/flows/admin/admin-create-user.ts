@@ -1,4 +1,4 @@
-/** POST /admin/users — a user as an administrator describes one; no letter is sent (protocol §7). */
+/** POST /admin/users — makes a user as an administrator describes it. No letter is sent (protocol §7). */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'

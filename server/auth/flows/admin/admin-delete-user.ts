@@ -1,6 +1,6 @@
 /**
- * DELETE /admin/users/:id — for good, or softly: then the row stays for what refers to it, and nothing in it tells who it
- * was or lets anybody in (protocol §7).
+ * DELETE /admin/users/:id — deletes a user for good, or softly: then the row stays for the rows that refer to it, holds
+ * no personal data and lets nobody in (protocol §7).
  */
 import { createHash } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'

@@ -1,4 +1,4 @@
-/** GET, PUT and DELETE of a user's factors by an administrator: for whoever has lost theirs (protocol §7). */
+/** GET, PUT and DELETE of the factors of a user by an administrator, for a user who lost theirs (protocol §7). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'

@@ -1,4 +1,4 @@
-/** GET /admin/users and /admin/users/:id — all users in pages, searched and ordered, or one of them (protocol §7). */
+/** GET /admin/users and /admin/users/:id — lists users in pages, searched and ordered, or reads one (protocol §7). */
 import { Problem } from '#contract/problems.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { AdminFlow } from '#server/auth/flow.ts'

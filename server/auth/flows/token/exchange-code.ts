@@ -1,4 +1,7 @@
-/** grant_type=pkce — the code that came back to the page, with the verifier that never left it (protocol §5). */
+/**
+ * grant_type=pkce — exchanges the code that the redirect brought, with the verifier that never left the page (protocol
+ * §5).
+ */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { AuthServices } from '#server/auth/auth-services.ts'

@@ -1,6 +1,7 @@
 /**
- * grant_type=refresh_token (protocol §4). One token back is taken as an answer that was lost and gets the live token
- * again; further back, the session has been copied and ends (safety E35). A forged token never reaches the database.
+ * grant_type=refresh_token (protocol §4). The token before the live one means that an answer was lost: it gets the live
+ * token again. An older one means that the session was copied: it ends (safety E35). A forged token never reaches the
+ * database.
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'

@@ -1,7 +1,7 @@
 /**
- * grant_type=password. A wrong password, an unknown account and one that waits are answered alike and take as long; who
- * guesses has ten tries in a quarter of an hour for an account, whatever the number of addresses (safety F38, F39). Each
- * device the account is used from has ten of its own, so that strangers never shut out the owner.
+ * grant_type=password. A wrong password, an unknown account and a waiting account get the same answer after the same
+ * time. An account has ten tries in 15 minutes, whatever the number of network addresses (safety F38, F39). Each device
+ * known to the account has ten tries of its own, so that strangers never shut out the owner.
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-/** grant_type=web3 — signs in by a message that a wallet of Ethereum or Solana signed (protocol §9). */
+/** grant_type=web3 — signs in by a message that an Ethereum or Solana wallet signed (protocol §9). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { AuthServices } from '#server/auth/auth-services.ts'
