@@ -149,6 +149,36 @@ describe('saved', () => {
   })
 })
 
+describe('what else happens meanwhile', () => {
+  test('undone after the one who left is gone for good, nothing goes to them', async () => {
+    const given = await hers(1)
+    const { exception, handed } = await leave([{ request: given, colleague: bea.sub }], boss)
+    await ask(world, boss, 'select set_adviser_active($1, false)', [ada.sub])
+    expect(await ask(world, boss, 'select undo_leave($1, $2)', [exception, handed])).toBe(0)
+    expect(await holder(given)).toEqual({ claimed_by: bea.sub, state: 'claimed' })
+    expect(await exceptions()).toBe(0)
+    await ask(world, boss, 'select set_adviser_active($1, true)', [ada.sub])
+  })
+
+  test('leaves that hand over to each other, both are saved', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const pairs: (readonly [Adviser, Adviser])[] = [
+        [ada, bea],
+        [bea, ada],
+      ]
+      const answers = await Promise.all(
+        pairs.map(async ([who, colleague]) => {
+          const requests = [await hers(1, 'fr', who), await hers(2, 'fr', who)]
+          const handOver = requests.map((request) => ({ request, colleague: colleague.sub }))
+          const values = [who.sub, dayAhead(0), dayAhead(1), JSON.stringify(handOver)]
+          return ask<Left>(world, who, 'select add_leave($1, $2, $3, $4)', values)
+        }),
+      )
+      for (const { handed } of answers) expect(handed).toHaveLength(2)
+    }
+  })
+})
+
 describe('a client whose hour comes while the holder is away', () => {
   const giveBack = () => ask<number>(world, service, 'select private.give_back_absent()')
   /** As it would be if this were long ago. */

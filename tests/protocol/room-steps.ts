@@ -94,6 +94,7 @@ export const waysInto = async ({ database }: World, email: string) =>
          (select count(*)::int from auth.sessions where user_id = u.id) as sessions,
          (select count(*)::int from auth.mfa_factors where user_id = u.id) as factors,
          (select count(*)::int from auth.known_devices where user_id = u.id) as devices,
+         (select count(*)::int from private.recovery_codes where user_id = u.id) as "recoveryCodes",
          (select count(*)::int from auth.one_time_tokens where user_id = u.id) as tokens,
          (select count(*)::int from auth.flow_state where user_id = u.id or linking_target_id = u.id) as states,
          u.raw_app_meta_data as providers
@@ -111,6 +112,7 @@ export const EMPTIED = {
   sessions: 1,
   factors: 0,
   devices: 1,
+  recoveryCodes: 0,
   tokens: 0,
   states: 0,
   providers: { provider: 'email', providers: ['email'] },

@@ -59,11 +59,18 @@ create or replace function public.add_leave(adviser uuid, first_day date, last_d
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  leave uuid := public.add_duty_exception(adviser, false, first_day, last_day);
+  me uuid := private.must_be_adviser();
+  leave uuid;
   handed uuid[] := '{}';
   item record;
   work public.request_work;
 begin
+  -- Always in the same order: two who hand over to each other do not wait for each other for ever.
+  perform from public.advisers a
+  where a.user_id = adviser
+    or a.user_id in (select h.colleague from jsonb_to_recordset(hand_over) h (colleague uuid))
+  order by a.user_id for no key update;
+  leave := public.add_duty_exception(adviser, false, first_day, last_day);
   for item in
     select h.request, h.colleague from jsonb_to_recordset(hand_over) h (request uuid, colleague uuid) order by h.request
   loop
@@ -103,7 +110,8 @@ declare
   work public.request_work;
 begin
   perform public.remove_duty_exception(exception);
-  perform private.hold_adviser(adviser);
+  -- Put out of the team meanwhile: nothing goes to somebody who is gone.
+  if not private.hold_adviser(adviser) then return 0; end if;
   for work in
     select w.* from public.request_work w
     where w.contact_request_id = any (handed) and w.erased_at is null and (w.before ->> 'claimed_by')::uuid = adviser

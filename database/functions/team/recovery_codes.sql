@@ -67,3 +67,10 @@ $$;
 comment on function public.redeem_recovery_code(text) is
   'Takes the second factors of the caller away and ends their other sessions; false where the code is none, or was used.';
 grant execute on function public.redeem_recovery_code(text) to authenticated;
+
+create or replace function private.drop_recovery_codes(account uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.recovery_codes c where c.user_id = account
+$$;
+comment on function private.drop_recovery_codes(uuid) is 'For an account that is handed over: they are a way in like any other.';
+grant execute on function private.drop_recovery_codes(uuid) to service_role;

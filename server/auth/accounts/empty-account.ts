@@ -30,6 +30,7 @@ export async function emptyAccount(tx: Transaction, id: string, { keepsFlow }: E
     tx.query('delete from auth.sessions where user_id = $1', [id]),
     clearTokens(tx, id),
     tx.query('delete from auth.mfa_factors where user_id = $1', [id]),
+    tx.query('select private.drop_recovery_codes($1)', [id]),
     tx.query('delete from auth.known_devices where user_id = $1', [id]),
     tx.query('delete from auth.flow_state where (user_id = $1 or linking_target_id = $1) and id is distinct from $2', [
       id,
