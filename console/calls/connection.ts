@@ -1,6 +1,6 @@
 /**
- * Whether the server can be reached. Every call tells; while it is lost the room says so, asks again by itself with
- * growing pauses, and reloads what is shown once it is back (product §4.3).
+ * Tracks whether the server can be reached. Every call reports it. While the connection is lost the room says so, tries
+ * again in growing pauses, and reloads the screen once the server answers (product §4.3).
  */
 import { useSyncExternalStore } from 'react'
 import { milliseconds, seconds } from '#contract/durations.ts'
@@ -28,7 +28,7 @@ export function noteConnection(reached: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks at once, as somebody wishes who sees the network come back before we do. */
+/** Tries at once, for a person who notices the network before the program does. */
 export function askNow(): void {
   clearTimeout(timer)
   timer = undefined

@@ -1,4 +1,7 @@
-/** What was read and how long it is believed: one cache for the room, emptied when somebody else signs in. */
+/**
+ * The cache of everything the room has read, and how long an answer is fresh. It is emptied when another person signs
+ * in.
+ */
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { minutes, seconds } from '#contract/durations.ts'
 import { isProblem } from './call.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { seconds } from '#contract/durations.ts'
 import { call } from './call.ts'
 
-/** Undefined until it is known, and where nobody answered. One question for all who ask. */
+/** Undefined until the server has answered. All components share one query. */
 export function useSendingHealth() {
   const { data, isError } = useQuery({
     queryKey: ['sending-health'],

@@ -1,4 +1,4 @@
-/** Who is signed in, and what they may do about it: account, language, keys, leaving. */
+/** The menu of the signed-in person: account, language, keys, sign out. */
 import { useRef } from 'react'
 import { useTranslate } from '../language.tsx'
 import { useNews } from '../news.ts'

@@ -1,4 +1,4 @@
-/** French, Arabic, English: each in its own words; the screen stays where it is. */
+/** The choice of language, each in its own words. The screen stays where it is. */
 import { languageCodes, languages } from '#languages/languages.ts'
 import { useLanguage } from '../language.tsx'
 import styles from './LanguageChoice.module.css'

@@ -50,7 +50,7 @@ interface Line {
   inForce: boolean
 }
 
-/** What is in force and nobody wrote down here stands at the end. */
+/** Shortcuts without a group are listed last. */
 function linesFrom(listed: readonly Shortcut[], t: ConsoleTranslate): readonly Line[] {
   const either = (key: string, other: string) => t('requests.keys.or', { key, other })
   const inForce = (key: string) => listed.some((shortcut) => shortcut.key === key)

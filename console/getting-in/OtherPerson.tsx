@@ -1,4 +1,4 @@
-/** A letter's link of somebody else: nobody becomes another person without having said so (safety F44). */
+/** Shown when the link of a letter belongs to another account: the account changes only after a yes (safety F44). */
 import { leaveLetter, useEntryState } from '../session/entry-state.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'

@@ -12,7 +12,7 @@ export interface PasswordFieldProps {
 }
 
 const LEAST = 12
-/** More than bcrypt reads, so that nobody believes in the rest. */
+/** More than bcrypt reads would be cut off silently. */
 const MOST = 72
 
 export function PasswordField({ label, isNew = false, error }: PasswordFieldProps) {

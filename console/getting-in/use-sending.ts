@@ -1,4 +1,4 @@
-/** Sending a form of a door: one at a time, and what went wrong as a sentence where it happened. */
+/** Sends the form of an entry screen: one at a time, with the problem as a sentence beside it. */
 import { type FormEvent, useState, useTransition } from 'react'
 import type { ConsoleKey } from '#languages/console-words.ts'
 import { isProblem } from '../calls/call.ts'

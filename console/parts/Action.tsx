@@ -9,7 +9,7 @@ export interface ActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   glyph?: GlyphName
   /** Takes something away for good. */
   grave?: boolean
-  /** What was asked for is under way: the button stays where it is, keeps the focus, and does nothing twice. */
+  /** While the action runs, the button stays in place, keeps the focus and does nothing twice. */
   busy?: boolean
   children: ReactNode
 }

@@ -12,7 +12,7 @@ export interface AskFirstProps {
   /** What the button says: the verb, never a bare yes. */
   confirm: string
   busy?: boolean
-  /** Why what was confirmed did not happen. */
+  /** Why the confirmed action failed. */
   notDone?: Words | null | undefined
   onConfirm: () => void
   onCancel: () => void

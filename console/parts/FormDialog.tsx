@@ -11,11 +11,11 @@ export interface FormDialogProps {
   title: string
   /** What the button says: the verb, never a bare yes. */
   submit: string
-  /** What is sent takes something away for good. */
+  /** The form deletes something for good. */
   grave?: boolean
   busy?: boolean
   wide?: boolean
-  /** Why what was sent last did not happen. */
+  /** Why the last attempt to send failed. */
   notDone?: Words | null | undefined
   /** The name of the field one came for. */
   begin?: string | undefined

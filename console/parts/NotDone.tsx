@@ -1,4 +1,4 @@
-/** Beside the buttons of a dialog: why what was asked for did not happen. A notice would stand under the dialog. */
+/** Says beside the buttons of a dialog why the action failed. A toast would be hidden under the dialog. */
 import type { Words } from '../news.ts'
 import styles from './NotDone.module.css'
 

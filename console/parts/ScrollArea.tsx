@@ -1,6 +1,6 @@
 /**
- * What may be wider than its place, as a table on a phone: it scrolls by itself, fades where it goes on, says so, and
- * the keyboard reaches it as long as there is something to scroll.
+ * Holds content that may be wider than its place, such as a table on a phone: it scrolls by itself, fades where it goes
+ * on, has a name, and the keyboard reaches it while there is something to scroll.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../language.tsx'

@@ -1,4 +1,6 @@
-/** While something loads: quiet bars where it will stand, said once to who cannot see them, and why it takes long. */
+/**
+ * Shown while something loads: quiet bars in its place, said once to screen readers, with the reason if it takes long.
+ */
 import { useEffect, useState } from 'react'
 import { seconds } from '#contract/durations.ts'
 import { useConnection } from '../calls/connection.ts'

@@ -1,6 +1,6 @@
 /**
- * What this browser calls itself to the server: a random name, kept here and shown to nobody else. The server remembers
- * where an account was signed in to from, so that wrong passwords of strangers never shut out the device of its owner.
+ * Gives this browser a random name, kept on the device and sent to the server alone. The server remembers from which
+ * devices an account was used, so that wrong passwords of strangers never shut out the device of its owner.
  */
 import { keep, kept } from '../kept.ts'
 

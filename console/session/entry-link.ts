@@ -1,6 +1,6 @@
 /**
- * What brought somebody here: a letter's link with a session in the fragment, the first admin's link, or nothing. Read
- * once, at the start, and wiped from the address at once, so that no secret stays in a history or a shared link.
+ * Reads the link by which a person entered: a letter with a session in the fragment, the first admin link, or none. It
+ * is read once at the start and removed from the address, so that no secret stays in a history or a shared link.
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { seconds } from '#contract/durations.ts'
@@ -11,13 +11,13 @@ export type EntryLink =
   | { kind: 'first-admin'; token: string }
   /** The session of a letter's link; `task` is what its holder came to do. */
   | { kind: 'letter'; task: Task; accessToken: string; refreshToken: string; issuedAt: number | null }
-  /** A letter's link that opens nothing any more. */
+  /** The link of a letter that was used or is too old. */
   | { kind: 'refused' }
 
-/** What has to be done before the room opens; kept in this tab over a reload. */
+/** The task before the room opens; kept in this tab over a reload. */
 export type Task = 'new-password' | 'welcome' | 'none'
 
-/** Where invitations lead; whoever had an account before comes there with an ordinary link. */
+/** The path of invitations. A person who had an account before gets an ordinary link to it. */
 const WELCOME_PATH = `${CONSOLE_PATH}/welcome`
 
 export function readEntryLink(url: URL): EntryLink {
@@ -50,7 +50,7 @@ function readIssuedAt(fragment: URLSearchParams): number | null {
   return at > 0 && after > 0 ? seconds(at - after) : null
 }
 
-/** The address without what was read from it. */
+/** The address without the link. */
 export function withoutEntryLink(url: URL): URL {
   const plain = new URL(url)
   plain.hash = ''

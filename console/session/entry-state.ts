@@ -1,6 +1,6 @@
 /**
- * What brought this tab here, held while it matters: the first admin's token in memory alone, the task of a letter over
- * a reload of the tab. A letter's session is taken over before anything is shown.
+ * Holds the state of the entry link while it matters: the token of the first admin in memory alone, the task of a
+ * letter also over a reload of the tab. The session of a letter is opened before anything is shown.
  */
 import { useSyncExternalStore } from 'react'
 import { keepInTab, keptInTab } from '#browser/tab-store.ts'
@@ -13,7 +13,7 @@ export interface EntryState {
   task: Task | 'offer-factor'
   /** The link of a letter was used up or too old. */
   linkRefused: boolean
-  /** A letter of somebody else than who is signed in here: nobody is exchanged without a word (safety F44). */
+  /** A letter for another person than the one signed in: the room asks before it changes the account (safety F44). */
   letterOfAnother: LetterOfAnother | null
 }
 
@@ -43,7 +43,7 @@ export async function openEntryLink(): Promise<void> {
   change({ letterOfAnother: { email, open: () => openLetter(link) } })
 }
 
-/** Whoever is signed in here stays. */
+/** Keeps the session that is signed in here. */
 export const leaveLetter = () => change({ letterOfAnother: null })
 
 async function openLetter({ accessToken, refreshToken, task }: Extract<EntryLink, { kind: 'letter' }>): Promise<void> {
@@ -52,7 +52,7 @@ async function openLetter({ accessToken, refreshToken, task }: Extract<EntryLink
   if (!error) goOnWith(task)
 }
 
-/** What comes next for this person; `none` when all is done. */
+/** Sets the next task of this person; `none` when all is done. */
 export function goOnWith(task: EntryState['task']): void {
   keepInTab(KEPT_TASK, task === 'none' ? null : task)
   change({ task, firstAdminToken: null })

@@ -1,4 +1,7 @@
-/** Who is signed in on this device: the client's session, followed through its events, and ended with its data. */
+/**
+ * Holds the session that is signed in on this device: follows the events of the client, and removes its data when the
+ * session ends.
+ */
 import type { Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { authProblem } from '../calls/call.ts'

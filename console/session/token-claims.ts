@@ -1,4 +1,4 @@
-/** What a token says of its holder. Only to know what to show: the server checks what it is sent. */
+/** Reads the claims of a token, only to decide what to show: the server checks every token it gets. */
 export interface Claims {
   sub?: string
   email?: string
@@ -6,7 +6,7 @@ export interface Claims {
   aal?: string
 }
 
-/** Nothing for whatever is no token. */
+/** Empty if the text is no token. */
 export function claimsOf(token: string): Claims {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')

@@ -1,6 +1,6 @@
 /**
- * Which door somebody stands at (product §4.1): a pure answer from who they are, what they came for and what they have
- * shown. No screen decides this by itself.
+ * Decides which screen a person sees on the way in (product §4.1), from the session, the task and the factors. Pure. No
+ * screen decides this by itself.
  */
 import type { Task } from './entry-link.ts'
 
@@ -15,7 +15,7 @@ export type EntryScreen =
   /** A second factor is offered, and may wait. */
   | 'offer-factor'
   | 'stranger'
-  /** A letter of somebody else than who is signed in. */
+  /** A letter for another person than the one signed in. */
   | 'other-person'
   | 'inside'
 
@@ -25,7 +25,7 @@ export interface Situation {
   hasFirstAdminLink: boolean
   hasLetterOfAnother: boolean
   task: Task | 'offer-factor'
-  /** Null for somebody who is not in the team. */
+  /** Null for a person who is not in the team. */
   me: { active: boolean; second_factor_needed: boolean } | null
   hasFactor: boolean
   level: string

@@ -1,6 +1,6 @@
 /**
- * The time as the server has it, told once a second to whoever shows a clock: a device that goes wrong shows the right
- * minutes, and a clock is drawn anew only when its own words change.
+ * The time of the server, told once a second to every component with a clock. A device with a wrong clock shows the
+ * right minutes, and a component is drawn again only when its own text changes.
  */
 import { useSyncExternalStore } from 'react'
 import { seconds } from '#contract/durations.ts'
@@ -16,7 +16,10 @@ export function noteServerTime(iso: string): void {
 
 export const serverNow = () => Date.now() + ahead
 
-/** What `read` makes of the present; the component is drawn again when that changes. Text or number, nothing made anew. */
+/**
+ * Returns `read(now)`; the component is drawn again when the result changes. The result is a text or a number, because
+ * a new object would always differ.
+ */
 export function useNow<Value extends string | number | boolean>(read: (now: number) => Value): Value {
   return useSyncExternalStore(listen, () => read(serverNow()))
 }

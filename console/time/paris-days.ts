@@ -1,4 +1,4 @@
-/** Days of Paris as `YYYY-MM-DD` and its hours: which day it is and how they are counted, whatever the clock of the device. */
+/** Days of Paris as `YYYY-MM-DD`, and their hours, independent of the time zone of the device. */
 import { hours, minutes } from '#contract/durations.ts'
 
 export const PARIS = 'Europe/Paris'

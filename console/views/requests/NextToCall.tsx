@@ -1,6 +1,6 @@
 /**
- * One key from a call to the next one, in the order of the database's queue: whoever may be called at their hour, promises
- * before what is late, and who was left for another one last.
+ * One key leads from a call to the next one, in the order of the queue in the database: clients whose hour allows a
+ * call, promises before late ones, skipped requests last.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#console/calls/call.ts'

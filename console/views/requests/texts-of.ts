@@ -1,4 +1,4 @@
-/** What was chosen, as an adviser reads it: the catalogue's own words where the id is known, else what was sent. */
+/** The titles of the chosen experiences for the adviser: from the catalogue if the id is known, else as sent. */
 import { availability, calendarDay } from '#catalogue/availability.ts'
 import { experienceById } from '#catalogue/catalogue.ts'
 import type { ExperienceTexts } from '#languages/experience-texts.ts'

@@ -1,4 +1,4 @@
-/** A clock in the adviser's words: what is due, and how long it has or is late. */
+/** Words for a clock: what is due, and how much time is left or how late it is. */
 import { hourIn } from '#console/time/days-and-hours.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
 import type { Urgency } from '#contract/promise.ts'

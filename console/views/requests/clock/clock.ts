@@ -1,5 +1,6 @@
 /**
- * The clock of a request (product §4.2): what is due, when, and how urgent that is. Pure; the caller says what time it is.
+ * Computes the clock of a request (product §4.2): what is due, when, and how urgent it is. Pure: the caller gives the
+ * time.
  */
 import { RELIEVED_AFTER } from '#contract/advising-limits.ts'
 import { hours, minutes } from '#contract/durations.ts'
@@ -20,9 +21,9 @@ export type Due = 'call' | 'missed' | 'again' | 'number' | 'quote' | 'none'
 
 export interface Clock {
   due: Due
-  /** The instant, in milliseconds; null where nothing is due. */
+  /** The instant in milliseconds; null if nothing is due. */
   at: number | null
-  /** What the client was told last, where it is another instant. */
+  /** The hour that the client was told last, if it is another one. */
   toldBy?: number
 }
 

@@ -1,4 +1,7 @@
-/** The inbox (product §4.2): who is to be called next, under the filters of the address; new requests arrive by themselves. */
+/**
+ * The inbox (product §4.2): the requests in the order in which to call, under the filters of the address. New requests
+ * appear by themselves.
+ */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'

@@ -1,4 +1,4 @@
-/** A request in the list: its clock, who, what they want, who has it. The whole row is one link. */
+/** A request in the list: its clock, the client, the wish, the adviser who holds it. The whole row is one link. */
 import { memo } from 'react'
 import { TEN_OR_MORE } from '#contract/contact-fields.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'

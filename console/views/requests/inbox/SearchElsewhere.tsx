@@ -1,4 +1,7 @@
-/** A search that found little in a part of the requests says where it looked, and what it would find in all of them. */
+/**
+ * After a search that found little in one part of the requests, says where it searched and how many all requests would
+ * give.
+ */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'

@@ -1,4 +1,7 @@
-/** What arrived since the inbox was last read, as it is announced: what was set apart is not. Pure. */
+/**
+ * Finds the requests that arrived since the inbox was last read, to announce them. Quarantined ones are not announced.
+ * Pure.
+ */
 import type { InboxPage, InboxRow } from '../rows.ts'
 
 export interface Arrival {

@@ -1,6 +1,6 @@
 /**
- * The filters of the inbox as the address holds them, and what they ask of the database. The client's language is
- * `client` there, as `lang` is that of the room.
+ * Reads the filters of the inbox from the address, and turns them into the question for the database. The language of
+ * the client is `client`, because `lang` is the language of the room.
  */
 import { experiencesIn } from '#catalogue/catalogue.ts'
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
@@ -24,7 +24,7 @@ export interface Filters {
 
 const PAGE_SIZE = 100
 
-/** Whoever searches looks in every state, unless one was chosen. */
+/** A search looks in every state, unless one is chosen. */
 export function readFilters(query: URLSearchParams, searched = ''): Filters {
   const [category, language] = [query.get('category'), query.get('client')]
   return {

@@ -1,6 +1,6 @@
 /**
- * The list without jumps (product §4.2): while somebody points at it or moves in it every row stays where it is, changes
- * show in place, and what is new waits until it is asked for.
+ * Keeps the list from jumping (product §4.2): while a person points at it or moves in it, every row stays in its place,
+ * changes show in place, and new rows wait until they are asked for.
  */
 import type { InboxRow } from '../rows.ts'
 
@@ -25,7 +25,7 @@ export interface Fresh {
   pages: number
 }
 
-/** What is shown once `fresh` was read; `held` keeps everything in its place. */
+/** The rows to show after `fresh` was read. With `held` all rows stay in their places. */
 export function steadied(before: Steady, { rows, pages }: Fresh, held: boolean): Steady {
   if (!held || before.shown.length === 0) {
     return { shown: rows.map((row) => ({ row, left: false })), waiting: 0, pages }

@@ -1,4 +1,4 @@
-/** Which requests have just arrived: they are marked for a while, as whoever types sees nothing move. */
+/** Marks the requests that have just arrived for a while, because a person who is typing sees no row move. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { seconds } from '#contract/durations.ts'
 

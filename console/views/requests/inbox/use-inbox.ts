@@ -51,7 +51,7 @@ export function useInbox(): Inbox {
   }
 }
 
-/** The rows one question finds, page by page; whoever asks the same shares the answer. */
+/** Reads the rows of a question, page by page. Components that ask the same question share the answer. */
 export const inboxQuery = (question: Omit<InboxQuestion, 'after'>) =>
   infiniteQueryOptions({
     queryKey: inboxKey(question),

@@ -8,7 +8,7 @@ interface Returning {
   focusRow: (place: number) => void
 }
 
-/** Whoever closes a request goes on from its row, or from what took its place. */
+/** After a request is closed, the focus returns to its row, or to the row that took its place. */
 export function useReturn({ rows, open, focusRow }: Returning): void {
   const left = useRef<{ id: string; place: number }>(null)
   const comeBack = useEffectEvent(() => {

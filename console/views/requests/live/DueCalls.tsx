@@ -1,6 +1,6 @@
 /**
- * Rings when a call one planned is due (product §4.6), whatever view is open: by the clock of the browser, for who holds
- * the request; said as news, counted in the tab, and with the sound of an arrival if wished.
+ * Announces a planned call when it is due (product §4.6), in every view, by the clock of the browser, to the adviser
+ * who holds the request: as a notice, in the title of the tab, and with the sound if it is switched on.
  */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'

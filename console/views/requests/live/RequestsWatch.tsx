@@ -1,6 +1,6 @@
 /**
- * Beside every other view: whoever reads figures still hears that a request came or a call is due, and the tab counts
- * it (product §4.2).
+ * Runs beside every other view: an adviser who reads figures still hears that a request came or a call is due, and the
+ * title of the tab counts it (product §4.2).
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'

@@ -3,7 +3,7 @@ import { isUnderWay } from '../clock/clock.ts'
 import type { InboxRow } from '../rows.ts'
 
 export interface PlannedCall {
-  /** A call that is planned anew is another one. */
+  /** A call that is planned again counts as another one. */
   key: string
   row: InboxRow
 }
@@ -16,7 +16,7 @@ export function callsDue(rows: readonly InboxRow[], now: number): PlannedCall[] 
   })
 }
 
-/** Null is the first look: what was due before it rings no more. */
+/** Null at the first look: calls that were due before it are not announced. */
 export function becameDue(due: readonly PlannedCall[], before: ReadonlySet<string> | null): PlannedCall[] {
   return before ? due.filter(({ key }) => !before.has(key)) : []
 }

@@ -1,6 +1,6 @@
 /**
- * The stream of changes (product §4.3): read as it comes, taken up where it broke, and never given up. A stream that is
- * silent for ten seconds is broken, too.
+ * Follows the stream of changes (product §4.3): continues where it broke, and never gives up. A stream that is silent
+ * for ten seconds counts as broken.
  */
 import type { StreamEvent } from '#browser/event-parser.ts'
 import { pauseBeforeRetry, readEventStream } from '#browser/event-stream.ts'
@@ -18,7 +18,7 @@ export interface Change {
 export interface Heard {
   /** `resync`: something was missed, all lists are to be read again. */
   changes: (changes: readonly Change[], resync: boolean) => void
-  /** Somebody looks at this request, or away from it. */
+  /** An adviser opened or left this request. */
   presence: (request: string) => void
   /** The right to listen is gone. */
   refused: () => void

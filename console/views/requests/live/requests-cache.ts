@@ -19,7 +19,7 @@ export function noteStand(queries: QueryClient, stand: Stand): void {
   queries.setQueriesData<InboxData>({ queryKey: inboxKey() }, (data) => data && withStand(data, stand))
 }
 
-/** The row of a request that somebody holds, as it was last read. */
+/** The row of a request that an adviser holds, as it was last read. */
 export function heldBy(queries: QueryClient, adviser: string, request: string): InboxRow | undefined {
   const lists = queries.getQueriesData<InboxData>({ queryKey: inboxKey() })
   const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? [])
@@ -41,7 +41,7 @@ export function refreshInbox(queries: QueryClient): void {
   })
 }
 
-/** Only what is not known yet is read again: every reading of a call sheet is written down. */
+/** Reads only what is not known yet, because every reading of a call sheet is logged. */
 export function refreshSheets(queries: QueryClient, changes: readonly Change[]): void {
   for (const { id, kind, version } of changes) {
     const known = queries.getQueryData<Sheet>(sheetKey(id))

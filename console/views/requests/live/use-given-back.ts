@@ -1,6 +1,6 @@
 /**
- * A request one took and did not call in time goes back to the team (product §4.7): its holder is told in whatever view
- * they are, and takes it again with one press.
+ * Tells an adviser, in every view, that a request they claimed and did not call in time went back to the team (product
+ * §4.7). One press claims it again.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useToast } from '#ui/Toast.tsx'

@@ -5,7 +5,7 @@ import { type Change, followChanges } from './follow-changes.ts'
 import { useGivenBack } from './use-given-back.ts'
 import { refreshInbox, refreshSheets } from './requests-cache.ts'
 
-/** The requests that were received since somebody last took them out of this set. */
+/** The ids of requests that were received and not yet announced. The reader removes them. */
 export type ReceivedRequests = Set<string>
 
 export function useLiveRequests(): ReceivedRequests {

@@ -1,4 +1,7 @@
-/** A note for the history, which nobody edits afterwards. What was typed is kept on the device until it is stored. */
+/**
+ * A form for a note in the history. Nobody can edit a note afterwards. The text is kept on the device until it is
+ * stored.
+ */
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { LONGEST_NOTE } from '#contract/advising-limits.ts'
 import { Field } from '#ui/Field.tsx'
@@ -33,7 +36,7 @@ export function NoteForm() {
     setLeft(Math.min(leftAfter(typed), NEAR_THE_END + 1))
   }
 
-  /** What was typed on while it was on its way stays, unsaved. */
+  /** The text that was typed while the note was being stored stays, unsaved. */
   function clear(form: HTMLFormElement, sent: string): void {
     const typed = field.current?.value ?? ''
     const rest = typed.startsWith(sent) ? typed.slice(sent.length) : typed

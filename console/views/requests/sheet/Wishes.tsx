@@ -1,4 +1,7 @@
-/** What the client wants: posters and titles in their order, what is past and what to offer instead, people, dates, message. */
+/**
+ * The wishes of the client: posters and titles in their order, past editions with an alternative, number of people,
+ * dates, message.
+ */
 import { availability, calendarDay } from '#catalogue/availability.ts'
 import { experienceById } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'

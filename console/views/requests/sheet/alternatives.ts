@@ -1,4 +1,7 @@
-/** What can be offered instead of what is over: the next of the same kind, soonest first, then what has no date yet. */
+/**
+ * Finds experiences to offer instead of a past one: the next of the same kind, soonest first, then those without a
+ * date.
+ */
 import { isOver } from '#catalogue/availability.ts'
 import { experiencesIn } from '#catalogue/catalogue.ts'
 import type { Experience, IsoDate } from '#catalogue/experience.ts'

@@ -1,4 +1,4 @@
-/** An entry of the history in the adviser's words: who, what, and what was said with it. Pure. */
+/** Words for an entry of the history: who did what, and what was said. Pure. */
 import { CALL_OUTCOMES, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
@@ -7,7 +7,7 @@ import { textIn } from '../texts-of.ts'
 import type { HistoryEvent } from '../rows.ts'
 
 export interface Happened {
-  /** Empty where the sentence names nobody. */
+  /** Empty if the sentence names nobody. */
   author: string
   what: string
 }
@@ -64,7 +64,7 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
   }
 }
 
-/** The ids of what was done and taken back: it counts no more, and still stands there. */
+/** The ids of entries that were taken back: they do not count any more, and stay visible. */
 export function takenBackIn(events: readonly HistoryEvent[]): ReadonlySet<unknown> {
   return new Set(events.flatMap(({ kind, facts }) => (kind === 'taken_back' ? [facts['event']] : [])))
 }

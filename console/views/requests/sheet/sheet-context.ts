@@ -1,4 +1,4 @@
-/** The open call sheet, for its parts: what was read, and the one way to change it. */
+/** The open call sheet, for its parts: the data that was read, and the one way to change it. */
 import { createContext, use } from 'react'
 import type { Sheet } from '../rows.ts'
 import type { Sentences } from './calling/sentences.ts'

@@ -1,6 +1,6 @@
 /**
- * Every change an adviser makes to the open request, one at a time: what the server answered is shown, never what was
- * hoped for; a lost race says who won and how things stand (safety G49).
+ * Makes every change of an adviser to the open request, one at a time. The screen shows the answer of the server, never
+ * a guess. If another adviser was faster, it says who and what the state is now (safety G49).
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-/** Where the button that was pressed is gone with what it did, the focus goes to the name, not to the page's beginning. */
+/** If the pressed button disappears, the focus goes to the name and not to the beginning of the page. */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Sheet } from '../rows.ts'
 

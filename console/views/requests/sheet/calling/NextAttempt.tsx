@@ -1,4 +1,6 @@
-/** When the client is called next: what is planned, the sensible hours of their day, or any other. */
+/**
+ * Plans the next call to the client: shows the planned hour, offers sensible hours of their day, or takes any other.
+ */
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'

@@ -1,4 +1,6 @@
-/** What is said first, in the client's own language: the code that proves who calls, then the sentence around it. */
+/**
+ * The first sentence of a call, in the language of the client: the code that proves who calls, and the words around it.
+ */
 import { useTranslate } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import styles from './Calling.module.css'

@@ -7,7 +7,7 @@ import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
 import type { CallOutcome } from '#contract/request-states.ts'
 import { PARIS } from '#console/time/paris-days.ts'
 
-/** Nobody is called before or after, where they are. */
+/** The hours of the client, in their time zone, between which they are called. */
 const FIRST_HOUR = 8
 const LAST_HOUR = 21
 /** What would fall into their night waits until then. */

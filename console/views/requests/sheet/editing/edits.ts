@@ -1,4 +1,4 @@
-/** Corrections of what a client sent: what was changed, and what two people changed at once. Pure. */
+/** Compares corrections of a request: which fields changed, and which were changed by two people at once. Pure. */
 import {
   type ContactField,
   contactFields,
@@ -30,7 +30,7 @@ export interface Clash {
   yours: unknown
 }
 
-/** What was corrected by two: by somebody else since it was read, and by us to something else. */
+/** The fields that another adviser changed since they were read, and that we changed to another value. */
 export function clashesIn(current: Readonly<Record<string, unknown>>, before: Sent, edits: Edits): Clash[] {
   return contactFields.flatMap((field) => {
     const [theirs, yours] = [current[field], edits[field]]
@@ -38,7 +38,7 @@ export function clashesIn(current: Readonly<Record<string, unknown>>, before: Se
   })
 }
 
-/** Ours that nobody else touched. */
+/** Our changes to fields that no other adviser changed. */
 export function undisputedIn(edits: Edits, clashes: readonly Clash[]): Edits {
   const disputed = new Set<string>(clashes.map(({ field }) => field))
   return Object.fromEntries(Object.entries(edits).filter(([field]) => !disputed.has(field)))

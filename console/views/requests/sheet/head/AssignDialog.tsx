@@ -1,4 +1,4 @@
-/** Hands the request to a colleague; each says what they speak and whether they are on duty. */
+/** A dialog that assigns the request to a colleague. It shows the languages of each and whether they are on duty. */
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call } from '#console/calls/call.ts'

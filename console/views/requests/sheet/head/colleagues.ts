@@ -1,6 +1,6 @@
 /**
- * Whom a request can be handed to, the likeliest first: who is on duty, then who speaks the client's language, and last
- * who is on leave. Pure.
+ * Orders the colleagues to whom a request can be assigned: on duty first, then speakers of the language of the client,
+ * and last those on leave. Pure.
  */
 import type { Language } from '#languages/languages.ts'
 import type { Board, DutyException } from '#console/views/requests/rows.ts'

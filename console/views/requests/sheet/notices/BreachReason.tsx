@@ -1,4 +1,4 @@
-/** A promise that was not kept asks for its reason, once, where nobody can overlook it. */
+/** Asks once for the reason of a missed promise, where nobody can overlook it. */
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
 import { type FormEvent, useId } from 'react'
 import { call } from '#console/calls/call.ts'

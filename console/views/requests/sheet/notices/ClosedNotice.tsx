@@ -1,4 +1,4 @@
-/** A closed request says so before anything else; of a withdrawn one that nobody may call any more. */
+/** Says first that a request is closed and, if the client withdrew it, that nobody may call any more. */
 import { useLanguage } from '#console/language.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { isUnderWay } from '#console/views/requests/clock/clock.ts'

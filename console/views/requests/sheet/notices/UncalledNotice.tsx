@@ -1,4 +1,4 @@
-/** Somebody took the request and has not called: the promise runs on, and the sheet says for how long. */
+/** Says that an adviser claimed the request and has not called: the promise runs on. Also says for how long. */
 import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
 import { uncalledMinutes } from '#console/views/requests/clock/clock.ts'

@@ -1,4 +1,4 @@
-/** The number was somebody else's: what is left is to ask the client by mail, or to correct the number. */
+/** Says that the number belongs to another person. The adviser can ask the client by mail, or correct the number. */
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { ActionLink } from '#console/parts/ActionLink.tsx'
