@@ -36,7 +36,7 @@ export interface Ingredients {
   secrets: Secrets
   database: Database
   site: BuiltSite
-  directories: Pick<SiteDirectories, 'client' | 'posters' | 'console' | 'privatePage' | 'worker'>
+  directories: Pick<SiteDirectories, 'client' | 'console' | 'privatePage' | 'worker'>
   now: () => Date
   log: Log
   /** Another data interface than the product's, for tests. */
@@ -48,8 +48,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
   const inlined = site.renderer.inlined(site.assets)
   const headers = securityHeaders(settings.SITE_URL, inlined)
   const files = await openStaticFiles({
-    buildDirectories: [directories.client, directories.console, directories.privatePage],
-    postersDirectory: directories.posters,
+    stored: site.files,
     made: [
       { path: '/robots.txt', text: robotsText(settings.SITE_URL) },
       { path: '/sitemap.xml', text: siteMap(settings.SITE_URL) },

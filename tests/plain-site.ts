@@ -5,6 +5,7 @@ import type { BuiltSite } from '#server/pages/render-page.ts'
 const plainStyle = 'body{margin:0}'
 
 export const plainSite: BuiltSite = {
+  files: [],
   assets: {
     loader: '/assets/loader.js',
     styles: plainStyle,

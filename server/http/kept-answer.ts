@@ -24,12 +24,15 @@ export interface KeptAnswer {
   variants: Map<Encoding, Variant>
 }
 
-export interface Keep {
+export interface Head {
   status: number
-  body: Buffer
   headers: HeaderPairs
   /** Texts are kept compressed too. */
   textual: boolean
+}
+
+export interface Keep extends Head {
+  body: Buffer
 }
 
 export interface Compressed {
@@ -37,49 +40,54 @@ export interface Compressed {
   gz: Buffer
 }
 
+/** What is sent in each encoding, with the ETag of each. */
+export type Bodies = ReadonlyMap<Encoding, Pick<Variant, 'body' | 'etag'>>
+
 const EFFORT = { quick: { brotli: 5, gzip: 6 }, best: { brotli: 11, gzip: 9 } } as const
 type Effort = keyof typeof EFFORT
 
-/** Compresses on other threads. `best` takes some hundred times longer than `quick` and saves about a tenth. */
-export async function keepAnswer(keep: Keep, effort: Effort): Promise<KeptAnswer> {
-  if (!keep.textual) return keepCompressed(keep, undefined)
-  const { brotli, gzip: level } = EFFORT[effort]
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: keep.body.length }
-  const [br, gz] = await Promise.all([compressBrotli(keep.body, { params }), compressGzip(keep.body, { level })])
-  return keepCompressed(keep, { br, gz }, effort)
+export async function keepAnswer({ body, ...head }: Keep, effort: Effort): Promise<KeptAnswer> {
+  return answerWith(head, head.textual ? await compress(body, effort) : bodiesOf(body))
 }
 
-/** Keeps what was compressed before. */
-export function keepCompressed(keep: Keep, compressed: Compressed | undefined, effort: Effort = 'best'): KeptAnswer {
-  const kept: KeptAnswer = { status: keep.status, size: 0, variants: new Map() }
-  const name = createHash('sha256').update(keep.body).digest('base64url').slice(0, 22)
-  addVariant(kept, keep, 'identity', { body: keep.body, etag: `"${name}"` })
+/** On other threads. `best` takes some hundred times longer than `quick` and saves about a tenth. */
+export async function compress(body: Buffer, effort: Effort): Promise<Bodies> {
+  const { brotli, gzip: level } = EFFORT[effort]
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level })])
+  return bodiesOf(body, { br, gz }, effort)
+}
+
+/** Of what was compressed before, or never is. */
+export function bodiesOf(body: Buffer, compressed?: Compressed, effort: Effort = 'best'): Bodies {
+  const name = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const bodies = new Map([['identity' as Encoding, { body, etag: `"${name}"` }]])
   if (compressed) {
-    addVariant(kept, keep, 'br', { body: compressed.br, etag: `"${name}-br${EFFORT[effort].brotli}"` })
-    addVariant(kept, keep, 'gzip', { body: compressed.gz, etag: `"${name}-gz${EFFORT[effort].gzip}"` })
+    bodies.set('br', { body: compressed.br, etag: `"${name}-br${EFFORT[effort].brotli}"` })
+    bodies.set('gzip', { body: compressed.gz, etag: `"${name}-gz${EFFORT[effort].gzip}"` })
+  }
+  return bodies
+}
+
+/** The bodies with everything that is sent before them. */
+export function answerWith(head: Head, bodies: Bodies): KeptAnswer {
+  const kept: KeptAnswer = { status: head.status, size: 0, variants: new Map() }
+  for (const [encoding, { body, etag }] of bodies) {
+    const always: HeaderPairs = [
+      ...head.headers,
+      ['ETag', etag],
+      ...(head.textual ? ([['Vary', 'Accept-Encoding']] as const) : []),
+    ]
+    const encoded: HeaderPairs = encoding === 'identity' ? [] : [['Content-Encoding', encoding]]
+    const headers = [...always, ...encoded, ['Content-Length', String(body.length)] as const].flat()
+    kept.variants.set(encoding, { body, etag, headers, notModified: always.flat() })
+    kept.size += body.length
   }
   return kept
 }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify<Buffer, { level: number }, Buffer>(gzip)
-
-function addVariant(
-  kept: KeptAnswer,
-  keep: Keep,
-  encoding: Encoding,
-  { body, etag }: Pick<Variant, 'body' | 'etag'>,
-): void {
-  const always: HeaderPairs = [
-    ...keep.headers,
-    ['ETag', etag],
-    ...(keep.textual ? ([['Vary', 'Accept-Encoding']] as const) : []),
-  ]
-  const encoded: HeaderPairs = encoding === 'identity' ? [] : [['Content-Encoding', encoding]]
-  const headers = [...always, ...encoded, ['Content-Length', String(body.length)] as const].flat()
-  kept.variants.set(encoding, { body, etag, headers, notModified: always.flat() })
-  kept.size += body.length
-}
 
 export function sendKept(incoming: IncomingMessage, outgoing: ServerResponse, kept: KeptAnswer): void {
   const variant = variantFor(kept, incoming.headers['accept-encoding'])

@@ -1,4 +1,4 @@
-/** Loads what the build made of the site: the render, and the names of the files it refers to. */
+/** Loads what the build made of the site: the render, the names of the files it refers to, and the files. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import type { PageAssets, PageRenderer } from '#contract/page.ts'
 import type { BuiltSite } from './render-page.ts'
+import { readStoredFiles } from './stored-files.ts'
 
 export interface SiteDirectories {
   client: string
@@ -51,7 +52,7 @@ export async function loadBuiltSite(directories: SiteDirectories): Promise<Built
   }
   const renderer = (await import(pathToFileURL(directories.renderer).href)) as PageRenderer
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(manifestFile, 'utf8')))
-  return { renderer, assets: pageAssets(manifest, directories) }
+  return { renderer, assets: pageAssets(manifest, directories), files: readStoredFiles(directories) }
 }
 
 function pageAssets(manifest: Manifest, { client, posters }: SiteDirectories): PageAssets {

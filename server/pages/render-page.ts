@@ -3,11 +3,13 @@ import type { FormOutcome, PageAssets, PageRenderer, RenderedPage, SiteSettings 
 import { brokenPage } from './broken-page.ts'
 import type { Keep } from '../http/kept-answer.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
+import type { StoredFile } from './stored-files.ts'
 import type { Log } from '../log/log.ts'
 
 export interface BuiltSite {
   renderer: PageRenderer
   assets: PageAssets
+  files: readonly StoredFile[]
 }
 
 export interface RenderOptions {

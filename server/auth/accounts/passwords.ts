@@ -22,47 +22,63 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Its threads are started with the first password. */
-export function openPasswords({ cost, log, threads = 2 }: { cost: number; log: Log; threads?: number }): Passwords {
+interface Thread {
+  worker: Worker
+  /** Passwords it has not answered yet. */
+  waiting: number
+}
+
+/** A thread is started when a password comes and all others are at work. */
+export function openPasswords({ cost, log, most = 2 }: { cost: number; log: Log; most?: number }): Passwords {
   const waiting = new Map<number, Waiting>()
-  let workers: Worker[] = []
+  let threads: Thread[] = []
   let next = 0
 
   function work(password: string, job: Job): Promise<string | boolean> {
     if (waiting.size >= MOST_WAITING) {
       throw new Problem('over_request_rate_limit', 'Too many people are signing in right now', { retryAfter: 2 })
     }
-    if (workers.length === 0) workers = Array.from({ length: threads }, () => startWorker())
+    const thread = leastBusy()
     const id = next++
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject })
-      workers[id % workers.length]!.postMessage({ id, password, ...job })
+      thread.waiting++
+      thread.worker.postMessage({ id, password, ...job })
     })
   }
 
-  function startWorker(): Worker {
-    const worker = new Worker(new URL('password-worker.ts', import.meta.url))
-    worker.unref()
-    worker.on('message', ({ id, answer }: { id: number; answer: string | boolean }) => {
+  function leastBusy(): Thread {
+    const [idlest] = threads.toSorted((one, other) => one.waiting - other.waiting)
+    if (idlest && (idlest.waiting === 0 || threads.length === most)) return idlest
+    const thread = startThread()
+    threads.push(thread)
+    return thread
+  }
+
+  function startThread(): Thread {
+    const thread = { worker: new Worker(new URL('password-worker.ts', import.meta.url)), waiting: 0 }
+    thread.worker.unref()
+    thread.worker.on('message', ({ id, answer }: { id: number; answer: string | boolean }) => {
+      thread.waiting--
       waiting.get(id)?.resolve(answer)
       waiting.delete(id)
     })
-    worker.on('error', (error) => {
+    thread.worker.on('error', (error) => {
       log.error({ err: error }, 'a thread that checks passwords failed')
       for (const { reject } of waiting.values()) reject(error)
       waiting.clear()
-      workers = []
+      threads = []
     })
-    return worker
+    return thread
   }
 
   return {
     hash: async (password) => (await work(password, { cost })) as string,
     matches: async (password, hash) => (await work(password, { hash, cost })) === true,
     async stop() {
-      const ending = workers
-      workers = []
-      await Promise.all(ending.map((worker) => worker.terminate()))
+      const ending = threads
+      threads = []
+      await Promise.all(ending.map(({ worker }) => worker.terminate()))
     },
   }
 }

@@ -1,9 +1,9 @@
 /**
- * An adviser's page, kept for the next test, before a whole server of its own, with a real clock, a worker and letters
- * really written. Ends
- * badly when it left an error, a violation of the policy, a cookie or a request to another host behind.
+ * An adviser's page and a whole server, both kept for the next test, with a real clock, a worker and letters really
+ * written. Ends badly when it left an error, a violation of the policy, a cookie or a request to another host behind.
  */
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { expect, type Page, test as base } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Language } from '#languages/languages.ts'
@@ -11,6 +11,7 @@ import { consoleWords } from '#languages/console-dictionaries.ts'
 import { languages } from '#languages/languages.ts'
 import { type ConsoleTranslate, consoleTranslator } from '#languages/console-words.ts'
 import { lettersTo } from '#tests/protocol/auth-steps.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { aWorld, testSecrets, type World } from '#tests/world.ts'
 import { seconds } from '#contract/durations.ts'
 import { axeFaults } from '../axe.ts'
@@ -27,23 +28,27 @@ interface Given {
 }
 
 interface OfWorker {
-  /** Where the worlds of a worker listen, one after the other, so that their page is of one origin. */
-  place: { port?: number }
+  /** Its tables are emptied for each test, so that nobody is admin before. */
+  keptWorld: World
 }
 
 const adviserTest = base.extend<Given, OfWorker>({
-  place: [async ({ browser: _ }, provide) => provide({}), { scope: 'worker' }],
-  // One per test, so that nobody is admin before.
-  world: async ({ place }, provide) => {
-    const world = await aWorld({
-      now: () => new Date(),
-      worker: true,
-      port: place.port,
-      settings: { SITE_URL: 'http://localhost', AUTH_PASSWORD_COST: '4', AUTH_SEND_SECONDS: '0', ...UNHURRIED },
-    })
-    place.port = Number(new URL(world.address).port)
-    await provide(world)
-    await world.stop()
+  keptWorld: [
+    async ({ browser: _ }, provide) => {
+      const world = await aWorld({
+        now: () => new Date(),
+        worker: true,
+        settings: { SITE_URL: 'http://localhost', AUTH_PASSWORD_COST: '4', AUTH_SEND_SECONDS: '0', ...UNHURRIED },
+      })
+      await provide(world)
+      await world.stop()
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ keptWorld }, provide) => {
+    await emptyTables(keptWorld.database)
+    await rm(keptWorld.dataDir, { recursive: true, force: true, maxRetries: 5 })
+    await provide(keptWorld)
   },
   device: {},
   origin: async ({ world }, provide) => provide(world.address.replace('127.0.0.1', 'localhost')),
@@ -120,12 +125,15 @@ export async function enter(
   adviser: Adviser,
   { language = 'fr', path = '' }: { language?: Language; path?: string } = {},
 ) {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: testSecrets.publishableKey },
-    data: { email: adviser.email, password: PASSWORD },
-  })
-  expect(answer.ok()).toBe(true)
   await page.goto(NOWHERE)
+  const browser = await page.evaluate(() => navigator.userAgent)
+  // Not the browser's own requests: they meet a connection that the server, in the process of the test, has just closed.
+  const answer = await fetch(new URL('/auth/v1/token?grant_type=password', page.url()), {
+    method: 'POST',
+    headers: { apikey: testSecrets.publishableKey, 'Content-Type': 'application/json', 'User-Agent': browser },
+    body: JSON.stringify({ email: adviser.email, password: PASSWORD }),
+  })
+  expect(answer.ok).toBe(true)
   await page.evaluate((session) => localStorage.setItem('console-session', session), await answer.text())
   const spoken = language === 'fr' ? '' : `${path.includes('?') ? '&' : '?'}lang=${language}`
   await page.goto(`/console${path}${spoken}`)

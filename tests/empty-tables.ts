@@ -1,0 +1,34 @@
+/** Makes a database as new for the next test, in a tenth of the time that a new one and its connections take. */
+import type { TestDatabase } from './database.ts'
+
+/** These hold what a new database holds: how far the feed has come, and which languages and promise the server set. */
+const KEPT = ['public.request_feed', 'private.languages', 'private.promise_rule']
+
+export async function emptyTables({ owner }: TestDatabase): Promise<void> {
+  await owner.query(EMPTY)
+}
+
+/** The logs refuse to be emptied, but not to their owner who first takes the guard away. */
+const EMPTY = `
+  do $$
+  declare
+    all_tables regclass[] := (
+      select array_agg(oid::regclass) from pg_class
+      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)
+        and oid <> all ('{${KEPT.join(', ')}}'::regclass[])
+    );
+    guarded regclass[] := (
+      select array_agg(distinct tgrelid::regclass) from pg_trigger
+      where tgrelid = any (all_tables) and tgtype & 32 <> 0 and not tgisinternal
+    );
+    one regclass;
+  begin
+    foreach one in array guarded loop
+      execute format('alter table %s disable trigger user', one);
+    end loop;
+    execute 'truncate ' || array_to_string(all_tables, ', ');
+    foreach one in array guarded loop
+      execute format('alter table %s enable trigger user', one);
+    end loop;
+    delete from graphile_worker._private_jobs;
+  end $$`
