@@ -86,7 +86,7 @@ function makeListener(
     if (looks) {
       if (path === '/') return send(pages.at(search, place()))
       const file = files.at(path, search.startsWith('?v='))
-      if (file) return sendKept(incoming, outgoing, file)
+      if (file) return send(file)
       const room = isUnder(path, CONSOLE_PATH) ? services.consolePage.at(path, search) : undefined
       if (room) return send(room)
       if (!isAppPath(path, services.settings)) return send(pages.notFound(search, place()))

@@ -47,7 +47,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
   const { settings, secrets, database, site, directories, now, log } = ingredients
   const inlined = site.renderer.inlined(site.assets)
   const headers = securityHeaders(settings.SITE_URL, inlined)
-  const files = await openStaticFiles({
+  const files = openStaticFiles({
     stored: site.files,
     made: [
       { path: '/robots.txt', text: robotsText(settings.SITE_URL) },

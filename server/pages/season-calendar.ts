@@ -22,7 +22,9 @@ export function seasonCalendars(options: SeasonOptions): MadeFile[] {
   return languageCodes.flatMap((language) =>
     [null, ...CATEGORIES].map((category) => ({
       path: seasonCalendarPath(category, language),
-      text: calendarOf(category, language, options),
+      get text() {
+        return calendarOf(category, language, options)
+      },
     })),
   )
 }
@@ -54,8 +56,8 @@ function eventOf(experience: Experience, language: Language, { siteUrl, now }: S
     end: dayOf(new Date(Date.parse(ends) + hours(24)).toISOString().slice(0, 10) as IsoDate),
     title: told.title,
     location: told.location,
-    description: `${told.duration}\n${told.price}`,
-    url: `${siteUrl}/?step=selection&category=${category}&detail=${encodeURIComponent(id)}${lang}`,
+    // Not as the event's URL: the writer refuses addresses such as those with an IPv6 host.
+    description: `${told.duration}\n${told.price}\n${siteUrl}/?step=selection&category=${category}&detail=${encodeURIComponent(id)}${lang}`,
     status: cancelled ? 'CANCELLED' : 'CONFIRMED',
     busyStatus: 'FREE',
     transp: 'TRANSPARENT',

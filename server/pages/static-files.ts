@@ -3,13 +3,13 @@
  * A path is looked up in a list, so nothing outside it can be reached however it is written.
  */
 import { extname } from 'node:path'
-import { answerWith, type Bodies, compress, type KeptAnswer } from '../http/kept-answer.ts'
+import { answerWith, compress, type KeptAnswer } from '../http/kept-answer.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
 import type { StoredFile } from './stored-files.ts'
 
 export interface StaticFiles {
   /** The file at a path of the site; `versioned` when the query names its version. */
-  at(path: string, versioned: boolean): KeptAnswer | undefined
+  at(path: string, versioned: boolean): KeptAnswer | Promise<KeptAnswer> | undefined
 }
 
 export interface MadeFile {
@@ -21,7 +21,7 @@ export interface MadeFile {
 
 export interface StaticFilesOptions {
   stored: readonly StoredFile[]
-  /** Made by the program itself. */
+  /** Made by the program itself, each when it is first asked for. */
   made: readonly MadeFile[]
   headers: HeaderPairs
 }
@@ -46,35 +46,48 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const NEVER_UNASKED = 'no-cache'
 const FOR_A_DAY = 'public, max-age=86400'
 
-export async function openStaticFiles({ stored, made, headers }: StaticFilesOptions): Promise<StaticFiles> {
-  const changing = new Map<string, KeptAnswer>()
-  const lasting = new Map<string, KeptAnswer>()
-
-  const madeOnes = await Promise.all(
-    made.map(async ({ text, ...file }) => ({ ...file, bodies: await compress(Buffer.from(text), 'best') })),
+export function openStaticFiles({ stored, made, headers }: StaticFilesOptions): StaticFiles {
+  const served = new Map(
+    stored.filter(({ path }) => TYPES.has(extname(path))).map((file) => [file.path, answersOf(file, headers)]),
   )
-  for (const file of [...stored, ...madeOnes]) {
-    const { path, bodies, hashed, askedAbout }: Served = file
-    const type = TYPES.get(extname(path))
-    if (type === undefined) continue
-    const keptFor = (duration: string) =>
-      answerWith(
-        {
-          status: 200,
-          headers: [['Content-Type', type], ...headers, ['Cache-Control', duration]],
-          textual: TEXTUAL.test(type),
-        },
-        bodies,
-      )
-    lasting.set(path, keptFor(askedAbout ? NEVER_UNASKED : FOR_EVER))
-    if (!askedAbout && !hashed) changing.set(path, keptFor(FOR_A_DAY))
+  const toMake = new Map(made.map((file) => [file.path, file]))
+  const making = new Map<string, Promise<Answers>>()
+
+  async function make(file: MadeFile): Promise<Answers> {
+    const bodies = await compress(Buffer.from(file.text), 'best')
+    const answers = answersOf({ ...file, hashed: false, bodies }, headers)
+    served.set(file.path, answers)
+    return answers
   }
-  return { at: (path, versioned) => (versioned ? lasting.get(path) : (changing.get(path) ?? lasting.get(path))) }
+
+  function at(path: string, versioned: boolean) {
+    const file = toMake.get(path)
+    if (!file || served.has(path)) return served.get(path)?.[versioned ? 'versioned' : 'plain']
+    if (!making.has(path)) making.set(path, make(file))
+    return making.get(path)!.then((answers) => answers[versioned ? 'versioned' : 'plain'])
+  }
+  return { at }
 }
 
-interface Served {
-  path: string
-  bodies: Bodies
-  hashed?: boolean
-  askedAbout?: true
+/** Of one file: where the query names its version, and where it does not. */
+interface Answers {
+  versioned: KeptAnswer
+  plain: KeptAnswer
+}
+
+type Served = Pick<StoredFile, 'path' | 'bodies' | 'hashed'> & Pick<MadeFile, 'askedAbout'>
+
+function answersOf({ path, bodies, hashed, askedAbout }: Served, headers: HeaderPairs): Answers {
+  const type = TYPES.get(extname(path))!
+  const keptFor = (duration: string) =>
+    answerWith(
+      {
+        status: 200,
+        headers: [['Content-Type', type], ...headers, ['Cache-Control', duration]],
+        textual: TEXTUAL.test(type),
+      },
+      bodies,
+    )
+  const versioned = keptFor(askedAbout ? NEVER_UNASKED : FOR_EVER)
+  return { versioned, plain: askedAbout || hashed ? versioned : keptFor(FOR_A_DAY) }
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openPasswords } from './passwords.ts'
 
 const COST = 10
-const passwords = openPasswords({ cost: COST, log: { error: () => undefined } as never, threads: 1 })
+const passwords = openPasswords({ cost: COST, log: { error: () => undefined } as never, most: 1 })
 afterAll(() => passwords.stop())
 
 async function fastest(hash: string | null): Promise<number> {

@@ -89,6 +89,8 @@ export const screens: readonly Screen[] = [
       // Another try on its way would keep the request once more.
       await page.evaluate(() => {
         localStorage.clear()
+        // The charter would open by itself over the next screen.
+        localStorage.setItem('charter-accepted', '1')
         Storage.prototype.setItem = () => undefined
       })
       await page.goto('about:blank')

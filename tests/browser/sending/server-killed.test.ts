@@ -1,3 +1,4 @@
+import { seconds } from '#contract/durations.ts'
 import { expect, test as behindANetwork } from './behind-a-network.ts'
 import { startCuttingProxy } from '../offline/cutting-proxy.ts'
 import { runProgram, type RunningProgram } from '#tests/running-program.ts'
@@ -44,6 +45,9 @@ test('the server is killed while it is sent to, and is back in time: one row, an
   faults,
 }) => {
   faults.expect(/Failed to load resource/)
+  // However long the start takes here, by the page's clock the server is back in time.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + seconds(60))
   network.onSending = 'hold'
   await sendButton(page).click()
   await expect.poll(() => network.sendings).toBe(1)
@@ -51,6 +55,7 @@ test('the server is killed while it is sent to, and is back in time: one row, an
   expect(await storedRequests(world)).toEqual([])
   network.onSending = 'pass'
   await program.start()
+  await page.clock.resume()
   await expect(goodNews(page, sent)).toBeVisible()
   await expect(page.getByText("Erreur lors de l'envoi")).toHaveCount(0)
   expect(await storedRequests(world)).toMatchObject([{ name: someone.name, message: 'Près du court' }])
