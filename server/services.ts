@@ -17,7 +17,7 @@ import type { ConcurrencyPerCaller } from './access/concurrency-per-caller.ts'
 import type { Secrets } from './keys/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
-import type { StaticFiles } from './pages/static-files.ts'
+import type { StaticFiles } from './pages/files/static-files.ts'
 
 export interface Services {
   settings: Settings

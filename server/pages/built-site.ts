@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import type { PageAssets, PageRenderer } from '#contract/page.ts'
 import type { BuiltSite } from './render-page.ts'
-import { readStoredFiles } from './stored-files.ts'
+import { readStoredFiles } from './files/stored-files.ts'
 
 export interface SiteDirectories {
   client: string

@@ -3,7 +3,7 @@ import type { FormOutcome, PageAssets, PageRenderer, RenderedPage, SiteSettings 
 import { brokenPage } from './broken-page.ts'
 import type { Keep } from '../http/kept-answer.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
-import type { StoredFile } from './stored-files.ts'
+import type { StoredFile } from './files/stored-files.ts'
 import type { Log } from '../log/log.ts'
 
 export interface BuiltSite {

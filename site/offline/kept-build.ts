@@ -7,7 +7,7 @@ import type { Language } from '#languages/languages.ts'
 import { homeIn, languageOf } from './kept-page.ts'
 import { mayBeKept } from './which-answer.ts'
 
-/** Stands before the worker's own code: the server knows what it serves (`server/pages/offline-worker.ts`). */
+/** Stands before the worker's own code: the server knows what it serves (`server/pages/files/offline-worker.ts`). */
 declare const KEPT_BUILD: KeptBuild
 
 export const build = KEPT_BUILD

@@ -1,5 +1,5 @@
 /**
- * What is printed once, in the size it is used at: the icons of a home screen (`server/pages/web-manifest.ts`,
+ * What is printed once, in the size it is used at: the icons of a home screen (`server/pages/files/web-manifest.ts`,
  * `site/document/document.ts`) and the head of the letters.
  */
 import { letterhead } from './letterhead.ts'

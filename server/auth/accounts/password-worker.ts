@@ -1,7 +1,7 @@
 /** The thread that hashes and compares; see `passwords.ts`. */
-import { randomBytes } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { compareSync, hashSync } from 'bcryptjs'
+import { hashesToCompare } from './password-work.ts'
 
 export type Job =
   | { hash?: undefined; cost: number }
@@ -13,16 +13,7 @@ parentPort!.on('message', ({ id, password, ...job }: { id: number; password: str
   parentPort!.postMessage({ id, answer })
 })
 
-/** Each cost is twice the work of the one below: a hash of a lower cost and one of each up to this are together as much. */
 function compare(password: string, hash: string | null, cost: number): boolean {
-  if (hash === null) return compareSync(password, dummyOf(cost)) && false
-  const isRight = compareSync(password, hash)
-  for (let lower = costOf(hash); lower < cost; lower += 1) compareSync(password, dummyOf(lower))
-  return isRight
+  const answers = hashesToCompare(hash, cost).map((one) => compareSync(password, one))
+  return hash !== null && answers[0] === true
 }
-
-const costOf = (hash: string) => Number(hash.slice(4, 6))
-
-/** A well-formed hash of no password. It is random text: hashing a real one would take as long as a sign-in. */
-const NOBODYS = randomBytes(60).toString('base64').replaceAll(/[+=]/g, '.').slice(0, 53)
-const dummyOf = (cost: number) => `$2b$${String(cost).padStart(2, '0')}$${NOBODYS}`

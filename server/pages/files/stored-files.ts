@@ -1,7 +1,7 @@
 /** Reads the files that the build made and the posters into memory, each with what the build compressed beside it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Bodies, bodiesOf } from '../http/kept-answer.ts'
+import { type Bodies, bodiesOf } from '#server/http/kept-answer.ts'
 
 export interface StoredFile {
   path: string

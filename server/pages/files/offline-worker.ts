@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type KeptBuild, WORKER_PATH } from '#contract/offline.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { scriptOf } from '#languages/script.ts'
-import { type Manifest, readManifest } from './program-page.ts'
+import { type Manifest, readManifest } from '../program-page.ts'
 import type { MadeFile } from './static-files.ts'
 
 export interface OfflineWorkerOptions {

@@ -3,8 +3,8 @@
  * A path is looked up in a list, so nothing outside it can be reached however it is written.
  */
 import { extname } from 'node:path'
-import { answerWith, compress, type KeptAnswer } from '../http/kept-answer.ts'
-import type { HeaderPairs } from '../http/security-headers.ts'
+import { answerWith, compress, type KeptAnswer } from '#server/http/kept-answer.ts'
+import type { HeaderPairs } from '#server/http/security-headers.ts'
 import type { StoredFile } from './stored-files.ts'
 
 export interface StaticFiles {

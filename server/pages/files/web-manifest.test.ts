@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { siteDirectories } from './built-site.ts'
+import { siteDirectories } from '../built-site.ts'
 import { webManifests } from './web-manifest.ts'
 
 const made = webManifests({ brand: 'Premier Rang', postersVersion: 'abc' })

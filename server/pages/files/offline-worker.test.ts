@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { KeptBuild } from '#contract/offline.ts'
-import { siteDirectories } from './built-site.ts'
+import { siteDirectories } from '../built-site.ts'
 import { offlineWorker } from './offline-worker.ts'
 
 const { client, worker } = siteDirectories
