@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts'
 import { asService } from './as-service.ts'
 
 export interface Limit {
-  /** What is counted, e.g. `sends`. */
+  /** The name of the limit, e.g. `sends`. */
   kind: string
   /** How many at once. */
   burst: number
@@ -44,7 +44,10 @@ export const addressLimits = ({ settings }: { settings: Settings }) => ({
 
 export type AddressLimit = keyof ReturnType<typeof addressLimits>
 
-/** Throws 429 when the bucket of `subject` is empty. Its own transaction: what was taken stays taken. */
+/**
+ * Throws 429 if the bucket of `subject` is empty. It has its own transaction, so that the count stays when the work is
+ * rolled back.
+ */
 export async function limit(subject: string, limited: Limit, services: LimitServices): Promise<void> {
   const wait = await takeFrom(subject, limited, services)
   if (wait === 0) return

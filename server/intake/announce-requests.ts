@@ -1,6 +1,6 @@
 /**
- * Wakes consoles and workers after requests were stored: many at once by one word, because whatever notifies is
- * committed one after the other. Were it lost, everybody who waits looks by itself seconds later.
+ * Wakes consoles and workers after requests were stored. Many requests share one NOTIFY, because transactions that
+ * notify commit one after the other. If the NOTIFY is lost, everybody who waits looks again seconds later.
  */
 import { asCaller } from '#database/as-caller.ts'
 import type { Database } from '#database/database.ts'

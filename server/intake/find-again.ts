@@ -41,7 +41,7 @@ const storedSql = (select: readonly Selected[]) => `select r.id, ${rowAsJson('se
   lateral jsonb_populate_record(r, $2::jsonb - '{language,notice_version,time_zone}'::text[]) sent
   where r.request_id = $1 and c.sent_digest = private.sent_digest(sent)`
 
-/** Nothing is kept that the answer could show, so it is made of what was sent just now, under an id of nothing. */
+/** Nothing is stored that the answer could show, so the answer is made of the content just sent, under the nil id. */
 const erasedSql = (select: readonly Selected[]) => `select sent.id, ${rowAsJson('sent', select)} as body
   from jsonb_populate_record(null::public.contact_requests,
     $2::jsonb || jsonb_build_object('id', gen_random_uuid(), 'created_at', now())) sent

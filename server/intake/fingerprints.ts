@@ -1,6 +1,6 @@
 /**
- * What is kept to recognise an address, a contact or a text again without keeping them: keyed digests. Without the
- * secret nobody can tell from one whose it is.
+ * Makes keyed digests by which an address, a contact or a text is recognised again without being stored. Without the
+ * secret nobody can tell whose they are.
  */
 import { createHmac } from 'node:crypto'
 import { pickFields } from '#contract/contact-fields.ts'

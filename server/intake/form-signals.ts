@@ -1,4 +1,7 @@
-/** What the form noticed of its filling: `honeypot=<0|1>; seconds=<n>`. A plain client sends none and is welcome. */
+/**
+ * Reads the signals of the form about how it was filled: `honeypot=<0|1>; seconds=<n>`. A plain client sends none and
+ * is welcome.
+ */
 export interface FormSignals {
   /** The field no human sees was filled. */
   honeypot: boolean

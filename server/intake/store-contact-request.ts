@@ -26,7 +26,7 @@ export interface IntakeServices {
   database: Database
   refused: RefusedAddresses
   announcer: Announcer
-  /** Hears of what was stored and of a database that is full. */
+  /** Is told of stored requests and of a full database. */
   health: { noteStored(): void; noteFull(): void }
 }
 

@@ -16,7 +16,7 @@ export interface EventStream {
 /** Below the ten seconds after which the server lets a silent socket go. */
 const SIGN_OF_LIFE = seconds(4)
 
-/** `follow` is called once; what it answers is called when the client is gone or the server stops. */
+/** `follow` is called once. The function it returns is called when the client is gone or the server stops. */
 export function eventStream(signal: AbortSignal, follow: (stream: EventStream) => () => void): Response {
   const encoder = new TextEncoder()
   let finish = () => {}

@@ -16,7 +16,7 @@ export interface LiveServices {
 
 export interface AskedForChanges {
   caller: Caller
-  /** The id of the last event the client got; none for what comes from now on. */
+  /** The id of the last event that the client got; none to begin with the next event. */
   lastEventId: string | undefined
   signal: AbortSignal
 }

@@ -15,7 +15,7 @@ export interface LogOutput {
 }
 
 const GATHERED = kilobytes(8)
-/** What a reader that has stopped may make us keep; the lines after it are dropped and counted. */
+/** The most bytes kept for a reader that has stopped; later lines are dropped and counted. */
 const KEPT = kilobytes(1024)
 const BETWEEN_WRITES = milliseconds(200)
 const BETWEEN_TRIES = milliseconds(20)

@@ -1,6 +1,6 @@
 /**
- * The hour by the database, which dates requests and by which the queue goes. What is promised, and how long a letter is
- * worth sending, is measured by it alone: our own clock may be hours away from it (safety A12).
+ * The time of the database, which dates requests and by which the queue runs. Promises and the useful time of letters
+ * are measured by it alone: the clock of this machine may be hours away from it (safety A12).
  */
 import type { Transaction } from '#database/database.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Puts a job into the queue, in the transaction that causes it: kept with what it tells of, or lost with it. The
- * caller's role must be service_role (`actAs`).
+ * Puts a job into the queue, in the transaction that causes it, so that both are committed or neither is. The role of
+ * the caller must be service_role (`actAs`).
  */
 import type { Transaction } from '#database/database.ts'
 import type { TaskName } from './task.ts'

@@ -1,4 +1,4 @@
-/** What is done again and again: a task, and when, as cron writes it (`15 3 * * *`), in UTC. One process does it. */
+/** The recurring tasks and their schedule, as cron writes it (`15 3 * * *`), in UTC. One process runs each. */
 import type { TaskName } from './task.ts'
 
 export interface Recurring {

@@ -1,4 +1,4 @@
-/** One attempt at one job: whatever goes wrong is said in words that name nobody, in the log and with the job. */
+/** Runs one attempt at one job. An error is written to the log and to the job in words that name nobody. */
 import type { Job, JobHelpers, TaskList } from 'graphile-worker'
 import type { Log } from '../log/log.ts'
 import type { TaskHandler, Tasks } from './task.ts'

@@ -1,4 +1,6 @@
-/** Why a task was not done, in words that name nobody: they are kept with the job, logged and shown in the console. */
+/**
+ * The reason why a task failed, in words that name nobody: they are kept with the job, logged and shown in the console.
+ */
 export class TaskFailure extends Error {
   override name = 'TaskFailure'
   /** Another try would fail as well: the job becomes a dead letter at once. */
@@ -17,7 +19,7 @@ export function reasonOf(error: unknown): string {
   return typeof code === 'string' ? `${name} ${code}` : name
 }
 
-/** Where it came from, without its message. */
+/** The stack of the error, without its message. */
 export function placesOf(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return stack

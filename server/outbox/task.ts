@@ -1,4 +1,4 @@
-/** What the queue carries: the names of the tasks, and what a handler of one is. */
+/** The tasks of the queue by name, and the type of their handlers. */
 
 export const TASK_NAMES = [
   'send_letter',
@@ -19,8 +19,8 @@ export const TASK_NAMES = [
 export type TaskName = (typeof TASK_NAMES)[number]
 
 /**
- * Does a job, or throws to have it tried again later. It may be run twice when the program dies in between: it must
- * stand that. What it throws is kept with the job, so it says nothing personal (`TaskFailure`).
+ * Does a job, or throws to have it tried again later. It may run twice if the program dies in between, and must bear
+ * that. Its error is kept with the job, so it holds nothing personal (`TaskFailure`).
  */
 export type TaskHandler<Services> = (payload: unknown, services: Services, asOwner: AsOwner) => Promise<void>
 

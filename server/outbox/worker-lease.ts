@@ -1,6 +1,6 @@
 /**
- * Tells the other processes that this worker lives, and takes over what dead ones held: a job whose worker was killed
- * is free again seconds later (product §4.12), where the library alone would wait four hours.
+ * Tells the other processes that this worker lives, and takes over the jobs of dead ones: a job whose worker was killed
+ * is free after seconds (product §4.12); the library alone would wait four hours.
  */
 import { minutes, seconds } from '#contract/durations.ts'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import type { Log } from '../log/log.ts'
 export interface WorkerLease {
   /** From now on the worker of this name is the one that lives here. */
   hold(worker: string): void
-  /** Frees what it still holds. */
+  /** Frees the jobs it still holds. */
   stop(): Promise<void>
 }
 

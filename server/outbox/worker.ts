@@ -1,6 +1,6 @@
 /**
- * Works off the queue in this process, beside answering requests. Several processes share one queue; LISTEN wakes
- * them. On stop what is being done is finished, or given back.
+ * Works off the queue in this process, beside answering requests. Several processes share one queue and are woken by
+ * LISTEN. On stop, running jobs are finished or given back.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** Loads what the build made of the site: the render, the names of the files it refers to, and the files. */
+/** Loads the build of the site: the render function, and its files with their names. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
-/** Kept answers by key, bounded in bytes: what was not asked for longest goes first. */
+/** Keeps answers by key, limited in bytes: the one that was not asked for longest goes first. */
 import { kilobytes } from '#contract/sizes.ts'
 import type { KeptAnswer } from '../http/kept-answer.ts'
 
 export interface PageCache {
   get(key: string): KeptAnswer | undefined
-  /** Replaces what is there under the key. */
+  /** Replaces the answer under the key. */
   set(key: string, answer: KeptAnswer): void
   clear(): void
 }

@@ -27,7 +27,7 @@ export interface ProgramPage {
   title: string
   /** Of the browser's own frame, by day and by night. */
   colours: readonly [day: string, night: string]
-  /** What the program reads first. */
+  /** The data that the program reads first. */
   data: { id: string; value: object }
   /** HTML that stands in the head beside the rest. */
   head?: string
@@ -83,7 +83,7 @@ ${chunks
 `
 }
 
-/** The entry, whose style orders the layers, then every chunk it needs before it can start. */
+/** The entry, whose style defines the order of layers, then every chunk it needs before it can start. */
 function firstLoad(manifest: Manifest): Manifest[string][] {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
   const found = new Set(entry ? [entry] : [])

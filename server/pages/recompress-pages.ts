@@ -1,6 +1,6 @@
 /**
- * Compresses kept pages as well as can be, slowly and on another thread, once they were asked for a second time: a
- * query that nobody repeats is not worth it, and cannot be used to keep the program busy.
+ * Compresses a kept page again, at the highest level and on another thread, once it was asked for a second time. A
+ * query that comes once is not worth it, and cannot be used to keep the program busy.
  */
 import { backgroundQueue } from './background-queue.ts'
 import { type Keep, keepAnswer } from '../http/kept-answer.ts'
@@ -16,7 +16,7 @@ export interface PageRecompression {
   idle(): Promise<void>
 }
 
-/** Pages seen once whose text is held in case they come again. */
+/** Pages that were asked for once, whose text is held in case they are asked for again. */
 const MOST_HELD = 300
 
 export function recompressPages(cache: PageCache, log: Log): PageRecompression {

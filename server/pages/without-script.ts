@@ -49,7 +49,7 @@ export async function answerForm(
   return services.pages.afterForm({ search, status, form: outcome, place })
 }
 
-/** The page's own check cannot run: what the e-mail field would refuse is refused here. */
+/** Without script the page cannot check, so text that the e-mail field would refuse is refused here. */
 function faultIn(values: FormValues): FormFault | null {
   const fields = requiredFields.filter((field) => values[field].trim() === '')
   if (fields.length > 0) return { kind: 'missing', fields }
@@ -113,7 +113,7 @@ interface Shown {
   today: IsoDate
 }
 
-/** Titles and prices as the visitor's page shows them; of what is over the next edition is asked for. */
+/** Titles and prices as the page shows them; of a past edition the next one is asked for. */
 function chosenExperiences(ids: readonly string[], { language, today }: Shown): SelectedExperience[] {
   const { words, experiences } = dictionaries[language]
   const t = translator(words, languages[language].locale)

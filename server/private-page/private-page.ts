@@ -1,6 +1,6 @@
 /**
- * The visitor's private page (product §3.5): what it shows, and what can be done there. Whoever holds the token may; the
- * token comes in the body of a POST, never in an address that a log could keep.
+ * The private page of a visitor (product §3.5): its data and its actions. The token is the only right needed. It comes
+ * in the body of a POST, never in an address that a log could keep.
  */
 import { type ContactField, contactFields, describeField } from '#contract/contact-fields.ts'
 import { phoneNumber } from '#contract/phone-number.ts'
@@ -23,7 +23,7 @@ import type { Settings } from '../settings/settings.ts'
 import { type LimitServices, takeIn } from '../access/limits.ts'
 import { isPrivateToken, requestOf } from '../keys/private-token.ts'
 
-/** What is wrong with a value beyond its kind and size the database says. */
+/** The database checks values beyond their kind and size. */
 const corrections = Object.fromEntries(
   contactFields.map((field) => {
     const { kind, longest = 0 } = describeField(field)
@@ -90,7 +90,7 @@ interface Shown {
   services: PrivatePageServices
 }
 
-/** Those at one page take turns, as those who are signed in do: nobody else waits for them. */
+/** Limits the connections per page, as for signed-in callers, so that one page never delays others. */
 function atPage<T>(id: string, shown: Shown, work: (tx: Transaction, page: Page) => T | Promise<T>): Promise<T> {
   const { database, concurrency } = shown.services
   const ask = () =>
@@ -111,7 +111,7 @@ async function readPage(tx: Transaction, id: string): Promise<Page | null> {
   return (await one(tx, 'select private.private_page($1) as answer', [id])) as Page | null
 }
 
-/** Each is written down with what was there before. */
+/** Each action is logged with the values before it. */
 const CORRECTIONS = { kind: 'corrections of a request', burst: 20, seconds: 86_400 }
 
 async function correct(

@@ -1,4 +1,6 @@
-/** The task `promise_confirm`: the visitor is told by mail what was stored, the hour of the call, and the code. */
+/**
+ * The task `promise_confirm`: confirms a stored request to the visitor by mail, with the hour of the call and the code.
+ */
 import { privateLink, writePrivateToken } from '../keys/private-token.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { TaskHandler } from '../outbox/task.ts'

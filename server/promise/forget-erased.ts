@@ -4,7 +4,10 @@
  */
 import type { TaskHandler } from '../outbox/task.ts'
 
-/** Wherever something personal is blanked or deleted. Indexes too: what people are found by stands in them. */
+/**
+ * The tables in which personal data is blanked or deleted, with their indexes, which hold the values by which people
+ * are found.
+ */
 const CLEAN = `vacuum (index_cleanup on) public.contact_requests, public.contact_request_checks, public.request_work,
   public.request_events, auth.users, auth.identities`
 

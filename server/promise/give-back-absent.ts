@@ -1,6 +1,6 @@
 /**
- * The task `give_back_absent`, each minute: a client whose hour comes while the one who has them is on leave goes back to
- * the team (product §6).
+ * The task `give_back_absent`, each minute: a claimed request whose call comes due while its adviser is on leave goes
+ * back to the team (product §6).
  */
 import { asService } from '../access/as-service.ts'
 import type { TaskHandler } from '../outbox/task.ts'

@@ -1,4 +1,7 @@
-/** The task `retention`: erases who has not been heard of for three years, in pieces that hold nobody up (safety G58). */
+/**
+ * The task `retention`: erases clients who have not been in contact for three years, in pieces that block nobody
+ * (safety G58).
+ */
 import { asService } from '../access/as-service.ts'
 import type { PromiseServices } from './promise-services.ts'
 import type { TaskHandler } from '../outbox/task.ts'

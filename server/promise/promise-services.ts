@@ -1,4 +1,4 @@
-/** What the tasks of the promise are handed. */
+/** The services of the tasks of the promise. */
 import type { Database } from '#database/database.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Log } from '../log/log.ts'

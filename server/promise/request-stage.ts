@@ -1,4 +1,4 @@
-/** A request as the clockwork sees it: what it is asked before it writes to anybody (product §3.6, §4). */
+/** The stage of a request, which the tasks of the promise read before they write to anybody (product §3.6, §4). */
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
@@ -64,7 +64,7 @@ export async function withRequest(
 
 type AskingStage = 'private.promise_stage($1)' | 'private.record_breach($1)'
 
-/** Null where there is nothing to say. */
+/** Null if no letter is due. */
 export async function askStage(tx: Transaction, asking: AskingStage, id: string): Promise<RequestStage | null> {
   const { rows } = await tx.query<{ stage: unknown; at: Date }>(`select ${asking} as stage, now() as at`, [id])
   const { stage, at } = rows[0]!

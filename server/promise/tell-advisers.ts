@@ -63,7 +63,7 @@ export const remindAdvisers: TaskHandler<PromiseServices> = (payload, services) 
     await tellWebhook(tx, request, `reminder-${stage}`, services)
   })
 
-/** Who had it, where it was given back. */
+/** The adviser who had it, if it was given back. */
 async function giveBack(tx: Transaction, { id }: RequestStage): Promise<string | null> {
   const { rows } = await tx.query<{ holder: string | null }>('select private.give_back_uncalled($1) as holder', [id])
   return rows[0]!.holder
@@ -81,7 +81,7 @@ async function whomToRemind(tx: Transaction, request: RequestStage, stage: numbe
   return holder.length > 0 ? holder : onDutyOf(tx, request)
 }
 
-/** Everybody when nobody is. */
+/** All advisers if nobody is on duty. */
 async function onDutyOf(tx: Transaction, request: RequestStage): Promise<AdviserToTell[]> {
   const advisers = await advisersToTell(tx, request)
   const onDuty = advisers.filter((adviser) => adviser.on_duty)

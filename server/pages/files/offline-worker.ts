@@ -27,7 +27,10 @@ export function offlineWorker({ client, worker, on }: OfflineWorkerOptions): Mad
   return [{ path: WORKER_PATH, text, askedAbout: true }]
 }
 
-/** Takes over at once, forgets all that was kept and goes. It shares no line with what it may have to undo. */
+/**
+ * A worker that takes over at once, deletes all caches and unregisters itself. It shares no code with the worker that
+ * it may have to remove.
+ */
 const UNDOING = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(undo()))
 async function undo() {

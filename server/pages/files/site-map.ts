@@ -1,4 +1,6 @@
-/** What search engines are told: the home and category pages in every language, and that nothing public is closed. */
+/**
+ * The site map and robots.txt for search engines: home and category pages in every language; nothing public is closed.
+ */
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { defaultLanguage, type Language, languageCodes } from '#languages/languages.ts'

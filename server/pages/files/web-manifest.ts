@@ -1,4 +1,4 @@
-/** What a device is told when the page is put on its home screen (product §3.9): one manifest a language. */
+/** The web manifest, for a device that puts the page on its home screen (product §3.9): one per language. */
 import { defaultLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { MadeFile } from './static-files.ts'
