@@ -150,6 +150,14 @@ describe('saved', () => {
 })
 
 describe('what else happens meanwhile', () => {
+  test('a leave without an end, which no screen can show, is refused', async () => {
+    for (const last of ['infinity', '-infinity']) {
+      const values = [ada.sub, last, last]
+      expect(await ask(world, ada, 'select add_leave($1, $2, $3)', values)).toMatchObject({ code: 'PT422' })
+    }
+    expect(await exceptions()).toBe(0)
+  })
+
   test('undone after the one who left is gone for good, nothing goes to them', async () => {
     const given = await hers(1)
     const { exception, handed } = await leave([{ request: given, colleague: bea.sub }], boss)
