@@ -178,6 +178,7 @@ export type Database = {
           newest_first?: boolean
           after?: Json | null
           page_size?: number
+          my_day?: boolean
         }
         Returns: Json
       }
@@ -255,6 +256,7 @@ export type Database = {
           request: string
           next_attempt: string | null
           seen_version?: number | null
+          reason?: string | null
         }
         Returns: Json
       }
@@ -265,6 +267,7 @@ export type Database = {
           seen_version: number | null
           reason?: string | null
           sent_by?: string | null
+          because?: string | null
         }
         Returns: Json
       }

@@ -22,6 +22,10 @@ export function statesToChooseAfter(state: RequestState): RequestState[] {
 export const QUOTE_WAYS = ['mail', 'whatsapp', 'paper'] as const
 export type QuoteWay = (typeof QUOTE_WAYS)[number]
 
+/** Why a client did not buy. */
+export const LOST_REASONS = ['price', 'date', 'no_answer', 'elsewhere', 'not_serious', 'other'] as const
+export type LostReason = (typeof LOST_REASONS)[number]
+
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'busy', 'wrong_number', 'voicemail'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 

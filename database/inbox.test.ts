@@ -63,7 +63,7 @@ describe('the inbox', () => {
     }
   })
 
-  test('has the longest overdue first, whatever is due, and last what nothing is planned for', async () => {
+  test('has the longest overdue first, whatever is due, and an hour for each', async () => {
     const stands = {
       'Call in ten minutes': `promised_by = now() + interval '10 minutes'`,
       'Call late': `promised_by = now() - interval '19 hours'`,
@@ -82,14 +82,14 @@ describe('the inbox', () => {
     const first = await inbox({ states, page_size: 6 })
     const rest = await inbox({ states, page_size: 6, after: first.next })
     expect([...first.rows, ...rest.rows].map(({ name }) => name)).toEqual([
+      'Quoted',
       'Call late',
       'Quote late',
       'Planned call late',
       'Wrong number',
+      'Nothing planned',
       'Call in ten minutes',
       'Quote in time',
-      'Nothing planned',
-      'Quoted',
     ])
   })
 

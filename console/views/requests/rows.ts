@@ -1,6 +1,6 @@
 /** What the requests view calls of the data interface, as the functions of the database answer (product §4). */
 import type { ContactField, ContactValues } from '#contract/contact-fields.ts'
-import type { CallOutcome, QuoteWay, RequestState } from '#contract/request-states.ts'
+import type { CallOutcome, LostReason, QuoteWay, RequestState } from '#contract/request-states.ts'
 import type { Language } from '#languages/languages.ts'
 
 /** How a request stands, without anything personal. */
@@ -26,6 +26,8 @@ export interface Stand {
   quarantined: boolean
   /** Null where there is no quote, or nobody noted its way. */
   quote_sent_by: QuoteWay | null
+  /** Null unless it is lost and somebody said why. */
+  lost_because: LostReason | null
 }
 
 /** As a stranger sent it: only `id` is sure to be a text. */
@@ -61,7 +63,7 @@ export interface Cursor {
   id: string
 }
 
-export type Counts = Readonly<Record<RequestState | 'late' | 'mine' | 'quarantined', number>>
+export type Counts = Readonly<Record<RequestState | 'day' | 'late' | 'mine' | 'quarantined', number>>
 
 export interface InboxPage {
   rows: InboxRow[]
@@ -82,6 +84,8 @@ export interface InboxQuestion {
   newest_first: boolean
   after: Cursor | null
   page_size: number
+  /** Of those who were reached, only what is due today. */
+  my_day: boolean
 }
 
 export interface Sent extends ContactValues {
@@ -173,10 +177,19 @@ export interface RequestFunctions {
     Stand
   >
   set_request_state: Answers<
-    OneRequest & { new_state: RequestState; seen_version: number; reason: string | null; sent_by: QuoteWay | null },
+    OneRequest & {
+      new_state: RequestState
+      seen_version: number
+      reason: string | null
+      sent_by: QuoteWay | null
+      because: LostReason | null
+    },
     Stand
   >
-  plan_attempt: Answers<OneRequest & { next_attempt: string | null; seen_version?: number }, Stand>
+  plan_attempt: Answers<
+    OneRequest & { next_attempt: string | null; seen_version?: number; reason: string | null },
+    Stand
+  >
   take_back: Answers<OneRequest & { seen_version: number }, Stand>
   take_over_request: Answers<OneRequest & { seen_version: number }, Stand>
   add_note: Answers<OneRequest & { note: string; from_visitor: boolean }, HistoryEvent>

@@ -11,6 +11,9 @@ language sql immutable as $$
         and ($3::uuid is null or w.claimed_by = $3) and ($4::text[] is null or w.experiences && $4)
         and ($5::text is null or w.language = $5)
         and ($6::timestamptz is null or #after)
+        -- Of a day: all that wait for their first call, and of the rest what is one's own or nobody's and due by then.
+        and ($11::timestamptz is null or w.state in ('new', 'claimed')
+          or w.due_at < $11 and (w.claimed_by is null or w.claimed_by = $12))
         #searched
       order by #order limit $9
     ) page
@@ -28,7 +31,8 @@ $$;
 create or replace function public.inbox(
   states text[] default '{new,claimed}', mine boolean default false, experiences_among text[] default null,
   in_language text default null, in_quarantine boolean default false, search_for text default null,
-  newest_first boolean default false, after jsonb default null, page_size integer default 50
+  newest_first boolean default false, after jsonb default null, page_size integer default 50,
+  my_day boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -45,7 +49,8 @@ begin
     private.inbox_sql(newest_first, cardinality(patterns)))
   into page
   using states, in_quarantine, case when mine then me end, experiences_among, in_language,
-    (after ->> 'due_at')::timestamptz, (after ->> 'received_at')::timestamptz, (after ->> 'id')::uuid, size + 1, patterns;
+    (after ->> 'due_at')::timestamptz, (after ->> 'received_at')::timestamptz, (after ->> 'id')::uuid, size + 1, patterns,
+    case when my_day then private.end_of_day() end, me;
   return jsonb_build_object(
     'rows', to_jsonb(page[:size]),
     'next', case when cardinality(page) > size then jsonb_build_object('due_at', page[size] -> 'due_at',
@@ -54,5 +59,7 @@ begin
     'counted_to', 1000, 'server_now', clock_timestamp());
 end
 $$;
-grant execute on function public.inbox(text[], boolean, text[], text, boolean, text, boolean, jsonb, integer)
+comment on function public.inbox(text[], boolean, text[], text, boolean, text, boolean, jsonb, integer, boolean) is
+  'my_day: of those who were reached only what is due today and one''s own, or nobody''s.';
+grant execute on function public.inbox(text[], boolean, text[], text, boolean, text, boolean, jsonb, integer, boolean)
   to authenticated;

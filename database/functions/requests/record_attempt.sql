@@ -59,13 +59,16 @@ begin
   if outcome = 'reached' then
     work.reached_at := coalesce(work.reached_at, now());
     work.state := case when work.state in ('new', 'claimed') then 'reached' else work.state end;
+    if work.state = 'quoted' and next_attempt is null then
+      work.next_attempt_at := private.follow_up_after(work, work.state_changed_at, now());
+    end if;
   else
     work.state := case work.state when 'new' then 'claimed' else work.state end;
   end if;
   work := private.save(work);
   perform private.disarm_promise(request);
   perform private.record(work, 'attempt',
-    jsonb_build_object('outcome', outcome, 'next_attempt_at', next_attempt, 'act', act));
+    jsonb_build_object('outcome', outcome, 'next_attempt_at', work.next_attempt_at, 'act', act));
   return private.stand_of(work);
 end
 $$;

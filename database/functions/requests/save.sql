@@ -6,7 +6,7 @@ create or replace function private.steps_of(work public.request_work) returns js
     'promised_by', work.promised_by, 'claimed_by', work.claimed_by, 'claimed_at', work.claimed_at,
     'first_attempt_at', work.first_attempt_at, 'attempts', work.attempts, 'last_outcome', work.last_outcome,
     'reached_at', work.reached_at, 'next_attempt_at', work.next_attempt_at, 'breach_at', work.breach_at,
-    'quote_sent_by', work.quote_sent_by
+    'quote_sent_by', work.quote_sent_by, 'lost_because', work.lost_because
   )
 $$;
 
@@ -31,6 +31,7 @@ begin
     next_attempt_at = decided.next_attempt_at,
     breach_at = decided.breach_at,
     quote_sent_by = decided.quote_sent_by,
+    lost_because = decided.lost_because,
     breach_reason = decided.breach_reason,
     promised_again_by = decided.promised_again_by,
     merged_into = decided.merged_into,

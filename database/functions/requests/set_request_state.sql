@@ -14,7 +14,8 @@ $$;
 comment on function private.may_follow(text, text) is 'The states, as contract/request-states.ts has them.';
 
 create or replace function public.set_request_state(
-  request uuid, new_state text, seen_version integer, reason text default null, sent_by text default null
+  request uuid, new_state text, seen_version integer, reason text default null, sent_by text default null,
+  because text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -41,15 +42,22 @@ begin
       perform private.refuse('PT422', 'A quote is sent by mail, whatsapp or paper');
     end if;
   end if;
-  if new_state in ('won', 'lost', 'withdrawn') then work.next_attempt_at := null; end if;
+  -- What was planned before belongs to the step that is over.
+  work.next_attempt_at := case new_state when 'quoted' then private.follow_up_after(work, now(), now()) end;
+  if because is not null and new_state <> 'lost' then
+    perform private.refuse('PT422', 'Only what is lost is lost for a reason');
+  end if;
+  work.lost_because := because;
   work := private.save(work);
   perform private.disarm_promise(request);
   perform private.record(work, 'state', jsonb_strip_nulls(jsonb_build_object('from', before, 'to', new_state,
-      'sent_by', case new_state when 'quoted' then work.quote_sent_by end)),
+      'sent_by', case new_state when 'quoted' then work.quote_sent_by end, 'because', because)),
     case when said is not null then jsonb_build_object('reason', said) end);
   return private.stand_of(work);
+exception
+  when check_violation then perform private.refuse('PT422', 'No such reason');
 end
 $$;
-comment on function public.set_request_state(uuid, text, integer, text, text) is
-  'sent_by: how a quote left; asked for with quoted, unless it is known.';
-grant execute on function public.set_request_state(uuid, text, integer, text, text) to authenticated;
+comment on function public.set_request_state(uuid, text, integer, text, text, text) is
+  'sent_by: how a quote left; asked for with quoted, unless it is known. because: why it is lost, of a short list.';
+grant execute on function public.set_request_state(uuid, text, integer, text, text, text) to authenticated;

@@ -30,6 +30,7 @@ const seeing: readonly ListedFunction[] = [
     newest_first: 'boolean default',
     after: 'jsonb null default',
     page_size: 'integer default',
+    my_day: 'boolean default',
   }),
   consoleFunction('next_call', 'stable', { skipped: 'uuid[] default' }),
   // It is written down who opened it.
@@ -55,11 +56,14 @@ const advising: readonly ListedFunction[] = [
     seen_version: 'integer',
     act: 'uuid',
   }),
-  consoleFunction('plan_attempt', 'volatile', {
-    request: 'uuid',
-    next_attempt: 'timestamptz null',
-    seen_version: 'integer null default',
-  }),
+  keepingTexts(
+    consoleFunction('plan_attempt', 'volatile', {
+      request: 'uuid',
+      next_attempt: 'timestamptz null',
+      seen_version: 'integer null default',
+      reason: 'text null default',
+    }),
+  ),
   keepingTexts(
     consoleFunction('set_request_state', 'volatile', {
       request: 'uuid',
@@ -67,6 +71,7 @@ const advising: readonly ListedFunction[] = [
       seen_version: 'integer null',
       reason: 'text null default',
       sent_by: 'text null default',
+      because: 'text null default',
     }),
   ),
   consoleFunction('take_over_request', 'volatile', { request: 'uuid', seen_version: 'integer null' }),

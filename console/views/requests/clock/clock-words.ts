@@ -12,7 +12,7 @@ export interface ClockWords {
 export function clockWords({ due, at }: Clock, now: number, t: ConsoleTranslate): ClockWords {
   if (at === null || due === 'none') return { urgency: 'none', text: t('requests.clock.none') }
   // It is no matter of minutes.
-  if (due === 'number') return { urgency: 'late', text: t('requests.clock.number') }
+  if (due === 'number' || due === 'unplanned') return { urgency: 'late', text: t(`requests.clock.${due}`) }
   const { urgency, minutes } = readClock(at, now)
   if (due === 'missed') return { urgency: 'late', text: t('requests.clock.missed', { time: timeIn(minutes, t) }) }
   return { urgency, text: t(`requests.clock.${due}.${urgency}`, { time: timeIn(minutes, t) }) }

@@ -14,6 +14,7 @@ const fresh = {
   promised_by: new Date(promised).toISOString(),
   promised_again_by: null,
   breach_at: null,
+  due_at: new Date(promised).toISOString(),
   next_attempt_at: null,
   reached_at: null,
   first_attempt_at: null,
@@ -43,22 +44,25 @@ describe('what is due', () => {
     }
   })
 
-  test('is the planned call once one is planned, the number after a wrong one, and nothing after another', () => {
+  test('is the planned call once one is planned, the number after a wrong one, and planning after another', () => {
     const tried = { ...fresh, state: 'claimed', first_attempt_at: fresh.promised_by } as const
     expect(clockOf({ ...tried, next_attempt_at: '2026-06-02T12:00:00Z' })).toEqual({
       due: 'again',
       at: Date.parse('2026-06-02T12:00:00Z'),
     })
-    expect(clockOf({ ...tried, last_outcome: 'busy' })).toEqual({ due: 'none', at: null })
+    expect(clockOf({ ...tried, last_outcome: 'busy' })).toEqual({ due: 'unplanned', at: promised })
     const wrong = { ...tried, last_outcome: 'wrong_number' } as const
     expect(clockOf(wrong)).toEqual({ due: 'number', at: promised })
     expect(clockOf({ ...wrong, next_attempt_at: '2026-06-02T12:00:00Z' }).due).toBe('again')
   })
 
-  test('is the quote within a day of having reached the client, then nothing', () => {
+  test('is the quote within a day of having reached the client, then the follow-up', () => {
     const reached = { ...fresh, state: 'reached', reached_at: '2026-06-02T10:12:00Z' } as const
     expect(clockOf(reached)).toEqual({ due: 'quote', at: Date.parse('2026-06-03T10:12:00Z') })
-    expect(clockOf({ ...reached, state: 'quoted' })).toEqual({ due: 'none', at: null })
+    const quoted = { ...reached, state: 'quoted', due_at: '2026-06-05T08:00:00Z' } as const
+    expect(clockOf(quoted)).toEqual({ due: 'followUp', at: Date.parse(quoted.due_at) })
+    expect(clockOf({ ...quoted, next_attempt_at: quoted.due_at }).due).toBe('followUp')
+    expect([-1, 0].map((early) => isCallDue(quoted, Date.parse(quoted.due_at) + early))).toEqual([false, true])
     expect(clockOf({ ...fresh, state: 'won', next_attempt_at: fresh.promised_by })).toEqual({ due: 'none', at: null })
   })
 })

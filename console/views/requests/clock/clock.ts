@@ -14,10 +14,10 @@ const UNDER_WAY: ReadonlySet<RequestState> = new Set(['new', 'claimed', 'reached
 export const isUnderWay = (state: RequestState) => UNDER_WAY.has(state)
 
 /**
- * `call`: the promised first call; `missed`: the same once the promise is broken; `again`: a planned one; `number`: a wrong one, to be put right; `quote`: the quote within
- * a day; `none`: nothing waits.
+ * `call`: the promised first call; `missed`: the same once the promise is broken; `again`: a planned one; `number`: a wrong one, to be put right; `unplanned`: called, and
+ * nothing planned; `quote`: the quote within a day; `followUp`: the next word about it; `none`: nothing waits.
  */
-export type Due = 'call' | 'missed' | 'again' | 'number' | 'quote' | 'none'
+export type Due = 'call' | 'missed' | 'again' | 'number' | 'unplanned' | 'quote' | 'followUp' | 'none'
 
 export interface Clock {
   due: Due
@@ -37,17 +37,19 @@ type Clocked = Pick<
   | 'reached_at'
   | 'first_attempt_at'
   | 'last_outcome'
+  | 'due_at'
 >
 
 export function clockOf(stand: Clocked): Clock {
   const { state, next_attempt_at, reached_at, first_attempt_at, last_outcome } = stand
   const isCalling = state === 'new' || state === 'claimed'
   if (!isUnderWay(state)) return { due: 'none', at: null }
+  if (state === 'quoted') return { due: 'followUp', at: Date.parse(stand.due_at) }
   if (next_attempt_at) return { due: 'again', at: Date.parse(next_attempt_at) }
   if (isCalling && !first_attempt_at) return firstCall(stand)
   if (isCalling && last_outcome === 'wrong_number') return { due: 'number', at: Date.parse(first_attempt_at!) }
   // Called and nothing planned: no hour is promised any more.
-  if (isCalling) return { due: 'none', at: null }
+  if (isCalling) return { due: 'unplanned', at: Date.parse(first_attempt_at!) }
   if (state === 'reached' && reached_at) return { due: 'quote', at: Date.parse(reached_at) + QUOTE_WITHIN }
   return { due: 'none', at: null }
 }
@@ -61,7 +63,7 @@ function firstCall({ promised_by, promised_again_by, breach_at }: Clocked): Cloc
 /** Whether the client is to be called by now, or is promised a first call. */
 export function isCallDue(stand: Clocked, now: number): boolean {
   const { due, at } = clockOf(stand)
-  return due === 'call' || due === 'missed' || (due === 'again' && at! <= now)
+  return due === 'call' || due === 'missed' || ((due === 'again' || due === 'followUp') && at! <= now)
 }
 
 type Held = Pick<Stand, 'state' | 'claimed_at' | 'first_attempt_at'>

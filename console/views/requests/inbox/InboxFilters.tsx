@@ -27,7 +27,7 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
   const [, setCategory] = useQueryValue('category')
   const [, setLanguage] = useQueryValue('client')
   // Without a choice a search looks everywhere, and the list shows whom to call, or all one has.
-  const usual = filters.search.trim() ? 'all' : filters.mine ? null : 'open'
+  const usual = filters.search.trim() ? 'all' : filters.mine ? null : 'day'
   const written = (count: number | undefined) =>
     count === undefined ? '' : count >= countedTo ? `${countedTo}+` : String(count)
 
@@ -101,6 +101,7 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
 
 /** Nothing is counted where it would only be one more number. */
 function countOf(state: StateFilter, counts: Counts): number | undefined {
+  if (state === 'day') return counts.day
   if (state === 'open') return counts.new + counts.claimed
   return state === 'reached' || state === 'quoted' ? counts[state] : undefined
 }

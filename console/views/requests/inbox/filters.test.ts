@@ -3,8 +3,11 @@ import { everywhere, narrows, onlySearches, questionFor, readFilters, searchesPa
 
 const read = (query: string, searched = '') => readFilters(new URLSearchParams(query), searched)
 
-test('an address without filters is the inbox: what waits for a call, by time left', () => {
-  expect(questionFor(read(''))).toMatchObject({ states: ['new', 'claimed'], mine: false, newest_first: false })
+test('an address without filters is the day: who is to be called, quotes promised, follow-ups, by time left', () => {
+  const states = ['new', 'claimed', 'reached', 'quoted']
+  expect(questionFor(read(''))).toMatchObject({ states, mine: false, newest_first: false, my_day: true })
+  expect(questionFor(read('state=open'))).toMatchObject({ states: ['new', 'claimed'], my_day: false })
+  expect(narrows(read('state=open'))).toBe(true)
   expect(narrows(read('lang=ar'))).toBe(false)
 })
 

@@ -8,8 +8,11 @@ import { REQUEST_STATES, type RequestState } from '#contract/request-states.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
 import type { InboxQuestion } from '../rows.ts'
 
-/** `open` is what waits for a first call; the rest is one state, or all. */
-export const STATE_FILTERS = ['open', 'reached', 'quoted', 'won', 'lost', 'withdrawn', 'all'] as const
+/**
+ * `day` is what one has to do today: all first calls, quotes promised and follow-ups. `open` is what waits for a first
+ * call; the rest is one state, or all.
+ */
+export const STATE_FILTERS = ['day', 'open', 'reached', 'quoted', 'won', 'lost', 'withdrawn', 'all'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
 export interface Filters {
@@ -41,12 +44,12 @@ function stateIn(query: URLSearchParams, searched: string): Filters['state'] {
   if (query.has('quarantine')) return 'apart'
   const chosen = STATE_FILTERS.find((known) => known === query.get('state'))
   if (chosen || searched.trim()) return chosen ?? 'all'
-  return query.has('mine') ? 'held' : 'open'
+  return query.has('mine') ? 'held' : 'day'
 }
 
 /** Whether anything is left out that an adviser would expect in their inbox. */
 export function narrows({ state, mine, category, language, search }: Filters): boolean {
-  return state !== 'open' || mine || category !== null || language !== null || search.trim() !== ''
+  return state !== 'day' || mine || category !== null || language !== null || search.trim() !== ''
 }
 
 /** Whether a search alone narrows the list. */
@@ -76,6 +79,7 @@ export function questionFor(filters: Filters): Omit<InboxQuestion, 'after'> {
     // What is closed is looked up, not worked off: the latest first.
     newest_first: CLOSED.has(filters.state),
     page_size: PAGE_SIZE,
+    my_day: filters.state === 'day',
   }
 }
 
@@ -83,6 +87,7 @@ const CLOSED: ReadonlySet<Filters['state']> = new Set(['won', 'lost', 'withdrawn
 
 function statesFor({ state }: Filters): readonly RequestState[] {
   if (state === 'all' || state === 'apart') return REQUEST_STATES
+  if (state === 'day') return ['new', 'claimed', 'reached', 'quoted']
   if (state === 'held') return ['claimed', 'reached', 'quoted']
   return state === 'open' ? ['new', 'claimed'] : [state]
 }

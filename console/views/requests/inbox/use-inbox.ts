@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { call } from '#console/calls/call.ts'
 import { usePlace } from '#console/router.tsx'
 import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
+import type { RequestState } from '#contract/request-states.ts'
 import { type Filters, questionFor, readFilters } from './filters.ts'
 import { noteServerTime } from '#console/time/now.ts'
 import { FOLLOWED_PAGES, inboxKey } from '../live/requests-cache.ts'
@@ -33,7 +34,10 @@ export function useInbox(): Inbox {
   const question = useMemo(() => questionFor(filters), [filters])
   const query = useInfiniteQuery({ ...inboxQuery(question), placeholderData: keepPreviousData })
   const { data, isFetchingNextPage } = query
-  const rows = useMemo(() => unique(data?.pages.flatMap((page) => page.rows) ?? []), [data])
+  const rows = useMemo(() => {
+    const read = unique(data?.pages.flatMap((page) => page.rows) ?? [])
+    return filters.state === 'day' ? callsFirst(read) : read
+  }, [data, filters.state])
   const [first] = data?.pages ?? []
   return {
     filters,
@@ -65,6 +69,14 @@ export const inboxQuery = (question: Omit<InboxQuestion, 'after'>) =>
     // Told of each change by the stream.
     staleTime: Infinity,
   })
+
+const ORDER_OF_DAY: readonly RequestState[] = ['claimed', 'reached', 'quoted']
+
+/** A promise of minutes before one of a day, and that before a follow-up; each in the order it was read. */
+function callsFirst(rows: readonly InboxRow[]): InboxRow[] {
+  const place = ({ state }: InboxRow) => Math.max(0, ORDER_OF_DAY.indexOf(state))
+  return rows.toSorted((one, other) => place(one) - place(other))
+}
 
 /** A request whose hour moved between two readings stands on two pages. */
 const unique = (rows: readonly InboxRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

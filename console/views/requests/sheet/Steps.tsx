@@ -4,7 +4,13 @@
  */
 import { useState } from 'react'
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
-import { MAY_FOLLOW, type QuoteWay, REQUEST_STATES, type RequestState } from '#contract/request-states.ts'
+import {
+  type LostReason,
+  MAY_FOLLOW,
+  type QuoteWay,
+  REQUEST_STATES,
+  type RequestState,
+} from '#contract/request-states.ts'
 import type { ConsoleKey } from '#languages/console-words.ts'
 import { Field } from '#ui/Field.tsx'
 import { call } from '#console/calls/call.ts'
@@ -16,6 +22,7 @@ import { isUnderWay } from '../clock/clock.ts'
 import styles from './CallSheet.module.css'
 import { HowSent } from './HowSent.tsx'
 import { useSheet } from './sheet-context.ts'
+import { WhyLost } from './WhyLost.tsx'
 
 type Ending = 'won' | 'lost' | 'withdrawn'
 type Next = 'reached' | 'quoted' | Ending
@@ -24,6 +31,7 @@ interface StepDetails {
   reason?: string | null
   /** How the quote left. */
   sentBy?: QuoteWay
+  because?: LostReason
 }
 
 const isEnding = (to: Next): to is Ending => !isUnderWay(to)
@@ -47,12 +55,19 @@ export function Steps() {
   const next = isOpen ? ALL : ALL.filter(mayFollow)
   if (!isFree || next.length === 0) return null
 
-  function move(to: Next, { reason = null, sentBy }: StepDetails = {}): void {
+  function move(to: Next, { reason = null, sentBy, because }: StepDetails = {}): void {
     ask(null)
     act({
       name: to,
       run: () =>
-        call('set_request_state', { request, new_state: to, seen_version: version, reason, sent_by: sentBy ?? null }),
+        call('set_request_state', {
+          request,
+          new_state: to,
+          seen_version: version,
+          reason,
+          sent_by: sentBy ?? null,
+          because: because ?? null,
+        }),
       done: (undo) => news.done(t('sheet.stateDone', { state: t(`requests.state.${to}`) }), undefined, undo),
     })
   }
@@ -86,7 +101,10 @@ export function Steps() {
         </details>
       )}
       {asking === 'quoted' && <HowSent onDone={(sentBy) => move('quoted', { sentBy })} onClose={() => ask(null)} />}
-      {asking && asking !== 'quoted' && (
+      {asking === 'lost' && (
+        <WhyLost onDone={(because, reason) => move('lost', { because, reason })} onClose={() => ask(null)} />
+      )}
+      {asking && asking !== 'quoted' && asking !== 'lost' && (
         <Why to={asking} onDone={(reason) => move(asking, { reason })} onClose={() => ask(null)} />
       )}
     </section>

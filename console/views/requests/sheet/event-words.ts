@@ -1,5 +1,5 @@
 /** Words for an entry of the history: who did what, and what was said. Pure. */
-import { CALL_OUTCOMES, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
+import { CALL_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
 import { isolate } from '#languages/isolate.ts'
@@ -78,9 +78,11 @@ export function detailsOf(
   const next = textIn(facts['next_attempt_at'])
   const said = [personal?.['note'], personal?.['reason']].filter((text) => typeof text === 'string')
   const way = QUOTE_WAYS.find((known) => known === facts['sent_by'])
+  const because = LOST_REASONS.find((known) => known === facts['because'])
   return [
     ...said,
     ...(way ? [t(`sheet.quote.${way}`)] : []),
+    ...(because ? [t(`sheet.whyLost.${because}`)] : []),
     ...changesIn(personal),
     ...(next ? [t('event.next', { hour: hourOf(next) })] : []),
   ]

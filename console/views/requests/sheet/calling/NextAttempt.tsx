@@ -1,11 +1,14 @@
 /**
  * Plans the next call to the client: shows the planned hour, offers sensible hours of their day, or takes any other.
  */
+import { useState } from 'react'
+import { LONGEST_REASON } from '#contract/advising-limits.ts'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
 import { Action } from '#console/parts/Action.tsx'
-import { followUpAfter, presetsAt } from './client-hours.ts'
+import { TextField } from '#console/parts/TextField.tsx'
+import { presetsAt } from './client-hours.ts'
 import { OtherHour } from './OtherHour.tsx'
 import styles from './Outcomes.module.css'
 import { useSheet } from '../sheet-context.ts'
@@ -15,6 +18,7 @@ export function NextAttempt() {
   const { t } = useLanguage()
   const { sheet, zone, act, busy, news } = useSheet()
   const hourOf = useAttemptHour()
+  const [why, setWhy] = useState('')
   const { id: request, next_attempt_at, state } = sheet.stand
   const isPast = useNow((now) => next_attempt_at !== null && Date.parse(next_attempt_at) < now)
   // New hours each minute; a text, so that nothing is drawn anew between.
@@ -26,46 +30,45 @@ export function NextAttempt() {
     act({
       // Another hour is another wish, however soon it follows.
       name: `plan ${next_attempt}`,
-      run: () => call('plan_attempt', { request, next_attempt }),
-      done: (undo) => news.done(said, undefined, undo),
+      run: () => call('plan_attempt', { request, next_attempt, reason: why.trim() || null }),
+      done(undo) {
+        setWhy('')
+        news.done(said, undefined, undo)
+      },
     })
   }
 
-  const followUp = useNow((now) => followUpAfter(now, zone))
-
   return (
-    <>
-      {state === 'quoted' && !next_attempt_at && (
-        <p className={styles.followUp}>
-          <Action busy={busy === `plan ${asText(followUp)}`} onClick={() => plan(followUp)}>
-            {t('sheet.next.followUp')} <small>{hourOf(followUp)}</small>
+    <details className={styles.next}>
+      <summary>
+        <span>{t('sheet.next')}</span>
+        <strong>
+          {next_attempt_at
+            ? t(isPast ? 'sheet.next.was' : 'sheet.next.at', { hour: hourOf(next_attempt_at) })
+            : t('sheet.next.none')}
+        </strong>
+      </summary>
+      <div className={styles.presets}>
+        {(JSON.parse(presets) as ReturnType<typeof presetsAt>).map(({ key, at }) => (
+          <Action key={key} busy={busy === `plan ${asText(at)}`} onClick={() => plan(at)}>
+            {t(`sheet.next.${key}`)} <small>{hourOf(at)}</small>
           </Action>
-        </p>
-      )}
-      <details className={styles.next}>
-        <summary>
-          <span>{t('sheet.next')}</span>
-          <strong>
-            {next_attempt_at
-              ? t(isPast ? 'sheet.next.was' : 'sheet.next.at', { hour: hourOf(next_attempt_at) })
-              : t('sheet.next.none')}
-          </strong>
-        </summary>
-        <div className={styles.presets}>
-          {(JSON.parse(presets) as ReturnType<typeof presetsAt>).map(({ key, at }) => (
-            <Action key={key} busy={busy === `plan ${asText(at)}`} onClick={() => plan(at)}>
-              {t(`sheet.next.${key}`)} <small>{hourOf(at)}</small>
-            </Action>
-          ))}
-          {next_attempt_at && (
-            <Action busy={busy === 'plan null'} onClick={() => plan(null)}>
-              {t('sheet.next.cancel')}
-            </Action>
-          )}
-        </div>
-        <OtherHour onChosen={plan} />
-      </details>
-    </>
+        ))}
+        {next_attempt_at && state !== 'quoted' && (
+          <Action busy={busy === 'plan null'} onClick={() => plan(null)}>
+            {t('sheet.next.cancel')}
+          </Action>
+        )}
+      </div>
+      <OtherHour onChosen={plan} />
+      <TextField
+        label={t('sheet.next.why')}
+        value={why}
+        maxLength={LONGEST_REASON}
+        dir="auto"
+        onChange={({ target }) => setWhy(target.value)}
+      />
+    </details>
   )
 }
 

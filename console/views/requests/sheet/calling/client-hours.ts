@@ -60,9 +60,6 @@ export function presetsAt(now: number, zone: string): readonly Preset[] {
   }
 }
 
-/** A quote is asked after in two days, in their morning. */
-export const followUpAfter = (now: number, zone: string) => atHour(now, zone, 2, 10)
-
 /** Whether it is an hour at which one may ring there. */
 export const isDecent = (instant: number, zone: string) => !nightAt(instant, zone)
 

@@ -33,6 +33,7 @@ async function lookersAt({ id, reference, quarantined }: Sheet['stand']): Promis
     search_for: reference,
     newest_first: false,
     after: null,
+    my_day: false,
     page_size: 1,
   })
   return rows.find((row) => row.id === id)?.presence ?? []

@@ -1,0 +1,39 @@
+/** What is lost is lost for a reason: one key of a short list, and words where there is more to say. */
+import { useRef } from 'react'
+import { LONGEST_REASON } from '#contract/advising-limits.ts'
+import { LOST_REASONS, type LostReason } from '#contract/request-states.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { useTranslate } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+
+interface WhyLostProps {
+  onDone: (because: LostReason, reason: string | null) => void
+  onClose: () => void
+}
+
+export function WhyLost({ onDone, onClose }: WhyLostProps) {
+  const t = useTranslate()
+  const more = useRef<HTMLTextAreaElement>(null)
+  const keys = LOST_REASONS.map((because) => (
+    <Action key={because} onClick={() => onDone(because, more.current?.value.trim() || null)}>
+      {t(`sheet.whyLost.${because}`)}
+    </Action>
+  ))
+  return (
+    <Dialog
+      title={t('sheet.whyLost')}
+      onDismiss={onClose}
+      actions={[
+        ...keys,
+        <Action key="no" onClick={onClose}>
+          {t('console.cancel')}
+        </Action>,
+      ]}
+    >
+      <Field label={t('sheet.reason')}>
+        {(tied) => <textarea {...tied} ref={more} maxLength={LONGEST_REASON} dir="auto" />}
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+-- A quote that was sent is followed up after two, five and ten days, and then every ten, in the client's morning.
+create or replace function private.client_morning(request uuid, day date) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  zone text := (select r.time_zone from public.contact_requests r where r.id = request);
+begin
+  return (day + time '10:00') at time zone coalesce(zone, 'Europe/Paris');
+exception
+  when invalid_parameter_value then return (day + time '10:00') at time zone 'Europe/Paris';
+end
+$$;
+
+create or replace function private.follow_up_after(work public.request_work, sent_at timestamptz, at timestamptz)
+returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select min(m.morning)
+  from (
+    select private.client_morning((work).contact_request_id, (sent_at at time zone 'UTC')::date + after) as morning
+    from unnest(array[2, 5, 10]) after
+    union all
+    select private.client_morning((work).contact_request_id, (at at time zone 'UTC')::date + 10)
+  ) m
+  -- Who was spoken to today is not called tomorrow at ten.
+  where m.morning > at + interval '24 hours'
+$$;
+comment on function private.follow_up_after(public.request_work, timestamptz, timestamptz) is
+  'When a client is asked about a quote of `sent_at`, who was spoken to last at `at`.';

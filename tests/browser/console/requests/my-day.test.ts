@@ -1,0 +1,50 @@
+/** The day of an adviser: calls, quotes promised, follow-ups; what is lost is lost for a reason (product §6). */
+import { expect } from '@playwright/test'
+import { axeFaults } from '../../axe.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
+import { arrives, rows, sheet } from './request-steps.ts'
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`calls stand first, then quotes, then follow-ups; one key says why it is lost, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const t = speaking(language)
+    const adviser = await anAdviser(world, { language })
+    const stands = {
+      'Follow Up': `state = 'quoted', claimed_by = $2, first_attempt_at = now(), next_attempt_at = now() - interval '2 hours'`,
+      'Quote Owed': `state = 'reached', claimed_by = $2, first_attempt_at = now(), reached_at = now() - interval '25 hours'`,
+      'First Call': `search = search || left($2::text, 0)`,
+      'Not Today': `state = 'quoted', claimed_by = $2, first_attempt_at = now(), next_attempt_at = now() + interval '5 days'`,
+    }
+    for (const [name, stand] of Object.entries(stands)) {
+      const id = await arrives(world, { name })
+      await world.database.owner.query(`update request_work set ${stand} where contact_request_id = $1`, [
+        id,
+        adviser.id,
+      ])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(page, adviser, { language })
+    await expect(page.getByRole('button', { name: t('requests.filter.day') })).toHaveAttribute('aria-pressed', 'true')
+    await expect(rows(page, t)).toHaveCount(3)
+    for (const [place, name] of ['First Call', 'Quote Owed', 'Follow Up'].entries()) {
+      await expect(rows(page, t).nth(place)).toContainText(name)
+    }
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, `the day in ${language}`)).toEqual([])
+
+    await rows(page, t).getByRole('link', { name: 'Quote Owed' }).click()
+    await sheet(page)
+      .getByRole('button', { name: t('sheet.to.lost'), exact: true })
+      .click()
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, `why it is lost in ${language}`)).toEqual([])
+    await page.getByRole('button', { name: t('sheet.whyLost.price') }).click()
+    await expect(page.getByText(t('sheet.stateDone', { state: t('requests.state.lost') }))).toBeVisible()
+    const { rows: kept } = await world.database.owner.query('select lost_because from request_work where state = $1', [
+      'lost',
+    ])
+    expect(kept).toEqual([{ lost_because: 'price' }])
+  })
+}
