@@ -33,6 +33,11 @@ export const Watch = lazy(async () => ({
   default: (await import('./views/requests/live/RequestsWatch.tsx')).RequestsWatch,
 }))
 
+/** Stands above every view. */
+export const Band = lazy(async () => ({
+  default: (await import('./views/requests/live/NewRequestBand.tsx')).NewRequestBand,
+}))
+
 export const views: readonly View[] = [
   { path: '/', label: 'view.requests', for: 'adviser', glyph: 'inbox', screen: Requests },
   // An address cut short.

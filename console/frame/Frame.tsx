@@ -19,9 +19,11 @@ interface Props {
   views: readonly View[]
   /** Shows nothing; stands beside every view but the one that follows requests itself. */
   watch: ComponentType
+  /** What is new, above every view. */
+  band: ComponentType
 }
 
-export function Frame({ views, watch: Watch }: Props) {
+export function Frame({ views, watch: Watch, band: Band }: Props) {
   const { t } = useLanguage()
   const { path } = usePlace()
   const me = useMe()
@@ -53,6 +55,9 @@ export function Frame({ views, watch: Watch }: Props) {
           <Watch />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <Band />
+      </Suspense>
       {helpShown && <ShortcutsHelp onClose={() => showHelp(false)} />}
     </div>
   )

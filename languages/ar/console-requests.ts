@@ -164,7 +164,7 @@ export const words = {
   'requests.band.take': 'أتولّاه',
   'requests.band.aside': 'لاحقًا',
   'requests.band.more': {
-    zero: '',
+    zero: 'ولا طلب غيره',
     one: 'وطلب آخر',
     two: 'وطلبان آخران',
     few: 'و{count} طلبات أخرى',

@@ -1,0 +1,63 @@
+/**
+ * A request that arrives is seen on every screen, until somebody has it or it is put aside: one press takes it and opens
+ * its sheet (product §4.3).
+ */
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#console/calls/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { go } from '#console/router.tsx'
+import { useNow } from '#console/time/now.ts'
+import { clockOf } from '../clock/clock.ts'
+import { clockWords } from '../clock/clock-words.ts'
+import { questionFor, readFilters } from '../inbox/filters.ts'
+import { inboxQuery } from '../inbox/use-inbox.ts'
+import type { InboxRow } from '../rows.ts'
+import { useActProblem } from '../sheet/use-act-problem.ts'
+import styles from './NewRequestBand.module.css'
+import { newRequests } from './new-requests.ts'
+import { noteStand, refreshInbox } from './requests-cache.ts'
+
+const OPEN = questionFor(readFilters(new URLSearchParams({ state: 'open' })))
+
+export function NewRequestBand() {
+  const { data } = useInfiniteQuery(inboxQuery(OPEN))
+  const [known, setKnown] = useState<ReadonlySet<string> | null>(null)
+  const rows = data?.pages.flatMap((page) => page.rows)
+  // What waited before one came in is no news.
+  if (rows && !known) setKnown(new Set(rows.map(({ id }) => id)))
+
+  const [first, ...more] = newRequests(rows ?? [], known)
+  if (!first) return null
+  const putAside = () => setKnown((before) => new Set([...(before ?? []), ...(rows ?? []).map(({ id }) => id)]))
+  return <Band key={first.id} row={first} more={more.length} putAside={putAside} />
+}
+
+function Band({ row, more, putAside }: { row: InboxRow; more: number; putAside: () => void }) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const tellProblem = useActProblem()
+  const left = useNow((now) => clockWords(clockOf(row), now, t).text)
+  const take = useMutation({
+    mutationFn: () => call('claim_request', { request: row.id }),
+    onSuccess(stand) {
+      noteStand(queries, stand)
+      go(`/requests/${row.id}`)
+    },
+    onError: tellProblem,
+    onSettled: () => refreshInbox(queries),
+  })
+  return (
+    <section className={styles.band} aria-label={t('requests.band')}>
+      <p>
+        <strong>{t('requests.band')}</strong> <bdi>{row.reference}</bdi> <span>{left}</span>
+        {more > 0 && <span>{t('requests.band.more', { count: more })}</span>}
+      </p>
+      <Action look="main" busy={take.isPending} onClick={() => take.mutate()}>
+        {t('requests.band.take')}
+      </Action>
+      <Action onClick={putAside}>{t('requests.band.aside')}</Action>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+/** Which requests are news: those that nobody has and that were not there when one came in, or were put aside. Pure. */
+import type { InboxRow } from '../rows.ts'
+
+export function newRequests(rows: readonly InboxRow[], known: ReadonlySet<string> | null): InboxRow[] {
+  if (!known) return []
+  return rows.filter(
+    ({ id, state, claimed_by, first_attempt_at }) =>
+      state === 'new' && claimed_by === null && first_attempt_at === null && !known.has(id),
+  )
+}

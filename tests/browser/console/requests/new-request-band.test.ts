@@ -1,0 +1,31 @@
+/** A request that arrives is seen on every screen, and taken with one press (product §4.3). */
+import { expect } from '@playwright/test'
+import { axeFaults } from '../../axe.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
+import { arrives, sheet } from './request-steps.ts'
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`a band tells of it and takes it, in ${language}`, async ({ page, world }) => {
+    const t = speaking(language)
+    const adviser = await anAdviser(world, { language })
+    await arrives(world, { name: 'Waited Before' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const listens = page.waitForResponse(/\/changes$/)
+    await enter(page, adviser, { language, path: '/figures' })
+    await listens
+    const band = page.getByRole('region', { name: t('requests.band') })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(band, 'what waited is no news').toHaveCount(0)
+    const id = await arrives(world, { name: 'Ada Lovelace' })
+    await expect(band).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, `the band in ${language}`)).toEqual([])
+    await band.getByRole('button', { name: t('requests.band.take') }).click()
+    await expect(page).toHaveURL(new RegExp(`/requests/${id}`))
+    await expect(sheet(page).getByText(t('requests.claimedByMe')).first()).toBeVisible()
+    await expect(band).toHaveCount(0)
+    await arrives(world, { name: 'Grace Hopper' })
+    await band.getByRole('button', { name: t('requests.band.aside') }).click()
+    await expect(band).toHaveCount(0)
+  })
+}
