@@ -65,7 +65,7 @@ export function Toasts({ dismissLabel, children }: { dismissLabel: string; child
   )
 }
 
-/** It stands at the head of the screen while it would cover the focused control at the foot, whatever moves that. */
+/** It stands at the head of the screen while it would cover the focused control or group at the foot, whatever moves that. */
 function useOutOfTheWay(shown: Shown | null) {
   const region = useRef<HTMLDivElement>(null)
 
@@ -74,7 +74,7 @@ function useOutOfTheWay(shown: Shown | null) {
     const look = () => {
       const { height, left, right } = region.current!.getBoundingClientRect()
       const focused = document.activeElement
-      const control = region.current!.contains(focused) ? null : focused?.closest(CONTROLS)
+      const control = region.current!.contains(focused) ? null : (focused?.closest(CONTROLS) ?? groupOf(focused))
       const box = control?.getBoundingClientRect()
       const below = !!box && box.bottom > innerHeight - height - BAR && box.top < innerHeight
       region.current!.toggleAttribute('data-at-head', below && box.left < right && box.right > left)
@@ -86,6 +86,9 @@ function useOutOfTheWay(shown: Shown | null) {
 
   return region
 }
+
+/** What was just brought into focus to be read, with the next action in it. */
+const groupOf = (focused: Element | null) => focused?.closest('[role="group"]')
 
 interface ToastProps {
   toast: Shown

@@ -4,8 +4,9 @@
  * Emptiness blocks, and an e-mail its input type refuses. While sending every field is disabled; after success the form
  * starts anew; after a failure nothing touches what was typed. Without JavaScript the same form posts to the same address.
  */
-import { useEffect, useRef } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import type { FormValues } from '#contract/contact-fields.ts'
 import { searchOf } from '../journey/address.ts'
 import { laterInWords } from './sending/arrived-news.ts'
 import { readForm } from './contact-form-values.ts'
@@ -16,6 +17,7 @@ import { DataNotice } from './DataNotice.tsx'
 import { waitingRequests } from '../journey/parts-on-demand.ts'
 import { FormWords } from './FormWords.tsx'
 import { SendingOutcome } from './sending/SendingOutcome.tsx'
+import { useWaiting } from './sending/WaitingPlace.tsx'
 import { WaitingBox } from './sending/WaitingBox.tsx'
 import { useSending } from './sending/sending.ts'
 import type { ShownExperience } from '../page/texts.ts'
@@ -41,6 +43,7 @@ function Form({ chosen }: ContactFormProps) {
   const { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped } = useSending(chosen)
   const waits = outcome?.kind === 'failed' && outcome.waits
   const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
+  const aside = useStepsAside(form, { waits: useWaiting().length > 0 && !sending, arrived, round })
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -56,33 +59,64 @@ function Form({ chosen }: ContactFormProps) {
         <h2 id="contact-title" ref={heading} tabIndex={-1}>
           {t('contact.title', { count: chosen.length })}
         </h2>
-        <p className={styles.lead}>{t('contact.text')}</p>
-        {later && <p className={fields.note}>{laterInWords(told, later)}</p>}
+        {!arrived && <p className={styles.lead}>{t('contact.text')}</p>}
+        {later && !arrived && <p className={fields.note}>{laterInWords(told, later)}</p>}
         <WaitingBox outcome={outcome} chosen={chosen} />
         {!waits && <SendingOutcome outcome={outcome} wrong={wrong} chosen={chosen} />}
-        {arrived && <h3 className={styles.another}>{t('contact.sent.another')}</h3>}
-        <form
-          key={round}
-          ref={form}
-          action={`/${searchOf(place)}`}
-          method="post"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          onInput={(event) => noteTyped(readForm(event.currentTarget))}
-        >
-          <fieldset disabled={sending} className={fields.fields}>
-            <p className={fields.note}>{t('contact.requiredNote')}</p>
-            <ContactFields values={values} fault={fault} wrong={wrong} />
-            <DataNotice />
-            <Button type="submit" icon="arrow">
-              {sending ? t('contact.sending') : t('contact.send')}
-            </Button>
-          </fieldset>
-          <p role="status" className={fields.note}>
-            {slow && t('contact.slow')}
-          </p>
-        </form>
+        <details className={styles.form} open={aside.open} onToggle={aside.onToggle}>
+          <summary hidden={!aside.steps}>{t(arrived ? 'contact.sent.another' : 'waiting.change')}</summary>
+          <form
+            key={round}
+            ref={form}
+            action={`/${searchOf(place)}`}
+            method="post"
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            onInput={(event) => noteTyped(readForm(event.currentTarget))}
+          >
+            <fieldset disabled={sending} className={fields.fields}>
+              <p className={fields.note}>{t('contact.requiredNote')}</p>
+              <ContactFields values={values} fault={fault} wrong={wrong} />
+              <DataNotice />
+              <Button type="submit" icon="arrow">
+                {sending ? t('contact.sending') : t('contact.send')}
+              </Button>
+            </fieldset>
+            <p role="status" className={fields.note}>
+              {slow && t('contact.slow')}
+            </p>
+          </form>
+        </details>
       </div>
     </section>
   )
 }
+
+interface Standing {
+  waits: boolean
+  arrived: boolean
+  /** Which fields there are: a new number after each success. */
+  round: number
+}
+
+/**
+ * Once a request arrived or waits to leave by itself, the form folds under a link, so that nobody sends it twice; but
+ * never over what is being written.
+ */
+function useStepsAside(form: RefObject<HTMLFormElement | null>, { waits, arrived, round }: Standing) {
+  const steps = waits || arrived
+  const [open, setOpen] = useState(!steps)
+
+  useLayoutEffect(() => {
+    const writing = arrived && form.current !== null && isWritten(readForm(form.current))
+    setOpen(!steps || writing)
+  }, [form, steps, arrived, round])
+
+  return {
+    steps,
+    open,
+    onToggle: ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open),
+  }
+}
+
+const isWritten = ({ name, email, whatsapp, message }: FormValues) => [name, email, whatsapp, message].some(Boolean)

@@ -77,7 +77,14 @@ export const people = (page: Page, t: Translate = words.fr): Locator =>
 export const sendButton = (page: Page, t: Translate = words.fr): Locator =>
   page.getByRole('button', { name: t('contact.send') })
 
+/** The form folds once a request arrived or waits: whoever writes another opens it. */
+export async function openForm(page: Page): Promise<void> {
+  const folded = page.locator('details:has(> form):not([open]) > summary')
+  if (await folded.count()) await folded.click()
+}
+
 export async function fill(page: Page, typed: Typed, t: Translate = words.fr): Promise<void> {
+  await openForm(page)
   for (const key of ['name', 'email', 'whatsapp', 'dates', 'message'] as const) {
     if (typed[key] !== undefined) await field(page, key, t).fill(typed[key])
   }
@@ -85,6 +92,7 @@ export async function fill(page: Page, typed: Typed, t: Translate = words.fr): P
 }
 
 export async function expectFilled(page: Page, typed: Typed, t: Translate = words.fr): Promise<void> {
+  await openForm(page)
   for (const key of ['name', 'email', 'whatsapp', 'dates', 'message'] as const) {
     await expect(field(page, key, t)).toHaveValue(typed[key] ?? '')
   }

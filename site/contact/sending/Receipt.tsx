@@ -5,11 +5,13 @@
  */
 import { type ReactNode, useEffect, useState } from 'react'
 import { languages } from '#languages/languages.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { useToast } from '#ui/Toast.tsx'
 import { useLanguage } from '#site/page/language.tsx'
 import { keepReceipt, type KeptReceipt, keptReceipt } from './kept-receipt.ts'
-import { type News, readPage } from '#site/private-page/ask-page.ts'
-import { promisedHour } from '#contract/visitor-standing.ts'
+import { askPage, type News, readPage } from '#site/private-page/ask-page.ts'
+import { mayBeCalled, promisedHour } from '#contract/visitor-standing.ts'
 import { instantIn } from '#site/private-page/when.ts'
 import styles from './Receipt.module.css'
 import { privatePageOf } from './unsent-requests.ts'
@@ -17,31 +19,71 @@ import { privatePageOf } from './unsent-requests.ts'
 export function Receipt({ requestId }: { requestId: string }) {
   const { translate: t, language } = useLanguage()
   const address = privatePageOf(requestId)
-  const { reference, by, followed } = useHanded(requestId, address)
+  const { reference, by, followed, code } = useHanded(requestId, address)
 
   return (
     <>
-      {reference && <Line label={t('contact.sent.reference', { reference: '' })}>{reference}</Line>}
-      {by && <Line label={t('contact.sent.by', { when: '' })}>{instantIn(languages[language].locale, by)}</Line>}
-      {address && (
-        <ButtonLink look="plain" icon="clock" href={address} rel="noreferrer">
-          {t('contact.follow')}
-        </ButtonLink>
+      {by && (
+        <Line label={t('contact.sent.by', { when: '' })}>
+          <span className={styles.hour}>{instantIn(languages[language].locale, by)}</span>
+        </Line>
       )}
-      {followed && !address && <p>{t('contact.byLetter')}</p>}
+      {reference && <Line label={t('contact.sent.reference', { reference: '' })}>{reference}</Line>}
+      {code && (
+        <div className={styles.stub}>
+          {t('contact.code')}
+          <b>
+            <bdi dir="ltr">{code}</bdi>
+          </b>
+          {t('contact.code.text')}
+        </div>
+      )}
+      {address && (
+        <div className={styles.ways}>
+          <ButtonLink look="plain" icon="clock" href={address} rel="noreferrer">
+            {t('contact.follow')}
+          </ButtonLink>
+          {by && <KeepHour address={address} reference={reference} />}
+        </div>
+      )}
+      {followed && !address && <p className={styles.line}>{t('contact.byLetter')}</p>}
     </>
   )
 }
 
+const tokenOf = (address: string) => new URL(address, location.href).searchParams.get('request')!
+
+/** The hour of the call for one's own calendar; the server writes the file. */
+function KeepHour({ address, reference }: { address: string; reference: string | null }) {
+  const { translate: t, language } = useLanguage()
+  const toast = useToast()
+  async function keep() {
+    const asked = await askPage<{ file: string | null }>('calendar', tokenOf(address), { language })
+    const file = asked.ok && asked.answer.file
+    if (file) saveFile(`${reference}.ics`, 'text/calendar', file)
+    else toast({ tone: 'problem', title: t('contact.follow'), text: t('contact.byLetter') })
+  }
+  return (
+    <Button look="plain" onClick={() => void keep()}>
+      {t('contact.calendar')}
+    </Button>
+  )
+}
+
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <p>
+  <p className={styles.line}>
     {label}
     <bdi className={styles.handed}>{children}</bdi>
   </p>
 )
 
+interface Handed extends Omit<KeptReceipt, 'requestId'> {
+  /** Known to the page alone, and kept nowhere. */
+  code: string | null
+}
+
 /** What this tab kept, until the server says it anew; an hour that is over says nothing any more. */
-function useHanded(requestId: string, address: string | null): Omit<KeptReceipt, 'requestId'> {
+function useHanded(requestId: string, address: string | null): Handed {
   const news = useNewsOf(address)
   const page = news?.kind === 'page' ? news.page : null
   const kept = keptReceipt()
@@ -57,7 +99,8 @@ function useHanded(requestId: string, address: string | null): Omit<KeptReceipt,
     if (reference) keepReceipt({ requestId, reference, by, followed })
   }, [requestId, reference, by, followed])
 
-  return { reference, by: by && isAhead(by) ? by : null, followed }
+  const code = page && mayBeCalled(page) ? page.caller_code : null
+  return { reference, by: by && isAhead(by) ? by : null, followed, code }
 }
 
 const isAhead = (at: string) => new Date(at) > new Date()
@@ -66,8 +109,7 @@ const isAhead = (at: string) => new Date(at) > new Date()
 function useNewsOf(address: string | null): News | null {
   const [news, setNews] = useState<News | null>(null)
   useEffect(() => {
-    const token = address && new URL(address, location.href).searchParams.get('request')
-    if (token) void readPage(token).then(setNews)
+    if (address) void readPage(tokenOf(address)).then(setNews)
   }, [address])
   return news
 }

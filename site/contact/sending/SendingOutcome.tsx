@@ -43,9 +43,9 @@ export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProp
       tabIndex={-1}
       role="group"
       aria-labelledby={heading}
-      className={`${styles.outcome} ${good ? styles.good : styles.bad}`}
+      className={good && outcome.requestId ? styles.ticket : `${styles.outcome} ${good ? styles.good : styles.bad}`}
     >
-      <Icon name={good ? 'check' : 'warning'} />
+      {good && outcome.requestId ? null : <Icon name={good ? 'check' : 'warning'} />}
       <div>
         <Said outcome={outcome} heading={heading} />
         {fault && <WrongFields kind={fault.kind} fields={wrong} />}

@@ -2,6 +2,7 @@ import { expect, test } from '../sending/behind-a-network.ts'
 import {
   comeAlive,
   expectFilled,
+  openForm,
   field,
   fill,
   FORM,
@@ -64,6 +65,7 @@ test('what was typed since stays when the waiting one leaves, with its draft; th
   world,
 }) => {
   const since = { ...typed, message: 'En tribune, et une voiture' }
+  await openForm(page)
   await field(page, 'message').fill(since.message)
   await context.setOffline(false)
   await expect(goodNews(page, sent)).toBeVisible()

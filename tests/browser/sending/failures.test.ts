@@ -63,6 +63,7 @@ for (const language of languageCodes) {
     await expect(page.getByRole('group', { name: say('waiting.title') })).toContainText(say('waiting.text'))
     await page.clock.fastForward('00:10')
     await expect(toast).toBeVisible()
+    await expect(sendButton(page, say)).toHaveCount(0)
     await expectFilled(page, someone, say)
     await toast.getByRole('button', { name: say('site.close') }).click()
     await expect(toast).toHaveCount(0)

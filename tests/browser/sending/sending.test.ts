@@ -4,6 +4,7 @@ import { expect, test } from './behind-a-network.ts'
 import {
   comeAlive,
   expectFilled,
+  openForm,
   field,
   fill,
   FORM,
@@ -37,6 +38,7 @@ test('while sending every field is disabled; after eight seconds the wait is sai
   network.release()
   await expect(goodNews(page, 'Demande envoyée avec succès !')).toBeVisible()
   await expect(page.getByText(t('contact.slow'))).toHaveCount(0)
+  await openForm(page)
   for (const key of everyField) await expect(field(page, key)).toBeEnabled()
   await expect(people(page)).toHaveValue('2')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './behind-a-network.ts'
-import { field, fill, FORM, goodNews, open, sendButton, someone } from '../journey-steps.ts'
+import { expectFilled, field, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
 import { storedRequests } from './stored-requests.ts'
 
 const sent = 'Demande envoyée avec succès !'
@@ -47,7 +47,8 @@ test('a second request after the first is a second row', async ({ page, world })
   for (const name of ['La première', 'La seconde']) {
     await fill(page, { ...someone, name })
     await sendButton(page).click()
-    await expect(field(page, 'name')).toHaveValue('')
+    await expect(page.getByRole('group', { name: words.fr('contact.received') })).toBeVisible()
+    await expectFilled(page, { name: '', email: '', whatsapp: '' })
   }
   expect((await storedRequests(world)).map(({ name }) => name)).toEqual(['La première', 'La seconde'])
 })

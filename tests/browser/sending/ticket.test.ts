@@ -1,0 +1,36 @@
+/** What a visitor is handed once a request arrived, in place of the form. */
+import { expectFilled, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+
+const t = words.fr
+
+test('what arrived is handed over as a ticket, in place of the form, which folds under a link', async ({ page }) => {
+  await open(page, FORM)
+  await fill(page, someone)
+  await sendButton(page).click()
+  const ticket = page.getByRole('group', { name: t('contact.received') })
+  await expect(ticket).toContainText(t('contact.sent.by', { when: '' }))
+  await expect(ticket.getByText(/^\d{4}$/)).toBeVisible()
+  await expect(ticket.getByRole('link', { name: t('contact.follow') })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await ticket.getByRole('button', { name: t('contact.calendar') }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^PR-.*\.ics$/)
+  await expect(sendButton(page)).toHaveCount(0)
+  await page.getByText(t('contact.sent.another')).click()
+  await expect(sendButton(page)).toBeVisible()
+  await expectFilled(page, { name: '', email: '', whatsapp: '' })
+})
+
+test('on a phone the good news lies over no action of the ticket', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await open(page, FORM)
+  await fill(page, someone)
+  await sendButton(page).click()
+  const news = goodNews(page, t('contact.sent'))
+  const follow = page.getByRole('link', { name: t('contact.follow') })
+  await expect(follow).toBeVisible()
+  await expect(async () => {
+    const [over, action] = [(await news.boundingBox())!, (await follow.boundingBox())!]
+    expect(over.y + over.height <= action.y || over.y >= action.y + action.height).toBe(true)
+  }).toPass()
+})
