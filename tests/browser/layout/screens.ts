@@ -64,7 +64,7 @@ export const screens: readonly Screen[] = [
       await goodNews(page, t('contact.sent')).waitFor()
       await page.getByText(/^PR-/).waitFor()
       // Another reference and hour each time, which would also break lines elsewhere.
-      const handed = page.locator('bdi').filter({ hasText: /^PR-|\d\d:\d\d/ })
+      const handed = page.locator('bdi').filter({ hasText: /^PR-|\d\d:\d\d|^\d{4}$/ })
       await handed.evaluateAll((elements) => elements.forEach((element) => (element.textContent = '…')))
     },
   },
