@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import { TEN_OR_MORE } from '#contract/contact-fields.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
+import { isolate } from '#languages/isolate.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { useNow } from '#console/time/now.ts'
@@ -132,6 +133,10 @@ function holderOf(row: InboxRow, me: string, t: ConsoleTranslate): string {
     return isMine ? t('requests.claimedByMe') : t('requests.claimedBy', { name })
   }
   const state = t(`requests.state.${row.state}`)
-  const holder = isMine ? t('requests.claimedByMe') : (name ?? (isUnderWay(row.state) && t('requests.nobody')))
+  const holder = isMine
+    ? t('requests.claimedByMe')
+    : name
+      ? isolate(name)
+      : isUnderWay(row.state) && t('requests.nobody')
   return holder ? `${state} · ${holder}` : state
 }
