@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { loadBuiltSite, siteDirectories } from '#server/pages/built-site.ts'
+import { readStoredFiles } from '#server/pages/files/stored-files.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
@@ -12,7 +13,8 @@ import { aWorld, type World } from '../world.ts'
 let world: World
 let clock = new Date('2026-11-20T12:00:00Z')
 beforeAll(async () => {
-  world = await aWorld({ site: plainSite, now: () => clock, settings: { SITE_URL: 'https://premier-rang.example' } })
+  const site = { ...plainSite, files: readStoredFiles(siteDirectories) }
+  world = await aWorld({ site, now: () => clock, settings: { SITE_URL: 'https://premier-rang.example' } })
 })
 afterAll(() => world.stop())
 

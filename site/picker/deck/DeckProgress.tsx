@@ -15,7 +15,7 @@ interface DeckProgressProps {
 }
 
 export function DeckProgress({ turned, total, canUndo, lastTitle, onUndo }: DeckProgressProps) {
-  const { say } = useFinderTexts()
+  const { t, say } = useFinderTexts()
   const at = Math.min(turned + 1, total)
   return (
     <div className={styles.progress}>
@@ -35,7 +35,7 @@ export function DeckProgress({ turned, total, canUndo, lastTitle, onUndo }: Deck
         aria-keyshortcuts="Backspace Control+Z"
         onClick={onUndo}
       >
-        {say('deck.undo')}
+        {t('deck.undo')}
         {lastTitle && <span className={site.unseen}> · {lastTitle}</span>}
       </Button>
     </div>

@@ -7,8 +7,10 @@ import { type Language, languages } from '#languages/languages.ts'
 import { type Translate, translator } from '#languages/translate.ts'
 import { useLanguage } from '#site/page/language.tsx'
 
-/** What only finding, the deck and a detail say. */
-export type PickerKey = FindingKey | Extract<MessageKey, `${'deck' | 'detail' | 'swipe'}.${string}`>
+/** What only finding, the deck and a detail say; the summary can undo, too. */
+export type PickerKey =
+  | FindingKey
+  | Exclude<Extract<MessageKey, `${'deck' | 'detail' | 'swipe'}.${string}`>, 'deck.undo'>
 
 export interface FinderTexts {
   words: Readonly<Partial<Record<PickerKey, Message>>>

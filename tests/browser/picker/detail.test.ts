@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { detailsOf } from '#site/page/texts.ts'
 import { axeFaults } from '../axe.ts'
-import { card, open, toggle, words } from '../journey-steps.ts'
+import { card, open, toggle, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
 /** Where the ways to the neighbours say their titles. */
@@ -136,6 +136,7 @@ test('Back and Forward faster than the poster moves end where the address says',
 test('previous and next follow the order of the picker, round and round, and say where they are', async ({ page }) => {
   await page.setViewportSize(DESK)
   await open(page, `${TENNIS}&order=price`)
+  await unfold(page)
   const order = await titles(page)
   await titleLink(page, order[0]!).click()
   const position = anyDialog(page).getByRole('status')

@@ -172,6 +172,7 @@ test('past and cancelled ones come last in every order', async ({ page }) => {
   const OVER = /Édition \d{4} (passée|annulée)/
   for (const order of ['house', 'date', 'price']) {
     await page.goto(`/?${PICKER}&order=${order}`)
+    await unfold(page)
     const over = (await cards(page).allTextContents()).map((text) => OVER.test(text))
     expect(over.indexOf(true)).toBeGreaterThan(20)
     expect(over.slice(over.indexOf(true))).not.toContain(false)

@@ -11,8 +11,10 @@ for (const language of ['fr', 'ar'] as const) {
     await arrives(world, { name: 'Waited Before' })
     await page.setViewportSize({ width: 390, height: 844 })
     const listens = page.waitForResponse(/\/changes$/)
+    const knowsWhatWaited = page.waitForResponse(/\/rpc\/inbox$/)
     await enter(page, adviser, { language, path: '/figures' })
     await listens
+    await (await knowsWhatWaited).finished()
     const band = page.getByRole('region', { name: t('requests.band') })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(band, 'what waited is no news').toHaveCount(0)
