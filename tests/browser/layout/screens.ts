@@ -84,6 +84,8 @@ export const screens: readonly Screen[] = [
       await context.setOffline(true)
       await sendButton(page, t).click()
       await waiting(page, t).waitFor()
+      // Where the news lies depends on what has the focus by then.
+      await page.getByRole('alert').getByRole('button').click()
     },
     async leave({ page, context }) {
       // Another try on its way would keep the request once more.

@@ -1,4 +1,4 @@
-import { open, words } from '../journey-steps.ts'
+import { open, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../visitor.ts'
 
 const t = words.fr
@@ -17,5 +17,6 @@ test('a step that was never opened says that it waits, and opens when the networ
   await expect(page.getByText(t('site.offline'))).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('selection.title'))
+  await unfold(page)
   await expect(page.getByRole('article')).toHaveCount(5)
 })

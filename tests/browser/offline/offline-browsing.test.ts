@@ -15,6 +15,7 @@ import {
   FORM,
   goodNews,
   heading,
+  openForm,
   sendButton,
   someone,
   waiting,
@@ -193,6 +194,7 @@ test('a request typed on a kept page waits there, survives a reload and is sent 
   await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
   await page.reload()
   await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
+  await openForm(page)
   await expect(field(page, 'name')).toHaveValue(someone.name)
   await expect(page.getByText(t('contact.sent'))).toHaveCount(0)
   expect(await storedRequests(world)).toEqual([])
