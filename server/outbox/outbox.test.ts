@@ -155,6 +155,9 @@ test('the queue works on after the database was away', async () => {
   working(async (payload) => void done.push(payload))
   await asService((tx) => enqueue(tx, { task: 'send_letter', payload: { n: 1 } }))
   await expect.poll(() => done, soon).toHaveLength(1)
+  // Until the job is struck off the queue holds a connection that nobody else listens to.
+  const waiting = () => world.owner.query('select from graphile_worker._private_jobs')
+  await expect.poll(async () => (await waiting()).rowCount, soon).toBe(0)
   await world.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`,

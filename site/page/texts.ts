@@ -36,7 +36,7 @@ const SHOWN_FEATURES = 2
 const OF_THE_FORM = /^(contact|notice|waiting)\./
 
 /** What only the picker and a detail say beside what finding does: loaded with them. */
-const OF_THE_PICKER = /^(deck\.(?!undo)|detail\.|swipe\.)/
+const OF_THE_PICKER = /^(deck\.(?!undo)|detail\.|swipe\.|selection\.(atLeastOne|cont|counter|none))/
 
 export type SomeWords = Partial<Translation>
 

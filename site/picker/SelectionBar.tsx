@@ -9,28 +9,28 @@ import styles from './SelectionBar.module.css'
 import { Shortlist } from './Shortlist.tsx'
 
 export function SelectionBar({ count }: { count: number }) {
-  const { t, say } = useFinderTexts()
+  const { say } = useFinderTexts()
   const { view } = useJourney().place
   return (
     <div className={styles.bar} data-fixed-bar="" data-view={view} data-empty={count === 0 || undefined}>
       <p role="status" className={styles.counter}>
-        {count === 0 ? t('selection.none') : t('selection.counter', { count })}
+        {count === 0 ? say('selection.none') : say('selection.counter', { count })}
       </p>
       <Shortlist />
       <span className={styles.scripted}>
         {count === 0 ? (
           <Button type="submit" disabled>
-            {t('selection.atLeastOne')}
+            {say('selection.atLeastOne')}
           </Button>
         ) : (
           <Button type="submit" icon="arrow">
-            {view === 'deck' ? say('swipe.finish', { count }) : t('selection.continue', { count })}
+            {view === 'deck' ? say('swipe.finish', { count }) : say('selection.continue', { count })}
           </Button>
         )}
       </span>
       <noscript>
         <Button type="submit" icon="arrow">
-          {t('selection.continuePlain')}
+          {say('selection.continuePlain')}
         </Button>
       </noscript>
     </div>

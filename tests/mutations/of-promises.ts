@@ -79,7 +79,7 @@ export const ofPromises = mutationsOf({
   ],
   '§8 continue': [
     ['languages/fr/words.ts', 'Sélectionnez au moins une expérience', 'Choisissez', words, 'selection.atLeastOne'],
-    ['site/picker/SelectionBar.tsx', "{t('selection.atLeastOne')}", '', pages, 'the bar of the picker'],
+    ['site/picker/SelectionBar.tsx', "{say('selection.atLeastOne')}", '', pages, 'the bar of the picker'],
   ],
   '§8 authentication: a server': [
     ['contract/problems.ts', 'PGRST000: 503,', 'PGRST000: 500,', faults('database-away'), 'an error to try again'],

@@ -87,8 +87,8 @@ export const ofTheFlow = mutationsOf({
   '§2 experience picker counter': [
     [
       'site/picker/SelectionBar.tsx',
-      "t('selection.counter', { count })",
-      "t('selection.none')",
+      "say('selection.counter', { count })",
+      "say('selection.none')",
       pages,
       'the bar of the picker',
     ],

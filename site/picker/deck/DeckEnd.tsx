@@ -17,7 +17,7 @@ interface DeckEndProps {
 
 export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
   const { experiences } = useLanguage()
-  const { t, say } = useFinderTexts()
+  const { say } = useFinderTexts()
   const { chosen } = useJourney().place
   const fanned = experiences.filter(({ id }) => chosen.slice(-FANNED).includes(id))
 
@@ -33,7 +33,7 @@ export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
       <h2 ref={headingRef} tabIndex={-1}>
         {say('deck.end')}
       </h2>
-      <p>{chosen.length === 0 ? t('selection.none') : t('selection.counter', { count: chosen.length })}</p>
+      <p>{chosen.length === 0 ? say('selection.none') : say('selection.counter', { count: chosen.length })}</p>
       <div className={styles.ways}>
         {/* While nothing is chosen the bar says so, once. */}
         {chosen.length > 0 && (
