@@ -2,38 +2,22 @@
  * Requests that were claimed and not called when claiming still stopped the clock (product §4.7, safety A10): after the
  * upgrade it runs on for those whose hour is still to come, and nobody is told of what is long over.
  */
-import { randomBytes, randomUUID } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import { onServer, urlOf } from '#tests/database.ts'
+import { anEarlierDatabase, type EarlierDatabase } from '#tests/earlier-database.ts'
 
-const migrations = join(import.meta.dirname, '..', '..', 'database', 'migrations')
 const BEFORE = 34
 
-const databaseName = `claimed_${randomBytes(6).toString('hex')}`
-const server = process.env['TEST_SERVER_URL']!
 const adviser = randomUUID()
+let database: EarlierDatabase
 let owner: pg.Client
 beforeAll(async () => {
-  await onServer(server, `create database ${databaseName}`)
-  owner = new pg.Client(urlOf(server, databaseName))
-  owner.on('error', () => undefined)
-  await owner.connect()
-  const earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'))
-  const files = readdirSync(migrations).toSorted().slice(0, BEFORE)
-  mkdirSync(join(earlier, 'migrations'))
-  for (const file of files) copyFileSync(join(migrations, file), join(earlier, 'migrations', file))
-  await migrate(owner, earlier)
-  rmSync(earlier, { recursive: true })
+  database = await anEarlierDatabase(BEFORE)
+  owner = database.owner
 })
-afterAll(async () => {
-  await owner.end()
-  await onServer(server, `drop database ${databaseName} with (force)`)
-})
+afterAll(() => database.close())
 
 /** Taken, with so many minutes left of the promise; `called` when somebody tried. */
 async function claimed(minutesLeft: number, called = false): Promise<string> {

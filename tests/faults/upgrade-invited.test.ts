@@ -2,40 +2,23 @@
  * A database whose advisers were invited when the place in the team still came with the letter (product §6, safety A10):
  * nobody's place, name, role or roster is lost, and no key that may be a stranger's opens the room after the upgrade.
  */
-import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import { onServer, urlOf } from '#tests/database.ts'
+import { anEarlierDatabase, type EarlierDatabase } from '#tests/earlier-database.ts'
 
-const migrations = join(import.meta.dirname, '..', '..', 'database', 'migrations')
 const BEFORE = 25
 
-const databaseName = `invited_${randomBytes(6).toString('hex')}`
-const server = process.env['TEST_SERVER_URL']!
+let database: EarlierDatabase
 let owner: pg.Client
 beforeAll(async () => {
-  await onServer(server, `create database ${databaseName}`)
-  owner = new pg.Client(urlOf(server, databaseName))
-  owner.on('error', () => undefined)
-  await owner.connect()
-  const earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'))
-  const files = readdirSync(migrations).toSorted().slice(0, BEFORE)
-  mkdirSync(join(earlier, 'migrations'))
-  for (const file of files) copyFileSync(join(migrations, file), join(earlier, 'migrations', file))
-  await migrate(owner, earlier)
-  rmSync(earlier, { recursive: true })
+  database = await anEarlierDatabase(BEFORE)
+  owner = database.owner
   await owner.query(SUMMER)
   await owner.query(`delete from graphile_worker._private_jobs`)
   await migrate(owner)
 })
-afterAll(async () => {
-  await owner.end()
-  await onServer(server, `drop database ${databaseName} with (force)`)
-})
+afterAll(() => database.close())
 
 /**
  * The owner, who came by the printed link and invited himself later by mistake; Bea, who came in with an account that the

@@ -4,8 +4,7 @@
  * opens a whole data directory too.
  */
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -15,22 +14,16 @@ import { migrate } from '#database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#database/open.ts'
 import { aDatabase, onServer, silent, urlOf } from '#tests/database.ts'
 import { definitionsIn } from '#tests/definitions-in.ts'
+import { firstMigrations, migrationFiles as files } from '#tests/earlier-database.ts'
 import { aDirectory, removeDirectory } from './programs.ts'
 
 const LONG = process.env['LONG_FAULTS'] === '1'
-const migrations = join(import.meta.dirname, '..', '..', 'database', 'migrations')
-const files = readdirSync(migrations).toSorted()
 /** How many files there were: in the release 0.1.0, when advisers got their first tables, and before functions had files. */
 const EARLIER = [2, 6, 34]
 
 const directories = new Map<number, string>()
 beforeAll(() => {
-  for (let count = 1; count <= files.length; count++) {
-    const directory = mkdtempSync(join(tmpdir(), 'earlier-migrations-'))
-    mkdirSync(join(directory, 'migrations'))
-    for (const file of files.slice(0, count)) copyFileSync(join(migrations, file), join(directory, 'migrations', file))
-    directories.set(count, directory)
-  }
+  for (let count = 1; count <= files.length; count++) directories.set(count, firstMigrations(count))
 })
 afterAll(() => {
   for (const directory of directories.values()) rmSync(directory, { recursive: true })
