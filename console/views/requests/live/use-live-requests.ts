@@ -23,7 +23,8 @@ export function useLiveRequests(): ReceivedRequests {
           tellGivenBack(changes)
           if (resync) void queries.invalidateQueries({ queryKey: ['requests', 'sheet'] })
           refreshSheets(queries, changes)
-          // What came between the reading of the list and the beginning of the stream.
+          // What came between the reading of the list and the beginning of the stream, and who came to the sheet then.
+          if (!begun || resync) void queries.invalidateQueries({ queryKey: ['requests', 'presence'] })
           if (!begun || resync || changes.some(moves)) refreshInbox(queries)
           begun = true
         },

@@ -105,7 +105,9 @@ test('two advisers see each other, race for one request, and the loser is told w
   const [ines, bea] = await twoAdvisers(world)
   const id = await arrives(world, { name: 'Ada Lovelace' })
   const other = await elsewhere(browser, origin)
+  const listening = page.waitForResponse('**/changes')
   await enter(page, ines, { path: `/requests/${id}` })
+  await listening
   await enter(other.page, bea, { path: `/requests/${id}` })
   await expect(sheet(page).getByText(fr('requests.looking', { name: 'Bea Lind' }))).toBeVisible()
 
