@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './tests/browser/postgres.config.ts',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // One more than the cores it is made for: a test waits for a clock or a program a third of its time.
+  workers: 3,
   fullyParallel: true,
   // What passes only at a second try is named (decision 008).
   retries: process.env['CI'] ? 2 : 0,
