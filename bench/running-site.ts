@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { startEmbedded } from '#database/embedded.ts'
-import { aDirectory, removeDirectory } from '#tests/faults/programs.ts'
+import { aDirectory, removeDirectory } from '#tests/faults/program/programs.ts'
 import { startChild } from './child-program.ts'
 
 export interface RunningSite {

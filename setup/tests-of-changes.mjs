@@ -33,22 +33,22 @@ const BROWSER = [
 
 /** @type {readonly [RegExp, string[]][]} */
 const FAULTS = [
-  [/^tests\/faults\/([\w-]+)\.test\.ts$/, ['$1']],
-  [/^server\/auth\/(sso\/|.*(saml|sso))/, ['auth-saml']],
-  [/^server\/auth\/.*letter/, ['auth-letter', 'auth-existence']],
-  [/^server\/auth\//, ['auth-']],
-  [/^server\/(mail|outbox)\//, ['mail-', 'visitor-letters']],
-  [/^server\/rest\//, ['rest-', 'bad-input']],
+  [/^tests\/faults\/([\w/-]+)\.test\.ts$/, ['$1']],
+  [/^server\/auth\/(sso\/|.*(saml|sso))/, ['auth/saml']],
+  [/^server\/auth\/.*letter/, ['auth/letter', 'auth/existence']],
+  [/^server\/auth\//, ['auth/']],
+  [/^server\/(mail|outbox)\//, ['mail/']],
+  [/^server\/rest\//, ['rest/', 'bad-input']],
   [/^server\/http\//, ['sent-ahead', 'slow-client', 'many-requests', 'bad-input']],
   [/^server\/promise\//, ['promise-']],
   [/^server\/intake\//, ['same-id', 'sent-again', 'erased']],
   [/^server\/commands\/(backup|restore)|^database\/backup\//, ['backup']],
   [
     /^database\/(functions|policies|triggers|migrations|migrate|definitions)\b/,
-    ['upgrade', 'same-id', 'promise-clock'],
+    ['upgrade/', 'same-id', 'promise-clock'],
   ],
   [/^database\/embedded/, ['embedded', 'directory-opened-twice', 'left-behind']],
-  [/^database\//, ['database-', 'two-programs']],
+  [/^database\//, ['database/', 'two-programs']],
 ]
 
 /**

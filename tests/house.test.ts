@@ -154,11 +154,10 @@ describe('sizes and names', () => {
     expect(counted.filter((path) => read(path).split('\n').length > 301)).toEqual([])
   })
 
-  test('no folder of a program, of the browser tests or of bench/ holds more than 25 files of its own', () => {
+  test('no folder of a program, of a suite of tests or of bench/ holds more than 25 files of its own', () => {
+    const held = /^(browser|site|console|server|bench|tests\/(browser|protocol|faults))\/.*(?<!\.webp)$/
     const counts = Map.groupBy(
-      everyFile.filter(
-        (path) => /^(browser|site|console|server|tests\/browser|bench)\//.test(path) && !path.endsWith('.webp'),
-      ),
+      everyFile.filter((path) => held.test(path)),
       (path) => dirname(path),
     )
     expect([...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([])

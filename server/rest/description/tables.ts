@@ -1,6 +1,6 @@
 /**
  * The tables of the data interface and who may do what with which column (spec §6, protocol §15). Every identifier in
- * its SQL comes from here. `tests/protocol/access-matrix.test.ts` puts each cell to the database and to the server.
+ * its SQL comes from here. `tests/protocol/rest/access-matrix.test.ts` puts each cell to the database and to the server.
  */
 import { type ContactFieldDescription, contactFields, describeField } from '#contract/contact-fields.ts'
 import { languageCodes } from '#languages/languages.ts'

@@ -1,7 +1,7 @@
 /** Letters of 200 %: a browser whose text size is 32 px, in three languages. */
 import { languageCodes } from '#languages/languages.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
-import { sendRequest } from '#tests/protocol/request-steps.ts'
+import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { no, TENNIS, yes } from '../picker/deck-steps.ts'
 import { fill, FORM, goodNews, open, problem, sendButton, someone, words } from '../journey-steps.ts'
 import { enlargeLetters, layoutFaults, resize } from './laid-out.ts'

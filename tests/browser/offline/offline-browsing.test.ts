@@ -4,7 +4,7 @@ import { type Language, languageCodes, languages } from '#languages/languages.ts
 import { offlineWords } from '#languages/offline-words.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { aDatabase } from '#tests/database.ts'
-import { sendRequest } from '#tests/protocol/request-steps.ts'
+import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { runProgram } from '#tests/running-program.ts'
 import { startCuttingProxy } from './cutting-proxy.ts'
 import {

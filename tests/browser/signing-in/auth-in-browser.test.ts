@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import type * as supabase from '@supabase/supabase-js'
-import { aMember, unhurried } from '#tests/protocol/auth-steps.ts'
+import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 declare global {

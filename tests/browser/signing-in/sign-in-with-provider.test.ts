@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { build } from 'vite'
-import { aSiteWithIssuer, type SiteWithIssuer } from '#tests/protocol/provider-steps.ts'
+import { aSiteWithIssuer, type SiteWithIssuer } from '#tests/protocol/providers/provider-steps.ts'
 
 declare global {
   interface Window {

@@ -1,0 +1,246 @@
+/**
+ * Nobody can learn who has an account (safety §1.8, F38): not by the answer, and not by the work it takes, which is the
+ * same by construction. The clock is asked in the long form alone, where there is quiet: LONG_FAULTS=1.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aClient,
+  aMember,
+  lettersTo,
+  queueIsEmpty,
+  shapeOf,
+  somebody,
+  someNumber,
+  unhurried,
+} from '#tests/protocol/auth/auth-steps.ts'
+import { tasks } from '#server/tasks.ts'
+import { type Recorded, recorded } from '#tests/recorded-database.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+type Request = (email: string) => [method: string, path: string, body: object]
+
+const password = 'correct horse battery'
+const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' }
+
+/** What a stranger can ask about an address. */
+const CALLS: [what: string, request: Request][] = [
+  ['signing in', (email) => ['POST', '/token?grant_type=password', { email, password: 'wrong horse battery' }]],
+  ['signing up', (email) => ['POST', '/signup', { email, password, data: { colour: 'blue' } }]],
+  ['recovery', (email) => ['POST', '/recover', { email }]],
+  ['recovery by PKCE', (email) => ['POST', '/recover', { email, ...challenge }]],
+  ['a code', (email) => ['POST', '/otp', { email }]],
+  ['a code for nobody new', (email) => ['POST', '/otp', { email, create_user: false }]],
+  ['sending again', (email) => ['POST', '/resend', { type: 'signup', email }]],
+  ['sending a change again', (email) => ['POST', '/resend', { type: 'email_change', email }]],
+  ['a wrong code', (email) => ['POST', '/verify', { type: 'email', email, token: '000000' }]],
+  ['a wrong code of a recovery', (email) => ['POST', '/verify', { type: 'recovery', email, token: '000000' }]],
+  ['a change of address', (email) => ['PUT', '/user', { email }]],
+]
+
+/** An account of each kind. */
+const ACCOUNTS: [kind: string, columns: string, values: string][] = [
+  ['confirmed', 'email_confirmed_at', 'now()'],
+  ['waiting', 'confirmation_sent_at', 'now()'],
+  ['banned', 'email_confirmed_at, banned_until', `now(), '2099-01-01'`],
+  ['invited', 'invited_at', 'now()'],
+  ['of another company', 'email_confirmed_at, is_sso_user', 'now(), true'],
+]
+
+/** With a password, somebody else's data, and codes that wait. */
+async function anAccount(world: World, columns: string, values: string): Promise<string> {
+  const email = somebody()
+  await world.database.owner.query(
+    `with made as (
+       insert into auth.users (email, encrypted_password, raw_user_meta_data, ${columns})
+       values ($1, $3, '{"name": "Ada Lovelace", "telephone": "+33639900000"}', ${values}) returning id)
+     insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at)
+     select id, kind, sha256(convert_to($1 || kind::text, 'UTF8')), $1, $2
+     from made, unnest(array['confirmation_token', 'recovery_token']::auth.one_time_token_type[]) kind`,
+    [email, world.services.now(), await hash],
+  )
+  return email
+}
+let hash: Promise<string>
+
+const aCaller = (world: World, token: () => string) => (request: ReturnType<Request>) => {
+  const [method, path, body] = request
+  return fetch(`${world.address}/auth/v1${path}`, {
+    method,
+    headers: { apikey: world.secrets.publishableKey, authorization: `Bearer ${token()}` },
+    body: JSON.stringify(body),
+  })
+}
+
+describe('an answer', () => {
+  let world: World
+  let record: Recorded
+  let token = ''
+  const call = (request: ReturnType<Request>) => aCaller(world, () => token)(request)
+
+  beforeAll(async () => {
+    world = await aWorld({
+      settings: { ...unhurried, AUTH_LIMIT_PASSWORDS: '100000', AUTH_PHONE: 'on' },
+      through: async ({ database }) => (record = recorded(database)).database,
+    })
+    const { passwords } = world.services
+    hash = passwords.hash('the password of the account')
+    world.services.passwords = {
+      ...passwords,
+      hash: (given) => (record.note('hash'), passwords.hash(given)),
+      matches: (given, kept) => (record.note('compare'), passwords.matches(given, kept)),
+    }
+    token = (await aMember(world)).session.access_token
+  })
+  afterAll(() => world.stop())
+
+  /** What was answered, without what the caller sent and what is new each time; and what was done for it. */
+  async function seen(request: Request, email: string) {
+    record.take()
+    const answer = await call(request(email))
+    const text = (await answer.text()).replaceAll(email, 'EMAIL')
+    const body = text.replaceAll(/[\da-f-]{36}/g, 'ID').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+    return { status: answer.status, headers, body, work: record.take() }
+  }
+
+  describe.each(CALLS)('to %s', (what, request) => {
+    test.each(ACCOUNTS)('is the same, and the same work, for an account that is %s', async (_kind, columns, values) => {
+      const [known, unknown] = [await anAccount(world, columns, values), somebody()]
+      // The sixth time too: a code is gone by then.
+      for (let time = 0; time < (what.startsWith('a wrong code') ? 6 : 2); time++) {
+        const asked = await seen(request, known)
+        expect(asked.work.length).toBeGreaterThan(0)
+        expect(asked).toEqual(await seen(request, unknown))
+      }
+    })
+  })
+
+  // Whoever was there keeps their password, whoever was not has the stranger's: neither opens anything.
+  test.each(ACCOUNTS)(
+    'to signing in with what one has just signed up with is the same where there was an account that is %s',
+    async (_kind, columns, values) => {
+      const [known, unknown] = [await anAccount(world, columns, values), somebody()]
+      for (const email of [known, unknown]) await call(['POST', '/signup', { email, password }])
+      const signIn: Request = (email) => ['POST', '/token?grant_type=password', { email, password }]
+      for (let time = 0; time < 2; time++) {
+        const asked = await seen(signIn, known)
+        expect(asked.status).toBe(400)
+        expect(asked).toEqual(await seen(signIn, unknown))
+      }
+    },
+  )
+
+  test('to signing in with a number one has just signed up with is the same where it was somebody’s', async () => {
+    const [known, unknown] = [someNumber(), someNumber()].map((phone) => phone.slice(1)) as [string, string]
+    await world.database.owner.query('insert into auth.users (phone, phone_confirmed_at) values ($1, now())', [known])
+    for (const phone of [known, unknown]) await call(['POST', '/signup', { phone, password }])
+    const signIn: Request = (phone) => ['POST', '/token?grant_type=password', { phone, password }]
+    const asked = await seen(signIn, known)
+    expect(asked.status).toBe(400)
+    expect(asked).toEqual(await seen(signIn, unknown))
+  })
+})
+
+describe('the queue', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await aWorld({ settings: unhurried })
+    hash = world.services.passwords.hash('the password of the account')
+  })
+  afterAll(() => world.stop())
+
+  const jobs = async () => {
+    const { rows } = await world.database.owner.query<{ task: string; payload: { sealed: string } }>(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id
+       returning t.identifier as task, j.payload`,
+    )
+    return rows
+  }
+
+  test.each(CALLS.filter(([what]) => /^(recovery|a code|sending|signing up)/.test(what)))(
+    'has a letter to write after %s, whether or not it goes to somebody',
+    async (_what, request) => {
+      for (const email of [await anAccount(world, 'email_confirmed_at', 'now()'), somebody()]) {
+        await aCaller(world, () => world.secrets.publishableKey)(request(email))
+        const asked = await jobs()
+        expect(asked.map(({ task }) => task)).toEqual(['asked_letter'])
+        await tasks.asked_letter(asked[0]!.payload, world.services, async () => undefined)
+        expect((await jobs()).map(({ task }) => task)).toEqual(['send_letter'])
+      }
+    },
+  )
+})
+
+describe('with the official client and the queue at work', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await aWorld({ worker: true, settings: unhurried })
+  })
+  afterAll(() => world.stop())
+
+  test('whoever is there already looks to a stranger like somebody new, and gets no letter', async () => {
+    const { email, user } = await aMember(world)
+    const client = aClient(world)
+    const before = (await lettersTo(world, email)).length
+    const again = await client.auth.signUp({ email, password: 'another horse battery', options: { data: { a: 1 } } })
+    const fresh = await client.auth.signUp({ email: somebody(), password, options: { data: { a: 1 } } })
+    expect(again.error).toBeNull()
+    expect(shapeOf(again.data.user)).toEqual(shapeOf(fresh.data.user))
+    expect(again.data.user!.identities).toEqual([expect.objectContaining({ provider: 'email', email })])
+    expect(again.data.user!.id).not.toBe(user.id)
+    await queueIsEmpty(world)
+    expect((await lettersTo(world, email)).length).toBe(before)
+    const signedIn = await client.auth.signInWithPassword({ email, password: 'another horse battery' })
+    expect(signedIn.error?.code).toBe('invalid_credentials')
+  })
+
+  test('a stranger’s letters reach nobody who is not there', async () => {
+    const email = somebody()
+    expect((await aClient(world).auth.resetPasswordForEmail(email)).error).toBeNull()
+    await queueIsEmpty(world)
+    expect(await lettersTo(world, email)).toEqual([])
+  })
+})
+
+/** How often a random known case takes longer than a random unknown one: 0.5 when time tells nothing, 1 or 0 when all. */
+function areaUnderCurve(known: readonly number[], unknown: readonly number[]): number {
+  const wins = known.flatMap((one) => unknown.map((other) => Number(one > other) + Number(one === other) / 2))
+  return wins.reduce((sum, win) => sum + win, 0) / wins.length
+}
+
+const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1]!
+
+const PAIRS = 400
+
+describe.runIf(process.env['LONG_FAULTS'])('the time of an answer, over 400 pairs', () => {
+  let world: World
+  let token = ''
+  beforeAll(async () => {
+    // The cost the product has, and its worker beside it.
+    const settings = { ...unhurried, AUTH_PASSWORD_COST: '10', AUTH_LIMIT_PASSWORDS: '100000' }
+    world = await aWorld({ worker: true, settings })
+    hash = world.services.passwords.hash('the password of the account')
+    token = (await aMember(world)).session.access_token
+  })
+  afterAll(() => world.stop())
+
+  test.each(CALLS)('tells nothing about %s', { timeout: 600_000 }, async (what, request) => {
+    const call = aCaller(world, () => token)
+    const timed = async (email: string) => {
+      const started = performance.now()
+      await (await call(request(email))).arrayBuffer()
+      return performance.now() - started
+    }
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const known = await anAccount(world, 'email_confirmed_at', 'now()')
+      const order = [['known', known] as const, ['unknown', somebody()] as const]
+      for (const [kind, email] of pair % 2 === 0 ? order : order.toReversed()) times[kind].push(await timed(email))
+    }
+    const area = areaUnderCurve(times.known, times.unknown)
+    const figures = [median(times.known), median(times.unknown)].map((time) => time.toFixed(2)).join(' / ')
+    console.info(`${what}: AUC ${area.toFixed(3)}, medians ${figures} ms`)
+    expect(area).toBeGreaterThan(0.45)
+    expect(area).toBeLessThan(0.55)
+  })
+})

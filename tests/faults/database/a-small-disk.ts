@@ -1,0 +1,55 @@
+/** A disk of some megabytes that can be filled to its last byte: a tmpfs, which root alone may mount. */
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { aDirectory, removeDirectory } from '#tests/faults/program/programs.ts'
+
+export interface SmallDisk {
+  directory: string
+  /** Leaves nothing free; again after something was freed meanwhile. */
+  fill(): void
+  /** Gives back what `fill` took. */
+  free(): void
+  remove(): Promise<void>
+}
+
+/** Undefined where this machine lets nobody mount one. */
+export function aSmallDisk(megabytes: number): SmallDisk | undefined {
+  const directory = aDirectory()
+  try {
+    run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', directory)
+  } catch {
+    rmSync(directory, { recursive: true })
+    return undefined
+  }
+  const ballast = join(directory, 'ballast')
+  return {
+    directory,
+    fill: () => writeUntilFull(ballast),
+    free: () => rmSync(ballast),
+    async remove() {
+      // What is mounted cannot be removed itself, only what is in it.
+      await removeDirectory(directory).catch(() => undefined)
+      run('umount', directory)
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+const run = (program: 'mount' | 'umount', ...choices: readonly string[]) =>
+  execFileSync(program, choices, { stdio: 'ignore' })
+
+function writeUntilFull(path: string): void {
+  const file = openSync(path, 'a')
+  const block = Buffer.alloc(1 << 20)
+  try {
+    while (bytesFree(path) > 0) writeSync(file, block, 0, Math.min(block.length, bytesFree(path)))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function bytesFree(path: string): number {
+  const { bavail, bsize } = statfsSync(path)
+  return bavail * bsize
+}

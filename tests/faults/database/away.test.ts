@@ -1,0 +1,107 @@
+/** The database goes away and comes back (safety A5, A6): a plain answer in time, nothing stored twice, no restart. */
+import { createClient } from '@supabase/supabase-js'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OpenedDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/open.ts'
+import { AUTHENTICATOR_SECRET, silent } from '#tests/database.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { aWorld, type World } from '#tests/world.ts'
+import { aWire, type Wire } from './wire.ts'
+
+let world: World
+let wire: Wire
+let opened: OpenedDatabase
+
+beforeEach(async () => {
+  world = await aWorld({
+    site: plainSite,
+    now: () => new Date(),
+    async through({ owner }) {
+      wire = await aWire(owner.connectionString)
+      const options = {
+        databaseUrl: wire.url,
+        dataDir: 'not used',
+        authenticatorSecret: AUTHENTICATOR_SECRET,
+      }
+      opened = await openDatabase({ ...options, log: { ...silent, error() {} } })
+      return opened.database
+    },
+  })
+})
+afterEach(async () => {
+  wire.flow()
+  await opened.close()
+  await wire.close()
+  await world.stop()
+})
+
+const post = (request_id: string) =>
+  fetch(`${world.address}/rest/v1/contact_requests?select=request_id`, {
+    method: 'POST',
+    headers: {
+      apikey: world.secrets.publishableKey,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    },
+    body: JSON.stringify({
+      name: 'Ada',
+      email: 'ada@example.com',
+      whatsapp: '1',
+      number_of_people: 2,
+      selected_experiences_count: 1,
+      request_id,
+    }),
+  })
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const started = performance.now()
+  return [await work(), performance.now() - started]
+}
+
+test.each(['cut', 'freeze'] as const)(
+  '%s: 503 within two seconds or little more, then everything works again',
+  async (fault) => {
+    const [before, during, after] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    expect((await post(before)).status).toBe(201)
+
+    wire[fault]()
+    const [answer, took] = await timed(() => post(during))
+    expect(answer.status).toBe(503)
+    expect(took).toBeLessThan(2500)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const said = await answer.text()
+    expect(JSON.parse(said)).toMatchObject({ code: 'PGRST000', details: null })
+    expect(said).not.toMatch(/ECONN|postgres|127\.0|socket/i)
+    const ready = await fetch(`${world.address}/ready`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toEqual({ ready: false, reason: 'database away' })
+    expect((await fetch(`${world.address}/live`)).status).toBe(200)
+    expect((await fetch(world.address)).status).toBe(200)
+    const form = await fetch(`${world.address}/?chosen=1`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Ada', email: 'a@example.com', whatsapp: '1', number_of_people: '2' }),
+    })
+    expect(form.status).toBe(503)
+    expect(await form.text()).toContain('"kind":"failed","values":{"name":"Ada"')
+
+    wire.flow()
+    const back = performance.now()
+    while ((await post(after)).status !== 201) expect(performance.now() - back).toBeLessThan(5000)
+    // What was tried while it was away may or may not have been stored; trying again makes it one row.
+    expect((await post(during)).status).toBe(201)
+    const { rows } = await world.database.owner.query<{ request_id: string }>(
+      'select request_id from contact_requests where request_id = any($1)',
+      [[before, during, after]],
+    )
+    expect(rows.map((row) => row.request_id).toSorted()).toEqual([before, during, after].toSorted())
+  },
+)
+
+test('while it is away the official client of the authentication service is told an error to try again', async () => {
+  const { auth } = createClient(world.address, world.secrets.publishableKey, { auth: { persistSession: false } })
+  const signIn = () => auth.signInWithPassword({ email: 'nobody@example.com', password: 'whatever it is' })
+  wire.cut()
+  expect((await signIn()).error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 })
+  wire.flow()
+  await expect.poll(async () => (await signIn()).error?.name).toBe('AuthApiError')
+})

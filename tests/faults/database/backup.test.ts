@@ -1,0 +1,136 @@
+/** A backup taken while the program works, and what is brought back from it (safety A11, G57). */
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erasuresIn } from '#database/backup/erasures-in.ts'
+import { readBackup } from '#database/backup/read-backup.ts'
+import { writeBackup } from '#database/backup/write-backup.ts'
+import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
+import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
+import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+let world: World
+let directory: string
+const requests: string[] = []
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'premier-rang-backup-'))
+  world = await aWorld({ settings: { ...unhurried, ADDRESS_SOFT_LIMIT: '1000000', ADDRESS_HARD_LIMIT: '1000000' } })
+  for (let at = 0; at < 12; at++) requests.push((await sendRequest(world, { email: `client${at}@example.com` })).id)
+  const { user } = await aMember(world)
+  const { owner } = world.database
+  await owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'admin', 'Bea')`, [user.id])
+  await owner.query('update request_work set merged_into = $1 where contact_request_id = $2', requests.slice(0, 2))
+})
+afterAll(async () => {
+  await world.stop()
+  await rm(directory, { recursive: true })
+})
+
+async function digests({ owner }: TestDatabase): Promise<Record<string, string>> {
+  const tables = [
+    'contact_requests',
+    'contact_request_checks',
+    'request_work',
+    'advisers',
+    'auth.users',
+    'auth.identities',
+  ]
+  const found = tables.map(async (table) => {
+    const { rows } = await owner.query<{ digest: string }>(
+      `select md5(coalesce(string_agg(r::text, '\n' order by r::text), '')) as digest from ${table} r`,
+    )
+    return [table, rows[0]!.digest] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
+
+async function restored(path: string): Promise<TestDatabase> {
+  const fresh = await aDatabase()
+  try {
+    await readBackup(fresh.owner.connectionString, path)
+    return fresh
+  } catch (error) {
+    await fresh.close()
+    throw error
+  }
+}
+
+test('what was stored comes back whole, the letters that wait too, and only its owner reads the file', async () => {
+  const path = join(directory, 'whole.gz')
+  const counts = await writeBackup(world.database.owner.connectionString, path)
+  expect((await stat(path)).mode & 0o077).toBe(0)
+  const fresh = await restored(path)
+  expect(await digests(fresh)).toEqual(await digests(world.database))
+  const { rows } = await fresh.owner.query<{ n: number }>(
+    'select count(*)::int as n from graphile_worker._private_jobs',
+  )
+  expect(rows[0]!.n).toBe(counts['graphile_worker._private_jobs'])
+  expect(rows[0]!.n).toBeGreaterThan(0)
+  // It goes on: numbers do not begin again, and triggers watch as before.
+  await fresh.owner
+    .query(`insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count)
+    values ('New', 'new@example.com', '+33639980101', 2, 1)`)
+  expect((await fresh.owner.query('select from request_work')).rowCount).toBe(requests.length + 1)
+  await fresh.close()
+})
+
+test('taken while requests come in, it is one moment: every row has its own beside it', async () => {
+  const path = join(directory, 'moment.gz')
+  let going = true
+  const busy = (async () => {
+    for (let at = 0; going; at++) await sendRequest(world, { email: `busy${at}@example.com` })
+  })()
+  await writeBackup(world.database.owner.connectionString, path)
+  going = false
+  await busy
+  const fresh = await restored(path)
+  const { rows } = await fresh.owner.query(`
+    select from contact_requests r
+    left join contact_request_checks c on c.contact_request_id = r.id
+    left join request_work w on w.contact_request_id = r.id
+    where c.contact_request_id is null or w.contact_request_id is null`)
+  expect(rows).toEqual([])
+  await fresh.close()
+})
+
+test('a damaged or cut file changes nothing', async () => {
+  const path = join(directory, 'sound.gz')
+  await writeBackup(world.database.owner.connectionString, path)
+  const sound = await readFile(path)
+  const fresh = await aDatabase()
+  const broken = [
+    [sound.subarray(0, sound.length - 40), /unexpected end/],
+    [Buffer.from('no backup at all'), /incorrect header/],
+  ] as const
+  for (const [content, complaint] of broken) {
+    const file = join(directory, 'broken.gz')
+    await writeFile(file, content)
+    await expect(readBackup(fresh.owner.connectionString, file)).rejects.toThrow(complaint)
+    expect((await fresh.owner.query('select from contact_requests')).rowCount).toBe(0)
+  }
+  await fresh.close()
+})
+
+test('a database that holds rows is never restored over', async () => {
+  const path = join(directory, 'again.gz')
+  await writeBackup(world.database.owner.connectionString, path)
+  await expect(readBackup(world.database.owner.connectionString, path)).rejects.toThrow('is not empty')
+})
+
+test('who was erased after the backup stays erased', async () => {
+  const [older, newer] = [join(directory, 'older.gz'), join(directory, 'newer.gz')]
+  const { id } = await sendRequest(world, { name: 'Canary Bird', email: 'canary@example.com' })
+  await writeBackup(world.database.owner.connectionString, older)
+  await world.database.owner.query('select private.erase_request($1)', [id])
+  await writeBackup(world.database.owner.connectionString, newer)
+
+  const fresh = await restored(older)
+  const canaries = () => fresh.owner.query(`select from contact_requests where email = 'canary@example.com'`)
+  expect((await canaries()).rowCount).toBe(1)
+  await fresh.owner.query('select private.import_erasures($1)', [JSON.stringify(await erasuresIn(newer))])
+  await fresh.owner.query('select private.replay_erasures()')
+  expect((await canaries()).rowCount).toBe(0)
+  await fresh.close()
+})

@@ -1,0 +1,84 @@
+/** The data directory can never be opened twice, and a killed program never stands in the way (safety §1.2, §3 A4). */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#database/open.ts'
+import { silent } from '#tests/database.ts'
+import {
+  aDirectory,
+  kill,
+  postgresIn,
+  postmasterOf,
+  removeDirectory,
+  startProgram,
+  type Program,
+} from '#tests/faults/program/programs.ts'
+
+let dataDir: string
+let programs: Program[]
+beforeEach(() => {
+  dataDir = aDirectory()
+  programs = []
+})
+afterEach(async () => {
+  for (const program of programs) await kill(program)
+  await removeDirectory(dataDir)
+})
+
+function start(): Program {
+  const program = startProgram(dataDir)
+  programs.push(program)
+  return program
+}
+
+test('a second program is turned away, by the name of the first, which goes on', async () => {
+  const first = start()
+  await first.ready
+  const second = start()
+  expect(await second.ended).toBe(1)
+  await expect(second.ready).rejects.toThrow(`in use by process ${first.child.pid} on port 3999, running since 20`)
+  expect(first.child.exitCode).toBe(null)
+  expect(postgresIn(dataDir)).toContain(postmasterOf(dataDir))
+})
+
+test('of twenty programs that start together one wins', { timeout: 300_000 }, async () => {
+  const all = Array.from({ length: 20 }, start)
+  const outcomes = await Promise.all(
+    all.map(({ ready }) =>
+      ready.then(
+        () => 'ready',
+        (error: Error) => error.message,
+      ),
+    ),
+  )
+  const winner = all[outcomes.indexOf('ready')]!
+  expect(outcomes.filter((outcome) => outcome === 'ready')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome.includes(`in use by process ${winner.child.pid} `))).toHaveLength(19)
+})
+
+test('one process cannot open it twice either', async () => {
+  const options = { dataDir, authenticatorSecret: 'a secret for tests', log: silent }
+  const opened = await openDatabase(options)
+  await expect(openDatabase(options)).rejects.toThrow(`in use by process ${process.pid}`)
+  await opened.close()
+  await (await openDatabase(options)).close()
+})
+
+test('after kill -9 the next start takes over from the PostgreSQL that lived on', async () => {
+  const first = start()
+  await first.ready
+  const orphan = postmasterOf(dataDir)
+  await kill(first)
+  expect(postgresIn(dataDir)).toContain(orphan)
+  const second = start()
+  await second.ready
+  expect(postmasterOf(dataDir)).not.toBe(orphan)
+  expect(postgresIn(dataDir)).not.toContain(orphan)
+})
+
+test('a graceful stop leaves no process, and the next start finds everything in order', async () => {
+  const first = start()
+  await first.ready
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(postgresIn(dataDir)).toEqual([])
+  await start().ready
+})

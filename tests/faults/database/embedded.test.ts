@@ -1,0 +1,218 @@
+/** The embedded PostgreSQL: durable, private, and on its feet again by itself (safety §3 A2–A6, A10). */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asCaller } from '#database/as-caller.ts'
+import type { Log } from '#database/database.ts'
+import { openDatabase, type OpenedDatabase } from '#database/open.ts'
+import { silent } from '#tests/database.ts'
+import {
+  aDirectory,
+  homeOf,
+  kill,
+  postgresIn,
+  postmasterOf,
+  removeDirectory,
+  startProgram,
+} from '#tests/faults/program/programs.ts'
+
+let dataDir: string
+const left: OpenedDatabase[] = []
+beforeEach(() => {
+  dataDir = aDirectory()
+})
+afterEach(async () => {
+  for (const opened of left.splice(0)) await opened.close()
+  await removeDirectory(dataDir)
+})
+
+const secret = 'a secret for tests'
+async function open(log: Log = silent): Promise<OpenedDatabase> {
+  const opened = await openDatabase({ dataDir, authenticatorSecret: secret, log })
+  left.push(opened)
+  return opened
+}
+
+const one = ({ database }: OpenedDatabase) => asCaller(database, { role: 'anon' }, (tx) => tx.query('select 1 as one'))
+
+async function owned<Row extends pg.QueryResultRow>({ owner }: OpenedDatabase, sql: string): Promise<Row[]> {
+  const client = new pg.Client(owner.connectionString)
+  await client.connect()
+  const { rows } = await client.query<Row>(sql)
+  await client.end()
+  return rows
+}
+
+test('with other secrets, as after a restore, the next start signs in all the same', async () => {
+  const first = await open()
+  await first.close()
+  const second = await openDatabase({ dataDir, authenticatorSecret: 'the secret of another life', log: silent })
+  left.push(second)
+  expect((await one(second)).rows).toEqual([{ one: 1 }])
+})
+
+test('what PostgreSQL promises in a power cut is left on, and nobody but its files’ owner can reach it', async () => {
+  const opened = await open()
+  const rows = await owned<{ name: string; setting: string }>(
+    opened,
+    `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit',
+       'data_checksums', 'listen_addresses', 'server_encoding', 'password_encryption', 'log_min_messages') order by name`,
+  )
+  const [database] = await owned(
+    opened,
+    `select datlocprovider, datlocale from pg_database where datname = 'premier_rang'`,
+  )
+  const [owner] = await owned(opened, 'select rolsuper from pg_roles where rolname = current_user')
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    data_checksums: 'on',
+    listen_addresses: '',
+    server_encoding: 'UTF8',
+    password_encryption: 'scram-sha-256',
+    log_min_messages: 'fatal',
+  })
+  expect(database).toEqual({ datlocprovider: 'b', datlocale: 'C.UTF-8' })
+  expect(owner).toEqual({ rolsuper: false })
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  expect(modeOf(join(homeOf(dataDir), 'postgresql'))).toBe('700')
+  expect(modeOf(join(dataDir, 'postgresql-password'))).toBe('600')
+  // Others get nothing; when the program is root, PostgreSQL's group may pass through, and no more.
+  expect(modeOf(dataDir)).toMatch(process.getuid!() === 0 ? /^7[01]0$/ : /^700$/)
+  await opened.close()
+})
+
+test('a superuser is refused, with the reason', async () => {
+  const opened = await open()
+  const password = readFileSync(join(dataDir, 'postgresql-password'), 'utf8').trim()
+  const databaseUrl = opened.owner.connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`)
+  await expect(openDatabase({ databaseUrl, dataDir, authenticatorSecret: secret, log: silent })).rejects.toThrow(
+    '"postgres", a superuser, for whom no policy counts',
+  )
+  await opened.close()
+})
+
+test('a PostgreSQL that dies is started again, and requests work within five seconds', async () => {
+  const said: string[] = []
+  const listen = (_: object, message: string) => said.push(message)
+  const opened = await open({ info: listen, warn: listen, error: listen })
+  await one(opened)
+  const first = postmasterOf(dataDir)
+  process.kill(first, 'SIGKILL')
+  const died = Date.now()
+  await pause(20)
+  let works = false
+  while (!works && Date.now() - died < 5000) {
+    works = await one(opened).then(
+      () => true,
+      () => pause(50).then(() => false),
+    )
+  }
+  expect(works).toBe(true)
+  expect(postmasterOf(dataDir)).not.toBe(first)
+  expect(said).toContain('PostgreSQL ended by itself; starting it again')
+  await opened.close()
+  expect(postgresIn(dataDir)).toEqual([])
+})
+
+test('Ctrl-C reaches the program alone: PostgreSQL is in a session of its own', async () => {
+  const opened = await open()
+  const postmaster = postmasterOf(dataDir)
+  const [, , group] = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  expect(Number(group)).toBe(postmaster)
+  await opened.close()
+})
+
+test('a first start that was killed at any moment is finished by the next', { timeout: 300_000 }, async () => {
+  for (const moment of [150, 300, 500, 700, 900]) {
+    const program = startProgram(dataDir)
+    await pause(moment)
+    await kill(program)
+  }
+  const opened = await open()
+  expect((await one(opened)).rows).toEqual([{ one: 1 }])
+  await opened.close()
+})
+
+test('a half-made cluster is made anew, and nothing of it is left', async () => {
+  const half = join(dataDir, 'postgresql.new-interrupted')
+  mkdirSync(half)
+  writeFileSync(join(half, 'PG_VERSION'), '18\n')
+  await (await open()).close()
+  expect(existsSync(half)).toBe(homeOf(dataDir) !== dataDir)
+})
+
+test('a cluster of another PostgreSQL is refused, and the way out is named', async () => {
+  await (await open()).close()
+  const version = join(homeOf(dataDir), 'postgresql', 'PG_VERSION')
+  writeFileSync(version, '17\n')
+  await expect(open()).rejects.toThrow(/made by PostgreSQL 17; this program brings PostgreSQL 18.*pg_dump/)
+  writeFileSync(version, '18\n')
+  await (await open()).close()
+})
+
+test('a directory that holds something else is refused and left as it is', async () => {
+  await (await open()).close()
+  const cluster = join(homeOf(dataDir), 'postgresql')
+  rmSync(join(cluster, 'PG_VERSION'))
+  await expect(open()).rejects.toThrow('no PostgreSQL cluster')
+  expect(existsSync(join(cluster, 'base'))).toBe(true)
+})
+
+test('damaged files are never taken for an empty database', async () => {
+  await (await open()).close()
+  const control = join(homeOf(dataDir), 'postgresql', 'global', 'pg_control')
+  writeFileSync(control, Buffer.alloc(statSync(control).size))
+  await expect(open()).rejects.toThrow('PostgreSQL does not start')
+  expect(postgresIn(dataDir)).toEqual([])
+})
+
+test('a directory with a path too long for a socket works, also after a kill', async () => {
+  const parent = dataDir
+  dataDir = join(parent, 'a-rather-long-name-for-a-directory'.repeat(3))
+  mkdirSync(dataDir)
+  const program = startProgram(dataDir)
+  await program.ready
+  await kill(program)
+  const opened = await open()
+  expect((await one(opened)).rows).toEqual([{ one: 1 }])
+  await opened.close()
+  await removeDirectory(dataDir)
+  dataDir = parent
+})
+
+/** What a process of another user of the machine tries, each with what became of it. */
+const TRESPASS = `
+const { readFileSync, readdirSync } = require('node:fs')
+const [socket, ...paths] = process.argv.slice(1)
+const tell = (what, error) => console.log(what, error ? error.code : 'open')
+for (const path of paths) {
+  for (const look of [readFileSync, readdirSync]) {
+    try { look(path); tell(path) } catch (error) { if (!['EISDIR', 'ENOTDIR'].includes(error.code)) tell(path, error) }
+  }
+}
+require('node:net').connect(socket).on('connect', () => { tell(socket); process.exit() }).on('error', (error) => tell(socket, error))
+`
+
+test.runIf(process.getuid?.() === 0)('another user of the machine reaches neither the socket nor a file', async () => {
+  const opened = await open()
+  const { searchParams } = new URL(opened.owner.connectionString.replace('@/', '@socket/'))
+  const socket = join(searchParams.get('host')!, '.s.PGSQL.5432')
+  expect(statSync(socket).isSocket()).toBe(true)
+  const paths = ['.', 'postgresql', 'postgresql/PG_VERSION', 'postgresql-password', 'lock.sqlite', 'holder.json']
+  const tried = [socket, ...paths.map((path) => join(homeOf(dataDir), path)), process.execPath]
+  // Nobody's numbers: no group of theirs opens anything.
+  const stranger = { uid: 54_321, gid: 54_321, cwd: '/', encoding: 'utf8' as const }
+  const said = execFileSync(process.execPath, ['-e', TRESPASS, ...tried], stranger)
+    .trim()
+    .split('\n')
+  const became = new Map(said.map((line) => line.split(' ') as [string, string]))
+  expect(became.get(process.execPath), 'it can look at all').toBe('open')
+  became.delete(process.execPath)
+  expect(became.size).toBe(paths.length + 1)
+  expect(new Set(became.values())).toEqual(new Set(['EACCES']))
+})

@@ -1,0 +1,58 @@
+/**
+ * kill -9 in the middle of a storm of requests: every acknowledged one is there, once (safety §1.1, §3 A1).
+ * Three rounds; ROUNDS=10 for the long form.
+ */
+import { afterAll, expect, test } from 'vitest'
+import { asCaller } from '#database/as-caller.ts'
+import { openDatabase } from '#database/open.ts'
+import { silent } from '#tests/database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  aDirectory,
+  kill,
+  killPostgres,
+  removeDirectory,
+  startProgram,
+  type Line,
+} from '#tests/faults/program/programs.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 3)
+const dataDir = aDirectory()
+afterAll(() => removeDirectory(dataDir))
+
+const idsIn = (lines: readonly Line[], key: 'try' | 'ack') => lines.flatMap((line) => line[key] ?? [])
+
+test(`${rounds} kills later every acknowledged request is stored once`, { timeout: rounds * 100_000 }, async () => {
+  const tried = new Set<string>()
+  const acknowledged = new Set<string>()
+  const readiness: number[] = []
+
+  for (let round = 0; round < rounds; round++) {
+    const unanswered = [...tried].filter((id) => !acknowledged.has(id))
+    const program = startProgram(dataDir, 16, unanswered)
+    readiness.push(await program.ready)
+    await pause(300 + Math.random() * 700)
+    // Every other time PostgreSQL dies with the program, as in a power cut, and recovers from its journal.
+    if (round % 2 === 1) killPostgres(dataDir)
+    await kill(program)
+    for (const id of [...unanswered, ...idsIn(program.lines, 'try')]) tried.add(id)
+    for (const id of idsIn(program.lines, 'ack')) acknowledged.add(id)
+  }
+
+  const stored = await storedIds()
+  expect(acknowledged.size).toBeGreaterThan(rounds * 20)
+  expect([...acknowledged].filter((id) => stored.get(id) !== 1)).toEqual([])
+  expect([...stored].filter(([id, times]) => times !== 1 || !tried.has(id))).toEqual([])
+  console.info(`ready again after ${readiness.slice(1).map(Math.round).join(', ')} ms`)
+})
+
+async function storedIds(): Promise<Map<string, number>> {
+  const opened = await openDatabase({ dataDir, authenticatorSecret: 'a secret for tests', log: silent })
+  const { rows } = await asCaller(opened.database, { role: 'service_role' }, (tx) =>
+    tx.query<{ request_id: string; times: number }>(
+      'select request_id, count(*)::int as times from contact_requests group by request_id',
+    ),
+  )
+  await opened.close()
+  return new Map(rows.map(({ request_id, times }) => [request_id, times]))
+}

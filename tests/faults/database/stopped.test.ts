@@ -1,0 +1,117 @@
+/**
+ * A PostgreSQL that stands still, as on a machine that swaps or whose disk hangs, and one that has no connection left
+ * (safety A6): a plain answer, everything else goes on, and afterwards everything works without a restart.
+ */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenedDatabase, openDatabase } from '#database/open.ts'
+import { AUTHENTICATOR_SECRET, silent } from '#tests/database.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { aRequest } from '#tests/protocol/requests/request-steps.ts'
+import { aWorld, type World } from '#tests/world.ts'
+import { aDirectory, postgresIn, removeDirectory } from '#tests/faults/program/programs.ts'
+
+let dataDir: string
+let world: World
+let opened: OpenedDatabase
+const clients: pg.Client[] = []
+
+beforeEach(async () => {
+  dataDir = aDirectory()
+  world = await aWorld({
+    site: plainSite,
+    now: () => new Date(),
+    async through() {
+      const log = { ...silent, error() {} }
+      opened = await openDatabase({ dataDir, authenticatorSecret: AUTHENTICATOR_SECRET, poolSize: 3, log })
+      return opened.database
+    },
+  })
+})
+afterEach(async () => {
+  signal('SIGCONT')
+  for (const client of clients.splice(0)) await client.end()
+  await world.stop()
+  await opened.close()
+  await removeDirectory(dataDir)
+})
+
+/** To every process of PostgreSQL: the one that listens and those that answer. */
+function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of postgresIn(dataDir)) process.kill(pid, name)
+}
+
+const post = (request_id: string) =>
+  fetch(`${world.address}/rest/v1/contact_requests`, {
+    method: 'POST',
+    headers: { apikey: world.secrets.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...aRequest, request_id }),
+  })
+const statusOf = async (path: string) => (await fetch(`${world.address}${path}`)).status
+const statusOfPost = async (id: string) => (await post(id)).status
+
+async function expectAway(id: string): Promise<void> {
+  const answer = await post(id)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'PGRST000', details: null })
+  expect([await statusOf('/live'), await statusOf('/'), await statusOf('/ready')]).toEqual([200, 200, 503])
+}
+
+async function storedOnce(...ids: string[]): Promise<void> {
+  const owner = await connect(opened.owner.connectionString)
+  const { rows } = await owner.query<{ request_id: string }>('select request_id from contact_requests')
+  expect(rows.map((row) => row.request_id).toSorted()).toEqual(ids.toSorted())
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  clients.push(client)
+  return client
+}
+
+test('a PostgreSQL that stands still', { timeout: 300_000 }, async () => {
+  const [before, during, after] = [randomUUID(), randomUUID(), randomUUID()]
+  expect(await statusOfPost(before)).toBe(201)
+  signal('SIGSTOP')
+  await expectAway(during)
+  signal('SIGCONT')
+  await expect.poll(() => statusOfPost(after), { timeout: 60_000 }).toBe(201)
+  expect(await statusOfPost(during)).toBe(201)
+  await storedOnce(before, during, after)
+})
+
+test('a PostgreSQL whose connections are used up', { timeout: 300_000 }, async () => {
+  const [before, during] = [randomUUID(), randomUUID()]
+  const { connectionString } = opened.owner
+  const password = readFileSync(join(dataDir, 'postgresql-password'), 'utf8').trim()
+  const superuser = await connect(connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`))
+  await fill(connectionString)
+  expect(await statusOfPost(before), 'what is open stays of use').toBe(201)
+
+  const isProgram = `from pg_stat_activity where usename like '%_authenticator'`
+  // It may be quicker than we are and take the place that became free.
+  while ((await superuser.query(`select ${isProgram}`)).rowCount !== 0) {
+    await superuser.query(`select pg_terminate_backend(pid, 5000) ${isProgram}`)
+    await fill(connectionString)
+  }
+  await expectAway(during)
+  for (const client of clients.splice(1)) await client.end()
+  await expect.poll(() => statusOfPost(during), { timeout: 60_000 }).toBe(201)
+  await expect.poll(() => statusOf('/ready')).toBe(200)
+  await storedOnce(before, during)
+})
+
+async function fill(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await connect(url)
+    } catch (error) {
+      return expect((error as pg.DatabaseError).code).toBe('53300')
+    }
+  }
+}

@@ -1,0 +1,208 @@
+/** What no honest form sends (safety B17–B19): a clear refusal at once, nothing stored, and the program undisturbed. */
+import { connect } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { plainSite } from '#tests/plain-site.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+let world: World
+beforeAll(async () => {
+  const settings = { ADDRESS_SOFT_LIMIT: '900', ADDRESS_HARD_LIMIT: '1000' }
+  world = await aWorld({ site: plainSite, settings })
+})
+afterAll(() => world.stop())
+beforeEach(async () => void (await world.database.owner.query('truncate contact_requests cascade')))
+
+const ada = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  whatsapp: '+33639980101',
+  number_of_people: 2,
+  selected_experiences_count: 1,
+}
+const stored = async () =>
+  (await world.database.owner.query<Record<string, unknown>>('select * from contact_requests')).rows
+
+interface Post {
+  headers?: Record<string, string>
+  duplex?: 'half'
+}
+const post = (body: BodyInit, { headers, ...rest }: Post = {}) =>
+  fetch(`${world.address}/rest/v1/contact_requests?select=*`, {
+    method: 'POST',
+    headers: {
+      apikey: world.secrets.publishableKey,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      ...headers,
+    },
+    body,
+    ...rest,
+  })
+
+const refusals: readonly [
+  what: string,
+  body: BodyInit,
+  status: number,
+  code: string,
+  headers?: Record<string, string>,
+][] = [
+  ['nothing', '', 400, 'PGRST102'],
+  ['a million brackets cut to size', '['.repeat(65_000), 400, 'PGRST102'],
+  ['objects in objects', '{"a":'.repeat(10_000), 400, 'PGRST102'],
+  [
+    'ten thousand keys',
+    `{${Array.from({ length: 8000 }, (_, i) => `"${i}":1`).join()}}`,
+    413,
+    'request_entity_too_large',
+  ],
+  ['six thousand keys', `{${Array.from({ length: 6000 }, (_, i) => `"${i}":1`).join()}}`, 400, 'PGRST102'],
+  ['more than 64 KiB', JSON.stringify({ ...ada, message: 'x'.repeat(70_000) }), 413, 'request_entity_too_large'],
+  ['something after the end', `${JSON.stringify(ada)} true`, 400, 'PGRST102'],
+  ['a number', '7', 400, 'PGRST102'],
+  ['null', 'null', 400, 'PGRST102'],
+  ['no rows', '[]', 400, 'PGRST102'],
+  ['a list in a list', JSON.stringify([[ada]]), 400, 'PGRST102'],
+  ['a hundred rows', JSON.stringify(Array.from({ length: 100 }, () => ada)), 400, 'PGRST102'],
+  [
+    'a form',
+    new URLSearchParams({ name: 'Ada' }),
+    415,
+    'unsupported_media_type',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  ],
+  ['XML', '<name/>', 415, 'unsupported_media_type', { 'content-type': 'text/xml' }],
+  [
+    'a compressed bomb',
+    gzipSync(Buffer.alloc(50_000_000)),
+    415,
+    'unsupported_media_type',
+    { 'content-encoding': 'gzip' },
+  ],
+  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400, '22021'],
+  ['an overlong zero', Buffer.from([0x22, 0xc0, 0x80, 0x22]), 400, '22021'],
+  ['the character NUL', JSON.stringify({ ...ada, name: 'A\0da' }), 400, '22021'],
+  ['half a character', `${JSON.stringify(ada).slice(0, -1)},"message":"\\ud800"}`, 400, '22P02'],
+  [
+    'half a character deep inside',
+    JSON.stringify({ ...ada, selected_experiences: [{ id: '1', title: '…', price: '' }] }).replace('…', '\\udc00'),
+    400,
+    '22P02',
+  ],
+  ['a name of white space', JSON.stringify({ ...ada, name: ' \u00a0\u200b ' }), 400, '23514'],
+  ['a WhatsApp number of white space', JSON.stringify({ ...ada, whatsapp: ' ' }), 400, '23514'],
+  ['no e-mail', JSON.stringify({ ...ada, email: null }), 400, '23502'],
+  ['a name that is too long', JSON.stringify({ ...ada, name: 'é'.repeat(201) }), 400, '22001'],
+  ['a message that is too long', JSON.stringify({ ...ada, message: 'x'.repeat(5001) }), 400, '22001'],
+  ['eleven people', JSON.stringify({ ...ada, number_of_people: 11 }), 400, '23514'],
+  ['half a person', JSON.stringify({ ...ada, number_of_people: 1.5 }), 400, '22P02'],
+  ['endless people', JSON.stringify(ada).replace(':2,', ':1e400,'), 400, '22P02'],
+  ['people as a text', JSON.stringify({ ...ada, number_of_people: 'many' }), 400, '22P02'],
+  ['nothing selected', JSON.stringify({ ...ada, selected_experiences_count: 0 }), 400, '23514'],
+  ['a count that does not match', JSON.stringify({ ...ada, selected_experiences: [] }), 400, '23514'],
+  ['a name that is an object', JSON.stringify({ ...ada, name: { $ne: '' } }), 400, '22P02'],
+  ['an id that is no UUID', JSON.stringify({ ...ada, request_id: '1; drop table contact_requests' }), 400, '22P02'],
+  ['a language we do not speak', JSON.stringify({ ...ada, language: 'xx' }), 400, '22P02'],
+  ['a prototype', `{"__proto__":{"name":"x"},${JSON.stringify(ada).slice(1)}`, 400, 'PGRST204'],
+]
+
+test.each(refusals)(
+  '%s is refused in the words of the protocol, at once',
+  async (_what, body, status, code, headers = {}) => {
+    const lag = monitorEventLoopDelay({ resolution: 5 })
+    lag.enable()
+    const answer = await post(body, { headers })
+    lag.disable()
+    expect(answer.status).toBe(status)
+    const said = (await answer.json()) as Record<string, unknown>
+    expect(said).toEqual({ code, message: expect.stringMatching(/\w/), details: null, hint: said.hint })
+    // Said by the one schema, before the database would have to.
+    expect(said['message']).not.toMatch(/relation/)
+    expect(await stored()).toEqual([])
+    // The promise is 50 ms; the machine that runs the tests may be busy with others.
+    expect(lag.max / 1e6).toBeLessThan(500)
+  },
+)
+
+test('a body without a length is cut off at the limit', async () => {
+  const endless = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(Buffer.alloc(16_384, 'x'))
+    },
+  })
+  const answer = await post(endless, { duplex: 'half' }).catch((error: Error) => error)
+  // The client may learn of the closed connection before it reads the answer.
+  if ('status' in answer) expect(answer.status).toBe(413)
+  else expect(answer.message).toMatch(/fetch failed/)
+  expect(await stored()).toEqual([])
+  expect((await post(JSON.stringify(ada))).status).toBe(201)
+})
+
+describe('is accepted, because losing a visitor is worse', () => {
+  test.each([
+    ['an internationalised address', { email: 'سارة@مثال.إختبار' }],
+    ['a tag', { email: 'ada+vip@example.com' }],
+    ['254 characters', { email: `${'a'.repeat(242)}@example.com` }],
+    ['no address at all', { email: 'call me instead' }],
+    ['markup', { name: '<script>alert(1)</script>', message: '"><img src=x onerror=alert(1)>' }],
+    ['a formula', { name: '=HYPERLINK("https://evil.example")' }],
+    ['SQL', { name: "Robert'); drop table contact_requests;--" }],
+    ['a scheme', { whatsapp: 'javascript:alert(1)' }],
+    ['200 emoji', { name: '🏎️'.repeat(100) }],
+    ['an Arabic name', { name: 'عبد الرحمن الفيصل' }],
+    ['a number as a text', { number_of_people: 2 }],
+  ])('%s', async (_what, fields) => {
+    expect((await post(JSON.stringify({ ...ada, ...fields }))).status).toBe(201)
+    expect(await stored()).toMatchObject([{ ...ada, ...fields }])
+  })
+
+  test('a key said twice: the last one counts', async () => {
+    expect((await post(`{"name":"Eve",${JSON.stringify(ada).slice(1)}`)).status).toBe(201)
+    expect(await stored()).toMatchObject([{ name: 'Ada' }])
+  })
+
+  test('a line break in a name stays a line break of a text', async () => {
+    expect((await post(JSON.stringify({ ...ada, name: 'Ada\r\nBcc: eve@example.com' }))).status).toBe(201)
+    expect(await stored()).toMatchObject([{ name: 'Ada\nBcc: eve@example.com' }])
+  })
+})
+
+test.each([
+  ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['an expectation nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n', 417],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+])('%s gets a short answer with the strict headers', async (_what, bytes, status) => {
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(new URL(world.address).port), '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => (text += String(chunk)))
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+  })
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain("default-src 'none'")
+})
+
+test('an upload that its sender breaks off is no failure of the program', async () => {
+  const failures = vi.spyOn(world.services.log, 'error')
+  const lines = vi.spyOn(world.services.log, 'info')
+  const head = 'Host: x\r\nContent-Length: 500\r\n'
+  for (const path of ['/rest/v1/contact_requests', '/private-page/read', '/auth/v1/signup']) {
+    const key = `apikey: ${world.secrets.publishableKey}\r\nContent-Type: application/json\r\n`
+    const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
+    socket.write(`POST ${path} HTTP/1.1\r\n${head}${key}\r\n{"name":`, () =>
+      setTimeout(() => socket.resetAndDestroy(), 50),
+    )
+    socket.on('error', () => undefined)
+    await expect
+      .poll(() => lines.mock.calls.filter(([line]) => (line as { path?: string }).path === path))
+      .toHaveLength(1)
+  }
+  // What is logged of a failure is logged after the line of its request.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(failures.mock.calls).toEqual([])
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,77 @@
+/**
+ * Fifty megabytes of nothing in fifty kilobytes (safety B17): no door unpacks what it is sent, so that nobody's few bytes
+ * become many. What we fetch ourselves is held to the same (`guarded-fetch.test.ts`).
+ */
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authTable } from '#server/auth/routes.ts'
+import { samlKey } from '#tests/an-identity-provider.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+let world: World
+let token: string
+beforeAll(async () => {
+  const settings = { ...unhurried, AUTH_SAML: 'on', SAML_PRIVATE_KEY: samlKey(), AUTH_LIMIT_MFA: '1000' }
+  world = await aWorld({ site: plainSite, settings })
+  token = (await aMember(world)).session.access_token
+})
+afterAll(() => world.stop())
+
+const NOTHING = Buffer.alloc(50_000_000, ' ')
+const packings: [encoding: string, packed: Uint8Array<ArrayBuffer>][] = [
+  ['gzip', new Uint8Array(gzipSync(NOTHING))],
+  ['deflate', new Uint8Array(deflateSync(NOTHING))],
+  ['br', new Uint8Array(brotliCompressSync(NOTHING))],
+]
+
+/** Those that read no body answer without it; nobody unpacks it for them. */
+const READ_NONE = new Set(['POST /logout'])
+
+const writing = authTable.filter(({ method }) => method === 'POST' || method === 'PUT')
+const doors: [door: string, headers: Record<string, string>][] = [
+  ...writing
+    .filter(({ method, path }) => !READ_NONE.has(`${method} ${path}`))
+    .map(({ method, path, who }): [string, Record<string, string>] => [
+      `${method} /auth/v1${path.replaceAll(/:\w+/g, '6f6d1f29-5c1c-4d2c-9d53-2b63a9a8e001')}`,
+      { who },
+    ]),
+  ['POST /rest/v1/contact_requests', {}],
+  ['POST /rest/v1/rpc/later_promise', {}],
+  ['POST /', {}],
+]
+
+async function knock(door: string, { who }: Record<string, string>, encoding: string, packed: Uint8Array<ArrayBuffer>) {
+  const [method, path] = door.split(' ') as [string, string]
+  const headers: Record<string, string> = {
+    apikey: who === 'admin' ? world.secrets.secretKey : world.secrets.publishableKey,
+    ...(who === 'signed-in' && { authorization: `Bearer ${token}` }),
+    'content-type': path === '/' || path.endsWith('/acs') ? 'application/x-www-form-urlencoded' : 'application/json',
+    'content-encoding': encoding,
+  }
+  const query = path.endsWith('/token') ? '?grant_type=password' : ''
+  return fetch(`${world.address}${path}${query}`, { method, headers, body: packed, redirect: 'manual' })
+}
+
+describe.each(packings)('packed by %s', (encoding, packed) => {
+  test.each(doors)('nothing is unpacked at %s', async (door, headers) => {
+    const before = process.memoryUsage().arrayBuffers
+    const answer = await knock(door, headers, encoding, packed)
+    const text = answer.headers.get('location') ?? (await answer.text())
+    // A company's browser is led back with the refusal.
+    expect(answer.status, text).toBe(door.endsWith('/acs') ? 303 : 415)
+    if (door !== 'POST /') expect(decodeURIComponent(text.replaceAll('+', ' '))).toMatch(/without Content-Encoding/)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(NOTHING.length)
+  })
+})
+
+test('an assertion that is packed within its form is no assertion', async () => {
+  const SAMLResponse = deflateRawSync(NOTHING).toString('base64')
+  const answer = await fetch(`${world.address}/auth/v1/sso/saml/acs`, {
+    method: 'POST',
+    body: new URLSearchParams({ SAMLResponse, RelayState: '' }),
+    redirect: 'manual',
+  })
+  expect(`${answer.status} ${answer.headers.get('location') ?? (await answer.text())}`).toMatch(/validation_failed/)
+})

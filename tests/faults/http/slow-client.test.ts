@@ -1,0 +1,88 @@
+/** Clients that hold on to a socket and say little (safety B16): let go within ten seconds, and nobody else waits. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { plainSite } from '#tests/plain-site.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await aWorld({ site: plainSite, settings: { CONNECTIONS_PER_ADDRESS: '40' } })))
+afterAll(() => world.stop())
+
+const START = 'POST /rest/v1/contact_requests HTTP/1.1\r\nHost: x\r\n'
+
+/** From an address of its own; every half second another byte. */
+function slowSocket(localAddress: string, beginning: string): { socket: Socket; closed: Promise<number> } {
+  const opened = performance.now()
+  const socket = connect({ port: Number(new URL(world.address).port), host: '127.0.0.1', localAddress })
+  socket.write(beginning)
+  const drip = setInterval(() => socket.write('x'), 500)
+  const closed = new Promise<number>((resolve) => {
+    socket.on('error', () => undefined)
+    socket.resume()
+    socket.on('close', () => {
+      clearInterval(drip)
+      resolve(performance.now() - opened)
+    })
+  })
+  return { socket, closed }
+}
+
+test('slow headers and slow bodies are closed within ten seconds, while others are served', async () => {
+  const headers = Array.from({ length: 30 }, () => slowSocket('127.0.0.2', `${START}X-Slow: `))
+  const bodies = Array.from({ length: 30 }, () =>
+    slowSocket(
+      '127.0.0.3',
+      `${START}apikey: ${world.secrets.publishableKey}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
+    ),
+  )
+  const slow = [...headers, ...bodies]
+  for (let i = 0; i < 20; i++) {
+    expect((await fetch(world.address)).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  expect(
+    slow.filter(({ socket }) => socket.closed),
+    'nobody waited until they were let go',
+  ).toEqual([])
+  const lives = await Promise.all(slow.map(({ closed }) => closed))
+  expect(Math.max(...lives)).toBeLessThan(12_000)
+  expect(Math.max(...lives.slice(0, 30))).toBeLessThan(8_000)
+})
+
+test('who asks for much and takes none of it is let go', async () => {
+  await world.database.owner.query(
+    `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, message)
+     select 'Ada', 'ada@example.com', '+33639980101', 2, 1, repeat('é', 5000) from generate_series(1, 400)`,
+  )
+  // The server's ends of the readers' sockets: what a reader that reads nothing sees tells nothing.
+  const ends: Socket[] = []
+  const note = (message: unknown) => {
+    const { socket } = message as { socket: Socket }
+    if (socket.remoteAddress === '127.0.0.5') ends.push(socket)
+  }
+  subscribe('net.server.socket', note)
+  const get = `GET /rest/v1/contact_requests?select=message HTTP/1.1\r\nHost: x\r\napikey: ${world.secrets.secretKey}\r\n\r\n`
+  // Four megabytes each, and eight of them: more than a system keeps for a socket.
+  const readers = Array.from({ length: 5 }, () => {
+    const socket = connect({ port: Number(new URL(world.address).port), host: '127.0.0.1', localAddress: '127.0.0.5' })
+    socket.on('error', () => undefined).pause()
+    socket.write(get.repeat(8))
+    return socket
+  })
+  await vi.waitUntil(() => ends.length === readers.length)
+  unsubscribe('net.server.socket', note)
+  await Promise.all(ends.map(async (socket) => socket.closed || (await once(socket, 'close'))))
+  expect((await fetch(world.address)).status).toBe(200)
+  for (const socket of readers) socket.destroy()
+}, 300_000)
+
+test('one address cannot hold more sockets than its share, and others are served', async () => {
+  const greedy = Array.from({ length: 60 }, () => slowSocket('127.0.0.4', 'GET / HTTP/1.1\r\n'))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(greedy.filter(({ socket }) => socket.closed || socket.destroyed).length).toBeGreaterThanOrEqual(20)
+  expect((await fetch(world.address)).status).toBe(200)
+  for (const { socket } of greedy) socket.destroy()
+  await Promise.all(greedy.map(({ closed }) => closed))
+})

@@ -1,0 +1,118 @@
+/** Two processes of the program on one PostgreSQL, as behind a balancer (product §4.13; safety F39, G54). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSigningKey } from '#server/keys/secrets.ts'
+import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
+import { aRequest } from '#tests/protocol/requests/request-steps.ts'
+import { type RunningProgram, runProgram } from '#tests/running-program.ts'
+
+const random = () => randomBytes(24).toString('base64url')
+const keys = { publishable: `sb_publishable_${random()}`, secret: `sb_secret_${random()}` }
+const password = 'correct horse battery'
+
+let database: TestDatabase
+let sink: MailServer
+let one: RunningProgram
+let other: RunningProgram
+
+beforeAll(async () => {
+  database = await aDatabase()
+  sink = await aMailServer()
+  const shared = {
+    PUBLISHABLE_KEY: keys.publishable,
+    SECRET_KEY: keys.secret,
+    JWT_SECRET: random(),
+    DATA_SECRET: random(),
+    JWT_KEYS: JSON.stringify([makeSigningKey()]),
+    SITE_URL: 'https://www.example.com',
+    SMTP_URL: sink.url,
+    ADDRESS_SOFT_LIMIT: '1000000',
+    ADDRESS_HARD_LIMIT: '1000000',
+    AUTH_PASSWORD_COST: '4',
+  }
+  one = await runProgram(database, shared)
+  other = await runProgram(database, shared)
+})
+afterAll(async () => {
+  await one.remove()
+  await other.remove()
+  await sink.stop()
+  await database.close()
+})
+
+async function post(program: RunningProgram, path: string, body: object, key = keys.publishable) {
+  const answer = await fetch(`${program.address}${path}`, {
+    method: 'POST',
+    headers: { apikey: key, 'Content-Type': 'application/json', connection: 'close' },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, string> }
+}
+
+async function aMember(): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const made = await post(one, '/auth/v1/admin/users', { email, password, email_confirm: true }, keys.secret)
+  expect(made.status).toBe(200)
+  return email
+}
+
+test('who signs in at one is signed in at the other, refreshes there, and is signed out at both', async () => {
+  const email = await aMember()
+  const session = await post(one, '/auth/v1/token?grant_type=password', { email, password })
+  const refreshed = await post(other, '/auth/v1/token?grant_type=refresh_token', {
+    refresh_token: session.body['refresh_token'],
+  })
+  expect(refreshed.status).toBe(200)
+  const headers = { apikey: keys.publishable, Authorization: `Bearer ${refreshed.body['access_token']}` }
+  const user = (program: RunningProgram) => fetch(`${program.address}/auth/v1/user`, { headers })
+  expect((await user(one)).status).toBe(200)
+  await fetch(`${other.address}/auth/v1/logout`, { method: 'POST', headers })
+  expect((await user(one)).status).toBe(403)
+})
+
+test('wrong passwords are counted by both together', async () => {
+  const email = await aMember()
+  for (let at = 0; at < 10; at++) {
+    const guess = post(at % 2 === 0 ? one : other, '/auth/v1/token?grant_type=password', { email, password: `${at}` })
+    expect((await guess).status).toBe(400)
+  }
+  for (const program of [one, other]) {
+    expect((await post(program, '/auth/v1/token?grant_type=password', { email, password })).status).toBe(429)
+  }
+})
+
+test('while they are restarted in turn, no acknowledged request is lost or doubled, and each letter is sent once', async () => {
+  const acknowledged: string[] = []
+  let going = true
+  async function visitor(): Promise<void> {
+    while (going) {
+      const request_id = randomUUID()
+      const email = `${request_id}@example.com`
+      // As a balancer does: what one does not take goes to the other.
+      for (const program of [one, other, one, other]) {
+        const sent = await post(program, '/rest/v1/contact_requests', { ...aRequest, email, request_id }).catch(
+          () => null,
+        )
+        if (sent?.status !== 201) continue
+        acknowledged.push(request_id)
+        break
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  const visitors = Promise.all([visitor(), visitor()])
+  for (const program of [one, other, one]) {
+    expect(await program.stop()).toBe(0)
+    await program.start()
+  }
+  going = false
+  await visitors
+  expect(acknowledged.length).toBeGreaterThan(5)
+  const { rows } = await database.owner.query<{ id: string }>('select request_id as id from contact_requests')
+  const stored = rows.map(({ id }) => id)
+  expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([])
+  const confirmations = () => new Set(sink.received.map(({ to }) => to[0])).size
+  await expect.poll(confirmations, { timeout: 30_000 }).toBe(stored.length)
+  expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(stored.length)
+}, 120_000)

@@ -1,0 +1,135 @@
+/**
+ * Whoever was erased is gone (safety G57): from every table, from the next backup, and after the night's upkeep from
+ * the files of PostgreSQL, where a changed row leaves its earlier form. LONG_FAULTS=1 reads those files.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { writeBackup } from '#database/backup/write-backup.ts'
+import { openDatabase } from '#database/open.ts'
+import { tasks } from '#server/tasks.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { anAdviser, aRequest } from '#tests/console-people.ts'
+import { silent, type TestDatabase } from '#tests/database.ts'
+import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
+import { aMailServer } from '#tests/smtp-sink.ts'
+import { aWorld } from '#tests/world.ts'
+import { aDirectory, homeOf, removeDirectory } from '#tests/faults/program/programs.ts'
+
+const LONG = process.env['LONG_FAULTS'] === '1'
+const CANARY = `zzcanary${randomUUID().slice(0, 8)}`
+const canaryRequest = { name: `${CANARY} Bird`, email: `${CANARY}@example.com`, message: `${CANARY} sings` }
+
+async function addNote({ owner }: Pick<TestDatabase, 'owner'>, id: string): Promise<void> {
+  await owner.query(
+    `insert into request_events (contact_request_id, actor_name, kind, version, facts, personal)
+     values ($1, 'Bea', 'note', 1, '{}', jsonb_build_object('note', $2::text))`,
+    [id, CANARY],
+  )
+}
+
+test('an erased person is in no table, no job and not in the next backup', async () => {
+  const world = await aWorld({ site: plainSite })
+  const directory = await mkdtemp(join(tmpdir(), 'premier-rang-erased-'))
+  const backup = async (name: string) => {
+    const path = join(directory, name)
+    await writeBackup(world.database.owner.connectionString, path)
+    return gunzipSync(await readFile(path)).toString('utf8')
+  }
+  try {
+    const { id } = await sendRequest(world, canaryRequest)
+    await addNote(world.database, id)
+    expect(await backup('before')).toContain(CANARY)
+    await world.database.owner.query('select private.erase_request($1)', [id])
+    const after = await backup('after')
+    expect(after).toContain(id)
+    expect(after.toLowerCase()).not.toContain(CANARY)
+  } finally {
+    await rm(directory, { recursive: true })
+    await world.stop()
+  }
+})
+
+test('no letter about them leaves any more, however long it waited for the mail server', async () => {
+  const sink = await aMailServer()
+  await sink.goDown()
+  const world = await aWorld({ site: plainSite, worker: true, settings: { SMTP_URL: sink.url } })
+  const { owner } = world.database
+  const letters = `from graphile_worker._private_jobs where key like '%:letter:%'`
+  const tried = async () => (await owner.query(`select ${letters} and attempts > 0 and locked_at is null`)).rowCount
+  try {
+    await anAdviser(world.database, 'Bea')
+    const { id } = await sendRequest(world, canaryRequest)
+    await sendRequest(world, { email: 'eve@example.com', whatsapp: '+33639980178' })
+    await expect.poll(tried, { timeout: 60_000, interval: 20 }).toBe(4)
+    // One that has become a dead letter, which an admin may have tried again.
+    await owner.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts where key like $1 || ':letter:notify:%'`,
+      [id],
+    )
+    await owner.query('select private.erase_request($1)', [id])
+    await sink.comeUp()
+    await owner.query(
+      `update graphile_worker._private_jobs set run_at = now(), attempts = 1 where key like '%:letter:%'`,
+    )
+    await expect.poll(async () => (await owner.query(`select ${letters}`)).rowCount, { timeout: 60_000 }).toBe(0)
+    expect(sink.received.flatMap(({ to }) => to).toSorted()).toEqual(['bea@team.test', 'eve@example.com'])
+    expect(sink.received.map(({ raw }) => raw).join('')).not.toContain(CANARY)
+  } finally {
+    await world.stop()
+    await sink.stop()
+  }
+})
+
+test.runIf(LONG)(
+  'nor is a trace of them in the files of PostgreSQL after the night',
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = aDirectory()
+    const opened = await openDatabase({ dataDir, authenticatorSecret: 'a secret for tests', log: silent })
+    const { connectionString } = opened.owner
+    const owner = new pg.Pool({ connectionString })
+    const password = (await readFile(join(dataDir, 'postgresql-password'), 'utf8')).trim()
+    const superuser = new pg.Client(connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`))
+    await superuser.connect()
+    try {
+      const database: TestDatabase = {
+        database: opened.database,
+        owner: { connectionString, query: (sql, values) => owner.query(sql, values) },
+        close: opened.close,
+      }
+      const id = await aRequest(database, canaryRequest)
+      await addNote(database, id)
+      for (let others = 0; others < 500; others++) await aRequest(database)
+      const traces = async () => {
+        await superuser.query('checkpoint')
+        return filesThatSay(CANARY, join(homeOf(dataDir), 'postgresql', 'base'))
+      }
+      expect(await traces()).not.toEqual([])
+      await owner.query('select private.erase_request($1)', [id])
+      expect(await traces(), 'they stay until something cleans up').not.toEqual([])
+      await tasks.forget_erased(null, undefined as never, async (sql) => void (await owner.query(sql)))
+      expect(await traces()).toEqual([])
+    } finally {
+      await superuser.end()
+      await owner.end()
+      await opened.close()
+      await removeDirectory(dataDir)
+    }
+  },
+)
+
+async function filesThatSay(word: string, directory: string): Promise<string[]> {
+  const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const saying = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const content = await readFile(join(parentPath, name), 'latin1')
+      return content.toLowerCase().includes(word) ? [name] : []
+    }),
+  )
+  return saying.flat()
+}

@@ -1,0 +1,71 @@
+/**
+ * Nothing of one request is left on the connection for the next (safety D32), whoever asks and however it ended.
+ * LONG_FAULTS=1 asks a hundred thousand times.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADA, aRestWorld, type RestWorld, type Who } from '#tests/protocol/rest/rest-world.ts'
+
+let world: RestWorld
+beforeAll(async () => {
+  world = await aRestWorld()
+})
+afterAll(() => world.stop())
+
+const LONG = process.env['LONG_FAULTS'] === '1'
+const REQUESTS = LONG ? 100_000 : 3000
+const AT_ONCE = 24
+const callers: readonly Who[] = ['anon', 'authenticated', 'service_role']
+
+/** A small generator of our own, so that a failure can be seen again. */
+function* numbers(seed: number): Generator<number> {
+  for (let state = seed; ;) yield (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) >>> 8
+}
+
+test(
+  `${REQUESTS} requests of three roles, a third of which fail, never see each other`,
+  async () => {
+    const random = numbers(20_260_813)
+    const disturb: ((as: Who) => Promise<Response>)[] = [
+      (as) => world.ask('venues?id=eq.word', { as }),
+      (as) => world.ask('rpc/raise_as', { method: 'POST', body: '{"code":"P0001"}', headers: JSON_HEADERS, as }),
+      (as) => world.ask('rpc/write_down?note=x', { as }),
+      (as) => world.ask('venues', { method: 'POST', body: '{"id":1,"city":"x"}', headers: JSON_HEADERS, as }),
+      (as) => world.ask('artists?select=id', { headers: { accept: 'application/vnd.pgrst.object+json' }, as }),
+    ]
+
+    async function ask(number: number): Promise<void> {
+      const as = callers[number % 3]!
+      if (number % 3 === 2 || number % 7 === 0) {
+        const answer = await disturb[number % disturb.length]!(as)
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        await answer.arrayBuffer()
+        return
+      }
+      const method = number % 2 === 0 ? 'GET' : 'POST'
+      const answer = await world.ask('rpc/about_request', { method, headers: { 'x-number': String(number) }, as })
+      expect(await answer.json()).toMatchObject({
+        role: as,
+        sub: as === 'authenticated' ? ADA : null,
+        method,
+        readonly: 'on',
+        headers: { 'x-number': String(number) },
+      })
+    }
+
+    let left = REQUESTS
+    const worker = async () => {
+      while (left-- > 0) await ask(random.next().value as number)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+
+    const bare = await world.database.database.transaction((tx) =>
+      tx.query(`select current_user = session_user as itself, current_setting('transaction_read_only') as readonly,
+      nullif(current_setting('request.jwt.claims', true), '') as claims,
+      nullif(current_setting('request.headers', true), '') as headers`),
+    )
+    expect(bare.rows).toEqual([{ itself: true, readonly: 'off', claims: null, headers: null }])
+  },
+  LONG ? 1_800_000 : 90_000,
+)
+
+const JSON_HEADERS = { 'content-type': 'application/json' }

@@ -1,0 +1,75 @@
+/** GitHub speaks OAuth alone: who somebody is, and which address was proven, is asked of its own interface (protocol §8). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aGitHub, type GitHub } from '#tests/a-github.ts'
+import { aClient, somebody } from '#tests/protocol/auth/auth-steps.ts'
+import { aSiteWithIssuer, Browser, fragmentOf, sessionIn, type SiteWithIssuer } from './provider-steps.ts'
+
+let github: GitHub
+let here: SiteWithIssuer
+beforeAll(async () => {
+  github = await aGitHub()
+  const { clientId, secret, address } = github
+  here = await aSiteWithIssuer({
+    settings: { AUTH_GITHUB_ID: clientId, AUTH_GITHUB_SECRET: secret, AUTH_GITHUB_URL: address },
+  })
+})
+afterAll(async () => {
+  await here.stop()
+  await github.close()
+})
+
+async function signIn(visitor: GitHub['visitor']): Promise<URL> {
+  github.visitor = visitor
+  const { data } = await aClient(here.world).auth.signInWithOAuth({
+    provider: 'github',
+    options: { skipBrowserRedirect: true },
+  })
+  return new Browser(here.site).follow(data.url!, '')
+}
+
+test('somebody signs in by their number there, with the address that was proven', async () => {
+  const [email, other] = [somebody(), somebody()]
+  const emails = [
+    { email: other, primary: false, verified: false },
+    { email, primary: true, verified: true },
+  ]
+  const { access_token, refresh_token, said } = sessionIn(
+    await signIn({ id: 583_231, login: 'ada', name: 'Ada', emails }),
+  )
+  expect(said['provider_token']).toMatch(/^gho_/)
+  const { data } = await aClient(here.world).auth.setSession({ access_token, refresh_token })
+  expect(data.user).toMatchObject({
+    email,
+    app_metadata: { provider: 'github' },
+    user_metadata: { full_name: 'Ada', user_name: 'ada', email_verified: true },
+    identities: [{ id: '583231', provider: 'github' }],
+  })
+})
+
+test('who was renamed there, and has another address, is the same', async () => {
+  const first = [{ email: somebody(), primary: true, verified: true }]
+  const second = [{ email: somebody(), primary: true, verified: true }]
+  const one = sessionIn(await signIn({ id: 99, login: 'before', name: null, emails: first }))
+  const two = sessionIn(await signIn({ id: 99, login: 'after', name: null, emails: second }))
+  const userOf = async (token: string) => (await aClient(here.world).auth.getUser(token)).data.user!
+  expect((await userOf(two.access_token)).id).toBe((await userOf(one.access_token)).id)
+  expect((await userOf(two.access_token)).email).toBe(first[0]!.email)
+})
+
+test('a proven address that is not the main one will do; one that was never proven will not', async () => {
+  const [proven, main] = [somebody(), somebody()]
+  const emails = [
+    { email: main, primary: true, verified: false },
+    { email: proven, primary: false, verified: true },
+  ]
+  const { access_token } = sessionIn(await signIn({ id: 100, login: 'two', name: null, emails }))
+  expect((await aClient(here.world).auth.getUser(access_token)).data.user!.email).toBe(proven)
+  const unproven = [{ email: somebody(), primary: true, verified: false }]
+  const refused = await signIn({ id: 101, login: 'none', name: null, emails: unproven })
+  expect(fragmentOf(refused)).toMatchObject({ error_code: 'provider_email_needs_verification' })
+})
+
+test('who has no address there gets no account', async () => {
+  const refused = await signIn({ id: 102, login: 'hidden', name: null, emails: [] })
+  expect(fragmentOf(refused)).toMatchObject({ error: 'server_error', error_code: 'email_address_not_provided' })
+})

@@ -1,0 +1,155 @@
+/** What tests of sign-ins with a provider do again and again: a site on one address, and a browser without a page. */
+import { expect } from 'vitest'
+import type { UserRow } from '#server/auth/accounts/users.ts'
+import { anIssuer, type Issuer } from '#tests/an-issuer.ts'
+import { startCuttingProxy } from '#tests/browser/offline/cutting-proxy.ts'
+import { aWorld, type World, type WorldOptions } from '#tests/world.ts'
+import { aClient } from '#tests/protocol/auth/auth-steps.ts'
+
+export interface SiteWithIssuer {
+  world: World
+  issuer: Issuer
+  /** Where the site and its authentication service are found: SITE_URL. */
+  site: string
+  stop(): Promise<void>
+}
+
+/** `listed` is what AUTH_PROVIDERS says of the issuer besides its address and keys; several times under several names. */
+export async function aSiteWithIssuer(
+  { settings, ...options }: WorldOptions = {},
+  ...listed: object[]
+): Promise<SiteWithIssuer> {
+  let behind = () => ''
+  const front = await startCuttingProxy(() => behind())
+  const issuer = await anIssuer(`${front.address}/auth/v1/callback`)
+  const world = await aWorld({
+    worker: true,
+    ...options,
+    settings: {
+      SITE_URL: front.address,
+      AUTH_PROVIDERS: JSON.stringify([{}, ...listed].map((more) => issuer.listed(more))),
+      ALLOW_PRIVATE_FETCH: 'on',
+      AUTH_PASSWORD_COST: '4',
+      AUTH_SEND_SECONDS: '0',
+      ...plenty,
+      ...settings,
+    },
+  })
+  behind = () => world.address
+  return {
+    world,
+    issuer,
+    site: front.address,
+    async stop() {
+      await world.stop()
+      await issuer.close()
+      await front.close()
+    },
+  }
+}
+
+/** All tests come from one address, and none of them is a flood. */
+const plenty = Object.fromEntries(
+  ['SENDS', 'VERIFY', 'TOKEN', 'SSO', 'WEB3', 'ANONYMOUS'].map((kind) => [`AUTH_LIMIT_${kind}`, '100000']),
+)
+
+/** Where the official client would send the browser. */
+export async function startOf(
+  { world }: SiteWithIssuer,
+  options: object = {},
+  client = aClient(world),
+): Promise<string> {
+  const { data, error } = await client.auth.signInWithOAuth({
+    provider: 'keycloak',
+    options: { skipBrowserRedirect: true, ...options },
+  })
+  expect(error).toBeNull()
+  return data.url!
+}
+
+/** Where somebody lands who signs in with the issuer. */
+export const signInAs = async (here: SiteWithIssuer, sub: string, options: object = {}) =>
+  new Browser(here.site).follow(await startOf(here, options), sub)
+
+export const usersWith = async ({ world }: SiteWithIssuer, email: string) =>
+  (await world.database.owner.query<UserRow>('select * from auth.users where email = $1', [email])).rows
+
+/** Follows redirects and sends forms, with cookies of its own; it stops where `site` is led to outside the service. */
+export class Browser {
+  readonly #cookies = new Map<string, string>()
+  readonly #site: string
+
+  constructor(site: string) {
+    this.#site = site
+  }
+
+  /** One request, its cookies kept. */
+  async ask(url: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', ...init, headers: { ...(init.headers as object), cookie } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      this.#cookies.set(name!, value!)
+    }
+    return response
+  }
+
+  /** The address on the site that everything leads to in the end. */
+  async follow(url: string, login: string): Promise<URL> {
+    let response = await this.ask(url)
+    let at = url
+    for (let step = 0; step < 20; step++) {
+      const location = response.headers.get('location')
+      if (location !== null) {
+        // A browser goes on for no other answer.
+        if (response.status < 300 || response.status > 399) throw new Error(`${response.status} leads nowhere: ${at}`)
+        at = new URL(location, at).href
+        if (this.#isArrival(at)) return new URL(at)
+        response = await this.ask(at)
+        continue
+      }
+      const form = formIn(await response.text(), login)
+      response = await this.ask(form.action, { method: 'POST', body: form.fields })
+      at = form.action
+    }
+    throw new Error(`Nothing led back to the site; last at ${at}`)
+  }
+
+  /** Stops before the way back, to look at it: the address of the callback with its code and state. */
+  async followToCallback(url: string, login: string): Promise<string> {
+    const callback = `${this.#site}/auth/v1/callback`
+    let seen: string | undefined
+    const ask = this.ask.bind(this)
+    this.ask = async (asked, init) => {
+      if (!asked.startsWith(callback)) return ask(asked, init)
+      seen = asked
+      return new Response(null, { status: 303, headers: { location: this.#site } })
+    }
+    await this.follow(url, login)
+    this.ask = ask
+    return seen!
+  }
+
+  #isArrival(url: string): boolean {
+    return url.startsWith(this.#site) && !url.startsWith(`${this.#site}/auth/v1/`)
+  }
+}
+
+function formIn(page: string, login: string): { action: string; fields: URLSearchParams } {
+  const action = /<form[^>]* action="([^"]+)"/.exec(page)?.[1]
+  if (!action) throw new Error(`No form on this page: ${page.slice(0, 300)}`)
+  const hidden = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  const fields = new URLSearchParams(hidden.map(([, name, value]) => [name!, value!]))
+  if (page.includes('name="login"')) for (const name of ['login', 'password']) fields.set(name, login)
+  return { action: action.replaceAll('&amp;', '&'), fields }
+}
+
+/** What the fragment of an address says. */
+export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
+
+/** The outcome of a sign-in that went well, in the implicit flow. */
+export function sessionIn(url: URL) {
+  const said = fragmentOf(url)
+  expect(said['error_description']).toBeUndefined()
+  return { access_token: said['access_token']!, refresh_token: said['refresh_token']!, said }
+}

@@ -1,0 +1,222 @@
+/** Signing in with another company's account: a real issuer, a real client that follows it there and back (protocol §8). */
+import { randomUUID } from 'node:crypto'
+import { minutes } from '#contract/durations.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClient, somebody } from '#tests/protocol/auth/auth-steps.ts'
+import {
+  aSiteWithIssuer,
+  Browser,
+  fragmentOf,
+  sessionIn,
+  signInAs,
+  type SiteWithIssuer,
+  startOf,
+  usersWith,
+} from './provider-steps.ts'
+
+let here: SiteWithIssuer
+beforeAll(async () => {
+  here = await aSiteWithIssuer()
+})
+afterAll(() => here.stop())
+
+describe('there and back', () => {
+  test('somebody comes back with a session in the fragment, and the official client takes it', async () => {
+    const email = somebody()
+    const sub = here.issuer.knows({ email, email_verified: true, name: 'Ada Lovelace' })
+    const arrived = await signInAs(here, sub, { redirectTo: `${here.site}/welcome` })
+    expect(arrived.origin + arrived.pathname).toBe(`${here.site}/welcome`)
+    expect(arrived.search).toBe('')
+    const { said, ...tokens } = sessionIn(arrived)
+    expect(said).toMatchObject({ token_type: 'bearer', expires_in: '3600' })
+    expect(said['provider_token']).toBeTruthy()
+    expect(said['provider_refresh_token']).toBeTruthy()
+
+    const client = aClient(here.world)
+    const { data, error } = await client.auth.setSession(tokens)
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      email,
+      app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
+      user_metadata: { email, email_verified: true, full_name: 'Ada Lovelace' },
+    })
+    expect(data.user!.identities).toMatchObject([{ provider: 'keycloak', id: sub, email }])
+    expect((await client.auth.getClaims()).data!.claims['amr']).toMatchObject([
+      { method: 'oauth', provider: 'keycloak' },
+    ])
+  })
+
+  test('with PKCE only a code comes back, and the provider’s tokens are given with the session, once', async () => {
+    const client = aClient(here.world, { flowType: 'pkce' })
+    const sub = here.issuer.knows({ email: somebody(), email_verified: true })
+    const arrived = await new Browser(here.site).follow(await startOf(here, {}, client), sub)
+    expect(arrived.hash).toBe('')
+    const code = arrived.searchParams.get('code')!
+    const { data, error } = await client.auth.exchangeCodeForSession(code)
+    expect(error).toBeNull()
+    expect(data.session).toMatchObject({
+      provider_token: expect.any(String),
+      provider_refresh_token: expect.any(String),
+    })
+    expect((await client.auth.refreshSession()).data.session!.provider_token).toBeUndefined()
+    const again = await client.auth.exchangeCodeForSession(code)
+    expect(again.error).toBeTruthy()
+  })
+
+  test('the same person is the same user the next time, and a changed name is taken over', async () => {
+    const email = somebody()
+    const sub = here.issuer.knows({ email, email_verified: true, name: 'Ada Byron' })
+    await signInAs(here, sub)
+    here.issuer.knows({ sub, email, email_verified: true, name: 'Ada Lovelace' })
+    await signInAs(here, sub)
+    const users = await usersWith(here, email)
+    expect(users).toHaveLength(1)
+    expect(users[0]!.raw_user_meta_data).toMatchObject({ full_name: 'Ada Lovelace' })
+  })
+
+  test('a provider whose page posts the way back is understood too', async () => {
+    const posting = await aSiteWithIssuer({}, { name: 'posting', response_mode: 'form_post' })
+    const email = somebody()
+    const sub = posting.issuer.knows({ email, email_verified: true })
+    const url = `${posting.world.address}/auth/v1/authorize?provider=posting`
+    const arrived = await new Browser(posting.site).follow(url, sub)
+    expect(sessionIn(arrived).access_token).toBeTruthy()
+    await posting.stop()
+  })
+
+  test('scopes and parameters of the page go to the provider; those of the program cannot be replaced', async () => {
+    const queryParams = { prompt: 'consent', client_id: 'another', redirect_uri: 'https://evil.example', nonce: 'mine' }
+    const url = await startOf(here, { scopes: 'offline_access', queryParams })
+    const location = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location')!)
+    const asked = Object.fromEntries(location.searchParams)
+    expect(asked).toMatchObject({
+      client_id: 'premier-rang',
+      redirect_uri: `${here.site}/auth/v1/callback`,
+      prompt: 'consent',
+      scope: 'openid email profile offline_access',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+    })
+    expect(asked['nonce']).not.toBe('mine')
+    expect(asked['redirect_to']).toBeUndefined()
+  })
+
+  test('a provider that is not configured is refused', async () => {
+    const answer = await fetch(`${here.world.address}/auth/v1/authorize?provider=google`, { redirect: 'manual' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      error_code: 'validation_failed',
+      msg: expect.stringMatching(/^Unsupported provider: /),
+    })
+  })
+
+  test('the settings say which are configured', async () => {
+    const headers = { apikey: here.world.secrets.publishableKey }
+    const settings = await (await fetch(`${here.world.address}/auth/v1/settings`, { headers })).json()
+    expect(settings.external).toMatchObject({ keycloak: true, google: false, github: false })
+  })
+})
+
+describe('what goes wrong is said in query and fragment', () => {
+  const callback = (query: Record<string, string>) =>
+    fetch(`${here.site}/auth/v1/callback?${new URLSearchParams(query).toString()}`, { redirect: 'manual' })
+
+  async function saidBy(response: Response) {
+    expect(response.status).toBe(303)
+    const url = new URL(response.headers.get('location')!)
+    const { sb: _, ...said } = fragmentOf(url)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject(said)
+    return { at: url.origin, said }
+  }
+
+  test.each([
+    ['no state', {}, 'bad_oauth_callback'],
+    ['a state that is none', { state: 'x', code: 'y' }, 'bad_oauth_state'],
+    ['a state nobody was given', { state: randomUUID(), code: 'y' }, 'bad_oauth_state'],
+  ])('%s leads to the site', async (_, query, code) => {
+    const { at, said } = await saidBy(await callback(query))
+    expect(at).toBe(here.site)
+    expect(said).toMatchObject({ error: 'server_error', error_code: code })
+  })
+
+  test('what the provider refused is passed on', async () => {
+    const browser = new Browser(here.site)
+    const left = await browser.ask(await startOf(here))
+    const state = new URL(left.headers.get('location')!).searchParams.get('state')!
+    const refused = { state, error: 'access_denied', error_description: 'They said no' }
+    const query = new URLSearchParams(refused).toString()
+    const { said } = await saidBy(await browser.ask(`${here.site}/auth/v1/callback?${query}`))
+    expect(said).toMatchObject({ error: 'access_denied', error_description: 'They said no' })
+  })
+
+  test('a state is good once', async () => {
+    const sub = here.issuer.knows({ email: somebody(), email_verified: true })
+    const browser = new Browser(here.site)
+    const url = await browser.followToCallback(await startOf(here), sub)
+    sessionIn(new URL((await browser.ask(url)).headers.get('location')!))
+    const { said } = await saidBy(await browser.ask(url))
+    expect(said).toMatchObject({ error_code: 'flow_state_already_used' })
+  })
+
+  test('a hundred who come back with the same state get one session', async () => {
+    const email = somebody()
+    const sub = here.issuer.knows({ email, email_verified: true })
+    const browser = new Browser(here.site)
+    const url = await browser.followToCallback(await startOf(here), sub)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => browser.ask(url)))
+    const landed = answers.map((answer) => fragmentOf(new URL(answer.headers.get('location')!)))
+    expect(landed.filter(({ access_token }) => access_token)).toHaveLength(1)
+    const user = (await usersWith(here, email))[0]!
+    const { rows } = await here.world.database.owner.query('select from auth.sessions where user_id = $1', [user.id])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a hundred who exchange the same code get one session', async () => {
+    const client = aClient(here.world, { flowType: 'pkce' })
+    const email = somebody()
+    const sub = here.issuer.knows({ email, email_verified: true })
+    const verifier = 'v'.repeat(64)
+    const url = new URL(await startOf(here, {}, client))
+    url.searchParams.set('code_challenge', verifier)
+    url.searchParams.set('code_challenge_method', 'plain')
+    const code = (await new Browser(here.site).follow(url.href, sub)).searchParams.get('code')
+    const exchange = () =>
+      fetch(`${here.world.address}/auth/v1/token?grant_type=pkce`, {
+        method: 'POST',
+        headers: { apikey: here.world.secrets.publishableKey },
+        body: JSON.stringify({ auth_code: code, code_verifier: verifier }),
+      })
+    const statuses = (await Promise.all(Array.from({ length: 100 }, exchange))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    // Who had to wait too long for the database was refused for that.
+    expect(statuses.filter((status) => ![200, 404, 503, 504].includes(status))).toEqual([])
+  })
+
+  test('a way back begun in another browser is refused, so that nobody is signed in as somebody else', async () => {
+    const sub = here.issuer.knows({ email: somebody(), email_verified: true })
+    const url = await new Browser(here.site).followToCallback(await startOf(here), sub)
+    const { said } = await saidBy(await new Browser(here.site).ask(url))
+    expect(said).toMatchObject({ error_code: 'bad_oauth_state' })
+  })
+
+  test('a way back that took longer than five minutes is over', async () => {
+    let now = new Date()
+    const slow = await aSiteWithIssuer({ now: () => now })
+    const browser = new Browser(slow.site)
+    const left = await browser.ask(`${slow.site}/auth/v1/authorize?provider=keycloak`)
+    const state = new URL(left.headers.get('location')!).searchParams.get('state')!
+    now = new Date(now.getTime() + minutes(6))
+    const { said } = await saidBy(await browser.ask(`${slow.site}/auth/v1/callback?state=${state}&code=x`))
+    expect(said).toMatchObject({ error_code: 'flow_state_expired' })
+    await slow.stop()
+  })
+
+  test('a code the issuer does not know is not exchanged', async () => {
+    const sub = here.issuer.knows({ email: somebody(), email_verified: true })
+    const browser = new Browser(here.site)
+    const url = new URL(await browser.followToCallback(await startOf(here), sub))
+    url.searchParams.set('code', 'forged')
+    const { said } = await saidBy(await browser.ask(url.href))
+    expect(said).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' })
+  })
+})

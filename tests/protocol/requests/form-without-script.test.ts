@@ -1,0 +1,103 @@
+/** The contact form of a browser without JavaScript (spec §4, §5, §8). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { plainSite } from '#tests/plain-site.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await aWorld({ site: plainSite })))
+afterAll(() => world.stop())
+beforeEach(async () => void (await world.database.owner.query('truncate contact_requests cascade')))
+
+const filled = {
+  name: 'سارة القحطاني',
+  email: 'sara@example.com',
+  whatsapp: '٠٦٣٩٩٨٠١٠١',
+  number_of_people: '15',
+  preferred_dates: '',
+  message: 'Bonsoir',
+  website: '',
+}
+
+const send = (
+  fields: Record<string, string>,
+  { query = 'step=summary&chosen=1,4,nonsense&lang=en', ...headers }: Record<string, string> = {},
+) => fetch(`${world.address}/?${query}`, { method: 'POST', body: new URLSearchParams(fields), headers })
+
+const stored = async () =>
+  (await world.database.owner.query<Record<string, unknown>>('select * from contact_requests')).rows
+/** What the page was told of the form, which the plain site writes down. */
+const outcomeIn = async (answer: Response) => JSON.parse(/<pre>(.*)<\/pre>/.exec(await answer.text())![1]!) as unknown
+
+test('a complete form is a row, with what was chosen as shown in the language of the page', async () => {
+  const answer = await send(filled)
+  expect(answer.status).toBe(200)
+  expect(await outcomeIn(answer)).toEqual({ kind: 'sent' })
+  const [row, ...others] = await stored()
+  expect(others).toEqual([])
+  expect(row).toMatchObject({
+    name: 'سارة القحطاني',
+    whatsapp_e164: '+33639980101',
+    number_of_people: 15,
+    preferred_dates: null,
+    selected_experiences_count: 2,
+    language: 'en',
+  })
+  expect((row!.selected_experiences as { id: string }[]).map(({ id }) => id)).toEqual(['1', '4'])
+})
+
+test('sending the same form again makes no second row', async () => {
+  await send(filled)
+  expect(await outcomeIn(await send(filled))).toEqual({ kind: 'sent' })
+  expect(await stored()).toHaveLength(1)
+})
+
+test('a corrected form is a new request', async () => {
+  await send(filled)
+  await send({ ...filled, message: 'Bonsoir, à quatre finalement' })
+  expect(await stored()).toHaveLength(2)
+})
+
+test('empty required fields are named in their order, what was typed is kept, and nothing is stored', async () => {
+  const answer = await send({ ...filled, name: ' ', whatsapp: '' })
+  expect(answer.status).toBe(422)
+  const { website: _honeypot, ...values } = { ...filled, name: ' ', whatsapp: '' }
+  expect(await outcomeIn(answer)).toEqual({ kind: 'missing', fields: ['name', 'whatsapp'], values })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await stored()).toEqual([])
+})
+
+test('what the e-mail field itself would refuse is refused, what was typed is kept, and nothing is stored', async () => {
+  const answer = await send({ ...filled, email: 'not an email' })
+  expect(answer.status).toBe(422)
+  const { website: _honeypot, ...values } = { ...filled, email: 'not an email' }
+  expect(await outcomeIn(answer)).toEqual({ kind: 'malformed', values })
+  expect(await stored()).toEqual([])
+})
+
+test('a filled honeypot is kept apart, and its sender is told nothing else', async () => {
+  expect(await outcomeIn(await send({ ...filled, website: 'https://spam.example' }))).toEqual({ kind: 'sent' })
+  const { rows } = await world.database.owner.query('select quarantined, reasons from contact_request_checks')
+  expect(rows).toEqual([{ quarantined: true, reasons: ['honeypot'] }])
+})
+
+test('a form with nothing chosen is not stored', async () => {
+  const answer = await send(filled, { query: 'step=summary' })
+  expect(answer.status).toBe(400)
+  expect(await outcomeIn(answer)).toMatchObject({ kind: 'failed', values: { name: filled.name } })
+  expect(await stored()).toEqual([])
+})
+
+test('a form posted from another site is refused', async () => {
+  expect((await send(filled, { origin: 'https://evil.example' })).status).toBe(403)
+  expect(await stored()).toEqual([])
+})
+
+test('a form in another clothing is refused', async () => {
+  const answer = await fetch(`${world.address}/`, {
+    method: 'POST',
+    body: JSON.stringify(filled),
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(answer.status).toBe(415)
+  expect(await stored()).toEqual([])
+})

@@ -1,0 +1,186 @@
+/** An account of the advisers' room is never one of the public, whoever had the address before (product §6). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, type World } from '#tests/world.ts'
+import { aClient, aMember, lastLetterTo, queueIsEmpty, somebody } from '#tests/protocol/auth/auth-steps.ts'
+import { aClock, addApp, unhurriedFactors } from '#tests/protocol/auth/mfa-steps.ts'
+import { askAround, EMPTIED, invitedToRoom, isInRoom, press, waysInto } from './room-steps.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld({ worker: true, now: () => new Date(), settings: { ...unhurriedFactors, AUTH_SIGN_UP: 'on' } })
+})
+afterAll(() => world.stop())
+
+const password = 'correct horse battery'
+const owner = () => world.database.owner
+
+const adviserOf = async (email: string) =>
+  (
+    await owner().query<{ role: string; active: boolean; user_id: string }>(
+      'select a.role, a.active, a.user_id from advisers a join auth.users u on u.id = a.user_id where u.email = $1',
+      [email],
+    )
+  ).rows
+
+describe('an invitation', () => {
+  test('makes neither an account nor an adviser before its link is redeemed', async () => {
+    const email = somebody()
+    const letter = await invitedToRoom(world, email)
+    expect(letter.type).toBe('invite')
+    expect((await lastLetterTo(world, email)).text).toMatch(/Valable 7\sjours/)
+    const { rows } = await owner().query('select from auth.users where email = $1', [email])
+    expect(rows).toEqual([])
+    const { rows: advisers } = await owner().query('select from advisers')
+    expect(advisers).toEqual([])
+    const open = 'select from adviser_invitations where email = $1 and accepted_at is null and revoked_at is null'
+    expect((await owner().query(open, [email])).rows, 'it waits').toHaveLength(1)
+
+    const { client, error } = await press(world, letter)
+    expect(error).toBeNull()
+    expect(await isInRoom(client)).toBe(true)
+    expect(await adviserOf(email)).toMatchObject([{ role: 'adviser', active: true }])
+    expect((await owner().query(open, [email])).rows).toEqual([])
+    expect(await waysInto(world, email)).toMatchObject([EMPTIED])
+    expect((await press(world, letter)).error, 'once').toMatchObject({ code: 'otp_expired' })
+  })
+
+  test('a stranger who signed up with the address before has no password there any more', async () => {
+    const email = somebody()
+    await aClient(world).auth.signUp({ email, password, options: { data: { full_name: 'Mallory', role: 'admin' } } })
+    await lastLetterTo(world, email)
+    const { client, error } = await press(world, await invitedToRoom(world, email))
+    expect(error).toBeNull()
+    expect(await isInRoom(client)).toBe(true)
+    const stranger = await aClient(world).auth.signInWithPassword({ email, password })
+    expect(stranger.error).toMatchObject({ code: 'invalid_credentials' })
+    expect(await waysInto(world, email)).toMatchObject([EMPTIED])
+    const { data } = await client.auth.getUser()
+    expect(data.user!.user_metadata).toEqual({
+      sub: data.user!.id,
+      name: 'Noor',
+      language: 'fr',
+      email,
+      email_verified: true,
+      phone_verified: false,
+    })
+  })
+
+  test('a stranger whose address was confirmed never enters: not when the letter has left, not when it is redeemed', async () => {
+    const { email, client: stranger } = await aMember(world)
+    await addApp(stranger, aClock())
+    await stranger.auth.updateUser({ data: { full_name: 'Mallory' }, email: somebody() })
+    await aClient(world, { flowType: 'pkce' }).auth.resetPasswordForEmail(email)
+    await queueIsEmpty(world)
+    await owner().query(
+      `with known as (update auth.users set phone = '33639987654', phone_confirmed_at = now() where email = $1 returning id)
+       insert into auth.identities (user_id, provider, provider_id, identity_data)
+       select id, 'web3', 'web3:ethereum:0x' || id, '{}' from known`,
+      [email],
+    )
+    const letter = await invitedToRoom(world, email)
+    expect(await isInRoom(stranger)).toBe(false)
+    expect(await adviserOf(email)).toEqual([])
+
+    const { client, error } = await press(world, letter)
+    expect(error).toBeNull()
+    expect(await isInRoom(client)).toBe(true)
+    expect(await isInRoom(stranger)).toBe(false)
+    expect((await stranger.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await stranger.auth.refreshSession()).error).not.toBeNull()
+    const again = await aClient(world).auth.signInWithPassword({ email, password })
+    expect(again.error).toMatchObject({ code: 'invalid_credentials' })
+    expect(await waysInto(world, email)).toMatchObject([EMPTIED])
+  })
+
+  test('a change of address to the invited one leads nowhere once the invitation is redeemed', async () => {
+    const email = somebody()
+    const { client: stranger, email: own } = await aMember(world)
+    await stranger.auth.updateUser({ email })
+    const [toNew, toOld] = [await lastLetterTo(world, email), await lastLetterTo(world, own)]
+    const { client } = await press(world, await invitedToRoom(world, email))
+    for (const { linkToken } of [toOld, toNew]) {
+      await aClient(world).auth.verifyOtp({ token_hash: linkToken!, type: 'email_change' })
+    }
+    expect(await isInRoom(client)).toBe(true)
+    expect(await isInRoom(stranger)).toBe(false)
+    expect((await stranger.auth.getUser()).data.user!.email).toBe(own)
+  })
+
+  test('that was taken up by mistake as a change of address is taken back by the invitation', async () => {
+    const email = somebody()
+    const { client: stranger, email: own } = await aMember(world)
+    await stranger.auth.updateUser({ email })
+    const letters = [await lastLetterTo(world, own), await lastLetterTo(world, email)]
+    for (const { linkToken } of letters) {
+      await aClient(world).auth.verifyOtp({ token_hash: linkToken!, type: 'email_change' })
+    }
+    expect((await stranger.auth.getUser()).data.user!.email).toBe(email)
+    const { client } = await press(world, await invitedToRoom(world, email))
+    expect(await isInRoom(client)).toBe(true)
+    expect((await stranger.auth.getUser()).error).not.toBeNull()
+  })
+
+  test('is not touched by anything the public may ask for', async () => {
+    const email = somebody()
+    await aClient(world).auth.signUp({ email, password })
+    const letter = await invitedToRoom(world, email)
+    await askAround(world, email)
+    const { client, error } = await press(world, letter)
+    expect(error).toBeNull()
+    expect(await isInRoom(client)).toBe(true)
+    expect(await waysInto(world, email)).toMatchObject([EMPTIED])
+  })
+
+  test.each([
+    ['withdrawn', 'update adviser_invitations set revoked_at = now() where email = $1'],
+    ['too old', 'update adviser_invitations set expires_at = now() where email = $1'],
+  ])('that is %s opens nothing, and leaves the account as it was', async (_how, sql) => {
+    const { email, client } = await aMember(world)
+    const letter = await invitedToRoom(world, email)
+    await owner().query(sql, [email])
+    const { error } = await press(world, letter)
+    expect(error).toMatchObject({ code: 'otp_expired' })
+    expect(await adviserOf(email)).toEqual([])
+    expect((await client.auth.getUser()).error).toBeNull()
+  })
+
+  test('of two to one address the first that is redeemed is the only one', async () => {
+    const email = somebody()
+    const [one, other] = [await invitedToRoom(world, email), await invitedToRoom(world, email, 'admin')]
+    expect((await press(world, one)).error).toBeNull()
+    expect((await press(world, other)).error).toMatchObject({ code: 'otp_expired' })
+    expect(await adviserOf(email)).toMatchObject([{ role: 'adviser' }])
+  })
+
+  test('brings back whoever was taken out of the team, with nothing they had before', async () => {
+    const email = somebody()
+    const first = await press(world, await invitedToRoom(world, email))
+    await first.client.auth.updateUser({ password })
+    await owner().query(`insert into private.recovery_codes (user_id, code_hash) values ($1, 'x')`, [first.user!.id])
+    await owner().query('update advisers set active = false where user_id = $1', [first.user!.id])
+    const again = await press(world, await invitedToRoom(world, email))
+    expect(again.error).toBeNull()
+    expect(again.user!.id, 'what they did before stays theirs').toBe(first.user!.id)
+    expect([await isInRoom(again.client), await isInRoom(first.client)]).toEqual([true, false])
+    expect(await waysInto(world, email)).toMatchObject([EMPTIED])
+  })
+
+  test('takes nothing from whoever works in the room', async () => {
+    const email = somebody()
+    const { client, user } = await press(world, await invitedToRoom(world, email))
+    await addApp(client, aClock())
+    const { error } = await press(world, await invitedToRoom(world, email, 'admin'))
+    expect(error).toMatchObject({ code: 'otp_expired' })
+    expect(await adviserOf(email)).toMatchObject([{ role: 'adviser', user_id: user!.id }])
+    expect(await waysInto(world, email)).toMatchObject([{ factors: 1 }])
+    expect(await isInRoom(client)).toBe(true)
+  })
+
+  test('leads into the room where nobody else may sign up', async () => {
+    const closed = await aWorld({ worker: true, settings: { AUTH_SIGN_UP: 'off' } })
+    const { client, error } = await press(closed, await invitedToRoom(closed, somebody()))
+    expect(error).toBeNull()
+    expect(await isInRoom(client)).toBe(true)
+    await closed.stop()
+  })
+})

@@ -1,0 +1,47 @@
+/** What advisers write keeps the rule for texts that visitors' words keep (safety B18). */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aWorld, type World } from '#tests/world.ts'
+import { aMember } from '#tests/protocol/auth/auth-steps.ts'
+import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
+
+let world: World
+let client: SupabaseClient
+beforeAll(async () => {
+  world = await aWorld()
+  const member = await aMember(world)
+  client = member.client
+  await world.database.owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', 'Bea')`, [
+    member.user.id,
+  ])
+})
+afterAll(() => world.stop())
+
+/** A name that turns round, with what no eye sees, and letters that need their joiner. */
+const TYPED = '\u202eA\u0301da\u200b\u2066 نیک\u200cنام\x1b[31m\u061c\ttwo'
+const KEPT = 'Áda نیک\u200cنام[31m two'
+
+const storedOf = async (id: string) =>
+  (await world.database.owner.query('select name, message, number_of_people from contact_requests where id = $1', [id]))
+    .rows[0]
+
+test('a correction is cleaned as what was sent is', async () => {
+  const { id } = await sendRequest(world)
+  const changes = { name: TYPED, message: `${TYPED}\r\nthen`, number_of_people: 3 }
+  const { error } = await client.rpc('edit_request', { request: id, seen_version: 1, changes })
+  expect(error).toBeNull()
+  expect(await storedOf(id)).toEqual({ name: KEPT, message: `${KEPT}\nthen`, number_of_people: 3 })
+  const { rows } = await world.database.owner.query<{ personal: object }>(
+    `select personal from request_events where contact_request_id = $1 and kind = 'edited'`,
+    [id],
+  )
+  expect(rows).toMatchObject([{ personal: { after: { name: KEPT } } }])
+})
+
+test('so is a note, and half a character is refused in words', async () => {
+  const { id } = await sendRequest(world)
+  const { data } = await client.rpc('add_note', { request: id, note: TYPED })
+  expect(data).toMatchObject({ personal: { note: KEPT } })
+  const { error } = await client.rpc('edit_request', { request: id, seen_version: 1, changes: { name: 'A\ud800' } })
+  expect(error).toMatchObject({ code: '22P02', message: expect.stringContaining('well-formed') })
+})

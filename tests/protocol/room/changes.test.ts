@@ -1,0 +1,118 @@
+/** The advisers' room hears of changes as they happen, also after a gap, and only whoever may (product §4.3). */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aWorld, type World } from '#tests/world.ts'
+import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
+import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
+
+let world: World
+let token: string
+let adviser: string
+beforeAll(async () => {
+  world = await aWorld({ settings: unhurried })
+  const member = await aMember(world)
+  adviser = member.user.id
+  token = member.session.access_token
+  await world.database.owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', 'Bea')`, [
+    adviser,
+  ])
+})
+afterAll(() => world.stop())
+
+const patient = { timeout: 60_000 }
+
+interface Stream {
+  status: number
+  /** Everything that came so far. */
+  events: { id?: string; event: string; data: { resync: boolean; changes: { id: string; kind: string }[] } }[]
+  leave(): void
+}
+
+async function open(bearer: string, lastEventId?: string): Promise<Stream> {
+  const leaving = new AbortController()
+  const answer = await fetch(`${world.address}/changes`, {
+    signal: leaving.signal,
+    headers: {
+      apikey: world.secrets.publishableKey,
+      Authorization: `Bearer ${bearer}`,
+      ...(lastEventId && { 'Last-Event-ID': lastEventId }),
+    },
+  })
+  const stream: Stream = { status: answer.status, events: [], leave: () => leaving.abort() }
+  if (answer.status === 200) void read(answer, stream).catch(() => undefined)
+  return stream
+}
+
+async function read(answer: Response, stream: Stream): Promise<void> {
+  let text = ''
+  for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
+    text += piece
+    const parts = text.split('\n\n')
+    text = parts.pop()!
+    for (const part of parts) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1]
+      const [id, event, data] = [field('id'), field('event'), field('data')]
+      if (event && data) stream.events.push({ ...(id !== undefined && { id }), event, data: JSON.parse(data) })
+    }
+  }
+}
+
+const kindsOf = (stream: Stream, request: string) =>
+  stream.events.flatMap(({ data }) => (data.changes ?? []).filter(({ id }) => id === request).map(({ kind }) => kind))
+
+test('a request that is sent and taken is told at once', async () => {
+  const stream = await open(token)
+  await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)
+  const { id } = await sendRequest(world)
+  await expect.poll(() => kindsOf(stream, id), patient).toEqual(['received'])
+  await fetch(`${world.address}/rest/v1/rpc/claim_request`, {
+    method: 'POST',
+    headers: {
+      apikey: world.secrets.publishableKey,
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ request: id }),
+  })
+  await expect.poll(() => kindsOf(stream, id), patient).toEqual(['received', 'claimed'])
+  stream.leave()
+})
+
+test('who comes back after a gap is told what was missed, once', async () => {
+  const before = await open(token)
+  await expect.poll(() => before.events.length, patient).toBeGreaterThan(0)
+  const last = before.events.at(-1)!.id!
+  before.leave()
+  const ids = [(await sendRequest(world)).id, (await sendRequest(world)).id]
+  const after = await open(token, last)
+  for (const id of ids) await expect.poll(() => kindsOf(after, id), patient).toEqual(['received'])
+  after.leave()
+})
+
+test('what is told names nobody', async () => {
+  const stream = await open(token)
+  await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)
+  const name = `Canary ${randomUUID()}`
+  const { id } = await sendRequest(world, { name, email: 'canary@example.com' })
+  await expect.poll(() => kindsOf(stream, id), patient).toEqual(['received'])
+  expect(JSON.stringify(stream.events)).not.toMatch(/canary/i)
+  stream.leave()
+})
+
+test('nobody else hears anything', async () => {
+  const { session } = await aMember(world)
+  expect((await open(session.access_token)).status).toBe(403)
+  const headers = { apikey: world.secrets.publishableKey }
+  expect((await fetch(`${world.address}/changes`, { headers })).status).toBe(401)
+  expect((await fetch(`${world.address}/changes`)).status).toBe(401)
+})
+
+test('an adviser who is no longer one hears nothing more', async () => {
+  const stream = await open(token)
+  await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)
+  await world.database.owner.query('update advisers set active = false where user_id = $1', [adviser])
+  const { id } = await sendRequest(world)
+  await expect.poll(async () => (await open(token)).status, patient).toBe(403)
+  expect(kindsOf(stream, id)).toEqual([])
+  await world.database.owner.query('update advisers set active = true where user_id = $1', [adviser])
+})

@@ -1,0 +1,111 @@
+/** The demo, written into a world: what the console then shows, and that nobody is ever told of it. */
+import { hashSync } from 'bcryptjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_REQUESTS, planDemo } from '#server/demo/plan-demo.ts'
+import { demoTeam } from '#server/demo/team.ts'
+import { writeDemo } from '#server/demo/write-demo.ts'
+import { type Adviser, ask } from '#tests/console-people.ts'
+import { aWorld, type World } from '#tests/world.ts'
+import { aClient } from '#tests/protocol/auth/auth-steps.ts'
+
+const password = 'a word for the demo alone'
+let world: World
+let adam: Adviser
+
+const write = () => {
+  const now = new Date()
+  const accounts = demoTeam.map((adviser) => ({ ...adviser, passwordHash: hashSync(password, 4) }))
+  const plan = { requests: planDemo({ seed: 'a test', now }), accounts, now }
+  return writeDemo(world.database.owner.connectionString, plan)
+}
+
+beforeAll(async () => {
+  world = await aWorld()
+  await write()
+  const { rows } = await world.database.owner.query<{ id: string }>('select id from auth.users where email = $1', [
+    'adam@example.com',
+  ])
+  adam = { role: 'authenticated', sub: rows[0]!.id, aal: 'aal1' }
+})
+afterAll(() => world.stop())
+
+test('an adviser signs in and finds an inbox that is alive', async () => {
+  const client = aClient(world)
+  const signedIn = await client.auth.signInWithPassword({ email: 'adam@example.com', password })
+  expect(signedIn.error).toBeNull()
+
+  interface Row {
+    state: string
+    promised_by: string
+  }
+  interface Counts {
+    new: number
+    won: number
+    lost: number
+    quoted: number
+    withdrawn: number
+    quarantined: number
+  }
+  const inbox = await client.rpc('inbox')
+  expect(inbox.error).toBeNull()
+  const { rows, counts } = inbox.data as { rows: Row[]; counts: Counts }
+  const running = rows.filter(({ state, promised_by }) => state === 'new' && Date.parse(promised_by) > Date.now())
+  expect(running.length).toBeGreaterThanOrEqual(3)
+  expect(counts).toMatchObject({ withdrawn: 1, quarantined: 8 })
+  for (const state of ['won', 'lost', 'quoted'] as const) expect(counts[state], state).toBeGreaterThan(5)
+})
+
+test('the figures of the fortnight are those of a team that keeps its promise', async () => {
+  const { total } = await ask<{ total: { requests: number; breaches: number; median_minutes: number; kept: number } }>(
+    world.database,
+    adam,
+    `select figures(current_date - 20, current_date + 1)`,
+  )
+  expect(total.requests).toBeGreaterThan(DEMO_REQUESTS * 0.9)
+  expect(total.breaches).toBe(2)
+  expect(total.median_minutes).toBeGreaterThan(2)
+  expect(total.kept).toBeGreaterThan(0.9)
+})
+
+test('each event lies at its own hour, in the order in which it happened, and never ahead', async () => {
+  const { rows } = await world.database.owner.query<{ wrong: number; hours: number }>(
+    `select count(*) filter (where at > now() or at < before) as wrong, count(distinct date_trunc('hour', at)) as hours
+     from (select at, lag(at) over (partition by contact_request_id order by id) as before from request_events) e`,
+  )
+  expect(Number(rows[0]!.wrong)).toBe(0)
+  expect(Number(rows[0]!.hours)).toBeGreaterThan(50)
+  const changed = world.database.owner.query('update request_events set at = now()')
+  await expect(changed).rejects.toThrow(/cannot be changed/)
+})
+
+test('the log tells each deed at the hour of the history, and is closed again', async () => {
+  const { rows } = await world.database.owner.query<{ told: number; elsewhen: number }>(
+    `select count(*)::int as told, (count(*) filter (where not exists (
+       select from request_events e where e.contact_request_id = a.contact_request_id and e.kind = a.action and e.at = a.at
+     )))::int as elsewhen from audit_log a where contact_request_id is not null`,
+  )
+  expect(rows[0]!.told).toBeGreaterThan(DEMO_REQUESTS)
+  expect(rows[0]!.elsewhen).toBe(0)
+  await expect(world.database.owner.query('update audit_log set at = now()')).rejects.toThrow(/cannot be changed/)
+})
+
+test('what the client did, and what the clock found, stand under no adviser’s name; all else does', async () => {
+  const { rows } = await world.database.owner.query(
+    `select kind, count(*)::int from request_events where actor is null group by kind order by kind`,
+  )
+  expect(rows).toEqual([
+    { kind: 'breach', count: 2 },
+    { kind: 'withdrawn', count: 1 },
+  ])
+})
+
+test('nothing of it waits in the queue', async () => {
+  const { rows } = await world.database.owner.query('select key from graphile_worker._private_jobs')
+  expect(rows).toEqual([])
+})
+
+test('a database that holds anything is refused, with the way out', async () => {
+  await expect(write()).rejects.toThrow(/DATA_DIR|DATABASE_URL/)
+  const { rows } = await world.database.owner.query<{ count: string }>('select count(*) from contact_requests')
+  expect(Number(rows[0]!.count)).toBe(DEMO_REQUESTS)
+})
