@@ -13,6 +13,10 @@ export type IsoDate = `${number}-${number}-${number}`
 export const GROUNDS = ['orange', 'clay', 'green', 'teal', 'blue', 'night', 'plum', 'red', 'gold', 'sand'] as const
 export type Ground = (typeof GROUNDS)[number]
 
+/** What the owner says of the places of an edition: nothing of it is computed. */
+export const STANDINGS = ['open', 'not_yet', 'few_left', 'waiting_list', 'sold_out', 'cancelled'] as const
+export type Standing = (typeof STANDINGS)[number]
+
 export interface Experience {
   id: string
   title: string
@@ -24,8 +28,8 @@ export interface Experience {
   description: string
   /** At least four; the card shows the first two. */
   features: readonly string[]
-  /** The 720 px poster; the 360 px one beside it has `-360` in its name. */
-  imageUrl: `/posters/${string}-720.avif`
+  /** The 720 px poster; the 360 px one beside it has `-360` in its name. Empty where there is none yet. */
+  imageUrl: `/posters/${string}-720.avif` | ''
   /** As shown: «À partir de 1 500 €», «Sur devis» or «Réservation sur demande». */
   price: string
   /** The amount in euros behind `price`, per person, or null on request. */
@@ -35,6 +39,9 @@ export interface Experience {
   starts?: IsoDate
   ends?: IsoDate
   cancelled?: true
+  /** Where its places are not simply open; what it says is made in each language. */
+  standing?: Standing
+  standingText?: string
   /** The one word lettered over the poster, French base: «MONACO». */
   word: string
   ground: Ground

@@ -164,6 +164,75 @@ export type Database = {
         Update: Record<string, never>
         Relationships: []
       }
+      catalogue_items: {
+        Row: {
+          experience: string
+          edition: string
+          version: number
+          fields: Json | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: [
+          {
+            foreignKeyName: 'catalogue_items_version_fkey'
+            columns: ['version']
+            isOneToOne: false
+            referencedRelation: 'catalogue_versions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      catalogue_versions: {
+        Row: {
+          id: number
+          published_at: string
+          published_by: string | null
+          publisher: string | null
+          name: string
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      catalogue_drafts: {
+        Row: {
+          experience: string
+          edition: string
+          fields: Json | null
+          changed_at: string
+          changed_by: string
+          changer: string
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      catalogue_notes: {
+        Row: {
+          experience: string
+          edition: string
+          supplier: string
+          cost: string
+          stock: number | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      catalogue_plans: {
+        Row: {
+          id: string
+          publish_at: string
+          name: string
+          items: Json
+          planned_by: string
+          planner: string
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
     }
     Views: { [_ in never]: never }
     Functions: {
@@ -541,6 +610,75 @@ export type Database = {
         Args: {
           kind: string
           rows: number
+        }
+        Returns: undefined
+      }
+      published_catalogue: {
+        Args: {
+          at_version?: number | null
+        }
+        Returns: Json
+      }
+      catalogue_room: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      save_draft: {
+        Args: {
+          experience: string
+          edition: string
+          changes: Json
+        }
+        Returns: Json
+      }
+      discard_draft: {
+        Args: {
+          experience: string
+          edition: string
+        }
+        Returns: undefined
+      }
+      draft_original: {
+        Args: {
+          experience: string
+          edition: string
+        }
+        Returns: undefined
+      }
+      save_catalogue_note: {
+        Args: {
+          experience: string
+          edition: string
+          supplier: string
+          cost: string
+          stock: number | null
+        }
+        Returns: undefined
+      }
+      publish_catalogue: {
+        Args: {
+          drafts: Json
+          name?: string
+        }
+        Returns: number
+      }
+      restore_catalogue: {
+        Args: {
+          to_version: number
+        }
+        Returns: number
+      }
+      plan_catalogue: {
+        Args: {
+          drafts: Json
+          publish_at: string
+          name?: string
+        }
+        Returns: string
+      }
+      unplan_catalogue: {
+        Args: {
+          plan: string
         }
         Returns: undefined
       }

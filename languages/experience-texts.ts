@@ -10,6 +10,8 @@ export interface ExperienceTexts {
   price?: string
   /** The one word lettered over the poster. */
   word?: string
+  /** What is said of its places, where they are not simply open. */
+  standingText?: string
 }
 
 /** By experience id. A `Map`, because a plain object would also answer to `constructor`. */

@@ -12,6 +12,7 @@ import { keepNoLonger } from './promise/keep-no-longer.ts'
 import { ownBreach } from './promise/own-breach.ts'
 import { notifyAdvisers, remindAdvisers } from './promise/tell-advisers.ts'
 import { callWebhook } from './promise/tell-webhook.ts'
+import { publishPlanned } from './pages/publish-planned.ts'
 import type { AuthServices } from './auth/auth-services.ts'
 import type { MailServices } from './mail/mail-services.ts'
 import type { PromiseServices } from './promise/promise-services.ts'
@@ -32,4 +33,5 @@ export const tasks: Readonly<Record<TaskName, TaskHandler<AuthServices & MailSer
   adviser_invitation: inviteAdviser,
   retention: keepNoLonger,
   forget_erased: forgetErased,
+  publish_planned: publishPlanned,
 }

@@ -8,6 +8,7 @@ export interface Recurring {
 
 export const recurring: readonly Recurring[] = [
   { task: 'give_back_absent', match: '* * * * *' },
+  { task: 'publish_planned', match: '* * * * *' },
   { task: 'tidy_auth', match: '20 3 * * *' },
   { task: 'retention', match: '40 3 * * *' },
   { task: 'forget_erased', match: '50 3 * * *' },

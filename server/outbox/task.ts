@@ -15,6 +15,7 @@ export const TASK_NAMES = [
   'adviser_invitation',
   'retention',
   'forget_erased',
+  'publish_planned',
 ] as const
 export type TaskName = (typeof TASK_NAMES)[number]
 

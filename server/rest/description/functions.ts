@@ -163,8 +163,43 @@ const rights: readonly ListedFunction[] = [
   consoleFunction('note_export', 'volatile', { kind: 'text', rows: 'integer' }, nothing),
 ]
 
+const version: Returns = { kind: 'value', type: 'integer' }
+
+const catalogue: readonly ListedFunction[] = [
+  {
+    name: 'published_catalogue',
+    takes: { at_version: 'integer null default' },
+    returns: document,
+    volatility: 'stable',
+    roles: ['anon', 'authenticated', 'service_role'],
+  },
+  consoleFunction('catalogue_room', 'stable', {}),
+  keepingTexts(consoleFunction('save_draft', 'volatile', { experience: 'text', edition: 'text', changes: 'jsonb' })),
+  consoleFunction('discard_draft', 'volatile', { experience: 'text', edition: 'text' }, nothing),
+  consoleFunction('draft_original', 'volatile', { experience: 'text', edition: 'text' }, nothing),
+  keepingTexts(
+    consoleFunction(
+      'save_catalogue_note',
+      'volatile',
+      { experience: 'text', edition: 'text', supplier: 'text', cost: 'text', stock: 'integer null' },
+      nothing,
+    ),
+  ),
+  keepingTexts(consoleFunction('publish_catalogue', 'volatile', { drafts: 'jsonb', name: 'text default' }, version)),
+  consoleFunction('restore_catalogue', 'volatile', { to_version: 'integer' }, version),
+  keepingTexts(
+    consoleFunction(
+      'plan_catalogue',
+      'volatile',
+      { drafts: 'jsonb', publish_at: 'timestamptz', name: 'text default' },
+      { kind: 'value', type: 'uuid' },
+    ),
+  ),
+  consoleFunction('unplan_catalogue', 'volatile', { plan: 'uuid' }, nothing),
+]
+
 function oneOf(table: string): Returns {
   return { kind: 'rows', table, one: true }
 }
 
-export const functions: readonly ListedFunction[] = [...seeing, ...advising, ...team, ...rights]
+export const functions: readonly ListedFunction[] = [...seeing, ...advising, ...team, ...rights, ...catalogue]

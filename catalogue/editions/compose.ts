@@ -1,0 +1,157 @@
+/**
+ * Makes the catalogue of one day of the base and of what the owner published over it (decision 046): pure. Each
+ * experience is shown as the edition one can go to next; what nobody changed stays the very object of the base.
+ */
+import { isOver } from '../availability.ts'
+import type { Experience, IsoDate } from '../experience.ts'
+import { emptyExperience, isWhole } from './added.ts'
+import { type Fields, type Languages, type Told, withFields, withoutEdition } from './with-fields.ts'
+
+/** What was published of one experience, or of one of its later editions. */
+export interface Overlay {
+  experience: string
+  /** Its label, such as 2027; empty for the experience itself and its first edition. */
+  edition: string
+  fields: Fields
+  /** The version that published it. */
+  version: number
+}
+
+type ByLanguage<Value> = Readonly<Record<string, Value>>
+
+export interface CatalogueTexts {
+  texts: ByLanguage<ReadonlyMap<string, Told['texts'][string]>>
+  /** What each poster shows. */
+  alternatives: ByLanguage<ReadonlyMap<string, string>>
+}
+
+export interface Base extends CatalogueTexts, Languages {
+  experiences: readonly Experience[]
+}
+
+export interface Catalogue extends CatalogueTexts {
+  /** In display order, each as its current edition. */
+  experiences: readonly Experience[]
+  /** The titles of what is no longer shown, by language and id. */
+  gone: ByLanguage<Readonly<Record<string, string>>>
+  /** What people call an experience beside its title, by id. */
+  called: Readonly<Record<string, string>>
+  /** Every edition, for calendars. */
+  editions: readonly Edition[]
+}
+
+export interface Edition extends Pick<Told, 'experience' | 'texts'> {
+  /** Stays the same for ever. */
+  uid: string
+  /** Grows with each change. */
+  sequence: number
+}
+
+interface Composed {
+  shown: Told
+  editions: readonly Edition[]
+  isHidden: boolean
+  order: number | undefined
+  called: string | undefined
+}
+
+export function compose(base: Base, overlays: readonly Overlay[], today: IsoDate): Catalogue {
+  const byExperience = Map.groupBy(overlays, ({ experience }) => experience)
+  const known = new Set(base.experiences.map(({ id }) => id))
+  const added = [...byExperience.keys()].filter((id) => !known.has(id)).toSorted()
+  const all = [...base.experiences, ...added.map(emptyExperience)]
+    .map((experience) => composeOne(toldOf(experience, base), byExperience.get(experience.id) ?? [], { base, today }))
+    .filter(({ shown }) => isWhole(shown.experience))
+  const inOrder = all.map((one, place) => ({ one, place: one.order ?? place })).toSorted((a, b) => a.place - b.place)
+  const shown = inOrder.filter(({ one }) => !one.isHidden).map(({ one }) => one.shown)
+  const hidden = all.filter(({ isHidden }) => isHidden)
+  return {
+    experiences: shown.map(({ experience }) => experience),
+    ...textsOf(shown, base),
+    gone: eachLanguage(base, (code) =>
+      Object.fromEntries(hidden.map(({ shown: one }) => [one.experience.id, titleIn(one, code)])),
+    ),
+    called: Object.fromEntries(
+      all.flatMap(({ shown: { experience }, called }) => (called ? [[experience.id, called]] : [])),
+    ),
+    editions: all.filter(({ isHidden }) => !isHidden).flatMap(({ editions }) => editions),
+  }
+}
+
+interface Composing {
+  base: Base
+  today: IsoDate
+}
+
+function composeOne(told: Told, overlays: readonly Overlay[], { base, today }: Composing): Composed {
+  const own = overlays.find(({ edition }) => edition === '')
+  const fields = own?.fields ?? {}
+  const first = withFields(told, fields, base)
+  const later = overlays
+    .filter(({ edition }) => edition !== '')
+    .toSorted((a, b) => a.edition.localeCompare(b.edition))
+    .map((row) => ({ row, told: withFields(withoutEdition(first, base), row.fields, base) }))
+  const { id } = told.experience
+  const ownVersion = own?.version ?? 0
+  const cancelled = (one: Told) => Number(one.experience.cancelled ?? false)
+  const editions = [
+    { uid: id, sequence: ownVersion + cancelled(first), ...first },
+    ...later.map(({ row, told: one }) => ({
+      uid: `${id}.${row.edition}`,
+      sequence: Math.max(ownVersion, row.version) + cancelled(one),
+      ...one,
+    })),
+  ]
+  const current = currentOf([first, ...later.map((one) => one.told)], today)
+  return {
+    shown: featured(current, fields['featuredUntil'], today),
+    editions,
+    isHidden: fields['hidden'] === true,
+    order: typeof fields['order'] === 'number' ? fields['order'] : undefined,
+    called: typeof fields['called'] === 'string' ? fields['called'] : undefined,
+  }
+}
+
+/** The soonest one can still go to on stated days, else one without days, the latest first, else the one that was last. */
+function currentOf(editions: readonly Told[], today: IsoDate): Told {
+  const startOf = ({ experience }: Told) => experience.starts ?? ''
+  const ahead = editions.filter(({ experience }) => !isOver(experience, today))
+  const dated = ahead.filter(({ experience }) => experience.starts)
+  if (dated.length > 0) return dated.toSorted((a, b) => startOf(a).localeCompare(startOf(b)))[0]!
+  return ahead.at(-1) ?? editions.toSorted((a, b) => startOf(a).localeCompare(startOf(b))).at(-1)!
+}
+
+function featured(told: Told, until: unknown, today: IsoDate): Told {
+  if (typeof until !== 'string') return told
+  const { featured: _, ...experience } = told.experience
+  return { ...told, experience: until >= today ? { ...experience, featured: true } : experience }
+}
+
+function toldOf(experience: Experience, { texts, alternatives }: Base): Told {
+  const of = <Value>(held: ByLanguage<ReadonlyMap<string, Value>>) =>
+    Object.fromEntries(
+      Object.entries(held).flatMap(([code, map]) => (map.has(experience.id) ? [[code, map.get(experience.id)!]] : [])),
+    )
+  return { experience, texts: of(texts), alternatives: of(alternatives) }
+}
+
+/** The maps of the base stay where nothing in them was changed. */
+function textsOf(shown: readonly Told[], base: Base): CatalogueTexts {
+  const over = <Value>(held: ReadonlyMap<string, Value>, of: (told: Told) => Value | undefined) => {
+    const changed = shown.flatMap((told): [string, Value][] => {
+      const value = of(told)
+      return value === undefined || value === held.get(told.experience.id) ? [] : [[told.experience.id, value]]
+    })
+    return changed.length > 0 ? new Map([...held, ...changed]) : held
+  }
+  return {
+    texts: eachLanguage(base, (code) => over(base.texts[code]!, (told) => told.texts[code])),
+    alternatives: eachLanguage(base, (code) => over(base.alternatives[code]!, (told) => told.alternatives[code])),
+  }
+}
+
+const titleIn = ({ experience, texts }: Told, code: string) => texts[code]?.title ?? experience.title
+
+function eachLanguage<Value>({ wording }: Base, make: (code: string) => Value): ByLanguage<Value> {
+  return Object.fromEntries(Object.keys(wording).map((code) => [code, make(code)]))
+}

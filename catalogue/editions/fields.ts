@@ -1,0 +1,109 @@
+/**
+ * The fields of an experience that the owner may change, each said once: its kind, whether each language says its own,
+ * whether it belongs to one edition. What the database keeps is checked by them, and the room makes its inputs of them.
+ */
+import { CATEGORIES, GROUNDS, STANDINGS } from '../experience.ts'
+
+const SALES = ['from', 'onRequest', 'bookingOnRequest'] as const
+
+/** How the days of an experience are sold: all of them, counted or not, or one that is chosen. */
+export const STAYS = ['dates', 'days', 'dayOfChoice', 'eveningOfChoice', 'matchOfChoice', 'sessionOfChoice'] as const
+export type Stay = (typeof STAYS)[number]
+
+export type FieldKind = 'line' | 'text' | 'lines' | 'day' | 'amount' | 'count' | 'flag' | 'picture' | readonly string[]
+
+export interface Field {
+  kind: FieldKind
+  /** Each language says its own; its key ends in the code of the language. */
+  spoken?: true
+  /** Of one edition alone: the next one does not take it over. */
+  ofEdition?: true
+  /** Signs at most, of a text or of each line. */
+  most?: number
+}
+
+export const fields = {
+  category: { kind: CATEGORIES },
+  title: { kind: 'line', spoken: true, most: 120 },
+  location: { kind: 'line', spoken: true, most: 120 },
+  starts: { kind: 'day', ofEdition: true },
+  ends: { kind: 'day', ofEdition: true },
+  stay: { kind: STAYS },
+  duration: { kind: 'line', spoken: true, ofEdition: true, most: 120 },
+  sale: { kind: SALES },
+  priceFrom: { kind: 'amount' },
+  standing: { kind: STANDINGS, ofEdition: true },
+  places: { kind: 'count', ofEdition: true },
+  description: { kind: 'text', spoken: true, most: 600 },
+  features: { kind: 'lines', spoken: true, most: 120 },
+  seat: { kind: 'text', spoken: true, most: 600 },
+  days: { kind: 'lines', spoken: true, most: 300 },
+  notIncluded: { kind: 'lines', spoken: true, most: 200 },
+  settled: { kind: 'lines', spoken: true, most: 200 },
+  word: { kind: 'line', spoken: true, most: 12 },
+  alternative: { kind: 'text', spoken: true, most: 300 },
+  imageUrl: { kind: 'picture' },
+  ground: { kind: GROUNDS },
+  icon: { kind: 'line', most: 8 },
+  called: { kind: 'line', most: 300 },
+  featuredUntil: { kind: 'day' },
+  order: { kind: 'count' },
+  hidden: { kind: 'flag' },
+} as const satisfies Record<string, Field>
+
+export type FieldName = keyof typeof fields
+
+/** The field of a key such as `starts` or `title.fr`, and its language; undefined where there is none. */
+export function fieldOf(key: string): { name: FieldName; field: Field; language?: string } | undefined {
+  const [name = '', language, ...more] = key.split('.')
+  if (!Object.hasOwn(fields, name) || more.length > 0) return undefined
+  const field: Field = fields[name as FieldName]
+  if (Boolean(field.spoken) !== (language !== undefined)) return undefined
+  return { name: name as FieldName, field, ...(language ? { language } : {}) }
+}
+
+/** Signs that are not seen, or that turn the direction of what follows. */
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u
+const PICTURE = /^\/posters\/[\w-]{1,80}-720\.avif$/
+const DAY = /^\d{4}-\d\d-\d\d$/
+const MOST_LINES = 20
+const HIGHEST = 10_000_000
+
+/** Whether a value may stand under a key. What may not is refused where it is typed, and left out where it is read. */
+export function isAllowed(key: string, value: unknown): boolean {
+  const found = fieldOf(key)
+  return found !== undefined && isOfKind(found.field, value)
+}
+
+function isOfKind({ kind, most = HIGHEST }: Field, value: unknown): boolean {
+  if (typeof kind !== 'string') return kind.includes(value as string)
+  switch (kind) {
+    case 'line':
+      return isText(value, most) && !value.includes('\n')
+    case 'text':
+      return isText(value, most)
+    case 'lines':
+      return Array.isArray(value) && value.length <= MOST_LINES && value.every((line) => isText(line, most))
+    case 'day':
+      return typeof value === 'string' && DAY.test(value) && isDay(value)
+    case 'amount':
+      return value === null || (isCount(value) && value > 0)
+    case 'count':
+      return isCount(value)
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'picture':
+      return value === '' || (typeof value === 'string' && PICTURE.test(value))
+  }
+}
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && [...value].length <= most && !UNSEEN.test(value)
+
+const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST
+
+function isDay(day: string): boolean {
+  const at = new Date(day)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}

@@ -1,0 +1,154 @@
+/**
+ * Puts the changed fields of one experience over what it was, and makes anew what follows from them: price, duration and
+ * what is said of the places, in every language. A field that nobody may write is left out.
+ */
+import { howSold, type Sale } from '../how-sold.ts'
+import type { Experience, IsoDate, Standing } from '../experience.ts'
+import { fieldOf, isAllowed, type Stay, STAYS } from './fields.ts'
+
+/** By key: `starts`, `title.fr`. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** How a language says what is made of values. */
+export interface Wording {
+  price: (sale: Sale, amount: number) => string
+  /** Without days they are still to be confirmed. */
+  duration: (stay: Stay, days: Days | null) => string
+  /** Undefined where there is nothing to say. */
+  standing: (standing: Standing, places: number | undefined) => string | undefined
+}
+
+export interface Days {
+  starts: IsoDate
+  ends: IsoDate
+}
+
+/** What one language says of an edition. */
+export interface ToldTexts {
+  title?: string
+  location?: string
+  duration?: string
+  description?: string
+  features?: readonly string[]
+  price?: string
+  word?: string
+  standingText?: string
+}
+
+/** One edition as it is told; the language of the base stands in the experience, too. */
+export interface Told {
+  experience: Experience
+  texts: ByLanguage<ToldTexts>
+  /** What its poster shows. */
+  alternatives: ByLanguage<string>
+  /** How its days are sold, where its duration does not say it. */
+  stay?: Stay
+}
+
+type ByLanguage<Value> = Readonly<Record<string, Value>>
+export interface Languages {
+  /** How each says what is made of values. */
+  wording: ByLanguage<Wording>
+  /** The code of the one in which the base is written. */
+  ofBase: string
+}
+
+export function withFields(told: Told, written: Fields, said: Languages): Told {
+  const allowed = Object.entries(written).filter(([key, value]) => isAllowed(key, value))
+  if (allowed.length === 0) return told
+  const plain: Fields = Object.fromEntries(allowed.filter(([key]) => !key.includes('.')))
+  const stay = (plain['stay'] as Stay | undefined) ?? told.stay ?? stayOf(told.experience, said)
+  const experience = withValues(told.experience, plain)
+  const alternatives = { ...told.alternatives }
+  const texts = Object.fromEntries(
+    Object.entries(said.wording).map(([code, words]) => {
+      const { alternative, ...spoken } = spokenIn(code, allowed)
+      if (typeof alternative === 'string') alternatives[code] = alternative
+      return [code, { ...told.texts[code], ...made(experience, { plain, stay, words }), ...spoken }]
+    }),
+  )
+  return { experience: { ...experience, ...texts[said.ofBase] }, texts, alternatives, stay }
+}
+
+/** The same without what belongs to its edition alone: the next one has no days until somebody says them. */
+export function withoutEdition(told: Told, said: Languages): Told {
+  const { experience, texts, alternatives } = told
+  const stay = told.stay ?? stayOf(experience, said)
+  const undated = Object.fromEntries(
+    Object.entries(said.wording).map(([code, { duration }]) => [
+      code,
+      { ...without(texts[code] ?? {}, ['standingText']), duration: duration(stay, null) },
+    ]),
+  )
+  const lasting = without(experience, ['starts', 'ends', 'cancelled', 'standing', 'standingText'])
+  return { experience: { ...lasting, duration: undated[said.ofBase]!.duration }, texts: undated, alternatives, stay }
+}
+
+/** How the days of an edition were sold until now: its duration begins in the same way. */
+function stayOf({ starts, ends, duration }: Experience, said: Languages): Stay {
+  const days = starts && ends ? { starts, ends } : SOME_DAYS
+  const beginning = (text: string) => text.split(',')[0]
+  return (
+    STAYS.find((stay) => beginning(said.wording[said.ofBase]!.duration(stay, days)) === beginning(duration)) ?? 'dates'
+  )
+}
+
+const SOME_DAYS: Days = { starts: '2026-01-01', ends: '2026-01-02' }
+
+/** What is no value of the experience, but makes one. */
+const MAKING = ['standing', 'places', 'sale', 'stay', 'called', 'featuredUntil', 'order', 'hidden']
+
+function withValues(before: Experience, plain: Fields): Experience {
+  const experience: Experience = { ...before, ...without(plain, MAKING) }
+  const { starts, ends } = experience
+  if (!starts || !ends || starts > ends) return withPlaces(without(experience, ['starts', 'ends']), plain)
+  return withPlaces(experience, plain)
+}
+
+function withPlaces(before: Experience, plain: Fields): Experience {
+  const standing = plain['standing'] as Standing | undefined
+  const priced = 'sale' in plain || 'priceFrom' in plain
+  const experience: Experience = priced && saleIn(plain, before) !== 'from' ? { ...before, priceFrom: null } : before
+  if (standing === undefined) return experience
+  const open = without(experience, ['cancelled', 'standing', 'standingText'])
+  if (standing === 'cancelled') return { ...open, cancelled: true }
+  return standing === 'open' ? open : { ...open, standing }
+}
+
+/** Without an amount nothing is sold «from». */
+function saleIn(plain: Fields, before: Experience): Sale {
+  const amount = 'priceFrom' in plain ? plain['priceFrom'] : before.priceFrom
+  const said =
+    (plain['sale'] as Sale | undefined) ?? (amount === null ? howSold({ ...before, priceFrom: null }) : 'from')
+  return said === 'from' && amount === null ? 'onRequest' : said
+}
+
+interface Making {
+  plain: Fields
+  stay: Stay
+  words: Wording
+}
+
+/** Only what the changed values have made untrue. */
+function made(experience: Experience, { plain, stay, words }: Making): ToldTexts {
+  const { starts, ends, priceFrom, standing, cancelled } = experience
+  const texts: ToldTexts = {}
+  if ('sale' in plain || 'priceFrom' in plain) texts.price = words.price(saleIn(plain, experience), priceFrom ?? 0)
+  if ('starts' in plain || 'ends' in plain || 'stay' in plain) {
+    texts.duration = words.duration(stay, starts && ends && starts <= ends ? { starts, ends } : null)
+  }
+  if ('standing' in plain) {
+    const said = words.standing(cancelled ? 'cancelled' : (standing ?? 'open'), plain['places'] as number | undefined)
+    if (said !== undefined) texts.standingText = said
+  }
+  return texts
+}
+
+function spokenIn(code: string, allowed: readonly [string, unknown][]): Record<string, unknown> {
+  const own = allowed.filter(([key]) => fieldOf(key)?.language === code)
+  return Object.fromEntries(own.map(([key, value]) => [key.slice(0, -code.length - 1), value]))
+}
+
+function without<Some extends object, Key extends string>(value: Some, keys: readonly Key[]): Omit<Some, Key> {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key as Key))) as Omit<Some, Key>
+}

@@ -1,0 +1,17 @@
+-- Everything the room shows of the catalogue beside the base: what is published, drafts, notes, plans and versions.
+create or replace function public.catalogue_room() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.must_be_adviser();
+begin
+  return public.published_catalogue() || jsonb_build_object(
+    'drafts', (select coalesce(jsonb_agg(to_jsonb(d) order by d.experience, d.edition), '[]')
+      from public.catalogue_drafts d),
+    'notes', (select coalesce(jsonb_agg(to_jsonb(n) order by n.experience, n.edition), '[]')
+      from public.catalogue_notes n),
+    'plans', (select coalesce(jsonb_agg(to_jsonb(p) order by p.publish_at), '[]') from public.catalogue_plans p),
+    'versions', (select coalesce(jsonb_agg(to_jsonb(v) order by v.id desc), '[]') from (
+      select * from public.catalogue_versions order by id desc limit 100) v));
+end
+$$;
+grant execute on function public.catalogue_room() to authenticated;

@@ -1,0 +1,46 @@
+-- Publications at an hour: the drafts as they are now are what is published then.
+create or replace function public.plan_catalogue(drafts jsonb, publish_at timestamptz, name text default '') returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.must_be_admin();
+  made uuid;
+begin
+  insert into public.catalogue_plans (publish_at, name, items, planned_by, planner)
+  values ($2, left(coalesce($3, ''), 200), private.drafts_named(drafts), me, private.actor_name())
+  returning id into made;
+  perform private.audit('catalogue_planned', null, jsonb_build_object('hour', $2));
+  return made;
+exception
+  when check_violation or not_null_violation then perform private.refuse('PT422', 'A publication is planned for an hour');
+end
+$$;
+grant execute on function public.plan_catalogue(jsonb, timestamptz, text) to authenticated;
+
+create or replace function public.unplan_catalogue(plan uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.must_be_admin();
+begin
+  delete from public.catalogue_plans p where p.id = plan;
+  if not found then perform private.refuse('PT404', 'There is no such plan, or its hour has come'); end if;
+end
+$$;
+grant execute on function public.unplan_catalogue(uuid) to authenticated;
+
+create or replace function private.publish_planned(now_is timestamptz default now()) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  plan public.catalogue_plans;
+  published integer := 0;
+begin
+  for plan in
+    select * from public.catalogue_plans p where p.publish_at <= now_is order by p.publish_at, p.id for update
+  loop
+    delete from public.catalogue_plans p where p.id = plan.id;
+    if private.publish(plan.items, plan.name) is not null then published := published + 1; end if;
+  end loop;
+  return published;
+end
+$$;
+comment on function private.publish_planned(timestamptz) is 'Publishes what is due; answers how many.';
+grant execute on function private.publish_planned(timestamptz) to service_role;

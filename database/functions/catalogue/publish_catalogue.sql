@@ -1,0 +1,81 @@
+-- Publications: one transaction, one new version, and every process is told.
+
+-- Items are [{"experience", "edition", "fields"}]; what they say already is left out.
+create or replace function private.publish(items jsonb, name text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  made integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('catalogue'));
+  made := coalesce((select max(v.id) from public.catalogue_versions v), 0) + 1;
+  insert into public.catalogue_versions (id, published_by, publisher, name)
+  values (made, auth.uid(), private.actor_name(), left(coalesce(publish.name, ''), 200));
+  insert into public.catalogue_items (experience, edition, version, fields)
+  select i.experience, i.edition, made, nullif(i.fields, 'null')
+  from jsonb_to_recordset(items) i (experience text, edition text, fields jsonb)
+  left join private.catalogue_at(made) c on c.experience = i.experience and c.edition = i.edition
+  where nullif(i.fields, 'null') is distinct from c.fields;
+  if not found then
+    delete from public.catalogue_versions v where v.id = made;
+    return null;
+  end if;
+  delete from public.catalogue_drafts d using jsonb_to_recordset(items) i (experience text, edition text, fields jsonb)
+  where d.experience = i.experience and d.edition = i.edition and d.fields is not distinct from nullif(i.fields, 'null');
+  perform private.audit('catalogue_published', null, jsonb_build_object('version', made));
+  perform pg_notify('catalogue', made::text);
+  return made;
+end
+$$;
+
+-- The drafts that are named, [["2", ""], ["2", "2027"]], as private.publish() takes them.
+create or replace function private.drafts_named(named jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  chosen jsonb := (
+    select jsonb_agg(jsonb_build_object('experience', d.experience, 'edition', d.edition, 'fields', d.fields))
+    from public.catalogue_drafts d where jsonb_build_array(d.experience, d.edition) in (
+      select jsonb_array_elements(named)));
+begin
+  if chosen is null or jsonb_array_length(chosen) <> jsonb_array_length(named) then
+    perform private.refuse('PT409', 'What is to be published was published or discarded meanwhile');
+  end if;
+  return chosen;
+exception
+  when invalid_parameter_value then perform private.refuse('PT422', 'Drafts are [["experience", "edition"]]');
+end
+$$;
+
+create or replace function public.publish_catalogue(drafts jsonb, name text default '') returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.must_be_admin();
+begin
+  return private.publish(private.drafts_named(drafts), name);
+end
+$$;
+comment on function public.publish_catalogue(jsonb, text) is 'All of them or none. Answers the new version.';
+grant execute on function public.publish_catalogue(jsonb, text) to authenticated;
+
+create or replace function public.restore_catalogue(to_version integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.must_be_admin();
+  made integer;
+begin
+  if to_version is null or to_version < 0 or to_version > (select coalesce(max(v.id), 0) from public.catalogue_versions v) then
+    perform private.refuse('PT404', 'There is no such version');
+  end if;
+  made := private.publish((
+    select coalesce(jsonb_agg(jsonb_build_object('experience', experience, 'edition', edition, 'fields', b.fields)), '[]')
+    from private.catalogue_at(2147483647) n full join private.catalogue_at(to_version) b using (experience, edition)
+  ), '');
+  if made is null then
+    perform private.refuse('PT409', 'The catalogue is as that version is already');
+  end if;
+  perform private.audit('catalogue_restored', null, jsonb_build_object('version', made, 'as', to_version));
+  return made;
+end
+$$;
+comment on function public.restore_catalogue(integer) is
+  'Publishes a new version that is as an earlier one; 0 is the base alone. Drafts stay.';
+grant execute on function public.restore_catalogue(integer) to authenticated;
