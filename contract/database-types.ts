@@ -606,6 +606,13 @@ export type Database = {
         }
         Returns: Json
       }
+      export_requests: {
+        Args: {
+          first_day: string
+          last_day: string
+        }
+        Returns: Json
+      }
       note_export: {
         Args: {
           kind: string

@@ -1,11 +1,15 @@
 /** The description of the contact form's fields against what the database keeps, allows, corrects and erases. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContactField, contactFields, describeField } from '#contract/contact-fields.ts'
-import { aRequest, ask, service } from '#tests/console-people.ts'
+import { type Adviser, anAdviser, aRequest, ask, service } from '#tests/console-people.ts'
 import { aDatabase, type TestDatabase } from '#tests/database.ts'
 
 let world: TestDatabase
-beforeAll(async () => void (world = await aDatabase()))
+let admin: Adviser
+beforeAll(async () => {
+  world = await aDatabase()
+  admin = await anAdviser(world, 'Boss', 'admin')
+})
 afterAll(() => world.close())
 
 const filled: Readonly<Record<ContactField, string | number>> = {
@@ -51,14 +55,17 @@ test.each(contactFields.filter((field) => describeField(field).longest))(
 
 test.each(contactFields)('%s is told apart when a request comes again, exported, and corrected', async (field) => {
   const id = await aRequest(world, { ...filled, request_id: crypto.randomUUID() })
-  const { rows } = await world.owner.query(
+  const digests = await world.owner.query(
     `select private.sent_digest(r) = private.sent_digest(jsonb_populate_record(r, $2)) as same
      from contact_requests r where id = $1`,
     [id, { [field]: other(field) }],
   )
-  expect(rows).toEqual([{ same: false }])
+  expect(digests.rows).toEqual([{ same: false }])
   const exported = await ask(world, service, 'select private.export_request($1) as answer', [id])
   expect(JSON.stringify(exported)).toContain(JSON.stringify(filled[field]))
+  const today = await ask(world, service, `select (now() at time zone 'Europe/Paris')::date::text`)
+  const rows = await ask<Record<string, unknown>[]>(world, admin, 'select export_requests($1, $1)', [today])
+  expect(rows.find((row) => row['id'] === id)![field]).toBe(filled[field])
   await ask(world, service, 'select private.correct_request($1, $2, null)', [id, { [field]: other(field) }])
   expect((await rowOf(id))[field]).toBe(other(field))
 })

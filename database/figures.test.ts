@@ -1,7 +1,7 @@
 /** The owner's figures against requests whose figures are known, in the days and hours of Paris (product §4). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
-import { type Adviser, anAdviser, aRequest, ask, noteCall } from '#tests/console-people.ts'
+import { type Adviser, anAdviser, aRequest, ask, noteCall, service } from '#tests/console-people.ts'
 import { aDatabase, type TestDatabase } from '#tests/database.ts'
 
 type Row = Record<string, string | number | null>
@@ -17,9 +17,11 @@ interface Figures {
 
 let world: TestDatabase
 let ada: Adviser
+let boss: Adviser
 beforeAll(async () => {
   world = await aDatabase()
   ada = await anAdviser(world, 'Ada')
+  boss = await anAdviser(world, 'Boss', 'admin')
   // Received (UTC), minutes to the first attempt, state, experiences, language.
   const past: [string, number | null, string, string[], string][] = [
     ['2026-03-28T23:30:00Z', 2, 'won', ['1', '4'], 'fr'],
@@ -150,4 +152,60 @@ test('an empty time has figures of nothing, and a wrong one is refused', async (
   expect((await figures('2025-01-01', '2025-01-02')).total).toMatchObject({ requests: 0, median_minutes: null })
   expect(await figures('2026-03-29', '2026-03-28')).toMatchObject({ code: 'PT422' })
   expect(await figures('1990-01-01', '2026-03-28')).toMatchObject({ code: 'PT422' })
+})
+
+describe('a file of requests', () => {
+  const exported = (caller: Adviser, first: string, last: string) =>
+    ask<Row[]>(world, caller, 'select export_requests($1, $2)', [first, last])
+
+  test('has a line for each request that the figures count, as it was sent and as it stands', async () => {
+    const rows = await exported(boss, '2026-03-29', '2026-03-30')
+    const { total } = await figures('2026-03-29', '2026-03-30')
+    expect(rows).toHaveLength(Number(total['requests']))
+    expect(rows[0]).toMatchObject({
+      name: 'Ada',
+      state: 'won',
+      language: 'fr',
+      reference: expect.stringMatching(/^PR-/),
+    })
+    expect(Object.keys(rows[0]!)).not.toContain('request_id')
+  })
+
+  test('leaves out who was erased, and stands in the log with its days and its size', async () => {
+    const [first] = await exported(boss, '2026-03-29', '2026-03-29')
+    await ask(world, service, 'select private.erase_request($1)', [first!['id']])
+    const left = await exported(boss, '2026-03-29', '2026-03-29')
+    expect(left.map(({ id }) => id)).not.toContain(first!['id'])
+    const { rows } = await world.owner.query(
+      `select actor_name, details from audit_log where action = 'exported' order by id desc limit 1`,
+    )
+    const details = { kind: 'csv requests-2026-03-29-2026-03-29', rows: left.length }
+    expect(rows).toEqual([{ actor_name: 'Boss', details }])
+  })
+
+  test('is made for admins alone, and for days that figures may be of', async () => {
+    expect(await exported(ada, '2026-03-29', '2026-03-29')).toMatchObject({ code: '42501' })
+    expect(await exported(boss, '2026-03-29', '2026-03-28')).toMatchObject({ code: 'PT422' })
+    expect(await exported(boss, '2020-01-01', '2026-03-28')).toMatchObject({ code: 'PT422' })
+  })
+
+  test('is refused in words that say why where there are more than fit', async () => {
+    // What the intake would do for each takes ten seconds.
+    await world.owner.query('alter table contact_requests disable trigger user')
+    await world.owner.query(
+      `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, created_at)
+       select 'Ada', n || '@example.com', '+33612345678', 2, 1, '2026-02-01T12:00Z' from generate_series(1, 10001) n`,
+    )
+    await world.owner.query('alter table contact_requests enable trigger user')
+    await world.owner.query(
+      `insert into request_work (contact_request_id, reference, received_at, promised_by, state_changed_at,
+         last_inbound_contact_at, quarantined, search)
+       select r.id, r.id, at, at, at, at, false, '' from contact_requests r, lateral (select r.created_at as at) a
+       where r.created_at = '2026-02-01T12:00Z'`,
+    )
+    expect(await exported(boss, '2026-02-01', '2026-02-01')).toMatchObject({
+      code: 'PT422',
+      details: { reason: 'too_many', most: 10_000 },
+    })
+  })
 })

@@ -6,7 +6,7 @@ export interface PanelProps {
   title: string
   text?: string
   actions?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function Panel({ title, text, actions, children }: PanelProps) {

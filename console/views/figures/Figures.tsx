@@ -11,6 +11,7 @@ import { Breakdown } from './Breakdown.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import styles from './Figures.module.css'
 import { MinutesLines } from './MinutesLines.tsx'
+import { RequestsPanel } from './file/RequestsPanel.tsx'
 import { categoryOfEach, useNames } from './naming.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { type Period, periodOf } from './periods.ts'
@@ -89,6 +90,7 @@ function Charts({ figures }: { figures: FiguresAnswer }) {
         </ChartPanel>
       </div>
       <Breakdown figures={figures} names={names} />
+      <RequestsPanel period={figures} languageName={names.language} />
     </>
   )
 }

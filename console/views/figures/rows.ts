@@ -1,5 +1,6 @@
 /** What the figures view calls of the data interface, as the functions of the database answer (product §4.9). */
 import type { RequestState } from '#contract/request-states.ts'
+import type { Sent, Stand } from '../requests/rows.ts'
 
 /** Of those requests: how many, how soon the first call came, and what became of them. Shares are 0 to 1. */
 export interface Measures {
@@ -27,10 +28,14 @@ export interface FiguresAnswer {
   pipeline: { state: RequestState; requests: number }[]
 }
 
+/** A request as it was sent and as it stands. */
+export type ExportedRequest = Sent & Stand
+
 export interface FiguresFunctions {
   figures: {
     Args: { first_day: string; last_day: string; categories: Readonly<Record<string, string>> }
     Returns: FiguresAnswer
   }
+  export_requests: { Args: { first_day: string; last_day: string }; Returns: ExportedRequest[] }
   note_export: { Args: { kind: string; rows: number }; Returns: null }
 }

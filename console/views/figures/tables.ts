@@ -1,6 +1,6 @@
 /** The figures as tables: what a chart shows, what its table says and what its file holds are the same rows. */
 import type { RequestState } from '#contract/request-states.ts'
-import type { Cell } from './csv.ts'
+import type { Cell } from './file/csv.ts'
 import type { FiguresAnswer, Measures } from './rows.ts'
 
 export const GROUPINGS = ['experience', 'category', 'language', 'hour', 'pipeline'] as const

@@ -33,6 +33,8 @@ test('details are read in words, without the ids, which say nothing', () => {
   expect(said({ kind: 'person' })).toBe(t('rights.find'))
   const file = { title: t('figures.by.hour'), from: '2026-11-01', until: '2026-11-20' }
   expect(said({ kind: 'csv figures-hour-2026-11-01-2026-11-20' })).toContain(t('figures.file', file))
+  const days = { from: '2026-11-01', until: '2026-11-20' }
+  expect(said({ kind: 'csv requests-2026-11-01-2026-11-20' })).toContain(t('figures.requests.file', days))
   expect(said({ fields: ['name'] })).toBe('fields: ["name"]')
 })
 

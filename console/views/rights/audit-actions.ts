@@ -106,10 +106,11 @@ function kindIn(text: string, t: ConsoleTranslate): string {
   return step ? t(`rights.detail.step.${step}`) : exportIn(text, t)
 }
 
-const CSV = /^csv figures-(\w+)-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/
+const CSV = /^csv (?:figures-)?(\w+)-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/
 
 function exportIn(kind: string, t: ConsoleTranslate): string {
   const [, by, from, until] = CSV.exec(kind) ?? []
+  if (by === 'requests' && from && until) return `CSV ${isolate(t('figures.requests.file', { from, until }))}`
   const title = TABLES.get(by ?? '')
   if (title && from && until) return `CSV ${isolate(t('figures.file', { title: t(title), from, until }))}`
   return kind === 'person' ? t('rights.find') : kind

@@ -68,9 +68,7 @@ create or replace function public.figures(first_day date, last_day date, categor
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.must_be_adviser();
-  if first_day is null or last_day is null or last_day < first_day or last_day - first_day > 1100 then
-    perform private.refuse('PT422', 'The first day comes before the last, at most three years earlier');
-  end if;
+  perform private.check_days(first_day, last_day);
   return private.figures_between(first_day, last_day, categories);
 end
 $$;

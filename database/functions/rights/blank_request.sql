@@ -1,15 +1,25 @@
--- Everything the visitor or anybody else wrote is blanked. Ids of experiences came from outside too: only what looks
--- like one stays, for the figures.
+-- Blanks all that the visitor or anybody else wrote. A column that is not named here is blanked too: a field added later
+-- counts as personal until this file says that it is not. Ids of experiences came from outside too: only those that look
+-- like one stay, for the figures.
 create or replace function private.plausible_id(id text) returns text language sql immutable as $$
   select case when id ~ '^([0-9]{1,3}|[a-z0-9]+(-[a-z0-9]+)+)$' and char_length(id) <= 40 then id else 'unknown' end
 $$;
 
 create or replace function private.blank_request(request uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  kept constant name[] := array['id', 'created_at', 'received_in', 'number_of_people', 'selected_experiences_count',
+    'selected_experiences', 'language', 'notice_version'];
 begin
+  execute (
+    select 'update public.contact_requests set '
+      || string_agg(format(case when a.attnotnull then '%I = ''-''' else '%I = null' end, a.attname), ', ')
+      || ' where id = $1'
+    from pg_catalog.pg_attribute a
+    where a.attrelid = 'public.contact_requests'::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
+      and a.attname <> all (kept)
+  ) using request;
   update public.contact_requests r set
-    name = '-', email = '-', whatsapp = '-', whatsapp_e164 = null, preferred_dates = null, message = null,
-    request_id = null, time_zone = null,
     notice_version = case when r.notice_version ~ '^\d{4}-\d\d-\d\d$' then r.notice_version end,
     selected_experiences = (
       select jsonb_agg(jsonb_build_object('id', private.plausible_id(e ->> 'id')) order by place)

@@ -160,6 +160,7 @@ const rights: readonly ListedFunction[] = [
     before_id: 'bigint null default',
     page_size: 'integer default',
   }),
+  consoleFunction('export_requests', 'volatile', { first_day: 'date', last_day: 'date' }),
   consoleFunction('note_export', 'volatile', { kind: 'text', rows: 'integer' }, nothing),
 ]
 

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
 import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { enterAsAdmin } from './team-steps.ts'
 
 const fr = speaking('fr')
 
@@ -74,6 +75,36 @@ test('figures: the period and the grouping of the address, each chart with its t
   expect(rows).toEqual([
     { actor_name: 'Inès Morel', rows: '3', kind: expect.stringContaining('csv figures-experience') },
   ])
+  await expect(page.getByRole('region', { name: fr('figures.requests') }), 'is an admin’s').toHaveCount(0)
+})
+
+test('an admin takes the requests of the period as a file, in the words of the room; one that is too long says so', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.expect(/status of 422/)
+  const { owner } = world.database
+  await aFortnight(world)
+  await owner.query(`update contact_requests set message = '=1+1' where email = '0@example.com'`)
+  await enterAsAdmin(page, world, '/figures')
+  const title = fr('figures.requests')
+  const file = await download(page, fr('figures.csvNamed', { title }))
+  const [from, until] = file.name.match(/20\d\d-\d\d-\d\d/g)!
+  expect(file.name).toBe(`${fr('figures.requests.file', { from, until: until! })}.csv`)
+  const lines = file.text.split('\r\n').slice(0, -1)
+  expect(lines).toHaveLength(85)
+  expect(lines[0]).toMatch(/^\uFEFF"Référence";"Reçue \(heure de Paris\)";"État";/)
+  expect(lines.at(-1)).toMatch(/;"Jointe";.*;"0@example\.com";"'\+33612345678";2;"";"'=1\+1"$/)
+  const { rows } = await owner.query(`select details ->> 'rows' as rows from audit_log where action = 'exported'`)
+  expect(rows).toEqual([{ rows: '84' }])
+
+  const details = JSON.stringify({ reason: 'too_many', most: 10_000 })
+  await page.route('**/rpc/export_requests', (route) =>
+    route.fulfill({ status: 422, json: { code: 'PT422', message: 'too many', details, hint: null } }),
+  )
+  await page.getByRole('button', { name: fr('figures.csvNamed', { title }) }).click()
+  await expect(page.getByText(fr('figures.tooMany'))).toBeVisible()
 })
 
 test('figures that cannot be read say so and are there at the next try', async ({ page, world, faults }) => {

@@ -94,6 +94,31 @@ test('a form sent without JavaScript stores it', async () => {
   expect(await storedBudgets()).toEqual([{ budget: '9 000 €' }])
 })
 
+test('it is in the copy for its sender, in the file of all requests, and gone with an erasure', async () => {
+  const { asCaller } = await import('#database/as-caller.ts')
+  const { owner } = world.database
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, budget)
+     values ('Ada', 'ada@example.org', '+33639980107', 2, 1, '9 000 €') returning id`,
+  )
+  const of = (sql: string) =>
+    asCaller(world.database.database, { role: 'service_role' }, (tx) =>
+      tx.query(`select ${sql} as answer`, [rows[0]!.id]),
+    )
+  expect((await of('private.export_request($1)')).rows[0]).toMatchObject({ answer: { request: { budget: '9 000 €' } } })
+  await of('private.erase_request($1)')
+  expect((await owner.query('select budget from contact_requests')).rows).toEqual([{ budget: null }])
+
+  const { requestCells } = await import('#console/views/figures/file/request-cells.ts')
+  const { FIELD_LABELS } = await import('#console/views/requests/sheet/field-labels.ts')
+  Object.assign(FIELD_LABELS, { budget: 'sheet.budget' })
+  type Exported = Parameters<typeof requestCells>[0][number]
+  const request = { ...typed, created_at: '2026-11-23T09:00:00Z' } as unknown as Exported
+  const inWords = { t: (key: string) => key, titles: new Map(), languageName: () => '' }
+  const [heads, cells] = requestCells([request], inWords)
+  expect(cells![heads!.indexOf('sheet.budget')]).toBe(typed[BUDGET])
+})
+
 test('the room corrects it and shows it among the wishes, the private page tells when it changed', async () => {
   const { editsIn } = await import('#console/views/requests/sheet/editing/edits.ts')
   const { WANTED_FIELDS } = await import('#console/views/requests/sheet/field-labels.ts')

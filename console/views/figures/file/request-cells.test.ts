@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { contactFields } from '#contract/contact-fields.ts'
+import { consoleTranslator } from '#languages/console-words.ts'
+import { words } from '#languages/en/console.ts'
+import { FIELD_LABELS } from '#console/views/requests/sheet/field-labels.ts'
+import type { ExportedRequest } from '../rows.ts'
+import { csvOf } from './csv.ts'
+import { requestCells } from './request-cells.ts'
+
+const t = consoleTranslator(words, 'en-GB')
+const given = { t, titles: new Map([['1', { title: 'Monaco' }]]), languageName: (code: string) => `the ${code}` }
+
+const request = {
+  reference: 'PR-7K3M-Q',
+  created_at: '2026-06-30T22:05:00Z',
+  state: 'won',
+  claimed_by_name: null,
+  first_attempt_at: '2026-12-31T23:30:00Z',
+  language: 'ar',
+  selected_experiences: [{ id: '1', title: 'Monaco Grand Prix' }, { id: 'gone', title: 'A gala of once' }, { id: 'x' }],
+  name: '=1+1',
+  email: 'ada@example.com',
+  whatsapp: '+33 6 12 34 56 78',
+  number_of_people: 15,
+  preferred_dates: null,
+  message: 'Two lines,\nplease',
+} as ExportedRequest
+
+test('a request is a line: how it stands, then each field that the contact form has, under its name in the room', () => {
+  const [heads, cells] = requestCells([request], given)
+  expect(heads!.slice(-contactFields.length)).toEqual(contactFields.map((field) => t(FIELD_LABELS[field])))
+  expect(new Set(heads).size).toBe(heads!.length)
+  expect(cells).toEqual([
+    'PR-7K3M-Q',
+    '2026-07-01 00:05',
+    t('requests.state.won'),
+    null,
+    '2027-01-01 00:30',
+    'the ar',
+    'Monaco \u00b7 A gala of once \u00b7 x',
+    '=1+1',
+    'ada@example.com',
+    '+33 6 12 34 56 78',
+    t('requests.tenOrMore'),
+    null,
+    'Two lines,\nplease',
+  ])
+})
+
+test('a spreadsheet computes nothing that a visitor wrote (safety C22)', () => {
+  expect(csvOf(requestCells([request], given), 'fr')).toContain(`"'=1+1";"ada@example.com";"'+33 6 12 34 56 78"`)
+})

@@ -1,0 +1,66 @@
+/**
+ * Requests as the rows of a file. What was sent stands in the columns that `contract/contact-fields.ts` describes, so a
+ * field added there is in the file.
+ */
+import { type ContactField, contactFields, describeField, TEN_OR_MORE } from '#contract/contact-fields.ts'
+import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
+import { HOUR } from '#console/time/days-and-hours.ts'
+import { PARIS } from '#console/time/paris-days.ts'
+import { FIELD_LABELS } from '#console/views/requests/sheet/field-labels.ts'
+import { titleOf, type Translations } from '#console/views/requests/texts-of.ts'
+import type { Naming } from '../tables.ts'
+import type { ExportedRequest } from '../rows.ts'
+import type { Cell } from './csv.ts'
+
+export interface FileWords {
+  t: ConsoleTranslate
+  titles: Translations
+  languageName: Naming
+}
+
+interface Column {
+  head: ConsoleKey
+  cellOf: (request: ExportedRequest, words: FileWords) => Cell
+}
+
+/** What the room knows of a request, then what was sent. */
+const OURS: readonly Column[] = [
+  { head: 'figures.column.reference', cellOf: ({ reference }) => reference },
+  { head: 'figures.column.received', cellOf: ({ created_at }) => parisHour(created_at) },
+  { head: 'figures.state', cellOf: ({ state }, { t }) => t(`requests.state.${state}`) },
+  { head: 'figures.column.adviser', cellOf: ({ claimed_by_name }) => claimed_by_name },
+  { head: 'figures.column.firstCall', cellOf: ({ first_attempt_at: at }) => at && parisHour(at) },
+  { head: 'figures.by.language', cellOf: ({ language }, { languageName }) => languageName(language ?? '') },
+  {
+    head: 'figures.column.experiences',
+    cellOf: ({ selected_experiences: chosen }, { titles }) =>
+      (chosen ?? []).map((one) => titleOf(one, titles)).join(' \u00b7 '),
+  },
+]
+
+const columnOf = (field: ContactField): Column => ({
+  head: FIELD_LABELS[field],
+  cellOf: (request, { t }) => {
+    const value = request[field]
+    return describeField(field).kind === 'people' && value === TEN_OR_MORE ? t('requests.tenOrMore') : value
+  },
+})
+
+export function requestCells(requests: readonly ExportedRequest[], words: FileWords): Cell[][] {
+  const columns = [...OURS, ...contactFields.map(columnOf)]
+  return [
+    columns.map(({ head }) => words.t(head)),
+    ...requests.map((request) => columns.map(({ cellOf }) => cellOf(request, words))),
+  ]
+}
+
+/** `2026-11-23 09:05`, which a spreadsheet reads as a moment in any language. */
+const parisHour = (instant: string) => PARIS_HOUR.format(new Date(instant))
+
+const PARIS_HOUR = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: PARIS,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  ...HOUR,
+})
