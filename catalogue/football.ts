@@ -46,7 +46,7 @@ export const football: readonly Experience[] = [
       HOSPITALITY_LOUNGE,
       'Hôtels cinq étoiles à chaque étape',
       'Vols intérieurs et transferts',
-      'Accompagnateur francophone',
+      'Accompagnateur qui parle votre langue',
     ],
     imageUrl: '/posters/world-cup-2026-expansion-720.avif',
     price: 'À partir de 3 500 €',

@@ -42,7 +42,7 @@ export const other: readonly Experience[] = [
       'Salons d’hospitalité sur les sites',
       'Hôtel cinq étoiles',
       CHAUFFEUR,
-      'Accompagnateur francophone',
+      'Accompagnateur qui parle votre langue',
     ],
     imageUrl: '/posters/12-720.avif',
     price: 'Sur devis',

@@ -1,6 +1,7 @@
 /** What a language folder holds: its words and its texts of the experiences. French sets the keys. */
 import type { ExperienceTranslations } from './experience-texts.ts'
 import type { finding as frenchFinding } from './fr/finding.ts'
+import type { offers as frenchOffers } from './fr/offers.ts'
 import type { words as french } from './fr/words.ts'
 import type { PosterAlternatives } from './poster-alternatives.ts'
 
@@ -17,11 +18,15 @@ type Translated<French> = {
 }
 export type Translation = Translated<typeof french>
 export type FindingWords = Translated<typeof frenchFinding>
+/** The phrases of what exactly is sold: they come with the detail. */
+export type OfferWords = Translated<typeof frenchOffers>
+export type OfferKey = keyof OfferWords
 
 export interface Dictionary {
   words: Translation
   finding: FindingWords
   experiences: ExperienceTranslations
+  offers: OfferWords
   alternatives: PosterAlternatives
   /** How the language spaces what is shown on the page, where that is not how it is written. */
   spaced: (text: string) => string

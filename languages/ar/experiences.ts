@@ -19,13 +19,14 @@ const FIRST_CATEGORY_SEAT = 'مقعد من الفئة الأولى'
 const BOX_SEAT = 'مقعد في مقصورة'
 const HOSTESS = 'مضيفة مخصّصة لاستقبالكم'
 const CHAUFFEUR = 'سائق خاص تحت تصرّفكم'
-const FRENCH_SPEAKING_COMPANION = 'مرافق يتحدّث الفرنسية'
+const COMPANION = 'مرافق يتحدّث لغتكم'
 const PRIVATE_LOUNGE = 'صالة خاصة وشمبانيا'
 const CHEF_LUNCH = 'غداء من توقيع أحد كبار الطهاة'
 
 const PREMIUM_BOX = 'مقصورة فاخرة أو شرفة خاصة'
 const PADDOCK_CLUB = 'دخول نادي البادوك'
 const CHAMPAGNE = 'شمبانيا ومائدة راقية'
+const FESTIVE_DRINKS = 'مشروبات احتفالية ومائدة راقية'
 const MEET_A_DRIVER = 'لقاء مع أحد السائقين'
 const GUIDED_TOUR = 'جولة بصحبة مرشد'
 
@@ -78,7 +79,7 @@ const football: readonly [string, ExperienceTexts][] = [
         HOSPITALITY_LOUNGE,
         'فندق خمس نجوم في كلّ محطة',
         'رحلات جوية داخلية وتنقّلات',
-        FRENCH_SPEAKING_COMPANION,
+        COMPANION,
       ],
       price: from(3500),
       word: 'أميركا',
@@ -163,7 +164,7 @@ const football: readonly [string, ExperienceTexts][] = [
       duration: 'وفق جدول البطولة',
       description:
         'مدينة ورياض ومباراة، ثم متّسع من الوقت للتجوال حتى المباراة التالية. كرة القدم تضبط إيقاع الرحلة، والمغرب يهبها ألوانه.',
-      features: ['مقعد في المنصّة الشرفية', RIAD_OR_HOTEL, 'عشاء مغربي', 'سائق خاص ومرشد يتحدّث الفرنسية'],
+      features: ['مقعد في المنصّة الشرفية', RIAD_OR_HOTEL, 'عشاء مغربي', 'سائق خاص ومرشد يتحدّث لغتكم'],
       price: ON_REQUEST,
       word: 'المغرب',
     },
@@ -204,6 +205,7 @@ const f1: readonly [string, ExperienceTexts][] = [
     duration: '3 أيام، من 10 إلى 12 أبريل 2026',
     description:
       'تهدأ حرارة الصحراء وتُضاء الكشّافات: في الصخير يدور السباق ليلًا، بين الرمال والنخيل. والقهوة هنا يفوح منها الهيل.',
+    table: FESTIVE_DRINKS,
     also: 'عشاء في الصحراء',
     word: 'الصخير',
   }),
@@ -213,7 +215,7 @@ const f1: readonly [string, ExperienceTexts][] = [
     duration: '3 أيام، من 17 إلى 19 أبريل 2026',
     description:
       'حلبة ضيّقة سريعة على شاطئ البحر الأحمر، تنيرها الأضواء على امتداد الكورنيش. وعلى مقربة منها، رواشين جدة التاريخية بخشبها المشغول.',
-    table: 'مشروبات احتفالية ومائدة راقية',
+    table: FESTIVE_DRINKS,
     also: `${GUIDED_TOUR} في جدة التاريخية`,
     word: 'جدة',
   }),
@@ -395,6 +397,7 @@ const f1: readonly [string, ExperienceTexts][] = [
     duration: '3 أيام، من 27 إلى 29 نوفمبر 2026',
     description:
       'حلبة سريعة ممدودة على الرمل الفاتح، لا تدبّ فيها الحياة إلا مع الغروب. وفي الدوحة تعود المحامل إلى الميناء، وتنعكس الأبراج على صفحة الخليج.',
+    table: FESTIVE_DRINKS,
     also: 'نزهة على متن محمل تقليدي في الدوحة',
     word: 'لوسيل',
   }),
@@ -423,6 +426,7 @@ const f1: readonly [string, ExperienceTexts][] = [
     duration: '3 أيام، من 4 إلى 6 ديسمبر 2026',
     description:
       'تغرب الشمس والسباق على أشدّه، بين المرسى وأشرعة الفندق الزجاجية. هنا يُسدَل الستار على الموسم، ويتبادل أهل البادوك تحية الوداع.',
+    table: FESTIVE_DRINKS,
     also: 'زيارة متحف اللوفر أبوظبي',
     word: 'ياس',
   }),
@@ -546,13 +550,7 @@ const other: readonly [string, ExperienceTexts][] = [
       duration: 'من 14 إلى 30 يوليو 2028',
       description:
         'أسبوعان من يوليو قبالة المحيط الهادئ، من حوض السباحة إلى المضمار، ومن اسم مجهول إلى أسطورة. نُعدّ البرنامج معكم، منافسةً بعد منافسة.',
-      features: [
-        'منافسات نختارها معكم',
-        'صالات ضيافة في مواقع المنافسات',
-        'فندق خمس نجوم',
-        CHAUFFEUR,
-        FRENCH_SPEAKING_COMPANION,
-      ],
+      features: ['منافسات نختارها معكم', 'صالات ضيافة في مواقع المنافسات', 'فندق خمس نجوم', CHAUFFEUR, COMPANION],
       price: ON_REQUEST,
       word: 'المحيط',
     },

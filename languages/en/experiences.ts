@@ -3,7 +3,10 @@ import type { ExperienceTexts, ExperienceTranslations } from '../experience-text
 
 const ON_REQUEST = 'On request'
 const PADDOCK_CLUB = 'Paddock Club access'
-const GRAND_PRIX = ['Premium box or private terrace', PADDOCK_CLUB, 'Champagne and fine dining', 'Meet a driver']
+const CHAMPAGNE = 'Champagne and fine dining'
+/** Where the country serves none. */
+const FESTIVE_DRINKS = 'Festive drinks and fine dining'
+
 const HOSPITALITY_LOUNGE = 'Hospitality lounge before and after the match'
 const BY_THE_FIXTURES = '2 days, following the league fixtures'
 const ONE_NIGHT = 'One night in a five-star hotel'
@@ -13,9 +16,16 @@ const HOST = 'Welcome by your own host'
 const CHEF_LUNCH = 'Lunch created by a chef'
 const CHAUFFEUR = 'Chauffeur at your disposal'
 
-/** `also`: what this place adds to what all Grands Prix have in common. */
-function grandPrix({ also, ...texts }: ExperienceTexts & { also: string }): ExperienceTexts {
-  return { ...texts, features: [...GRAND_PRIX, also], price: 'Booking on request' }
+interface GrandPrix extends ExperienceTexts {
+  /** What this place adds to what all Grands Prix have in common. */
+  also: string
+  /** What stands in the glass, where it is not champagne. */
+  table?: string
+}
+
+function grandPrix({ also, table = CHAMPAGNE, ...texts }: GrandPrix): ExperienceTexts {
+  const features = ['Premium box or private terrace', PADDOCK_CLUB, table, 'Meet a driver', also]
+  return { ...texts, features, price: 'Booking on request' }
 }
 
 export const experiences: ExperienceTranslations = new Map<string, ExperienceTexts>([
@@ -51,7 +61,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
         HOSPITALITY_LOUNGE,
         'Five-star hotel at every stop',
         'Domestic flights and transfers',
-        'French-speaking host',
+        'Host who speaks your language',
       ],
       price: 'From €3,500',
       word: 'AMERICAS',
@@ -166,6 +176,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
       duration: '3 days, 10 to 12 April 2026',
       description:
         'The desert gives back its heat and the floodlights come on: at Sakhir they race by night, between sand and palms. The coffee is scented with cardamom.',
+      table: FESTIVE_DRINKS,
       also: 'Dinner in the desert',
       word: 'SAKHIR',
     }),
@@ -178,6 +189,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
       duration: '3 days, 17 to 19 April 2026',
       description:
         'A narrow, rapid track beside the Red Sea, lit from one end of the corniche to the other. Not far off, the wooden balconies of the old town.',
+      table: FESTIVE_DRINKS,
       also: 'Guided tour of old Jeddah',
       word: 'JEDDAH',
     }),
@@ -413,6 +425,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
       duration: '3 days, 27 to 29 November 2026',
       description:
         'A fast track on pale sand that comes to life only at nightfall. In Doha the dhows return to harbour and the towers lie mirrored in the bay.',
+      table: FESTIVE_DRINKS,
       also: 'Dhow cruise in Doha',
       word: 'LUSAIL',
     }),
@@ -576,7 +589,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
         'Hospitality lounges at the venues',
         'Five-star hotel',
         CHAUFFEUR,
-        'French-speaking host',
+        'Host who speaks your language',
       ],
       price: ON_REQUEST,
       word: 'PACIFIC',
@@ -629,7 +642,12 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
       duration: 'Following the tournament fixtures',
       description:
         'A city, a riad, a match, then time to wander until the next. Football sets the pace of the journey; Morocco gives it its colours.',
-      features: ['Main stand', 'Riad or five-star hotel', 'Moroccan dinner', 'Chauffeur and French-speaking guide'],
+      features: [
+        'Main stand',
+        'Riad or five-star hotel',
+        'Moroccan dinner',
+        'Chauffeur and a guide who speaks your language',
+      ],
       price: ON_REQUEST,
       word: 'MOROCCO',
     },

@@ -64,6 +64,8 @@ export const words: Translation = {
   'card.inclusions': 'VIP inclusions',
   'card.more': { one: 'and {count} more', other: 'and {count} more' },
   'card.priceOnRequest': 'Price on request',
+  'card.price.edition': '{year} edition: {price}',
+  'card.price.next': 'Price to be confirmed',
 
   'availability.live': 'On now',
   'availability.past': '{year} edition over · hear about the next one',
@@ -98,6 +100,14 @@ export const words: Translation = {
   'detail.sold.onRequest': 'No listed price: an adviser prepares a quote to fit your request.',
   'detail.sold.bookingOnRequest':
     'Places are booked on request: an adviser checks what is available, then sends you your quote.',
+  'detail.sold.over': 'The dates of the next edition are not out yet: choose it, and an adviser will let you know.',
+  'detail.seat': 'Your seat',
+  'detail.days': 'Day by day',
+  'detail.notIncluded': 'Not included, or optional',
+  'detail.settled': 'Settled in the quote',
+  'detail.ask': 'Ask a question',
+  'detail.askNow': 'Ask on WhatsApp',
+  'detail.question': 'Hello, I have a question about: {title}.',
 
   'shortlist.title': 'Your selection',
   'shortlist.remove': 'Remove {title}',
@@ -151,6 +161,7 @@ export const words: Translation = {
     other: 'Your request for {count} experiences',
   },
   'contact.text': 'A VIP adviser will call you within 30 minutes.',
+  'contact.question': 'Your question',
   'contact.requiredNote': 'Fields marked * are required.',
   'contact.name': 'Full name',
   'contact.email': 'Email',

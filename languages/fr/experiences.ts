@@ -14,7 +14,12 @@ export const experiences: ExperienceTranslations = new Map([
       duration: 'Selon le calendrier du tournoi',
       description:
         'Une ville, un riad, un match, puis le temps de flâner jusqu’au suivant. Le football donne le rythme du voyage ; le Maroc lui donne ses couleurs.',
-      features: ['Tribune d’honneur', 'Riad ou hôtel cinq étoiles', 'Dîner marocain', 'Chauffeur et guide francophone'],
+      features: [
+        'Tribune d’honneur',
+        'Riad ou hôtel cinq étoiles',
+        'Dîner marocain',
+        'Chauffeur et guide qui parle votre langue',
+      ],
       price: 'Sur devis',
       word: 'MAROC',
     },

@@ -63,6 +63,8 @@ export const words = {
   'card.inclusions': 'Prestations VIP',
   'card.more': { one: 'et {count} autre prestation', other: 'et {count} autres prestations' },
   'card.priceOnRequest': 'Prix sur demande',
+  'card.price.edition': 'Édition {year} : {price}',
+  'card.price.next': 'Prix à confirmer',
 
   'availability.live': 'En ce moment',
   'availability.past': 'Édition {year} passée · être prévenu de la prochaine',
@@ -98,6 +100,15 @@ export const words = {
   'detail.sold.onRequest': 'Pas de tarif affiché : un conseiller établit le devis qui correspond à votre demande.',
   'detail.sold.bookingOnRequest':
     'Les places se réservent sur demande : un conseiller vérifie ce qui est disponible, puis vous envoie votre devis.',
+  'detail.sold.over':
+    'Les dates de la prochaine édition ne sont pas publiées : choisissez-la, un conseiller vous préviendra.',
+  'detail.seat': 'Votre place',
+  'detail.days': 'Jour par jour',
+  'detail.notIncluded': 'Non compris, ou en option',
+  'detail.settled': 'Fixé au devis',
+  'detail.ask': 'Poser une question',
+  'detail.askNow': 'Poser ma question sur WhatsApp',
+  'detail.question': 'Bonjour, j’ai une question sur : {title}.',
 
   'shortlist.title': 'Votre sélection',
   'shortlist.remove': 'Retirer {title}',
@@ -151,6 +162,7 @@ export const words = {
     other: 'Votre demande pour {count} expériences',
   },
   'contact.text': 'Un conseiller VIP vous appelle dans les 30 minutes.',
+  'contact.question': 'Votre question',
   'contact.requiredNote': 'Les champs marqués * sont obligatoires.',
   'contact.name': 'Nom complet',
   'contact.email': 'E-mail',

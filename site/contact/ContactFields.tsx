@@ -17,16 +17,20 @@ import { doubtfulNumber } from './doubtful.ts'
 import styles from './ContactFields.module.css'
 import { useDoubts } from './use-doubts.ts'
 
+const QUESTION_FIRST: readonly ContactField[] = ['message', ...contactFields.filter((field) => field !== 'message')]
+
 interface ContactFieldsProps {
   values: FormValues
   /** What kept it from being sent, and which fields it still concerns. */
   fault: FormFault['kind'] | null
   wrong: readonly RequiredField[]
+  /** The message first, as a question. */
+  asking?: boolean
   /** What is said of an e-mail or a number that looks incomplete, where it is not about to be sent. */
   doubts?: { email: string; whatsapp: string }
 }
 
-export function ContactFields({ values, fault, wrong, doubts }: ContactFieldsProps) {
+export function ContactFields({ values, fault, wrong, doubts, asking = false }: ContactFieldsProps) {
   const t = useTranslate()
   const { doubtful, lookAtEmail, lookAtNumber } = useDoubts(values)
   /** Seen when the field was left, before anything is sent. */
@@ -50,7 +54,7 @@ export function ContactFields({ values, fault, wrong, doubts }: ContactFieldsPro
       doubt: doubtful.whatsapp && (doubts?.whatsapp ?? t('contact.doubtful.whatsapp')),
     },
     preferred_dates: { hint: t('contact.datesHint') },
-    message: { hint: t('contact.messageHint') },
+    message: asking ? {} : { hint: t('contact.messageHint') },
   }
   const looks: Partial<Record<ContactField, InputHTMLAttributes<HTMLInputElement>>> = {
     name: { autoComplete: 'name' },
@@ -66,8 +70,13 @@ export function ContactFields({ values, fault, wrong, doubts }: ContactFieldsPro
 
   return (
     <>
-      {contactFields.map((field) => (
-        <Field key={field} label={t(CONTACT_LABELS[field])} required={describeField(field).required} {...notes[field]}>
+      {(asking ? QUESTION_FIRST : contactFields).map((field) => (
+        <Field
+          key={field}
+          label={t(asking && field === 'message' ? 'contact.question' : CONTACT_LABELS[field])}
+          required={describeField(field).required}
+          {...notes[field]}
+        >
           {(tied) => <ContactInput field={field} typed={values[field]} tied={tied} line={looks[field]} />}
         </Field>
       ))}

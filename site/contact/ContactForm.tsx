@@ -40,6 +40,7 @@ function Form({ chosen }: ContactFormProps) {
   const told = useLanguage()
   const t = told.translate
   const { place } = useJourney()
+  const asking = place.form === 'question'
   const { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped } = useSending(chosen)
   const waits = outcome?.kind === 'failed' && outcome.waits
   const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
@@ -76,7 +77,7 @@ function Form({ chosen }: ContactFormProps) {
           >
             <fieldset disabled={sending} className={fields.fields}>
               <p className={fields.note}>{t('contact.requiredNote')}</p>
-              <ContactFields values={values} fault={fault} wrong={wrong} />
+              <ContactFields values={values} fault={fault} wrong={wrong} asking={asking} />
               <DataNotice />
               <Button type="submit" icon="arrow">
                 {sending ? t('contact.sending') : t('contact.send')}

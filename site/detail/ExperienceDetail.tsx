@@ -12,9 +12,9 @@ import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
 import { type Neighbours, neighboursOf } from './neighbours.ts'
-import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
 import { CategoryLine } from '../parts/CategoryLine.tsx'
 import { ChoiceButton } from './ChoiceButton.tsx'
+import { Known } from './Known.tsx'
 import site from '../page/Frame.module.css'
 import { StepLink } from '../journey/StepLink.tsx'
 import type { Details, ShownExperience } from '../page/texts.ts'
@@ -85,36 +85,6 @@ function ExperienceDetail({ experience, details }: Shown & { details: Details })
         </div>
       </div>
     </Modal>
-  )
-}
-
-function Known({ experience, detail }: Shown & { detail: Details[string] }) {
-  const { language } = useLanguage()
-  const { t, say } = useFinderTexts()
-  const { location, duration, price } = experience
-  return (
-    <>
-      <p className={styles.event}>
-        <span dir={languages[language].direction}>{t('card.event')}</span> <bdi>{location}</bdi>
-        <br />
-        <bdi>{duration}</bdi>
-      </p>
-      <AvailabilityNote experience={experience} />
-      <div className={styles.price}>
-        <p>{price || t('card.priceOnRequest')}</p>
-        <p>{say(`detail.sold.${detail.sold}`)}</p>
-      </div>
-      <p className={styles.description}>{detail.description}</p>
-      <h3>{t('card.inclusions')}</h3>
-      <ul className={styles.features}>
-        {detail.features.map((feature) => (
-          <li key={feature}>
-            <Icon name="check" tone="calm" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

@@ -20,7 +20,7 @@ test('an address holds step, category, chosen experiences, form, dialog and lang
     step: 'summary',
     category: 'f1',
     chosen: ['1', '4'],
-    form: true,
+    form: 'open',
     open: 'legal',
     language: 'ar',
   })
@@ -54,7 +54,7 @@ test('what no address of ours says is left out', () => {
     chosen: ['1'],
   })
   expect(placeAt('?category=f1', known).category).toBeNull()
-  expect(placeAt('?step=summary&form=open', known).form).toBe(false)
+  expect(placeAt('?step=summary&form=open', known).form).toBeNull()
 })
 
 test('every place finds itself again at its own address', () => {
@@ -71,7 +71,7 @@ test('every place finds itself again at its own address', () => {
     }),
     detail: fc.option(fc.constantFrom('1', '4')),
     chosen: fc.uniqueArray(fc.constantFrom('1', '4', 'f1-2026-monaco')),
-    form: fc.boolean(),
+    form: fc.option(fc.constantFrom('open' as const, 'question' as const)),
     open: fc.option(fc.constantFrom('legal' as const, 'charter' as const)),
     language: fc.constantFrom('fr' as const, 'en' as const, 'ar' as const),
   })

@@ -15,6 +15,9 @@ export type AddressedDialog = (typeof DIALOGS)[number]
 const VIEWS = ['grid', 'deck'] as const
 export type View = (typeof VIEWS)[number]
 
+/** The contact form as it is, or with the question first. */
+const FORMS = ['open', 'question'] as const
+
 export interface Place extends FlowState {
   /** How the picker shows its list, also while another step leads to it or came of it; at home the grid. */
   view: View
@@ -22,8 +25,8 @@ export interface Place extends FlowState {
   finding: Finding
   /** The experience whose detail is open. */
   detail: string | null
-  /** Whether the contact form is shown from the summary. */
-  form: boolean
+  /** The contact form, where it is shown from the summary. */
+  form: (typeof FORMS)[number] | null
   open: AddressedDialog | null
   language: Language
 }
@@ -34,7 +37,7 @@ export const home: Place = {
   view: 'grid',
   finding: findNothingInParticular,
   detail: null,
-  form: false,
+  form: null,
   open: null,
   language: defaultLanguage,
 }
@@ -56,7 +59,7 @@ export function placeAt(search: string, known: Known): Place {
     detail: detail !== null && (picking || step === 'summary') && known(detail) ? detail : null,
     category: step === 'selection' || step === 'summary' ? oneOf<Category>(CATEGORIES, query.get('category')) : null,
     chosen,
-    form: step === 'summary' && chosen.length > 0 && query.get('form') === 'open',
+    form: step === 'summary' && chosen.length > 0 ? oneOf(FORMS, query.get('form')) : null,
     open: oneOf<AddressedDialog>(DIALOGS, query.get('open')),
     language: isLanguage(language) ? language : defaultLanguage,
   }
@@ -71,7 +74,7 @@ export function searchOf(place: Place): string {
     ...partsOfFinding(place.finding),
     place.detail && `detail=${encodeURIComponent(place.detail)}`,
     place.chosen.length > 0 && `chosen=${place.chosen.map(encodeURIComponent).join(',')}`,
-    place.form && 'form=open',
+    place.form && `form=${place.form}`,
     place.open && `open=${place.open}`,
     place.language !== defaultLanguage && `lang=${place.language}`,
   ].filter((part) => part !== false && part !== null)

@@ -9,6 +9,7 @@ import { howSold, type Sale } from '#catalogue/how-sold.ts'
 import type { Dictionary, Translation } from '#languages/dictionary.ts'
 import type { ExperienceTexts } from '#languages/experience-texts.ts'
 import { spacedWords } from '#languages/typography.ts'
+import { type OfferTexts, offerTextsOf } from '../detail/offer-texts.ts'
 
 /** What cards and summary show of an experience; the rest would weigh on every first visit unseen. */
 export interface ShownExperience extends Omit<Experience, 'description'> {
@@ -23,11 +24,12 @@ export interface ExperienceDetail extends Pick<Experience, 'description' | 'feat
   sold: Sale
   /** What the large poster shows, for who cannot see it; empty where nobody has said it yet. */
   alternative: string
+  offer?: OfferTexts
 }
 export type Details = Readonly<Record<string, ExperienceDetail>>
 
 /** What leaves the page as text, and the sentence with a sign that the specification quotes, stay as they are written. */
-const AS_WRITTEN = /^(meta|whatsapp)\.|^contact\.(sent|emailSubject)$/
+const AS_WRITTEN = /^(meta|whatsapp)\.|^contact\.(sent|emailSubject)$|^detail\.question$/
 
 /** The card shows the first two. */
 const SHOWN_FEATURES = 2
@@ -71,8 +73,9 @@ function wordsShown({ words, spaced }: Dictionary, wanted: (key: string) => bool
 export function detailsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Details {
   const details = experiences.map((experience) => {
     const { id, description, features } = inLanguage(experience, dictionary.experiences.get(experience.id))
+    const offer = offerTextsOf(experience, dictionary)
     const alternative = dictionary.alternatives.get(id) ?? ''
-    return [id, { description, features, sold: howSold(experience), alternative }] as const
+    return [id, { description, features, sold: howSold(experience), alternative, ...(offer && { offer }) }] as const
   })
   return Object.fromEntries(details)
 }

@@ -7,11 +7,13 @@ import { Icon } from '#ui/Icon.tsx'
 import { useFinderTexts } from './finding/finder-texts.ts'
 import { useReplaceable } from '../page/hydrated.ts'
 import { useLanguage } from '../page/language.tsx'
+import { useJudgingDay } from '../page/page.tsx'
 import site from '../page/Frame.module.css'
 import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import { CategoryLine } from '../parts/CategoryLine.tsx'
 import { DetailLink } from '../parts/DetailLink.tsx'
+import { shownPrice } from '../parts/shown-price.ts'
 import styles from './ExperienceCard.module.css'
 import type { ShownExperience } from '../page/texts.ts'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
@@ -28,7 +30,8 @@ interface ExperienceCardProps {
 
 export function ExperienceCard({ experience, chosen, over, eager, onToggle }: ExperienceCardProps) {
   const { translate: t } = useLanguage()
-  const { id, title, price, featured } = experience
+  const { id, title, featured } = experience
+  const today = useJudgingDay()
   const heading = `experience-${id}`
 
   return (
@@ -62,7 +65,7 @@ export function ExperienceCard({ experience, chosen, over, eager, onToggle }: Ex
         </h2>
         <CardFacts experience={experience} />
         <AvailabilityNote experience={experience} />
-        <p className={styles.price}>{price || t('card.priceOnRequest')}</p>
+        <p className={styles.price}>{shownPrice(experience, today, t)}</p>
         <Toggle id={id} title={title} chosen={chosen} over={over} onToggle={onToggle} />
       </div>
     </article>

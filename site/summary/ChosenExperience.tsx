@@ -7,6 +7,7 @@ import { focusOnceShown, useFocusWhenShown } from '../journey/focus-when-shown.t
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
+import { useJudgingDay } from '../page/page.tsx'
 import styles from './ChosenExperience.module.css'
 import { StepLink } from '../journey/StepLink.tsx'
 import type { ShownExperience } from '../page/texts.ts'
@@ -14,12 +15,14 @@ import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
 import { CategoryLine } from '../parts/CategoryLine.tsx'
 import { DetailLink } from '../parts/DetailLink.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+import { shownPrice } from '../parts/shown-price.ts'
 
 /** What has the focus when the last one is gone. */
 export const NOTHING_LEFT = 'nothing left'
 
 export function ChosenExperience({ experience }: { experience: ShownExperience }) {
   const { translate: t } = useLanguage()
+  const today = useJudgingDay()
   const { features, otherFeatures } = experience
   return (
     <li className={styles.chosen}>
@@ -36,7 +39,7 @@ export function ChosenExperience({ experience }: { experience: ShownExperience }
           {features.join(' · ')}
           {otherFeatures > 0 && ` · ${t('card.more', { count: otherFeatures })}`}
         </p>
-        <p className={styles.price}>{experience.price}</p>
+        <p className={styles.price}>{shownPrice(experience, today, t)}</p>
         <AvailabilityNote experience={experience} />
       </div>
       <Remove experience={experience} />
@@ -52,7 +55,7 @@ function Remove({ experience: { id, title } }: { experience: ShownExperience }) 
   const alive = useHydrated()
   const button = useFocusWhenShown<HTMLButtonElement>(id)
   const chosen = place.chosen.filter((other) => other !== id)
-  const without = { ...place, chosen, form: place.form && chosen.length > 0 }
+  const without = { ...place, chosen, form: chosen.length > 0 ? place.form : null }
   const look = { className: styles.remove, 'aria-label': t('shortlist.remove', { title }) }
 
   /** By the address, which knows of whatever was chosen or let go since. */
@@ -60,7 +63,7 @@ function Remove({ experience: { id, title } }: { experience: ShownExperience }) 
     const now = placeAt(location.search, (known) => experiences.some((experience) => experience.id === known))
     if (now.chosen.includes(id)) return
     focusOnceShown(id)
-    const form = now.step === 'summary' && place.form
+    const form = now.step === 'summary' ? place.form : null
     go({ ...now, form, chosen: now.chosen.toSpliced(place.chosen.indexOf(id), 0, id) }, 'replace')
   }
 

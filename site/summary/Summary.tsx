@@ -54,7 +54,7 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
             <div className={styles.actions}>
               {!place.form && (
                 <div className={styles.quote} data-fixed-bar="small">
-                  <StepLink to={{ ...place, form: true }} look="main" icon="arrow">
+                  <StepLink to={{ ...place, form: 'open' }} look="main" icon="arrow">
                     {t('summary.quote')}
                   </StepLink>
                 </div>

@@ -2,12 +2,14 @@
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { Translate } from '#languages/translate.ts'
+import { shownPrice } from '../parts/shown-price.ts'
 import type { ShownExperience } from '../page/texts.ts'
 
-/** The same, their titles as the request, the chat and the letters name them. */
+/** The same, titles and prices as the request, the chat and the letters name them. */
 export function askedFor(chosen: readonly ShownExperience[], today: IsoDate, t: Translate): readonly ShownExperience[] {
   return chosen.map((experience) => {
     const over = isOver(experience, today)
-    return over ? { ...experience, title: t('selection.nextEdition', { title: experience.title }) } : experience
+    const price = shownPrice(experience, today, t)
+    return over ? { ...experience, title: t('selection.nextEdition', { title: experience.title }), price } : experience
   })
 }

@@ -19,6 +19,7 @@ import { AvailabilityNote } from '#site/parts/AvailabilityNote.tsx'
 import { CardFacts } from '../CardFacts.tsx'
 import { CategoryLine } from '#site/parts/CategoryLine.tsx'
 import { DetailLink } from '#site/parts/DetailLink.tsx'
+import { shownPrice } from '#site/parts/shown-price.ts'
 import styles from './DeckCard.module.css'
 import { ExperiencePoster } from '#site/parts/ExperiencePoster.tsx'
 
@@ -141,7 +142,8 @@ interface WordsProps {
 
 function Words({ experience, chosen, headingRef }: WordsProps) {
   const { translate: t } = useLanguage()
-  const { id, price } = experience
+  const { id } = experience
+  const today = useJudgingDay()
 
   return (
     <div className={styles.words}>
@@ -152,7 +154,7 @@ function Words({ experience, chosen, headingRef }: WordsProps) {
       <CardFacts experience={experience} />
       <div className={styles.foot}>
         <AvailabilityNote experience={experience} />
-        <p className={styles.price}>{price || t('card.priceOnRequest')}</p>
+        <p className={styles.price}>{shownPrice(experience, today, t)}</p>
         {chosen && (
           <p className={styles.chosen}>
             <span className={styles.seal} aria-hidden="true">

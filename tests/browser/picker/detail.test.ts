@@ -40,12 +40,22 @@ for (const language of languageCodes) {
   test(`a detail says everything that is known, in ${language}`, async ({ page }) => {
     await open(page, 'step=selection&detail=can-2025-maroc', language)
     const say = words[language]
-    const { description, features } = detailsOf(dictionaries[language])['can-2025-maroc']!
+    const { description, features, offer } = detailsOf(dictionaries[language])['can-2025-maroc']!
     const sheet = anyDialog(page)
     await expect(sheet.getByText(description)).toBeVisible()
-    await expect(sheet.getByRole('list').getByRole('listitem')).toHaveText([...features])
+    const row = (label: string) =>
+      sheet.locator('section').filter({ has: page.getByRole('heading', { level: 3, name: label, exact: true }) })
+    await expect(row(say('detail.seat')).getByRole('paragraph')).toHaveText(offer!.seat)
+    for (const [label, texts] of [
+      [say('detail.days'), offer!.days],
+      [say('card.inclusions'), features],
+      [say('detail.notIncluded'), offer!.notIncluded],
+      [say('detail.settled'), offer!.settled],
+    ] as const) {
+      await expect(row(label).getByRole('listitem')).toHaveText([...texts])
+    }
     await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
-    for (const key of ['card.event', 'card.featured', 'detail.sold.from'] as const) {
+    for (const key of ['card.event', 'card.featured', 'detail.sold.over'] as const) {
       await expect(sheet.getByText(say(key), { exact: true })).toBeVisible()
     }
     await expect(sheet.getByText(/1[\s,.\u202f]?500/)).toBeVisible()
@@ -57,11 +67,8 @@ for (const language of languageCodes) {
 }
 
 test('each way of selling is said in its own sentence', async ({ page }) => {
-  for (const [id, sold] of [
-    ['2', 'from'],
-    ['13', 'onRequest'],
-    ['f1-2026-monaco', 'bookingOnRequest'],
-  ] as const) {
+  const ways = { '2': 'from', '13': 'onRequest', 'f1-2026-monaco': 'bookingOnRequest' } as const
+  for (const [id, sold] of Object.entries(ways)) {
     await open(page, `step=selection&detail=${id}`)
     await expect(anyDialog(page)).toContainText(t(`detail.sold.${sold}`))
   }

@@ -1,0 +1,34 @@
+/**
+ * What exactly is sold with an experience: the questions of a buyer that its card leaves open.
+ *
+ * Each phrase is named here and said in `languages/<code>/offers.ts`: what all Grands Prix share is written once.
+ */
+export interface Offer {
+  /** Where one sits; what is not known is said to be confirmed in the quote. */
+  seat: string
+  /** Where the drawn circuit is marked, for what takes place on one. */
+  mark?: CircuitMark
+  /** In order. As many as the event has days: a day each; otherwise what happens, without a day. */
+  days: readonly string[]
+  notIncluded: readonly string[]
+  /** What only the quote settles. */
+  settled: readonly string[]
+  people: People
+  /** Who receives on site: somebody who speaks the visitor's language, or as the quote confirms. */
+  host: 'hostYours' | 'hostInQuote'
+}
+
+interface CircuitMark {
+  /** A slug of `posters/circuits.json`. */
+  circuit: string
+  /** How far round the outline from its first point, 0 to 1. */
+  at: number
+  /** What the mark shows. */
+  shows: string
+}
+
+/** How many may come; `to` is null where the quote says it. */
+interface People {
+  from: number
+  to: number | null
+}

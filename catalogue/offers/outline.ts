@@ -1,0 +1,57 @@
+/** The outline of a circuit for the page: as few points as show it, in a 100 × 100 box, and a point on its way round. */
+import data from '../posters/circuits.json' with { type: 'json' }
+
+type Point = readonly [number, number]
+
+export interface Outline {
+  /** The data of an SVG path. */
+  path: string
+  at: Point
+}
+
+/** What a line may leave the track by, in hundredths of the box: less than half a line's width as it is drawn. */
+const TOLERANCE = 0.7
+
+/** `at`: how far round from the first point, 0 to 1. */
+export function outlineOf(slug: string, at: number): Outline {
+  const circuit = data.circuits.find((each) => each.slug === slug)
+  if (!circuit)
+    throw new Error(`No circuit "${slug}" in circuits.json: use the slug of its experience, f1-2026-<slug>.`)
+  const points = circuit.path
+    .slice(1, -1)
+    .split('L')
+    .map((pair): Point => [Number(pair.split(' ')[0]), Number(pair.split(' ')[1])])
+  const round = [...points, points[0]!]
+  const [start, ...rest] = simplified(round).map(rounded)
+  return { path: `M${start!.join(' ')}L${rest.slice(0, -1).flat().join(' ')}Z`, at: rounded(pointAlong(round, at)) }
+}
+
+const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
+
+const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay)
+
+/** Douglas and Peucker: the point furthest from the chord stays, and so on for both halves. */
+function simplified(points: readonly Point[]): readonly Point[] {
+  const [first, last] = [points[0]!, points.at(-1)!]
+  const offsets = points.map((point) => offsetFrom(first, last, point))
+  const furthest = Math.max(...offsets)
+  if (furthest <= TOLERANCE) return [first, last]
+  const split = offsets.indexOf(furthest)
+  return [...simplified(points.slice(0, split + 1)).slice(0, -1), ...simplified(points.slice(split))]
+}
+
+/** From the line through both, or from the point where a closed outline begins and ends. */
+function offsetFrom(a: Point, b: Point, point: Point): number {
+  const length = distance(a, b)
+  if (length === 0) return distance(a, point)
+  return Math.abs((b[0] - a[0]) * (a[1] - point[1]) - (a[0] - point[0]) * (b[1] - a[1])) / length
+}
+
+function pointAlong(points: readonly Point[], share: number): Point {
+  const lengths = points.slice(1).map((point, index) => distance(points[index]!, point))
+  let left = share * lengths.reduce((total, length) => total + length, 0)
+  const index = lengths.findIndex((length) => (left -= length) <= 0)
+  const [from, to, length] = [points[index]!, points[index + 1]!, lengths[index]!]
+  const part = (left + length) / length
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]
+}

@@ -1,0 +1,118 @@
+/** What is known of an experience: when, where, for how much, and what a buyer asks next (product §6). */
+import type { ReactNode } from 'react'
+import { isOver } from '#catalogue/availability.ts'
+import { languages } from '#languages/languages.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { StepLink } from '../journey/StepLink.tsx'
+import { useJourney } from '../journey/journey.tsx'
+import { useLanguage } from '../page/language.tsx'
+import { useJudgingDay, usePage } from '../page/page.tsx'
+import type { Details, ShownExperience } from '../page/texts.ts'
+import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
+import { shownPrice } from '../parts/shown-price.ts'
+import { WhatsappLink } from '../parts/WhatsappLink.tsx'
+import { useFinderTexts } from '../picker/finding/finder-texts.ts'
+import { DrawnCircuit } from './DrawnCircuit.tsx'
+import styles from './Known.module.css'
+
+interface KnownProps {
+  experience: ShownExperience
+  detail: Details[string]
+}
+
+export function Known({ experience, detail }: KnownProps) {
+  const { language } = useLanguage()
+  const { t, say } = useFinderTexts()
+  const today = useJudgingDay()
+  const { location, duration } = experience
+  return (
+    <>
+      <p className={styles.event}>
+        <span dir={languages[language].direction}>{t('card.event')}</span> <bdi>{location}</bdi>
+        <br />
+        <bdi>{duration}</bdi>
+      </p>
+      <AvailabilityNote experience={experience} />
+      <div className={styles.price}>
+        <p>{shownPrice(experience, today, t)}</p>
+        <p>{say(isOver(experience, today) ? 'detail.sold.over' : `detail.sold.${detail.sold}`)}</p>
+      </div>
+      <p className={styles.description}>{detail.description}</p>
+      <Offer detail={detail} />
+      <Question experience={experience} />
+    </>
+  )
+}
+
+/** Four quiet rows, and what only the quote settles. An experience that is not described has its inclusions alone. */
+function Offer({ detail: { features, offer } }: Pick<KnownProps, 'detail'>) {
+  const { t, say } = useFinderTexts()
+  return (
+    <>
+      {offer && (
+        <>
+          <Row label={say('detail.seat')}>
+            <p>{offer.seat}</p>
+            {offer.outline && <DrawnCircuit {...offer.outline} />}
+          </Row>
+          <Row label={say('detail.days')}>
+            <Lines texts={offer.days} />
+          </Row>
+        </>
+      )}
+      <Row label={t('card.inclusions')}>
+        <Lines texts={features} ticked />
+      </Row>
+      {offer && (
+        <>
+          <Row label={say('detail.notIncluded')}>
+            <Lines texts={offer.notIncluded} />
+          </Row>
+          <Row label={say('detail.settled')}>
+            <Lines texts={offer.settled} />
+          </Row>
+        </>
+      )}
+    </>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={styles.row}>
+      <h3>{label}</h3>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+function Lines({ texts, ticked = false }: { texts: readonly string[]; ticked?: boolean }) {
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>
+          {ticked && <Icon name="check" tone="calm" />}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** By the form, the experience among what is asked for; or at once in a chat that names it. */
+function Question({ experience: { id, title } }: Pick<KnownProps, 'experience'>) {
+  const { say } = useFinderTexts()
+  const { settings } = usePage()
+  const { place } = useJourney()
+  const chosen = place.chosen.includes(id) ? place.chosen : [...place.chosen, id]
+  return (
+    <p className={styles.question}>
+      <StepLink to={{ ...place, step: 'summary', detail: null, chosen, form: 'question' }} look="plain" icon="pen">
+        {say('detail.ask')}
+      </StepLink>
+      <WhatsappLink number={settings.whatsapp} text={say('detail.question', { title })} icon="message">
+        {say('detail.askNow')}
+      </WhatsappLink>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+/** What a detail answers a buyer who has one more question. */
+import type { Page } from '@playwright/test'
+import { open, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+
+const t = words.fr
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('a question begins the form, its experience among what is asked for; the chat names it', async ({ page }) => {
+  await open(page, 'step=selection&category=tennis&detail=7&chosen=2')
+  const chat = dialog(page).getByRole('link', { name: t('detail.askNow') })
+  const text = new URL((await chat.getAttribute('href'))!).searchParams.get('text')
+  expect(text).toBe('Bonjour, j’ai une question sur : Wimbledon.')
+  await dialog(page)
+    .getByRole('link', { name: t('detail.ask'), exact: true })
+    .click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: t('summary.list') }).getByRole('heading')).toHaveText([
+    'Roland-Garros',
+    'Wimbledon',
+  ])
+  const first = page.locator('form textarea, form input:not([type=hidden])').first()
+  await expect(first).toHaveAttribute('name', 'message')
+  await expect(page.getByRole('textbox', { name: t('contact.question'), exact: true })).toBeVisible()
+})
