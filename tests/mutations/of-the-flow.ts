@@ -48,7 +48,7 @@ export const ofTheFlow = mutationsOf({
     ['site/picker/CardFacts.tsx', "{t('card.event')}", '', pages, 'a card holds'],
     ['site/parts/CategoryLine.tsx', '.toLocaleUpperCase(languages[language].locale)', '', pages, 'a card holds'],
     ['site/parts/CategoryLine.tsx', '{experience.icon}', '', pages, 'a card holds'],
-    ['site/picker/ExperienceCard.tsx', "{price || t('card.priceOnRequest')}", '', pages, 'a card holds'],
+    ['site/picker/ExperienceCard.tsx', '{shownPrice(experience, today, t)}', '', pages, 'a card holds'],
     [
       'site/picker/ExperienceCard.tsx',
       '          crop="sheet"\n',
@@ -171,7 +171,7 @@ export const ofTheFlow = mutationsOf({
     ['site/summary/Summary.tsx', '            <NextSteps />\n', '', pages, 'three next steps'],
   ],
   '§2 summary ways': [
-    ['site/summary/Summary.tsx', '{ ...place, form: true }', 'place', pages, 'leads to the form'],
+    ['site/summary/Summary.tsx', "{ ...place, form: 'open' }", 'place', pages, 'leads to the form'],
     [
       'site/summary/Summary.tsx',
       "<StepLink to={after({ type: 'goBack' })}",
