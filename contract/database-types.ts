@@ -3,7 +3,497 @@
  * `node server/rest/description/write-types.ts` from the description in server/rest: change that, never this.
  */
 
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | readonly Json[]
+
+export type AddedNote = {
+  id: number
+  at: string
+  actor: string | null
+  actor_name: string | null
+  kind: string
+  version: number
+  facts: { [key: string]: unknown }
+  personal: { [key: string]: unknown } | null
+  contact_request_id: string
+}
+
+export type AuditRow = {
+  id: number
+  at: string
+  actor: string | null
+  actor_name: string | null
+  action: string
+  contact_request_id: string | null
+  reference: string | null
+  details: { [key: string]: unknown }
+}
+
+export type Brief = {
+  id: string
+  reference: string
+  version: number
+  state: 'new' | 'claimed' | 'reached' | 'quoted' | 'won' | 'lost' | 'withdrawn'
+  claimed_by: string | null
+  claimed_by_name: string | null
+  claimed_at: string | null
+  promised_by: string
+  promised_again_by: string | null
+  due_at: string
+  next_attempt_at: string | null
+  first_attempt_at: string | null
+  reached_at: string | null
+  attempts: number
+  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+  breach_at: string | null
+  breach_reason: string | null
+  merged_into: string | null
+  quarantined: boolean
+  quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+  lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
+  received_at: string
+  name: string
+  selected_experiences: Chosen[] | null
+  number_of_people: number
+  message: string | null
+}
+
+export type Chosen = {
+  id: string
+  title?: unknown
+  price?: unknown
+}
+
+export type Counts = {
+  new: number
+  claimed: number
+  reached: number
+  quoted: number
+  won: number
+  lost: number
+  withdrawn: number
+  day: number
+  late: number
+  mine: number
+  quarantined: number
+}
+
+export type Cursor = {
+  due_at: string
+  received_at: string
+  id: string
+}
+
+export type DeadLetter = {
+  id: number
+  task: string
+  last_error: string | null
+  attempts: number
+  created_at: string
+  failed_at: string
+}
+
+export type DutyBoard = {
+  on_duty: OnDuty[]
+  next_duty: string | null
+  promised_by: string
+  advisers: RosteredAdviser[]
+}
+
+export type DutyException = {
+  id: string
+  on_duty: boolean
+  first_day: string
+  last_day: string
+  starts: string
+  ends: string
+}
+
+export type DutyHours = {
+  id: string
+  weekday: number
+  starts: string
+  ends: string
+}
+
+export type Erased = {
+  erased: number
+}
+
+export type ExportedRequest = {
+  name: string
+  email: string
+  whatsapp: string
+  number_of_people: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 15
+  preferred_dates: string | null
+  message: string | null
+  id: string
+  created_at: string
+  whatsapp_e164: string | null
+  selected_experiences: Chosen[] | null
+  selected_experiences_count: number
+  language: 'fr' | 'ar' | 'en' | null
+  notice_version: string | null
+  time_zone: string | null
+  reference: string
+  version: number
+  state: 'new' | 'claimed' | 'reached' | 'quoted' | 'won' | 'lost' | 'withdrawn'
+  claimed_by: string | null
+  claimed_by_name: string | null
+  claimed_at: string | null
+  promised_by: string
+  promised_again_by: string | null
+  due_at: string
+  next_attempt_at: string | null
+  first_attempt_at: string | null
+  reached_at: string | null
+  attempts: number
+  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+  breach_at: string | null
+  breach_reason: string | null
+  merged_into: string | null
+  quarantined: boolean
+  quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+  lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
+}
+
+export type FoundRequest = {
+  id: string
+  reference: string
+  version: number
+  state: 'new' | 'claimed' | 'reached' | 'quoted' | 'won' | 'lost' | 'withdrawn'
+  claimed_by: string | null
+  claimed_by_name: string | null
+  claimed_at: string | null
+  promised_by: string
+  promised_again_by: string | null
+  due_at: string
+  next_attempt_at: string | null
+  first_attempt_at: string | null
+  reached_at: string | null
+  attempts: number
+  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+  breach_at: string | null
+  breach_reason: string | null
+  merged_into: string | null
+  quarantined: boolean
+  quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+  lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
+  received_at: string
+  name: string
+  selected_experiences: Chosen[] | null
+  number_of_people: number
+  message: string | null
+  email: string
+  whatsapp: string
+}
+
+export type HistoryEvent = {
+  id: number
+  at: string
+  actor: string | null
+  actor_name: string | null
+  kind: string
+  version: number
+  facts: { [key: string]: unknown }
+  personal: { [key: string]: unknown } | null
+}
+
+export type InboxPage = {
+  rows: InboxRow[]
+  next: Cursor | null
+  counts: Counts | null
+  counted_to: number
+  server_now: string
+}
+
+export type InboxRow = {
+  id: string
+  reference: string
+  version: number
+  state: 'new' | 'claimed' | 'reached' | 'quoted' | 'won' | 'lost' | 'withdrawn'
+  claimed_by: string | null
+  claimed_by_name: string | null
+  claimed_at: string | null
+  promised_by: string
+  promised_again_by: string | null
+  due_at: string
+  next_attempt_at: string | null
+  first_attempt_at: string | null
+  reached_at: string | null
+  attempts: number
+  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+  breach_at: string | null
+  breach_reason: string | null
+  merged_into: string | null
+  quarantined: boolean
+  quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+  lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
+  received_at: string
+  first_seen_at: string | null
+  name: string
+  language: 'fr' | 'ar' | 'en' | null
+  time_zone: string | null
+  number_of_people: number
+  selected_experiences: Chosen[] | null
+  selected_experiences_count: number
+  same_person: number
+  reasons: string[] | null
+  presence: Onlooker[]
+}
+
+export type LaunchList = {
+  admin: boolean
+  second_factor: boolean
+  mail: boolean
+  roster: boolean
+  contact_details: boolean
+  request: boolean
+}
+
+export type Me = {
+  user_id: string
+  role: 'adviser' | 'admin'
+  display_name: string
+  language: 'fr' | 'ar' | 'en'
+  languages: ('fr' | 'ar' | 'en')[]
+  active: boolean
+  adviser: boolean
+  admin: boolean
+  second_factor_needed: boolean
+}
+
+export type Measures = {
+  requests: number
+  attempted: number
+  median_minutes: number | null
+  p90_minutes: number | null
+  within_5: number | null
+  within_30: number | null
+  kept: number | null
+  breaches: number
+  reached: number
+  won: number
+}
+
+export type Member = {
+  user_id: string
+  role: 'adviser' | 'admin'
+  display_name: string
+  language: 'fr' | 'ar' | 'en'
+  languages: ('fr' | 'ar' | 'en')[]
+  active: boolean
+  invited_by: string | null
+  created_at: string
+  email: string
+  last_sign_in_at: string | null
+  factors: number
+  sessions: number
+}
+
+export type NextCall = {
+  id: string | null
+  asleep: number
+}
+
+export type OnDuty = {
+  user_id: string
+  display_name: string
+}
+
+export type Onlooker = {
+  adviser_id: string
+  name: string
+}
+
+export type OwnSession = {
+  id: string
+  created_at: string
+  refreshed_at: string
+  user_agent: string | null
+  aal: 'aal1' | 'aal2' | 'aal3'
+  current: boolean
+}
+
+export type PeriodFigures = {
+  from: string
+  until: string
+  total: Measures
+  per_day: {
+    requests: number
+    attempted: number
+    median_minutes: number | null
+    p90_minutes: number | null
+    within_5: number | null
+    within_30: number | null
+    kept: number | null
+    breaches: number
+    reached: number
+    won: number
+    day: string
+  }[]
+  by_hour: {
+    requests: number
+    attempted: number
+    median_minutes: number | null
+    p90_minutes: number | null
+    within_5: number | null
+    within_30: number | null
+    kept: number | null
+    breaches: number
+    reached: number
+    won: number
+    hour: number
+  }[]
+  by_experience: {
+    requests: number
+    attempted: number
+    median_minutes: number | null
+    p90_minutes: number | null
+    within_5: number | null
+    within_30: number | null
+    kept: number | null
+    breaches: number
+    reached: number
+    won: number
+    experience: string
+  }[]
+  by_category: {
+    requests: number
+    attempted: number
+    median_minutes: number | null
+    p90_minutes: number | null
+    within_5: number | null
+    within_30: number | null
+    kept: number | null
+    breaches: number
+    reached: number
+    won: number
+    category: string
+  }[]
+  by_language: {
+    requests: number
+    attempted: number
+    median_minutes: number | null
+    p90_minutes: number | null
+    within_5: number | null
+    within_30: number | null
+    kept: number | null
+    breaches: number
+    reached: number
+    won: number
+    language: string
+  }[]
+  pipeline: {
+    state: 'new' | 'claimed' | 'reached' | 'quoted' | 'won' | 'lost' | 'withdrawn'
+    requests: number
+  }[]
+}
+
+export type PersonCopy = {
+  exported_at: string
+  requests: unknown[]
+}
+
+export type PlannedHandover = {
+  request: string
+  colleague: string | null
+  reference: string
+  name: string
+  language: 'fr' | 'ar' | 'en' | null
+  state: 'new' | 'claimed' | 'reached' | 'quoted' | 'won' | 'lost' | 'withdrawn'
+  due_at: string
+}
+
+export type ProgramHealth = {
+  fictitious: string[]
+  without_mail: boolean
+  disk_free: number | null
+  clock_ahead: number | null
+  backup_at: string | null
+}
+
+export type RosteredAdviser = {
+  user_id: string
+  display_name: string
+  languages: ('fr' | 'ar' | 'en')[]
+  hours: DutyHours[]
+  exceptions: DutyException[]
+}
+
+export type SavedLeave = {
+  exception: string
+  handed: string[]
+}
+
+export type SendingHealth = {
+  failing: number
+  last_error: string | null
+  overdue_since: string | null
+  program: ProgramHealth
+}
+
+export type SentRequest = {
+  name: string
+  email: string
+  whatsapp: string
+  number_of_people: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 15
+  preferred_dates: string | null
+  message: string | null
+  id: string
+  created_at: string
+  whatsapp_e164: string | null
+  selected_experiences: Chosen[] | null
+  selected_experiences_count: number
+  language: 'fr' | 'ar' | 'en' | null
+  notice_version: string | null
+  time_zone: string | null
+}
+
+export type Sheet = {
+  request: SentRequest
+  stand: Stand
+  caller_code: string | null
+  received_at: string
+  first_seen_at: string | null
+  checks: {
+    quarantined: boolean
+    reasons: string[]
+  } | null
+  events: HistoryEvent[]
+  earlier: Brief[]
+  doubles: Brief[]
+  presence: Onlooker[]
+  server_now: string
+}
+
+export type Stand = {
+  id: string
+  reference: string
+  version: number
+  state: 'new' | 'claimed' | 'reached' | 'quoted' | 'won' | 'lost' | 'withdrawn'
+  claimed_by: string | null
+  claimed_by_name: string | null
+  claimed_at: string | null
+  promised_by: string
+  promised_again_by: string | null
+  due_at: string
+  next_attempt_at: string | null
+  first_attempt_at: string | null
+  reached_at: string | null
+  attempts: number
+  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+  breach_at: string | null
+  breach_reason: string | null
+  merged_into: string | null
+  quarantined: boolean
+  quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+  lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
+}
+
+export type TestLetterOutcome = {
+  outcome: 'waiting' | 'sent' | 'failed'
+  reason: string | null
+}
 
 export type Database = {
   __InternalSupabase: {
@@ -238,9 +728,9 @@ export type Database = {
     Functions: {
       inbox: {
         Args: {
-          states?: string[]
+          states?: readonly string[]
           mine?: boolean
-          experiences_among?: string[] | null
+          experiences_among?: readonly string[] | null
           in_language?: string | null
           in_quarantine?: boolean
           search_for?: string | null
@@ -249,19 +739,19 @@ export type Database = {
           page_size?: number
           my_day?: boolean
         }
-        Returns: Json
+        Returns: InboxPage
       }
       next_call: {
         Args: {
-          skipped?: string[]
+          skipped?: readonly string[]
         }
-        Returns: Json
+        Returns: NextCall
       }
       call_sheet: {
         Args: {
           request: string
         }
-        Returns: Json
+        Returns: Sheet
       }
       request_changes_since: {
         Args: {
@@ -287,20 +777,20 @@ export type Database = {
           last_day: string
           categories?: Json
         }
-        Returns: Json
+        Returns: PeriodFigures
       }
       claim_request: {
         Args: {
           request: string
         }
-        Returns: Json
+        Returns: Stand
       }
       release_request: {
         Args: {
           request: string
           seen_version?: number | null
         }
-        Returns: Json
+        Returns: Stand
       }
       assign_request: {
         Args: {
@@ -308,7 +798,7 @@ export type Database = {
           adviser: string
           seen_version?: number | null
         }
-        Returns: Json
+        Returns: Stand
       }
       record_attempt: {
         Args: {
@@ -318,7 +808,7 @@ export type Database = {
           seen_version: number
           act: string
         }
-        Returns: Json
+        Returns: Stand
       }
       plan_attempt: {
         Args: {
@@ -327,7 +817,7 @@ export type Database = {
           seen_version?: number | null
           reason?: string | null
         }
-        Returns: Json
+        Returns: Stand
       }
       set_request_state: {
         Args: {
@@ -338,21 +828,21 @@ export type Database = {
           sent_by?: string | null
           because?: string | null
         }
-        Returns: Json
+        Returns: Stand
       }
       take_over_request: {
         Args: {
           request: string
           seen_version: number | null
         }
-        Returns: Json
+        Returns: Stand
       }
       take_back: {
         Args: {
           request: string
           seen_version: number | null
         }
-        Returns: Json
+        Returns: Stand
       }
       add_note: {
         Args: {
@@ -360,33 +850,33 @@ export type Database = {
           note: string
           from_visitor?: boolean
         }
-        Returns: Json
+        Returns: AddedNote
       }
       give_breach_reason: {
         Args: {
           request: string
           reason: string
         }
-        Returns: Json
+        Returns: Stand
       }
       unquarantine: {
         Args: {
           request: string
         }
-        Returns: Json
+        Returns: Stand
       }
       merge_double: {
         Args: {
           double: string
           into_request: string
         }
-        Returns: Json
+        Returns: Stand
       }
       undo_merge: {
         Args: {
           double: string
         }
-        Returns: Json
+        Returns: Stand
       }
       edit_request: {
         Args: {
@@ -394,15 +884,15 @@ export type Database = {
           seen_version: number | null
           changes: Json
         }
-        Returns: Json
+        Returns: Stand
       }
       who_am_i: {
         Args: Record<PropertyKey, never>
-        Returns: Json
+        Returns: Me | null
       }
       team: {
         Args: Record<PropertyKey, never>
-        Returns: Json
+        Returns: Member[]
       }
       invite_adviser: {
         Args: {
@@ -472,7 +962,7 @@ export type Database = {
       }
       make_recovery_codes: {
         Args: Record<PropertyKey, never>
-        Returns: Json
+        Returns: string[]
       }
       recovery_codes_left: {
         Args: Record<PropertyKey, never>
@@ -486,11 +976,11 @@ export type Database = {
       }
       launch_list: {
         Args: Record<PropertyKey, never>
-        Returns: Json
+        Returns: LaunchList
       }
       own_sessions: {
         Args: Record<PropertyKey, never>
-        Returns: Json
+        Returns: OwnSession[]
       }
       end_own_session: {
         Args: {
@@ -534,7 +1024,7 @@ export type Database = {
           first_day: string
           last_day: string
         }
-        Returns: Json
+        Returns: PlannedHandover[]
       }
       add_leave: {
         Args: {
@@ -543,12 +1033,12 @@ export type Database = {
           last_day: string
           hand_over?: Json
         }
-        Returns: Json
+        Returns: SavedLeave
       }
       undo_leave: {
         Args: {
           exception: string
-          handed: string[]
+          handed: readonly string[]
         }
         Returns: number
       }
@@ -556,11 +1046,11 @@ export type Database = {
         Args: {
           at?: string
         }
-        Returns: Json
+        Returns: DutyBoard
       }
       sending_health: {
         Args: Record<PropertyKey, never>
-        Returns: Json
+        Returns: SendingHealth
       }
       send_test_letter: {
         Args: Record<PropertyKey, never>
@@ -568,11 +1058,11 @@ export type Database = {
       }
       test_letter_outcome: {
         Args: Record<PropertyKey, never>
-        Returns: Json
+        Returns: TestLetterOutcome
       }
       dead_letters: {
         Args: Record<PropertyKey, never>
-        Returns: Json
+        Returns: DeadLetter[]
       }
       retry_dead_letter: {
         Args: {
@@ -584,19 +1074,19 @@ export type Database = {
         Args: {
           contact: string
         }
-        Returns: Json
+        Returns: FoundRequest[]
       }
       export_person: {
         Args: {
           contact: string
         }
-        Returns: Json
+        Returns: PersonCopy
       }
       erase_person: {
         Args: {
           contact: string
         }
-        Returns: Json
+        Returns: Erased
       }
       audit_page: {
         Args: {
@@ -604,14 +1094,14 @@ export type Database = {
           before_id?: number | null
           page_size?: number
         }
-        Returns: Json
+        Returns: AuditRow[]
       }
       export_requests: {
         Args: {
           first_day: string
           last_day: string
         }
-        Returns: Json
+        Returns: ExportedRequest[]
       }
       note_export: {
         Args: {

@@ -1,6 +1,6 @@
-/** Calls of the data interface, typed by `rows.ts`. What goes wrong is a `CallProblem`: its code says what to do. */
+/** Calls of the data interface, with the types that its description prints. What goes wrong is a `CallProblem`: its code says what to do. */
+import type { Database } from '#contract/database-types.ts'
 import { client } from '../session/client.ts'
-import type { Functions } from '../rows.ts'
 import { withoutDirectionMarks } from './strip-direction-marks.ts'
 
 export interface ProblemDetails {
@@ -33,7 +33,11 @@ export class CallProblem extends Error {
   }
 }
 
-type Arguments<Name extends keyof Functions> = Functions[Name]['Args']
+type Functions = Database['public']['Functions']
+type Tables = Database['public']['Tables']
+
+export type Arguments<Name extends keyof Functions> = Functions[Name]['Args']
+export type TableRow<Name extends keyof Tables> = Tables[Name]['Row']
 
 /** Calls a function of the database. `signal` gives up, as when a search was typed further. */
 export async function call<Name extends keyof Functions>(
@@ -42,7 +46,7 @@ export async function call<Name extends keyof Functions>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Functions[Name]['Returns']> {
   const leaves = navigator.onLine
-  const query = client.rpc(name as never, args as never)
+  const query = client.rpc(name, args)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (!error) return data
   throw problemOf(error, status, leaves)

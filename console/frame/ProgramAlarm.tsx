@@ -1,5 +1,5 @@
 /** What an operator has to do something about, each with what that is. */
-import type { ProgramHealth } from '../views/team/rows.ts'
+import type { ProgramHealth } from '#contract/database-types.ts'
 import { useLanguage } from '../language.tsx'
 import { dayAndHourIn } from '../time/days-and-hours.ts'
 

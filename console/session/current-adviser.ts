@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { minutes } from '#contract/durations.ts'
 import { authProblem, call } from '../calls/call.ts'
 import { client } from './client.ts'
-import type { Me } from '../rows.ts'
+import type { Me } from '#contract/database-types.ts'
 import { useSession } from './session.ts'
 
 export interface Factor {

@@ -1,6 +1,7 @@
 /** The name colleagues and clients read, the language of the room and its letters, the languages spoken with clients. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import type { Me } from '#contract/database-types.ts'
 import { isLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import { call } from '#console/calls/call.ts'
@@ -77,11 +78,7 @@ export function Profile() {
   )
 }
 
-interface Changes {
-  display_name: string
-  language: Language
-  languages: Language[]
-}
+type Changes = Pick<Me, 'display_name' | 'language' | 'languages'>
 
 /** Nobody speaks none: then it is the language of the room. */
 function changesIn(form: FormData, before: Language): Changes {

@@ -5,7 +5,7 @@ import { ChartPanel } from './ChartPanel.tsx'
 import styles from './Figures.module.css'
 import type { Names } from './naming.ts'
 import { useFigures } from './numbers.ts'
-import type { FiguresAnswer } from './rows.ts'
+import type { PeriodFigures } from '#contract/database-types.ts'
 import { SpeedBars } from './SpeedBars.tsx'
 import { StateBars } from './StateBars.tsx'
 import { type Grouping, GROUPINGS, groupsOf, measuredCells, stateCells, statesOf } from './tables.ts'
@@ -15,7 +15,7 @@ import { useMeasuredHeads, useMeasuredTable } from './use-measured-table.ts'
 const MOST = 12
 
 interface BreakdownProps {
-  figures: FiguresAnswer
+  figures: PeriodFigures
   names: Names
 }
 
@@ -73,10 +73,10 @@ function Grouped({ figures, names, grouping }: BreakdownProps & { grouping: Excl
   )
 }
 
-function Pipeline({ figures }: { figures: FiguresAnswer }) {
+function Pipeline({ figures }: { figures: PeriodFigures }) {
   const t = useTranslate()
   const write = useFigures()
-  const rows = statesOf(figures, (state) => t(`requests.state.${state as FiguresAnswer['pipeline'][number]['state']}`))
+  const rows = statesOf(figures, (state) => t(`requests.state.${state as PeriodFigures['pipeline'][number]['state']}`))
   const heads = [t('figures.state'), t('figures.measure.requests'), t('figures.share')]
   return (
     <ChartPanel

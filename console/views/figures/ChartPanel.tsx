@@ -8,14 +8,14 @@ import type { Cell } from './file/csv.ts'
 import { CsvAction } from './file/CsvAction.tsx'
 import styles from './Figures.module.css'
 import { FiguresTable, type FiguresTableProps } from './FiguresTable.tsx'
-import type { FiguresAnswer } from './rows.ts'
+import type { PeriodFigures } from '#contract/database-types.ts'
 
 export interface ChartPanelProps {
   title: string
   text?: string
   /** What the rows are by, as the audit is told. */
   by: string
-  period: Pick<FiguresAnswer, 'from' | 'until'>
+  period: Pick<PeriodFigures, 'from' | 'until'>
   cells: readonly (readonly Cell[])[]
   table: Omit<FiguresTableProps, 'caption'>
   /** The table stands below the chart at once. */

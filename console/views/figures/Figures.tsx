@@ -15,7 +15,7 @@ import { RequestsPanel } from './file/RequestsPanel.tsx'
 import { categoryOfEach, useNames } from './naming.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { type Period, periodOf } from './periods.ts'
-import type { FiguresAnswer } from './rows.ts'
+import type { PeriodFigures } from '#contract/database-types.ts'
 import { SpeedBars } from './SpeedBars.tsx'
 import { daysOf, measuredCells } from './tables.ts'
 import { Totals } from './Totals.tsx'
@@ -55,7 +55,7 @@ function FiguresOf({ period: { first, last } }: { period: Period }) {
   )
 }
 
-function Charts({ figures }: { figures: FiguresAnswer }) {
+function Charts({ figures }: { figures: PeriodFigures }) {
   const t = useTranslate()
   const names = useNames()
   const days = daysOf(figures, names.day)

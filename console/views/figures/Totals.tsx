@@ -2,7 +2,7 @@
 import { useTranslate } from '#console/language.tsx'
 import styles from './Figures.module.css'
 import { type FigureKind, useFigures } from './numbers.ts'
-import type { Measures } from './rows.ts'
+import type { Measures } from '#contract/database-types.ts'
 
 const SHOWN = [
   { key: 'requests', kind: 'count' },

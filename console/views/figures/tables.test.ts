@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FiguresAnswer, Measures } from './rows.ts'
+import type { Measures, PeriodFigures } from '#contract/database-types.ts'
 import { bySpeed, daysOf, groupsOf, measuredCells, MEASURES, stateCells, statesOf } from './tables.ts'
 
 const none: Measures = {
@@ -16,7 +16,7 @@ const none: Measures = {
 }
 const some: Measures = { ...none, requests: 3, attempted: 2, median_minutes: 7.5, within_30: 0.6667, kept: 0.5 }
 
-const figures: FiguresAnswer = {
+const figures: PeriodFigures = {
   from: '2026-11-20',
   until: '2026-11-21',
   total: some,

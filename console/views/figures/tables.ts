@@ -1,7 +1,7 @@
 /** The figures as tables: what a chart shows, what its table says and what its file holds are the same rows. */
 import type { RequestState } from '#contract/request-states.ts'
 import type { Cell } from './file/csv.ts'
-import type { FiguresAnswer, Measures } from './rows.ts'
+import type { Measures, PeriodFigures } from '#contract/database-types.ts'
 
 export const GROUPINGS = ['experience', 'category', 'language', 'hour', 'pipeline'] as const
 export type Grouping = (typeof GROUPINGS)[number]
@@ -36,10 +36,10 @@ export interface StateRow {
 
 export type Naming = (key: string) => string
 
-export const daysOf = (figures: FiguresAnswer, naming: Naming) => measured(figures.per_day, ({ day }) => day, naming)
+export const daysOf = (figures: PeriodFigures, naming: Naming) => measured(figures.per_day, ({ day }) => day, naming)
 
 export function groupsOf(
-  figures: FiguresAnswer,
+  figures: PeriodFigures,
   grouping: Exclude<Grouping, 'pipeline'>,
   naming: Naming,
 ): MeasuredRow[] {
@@ -53,7 +53,7 @@ function measured<Row extends Measures>(rows: readonly Row[], keyOf: (row: Row) 
   return rows.map((row): MeasuredRow => ({ ...row, key: keyOf(row), label: naming(keyOf(row)) }))
 }
 
-export function statesOf({ pipeline }: FiguresAnswer, naming: Naming): StateRow[] {
+export function statesOf({ pipeline }: PeriodFigures, naming: Naming): StateRow[] {
   const all = pipeline.reduce((sum, { requests }) => sum + requests, 0)
   return pipeline.map(({ state, requests }) => ({
     key: state,

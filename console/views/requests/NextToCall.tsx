@@ -13,7 +13,7 @@ import { useShortcut } from '#console/shortcuts.tsx'
 import { addressOf } from './address-of.ts'
 import { isCallDue } from './clock/clock.ts'
 import { sheetKey } from './live/requests-cache.ts'
-import type { Sheet } from './rows.ts'
+import type { Sheet } from '#contract/database-types.ts'
 import { skippedAt, type SkippedCalls, skipping } from './skipped-calls.ts'
 import styles from './Requests.module.css'
 

@@ -4,7 +4,7 @@ import { experienceById } from '#catalogue/catalogue.ts'
 import type { ExperienceTexts } from '#languages/experience-texts.ts'
 import type { Language } from '#languages/languages.ts'
 import { nextEdition } from '#languages/next-edition.ts'
-import type { Chosen, Sent } from './rows.ts'
+import type { Chosen, SentRequest } from '#contract/database-types.ts'
 
 /** By id. What a language does not say of one stands in the catalogue, in French. */
 export type Translations = ReadonlyMap<string, ExperienceTexts>
@@ -31,7 +31,7 @@ export function titlesAsked(
   })
 }
 
-type ChosenExperiences = Pick<Sent, 'selected_experiences'>
+type ChosenExperiences = Pick<SentRequest, 'selected_experiences'>
 
 export function titleOf({ id, title }: Chosen, translations: Translations): string {
   return knownTitle(id, translations) ?? (textIn(title) || textIn(id))

@@ -15,7 +15,7 @@ import { Link, useQueryValue } from '#console/router.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { ACTIONS, type AuditLine, detailsOf, linesOf } from './audit-actions.ts'
 import styles from './Rights.module.css'
-import type { AuditRow } from './rows.ts'
+import type { AuditRow } from '#contract/database-types.ts'
 
 const PAGE = 50
 

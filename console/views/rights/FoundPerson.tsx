@@ -13,7 +13,7 @@ import { dayIn } from '#console/time/days-and-hours.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { ErasePerson } from './ErasePerson.tsx'
 import styles from './Rights.module.css'
-import type { FoundRequest } from './rows.ts'
+import type { FoundRequest } from '#contract/database-types.ts'
 
 interface FoundPersonProps {
   contact: string

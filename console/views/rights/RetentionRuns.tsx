@@ -7,8 +7,8 @@ import { Panel } from '#console/parts/Panel.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { FiguresTable } from '../figures/FiguresTable.tsx'
+import type { TableRow } from '#console/calls/call.ts'
 import { readRows } from '#console/calls/read-rows.ts'
-import type { RetentionRun } from './rows.ts'
 
 const HEADS = ['at', 'erased', 'invitations', 'audit'] as const
 
@@ -36,4 +36,6 @@ export function RetentionRuns() {
 }
 
 const lastRuns = () =>
-  readRows<RetentionRun>(client.from('retention_runs').select('*').order('at', { ascending: false }).limit(30))
+  readRows<TableRow<'retention_runs'>>(
+    client.from('retention_runs').select('*').order('at', { ascending: false }).limit(30),
+  )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { consoleTranslator } from '#languages/console-words.ts'
 import { words } from '#languages/en/console.ts'
 import { ACTIONS, detailsOf, linesOf } from './audit-actions.ts'
-import type { AuditRow } from './rows.ts'
+import type { AuditRow } from '#contract/database-types.ts'
 
 const functions = join(import.meta.dirname, '../../../database/functions')
 

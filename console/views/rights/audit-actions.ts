@@ -6,7 +6,7 @@ import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
 import { isolate } from '#languages/isolate.ts'
 import { GROUPINGS } from '../figures/tables.ts'
 import { STEPS } from '../requests/sheet/event-words.ts'
-import type { AuditRow } from './rows.ts'
+import type { AuditRow } from '#contract/database-types.ts'
 
 export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
   (

@@ -10,7 +10,7 @@ import { Panel } from '#console/parts/Panel.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
 import { useSendingHealth } from '#console/calls/sending-health.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
-import type { DeadLetter } from './rows.ts'
+import type { DeadLetter } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 import { TestLetter } from './TestLetter.tsx'
 

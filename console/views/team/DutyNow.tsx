@@ -10,7 +10,7 @@ import { isolate } from '#languages/isolate.ts'
 import { Speakers } from './Speakers.tsx'
 import { ExceptionsToday } from './ExceptionsToday.tsx'
 import { type Covered, coverOf, hoursUncovered } from './roster/roster-spans.ts'
-import type { DutyBoard, RosteredAdviser } from './rows.ts'
+import type { DutyBoard, RosteredAdviser } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 import { useSpan } from './use-span.ts'
 

@@ -6,7 +6,7 @@ import { dayAt } from '#console/time/paris-days.ts'
 import { useToday } from '#console/time/use-today.ts'
 import { isolate } from '#languages/isolate.ts'
 import { exceptionsAt, type ExceptionToday, hoursOf } from './exceptions-today.ts'
-import type { RosteredAdviser } from './rows.ts'
+import type { RosteredAdviser } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 import { useSpan } from './use-span.ts'
 

@@ -9,7 +9,8 @@ import { wordsForLost } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
-import type { HandedOver, PlannedHandover, RosteredAdviser } from './rows.ts'
+import type { Handover } from './use-save-leave.ts'
+import type { PlannedHandover, RosteredAdviser } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   plan: readonly PlannedHandover[]
   busy: boolean
   error: unknown
-  onSave: (handOver: readonly HandedOver[]) => void
+  onSave: (handOver: readonly Handover[]) => void
   onBack: () => void
 }
 
@@ -97,7 +98,7 @@ function Handed({ planned, colleagues }: { planned: PlannedHandover; colleagues:
   )
 }
 
-function chosenIn(form: FormData, plan: readonly PlannedHandover[]): HandedOver[] {
+function chosenIn(form: FormData, plan: readonly PlannedHandover[]): Handover[] {
   return plan.flatMap(({ request }) => {
     const chosen = formText(form, request)
     return chosen === KEEP ? [] : [{ request, colleague: chosen === QUEUE ? null : chosen }]

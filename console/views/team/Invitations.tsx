@@ -9,9 +9,11 @@ import { Action } from '#console/parts/Action.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
 import { Panel } from '#console/parts/Panel.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import type { TableRow } from '#console/calls/call.ts'
 import { readRows } from '#console/calls/read-rows.ts'
-import type { Invitation } from './rows.ts'
 import styles from './Team.module.css'
+
+type Invitation = TableRow<'adviser_invitations'>
 
 export function Invitations() {
   const { t } = useLanguage()

@@ -3,20 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ROLES } from '#contract/roles.ts'
 import { defaultLanguage, isLanguage, languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
-import { call, isProblem } from '#console/calls/call.ts'
+import { type Arguments, call, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews, wordsForLost } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { formText } from '#console/form-text.ts'
-import type { TeamFunctions } from './rows.ts'
 
 const refusals = [
   ['PT422', 'team.invite.wrong'],
   ['PT409', 'team.invite.inTeam'],
 ] as const
 
-type Invited = TeamFunctions['invite_adviser']['Args']
+type Invited = Arguments<'invite_adviser'>
 
 export function InviteAdviser({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()

@@ -8,7 +8,7 @@ import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
-import type { Member } from './rows.ts'
+import type { Member } from '#contract/database-types.ts'
 
 interface Doing {
   label: ConsoleKey

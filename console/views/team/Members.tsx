@@ -13,7 +13,7 @@ import { useMe } from '#console/session/current-adviser.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { InviteAdviser } from './InviteAdviser.tsx'
 import { MemberAction } from './MemberAction.tsx'
-import type { Member } from './rows.ts'
+import type { Member } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 
 export function Members() {

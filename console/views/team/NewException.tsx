@@ -13,10 +13,10 @@ import { TextField } from '#console/parts/TextField.tsx'
 import { formText } from '#console/form-text.ts'
 import { useToday } from '#console/time/use-today.ts'
 import { HandOver } from './HandOver.tsx'
-import type { DutyException, Leave, PlannedHandover } from './rows.ts'
+import type { DutyException, PlannedHandover } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 import { useBoardChanged } from './use-board-changed.ts'
-import { useSaveLeave } from './use-save-leave.ts'
+import { type Leave, useSaveLeave } from './use-save-leave.ts'
 
 export function NewException({ adviser, onLeave }: { adviser: string; onLeave: () => void }) {
   const { t } = useLanguage()

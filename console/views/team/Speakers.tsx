@@ -6,7 +6,7 @@ import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { useNow } from '#console/time/now.ts'
 import { hoursWithout } from './roster/roster-spans.ts'
-import type { RosteredAdviser } from './rows.ts'
+import type { RosteredAdviser } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 
 export function Speakers({ advisers }: { advisers: readonly RosteredAdviser[] }) {

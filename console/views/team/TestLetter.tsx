@@ -5,7 +5,7 @@ import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
-import type { TestLetterOutcome } from './rows.ts'
+import type { TestLetterOutcome } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 
 export function TestLetter() {

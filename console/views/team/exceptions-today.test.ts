@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exceptionsAt, hoursOf } from './exceptions-today.ts'
-import type { DutyException, RosteredAdviser } from './rows.ts'
+import type { DutyException, RosteredAdviser } from '#contract/database-types.ts'
 
 const exception = (changes: Partial<DutyException>): DutyException => ({
   id: 'x',

@@ -1,7 +1,7 @@
 /** Who is off or helps out beside the roster at a moment, as one reads it next to who is on duty. Pure. */
 import { addDays, parisDayAt, parisInstant } from '#console/time/paris-days.ts'
 import { crossesMidnight } from './roster/roster-spans.ts'
-import type { DutyException, RosteredAdviser } from './rows.ts'
+import type { DutyException, RosteredAdviser } from '#contract/database-types.ts'
 
 export interface ExceptionToday {
   name: string

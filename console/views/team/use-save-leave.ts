@@ -1,10 +1,14 @@
 /** Saves a leave with what it hands over; the news of it takes both back. */
 import { useMutation } from '@tanstack/react-query'
-import { call } from '#console/calls/call.ts'
+import type { PlannedHandover } from '#contract/database-types.ts'
+import { type Arguments, call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
-import type { HandedOver, Leave } from './rows.ts'
 import { useBoardChanged } from './use-board-changed.ts'
+
+export type Leave = Omit<Arguments<'plan_leave'>, 'adviser'>
+/** Null: back to the queue. */
+export type Handover = Pick<PlannedHandover, 'request' | 'colleague'>
 
 export function useSaveLeave(adviser: string) {
   const t = useTranslate()
@@ -22,7 +26,7 @@ export function useSaveLeave(adviser: string) {
   }
 
   return useMutation({
-    mutationFn: ({ leave, hand_over }: { leave: Leave; hand_over: readonly HandedOver[] }) =>
+    mutationFn: ({ leave, hand_over }: { leave: Leave; hand_over: readonly Handover[] }) =>
       call('add_leave', { adviser, ...leave, hand_over }),
     onSuccess(saved) {
       const count = saved.handed.length

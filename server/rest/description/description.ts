@@ -4,6 +4,7 @@
  * table or function that is not described does not exist for a caller. The database holds the rights; the description
  * can only be narrower.
  */
+import type { GenericSchema } from 'valibot'
 import type { Role } from '#database/as-caller.ts'
 
 /** The PostgreSQL types offered, by the name PostgreSQL prints them with, or its usual short one. */
@@ -76,7 +77,8 @@ export interface Table {
 /** The result of a function. `rows` are filtered, ordered and shaped like the rows of a table. */
 export type Returns =
   | { kind: 'void' }
-  | { kind: 'value'; type: Type }
+  /** `answer` says what a document holds; without it, its type is `Json`. */
+  | { kind: 'value'; type: Type; answer?: GenericSchema }
   | { kind: 'values'; type: Type }
   /** `returns setof <table>`, or `returns <table>` with `one`. */
   | { kind: 'rows'; table: string; one?: true }

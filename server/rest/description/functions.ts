@@ -2,8 +2,12 @@
  * The functions of the data interface (protocol §15.3): what `/rest/v1/rpc/<name>` may call, with which named
  * arguments, and who may. What is not listed is answered like a function that does not exist.
  */
+import { array, type GenericSchema, nullable, string } from 'valibot'
+import { answers } from './answers.ts'
 import type { ListedFunction, Returns, Written } from './description.ts'
 
+const documentOf = (answer: GenericSchema): Returns => ({ kind: 'value', type: 'jsonb', answer })
+const stand = documentOf(answers.Stand)
 const document: Returns = { kind: 'value', type: 'jsonb' }
 const nothing: Returns = { kind: 'void' }
 
@@ -20,77 +24,117 @@ function consoleFunction(
 const keepingTexts = (listed: ListedFunction): ListedFunction => ({ ...listed, keepsTexts: true })
 
 const seeing: readonly ListedFunction[] = [
-  consoleFunction('inbox', 'stable', {
-    states: 'text[] default',
-    mine: 'boolean default',
-    experiences_among: 'text[] null default',
-    in_language: 'text null default',
-    in_quarantine: 'boolean default',
-    search_for: 'text null default',
-    newest_first: 'boolean default',
-    after: 'jsonb null default',
-    page_size: 'integer default',
-    my_day: 'boolean default',
-  }),
-  consoleFunction('next_call', 'stable', { skipped: 'uuid[] default' }),
+  consoleFunction(
+    'inbox',
+    'stable',
+    {
+      states: 'text[] default',
+      mine: 'boolean default',
+      experiences_among: 'text[] null default',
+      in_language: 'text null default',
+      in_quarantine: 'boolean default',
+      search_for: 'text null default',
+      newest_first: 'boolean default',
+      after: 'jsonb null default',
+      page_size: 'integer default',
+      my_day: 'boolean default',
+    },
+    documentOf(answers.InboxPage),
+  ),
+  consoleFunction('next_call', 'stable', { skipped: 'uuid[] default' }, documentOf(answers.NextCall)),
   // It is written down who opened it.
-  consoleFunction('call_sheet', 'volatile', { request: 'uuid' }),
+  consoleFunction('call_sheet', 'volatile', { request: 'uuid' }, documentOf(answers.Sheet)),
   consoleFunction('request_changes_since', 'stable', { last: 'text null default' }),
   consoleFunction('look_at', 'volatile', { request: 'uuid' }, nothing),
   consoleFunction('look_away', 'volatile', { request: 'uuid' }, nothing),
-  consoleFunction('figures', 'stable', { first_day: 'date', last_day: 'date', categories: 'jsonb default' }),
+  consoleFunction(
+    'figures',
+    'stable',
+    { first_day: 'date', last_day: 'date', categories: 'jsonb default' },
+    documentOf(answers.PeriodFigures),
+  ),
 ]
 
 const advising: readonly ListedFunction[] = [
-  consoleFunction('claim_request', 'volatile', { request: 'uuid' }),
-  consoleFunction('release_request', 'volatile', { request: 'uuid', seen_version: 'integer null default' }),
-  consoleFunction('assign_request', 'volatile', {
-    request: 'uuid',
-    adviser: 'uuid',
-    seen_version: 'integer null default',
-  }),
-  consoleFunction('record_attempt', 'volatile', {
-    request: 'uuid',
-    outcome: 'text',
-    next_attempt: 'timestamptz null',
-    seen_version: 'integer',
-    act: 'uuid',
-  }),
-  keepingTexts(
-    consoleFunction('plan_attempt', 'volatile', {
+  consoleFunction('claim_request', 'volatile', { request: 'uuid' }, stand),
+  consoleFunction('release_request', 'volatile', { request: 'uuid', seen_version: 'integer null default' }, stand),
+  consoleFunction(
+    'assign_request',
+    'volatile',
+    {
       request: 'uuid',
-      next_attempt: 'timestamptz null',
+      adviser: 'uuid',
       seen_version: 'integer null default',
-      reason: 'text null default',
-    }),
+    },
+    stand,
   ),
-  keepingTexts(
-    consoleFunction('set_request_state', 'volatile', {
+  consoleFunction(
+    'record_attempt',
+    'volatile',
+    {
       request: 'uuid',
-      new_state: 'text',
-      seen_version: 'integer null',
-      reason: 'text null default',
-      sent_by: 'text null default',
-      because: 'text null default',
-    }),
+      outcome: 'text',
+      next_attempt: 'timestamptz null',
+      seen_version: 'integer',
+      act: 'uuid',
+    },
+    stand,
   ),
-  consoleFunction('take_over_request', 'volatile', { request: 'uuid', seen_version: 'integer null' }),
-  consoleFunction('take_back', 'volatile', { request: 'uuid', seen_version: 'integer null' }),
   keepingTexts(
-    consoleFunction('add_note', 'volatile', { request: 'uuid', note: 'text', from_visitor: 'boolean default' }),
+    consoleFunction(
+      'plan_attempt',
+      'volatile',
+      {
+        request: 'uuid',
+        next_attempt: 'timestamptz null',
+        seen_version: 'integer null default',
+        reason: 'text null default',
+      },
+      stand,
+    ),
   ),
-  keepingTexts(consoleFunction('give_breach_reason', 'volatile', { request: 'uuid', reason: 'text' })),
-  consoleFunction('unquarantine', 'volatile', { request: 'uuid' }),
-  consoleFunction('merge_double', 'volatile', { double: 'uuid', into_request: 'uuid' }),
-  consoleFunction('undo_merge', 'volatile', { double: 'uuid' }),
   keepingTexts(
-    consoleFunction('edit_request', 'volatile', { request: 'uuid', seen_version: 'integer null', changes: 'jsonb' }),
+    consoleFunction(
+      'set_request_state',
+      'volatile',
+      {
+        request: 'uuid',
+        new_state: 'text',
+        seen_version: 'integer null',
+        reason: 'text null default',
+        sent_by: 'text null default',
+        because: 'text null default',
+      },
+      stand,
+    ),
+  ),
+  consoleFunction('take_over_request', 'volatile', { request: 'uuid', seen_version: 'integer null' }, stand),
+  consoleFunction('take_back', 'volatile', { request: 'uuid', seen_version: 'integer null' }, stand),
+  keepingTexts(
+    consoleFunction(
+      'add_note',
+      'volatile',
+      { request: 'uuid', note: 'text', from_visitor: 'boolean default' },
+      documentOf(answers.AddedNote),
+    ),
+  ),
+  keepingTexts(consoleFunction('give_breach_reason', 'volatile', { request: 'uuid', reason: 'text' }, stand)),
+  consoleFunction('unquarantine', 'volatile', { request: 'uuid' }, stand),
+  consoleFunction('merge_double', 'volatile', { double: 'uuid', into_request: 'uuid' }, stand),
+  consoleFunction('undo_merge', 'volatile', { double: 'uuid' }, stand),
+  keepingTexts(
+    consoleFunction(
+      'edit_request',
+      'volatile',
+      { request: 'uuid', seen_version: 'integer null', changes: 'jsonb' },
+      stand,
+    ),
   ),
 ]
 
 const team: readonly ListedFunction[] = [
-  consoleFunction('who_am_i', 'stable', {}),
-  consoleFunction('team', 'volatile', {}),
+  consoleFunction('who_am_i', 'stable', {}, documentOf(nullable(answers.Me))),
+  consoleFunction('team', 'volatile', {}, documentOf(array(answers.Member))),
   keepingTexts(
     consoleFunction(
       'invite_adviser',
@@ -104,11 +148,11 @@ const team: readonly ListedFunction[] = [
   consoleFunction('set_adviser_active', 'volatile', { adviser: 'uuid', active: 'boolean' }, oneOf('advisers')),
   keepingTexts(consoleFunction('update_adviser', 'volatile', { adviser: 'uuid', changes: 'jsonb' }, oneOf('advisers'))),
   consoleFunction('end_sessions', 'volatile', { adviser: 'uuid' }, { kind: 'value', type: 'integer' }),
-  consoleFunction('make_recovery_codes', 'volatile', {}),
+  consoleFunction('make_recovery_codes', 'volatile', {}, documentOf(array(string()))),
   consoleFunction('recovery_codes_left', 'stable', {}, { kind: 'value', type: 'integer' }),
   consoleFunction('redeem_recovery_code', 'volatile', { code: 'text' }, { kind: 'value', type: 'boolean' }),
-  consoleFunction('launch_list', 'stable', {}),
-  consoleFunction('own_sessions', 'volatile', {}),
+  consoleFunction('launch_list', 'stable', {}, documentOf(answers.LaunchList)),
+  consoleFunction('own_sessions', 'volatile', {}, documentOf(array(answers.OwnSession))),
   consoleFunction('end_own_session', 'volatile', { session: 'uuid' }, { kind: 'value', type: 'boolean' }),
   consoleFunction(
     'set_duty_hours',
@@ -130,37 +174,57 @@ const team: readonly ListedFunction[] = [
     { kind: 'value', type: 'uuid' },
   ),
   consoleFunction('remove_duty_exception', 'volatile', { exception: 'uuid' }, nothing),
-  consoleFunction('plan_leave', 'volatile', { adviser: 'uuid', first_day: 'date', last_day: 'date' }),
-  consoleFunction('add_leave', 'volatile', {
-    adviser: 'uuid',
-    first_day: 'date',
-    last_day: 'date',
-    hand_over: 'jsonb default',
-  }),
+  consoleFunction(
+    'plan_leave',
+    'volatile',
+    { adviser: 'uuid', first_day: 'date', last_day: 'date' },
+    documentOf(array(answers.PlannedHandover)),
+  ),
+  consoleFunction(
+    'add_leave',
+    'volatile',
+    {
+      adviser: 'uuid',
+      first_day: 'date',
+      last_day: 'date',
+      hand_over: 'jsonb default',
+    },
+    documentOf(answers.SavedLeave),
+  ),
   consoleFunction(
     'undo_leave',
     'volatile',
     { exception: 'uuid', handed: 'uuid[]' },
     { kind: 'value', type: 'integer' },
   ),
-  consoleFunction('duty_board', 'stable', { at: 'timestamptz default' }),
-  consoleFunction('sending_health', 'stable', {}),
+  consoleFunction('duty_board', 'stable', { at: 'timestamptz default' }, documentOf(answers.DutyBoard)),
+  consoleFunction('sending_health', 'stable', {}, documentOf(answers.SendingHealth)),
   consoleFunction('send_test_letter', 'volatile', {}, nothing),
-  consoleFunction('test_letter_outcome', 'stable', {}),
-  consoleFunction('dead_letters', 'volatile', {}),
+  consoleFunction('test_letter_outcome', 'stable', {}, documentOf(answers.TestLetterOutcome)),
+  consoleFunction('dead_letters', 'volatile', {}, documentOf(array(answers.DeadLetter))),
   consoleFunction('retry_dead_letter', 'volatile', { id: 'bigint' }, { kind: 'value', type: 'boolean' }),
 ]
 
 const rights: readonly ListedFunction[] = [
-  consoleFunction('find_person', 'volatile', { contact: 'text' }),
-  consoleFunction('export_person', 'volatile', { contact: 'text' }),
-  consoleFunction('erase_person', 'volatile', { contact: 'text' }),
-  consoleFunction('audit_page', 'stable', {
-    request: 'uuid null default',
-    before_id: 'bigint null default',
-    page_size: 'integer default',
-  }),
-  consoleFunction('export_requests', 'volatile', { first_day: 'date', last_day: 'date' }),
+  consoleFunction('find_person', 'volatile', { contact: 'text' }, documentOf(array(answers.FoundRequest))),
+  consoleFunction('export_person', 'volatile', { contact: 'text' }, documentOf(answers.PersonCopy)),
+  consoleFunction('erase_person', 'volatile', { contact: 'text' }, documentOf(answers.Erased)),
+  consoleFunction(
+    'audit_page',
+    'stable',
+    {
+      request: 'uuid null default',
+      before_id: 'bigint null default',
+      page_size: 'integer default',
+    },
+    documentOf(array(answers.AuditRow)),
+  ),
+  consoleFunction(
+    'export_requests',
+    'volatile',
+    { first_day: 'date', last_day: 'date' },
+    documentOf(array(answers.ExportedRequest)),
+  ),
   consoleFunction('note_export', 'volatile', { kind: 'text', rows: 'integer' }, nothing),
 ]
 

@@ -2,7 +2,11 @@
  * The description as types for the client, so that `createClient<Database>()` knows tables, columns and functions
  * (protocol §15). A column that no role may read or write is not in them.
  */
+import type { GenericSchema } from 'valibot'
 import type { Role } from '#database/as-caller.ts'
+import { answers } from './answers.ts'
+import { block } from './block.ts'
+import { printSchema } from './print-schema.ts'
 import {
   type BaseType,
   type Description,
@@ -23,7 +27,7 @@ const OPENING = `/**
  * \`node server/rest/description/write-types.ts\` from the description in server/rest: change that, never this.
  */
 
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | readonly Json[]
 `
 
 export function printTypes({ tables, functions }: Description): string {
@@ -40,14 +44,21 @@ export function printTypes({ tables, functions }: Description): string {
   ])
   // The client offers what this version of PostgREST does.
   const version = `__InternalSupabase: ${block([`PostgrestVersion: '13.0.5'`])}`
-  return `${OPENING}\nexport type Database = ${block([version, `public: ${schema}`])}\n`
+  return `${[OPENING, ...answerTypes(), `export type Database = ${block([version, `public: ${schema}`])}`].join('\n')}\n`
 }
 
-/** Members between braces, indented; nested blocks are indented with their block. */
-function block(members: readonly string[]): string {
-  if (members.length === 0) return '{ [_ in never]: never }'
-  return `{\n${members.map((member) => `  ${member.replaceAll('\n', '\n  ')}`).join('\n')}\n}`
-}
+const NAME_OF_ANSWER = new Map<GenericSchema, string>(
+  Object.entries(answers)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, schema]) => [schema, name]),
+)
+
+/** The answers, each under its name. */
+const answerTypes = () =>
+  [...NAME_OF_ANSWER].map(
+    ([schema, name]) =>
+      `export type ${name} = ${printSchema(schema, new Map([...NAME_OF_ANSWER].filter(([other]) => other !== schema)))}\n`,
+  )
 
 function tableType(table: Table, tables: readonly Table[]): string {
   return block([
@@ -114,7 +125,7 @@ function functionTypes(functions: readonly ListedFunction[], tables: readonly Ta
 function functionType({ takes, returns }: ListedFunction, tables: readonly Table[]): string {
   const given = Object.entries(takes).map(([name, written]) => {
     const { type, hasDefault, mayBeNull } = readWritten(written)
-    return `${name}${hasDefault ? '?' : ''}: ${typescriptType(type)}${mayBeNull ? ' | null' : ''}`
+    return `${name}${hasDefault ? '?' : ''}: ${argumentType(type)}${mayBeNull ? ' | null' : ''}`
   })
   return block([
     `Args: ${given.length === 0 ? 'Record<PropertyKey, never>' : block(given)}`,
@@ -123,9 +134,13 @@ function functionType({ takes, returns }: ListedFunction, tables: readonly Table
   ])
 }
 
+const argumentType = (type: Type) => (type.endsWith('[]') ? `readonly ${typescriptType(type)}` : typescriptType(type))
+
 function returnType(returns: Returns): string {
   if (returns.kind === 'void') return 'undefined'
-  if (returns.kind === 'value') return typescriptType(returns.type)
+  if (returns.kind === 'value') {
+    return returns.answer ? printSchema(returns.answer, NAME_OF_ANSWER) : typescriptType(returns.type)
+  }
   if (returns.kind === 'values') return `${typescriptType(returns.type)}[]`
   const row = 'table' in returns ? `Database['public']['Tables']['${returns.table}']['Row']` : rowType(returns.columns)
   return returns.one ? row : `${row}[]`

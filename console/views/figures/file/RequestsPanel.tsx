@@ -6,12 +6,12 @@ import { Panel } from '#console/parts/Panel.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { useTranslations } from '#console/views/requests/use-translations.ts'
 import type { Naming } from '../tables.ts'
-import type { FiguresAnswer } from '../rows.ts'
+import type { PeriodFigures } from '#contract/database-types.ts'
 import { CsvAction } from './CsvAction.tsx'
 import { requestCells } from './request-cells.ts'
 
 interface RequestsPanelProps {
-  period: Pick<FiguresAnswer, 'from' | 'until'>
+  period: Pick<PeriodFigures, 'from' | 'until'>
   languageName: Naming
 }
 

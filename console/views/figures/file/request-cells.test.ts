@@ -3,7 +3,7 @@ import { contactFields } from '#contract/contact-fields.ts'
 import { consoleTranslator } from '#languages/console-words.ts'
 import { words } from '#languages/en/console.ts'
 import { FIELD_LABELS } from '#console/views/requests/sheet/field-labels.ts'
-import type { ExportedRequest } from '../rows.ts'
+import type { ExportedRequest } from '#contract/database-types.ts'
 import { csvOf } from './csv.ts'
 import { requestCells } from './request-cells.ts'
 

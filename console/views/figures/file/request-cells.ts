@@ -9,7 +9,7 @@ import { PARIS } from '#console/time/paris-days.ts'
 import { FIELD_LABELS } from '#console/views/requests/sheet/field-labels.ts'
 import { titleOf, type Translations } from '#console/views/requests/texts-of.ts'
 import type { Naming } from '../tables.ts'
-import type { ExportedRequest } from '../rows.ts'
+import type { ExportedRequest } from '#contract/database-types.ts'
 import type { Cell } from './csv.ts'
 
 export interface FileWords {

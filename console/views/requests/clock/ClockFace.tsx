@@ -4,7 +4,7 @@ import { clockOf } from './clock.ts'
 import { clockWords, dueHour } from './clock-words.ts'
 import styles from './ClockFace.module.css'
 import { useNow } from '#console/time/now.ts'
-import type { Stand } from '../rows.ts'
+import type { Stand } from '#contract/database-types.ts'
 
 const SHAPES = {
   calm: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M12 7v5l3 2',

@@ -6,7 +6,7 @@ import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { useQueryValue } from '#console/router.tsx'
 import { type Filters, STATE_FILTERS, type StateFilter } from './filters.ts'
-import type { Counts } from '../rows.ts'
+import type { Counts } from '#contract/database-types.ts'
 import styles from './Filters.module.css'
 import { SearchField } from './SearchField.tsx'
 

@@ -4,8 +4,17 @@ import { seconds } from '#contract/durations.ts'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Link } from '#console/router.tsx'
-import { LAUNCH_STEPS, type LaunchList as Steps } from '#console/rows.ts'
+import type { LaunchList as Steps } from '#contract/database-types.ts'
 import styles from './LaunchList.module.css'
+
+const LAUNCH_STEPS = [
+  'admin',
+  'second_factor',
+  'mail',
+  'roster',
+  'contact_details',
+  'request',
+] as const satisfies readonly (keyof Steps)[]
 
 const isDone = (steps: Steps) => LAUNCH_STEPS.every((step) => steps[step])
 

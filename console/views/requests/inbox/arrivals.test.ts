@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrivalsIn } from './arrivals.ts'
-import type { Counts, InboxRow } from '../rows.ts'
+import type { Counts, InboxRow } from '#contract/database-types.ts'
 
 const row = (id: string, quarantined = false) => ({ id, quarantined }) as InboxRow
 const counts = (count: number) => ({ new: count }) as Counts

@@ -2,7 +2,7 @@
  * Finds the requests that arrived since the inbox was last read, to announce them. Quarantined ones are not announced.
  * Pure.
  */
-import type { InboxPage, InboxRow } from '../rows.ts'
+import type { InboxPage, InboxRow } from '#contract/database-types.ts'
 
 export interface Arrival {
   count: number

@@ -3,10 +3,10 @@
  * the client is `client`, because `lang` is the language of the room.
  */
 import { experiencesIn } from '#catalogue/catalogue.ts'
+import type { Arguments } from '#console/calls/call.ts'
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
 import { REQUEST_STATES, type RequestState } from '#contract/request-states.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
-import type { InboxQuestion } from '../rows.ts'
 
 /**
  * `day` is what one has to do today: all first calls, quotes promised and follow-ups. `open` is what waits for a first
@@ -14,6 +14,9 @@ import type { InboxQuestion } from '../rows.ts'
  */
 export const STATE_FILTERS = ['day', 'open', 'reached', 'quoted', 'won', 'lost', 'withdrawn', 'all'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
+
+/** All of it, said outright. */
+export type InboxQuestion = Required<Arguments<'inbox'>>
 
 export interface Filters {
   /** `held` is all one still works on, `apart` all that was set apart: neither is a state one chooses. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InboxRow } from '../rows.ts'
+import type { InboxRow } from '#contract/database-types.ts'
 import { nothingShown, steadied, type Steady } from './steady-rows.ts'
 
 const row = (id: string, version = 1) => ({ id, version }) as InboxRow

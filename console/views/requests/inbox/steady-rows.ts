@@ -2,7 +2,7 @@
  * Keeps the list from jumping (product §4.2): while a person points at it or moves in it, every row stays in its place,
  * changes show in place, and new rows wait until they are asked for.
  */
-import type { InboxRow } from '../rows.ts'
+import type { InboxRow } from '#contract/database-types.ts'
 
 /** A row as shown; `left` when it is no longer among those asked for. */
 export interface ShownRow {

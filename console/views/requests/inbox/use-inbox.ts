@@ -5,10 +5,10 @@ import { call } from '#console/calls/call.ts'
 import { usePlace } from '#console/router.tsx'
 import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
 import type { RequestState } from '#contract/request-states.ts'
-import { type Filters, questionFor, readFilters } from './filters.ts'
+import { type Filters, type InboxQuestion, questionFor, readFilters } from './filters.ts'
 import { noteServerTime } from '#console/time/now.ts'
 import { FOLLOWED_PAGES, inboxKey } from '../live/requests-cache.ts'
-import type { Counts, Cursor, InboxQuestion, InboxRow } from '../rows.ts'
+import type { Counts, Cursor, InboxRow } from '#contract/database-types.ts'
 
 export interface Inbox {
   filters: Filters

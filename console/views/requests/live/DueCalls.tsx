@@ -11,7 +11,7 @@ import { go } from '#console/router.tsx'
 import { setWaiting } from '#console/title.ts'
 import { becameDue, callsDue } from './due-calls.ts'
 import { questionFor, readFilters } from '../inbox/filters.ts'
-import type { InboxRow } from '../rows.ts'
+import type { InboxRow } from '#contract/database-types.ts'
 import { ring } from './sound.ts'
 import { inboxQuery } from '../inbox/use-inbox.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#contract/durations.ts'
 import { becameDue, callsDue } from './due-calls.ts'
-import type { InboxRow } from '../rows.ts'
+import type { InboxRow } from '#contract/database-types.ts'
 
 const noon = Date.parse('2026-06-02T12:00:00Z')
 const planned = (id: string, next_attempt_at: string | null, state = 'claimed') =>

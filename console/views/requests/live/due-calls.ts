@@ -1,6 +1,6 @@
 /** Which of an adviser's planned calls are due, and which have become so since one last looked. Pure. */
 import { isUnderWay } from '../clock/clock.ts'
-import type { InboxRow } from '../rows.ts'
+import type { InboxRow } from '#contract/database-types.ts'
 
 export interface PlannedCall {
   /** A call that is planned again counts as another one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InboxRow } from '../rows.ts'
+import type { InboxRow } from '#contract/database-types.ts'
 import { newRequests } from './new-requests.ts'
 
 const row = (id: string, changes: Partial<InboxRow> = {}) =>

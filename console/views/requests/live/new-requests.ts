@@ -1,5 +1,5 @@
 /** Which requests are news: those that nobody has and that were not there when one came in, or were put aside. Pure. */
-import type { InboxRow } from '../rows.ts'
+import type { InboxRow } from '#contract/database-types.ts'
 
 export function newRequests(rows: readonly InboxRow[], known: ReadonlySet<string> | null): InboxRow[] {
   if (!known) return []

@@ -1,7 +1,7 @@
 /** What the room has read of requests, and how it follows: a stand goes into every place at once, reading again is gathered. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Change } from './follow-changes.ts'
-import type { InboxPage, InboxRow, Sheet, Stand } from '../rows.ts'
+import type { InboxPage, InboxRow, Sheet, Stand } from '#contract/database-types.ts'
 
 export const inboxKey = (question?: object) => ['requests', 'inbox', ...(question ? [question] : [])]
 export const sheetKey = (request: string) => ['requests', 'sheet', request]

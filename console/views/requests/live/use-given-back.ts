@@ -11,7 +11,7 @@ import { go } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import type { Change } from './follow-changes.ts'
 import { heldBy, noteStand, refreshInbox } from './requests-cache.ts'
-import type { InboxRow } from '../rows.ts'
+import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import { ring } from './sound.ts'
 

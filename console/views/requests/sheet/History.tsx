@@ -1,7 +1,7 @@
 /** Everything that happened, newest first, each with its author and hour. Nobody edits it (product §4.6). */
 import { useLanguage } from '#console/language.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
-import type { HistoryEvent } from '../rows.ts'
+import type { HistoryEvent } from '#contract/database-types.ts'
 import styles from './CallSheet.module.css'
 import { detailsOf, takenBackIn, whatHappened } from './event-words.ts'
 import { NoteForm } from './NoteForm.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { consoleWords } from '#languages/console-dictionaries.ts'
 import { consoleTranslator } from '#languages/console-words.ts'
 import { languages } from '#languages/languages.ts'
-import type { HistoryEvent } from '../rows.ts'
+import type { HistoryEvent } from '#contract/database-types.ts'
 import { takenBackIn, whatHappened } from './event-words.ts'
 
 const event = (id: number, kind: string, facts: HistoryEvent['facts'] = {}): HistoryEvent => ({

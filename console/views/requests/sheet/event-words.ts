@@ -4,7 +4,7 @@ import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
 import { isolate } from '#languages/isolate.ts'
 import { textIn } from '../texts-of.ts'
-import type { HistoryEvent } from '../rows.ts'
+import type { HistoryEvent } from '#contract/database-types.ts'
 
 export interface Happened {
   /** Empty if the sentence names nobody. */

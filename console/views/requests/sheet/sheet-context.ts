@@ -1,6 +1,6 @@
 /** The open call sheet, for its parts: the data that was read, and the one way to change it. */
 import { createContext, use } from 'react'
-import type { Sheet } from '../rows.ts'
+import type { Sheet } from '#contract/database-types.ts'
 import type { Sentences } from './calling/sentences.ts'
 import type { Acting } from './use-acting.ts'
 

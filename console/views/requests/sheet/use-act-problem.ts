@@ -6,7 +6,7 @@ import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
 import { hourIn } from '#console/time/days-and-hours.ts'
-import type { Stand } from '../rows.ts'
+import type { Stand } from '#contract/database-types.ts'
 
 export function useActProblem(): (error: unknown) => void {
   const { t, locale } = useLanguage()

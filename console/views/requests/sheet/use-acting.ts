@@ -10,7 +10,7 @@ import { call, type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import type { News } from '#console/news.ts'
 import { noteStand, refreshInbox, sheetKey } from '../live/requests-cache.ts'
-import type { Sent, Stand } from '../rows.ts'
+import type { SentRequest, Stand } from '#contract/database-types.ts'
 import { useActProblem } from './use-act-problem.ts'
 import { useSheetNews } from './use-sheet-news.ts'
 
@@ -38,7 +38,7 @@ const ONCE = seconds(2)
 
 const NOTHING = { name: '', at: 0, running: false }
 
-export function useActing({ id: request, name }: Sent): Acting {
+export function useActing({ id: request, name }: SentRequest): Acting {
   const asked = useRef(NOTHING)
   const queries = useQueryClient()
   const tell = useActProblem()

@@ -1,6 +1,6 @@
 /** If the pressed button disappears, the focus goes to the name and not to the beginning of the page. */
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Sheet } from '../rows.ts'
+import type { Sheet } from '#contract/database-types.ts'
 
 export function useKeptFocus(sheet: Sheet, heading: RefObject<HTMLElement | null>, busy: string | null): void {
   const hasActed = useRef(false)

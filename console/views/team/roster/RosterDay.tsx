@@ -2,8 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
-import { crossesMidnight, isTime, type SpanProblem } from './roster-spans.ts'
-import type { DutySpan } from '../rows.ts'
+import { crossesMidnight, type DutySpan, isTime, type SpanProblem } from './roster-spans.ts'
 import styles from '../Team.module.css'
 import { useWeekdays } from './weekdays.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
 import { parisInstant } from '#console/time/paris-days.ts'
 import { coverOf, crossesMidnight, hoursUncovered, hoursWithout, problemsOf, weeklyHours } from './roster-spans.ts'
-import type { DutyException, RosteredAdviser } from '../rows.ts'
+import type { DutyException, RosteredAdviser } from '#contract/database-types.ts'
 
 const span = (weekday: number, starts: string, ends: string) => ({ weekday, starts, ends })
 

@@ -6,7 +6,10 @@
 import { hours } from '#contract/durations.ts'
 import type { Language } from '#languages/languages.ts'
 import { addDays, parisDayAt, parisInstant, sinceMidnight, weekdayOf } from '#console/time/paris-days.ts'
-import type { DutySpan, RosteredAdviser } from '../rows.ts'
+import type { DutyHours, RosteredAdviser } from '#contract/database-types.ts'
+
+/** An end that is not later than the start is on the next day. */
+export type DutySpan = Omit<DutyHours, 'id'>
 
 export type SpanProblem = 'unfinished' | 'overlap'
 

@@ -11,9 +11,16 @@ import { type Words, wordsForLost } from '#console/news.ts'
 import { serverNow } from '#console/time/now.ts'
 import { plannedAfter } from './client-hours.ts'
 import { isUnderWay } from '#console/views/requests/clock/clock.ts'
-import type { HistoryEvent, NotedCall, Sheet, Stand } from '#console/views/requests/rows.ts'
+import type { HistoryEvent, Sheet, Stand } from '#contract/database-types.ts'
 import { useSheet } from '../sheet-context.ts'
 import { useAttemptHour } from './use-attempt-hour.ts'
+
+/** A call that was noted since the sheet was read, as the refusal names it. */
+interface NotedCall {
+  at: string
+  actor_name: string | null
+  outcome: CallOutcome
+}
 
 /** A call that may be the one noted already. */
 export interface Twice {

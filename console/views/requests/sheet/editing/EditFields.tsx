@@ -12,9 +12,9 @@ import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { FIELD_LABELS } from '../field-labels.ts'
-import type { Sent } from '#console/views/requests/rows.ts'
+import type { SentRequest } from '#contract/database-types.ts'
 
-export function EditFields({ request }: { request: Sent }) {
+export function EditFields({ request }: { request: SentRequest }) {
   const typed = typedOf(request)
   return contactFields.map((field) => <EditField key={field} field={field} typed={typed} />)
 }

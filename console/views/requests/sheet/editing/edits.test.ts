@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneNumber } from '#contract/phone-number.ts'
 import { asChanges, clashesIn, editsIn, isNumberWrong, undisputedIn } from './edits.ts'
-import type { HistoryEvent, Sent, Stand } from '#console/views/requests/rows.ts'
+import type { HistoryEvent, SentRequest, Stand } from '#contract/database-types.ts'
 
 const sent = {
   name: 'Ada',
@@ -10,7 +10,7 @@ const sent = {
   number_of_people: 2,
   preferred_dates: null,
   message: 'Merci',
-} as Sent
+} as SentRequest
 
 function typed(changes: Record<string, string>): FormData {
   const form = new FormData()

@@ -8,16 +8,18 @@ import {
   valuesOf,
 } from '#contract/contact-fields.ts'
 import { formText } from '#console/form-text.ts'
-import type { Editable, Sent, Sheet } from '#console/views/requests/rows.ts'
+import type { SentRequest, Sheet } from '#contract/database-types.ts'
 import { takenBackIn } from '../event-words.ts'
 
 export type Edits = Partial<ContactValues>
 
 /** Only what differs, trimmed; an emptied line is none. */
-export function editsIn(form: FormData, before: Sent): Edits {
+export function editsIn(form: FormData, before: SentRequest): Edits {
   const after = valuesOf(forEachField<FormValues>((field) => formText(form, field)))
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as ContactField] !== value))
 }
+
+type Editable = Pick<SentRequest, ContactField | 'whatsapp_e164'>
 
 /** With the number to dial beside the one typed, where there is one. */
 export function asChanges(edits: Edits, dialled: (typed: string) => string | null): Partial<Editable> {
@@ -31,7 +33,7 @@ export interface Clash {
 }
 
 /** The fields that another adviser changed since they were read, and that we changed to another value. */
-export function clashesIn(current: Readonly<Record<string, unknown>>, before: Sent, edits: Edits): Clash[] {
+export function clashesIn(current: Readonly<Record<string, unknown>>, before: SentRequest, edits: Edits): Clash[] {
   return contactFields.flatMap((field) => {
     const [theirs, yours] = [current[field], edits[field]]
     return yours === undefined || theirs === before[field] || theirs === yours ? [] : [{ field, theirs, yours }]

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { colleaguesFor } from './colleagues.ts'
-import type { Board } from '#console/views/requests/rows.ts'
+import type { DutyBoard } from '#contract/database-types.ts'
 
-const person = (user_id: string, ...languages: Board['advisers'][number]['languages']) => ({
+const person = (user_id: string, ...languages: DutyBoard['advisers'][number]['languages']) => ({
   user_id,
   display_name: user_id,
   languages,
-  exceptions: [] as Board['advisers'][number]['exceptions'],
+  hours: [],
+  exceptions: [] as DutyBoard['advisers'][number]['exceptions'],
 })
-const board: Board = {
+const board: DutyBoard = {
+  next_duty: null,
+  promised_by: '2026-11-23T09:30:00Z',
   on_duty: [person('Bea'), person('Dov')],
   advisers: [person('Ada', 'fr'), person('Bea', 'fr', 'en'), person('Cyd', 'fr', 'ar'), person('Dov', 'en', 'ar')],
 }
@@ -25,6 +28,7 @@ test('who is on duty stands first, of them who speaks the client’s language; w
 
 test('who is on leave stands last, with its last day; an hour off, a day more and another week are no leave', () => {
   const leave = {
+    id: 'leave',
     on_duty: false,
     first_day: '2026-11-22',
     last_day: '2026-12-06',

@@ -3,7 +3,7 @@
  * and last those on leave. Pure.
  */
 import type { Language } from '#languages/languages.ts'
-import type { Board, DutyException } from '#console/views/requests/rows.ts'
+import type { DutyBoard, DutyException } from '#contract/database-types.ts'
 
 export interface Colleague {
   id: string
@@ -25,7 +25,7 @@ export interface Handing {
   today: string
 }
 
-export function colleaguesFor(board: Board, { holder, theirs, today }: Handing): Colleague[] {
+export function colleaguesFor(board: DutyBoard, { holder, theirs, today }: Handing): Colleague[] {
   const duty = new Set(board.on_duty.map(({ user_id }) => user_id))
   return board.advisers
     .filter(({ user_id }) => user_id !== holder)

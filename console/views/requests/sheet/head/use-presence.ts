@@ -5,7 +5,7 @@ import { seconds } from '#contract/durations.ts'
 import { REQUEST_STATES } from '#contract/request-states.ts'
 import { call } from '#console/calls/call.ts'
 import { useMe } from '#console/session/current-adviser.ts'
-import type { Onlooker, Sheet } from '#console/views/requests/rows.ts'
+import type { Onlooker, Sheet } from '#contract/database-types.ts'
 
 const HEARTBEAT = seconds(15)
 

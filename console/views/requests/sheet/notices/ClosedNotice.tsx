@@ -2,7 +2,7 @@
 import { useLanguage } from '#console/language.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { isUnderWay } from '#console/views/requests/clock/clock.ts'
-import type { HistoryEvent } from '#console/views/requests/rows.ts'
+import type { HistoryEvent } from '#contract/database-types.ts'
 import styles from './Notice.module.css'
 import { useSheet } from '../sheet-context.ts'
 

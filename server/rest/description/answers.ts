@@ -1,0 +1,11 @@
+/**
+ * The documents that functions answer with (product §4), each described once. The types of the client are printed from
+ * here, under these names, and `database/answers.test.ts` parses the real answers with them: a key that is missing here,
+ * or too much, fails.
+ */
+import * as program from './answers/program.ts'
+import * as requests from './answers/requests.ts'
+import * as team from './answers/team.ts'
+
+/** By the name of their type. */
+export const answers = { ...requests, ...team, ...program }

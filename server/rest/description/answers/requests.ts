@@ -1,0 +1,178 @@
+/** The answers about requests, one or all of them (product §4.2, §4.4, §4.9, §4.11). */
+import * as v from 'valibot'
+import { contactFields, describeField, PEOPLE_CHOICES } from '#contract/contact-fields.ts'
+import { CALL_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
+import { count, day, facts, instant, instantOrNull, languageOrNull, state, text, textOrNull, yesOrNo } from './parts.ts'
+
+/** How a request stands, without anything personal. */
+export const Stand = v.strictObject({
+  id: text,
+  reference: text,
+  version: count,
+  state,
+  claimed_by: textOrNull,
+  claimed_by_name: textOrNull,
+  claimed_at: instantOrNull,
+  promised_by: instant,
+  promised_again_by: instantOrNull,
+  due_at: instant,
+  next_attempt_at: instantOrNull,
+  first_attempt_at: instantOrNull,
+  reached_at: instantOrNull,
+  attempts: count,
+  last_outcome: v.nullable(v.picklist(CALL_OUTCOMES)),
+  breach_at: instantOrNull,
+  breach_reason: textOrNull,
+  merged_into: textOrNull,
+  quarantined: yesOrNo,
+  /** Null where there is no quote, or nobody noted its way. */
+  quote_sent_by: v.nullable(v.picklist(QUOTE_WAYS)),
+  /** Null unless it is lost and somebody said why. */
+  lost_because: v.nullable(v.picklist(LOST_REASONS)),
+})
+
+/** As a stranger sent it: only `id` is sure to be a text. */
+export const Chosen = v.object({ id: text, title: v.optional(v.unknown()), price: v.optional(v.unknown()) })
+const chosen = v.nullable(v.array(Chosen))
+
+export const Onlooker = v.strictObject({ adviser_id: text, name: text })
+
+export const InboxRow = v.strictObject({
+  ...Stand.entries,
+  received_at: instant,
+  first_seen_at: instantOrNull,
+  name: text,
+  language: languageOrNull,
+  time_zone: textOrNull,
+  number_of_people: count,
+  selected_experiences: chosen,
+  selected_experiences_count: count,
+  /** Other requests of the same person, up to nine. */
+  same_person: count,
+  reasons: v.nullable(v.array(text)),
+  presence: v.array(Onlooker),
+})
+
+export const Cursor = v.strictObject({ due_at: instant, received_at: instant, id: text })
+
+export const Counts = v.strictObject({
+  ...v.entriesFromList(REQUEST_STATES, count),
+  day: count,
+  late: count,
+  mine: count,
+  quarantined: count,
+})
+
+export const InboxPage = v.strictObject({
+  rows: v.array(InboxRow),
+  next: v.nullable(Cursor),
+  /** Null on every page but the first. */
+  counts: v.nullable(Counts),
+  counted_to: count,
+  server_now: instant,
+})
+
+/** Whom to call next; `asleep`: how many calls wait for the client's morning. */
+export const NextCall = v.strictObject({ id: textOrNull, asleep: count })
+
+const peopleCount = v.picklist(PEOPLE_CHOICES)
+const fieldOf = (field: (typeof contactFields)[number]) => {
+  const { kind, required } = describeField(field)
+  return kind === 'people' ? peopleCount : required ? text : textOrNull
+}
+
+export const SentRequest = v.strictObject({
+  ...Object.fromEntries(contactFields.map((field) => [field, fieldOf(field)])),
+  id: text,
+  created_at: instant,
+  whatsapp_e164: textOrNull,
+  selected_experiences: chosen,
+  selected_experiences_count: count,
+  language: languageOrNull,
+  notice_version: textOrNull,
+  time_zone: textOrNull,
+})
+
+export const HistoryEvent = v.strictObject({
+  id: count,
+  at: instant,
+  actor: textOrNull,
+  actor_name: textOrNull,
+  kind: text,
+  version: count,
+  facts,
+  personal: v.nullable(facts),
+})
+
+export const AddedNote = v.strictObject({ ...HistoryEvent.entries, contact_request_id: text })
+
+/** Another request, in short. */
+export const Brief = v.strictObject({
+  ...Stand.entries,
+  received_at: instant,
+  name: text,
+  selected_experiences: chosen,
+  number_of_people: count,
+  message: textOrNull,
+})
+
+export const Sheet = v.strictObject({
+  request: SentRequest,
+  stand: Stand,
+  caller_code: textOrNull,
+  received_at: instant,
+  first_seen_at: instantOrNull,
+  checks: v.nullable(v.strictObject({ quarantined: yesOrNo, reasons: v.array(text) })),
+  events: v.array(HistoryEvent),
+  earlier: v.array(Brief),
+  doubles: v.array(Brief),
+  presence: v.array(Onlooker),
+  server_now: instant,
+})
+
+/** Of some requests: how many, how soon the first call came, and what became of them. Shares are 0 to 1. */
+export const Measures = v.strictObject({
+  requests: count,
+  attempted: count,
+  median_minutes: v.nullable(count),
+  p90_minutes: v.nullable(count),
+  within_5: v.nullable(count),
+  within_30: v.nullable(count),
+  kept: v.nullable(count),
+  breaches: count,
+  reached: count,
+  won: count,
+})
+
+export const PeriodFigures = v.strictObject({
+  from: day,
+  until: day,
+  total: Measures,
+  per_day: v.array(v.strictObject({ ...Measures.entries, day })),
+  by_hour: v.array(v.strictObject({ ...Measures.entries, hour: count })),
+  by_experience: v.array(v.strictObject({ ...Measures.entries, experience: text })),
+  by_category: v.array(v.strictObject({ ...Measures.entries, category: text })),
+  by_language: v.array(v.strictObject({ ...Measures.entries, language: text })),
+  pipeline: v.array(v.strictObject({ state, requests: count })),
+})
+
+/** A request as it was sent and as it stands. */
+export const ExportedRequest = v.strictObject({ ...SentRequest.entries, ...Stand.entries })
+
+export const FoundRequest = v.strictObject({ ...Brief.entries, email: text, whatsapp: text })
+
+export const PersonCopy = v.strictObject({ exported_at: instant, requests: v.array(v.unknown()) })
+
+export const Erased = v.strictObject({ erased: count })
+
+export const AuditRow = v.strictObject({
+  id: count,
+  at: instant,
+  actor: textOrNull,
+  actor_name: textOrNull,
+  action: text,
+  contact_request_id: textOrNull,
+  /** Of the request, as people read it; null where the line is about none. */
+  reference: textOrNull,
+  details: facts,
+})

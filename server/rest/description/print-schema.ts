@@ -1,0 +1,47 @@
+/** A schema of an answer as the text of a TypeScript type. It knows the kinds of schemas that `answers/` uses. */
+import type { GenericSchema } from 'valibot'
+import { block } from './block.ts'
+
+/** The parts of a schema that say its type; Valibot has them on every schema of that kind. */
+interface Parts {
+  type: string
+  entries?: Record<string, GenericSchema>
+  item?: GenericSchema
+  wrapped?: GenericSchema
+  options?: readonly (string | number)[]
+}
+
+/** `names`: schemas that have a type of their own, which is named in their place. */
+export function printSchema(schema: GenericSchema, names: ReadonlyMap<GenericSchema, string>): string {
+  const name = names.get(schema)
+  if (name) return name
+  const print = (inner: GenericSchema | undefined) => printSchema(inner!, names)
+  const { type, entries = {}, item, wrapped, options = [] }: Parts = schema
+  switch (type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'unknown':
+      return type
+    case 'record':
+      return '{ [key: string]: unknown }'
+    case 'picklist':
+      return options.map((option) => (typeof option === 'string' ? `'${option}'` : option)).join(' | ')
+    case 'nullable':
+      return `${print(wrapped)} | null`
+    case 'array':
+      return `${grouped(print(item))}[]`
+    case 'object':
+    case 'strict_object':
+      return block(Object.entries(entries).map(([key, member]) => printMember(key, member, names)))
+    default:
+      throw new Error(`An answer has a part of a kind that is not printed yet: ${type}`)
+  }
+}
+
+function printMember(key: string, member: GenericSchema, names: ReadonlyMap<GenericSchema, string>): string {
+  const { type, wrapped }: Parts = member
+  return type === 'optional' ? `${key}?: ${printSchema(wrapped!, names)}` : `${key}: ${printSchema(member, names)}`
+}
+
+const grouped = (type: string) => (type.includes(' | ') && !type.startsWith('{') ? `(${type})` : type)
