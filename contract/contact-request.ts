@@ -13,6 +13,7 @@ import {
   describeField,
   PEOPLE_CHOICES,
 } from './contact-fields.ts'
+import { LONGEST_SOURCE, SOURCE_KEYS } from './request-origin.ts'
 
 /** The version of the notice shown beside the button; kept with each request. */
 export const NOTICE_VERSION = '2026-11-20'
@@ -64,6 +65,10 @@ export const ContactRequest = v.object({
   notice_version: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
   /** IANA name, such as `Europe/Paris`: the adviser sees the visitor's hour. */
   time_zone: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
+  /** The way to the page, as far as the page knows it. */
+  source: v.optional(
+    v.nullable(v.record(v.picklist(SOURCE_KEYS), v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_SOURCE)))),
+  ),
 })
 
 export type ContactRequest = v.InferOutput<typeof ContactRequest>

@@ -134,6 +134,16 @@ export type ExportedRequest = {
   language: 'fr' | 'ar' | 'en' | null
   notice_version: string | null
   time_zone: string | null
+  channel: 'web' | 'whatsapp' | 'phone' | 'mail'
+  consent: 'spoken' | 'written' | null
+  source: {
+    referrer?: string
+    utm_source?: string
+    utm_medium?: string
+    utm_campaign?: string
+    utm_term?: string
+    utm_content?: string
+  } | null
   reference: string
   version: number
   state: 'new' | 'claimed' | 'reached' | 'quoted' | 'won' | 'lost' | 'withdrawn'
@@ -447,6 +457,16 @@ export type SentRequest = {
   language: 'fr' | 'ar' | 'en' | null
   notice_version: string | null
   time_zone: string | null
+  channel: 'web' | 'whatsapp' | 'phone' | 'mail'
+  consent: 'spoken' | 'written' | null
+  source: {
+    referrer?: string
+    utm_source?: string
+    utm_medium?: string
+    utm_campaign?: string
+    utm_term?: string
+    utm_content?: string
+  } | null
 }
 
 export type Sheet = {
@@ -518,6 +538,9 @@ export type Database = {
           notice_version: string | null
           time_zone: string | null
           whatsapp_e164: string | null
+          channel: 'web' | 'whatsapp' | 'phone' | 'mail'
+          consent: string | null
+          source: Json | null
         }
         Insert: {
           name: string
@@ -532,6 +555,7 @@ export type Database = {
           language?: 'fr' | 'ar' | 'en' | null
           notice_version?: string | null
           time_zone?: string | null
+          source?: Json | null
         }
         Update: Record<string, never>
         Relationships: []
@@ -778,6 +802,23 @@ export type Database = {
           categories?: Json
         }
         Returns: PeriodFigures
+      }
+      enter_request: {
+        Args: {
+          fields: Json
+          experiences: Json | null
+          client_language: string | null
+          channel: string
+          consent: string
+          act: string
+        }
+        Returns: Stand
+      }
+      share_private_page: {
+        Args: {
+          request: string
+        }
+        Returns: number
       }
       claim_request: {
         Args: {

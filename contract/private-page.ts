@@ -7,6 +7,9 @@ import type { QuoteWay, VisitorStep } from './request-states.ts'
 /** On the answer to a stored request: the secret of its page, for our own page to show and nobody to keep. */
 export const PRIVATE_PAGE_HEADER = 'x-private-page'
 
+/** Where an adviser asks for the address of a client's page, to hand it on. */
+export const PRIVATE_LINK_PATH = '/private-page/link'
+
 /** What its HTML carries: the same for every visitor. */
 export interface PrivatePageData {
   settings: SiteSettings

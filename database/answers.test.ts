@@ -46,6 +46,15 @@ async function aDayOfRequests(): Promise<string> {
   ]
   await call(bea, 'look_at', { request })
   await call(ada, 'next_call', { skipped: [other] })
+  await call(ada, 'enter_request', {
+    fields: { name: 'Caller', whatsapp: '+33 6 39 98 01 09', message: 'A box' },
+    experiences: null,
+    client_language: null,
+    channel: 'phone',
+    consent: 'spoken',
+    act: crypto.randomUUID(),
+  })
+  await call(ada, 'share_private_page', { request })
   await call(ada, 'claim_request', { request })
   await call(ada, 'add_note', { request, note: 'By the court', from_visitor: true })
   await call(ada, 'edit_request', { request, seen_version: null, changes: { name: 'Ada L.' } })

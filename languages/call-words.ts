@@ -9,6 +9,8 @@ export interface CallWords {
   /** {titles} and {reference} alone: nothing of the client's own goes into an address. */
   greeting: string
   greetingWithoutTitles: string
+  /** Hands on the address of their page, {link}, to whom no letter brought it. */
+  page: string
   /** A mail to who cannot be reached on the number they left; as little of the client's own in it. */
   mailSubject: string
   mail: string

@@ -3,6 +3,7 @@
  * of the traffic, never come here: `listen.ts` sends them from memory, and puts the headers of every answer.
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { PRIVATE_LINK_PATH } from '#contract/private-page.ts'
 import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 import { Hono } from 'hono'
 import { isAuthPath } from './auth/auth-paths.ts'
@@ -18,6 +19,7 @@ import { credentialsOf, whoCalls } from './http/who-calls.ts'
 import { requestChanges } from './live/request-changes.ts'
 import { laterPromise } from './promise/later-promise.ts'
 import { privatePage } from './private-page/private-page.ts'
+import { sharePrivatePage } from './private-page/share-private-page.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { Services } from './services.ts'
 
@@ -51,6 +53,11 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
     call.set('caller', caller)
     const lastEventId = call.req.header('last-event-id')
     return requestChanges({ caller, lastEventId, signal: call.req.raw.signal }, services)
+  })
+  app.post(PRIVATE_LINK_PATH, async (call) => {
+    const caller = await whoCalls(credentialsOf(call.req), services)
+    call.set('caller', caller)
+    return sharePrivatePage(caller, await readBody(call.env.incoming), services)
   })
   app.post('/private-page/:action', async ({ req, env }) =>
     privatePage(req.param('action'), { body: await readBody(env.incoming), signal: req.raw.signal }, services),

@@ -9,6 +9,7 @@ export const calls: CallWords = {
   greeting:
     'مرحبًا، معكم {adviser} من {brand}. طلبتم منّا عرض سعر ({reference}) لما يلي: {titles}. متى يمكننا الاتصال بكم؟',
   greetingWithoutTitles: 'مرحبًا، معكم {adviser} من {brand}. طلبتم منّا عرض سعر ({reference}). متى يمكننا الاتصال بكم؟',
+  page: 'مرحبًا، معكم {adviser} من {brand}. هذه صفحة طلبكم {reference}: تجدون فيها أين وصل، والرمز الذي سأذكره لكم على الهاتف. {link}',
   mailSubject: 'طلبكم عرض السعر {reference}',
   mail: 'مرحبًا،\n\nمعكم {adviser} من {brand}. طلبتم منّا عرض سعر ({reference})، لكنّنا لا نستطيع الوصول إليكم على الرقم الذي تركتموه. على أيّ رقم وفي أيّ وقت يمكننا الاتصال بكم؟',
 }

@@ -75,6 +75,8 @@ export const words = {
   'rights.audit.only': 'تصفية',
   'rights.audit.onlyNamed': 'تصفية حسب الطلب {request}',
   'rights.action.opened': 'فتح الطلب',
+  'rights.action.entered': 'تسجيل طلب',
+  'rights.action.page_shared': 'أخذ رابط صفحة العميل',
   'rights.action.edited': 'تصحيح الطلب',
   'rights.action.claimed': 'استلام الطلب',
   'rights.action.released': 'إعادة الطلب إلى القائمة',

@@ -12,6 +12,7 @@ export const calls: CallWords = {
     'Hello, this is {adviser} from {brand}. You asked us for a quote ({reference}) for: {titles}. When may we call you?',
   greetingWithoutTitles:
     'Hello, this is {adviser} from {brand}. You asked us for a quote ({reference}). When may we call you?',
+  page: 'Hello, {adviser} from {brand}. Here is the page of your request {reference}: it shows where it stands and the code I will say on the telephone. {link}',
   mailSubject: 'Your quote request {reference}',
   mail: 'Hello,\n\nThis is {adviser} from {brand}. You asked us for a quote ({reference}), but we cannot reach you on the number you left. On which number, and at what time, may we call you?',
 }

@@ -64,6 +64,8 @@ export const words = {
   'rights.audit.only': 'Filter',
   'rights.audit.onlyNamed': 'Filter by request {request}',
   'rights.action.opened': 'Opened the sheet',
+  'rights.action.entered': 'Noted a request',
+  'rights.action.page_shared': 'Took the link to the client’s page',
   'rights.action.edited': 'Corrected the request',
   'rights.action.claimed': 'Claimed the request',
   'rights.action.released': 'Released the request',

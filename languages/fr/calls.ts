@@ -12,6 +12,7 @@ export const calls: CallWords = {
     'Bonjour, {adviser} de {brand}. Vous nous avez demandé un devis ({reference}) pour : {titles}. Quand pouvons-nous vous appeler ?',
   greetingWithoutTitles:
     'Bonjour, {adviser} de {brand}. Vous nous avez demandé un devis ({reference}). Quand pouvons-nous vous appeler ?',
+  page: 'Bonjour, {adviser} de {brand}. Voici la page de votre demande {reference} : vous y voyez où elle en est et le code que je vous dirai au téléphone. {link}',
   mailSubject: 'Votre demande de devis {reference}',
   mail: 'Bonjour,\n\n{adviser} de {brand}. Vous nous avez demandé un devis ({reference}), mais le numéro que vous avez laissé ne nous permet pas de vous joindre. À quel numéro, et à quelle heure, pouvons-nous vous appeler ?',
 }

@@ -65,6 +65,8 @@ export const words = {
   'rights.audit.only': 'Filtrer',
   'rights.audit.onlyNamed': 'Filtrer sur la demande {request}',
   'rights.action.opened': 'A ouvert la fiche',
+  'rights.action.entered': 'A noté une demande',
+  'rights.action.page_shared': 'A pris le lien de la page du client',
   'rights.action.edited': 'A corrigé la demande',
   'rights.action.claimed': 'A pris la demande',
   'rights.action.released': 'A rendu la demande',

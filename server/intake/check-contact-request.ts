@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { CONTACT_FIELDS, type ContactFieldDescription } from '#contract/contact-fields.ts'
 import { ContactRequest } from '#contract/contact-request.ts'
+import { LONGEST_SOURCE, SOURCE_KEYS } from '#contract/request-origin.ts'
 import { isLanguage, type Language, languageCodes } from '#languages/languages.ts'
 import { Problem } from '#contract/problems.ts'
 import { cleanTexts } from './clean-text.ts'
@@ -71,6 +72,7 @@ const RIGHT_VALUES = new Map([
   ['request_id', 'a UUID'],
   ['notice_version', 'a text of at most 40 characters'],
   ['time_zone', 'a name such as Europe/Paris'],
+  ['source', `an object of {${SOURCE_KEYS.join(', ')}}, texts of at most ${LONGEST_SOURCE} characters`],
 ])
 
 function wrongValue(column: string, input: unknown): Problem {

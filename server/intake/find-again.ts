@@ -38,11 +38,11 @@ export async function findAgain(
 const storedSql = (select: readonly Selected[]) => `select r.id, ${rowAsJson('sent', select)} as body
   from public.contact_requests r
   join public.contact_request_checks c on c.contact_request_id = r.id,
-  lateral jsonb_populate_record(r, $2::jsonb - '{language,notice_version,time_zone}'::text[]) sent
+  lateral jsonb_populate_record(r, $2::jsonb - '{language,notice_version,time_zone,source}'::text[]) sent
   where r.request_id = $1 and c.sent_digest = private.sent_digest(sent)`
 
 /** Nothing is stored that the answer could show, so the answer is made of the content just sent, under the nil id. */
 const erasedSql = (select: readonly Selected[]) => `select sent.id, ${rowAsJson('sent', select)} as body
   from jsonb_populate_record(null::public.contact_requests,
-    $2::jsonb || jsonb_build_object('id', gen_random_uuid(), 'created_at', now())) sent
+    $2::jsonb || jsonb_build_object('id', gen_random_uuid(), 'created_at', now(), 'channel', 'web')) sent
   where private.was_erased($1::uuid)`

@@ -103,6 +103,7 @@ function rowOf(request: ContactRequest): ReadonlyMap<string, unknown> {
   const row = {
     ...request,
     selected_experiences: chosen ? JSON.stringify(chosen) : null,
+    source: request.source ? JSON.stringify(request.source) : null,
     whatsapp_e164: phoneNumber(request.whatsapp),
   }
   return new Map(Object.entries(row).filter(([, value]) => value !== undefined && value !== null))

@@ -15,9 +15,9 @@ export function readForm(form: HTMLFormElement): TypedValues {
   }
 }
 
-/** Emptiness first: it alone has the specified toast. */
-export function faultIn(typed: TypedValues): FormFault | null {
-  const fields = requiredFields.filter((field) => typed[field].trim() === '')
+/** Emptiness first: it alone has the specified toast. `spared` may stay empty. */
+export function faultIn(typed: TypedValues, spared: readonly RequiredField[] = []): FormFault | null {
+  const fields = requiredFields.filter((field) => typed[field].trim() === '' && !spared.includes(field))
   if (fields.length > 0) return { kind: 'missing', fields }
   return typed.emailFits ? null : { kind: 'malformed' }
 }

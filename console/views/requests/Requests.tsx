@@ -4,6 +4,7 @@ import { useLanguage } from '#console/language.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
 import { RestingKeys } from '#console/shortcuts.tsx'
+import { EnterRequest } from './entering/EnterRequest.tsx'
 import { DueCalls } from './live/DueCalls.tsx'
 import { Inbox } from './inbox/Inbox.tsx'
 import { NextToCall } from './NextToCall.tsx'
@@ -25,6 +26,9 @@ export function Requests({ params }: { params: Readonly<Record<string, string>> 
       <Screen title={t('view.requests')} wide>
         <div className={styles.split}>
           <div className={styles.inbox}>
+            <div className={styles.enter}>
+              <EnterRequest />
+            </div>
             <Inbox open={open} told={told} />
             <DueCalls />
           </div>

@@ -1,19 +1,27 @@
 /** The texts of the experiences in one language, loaded once and kept. */
-import { useQuery } from '@tanstack/react-query'
-import type { Language } from '#languages/languages.ts'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { type Language, languageCodes } from '#languages/languages.ts'
 import { load } from 'virtual:experiences'
 import type { Translations } from './texts-of.ts'
 
 const NONE: Translations = new Map()
 
-/** Empty until they are there. */
-export function useTranslations(language: Language): Translations {
-  const { data } = useQuery({
+const textsIn = (language: Language) =>
+  queryOptions({
     queryKey: ['experience-texts', language],
-    queryFn: async () => (await load[language]()).experiences,
+    queryFn: async (): Promise<Translations> => (await load[language]()).experiences,
     staleTime: Infinity,
     gcTime: Infinity,
     networkMode: 'always',
   })
-  return data ?? NONE
+
+/** Empty until they are there. */
+export function useTranslations(language: Language): Translations {
+  return useQuery(textsIn(language)).data ?? NONE
+}
+
+/** In each language, read beforehand for who may be without a connection when they are wanted. */
+export function useEveryTranslation(): (language: Language) => Translations {
+  const read = useQueries({ queries: languageCodes.map(textsIn) })
+  return (language) => read[languageCodes.indexOf(language)]?.data ?? NONE
 }

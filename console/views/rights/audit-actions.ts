@@ -13,6 +13,8 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
     [
       'opened',
       'edited',
+      'entered',
+      'page_shared',
       'claimed',
       'released',
       'assigned',

@@ -1,6 +1,6 @@
 -- By what a request is found: its keys of a person, and the text that search looks through.
 create or replace function private.email_key(email text) returns text language sql immutable as $$
-  select lower(btrim(email))
+  select nullif(lower(btrim(email)), '')
 $$;
 
 create or replace function private.phone_key(sent public.contact_requests) returns text language sql immutable as $$

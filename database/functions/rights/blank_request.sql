@@ -9,7 +9,7 @@ create or replace function private.blank_request(request uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   kept constant name[] := array['id', 'created_at', 'received_in', 'number_of_people', 'selected_experiences_count',
-    'selected_experiences', 'language', 'notice_version'];
+    'selected_experiences', 'language', 'notice_version', 'channel', 'consent'];
 begin
   execute (
     select 'update public.contact_requests set '

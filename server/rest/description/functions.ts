@@ -56,6 +56,23 @@ const seeing: readonly ListedFunction[] = [
 ]
 
 const advising: readonly ListedFunction[] = [
+  keepingTexts(
+    consoleFunction(
+      'enter_request',
+      'volatile',
+      {
+        fields: 'jsonb',
+        experiences: 'jsonb null',
+        client_language: 'text null',
+        channel: 'text',
+        consent: 'text',
+        act: 'uuid',
+      },
+      stand,
+    ),
+  ),
+  // Of use to the server, which signs the address with it.
+  consoleFunction('share_private_page', 'volatile', { request: 'uuid' }, { kind: 'value', type: 'integer' }),
   consoleFunction('claim_request', 'volatile', { request: 'uuid' }, stand),
   consoleFunction('release_request', 'volatile', { request: 'uuid', seen_version: 'integer null default' }, stand),
   consoleFunction(

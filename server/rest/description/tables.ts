@@ -3,6 +3,7 @@
  * its SQL comes from here. `tests/protocol/rest/access-matrix.test.ts` puts each cell to the database and to the server.
  */
 import { type ContactFieldDescription, contactFields, describeField } from '#contract/contact-fields.ts'
+import { CHANNELS } from '#contract/request-origin.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { consoleTables } from './console-tables.ts'
 import type { Table } from './description.ts'
@@ -16,6 +17,7 @@ const SENT = [
   'language',
   'notice_version',
   'time_zone',
+  'source',
 ]
 
 const columnOf = ({ kind, required }: ContactFieldDescription) =>
@@ -35,8 +37,11 @@ const contactRequests: Table = {
     time_zone: 'text null',
     whatsapp_e164: 'text null',
     received_in: 'xid8 default',
+    channel: 'text default',
+    consent: 'text null',
+    source: 'jsonb null',
   },
-  words: { language: languageCodes },
+  words: { language: languageCodes, channel: CHANNELS },
   primaryKey: ['id'],
   rights: {
     // A visitor sends through the intake (server/intake) and sees no row but the one just sent.

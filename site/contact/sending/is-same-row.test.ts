@@ -18,6 +18,7 @@ const sent: Identified = {
   request_id: '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f10',
   notice_version: '2026-11-20',
   time_zone: 'Europe/Paris',
+  source: { referrer: 'www.example.org', utm_source: 'letter' },
 }
 const row = { id: 'b1', created_at: '2026-05-01', whatsapp_e164: '+33639980107', ...sent }
 
@@ -40,6 +41,7 @@ const others: Record<keyof Identified, unknown> = {
   request_id: '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f11',
   notice_version: '2025-01-01',
   time_zone: 'UTC',
+  source: { referrer: 'www.example.org' },
 }
 
 test.each(Object.entries(others))('a row with another %s is not what was sent', (column, value) => {

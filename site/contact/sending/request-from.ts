@@ -1,6 +1,7 @@
 /** Builds the contact request from what was typed and chosen (spec §3, §7), as it leaves the page. */
 import { type FormValues, valuesOf } from '#contract/contact-fields.ts'
 import { NOTICE_VERSION } from '#contract/contact-request.ts'
+import type { RequestSource } from '#contract/request-origin.ts'
 import { keptText } from '#contract/kept-text.ts'
 import type { Language } from '#languages/languages.ts'
 import { forgetUnsent, type Identified, unsentRequests } from './unsent-requests.ts'
@@ -12,10 +13,12 @@ interface Parts {
   language: Language
   /** The id of the attempt before, if it did not arrive. */
   previousId: string | null
+  /** The way to the page, where it is known. */
+  source?: RequestSource | undefined
 }
 
 /** The same content keeps its id, so that trying again stays one request; other content replaces what waited. */
-export function requestFrom({ values, chosen, language, previousId }: Parts): Identified {
+export function requestFrom({ values, chosen, language, previousId, source }: Parts): Identified {
   const content = {
     ...valuesOf(values, cleaned),
     selected_experiences_count: chosen.length,
@@ -32,7 +35,7 @@ export function requestFrom({ values, chosen, language, previousId }: Parts): Id
   const before = unsentRequests().find((request) => sameContent(request, content))
   if (before) return before
   if (previousId) forgetUnsent(previousId)
-  return { ...content, request_id: mintId() }
+  return { ...content, ...(source && { source }), request_id: mintId() }
 }
 
 /** Whether these values are the ones a request was made of. */
@@ -43,7 +46,11 @@ export function isTypedIn(request: Identified, values: FormValues): boolean {
 /** As the server keeps it, so that the row can be compared with it. */
 const cleaned = (typed: string) => keptText(typed).trim()
 
-function sameContent({ request_id: _, ...before }: Identified, content: Omit<Identified, 'request_id'>): boolean {
+/** Whence one came is none of it: after a reload less of that is known. */
+function sameContent(
+  { request_id: _id, source: _source, ...before }: Identified,
+  content: Omit<Identified, 'request_id'>,
+): boolean {
   return JSON.stringify(before) === JSON.stringify(content)
 }
 

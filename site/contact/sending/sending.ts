@@ -19,6 +19,7 @@ import { usePage } from '#site/page/page.tsx'
 import type { Outcome } from './SendingOutcome.tsx'
 import { isTypedIn, requestFrom } from './request-from.ts'
 import { sendContactRequest } from './send-contact-request.ts'
+import { sourceOfVisit } from './source-of-visit.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
 import { type Identified, isUnsent, REQUEST_SENT_KEY, unsentRequests, watchUnsent } from './unsent-requests.ts'
 
@@ -99,7 +100,13 @@ export function useSending(chosen: readonly ShownExperience[]) {
       return
     }
 
-    const request = requestFrom({ values: typed, chosen, language, previousId: lastId.current })
+    const request = requestFrom({
+      values: typed,
+      chosen,
+      language,
+      previousId: lastId.current,
+      source: sourceOfVisit(),
+    })
     lastId.current = request.request_id
     setOutcome(null)
     setWaiting('yes')

@@ -9,7 +9,8 @@ const KEY = 'unsent-requests'
 /** The id of the last request that arrived. */
 export const REQUEST_SENT_KEY = 'request-sent'
 
-export type Identified = ContactRequest & { request_id: string }
+export type Identified = Omit<ContactRequest, 'source'> &
+  Partial<Pick<ContactRequest, 'source'>> & { request_id: string }
 
 const listeners = new Set<() => void>()
 /** On their way for the first time, so not waiting. */

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useState } from 'react'
 import type { FormFault } from '#contract/page.ts'
-import { type ContactValues, valuesOf } from '#contract/contact-fields.ts'
+import { type ContactValues, requiredFields, valuesOf } from '#contract/contact-fields.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm } from '#site/contact/contact-form-values.ts'
@@ -58,7 +58,11 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = readForm(event.currentTarget)
-    const found = faultIn(typed)
+    // Whoever asked by telephone or in a chat left one of the two, and may leave it so.
+    const found = faultIn(
+      typed,
+      requiredFields.filter((field) => seen[field] === ''),
+    )
     setFault(found)
     if (!found) void save(seen, valuesOf(typed))
   }

@@ -14,6 +14,6 @@ export function useDetailLines() {
     contactFields.map((field) => {
       const value = details[field]
       const read = describeField(field).kind === 'people' ? people(Number(value)) : (value as string | null)
-      return { field, label: site(CONTACT_LABELS[field]), value: read ?? t('details.none') }
+      return { field, label: site(CONTACT_LABELS[field]), value: read || t('details.none') }
     })
 }

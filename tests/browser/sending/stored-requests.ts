@@ -16,6 +16,7 @@ export interface StoredRequest {
   language: string
   notice_version: string
   time_zone: string
+  source: object | null
   /** What people say and write of it. */
   reference: string
 }

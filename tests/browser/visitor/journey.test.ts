@@ -57,7 +57,7 @@ for (const language of languageCodes) {
           await expect(toggle(page, title)).toHaveAttribute('aria-pressed', 'true')
         }
 
-        await page.goto(address('', language))
+        await page.goto(address('utm_source=letter', language))
         await page
           .getByRole('link', { name: t('home.start') })
           .first()
@@ -101,6 +101,7 @@ for (const language of languageCodes) {
           language,
           notice_version: NOTICE_VERSION,
           time_zone: 'Europe/Paris',
+          source: { utm_source: 'letter' },
         })
         expect(rows[0]!.request_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
         await expect(page.getByText(rows[0]!.reference, { exact: true })).toBeVisible()

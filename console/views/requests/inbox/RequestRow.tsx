@@ -95,7 +95,9 @@ function Wish({ row }: { row: InboxRow }) {
       ? t('requests.tenOrMore')
       : t('requests.people', { count: row.number_of_people })
   const wish = !title
-    ? t('requests.experiences', { count: row.selected_experiences_count })
+    ? row.selected_experiences_count === 0
+      ? t('requests.wishInMessage')
+      : t('requests.experiences', { count: row.selected_experiences_count })
     : others > 0
       ? t('requests.and', { title, count: others })
       : title

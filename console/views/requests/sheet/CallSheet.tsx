@@ -19,7 +19,7 @@ import { isUnderWay } from '../clock/clock.ts'
 import { noteServerTime } from '#console/time/now.ts'
 import { sheetKey } from '../live/requests-cache.ts'
 import type { Sheet } from '#contract/database-types.ts'
-import { sentencesFor } from './calling/sentences.ts'
+import { knownCode, sentencesFor } from './calling/sentences.ts'
 import { titlesAsked } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
 import { BreachReason } from './notices/BreachReason.tsx'
@@ -126,7 +126,9 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
   )
 }
 
-function useSentences({ request, stand, caller_code, doubles }: Sheet, adviser: string) {
+function useSentences(sheet: Sheet, adviser: string) {
+  const { request, stand, doubles } = sheet
+  const code = knownCode(sheet)
   const translations = useTranslations(request.language ?? defaultLanguage)
   return useMemo(
     () =>
@@ -135,10 +137,10 @@ function useSentences({ request, stand, caller_code, doubles }: Sheet, adviser: 
         adviser,
         brand: settings.brand,
         name: request.name,
-        code: caller_code,
+        code,
         reference: stand.reference,
         titles: titlesAsked([request, ...doubles], request.language ?? defaultLanguage, translations),
       }),
-    [request, doubles, stand.reference, caller_code, adviser, translations],
+    [request, doubles, stand.reference, code, adviser, translations],
   )
 }

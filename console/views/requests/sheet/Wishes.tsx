@@ -33,8 +33,12 @@ export function Wishes() {
           <Wanted key={field} field={field} />
         ))}
       </dl>
-      <p className={styles.count}>{t('requests.experiences', { count: request.selected_experiences_count })}</p>
-      {chosen.length === 0 && <p>{t('sheet.wishes.none')}</p>}
+      {request.selected_experiences_count > 0 && (
+        <p className={styles.count}>{t('requests.experiences', { count: request.selected_experiences_count })}</p>
+      )}
+      {chosen.length === 0 && (
+        <p>{t(request.selected_experiences_count > 0 ? 'sheet.wishes.none' : 'requests.wishInMessage')}</p>
+      )}
       <ol className={styles.wishes}>
         {chosen.map((wish, place) => (
           <Wish key={`${place} ${textIn(wish.id)}`} wish={wish} translations={translations} />

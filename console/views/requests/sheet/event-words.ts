@@ -1,4 +1,5 @@
 /** Words for an entry of the history: who did what, and what was said. Pure. */
+import { CONSENTS, ENTERED_CHANNELS } from '#contract/request-origin.ts'
 import { CALL_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
@@ -24,6 +25,8 @@ const PLAIN = [
   'breach_reason',
   'unquarantined',
   'withdrawn',
+  'entered',
+  'page_shared',
 ] as const
 /** What can be taken back. */
 export const STEPS = ['attempt', 'planned', 'state', 'unquarantined'] as const
@@ -79,8 +82,11 @@ export function detailsOf(
   const said = [personal?.['note'], personal?.['reason']].filter((text) => typeof text === 'string')
   const way = QUOTE_WAYS.find((known) => known === facts['sent_by'])
   const because = LOST_REASONS.find((known) => known === facts['because'])
+  const channel = ENTERED_CHANNELS.find((known) => known === facts['channel'])
+  const consent = CONSENTS.find((known) => known === facts['consent'])
   return [
     ...said,
+    ...(channel && consent ? [t(`sheet.channel.${channel}`), t(`sheet.consent.${consent}`)] : []),
     ...(way ? [t(`sheet.quote.${way}`)] : []),
     ...(because ? [t(`sheet.whyLost.${because}`)] : []),
     ...changesIn(personal),

@@ -1,6 +1,7 @@
 /** The answers about requests, one or all of them (product §4.2, §4.4, §4.9, §4.11). */
 import * as v from 'valibot'
 import { contactFields, describeField, PEOPLE_CHOICES } from '#contract/contact-fields.ts'
+import { CHANNELS, CONSENTS, SOURCE_KEYS } from '#contract/request-origin.ts'
 import { CALL_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
 import { count, day, facts, instant, instantOrNull, languageOrNull, state, text, textOrNull, yesOrNo } from './parts.ts'
 
@@ -91,6 +92,11 @@ export const SentRequest = v.strictObject({
   language: languageOrNull,
   notice_version: textOrNull,
   time_zone: textOrNull,
+  channel: v.picklist(CHANNELS),
+  /** Null for what came by the form, which shows the notice. */
+  consent: v.nullable(v.picklist(CONSENTS)),
+  /** From where its sender came to the page. */
+  source: v.nullable(v.partial(v.strictObject(v.entriesFromList(SOURCE_KEYS, text)))),
 })
 
 export const HistoryEvent = v.strictObject({

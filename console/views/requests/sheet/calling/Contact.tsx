@@ -1,14 +1,13 @@
 /** How the client is reached besides the call, and what time it is there. Links hold digits and the agreed greeting (C25). */
-import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
-import { seconds } from '#contract/durations.ts'
 import { phoneParts } from '#contract/phone-parts.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
-import { Glyph } from '#console/parts/Glyph.tsx'
 import { HOUR, write, zoneIn } from '#console/time/days-and-hours.ts'
 import { nightAt } from './client-hours.ts'
 import { telephoneLink, whatsappLink } from './links.ts'
+import { Copied } from './Copied.tsx'
+import { PageLink } from './PageLink.tsx'
 import { usePhoneInGroups } from './phones.ts'
 import styles from './Calling.module.css'
 import { TakeOver } from './TheirKeys.tsx'
@@ -16,7 +15,7 @@ import { useSheet } from '../sheet-context.ts'
 
 export function Contact() {
   const { t } = useLanguage()
-  const { sheet, sentences, isMine, isCallable } = useSheet()
+  const { sheet, sentences, isFree, isMine, isCallable } = useSheet()
   const { request, stand } = sheet
   // No client is called by two: whoever has the request is named where the button would be.
   const caller = isMine ? null : stand.claimed_by_name
@@ -42,19 +41,24 @@ export function Contact() {
           {t('sheet.whatsapp')}
         </a>
       )}
-      {!telephone && isCallable && <p>{t('sheet.noNumber')}</p>}
+      {!telephone && isCallable && <p>{t(whatsapp ? 'sheet.noNumber' : 'sheet.numberNotGiven')}</p>}
       <dl>
-        <div>
-          <dt>{t('sheet.phone')}</dt>
-          <Copied value={dialled ?? number} shown={dialled ? inGroups(dialled) : number}>
-            {extension && t('sheet.extension', { extension })}
-          </Copied>
-        </div>
-        <div>
-          <dt>{t('sheet.email')}</dt>
-          <Copied value={request.email} shown={request.email} />
-        </div>
+        {whatsapp && (
+          <div>
+            <dt>{t('sheet.phone')}</dt>
+            <Copied value={dialled ?? number} shown={dialled ? inGroups(dialled) : number}>
+              {extension && t('sheet.extension', { extension })}
+            </Copied>
+          </div>
+        )}
+        {request.email && (
+          <div>
+            <dt>{t('sheet.email')}</dt>
+            <Copied value={request.email} shown={request.email} />
+          </div>
+        )}
       </dl>
+      {isFree && <PageLink />}
       {isCallable && <TheirHour />}
     </section>
   )
@@ -73,49 +77,5 @@ function TheirHour() {
       {sheet.request.time_zone && <small>{zoneIn(locale, zone)}</small>}
       {night && <em>{t(`sheet.${night}`, { hour: bare })}</em>}
     </p>
-  )
-}
-
-const SAID = seconds(2)
-
-interface CopiedProps {
-  value: string
-  /** The same in groups, for reading aloud. */
-  shown: string
-  /** What is not copied with it. */
-  children?: ReactNode
-}
-
-/** To paste where the adviser works; the words themselves are never part of an address. */
-function Copied({ value, shown, children }: CopiedProps) {
-  const { t } = useLanguage()
-  const [done, setDone] = useState(false)
-
-  async function copy() {
-    await navigator.clipboard.writeText(value)
-    setDone(true)
-    setTimeout(() => setDone(false), SAID)
-  }
-
-  /** What is marked by hand goes without the blanks, too. */
-  function copyMarked(event: ClipboardEvent) {
-    if (shown === value) return
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', String(getSelection()).replaceAll(/\s/g, ''))
-  }
-
-  return (
-    <dd>
-      <bdi dir="ltr" onCopy={copyMarked}>
-        {shown}
-      </bdi>
-      {children && <span className={styles.extension}>{children}</span>}
-      <button type="button" aria-label={t('sheet.copyNamed', { value: shown })} onClick={() => void copy()}>
-        {done ? <Icon name="check" /> : <Glyph name="copy" />}
-      </button>
-      <span role="status" className={styles.unseen}>
-        {done ? t('sheet.copied') : ''}
-      </span>
-    </dd>
   )
 }

@@ -4,6 +4,7 @@
 import { useTranslate } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import styles from './Calling.module.css'
+import { knownCode } from './sentences.ts'
 import { useSheet } from '../sheet-context.ts'
 
 export function SayFirst() {
@@ -11,6 +12,7 @@ export function SayFirst() {
   const nameOf = useLanguageNames()
   const { sheet, sentences } = useSheet()
   const { language, direction, opening, subject, mailbox } = sentences
+  const code = knownCode(sheet)
 
   return (
     <section className={styles.say} aria-labelledby="say-first">
@@ -22,10 +24,10 @@ export function SayFirst() {
             : t('sheet.languageUnknown')}
         </span>
       </header>
-      {sheet.caller_code && (
+      {code && (
         <p className={styles.code}>
           <span>{t('sheet.code')}</span>
-          <strong dir="ltr">{sheet.caller_code}</strong>
+          <strong dir="ltr">{code}</strong>
           <small>{t('sheet.codeText')}</small>
         </p>
       )}

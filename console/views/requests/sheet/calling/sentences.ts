@@ -2,6 +2,7 @@
 import { callsIn } from '#languages/calls.ts'
 import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
+import type { Sheet } from '#contract/database-types.ts'
 import type { Mail } from './links.ts'
 
 export interface Spoken {
@@ -25,7 +26,15 @@ export interface Sentences {
   mailbox: string
   /** For a chat: no name, no number, no message of the client's. */
   greeting: string
+  /** With the gap {link} still open: the address is asked for when it is wanted. */
+  page: string
   mail: Mail
+}
+
+/** The code, where the client can have seen it: on the page that a letter or an adviser led them to. */
+export function knownCode({ request, caller_code, events }: Pick<Sheet, 'request' | 'caller_code' | 'events'>) {
+  const isTold = request.channel === 'web' || request.email !== '' || events.some(({ kind }) => kind === 'page_shared')
+  return isTold ? caller_code : null
 }
 
 export function sentencesFor({ language: spoken, adviser, brand, name, code, reference, titles }: Spoken): Sentences {
@@ -41,6 +50,7 @@ export function sentencesFor({ language: spoken, adviser, brand, name, code, ref
     // Read aloud: the others are sent.
     mailbox: code ? filled(words.mailbox, { ...values, reference: referenceInSentence(reference) }) : '',
     greeting: filled(titles.length > 0 ? words.greeting : words.greetingWithoutTitles, values),
+    page: filled(words.page, values),
     mail: { subject: filled(words.mailSubject, values), body: filled(words.mail, values) },
   }
 }

@@ -8,6 +8,7 @@ import {
   TEN_OR_MORE,
   typedOf,
 } from '#contract/contact-fields.ts'
+import { isRequired } from '#contract/request-origin.ts'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
@@ -16,13 +17,23 @@ import type { SentRequest } from '#contract/database-types.ts'
 
 export function EditFields({ request }: { request: SentRequest }) {
   const typed = typedOf(request)
-  return contactFields.map((field) => <EditField key={field} field={field} typed={typed} />)
+  return contactFields.map((field) => (
+    <EditField key={field} field={field} typed={typed} required={isRequired(field, request.channel)} />
+  ))
 }
 
-function EditField({ field, typed }: { field: ContactField; typed: FormValues }) {
+interface EditFieldProps {
+  field: ContactField
+  typed: FormValues
+  required: boolean
+  /** As it is named elsewhere, unless said. */
+  label?: string
+}
+
+export function EditField({ field, typed, required, label: named }: EditFieldProps) {
   const t = useTranslate()
-  const { kind, longest, required } = describeField(field)
-  const label = t(FIELD_LABELS[field])
+  const { kind, longest } = describeField(field)
+  const label = named ?? t(FIELD_LABELS[field])
   const given = { name: field, defaultValue: typed[field], maxLength: longest }
   switch (kind) {
     case 'people':

@@ -52,6 +52,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
             </span>
             <Holder />
             <span>{t('sheet.received', { date: dayAndHourIn(locale, sheet.received_at) })}</span>
+            <Origin />
           </p>
           <p role="status" className={styles.present}>
             {lookers.map(({ name }) => t('requests.looking', { name: name })).join(' · ')}
@@ -67,6 +68,15 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
       <HeadActions />
     </>
   )
+}
+
+/** How it came, or from where its sender came to the page. */
+function Origin() {
+  const { t } = useLanguage()
+  const { channel, source } = useSheet().sheet.request
+  if (channel !== 'web') return <span>{t(`sheet.channel.${channel}`)}</span>
+  const shown = source?.utm_source ?? source?.referrer
+  return shown ? <span>{t('sheet.source', { shown })}</span> : null
 }
 
 function Holder() {

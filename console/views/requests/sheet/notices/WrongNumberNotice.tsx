@@ -13,13 +13,14 @@ export function WrongNumberNotice() {
   const { sheet, sentences, isFree, isCallable } = useSheet()
   const [, setEdit] = useQueryValue('edit')
   if (!isCallable || !isFree || !isNumberWrong(sheet)) return null
-  const mail = mailLink(sheet.request.email, sentences.mail)
+  const { email } = sheet.request
+  const mail = mailLink(email, sentences.mail)
 
   return (
     <section className={styles.grave} aria-labelledby="wrong-number">
       <div>
         <h3 id="wrong-number">{t('sheet.wrongNumber')}</h3>
-        <p>{t(mail ? 'sheet.wrongNumber.text' : 'sheet.wrongNumber.noMail')}</p>
+        <p>{t(mail ? 'sheet.wrongNumber.text' : email ? 'sheet.wrongNumber.noMail' : 'sheet.wrongNumber.none')}</p>
       </div>
       <div className={styles.ways}>
         {mail && (

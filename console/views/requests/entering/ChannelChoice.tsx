@@ -1,0 +1,19 @@
+/** How a request came that was sent by no form. */
+import { ENTERED_CHANNELS } from '#contract/request-origin.ts'
+import { useTranslate } from '#console/language.tsx'
+import styles from './Entering.module.css'
+
+export function ChannelChoice() {
+  const t = useTranslate()
+  return (
+    <fieldset className={styles.channels}>
+      <legend>{t('enter.channel')}</legend>
+      {ENTERED_CHANNELS.map((channel) => (
+        <label key={channel}>
+          <input type="radio" name="channel" value={channel} defaultChecked={channel === ENTERED_CHANNELS[0]} />
+          {t(`sheet.channel.${channel}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

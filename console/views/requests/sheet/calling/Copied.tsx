@@ -1,0 +1,50 @@
+/** A value and the button that copies it, to paste where the adviser works; what is typed is never part of an address. */
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { seconds } from '#contract/durations.ts'
+import { useTranslate } from '#console/language.tsx'
+import { Glyph } from '#console/parts/Glyph.tsx'
+import styles from './Calling.module.css'
+
+const SAID = seconds(2)
+
+interface CopiedProps {
+  value: string
+  /** The same in groups, for reading aloud. */
+  shown: string
+  /** What is not copied with it. */
+  children?: ReactNode
+}
+
+export function Copied({ value, shown, children }: CopiedProps) {
+  const t = useTranslate()
+  const [done, setDone] = useState(false)
+
+  async function copy() {
+    await navigator.clipboard.writeText(value)
+    setDone(true)
+    setTimeout(() => setDone(false), SAID)
+  }
+
+  /** What is marked by hand goes without the blanks, too. */
+  function copyMarked(event: ClipboardEvent) {
+    if (shown === value) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', String(getSelection()).replaceAll(/\s/g, ''))
+  }
+
+  return (
+    <dd>
+      <bdi dir="ltr" onCopy={copyMarked}>
+        {shown}
+      </bdi>
+      {children && <span className={styles.extension}>{children}</span>}
+      <button type="button" aria-label={t('sheet.copyNamed', { value: shown })} onClick={() => void copy()}>
+        {done ? <Icon name="check" /> : <Glyph name="copy" />}
+      </button>
+      <span role="status" className={styles.unseen}>
+        {done ? t('sheet.copied') : ''}
+      </span>
+    </dd>
+  )
+}

@@ -1,0 +1,60 @@
+/**
+ * Hands the client the address of their page: where there is no e-mail, no letter brought it. It is asked for with a press,
+ * because it opens the page for whoever has it, and the history says so.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Icon } from '#ui/Icon.tsx'
+import { useTranslate } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { sheetKey } from '#console/views/requests/live/requests-cache.ts'
+import { askPrivateLink } from './ask-private-link.ts'
+import styles from './Calling.module.css'
+import { Copied } from './Copied.tsx'
+import { whatsappLink } from './links.ts'
+import { useSheet } from '../sheet-context.ts'
+
+export function PageLink() {
+  const t = useTranslate()
+  const news = useNews()
+  const queries = useQueryClient()
+  const { sheet, sentences } = useSheet()
+  const { request } = sheet
+  const asking = useMutation({
+    mutationFn: () => askPrivateLink(request.id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sheetKey(request.id) }),
+    onError: news.failed,
+  })
+  const link = asking.data
+  const chat =
+    link &&
+    whatsappLink(
+      request,
+      sentences.page.replace('{link}', () => link),
+    )
+
+  if (!link) {
+    return (
+      <Action busy={asking.isPending} onClick={() => asking.mutate()}>
+        {t('sheet.page')}
+      </Action>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      {chat && (
+        <a className={styles.chat} href={chat} target="_blank" rel="noopener noreferrer">
+          <Icon name="message" />
+          {t('sheet.page.whatsapp')}
+        </a>
+      )}
+      <dl>
+        <div>
+          <dt>{t('sheet.page.address')}</dt>
+          <Copied value={link} shown={link} />
+        </div>
+      </dl>
+      <p>{t('sheet.page.text')}</p>
+    </div>
+  )
+}

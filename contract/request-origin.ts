@@ -1,0 +1,23 @@
+/** How a request came, and from where its sender came to the page (decisions 052, 053). */
+import { type ContactField, describeField } from './contact-fields.ts'
+
+/** How an adviser came by a request that was sent by no form. */
+export const ENTERED_CHANNELS = ['whatsapp', 'phone', 'mail'] as const
+export type EnteredChannel = (typeof ENTERED_CHANNELS)[number]
+export const CHANNELS = ['web', ...ENTERED_CHANNELS] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** How somebody who sent no form agreed that what they said is kept. */
+export const CONSENTS = ['spoken', 'written'] as const
+
+/** What the page knows of the way to it: the host of the page before, and the parameters of a campaign. */
+export const SOURCE_KEYS = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+export type RequestSource = Partial<Record<(typeof SOURCE_KEYS)[number], string>>
+/** In characters, of each. */
+export const LONGEST_SOURCE = 200
+
+const WAYS = new Set<ContactField>(['email', 'whatsapp'])
+
+/** The form asks for an address and a number; elsewhere one of the two is enough. */
+export const isRequired = (field: ContactField, channel: Channel) =>
+  describeField(field).required && (channel === 'web' || !WAYS.has(field))

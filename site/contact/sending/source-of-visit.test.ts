@@ -1,0 +1,31 @@
+/** What a request says of the way to the page (decision 053). */
+import { expect, test } from 'vitest'
+import { sourceOfVisit } from './source-of-visit.ts'
+
+const here = 'https://premier-rang.test/'
+
+test('the host of the page before, and nothing else of its address', () => {
+  expect(sourceOfVisit('https://www.example.com/private/page?name=Ada', here)).toEqual({ referrer: 'www.example.com' })
+})
+
+test('the parameters of a campaign, as they stood in the address the page was loaded from', () => {
+  expect(sourceOfVisit('', `${here}?utm_source=Newsletter&utm_campaign=monaco&gclid=secret&step=summary`)).toEqual({
+    utm_source: 'Newsletter',
+    utm_campaign: 'monaco',
+  })
+})
+
+test.each([
+  ['nobody said anything', '', here],
+  ['one came from another page of ours', `${here}?lang=en`, `${here}?lang=fr`],
+  ['what was said cannot be read', 'nonsense', `${here}?utm_source=%20`],
+])('nothing where %s', (_why, referrer, arrivedAt) => {
+  expect(sourceOfVisit(referrer, arrivedAt)).toBeUndefined()
+})
+
+test('what is longer than the server takes is cut, and what turns the direction is gone', () => {
+  const { utm_source } = sourceOfVisit('', `${here}?utm_source=${'a'.repeat(300)}`)!
+  expect(utm_source).toHaveLength(200)
+  expect(sourceOfVisit('', `${here}?utm_source=${'a'.repeat(199)}🏁`)!.utm_source).toBe('a'.repeat(199))
+  expect(sourceOfVisit('', `${here}?utm_source=%E2%80%AEabc`)).toEqual({ utm_source: 'abc' })
+})

@@ -1,0 +1,109 @@
+/** A request from WhatsApp, the telephone or a mail is written down in the room (product §4.4, decision 052). */
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '#languages/languages.ts'
+import { axeFaults } from '../../axe.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
+import { sheet, titled, told } from './request-steps.ts'
+
+const CHAT = `[14:03, 12/11/2026] Hélène Marchand: Bonjour, une loge à Roland-Garros ?
+[14:04, 12/11/2026] Inès Morel: Bonjour ! Votre numéro ?
+[14:05, 12/11/2026] Hélène Marchand: +33 6 39 98 01 07`
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+v')
+}
+
+async function opened(page: Page, language: Language = 'fr') {
+  const t = speaking(language)
+  await expect(page.getByRole('button', { name: t('enter.title') })).toBeVisible()
+  await page.keyboard.press('+')
+  const dialog = page.getByRole('dialog', { name: t('enter.title') })
+  await expect(dialog.getByLabel(t('enter.message'))).toBeFocused()
+  return { t, dialog }
+}
+
+test('a pasted chat fills what is certain, one tick and one key later the sheet is open and taken', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, await anAdviser(world))
+  const { t, dialog } = await opened(page)
+  await paste(page, CHAT)
+  await expect(dialog.getByRole('textbox', { name: t('sheet.name') })).toHaveValue('Hélène Marchand')
+  await expect(dialog.getByRole('textbox', { name: t('sheet.phone') })).toHaveValue('+33 6 39 98 01 07')
+  await expect(dialog.getByRole('textbox', { name: t('sheet.email') })).toHaveValue('')
+  await dialog.getByLabel(t('enter.consent')).check()
+  await page.keyboard.press('Control+Enter')
+  await titled(page, 'Hélène Marchand')
+  await told(page, t('enter.done'))
+  await expect(sheet(page).getByText(t('requests.claimedByMe')).first()).toBeVisible()
+  await expect(sheet(page).getByText(t('sheet.channel.whatsapp')).first()).toBeVisible()
+  const { rows } = await world.database.owner.query(
+    `select name, email, whatsapp_e164, channel, consent, message, experiences from contact_requests r
+     join request_work w on w.contact_request_id = r.id`,
+  )
+  expect(rows).toEqual([
+    {
+      name: 'Hélène Marchand',
+      email: '',
+      whatsapp_e164: '+33639980107',
+      channel: 'whatsapp',
+      consent: 'written',
+      message: CHAT,
+      experiences: ['2'],
+    },
+  ])
+
+  // The code is said once the client can know it.
+  const code = sheet(page).getByText(t('sheet.codeText'))
+  await expect(code).toHaveCount(0)
+  await sheet(page)
+    .getByRole('button', { name: t('sheet.page') })
+    .click()
+  const chat = sheet(page).getByRole('link', { name: t('sheet.page.whatsapp') })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/33639980107\?text=.*%3Frequest%3D[\w-]{64}$/)
+  await expect(code).toBeVisible()
+  await expect(sheet(page).getByText(t('event.page_shared'))).toBeVisible()
+})
+
+for (const [language, width] of [
+  ['fr', 1440],
+  ['ar', 390],
+] as const) {
+  test(`what lacks is said and nothing is lost, in ${language}, ${width} wide`, async ({
+    page,
+    context,
+    world,
+    faults,
+  }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED/)
+    await page.setViewportSize({ width, height: 850 })
+    await enter(page, await anAdviser(world, { language }), { language })
+    const { t, dialog } = await opened(page, language)
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, `noting a request in ${language}`)).toEqual([])
+    await dialog.getByRole('textbox', { name: t('sheet.name') }).fill('Ada')
+    await dialog.getByLabel(t('enter.consent')).check()
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog.getByText(t('enter.missing.way'))).toBeVisible()
+    await dialog.getByRole('textbox', { name: t('sheet.email') }).fill('ada@example.com')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog.getByText(t('enter.missing.wish'))).toBeVisible()
+    await dialog.getByLabel(t('enter.experiences')).fill(language === 'fr' ? 'garros' : 'غاروس')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+
+    await context.setOffline(true)
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog.getByText(t('console.notSaved'))).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: t('sheet.name') })).toHaveValue('Ada')
+    await context.setOffline(false)
+    await page.keyboard.press('Control+Enter')
+    await titled(page, 'Ada')
+    await expect(sheet(page).getByText(t('sheet.numberNotGiven'))).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+}
