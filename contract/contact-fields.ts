@@ -2,10 +2,7 @@
  * The fields of the contact form (spec §3, §5), each described once: the schema, the form, the draft, the corrections,
  * the sheet, the exports and the erasure follow from here. A new field is a line here, a column, and its words.
  */
-export const PEOPLE_CHOICES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15] as const
-/** Stored for «10+ personnes»; shown as "10+" everywhere. */
-export const TEN_OR_MORE = 15
-export const DEFAULT_PEOPLE = 2
+import { DEFAULT_PEOPLE, type PEOPLE_CHOICES } from './people.ts'
 
 export interface ContactFieldDescription {
   /** `line` and `text` hold words, on one line and on several; `people` is one of `PEOPLE_CHOICES`. */

@@ -5,14 +5,8 @@
  * one schema, two callers, no second opinion. Only emptiness blocks; of formats, the form asks what its input types ask.
  */
 import * as v from 'valibot'
-import {
-  type ContactField,
-  contactFields,
-  type ContactValues,
-  DEFAULT_PEOPLE,
-  describeField,
-  PEOPLE_CHOICES,
-} from './contact-fields.ts'
+import { type ContactField, contactFields, type ContactValues, describeField } from './contact-fields.ts'
+import { DEFAULT_PEOPLE, PEOPLE_CHOICES } from './people.ts'
 import { LONGEST_SOURCE, SOURCE_KEYS } from './request-origin.ts'
 
 /** The version of the notice shown beside the button; kept with each request. */

@@ -22,6 +22,13 @@ export interface SiteSettings {
   charterDialog: Opening
   eventDialog: Opening
   pastEditions: PastEditions
+  rates: Rates | null
+}
+
+/** What a euro was worth in other currencies on a day; as the operator gave them. */
+export interface Rates {
+  day: string
+  perEuro: readonly (readonly [currency: string, rate: number])[]
 }
 
 /** Whether a dialog opens by itself: never, until the visitor has answered it, or each time home is shown. */

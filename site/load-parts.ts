@@ -5,6 +5,7 @@ import { load as loadFinder } from 'virtual:finder'
 import { load as loadFormWords } from 'virtual:form-words'
 import {
   charter,
+  comparison,
   contactForm,
   experienceDetail,
   experiencePicker,
@@ -30,6 +31,7 @@ for (const language of languageCodes) {
   experiencePicker[language].load = () => pickerIn(language)
   formWords[language].load = async () => (await loadFormWords[language]()).words
   experienceDetail[language].load = () => detailIn(language)
+  comparison[language].load = () => comparisonIn(language)
 }
 
 async function pickerIn(language: Language) {
@@ -47,4 +49,12 @@ async function detailIn(language: Language) {
     loadFinder[language](),
   ])
   return makeExperienceDetail(details, language, texts)
+}
+
+async function comparisonIn(language: Language) {
+  const [{ makeComparison }, { details }] = await Promise.all([
+    import('./comparison/Comparison.tsx'),
+    loadDetails[language](),
+  ])
+  return makeComparison(details)
 }

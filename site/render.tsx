@@ -8,6 +8,7 @@ import { type Language, languageCodes, languages } from '#languages/languages.ts
 import { translator } from '#languages/translate.ts'
 import { type Place, placeAt, searchOf } from './journey/address.ts'
 import { beforePaint } from './page/before-paint.ts'
+import { makeComparison } from './comparison/Comparison.tsx'
 import { Charter } from './dialogs/Charter.tsx'
 import { makeExperienceDetail } from './detail/ExperienceDetail.tsx'
 import { LegalNotice } from './dialogs/LegalNotice.tsx'
@@ -17,6 +18,7 @@ import { finderTextsOf } from './picker/finding/make-finder-texts.ts'
 import type { Page } from './page/page.tsx'
 import {
   charter,
+  comparison,
   contactForm,
   experienceDetail,
   experiencePicker,
@@ -47,6 +49,7 @@ for (const language of languageCodes) {
   formWords[language].loaded = formWordsOf(dictionaries[language])
   const finderTexts = finderTextsOf(language)
   experiencePicker[language].loaded = makeExperiencePicker(language, finderTexts)
+  comparison[language].loaded = makeComparison(details[language])
   experienceDetail[language].loaded = makeExperienceDetail(details[language], language, finderTexts)
 }
 

@@ -137,6 +137,24 @@ export const words: Translation = {
   'summary.step3': 'Your booking',
   'summary.step3.text': 'You confirm; we take care of the rest.',
 
+  'sum.title': 'How many are you?',
+  'sum.fewer': 'One person fewer',
+  'sum.more': 'One person more',
+  'sum.from': 'From €{amount} for {count}',
+  'sum.onQuote': { one: '{count} experience on request', other: '{count} experiences on request' },
+  'sum.over': {
+    one: '{count} past edition, the next one’s price to be confirmed',
+    other: '{count} past editions, the next ones’ prices to be confirmed',
+  },
+  'sum.many': 'Above 10 people your quote gives the amount',
+  'sum.note': 'An estimate from the listed prices: your quote gives the exact amount.',
+  'rates.day': 'Indicative, at the rates of {day}.',
+
+  'compare.title': 'Compare',
+  'compare.shared': 'The same',
+  'compare.when': 'When and where',
+  'compare.price': 'Price per person',
+
   'selling.title': 'Why choose us',
   'selling.experience': '15+ years of experience',
   'selling.international': 'International events',

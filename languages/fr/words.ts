@@ -138,6 +138,24 @@ export const words = {
   'summary.step3': 'Votre réservation',
   'summary.step3.text': 'Vous confirmez, nous nous occupons du reste.',
 
+  'sum.title': 'Pour combien ?',
+  'sum.fewer': 'Une personne de moins',
+  'sum.more': 'Une personne de plus',
+  'sum.from': 'À partir de {amount}\u00a0€ pour {count}',
+  'sum.onQuote': { one: '{count} expérience sur devis', other: '{count} expériences sur devis' },
+  'sum.over': {
+    one: '{count} édition passée, prix de la prochaine à confirmer',
+    other: '{count} éditions passées, prix des prochaines à confirmer',
+  },
+  'sum.many': 'Au-delà de 10 personnes, votre devis donne le montant',
+  'sum.note': 'Estimation à partir des prix affichés : votre devis fixe le montant exact.',
+  'rates.day': 'À titre indicatif, aux taux du {day}.',
+
+  'compare.title': 'Comparer',
+  'compare.shared': 'Identique',
+  'compare.when': 'Quand et où',
+  'compare.price': 'Prix par personne',
+
   'selling.title': 'Pourquoi nous choisir',
   'selling.experience': '15+ ans d’expérience',
   'selling.international': 'Événements internationaux',

@@ -22,6 +22,7 @@ export function siteSettings(settings: Settings, secrets: Pick<Secrets, 'publish
     charterDialog: settings.CHARTER_DIALOG ? settings.CHARTER : 'off',
     eventDialog: settings.EVENT_DIALOG === 'on' ? 'once' : settings.EVENT_DIALOG,
     pastEditions: settings.PAST_EDITIONS,
+    rates: settings.EXCHANGE_RATES ?? null,
   }
 }
 

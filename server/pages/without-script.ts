@@ -13,6 +13,7 @@ import type { FormFault, FormOutcome } from '#contract/page.ts'
 import { Problem } from '#contract/problems.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
+import { priceInWords } from '#languages/price-in-words.ts'
 import { translator } from '#languages/translate.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { KeptAnswer } from '../http/kept-answer.ts'
@@ -120,9 +121,10 @@ function chosenExperiences(ids: readonly string[], { language, today }: Shown): 
   const asked = new Set(ids)
   const inOrder = [...asked].flatMap((id) => catalogue.find((experience) => experience.id === id) ?? [])
   return inOrder.map((experience) => {
-    const { id, title, price } = { ...experience, ...experiences.get(experience.id) }
+    const told = { ...experience, ...experiences.get(experience.id) }
     const over = isOver(experience, today)
-    return { id, title: over ? t('selection.nextEdition', { title }) : title, price }
+    const title = over ? t('selection.nextEdition', { title: told.title }) : told.title
+    return { id: told.id, title, price: priceInWords(told, over, t) }
   })
 }
 

@@ -34,3 +34,19 @@ export const onOff = (otherwise: 'on' | 'off') =>
     v.optional(v.picklist(['on', 'off'], 'must be on or off'), otherwise),
     v.transform((value) => value === 'on'),
   )
+
+/** A day, and what a euro was worth on it: `2026-11-20 USD=1.16 AED=4.26`. */
+export const rates = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^\d{4}-\d\d-\d\d( (USD|GBP|AED|SAR|QAR)=\d{1,4}(\.\d{1,6})?)+$/,
+      'must be a day and rates, as in 2026-11-20 USD=1.16 AED=4.26',
+    ),
+    v.check((given) => !Number.isNaN(Date.parse(given.slice(0, 10))), 'must begin with a day of the calendar'),
+    v.transform((given) => {
+      const [day, ...pairs] = given.split(' ')
+      return { day: day!, perEuro: pairs.map((pair) => [pair.slice(0, 3), Number(pair.slice(4))] as const) }
+    }),
+  ),
+)

@@ -58,3 +58,17 @@ function messageOf(work: () => unknown): string {
   }
   throw new Error('nothing was thrown')
 }
+
+test('rates are a day and what a euro was worth on it, or are refused by name', () => {
+  expect(readSettings({}).EXCHANGE_RATES).toBeUndefined()
+  expect(readSettings({ EXCHANGE_RATES: '2026-11-20 USD=1.16 QAR=4.22' }).EXCHANGE_RATES).toEqual({
+    day: '2026-11-20',
+    perEuro: [
+      ['USD', 1.16],
+      ['QAR', 4.22],
+    ],
+  })
+  for (const wrong of ['USD=1.16', '2026-11-20', '2026-13-40 USD=1.16', '2026-11-20 EUR=1', '2026-11-20 USD=-1']) {
+    expect(messageOf(() => readSettings({ EXCHANGE_RATES: wrong }))).toMatch(/EXCHANGE_RATES must /)
+  }
+})

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
-import { digits, number, oneOf, onOff, text, webAddress } from './setting-kinds.ts'
+import { digits, number, oneOf, onOff, rates, text, webAddress } from './setting-kinds.ts'
 import { AUTH_SETTINGS } from './auth-settings.ts'
 import { IDENTITY_DEFAULTS } from './identity-defaults.ts'
 import { MAIL_SETTINGS } from './mail-settings.ts'
@@ -46,6 +46,7 @@ export const SettingsSchema = v.object({
   CHARTER: oneOf('once', 'every-visit'),
   EVENT_DIALOG: oneOf('on', 'off', 'every-visit'),
   PAST_EDITIONS: oneOf('last', 'as-listed'),
+  EXCHANGE_RATES: rates,
   OFFLINE: onOff('on'),
   BRAND: text(IDENTITY_DEFAULTS.BRAND),
   WHATSAPP_NUMBER: digits(IDENTITY_DEFAULTS.WHATSAPP_NUMBER),

@@ -5,10 +5,9 @@ import {
   contactFields,
   describeField,
   type FormValues,
-  PEOPLE_CHOICES,
   type RequiredField,
-  TEN_OR_MORE,
 } from '#contract/contact-fields.ts'
+import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/people.ts'
 import type { FormFault } from '#contract/page.ts'
 import { Field, type FieldProps, type TiedAttributes } from '#ui/Field.tsx'
 import { CONTACT_LABELS } from './contact-labels.ts'

@@ -41,7 +41,11 @@ function Form({ chosen }: ContactFormProps) {
   const t = told.translate
   const { place } = useJourney()
   const asking = place.form === 'question'
-  const { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped } = useSending(chosen)
+  const { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped } = useSending(
+    chosen,
+    place.people,
+  )
+  const people = usePeople(form)
   const waits = outcome?.kind === 'failed' && outcome.waits
   const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
   const aside = useStepsAside(form, { waits: useWaiting().length > 0 && !sending, arrived, round })
@@ -73,7 +77,10 @@ function Form({ chosen }: ContactFormProps) {
             method="post"
             noValidate
             onSubmit={(event) => void submit(event)}
-            onInput={(event) => noteTyped(readForm(event.currentTarget))}
+            onInput={(event) => {
+              noteTyped(readForm(event.currentTarget))
+              people.note(event.target)
+            }}
           >
             <fieldset disabled={sending} className={fields.fields}>
               <p className={fields.note}>{t('contact.requiredNote')}</p>
@@ -92,6 +99,24 @@ function Form({ chosen }: ContactFormProps) {
     </section>
   )
 }
+
+/** The number beside the sum and the one in the form are the same, whichever is changed. */
+function usePeople(form: RefObject<HTMLFormElement | null>) {
+  const { place, go } = useJourney()
+  useEffect(() => {
+    const select = fieldOf(form.current)
+    if (select && place.people) select.value = String(place.people)
+  }, [form, place.people])
+
+  function note(changed: EventTarget) {
+    const select = fieldOf(form.current)
+    if (select && changed === select) go({ ...place, people: Number(select.value) }, 'replace')
+  }
+  return { note }
+}
+
+const fieldOf = (form: HTMLFormElement | null) =>
+  form?.elements.namedItem('number_of_people') as HTMLSelectElement | undefined
 
 interface Standing {
   waits: boolean

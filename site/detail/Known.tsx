@@ -9,6 +9,7 @@ import { useLanguage } from '../page/language.tsx'
 import { useJudgingDay, usePage } from '../page/page.tsx'
 import type { Details, ShownExperience } from '../page/texts.ts'
 import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
+import { OtherCurrencies } from '../parts/OtherCurrencies.tsx'
 import { shownPrice } from '../parts/shown-price.ts'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 import { useFinderTexts } from '../picker/finding/finder-texts.ts'
@@ -24,7 +25,7 @@ export function Known({ experience, detail }: KnownProps) {
   const { language } = useLanguage()
   const { t, say } = useFinderTexts()
   const today = useJudgingDay()
-  const { location, duration } = experience
+  const { location, duration, priceFrom } = experience
   return (
     <>
       <p className={styles.event}>
@@ -36,6 +37,9 @@ export function Known({ experience, detail }: KnownProps) {
       <div className={styles.price}>
         <p>{shownPrice(experience, today, t)}</p>
         <p>{say(isOver(experience, today) ? 'detail.sold.over' : `detail.sold.${detail.sold}`)}</p>
+        {priceFrom !== null && !isOver(experience, today) && (
+          <OtherCurrencies euros={priceFrom} said={(day) => say('rates.day', { day })} />
+        )}
       </div>
       <p className={styles.description}>{detail.description}</p>
       <Offer detail={detail} />

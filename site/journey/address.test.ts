@@ -72,6 +72,8 @@ test('every place finds itself again at its own address', () => {
     detail: fc.option(fc.constantFrom('1', '4')),
     chosen: fc.uniqueArray(fc.constantFrom('1', '4', 'f1-2026-monaco')),
     form: fc.option(fc.constantFrom('open' as const, 'question' as const)),
+    people: fc.option(fc.constantFrom(1, 15)),
+    compare: fc.uniqueArray(fc.constantFrom('1', '4', 'f1-2026-monaco')),
     open: fc.option(fc.constantFrom('legal' as const, 'charter' as const)),
     language: fc.constantFrom('fr' as const, 'en' as const, 'ar' as const),
   })

@@ -3,6 +3,7 @@
  * place has one address: what links, caches and canonical tags use.
  */
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
+import { PEOPLE_CHOICES } from '#contract/people.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import { type Finding, findingIn, findNothingInParticular, partsOfFinding } from '../picker/finding/finding.ts'
 import { atHome, type FlowState, STEPS, type Step } from './flow.ts'
@@ -27,6 +28,10 @@ export interface Place extends FlowState {
   detail: string | null
   /** The contact form, where it is shown from the summary. */
   form: (typeof FORMS)[number] | null
+  /** For how many the sum is shown; null is what the form begins with. */
+  people: number | null
+  /** Which of the chosen ones stand side by side: two or three, or none. */
+  compare: readonly string[]
   open: AddressedDialog | null
   language: Language
 }
@@ -38,6 +43,8 @@ export const home: Place = {
   finding: findNothingInParticular,
   detail: null,
   form: null,
+  people: null,
+  compare: [],
   open: null,
   language: defaultLanguage,
 }
@@ -47,7 +54,7 @@ type Known = (experienceId: string) => boolean
 export function placeAt(search: string, known: Known): Place {
   const query = new URLSearchParams(search)
   const step = oneOf<Step>(STEPS, query.get('step')) ?? 'home'
-  const chosen = chosenIn(query, known)
+  const chosen = listed(query, 'chosen').filter(known)
   const language = query.get('lang')
   const detail = query.get('detail')
   const picking = step === 'selection'
@@ -60,6 +67,8 @@ export function placeAt(search: string, known: Known): Place {
     category: step === 'selection' || step === 'summary' ? oneOf<Category>(CATEGORIES, query.get('category')) : null,
     chosen,
     form: step === 'summary' && chosen.length > 0 ? oneOf(FORMS, query.get('form')) : null,
+    people: step === 'summary' ? oneOf(PEOPLE_CHOICES, Number(query.get('people'))) : null,
+    compare: step === 'summary' ? comparedIn(query, chosen) : [],
     open: oneOf<AddressedDialog>(DIALOGS, query.get('open')),
     language: isLanguage(language) ? language : defaultLanguage,
   }
@@ -75,6 +84,8 @@ export function searchOf(place: Place): string {
     place.detail && `detail=${encodeURIComponent(place.detail)}`,
     place.chosen.length > 0 && `chosen=${place.chosen.map(encodeURIComponent).join(',')}`,
     place.form && `form=${place.form}`,
+    place.people && `people=${place.people}`,
+    place.compare.length > 0 && `compare=${place.compare.map(encodeURIComponent).join(',')}`,
     place.open && `open=${place.open}`,
     place.language !== defaultLanguage && `lang=${place.language}`,
   ].filter((part) => part !== false && part !== null)
@@ -83,11 +94,17 @@ export function searchOf(place: Place): string {
 }
 
 /** A list with commas as we write it, or repeated fields as a form without JavaScript sends them. */
-function chosenIn(query: URLSearchParams, known: Known): string[] {
-  const ids = query.getAll('chosen').flatMap((value) => value.split(','))
-  return [...new Set(ids)].filter(known)
+function listed(query: URLSearchParams, name: string): string[] {
+  return [...new Set(query.getAll(name).flatMap((value) => value.split(',')))]
 }
 
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
-  return values.find((value) => value === text) ?? null
+export const MOST_COMPARED = 3
+
+function comparedIn(query: URLSearchParams, chosen: readonly string[]): readonly string[] {
+  const ids = listed(query, 'compare').filter((id) => chosen.includes(id))
+  return ids.length > 1 ? ids.slice(0, MOST_COMPARED) : []
+}
+
+function oneOf<Value>(values: readonly Value[], given: unknown): Value | null {
+  return values.find((value) => value === given) ?? null
 }

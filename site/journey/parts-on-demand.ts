@@ -16,23 +16,26 @@ export const contactForm: Part<{ chosen: readonly ShownExperience[] }> = onDeman
 export const waitingRequests: Part<{ waiting: readonly Identified[] }> = onDemand()
 /** Where the page is a kept one. */
 export const keptLine: Part<{ online: boolean }> = onDemand()
-/** What the form and what waits say. */
+/** What the summary, the form and what waits say. */
 export const formWords: Readonly<Record<Language, OnDemand<SomeWords>>> = onDemandByLanguage()
 /** One a language: it brings the descriptions and inclusions of that language along. */
 export const experienceDetail: Readonly<Record<Language, Part<{ experience: ShownExperience }>>> = onDemandByLanguage()
+/** One a language: it brings what the detail says. */
+export const comparison: Readonly<Record<Language, Part<object>>> = onDemandByLanguage()
 export const legalNotice: Part<{ onClose: () => void }> = onDemand()
 export const charter: Part<{ onAccept: () => void }> = onDemand()
 export const tennisEvent: Part<{ onClose: () => void }> = onDemand()
 
 /** Everything a place shows is fetched before the visitor is taken there. */
-export async function preparePlace({ step, view, detail, form, open, language }: Place): Promise<void> {
+export async function preparePlace({ step, view, detail, form, compare, open, language }: Place): Promise<void> {
   await Promise.all([
     step === 'selection' && experiencePicker[language].prepare(),
     step === 'selection' && view === 'deck' && swipeDeck.prepare(),
     step === 'summary' && summary.prepare(),
+    step === 'summary' && formWords[language].prepare(),
     detail && experienceDetail[language].prepare(),
+    compare.length > 0 && comparison[language].prepare(),
     form && contactForm.prepare(),
-    form && formWords[language].prepare(),
     open === 'legal' && legalNotice.prepare(),
     open === 'charter' && charter.prepare(),
   ])

@@ -34,11 +34,12 @@ const AS_WRITTEN = /^(meta|whatsapp)\.|^contact\.(sent|emailSubject)$|^detail\.q
 /** The card shows the first two. */
 const SHOWN_FEATURES = 2
 
-/** What only the contact form and what waits to be sent say: loaded with them. */
-const OF_THE_FORM = /^(contact|notice|waiting)\./
+/** What only the summary, the contact form and what waits to be sent say: loaded with them. */
+const OF_THE_FORM =
+  /^((compare|contact|notice|rates|selling|sum|waiting)\.|detail\.(seat|days|notI|settled)|summary\.(?!title|whatsapp))/
 
 /** What only the picker and a detail say beside what finding does: loaded with them. */
-const OF_THE_PICKER = /^(deck\.(?!undo)|detail\.|swipe\.|selection\.(atLeastOne|cont|counter|none))/
+const OF_THE_PICKER = /^(deck\.(?!undo)|detail\.|rates\.|swipe\.|selection\.(atLeastOne|cont|counter|none))/
 
 export type SomeWords = Partial<Translation>
 

@@ -33,7 +33,9 @@ export function ChosenExperience({ experience }: { experience: ShownExperience }
           <DetailLink experience={experience} />
         </h2>
         <p>
-          <bdi>{experience.location}</bdi> · <bdi>{experience.duration}</bdi>
+          <bdi>{experience.location}</bdi>
+          <br />
+          <bdi>{experience.duration}</bdi>
         </p>
         <p className={styles.included}>
           {features.join(' · ')}
@@ -55,7 +57,7 @@ function Remove({ experience: { id, title } }: { experience: ShownExperience }) 
   const alive = useHydrated()
   const button = useFocusWhenShown<HTMLButtonElement>(id)
   const chosen = place.chosen.filter((other) => other !== id)
-  const without = { ...place, chosen, form: chosen.length > 0 ? place.form : null }
+  const without = { ...place, chosen, form: chosen.length > 0 ? place.form : null, compare: [] }
   const look = { className: styles.remove, 'aria-label': t('shortlist.remove', { title }) }
 
   /** By the address, which knows of whatever was chosen or let go since. */

@@ -1,15 +1,18 @@
 /** The summary (spec §2): what was chosen, what comes next, the quote to ask for; or the way out of an empty one. */
 import { askedFor } from './asked-for.ts'
 import { dayInWords } from '../parts/day-in-words.ts'
+import { MOST_COMPARED } from '../journey/address.ts'
 import { useFocusWhenShown } from '../journey/focus-when-shown.ts'
 import { useLanguage } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { Show } from '../journey/on-demand.tsx'
 import { useJudgingDay, usePage } from '../page/page.tsx'
-import { contactForm } from '../journey/parts-on-demand.ts'
+import { FormWords } from '../contact/FormWords.tsx'
+import { comparison, contactForm } from '../journey/parts-on-demand.ts'
 import { Back } from '../parts/Back.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'
 import { ChosenExperience, NOTHING_LEFT } from './ChosenExperience.tsx'
+import { Estimate } from './Estimate.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { PrintedContacts } from './PrintedContacts.tsx'
 import { SellingPoints } from './SellingPoints.tsx'
@@ -24,7 +27,7 @@ export function Summary() {
   const { experiences } = useLanguage()
   const { place } = useJourney()
   const chosen = place.chosen.flatMap((id) => experiences.filter((experience) => experience.id === id))
-  return chosen.length === 0 ? <Empty /> : <Filled chosen={chosen} />
+  return <FormWords>{chosen.length === 0 ? <Empty /> : <Filled chosen={chosen} />}</FormWords>
 }
 
 function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
@@ -50,6 +53,7 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
             ))}
           </ul>
           <div className={styles.next}>
+            <Estimate chosen={chosen} />
             <NextSteps />
             <div className={styles.actions}>
               {!place.form && (
@@ -62,6 +66,11 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
               <StepLink to={after({ type: 'goBack' })} look="quiet" icon="pen">
                 {t('summary.modify')}
               </StepLink>
+              {chosen.length > 1 && (
+                <StepLink to={{ ...place, compare: place.chosen.slice(0, MOST_COMPARED) }} look="plain" icon="columns">
+                  {t('compare.title')}
+                </StepLink>
+              )}
               <WhatsappLink number={settings.whatsapp} text={t('whatsapp.selection', { titles })} icon="message">
                 {t('summary.whatsapp')}
               </WhatsappLink>
@@ -73,6 +82,7 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
           </div>
         </div>
       </div>
+      {place.compare.length > 0 && <Show part={comparison[place.language]} props={{}} />}
       {place.form && <Show part={contactForm} props={{ chosen: asked }} />}
       <SellingPoints />
       <PrintedContacts />

@@ -20,7 +20,7 @@ export function TakeAlong() {
   const alive = useHydrated()
 
   async function share() {
-    const url = new URL(searchOf({ ...place, form: null }), location.href).href
+    const url = new URL(searchOf({ ...place, form: null, people: null, compare: [] }), location.href).href
     if (hasShareSheet()) return navigator.share({ title: document.title, url }).catch(unlessGivenUp)
     await navigator.clipboard.writeText(url)
     toast({ tone: 'success', title: t('summary.shared') })

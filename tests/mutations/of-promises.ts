@@ -142,8 +142,8 @@ export const ofPromises = mutationsOf({
     ],
   ],
   '§9 default people': [
-    ['contract/contact-fields.ts', 'DEFAULT_PEOPLE = 2', 'DEFAULT_PEOPLE = 1', pages, 'people can be'],
-    ['contract/contact-fields.ts', 'TEN_OR_MORE = 15', 'TEN_OR_MORE = 11', pages, 'people can be'],
+    ['contract/people.ts', 'DEFAULT_PEOPLE = 2', 'DEFAULT_PEOPLE = 1', pages, 'people can be'],
+    ['contract/people.ts', 'TEN_OR_MORE = 15', 'TEN_OR_MORE = 11', pages, 'people can be'],
   ],
   '§9 charter delay': [
     [

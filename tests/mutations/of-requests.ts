@@ -73,7 +73,7 @@ export const ofRequests = mutationsOf({
       faults('http/bad-input'),
       'eleven people',
     ],
-    ['contract/contact-fields.ts', '9, 10, 15] as const', '9, 10, 11] as const', pages, 'people can be'],
+    ['contract/people.ts', '9, 10, 15] as const', '9, 10, 11] as const', pages, 'people can be'],
   ],
   '§5 dates and': [
     [

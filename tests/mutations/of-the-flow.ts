@@ -157,7 +157,7 @@ export const ofTheFlow = mutationsOf({
       pages,
       'lists what was chosen',
     ],
-    ['site/summary/ChosenExperience.tsx', ' · <bdi>{experience.duration}</bdi>', '', pages, 'lists what was chosen'],
+    ['site/summary/ChosenExperience.tsx', '<bdi>{experience.duration}</bdi>', '', pages, 'lists what was chosen'],
     [
       'site/summary/ChosenExperience.tsx',
       '      <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" eager />\n',

@@ -1,5 +1,6 @@
 /** The same content, ready to go by another road: nothing the visitor wrote is lost. */
-import { contactFields, describeField, type FormValues, TEN_OR_MORE } from '#contract/contact-fields.ts'
+import { contactFields, describeField, type FormValues } from '#contract/contact-fields.ts'
+import { TEN_OR_MORE } from '#contract/people.ts'
 import type { Translate } from '#languages/translate.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { CONTACT_LABELS } from '../contact-labels.ts'

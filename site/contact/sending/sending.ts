@@ -26,14 +26,15 @@ import { type Identified, isUnsent, REQUEST_SENT_KEY, unsentRequests, watchUnsen
 /** From here on waiting is said in words. */
 const SLOW = seconds(8)
 
-export function useSending(chosen: readonly ShownExperience[]) {
+/** `people`: for how many the form begins, where the visitor has said it before. */
+export function useSending(chosen: readonly ShownExperience[], people: number | null) {
   const { translate: t, language } = useLanguage()
   const { settings, form: answered } = usePage()
   const toast = useToast()
   const [waiting, setWaiting] = useState<'no' | 'yes' | 'long'>('no')
   const [outcome, setOutcome] = useState<Outcome | null>(() => outcomeOf(answered))
   /** A new number makes new fields, with `values` in them. */
-  const [{ round, values }, setFields] = useState({ round: 0, values: valuesOf(answered) })
+  const [{ round, values }, setFields] = useState({ round: 0, values: forSoMany(valuesOf(answered), people) })
   /** What was wrong when it was sent, and no longer is. */
   const [mended, setMended] = useState<readonly RequiredField[]>([])
   const [later, setLater] = useState<string | null>(null)
@@ -41,6 +42,7 @@ export function useSending(chosen: readonly ShownExperience[]) {
   const lastId = useRef<string | null>(null)
   const unsay = useRef(() => {})
   const form = useRef<HTMLFormElement>(null)
+  const begun = useRef(people)
 
   const noteArrived = useCallback((request: Identified) => {
     const requestId = request.request_id
@@ -64,7 +66,7 @@ export function useSending(chosen: readonly ShownExperience[]) {
     if (answered) return
     const [draft, receipt] = [keptDraft(), keptReceipt()]
     if (receipt) setOutcome({ kind: 'earlier', requestId: receipt.requestId })
-    if (draft) setFields(({ round: before }) => ({ round: before + 1, values: draft }))
+    if (draft) setFields(({ round: before }) => ({ round: before + 1, values: forSoMany(draft, begun.current) }))
   }, [answered])
 
   useArrivals(noteArrived)
@@ -164,6 +166,9 @@ function outcomeOf(answered: FormOutcome | undefined): Outcome | null {
       return answered
   }
 }
+
+const forSoMany = (values: FormValues, people: number | null): FormValues =>
+  people === null ? values : { ...values, number_of_people: String(people) }
 
 function valuesOf(answered: FormOutcome | undefined): FormValues {
   return answered && answered.kind !== 'sent' ? answered.values : blankForm()

@@ -11,6 +11,7 @@ import { useLanguage } from '#site/page/language.tsx'
 export type PickerKey =
   | FindingKey
   | Exclude<Extract<MessageKey, `${'deck' | 'detail' | 'swipe'}.${string}`>, 'deck.undo'>
+  | Extract<MessageKey, 'rates.day'>
   | Extract<MessageKey, `selection.${'atLeastOne' | 'counter' | 'none' | `cont${string}`}`>
 
 export interface FinderTexts {

@@ -1,5 +1,6 @@
 /** The fields of the contact form as they are read, in the form's own words and order. */
-import { contactFields, type ContactValues, describeField, TEN_OR_MORE } from '#contract/contact-fields.ts'
+import { contactFields, type ContactValues, describeField } from '#contract/contact-fields.ts'
+import { TEN_OR_MORE } from '#contract/people.ts'
 import { CONTACT_LABELS } from '#site/contact/contact-labels.ts'
 import { useTranslate } from '#site/page/language.tsx'
 import { useWords } from '../spoken.tsx'

@@ -2,7 +2,8 @@
  * Requests as the rows of a file. What was sent stands in the columns that `contract/contact-fields.ts` describes, so a
  * field added there is in the file.
  */
-import { type ContactField, contactFields, describeField, TEN_OR_MORE } from '#contract/contact-fields.ts'
+import { type ContactField, contactFields, describeField } from '#contract/contact-fields.ts'
+import { TEN_OR_MORE } from '#contract/people.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
 import { HOUR } from '#console/time/days-and-hours.ts'
 import { PARIS } from '#console/time/paris-days.ts'

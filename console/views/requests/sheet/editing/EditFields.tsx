@@ -1,13 +1,6 @@
 /** What a client sent, field by field, as the form of the page names and limits it. */
-import {
-  type ContactField,
-  contactFields,
-  describeField,
-  type FormValues,
-  PEOPLE_CHOICES,
-  TEN_OR_MORE,
-  typedOf,
-} from '#contract/contact-fields.ts'
+import { type ContactField, contactFields, describeField, type FormValues, typedOf } from '#contract/contact-fields.ts'
+import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/people.ts'
 import { isRequired } from '#contract/request-origin.ts'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'

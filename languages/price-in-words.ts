@@ -1,0 +1,15 @@
+/** The price of an experience as it is shown and kept: that of an edition that is over says which edition it was. */
+import { inSentence } from './in-sentence.ts'
+import type { Translate } from './translate.ts'
+
+interface Priced {
+  price: string
+  priceFrom: number | null
+  starts?: string
+}
+
+export function priceInWords({ price, priceFrom, starts }: Priced, over: boolean, t: Translate): string {
+  if (!over) return price || t('card.priceOnRequest')
+  if (priceFrom === null || !starts) return t('card.price.next')
+  return t('card.price.edition', { year: starts.slice(0, 4), price: inSentence(price) })
+}

@@ -1,0 +1,132 @@
+/** Two or three of what was chosen, side by side on what differs; which ones stands in the address. */
+import { Dialog } from '#ui/Dialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PlaceForm } from '../journey/PlaceForm.tsx'
+import { StepLink } from '../journey/StepLink.tsx'
+import { MOST_COMPARED, type Place } from '../journey/address.ts'
+import { useJourney } from '../journey/journey.tsx'
+import { useLanguage } from '../page/language.tsx'
+import { useJudgingDay } from '../page/page.tsx'
+import type { Details, ShownExperience } from '../page/texts.ts'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+import { shownPrice } from '../parts/shown-price.ts'
+import styles from './Comparison.module.css'
+import { differencesOf, type Line } from './differences.ts'
+
+/** Inclusions and the like come with the part, in the language it was loaded for. */
+export function makeComparison(details: Details) {
+  return function ComparisonInLanguage() {
+    return <Comparison details={details} />
+  }
+}
+
+function Comparison({ details }: { details: Details }) {
+  const { translate: t, experiences } = useLanguage()
+  const { place, go } = useJourney()
+  const compared = place.compare.map((id) => experiences.find((experience) => experience.id === id)!)
+  const { lines, shared } = differencesOf(useLines(compared, details))
+  const closed = { ...place, compare: [] }
+
+  return (
+    <Dialog
+      title={t('compare.title')}
+      onDismiss={() => go(closed, 'replace')}
+      wide
+      actions={
+        <PlaceForm to={closed} onSubmit={() => go(closed, 'replace')}>
+          <Button type="submit">{t('site.close')}</Button>
+        </PlaceForm>
+      }
+    >
+      {place.chosen.length > compared.length && <Choice experiences={experiences} />}
+      <div className={styles.scroll} role="region" aria-label={t('compare.title')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {compared.map((experience) => (
+                <th key={experience.id} scope="col">
+                  <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" eager />
+                  {experience.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {lines.map((line) => (
+            <Answers key={line.label} line={line} columns={compared.length} />
+          ))}
+        </table>
+      </div>
+      {shared.length > 0 && (
+        <section className={styles.shared}>
+          <h3>{t('compare.shared')}</h3>
+          {shared.map(({ label, answers }) => (
+            <p key={label}>
+              <b>{label}</b> {answers.flat().join(' · ')}
+            </p>
+          ))}
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+function Answers({ line: { label, answers }, columns }: { line: Line; columns: number }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={columns}>
+          {label}
+        </th>
+      </tr>
+      <tr>
+        {answers.map((texts, column) => (
+          <td key={column}>{texts.length === 0 ? '–' : texts.map((text) => <p key={text}>{text}</p>)}</td>
+        ))}
+      </tr>
+    </tbody>
+  )
+}
+
+function useLines(compared: readonly ShownExperience[], details: Details): readonly Line[] {
+  const { translate: t } = useLanguage()
+  const today = useJudgingDay()
+  const line = (label: string, answer: (experience: ShownExperience) => readonly string[]) => ({
+    label,
+    answers: compared.map(answer),
+  })
+  const offer = ({ id }: ShownExperience) => details[id]!.offer
+  return [
+    line(t('compare.when'), ({ location, duration }) => [duration, location]),
+    line(t('compare.price'), (experience) => [shownPrice(experience, today, t)]),
+    line(t('detail.seat'), (experience) => [offer(experience)?.seat ?? []].flat()),
+    line(t('detail.days'), (experience) => offer(experience)?.days ?? []),
+    line(t('card.inclusions'), ({ id }) => details[id]!.features),
+    line(t('detail.notIncluded'), (experience) => offer(experience)?.notIncluded ?? []),
+    line(t('detail.settled'), (experience) => offer(experience)?.settled ?? []),
+  ]
+}
+
+/** Which of the chosen ones: one more takes the place of the first where three are there. */
+function Choice({ experiences }: { experiences: readonly ShownExperience[] }) {
+  const { place } = useJourney()
+  return (
+    <ul className={styles.choice}>
+      {place.chosen.map((id) => (
+        <li key={id}>
+          <StepLink
+            to={{ ...place, compare: withOrWithout(place, id) }}
+            how="replace"
+            aria-current={place.compare.includes(id) || undefined}
+          >
+            {experiences.find((experience) => experience.id === id)!.title}
+          </StepLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function withOrWithout({ compare }: Place, id: string): readonly string[] {
+  if (!compare.includes(id)) return [...compare, id].slice(-MOST_COMPARED)
+  return compare.length > 2 ? compare.filter((other) => other !== id) : compare
+}

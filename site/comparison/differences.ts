@@ -1,0 +1,24 @@
+/** What tells two or three experiences apart, and what they share: the same is not read two or three times. */
+
+/** A question, and what each experience answers, in the order in which they stand. */
+export interface Line {
+  label: string
+  answers: readonly (readonly string[])[]
+}
+
+export interface Differences {
+  lines: readonly Line[]
+  shared: readonly Line[]
+}
+
+export function differencesOf(lines: readonly Line[]): Differences {
+  const halves = lines.map(({ label, answers }) => {
+    const same = (answers[0] ?? []).filter((text) => answers.every((answer) => answer.includes(text)))
+    const own = answers.map((answer) => answer.filter((text) => !same.includes(text)))
+    return { own: { label, answers: own }, same: { label, answers: [same] } }
+  })
+  return {
+    lines: halves.map(({ own }) => own).filter(({ answers }) => answers.some((answer) => answer.length > 0)),
+    shared: halves.map(({ same }) => same).filter(({ answers }) => answers[0]!.length > 0),
+  }
+}

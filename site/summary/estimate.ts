@@ -1,0 +1,25 @@
+/** What a selection costs at least for so many people, as far as prices are listed. */
+import { isOver } from '#catalogue/availability.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import { TEN_OR_MORE } from '#contract/people.ts'
+import type { ShownExperience } from '../page/texts.ts'
+
+export interface Estimate {
+  /** In euros; null where nothing has a price, or nobody knows for how many. */
+  amount: number | null
+  /** How many have no listed price. */
+  onQuote: number
+  /** How many are over: the price of the next edition is not known. */
+  over: number
+}
+
+export function estimateOf(chosen: readonly ShownExperience[], people: number, today: IsoDate): Estimate {
+  const ahead = chosen.filter((experience) => !isOver(experience, today))
+  const prices = ahead.flatMap(({ priceFrom }) => priceFrom ?? [])
+  const known = prices.length > 0 && people !== TEN_OR_MORE
+  return {
+    amount: known ? prices.reduce((sum, price) => sum + price, 0) * people : null,
+    onQuote: ahead.length - prices.length,
+    over: chosen.length - ahead.length,
+  }
+}

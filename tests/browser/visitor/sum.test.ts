@@ -1,0 +1,62 @@
+/** For how many, what it comes to, and what tells two experiences apart. */
+import { expect, test } from '../kept-page.ts'
+import { open, people, words } from '../journey-steps.ts'
+
+const t = words.fr
+const SUMMARY = 'step=summary&chosen=4,2,13'
+const sum = (count: number, amount: string) => t('sum.from', { count, amount: 0 }).replace('0', amount)
+
+test('the number of people makes the sum, and the form has the same number, whichever is changed', async ({ page }) => {
+  await open(page, SUMMARY)
+  await expect(page.getByText(sum(2, '33 200'))).toBeVisible()
+  await expect(page.getByText(t('sum.onQuote', { count: 1 }))).toBeVisible()
+  await page.getByRole('link', { name: t('sum.more') }).click()
+  await expect(page.getByText(sum(3, '49 800'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('sum.more') })).toBeFocused()
+  await page
+    .getByRole('link', { name: t('summary.quote') })
+    .first()
+    .click()
+  await expect(people(page)).toHaveValue('3')
+  await people(page).selectOption('5')
+  await expect(page.getByText(sum(5, '83 000'))).toBeVisible()
+  await page.getByRole('link', { name: t('sum.fewer') }).click()
+  await expect(people(page)).toHaveValue('4')
+  await people(page).selectOption('15')
+  await expect(page.getByText(t('sum.many'))).toBeVisible()
+  await page.reload()
+  await expect(people(page)).toHaveValue('15')
+})
+
+test('two that were chosen stand side by side on what differs, and others can take their place', async ({ page }) => {
+  await open(page, 'step=summary&chosen=1,f1-2026-monaco,4,2')
+  await page.getByRole('link', { name: t('compare.title'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('compare.title') })
+  const columns = dialog.getByRole('columnheader')
+  await expect(columns).toHaveText([/yacht/, /Grand Prix de Monaco/, /Abu Dhabi/])
+  await dialog.getByRole('link', { name: 'Abu Dhabi, suite et marina' }).click()
+  await expect(columns).toHaveText([/yacht/, /Grand Prix de Monaco/])
+  await expect(dialog.getByRole('cell', { name: /yacht.*Visite du paddock/ })).toBeVisible()
+  await expect(dialog.getByRole('table')).not.toContainText('3 jours')
+  await dialog.getByRole('link', { name: 'Roland-Garros' }).click()
+  await expect(columns).toHaveCount(3)
+  await expect(dialog.getByRole('table')).toContainText('1 journée au choix')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the sum and the comparison are links', async ({ page }) => {
+    await page.goto(`/?${SUMMARY}`)
+    await page.getByRole('link', { name: t('sum.more') }).click()
+    await expect(page.getByText(sum(3, '49 800'))).toBeVisible()
+    await page.getByRole('link', { name: t('compare.title'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t('compare.title') })
+    await expect(dialog.getByRole('columnheader')).toHaveCount(3)
+    await dialog.getByRole('button', { name: t('site.close') }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(sum(3, '49 800'))).toBeVisible()
+  })
+})
