@@ -35,12 +35,7 @@ export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
       </h2>
       <p>{chosen.length === 0 ? say('selection.none') : say('selection.counter', { count: chosen.length })}</p>
       <div className={styles.ways}>
-        {/* While nothing is chosen the bar says so, once. */}
-        {chosen.length > 0 && (
-          <Button type="submit" icon="arrow">
-            {say('swipe.finish', { count: chosen.length })}
-          </Button>
-        )}
+        {/* The way on stands in the bar below, once. */}
         <Button look="quiet" icon="restart" onClick={onAgain}>
           {say('deck.again')}
         </Button>

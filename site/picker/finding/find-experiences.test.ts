@@ -15,7 +15,7 @@ import { textsOf } from '#site/page/texts.ts'
 const today = '2026-05-01'
 const french = textsOf(dictionaries.fr)
 const t = translator(french.words, languages.fr.locale)
-const seeking = seekingAmong(french.experiences, finderTextsOf('fr').others, t)
+const seeking = seekingAmong(french.experiences, finderTextsOf('fr'), t)
 const knowing = {
   today,
   pastEditions: 'last',
@@ -34,6 +34,11 @@ const anyFinding = fc.record({
   month: fc.option(fc.constantFrom('2026-01', '2026-06', '2026-07', '2028-07', '2030-01')),
 })
 const anyDay = fc.constantFrom<IsoDate>('2025-12-01', '2026-05-01', '2026-06-06', '2026-11-20', '2027-02-01')
+
+test('«pas cher» puts the cheaper ones first, unless another order is asked for', () => {
+  expect(ids({ search: 'tennis pas cher', open: true }).slice(0, 2)).toEqual(['14', '2'])
+  expect(ids({ search: 'tennis pas cher', order: 'date' })[0]).toBe('2')
+})
 
 describe('whatever is asked', () => {
   test('what is past or cancelled comes last, in every order and on every day', () => {

@@ -8,6 +8,7 @@ import type { Category, Experience, IsoDate } from '#catalogue/experience.ts'
 import type { PastEditions } from '#contract/page.ts'
 import type { Finding } from './finding.ts'
 import { type Sum, understand } from '../search/sum-in-words.ts'
+import { wantsCheap } from '../search/wishes-in-words.ts'
 
 /** What of an experience is looked at; its texts come through `isSought`. */
 export type Findable = Pick<Experience, 'id' | 'category' | 'starts' | 'ends' | 'cancelled' | 'priceFrom' | 'featured'>
@@ -90,8 +91,8 @@ function isWithin({ from, upTo }: Sum, { priceFrom }: Findable): boolean {
 }
 
 /** Featured first, else in the order given; undated after dated, on request after priced. */
-function inOrder<Some extends Findable>(experiences: readonly Some[], { order }: Finding): readonly Some[] {
-  switch (order) {
+function inOrder<Some extends Findable>(experiences: readonly Some[], { order, search }: Finding): readonly Some[] {
+  switch (order === 'house' && wantsCheap(search) ? 'price' : order) {
     case 'house':
       return experiences.toSorted((a, b) => Number(b.featured ?? false) - Number(a.featured ?? false))
     case 'date':

@@ -18,9 +18,11 @@ export interface FinderTexts {
   words: Readonly<Partial<Record<PickerKey, Message>>>
   /** By id: the words other languages and everyday speech have for an experience, in plain letters. */
   others: Readonly<Record<string, string>>
+  /** By id: what it includes, in plain letters. */
+  included: Readonly<Record<string, string>>
 }
 
-interface Kept extends Pick<FinderTexts, 'others'> {
+interface Kept extends Pick<FinderTexts, 'others' | 'included'> {
   say: Translate<PickerKey>
 }
 
@@ -32,8 +34,8 @@ export interface Speaking {
 
 const kept = new Map<Language, Kept>()
 
-export function keepFinderTexts(language: Language, { words, others }: FinderTexts): void {
-  kept.set(language, { say: translator(words, languages[language].locale), others })
+export function keepFinderTexts(language: Language, { words, others, included }: FinderTexts): void {
+  kept.set(language, { say: translator(words, languages[language].locale), others, included })
 }
 
 export function useFinderTexts(): Kept & Speaking {

@@ -7,7 +7,7 @@ import { type Language, languageCodes } from '#languages/languages.ts'
 import { spacedWords } from '#languages/typography.ts'
 import type { FinderTexts } from './finder-texts.ts'
 import { plainText, withoutArticle } from '../search/search-text.ts'
-import { pickerWordsOf, textsOf } from '#site/page/texts.ts'
+import { detailsOf, pickerWordsOf, textsOf } from '#site/page/texts.ts'
 
 export function finderTextsOf(language: Language): FinderTexts {
   const named = new Map(languageCodes.map((code) => [code, namesIn(code)]))
@@ -19,7 +19,14 @@ export function finderTextsOf(language: Language): FinderTexts {
     return [id, [...new Set(unsaid)].join(' ')] as const
   })
   const words = { ...pickerWordsOf(dictionaries[language]), ...wordsShown(dictionaries[language]) }
-  return { words, others: Object.fromEntries(others) }
+  return { words, others: Object.fromEntries(others), included: inclusionsIn(language) }
+}
+
+function inclusionsIn(language: Language): FinderTexts['included'] {
+  const details = Object.entries(detailsOf(dictionaries[language]))
+  return Object.fromEntries(
+    details.map(([id, { features }]) => [id, [...new Set(plainText(features.join(' ')).split(' '))].join(' ')]),
+  )
 }
 
 function everydayWords(id: string): readonly string[] {

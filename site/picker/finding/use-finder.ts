@@ -48,7 +48,7 @@ export function useFinder(): Finder {
 /** Words are sought among all categories: what is there in another one is not misspelt. */
 function useSeeker() {
   const { experiences } = useLanguage()
-  const { t, others } = useFinderTexts()
+  const { t, others, included } = useFinderTexts()
 
-  return useMemo(() => seeker(seekingAmong(experiences, others, t)), [experiences, t, others])
+  return useMemo(() => seeker(seekingAmong(experiences, { others, included }, t)), [experiences, t, others, included])
 }

@@ -15,7 +15,7 @@ const seekings = new Map(
   languageCodes.map((language) => {
     const { words, experiences } = textsOf(dictionaries[language])
     const t = translator(words, languages[language].locale)
-    return [language, { t, experiences, seeking: seekingAmong(experiences, finderTextsOf(language).others, t) }]
+    return [language, { t, experiences, seeking: seekingAmong(experiences, finderTextsOf(language), t) }]
   }),
 )
 const sought = (search: string, language: Language = 'fr') => {
@@ -204,4 +204,16 @@ test('where nothing holds every word, what holds the most of them is nearest', (
 
 test.each(['tombouctou', 'xyz', 'tombouctou 2026', 'zz top', 'تمبكتو'])('nothing is near «%s»', (search) => {
   expect(sought(search).ids).toEqual([])
+})
+
+test('what is included is found where nothing is called so, and what is said beside is no word to seek', () => {
+  const ids = (search: string, language: Language = 'fr') => sought(search, language).ids
+  expect(ids('champagne')).toContain('le-classique')
+  expect(ids('champagne')).not.toContain('10')
+  expect(ids('loge pour 10 personnes')).toEqual(ids('loge'))
+  expect(ids('loge pour 10 personnes')).toContain('15')
+  expect(ids('pas cher')).toHaveLength(catalogue.length)
+  expect(ids('12/2026')).toEqual(expect.arrayContaining(['4', 'f1-2026-abu-dhabi']))
+  expect(ids('12/2026')).not.toContain('f1-2026-qatar')
+  expect(ids('Londres')).not.toContain('f1-2026-great-britain')
 })

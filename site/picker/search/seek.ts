@@ -8,6 +8,8 @@ import { monthsOf } from '#site/parts/month-name.ts'
 import { beginsWithinOneSlip, withinOneSlip } from './one-letter.ts'
 import { type MonthsSought, monthsSought, withMonthsInOneWord } from './months-sought.ts'
 import { plainText, withoutArticle, wordsSought } from './search-text.ts'
+import { withMonthsInWords, withoutWishes } from './wishes-in-words.ts'
+import type { FinderTexts } from '../finding/finder-texts.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
 
 /** What is looked into of one experience, all of it in plain letters (`search-text.ts`). */
@@ -16,6 +18,8 @@ export interface SearchedText {
   own: string
   /** The words that other languages and everyday speech have for it and their own has not. */
   others: string
+  /** What it includes: looked into where nothing is called so. */
+  included: string
 }
 
 export interface Sought {
@@ -44,12 +48,12 @@ const NONE: ReadonlySet<string> = new Set()
 
 export function seekingAmong(
   experiences: readonly ShownExperience[],
-  others: Readonly<Record<string, string>>,
+  { others, included }: Pick<FinderTexts, 'others' | 'included'>,
   t: Translate,
 ): Seeking {
   const texts = experiences.map(({ id, title, location, duration, word, category }) => {
     const own = plainText([title, location, duration, word, t(`category.${category}`), id].join(' '))
-    return [id, { own, others: others[id] ?? '' }] as const
+    return [id, { own, others: others[id] ?? '', included: included[id] ?? '' }] as const
   })
   return { texts: new Map(texts), months: monthsOf(t).map(plainText) }
 }
@@ -65,15 +69,19 @@ export function seeker(seeking: Seeking): (search: string) => Sought {
 
 export function seek(search: string, { texts, months }: Seeking): Sought {
   if (search.length >= LONG_ENOUGH && texts.has(search)) return { ids: new Set([search]), near: false }
-  const words = wordsSought(withMonthsInOneWord(plainText(search))).map((text) => ({
+  const plain = withoutWishes(plainText(withMonthsInWords(search, months)))
+  if (plain === '' && search.trim() !== '') return { ids: new Set(texts.keys()), near: false }
+  const words = wordsSought(withMonthsInOneWord(plain)).map((text) => ({
     text,
     months: monthsSought(text),
     whole: NOT_HELD.has(text) || (text.length < LONG_ENOUGH && [...texts.values()].some((one) => isWordOf(text, one))),
   }))
   const exactly: Holds = (word, searched) => holdsMonth(word, searched, months) || holds(word, searched)
+  const asIncluded: Holds = (word, searched) =>
+    exactly(word, searched) || (!word.whole && ` ${searched.included}`.includes(` ${word.text}`))
   const nearly: Holds = (word, searched) => exactly(word, searched) || nearlyHolds(word.text, searched)
 
-  for (const one of [exactly, nearly]) {
+  for (const one of [exactly, asIncluded, nearly]) {
     const ids = [...texts].filter(([, searched]) => words.every((word) => one(word, searched))).map(([id]) => id)
     if (ids.length > 0) return { ids: new Set(ids), near: one === nearly }
   }
@@ -93,7 +101,7 @@ function holds({ text, months, whole }: SoughtWord, { own, others }: SearchedTex
   return own.split(' ').some((word) => isAtItsEdge(word, text)) || others.split(' ').includes(text)
 }
 
-const isWordOf = (text: string, { own, others }: SearchedText) =>
+const isWordOf = (text: string, { own, others }: Pick<SearchedText, 'own' | 'others'>) =>
   `${own} ${others}`.split(' ').some((word) => withoutArticle(word) === text)
 
 function isAtItsEdge(word: string, text: string): boolean {

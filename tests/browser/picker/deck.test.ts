@@ -101,7 +101,9 @@ test('at the end: how many are chosen, the way on, and the pile once more', asyn
     await page.keyboard.press(turn < 2 ? 'ArrowRight' : 'ArrowLeft')
   }
   await expect(end.getByText('2 expériences sélectionnées')).toBeVisible()
-  await end.getByRole('button', { name: 'Terminer avec 2 expériences' }).click()
+  const finish = page.getByRole('button', { name: 'Terminer avec 2 expériences' })
+  await expect(finish, 'said once, by the bar').toHaveCount(1)
+  await finish.click()
   await expect(heading(page)).toHaveText('Votre sélection')
 })
 

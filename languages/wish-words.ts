@@ -1,0 +1,36 @@
+/** What people add to a search that no experience is called by, in three languages: for how many, and not dear. */
+export const wishWords = {
+  cheap: [
+    'pas trop cher',
+    'pas cher',
+    'moins cher',
+    'bon marché',
+    'abordable',
+    'not expensive',
+    'inexpensive',
+    'affordable',
+    'cheapest',
+    'cheap',
+    'غير مكلف',
+    'الأرخص',
+    'رخيصة',
+    'رخيص',
+  ],
+  /** After a number. */
+  people: [
+    'personnes',
+    'personne',
+    'pers',
+    'invités',
+    'places',
+    'people',
+    'persons',
+    'guests',
+    'seats',
+    'أشخاص',
+    'شخصا',
+    'شخص',
+    'ضيوف',
+    'أفراد',
+  ],
+} as const

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { plainText } from './search-text.ts'
+import { wantsCheap, withMonthsInWords, withoutWishes } from './wishes-in-words.ts'
+
+test.each([
+  ['loge pour 10 personnes', 'loge pour'],
+  ['tennis pas cher', 'tennis'],
+  ['a box for 4 people', 'a box for'],
+  ['مقصورة 10 أشخاص', 'مقصوره'],
+  ['Formule 1', 'formule 1'],
+  ['peoples cup', 'peoples cup'],
+])('«%s» seeks «%s»', (search, sought) => {
+  expect(withoutWishes(plainText(search))).toBe(plainText(sought))
+})
+
+test.each(['pas cher', 'Tennis PAS CHER', 'cheap tennis', 'تنس رخيص'])(
+  '«%s» wants the cheaper ones first',
+  (search) => {
+    expect(wantsCheap(search)).toBe(true)
+  },
+)
+
+test('a month in numbers is that month, a date too', () => {
+  const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
+  expect(withMonthsInWords('F1 12/2026', months)).toBe('F1 décembre 2026')
+  expect(withMonthsInWords('04.12.2026', months)).toBe('décembre 2026')
+  expect(withMonthsInWords('13/2026 1.500', months)).toBe('13/2026 1.500')
+})

@@ -1,0 +1,21 @@
+/**
+ * What a search says beside what is sought (product §3.4): for how many («pour 10 personnes»), and that it be not dear.
+ * Neither narrows: every experience may be asked for so many, and the cheaper ones come first.
+ */
+import { wishWords } from '#languages/wish-words.ts'
+import { plainText } from './search-text.ts'
+
+const anyOf = (words: readonly string[]) => `(?:${words.map(plainText).join('|')})(?![\\p{L}\\p{N}])`
+const CHEAP = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(wishWords.cheap)}`, 'gu')
+const PEOPLE = new RegExp(`(?<![\\p{L}\\p{N}])\\d{1,3} ?${anyOf(wishWords.people)}`, 'gu')
+
+export const wantsCheap = (search: string): boolean => plainText(search).search(CHEAP) !== -1
+
+/** Of a text already plain. */
+export const withoutWishes = (plain: string): string => plain.replace(CHEAP, ' ').replace(PEOPLE, ' ').trim()
+
+const MONTH_IN_NUMBERS = /(?<![\d/.])(?:\d{1,2}[/.])?(0?[1-9]|1[0-2])[/.](20\d\d)(?!\d)/g
+
+/** «12/2026» and «06/12/2026» as the month's name and the year. */
+export const withMonthsInWords = (search: string, months: readonly string[]): string =>
+  search.replace(MONTH_IN_NUMBERS, (_, month: string, year: string) => `${months[Number(month) - 1]} ${year}`)
