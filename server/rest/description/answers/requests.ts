@@ -1,6 +1,7 @@
 /** The answers about requests, one or all of them (product §4.2, §4.4, §4.9, §4.11). */
 import * as v from 'valibot'
-import { contactFields, describeField, PEOPLE_CHOICES } from '#contract/contact-fields.ts'
+import { contactFields, describeField } from '#contract/contact-fields.ts'
+import { PEOPLE_CHOICES } from '#contract/people.ts'
 import { CHANNELS, CONSENTS, SOURCE_KEYS } from '#contract/request-origin.ts'
 import { CALL_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
 import { count, day, facts, instant, instantOrNull, languageOrNull, state, text, textOrNull, yesOrNo } from './parts.ts'
