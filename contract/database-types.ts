@@ -50,6 +50,7 @@ export type Brief = {
   quarantined: boolean
   quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
   lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
+  state_changed_at: string
   received_at: string
   name: string
   selected_experiences: Chosen[] | null
@@ -164,6 +165,7 @@ export type ExportedRequest = {
   quarantined: boolean
   quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
   lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
+  state_changed_at: string
 }
 
 export type FoundRequest = {
@@ -188,6 +190,7 @@ export type FoundRequest = {
   quarantined: boolean
   quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
   lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
+  state_changed_at: string
   received_at: string
   name: string
   selected_experiences: Chosen[] | null
@@ -238,6 +241,7 @@ export type InboxRow = {
   quarantined: boolean
   quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
   lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
+  state_changed_at: string
   received_at: string
   first_seen_at: string | null
   name: string
@@ -282,6 +286,10 @@ export type Measures = {
   kept: number | null
   breaches: number
   reached: number
+  quotes: number
+  median_quote_hours: number | null
+  quote_kept: number | null
+  quotes_late: number
   won: number
 }
 
@@ -338,6 +346,10 @@ export type PeriodFigures = {
     kept: number | null
     breaches: number
     reached: number
+    quotes: number
+    median_quote_hours: number | null
+    quote_kept: number | null
+    quotes_late: number
     won: number
     day: string
   }[]
@@ -351,6 +363,10 @@ export type PeriodFigures = {
     kept: number | null
     breaches: number
     reached: number
+    quotes: number
+    median_quote_hours: number | null
+    quote_kept: number | null
+    quotes_late: number
     won: number
     hour: number
   }[]
@@ -364,6 +380,10 @@ export type PeriodFigures = {
     kept: number | null
     breaches: number
     reached: number
+    quotes: number
+    median_quote_hours: number | null
+    quote_kept: number | null
+    quotes_late: number
     won: number
     experience: string
   }[]
@@ -377,6 +397,10 @@ export type PeriodFigures = {
     kept: number | null
     breaches: number
     reached: number
+    quotes: number
+    median_quote_hours: number | null
+    quote_kept: number | null
+    quotes_late: number
     won: number
     category: string
   }[]
@@ -390,8 +414,51 @@ export type PeriodFigures = {
     kept: number | null
     breaches: number
     reached: number
+    quotes: number
+    median_quote_hours: number | null
+    quote_kept: number | null
+    quotes_late: number
     won: number
     language: string
+  }[]
+  by_source: {
+    requests: number
+    attempted: number
+    median_minutes: number | null
+    p90_minutes: number | null
+    within_5: number | null
+    within_30: number | null
+    kept: number | null
+    breaches: number
+    reached: number
+    quotes: number
+    median_quote_hours: number | null
+    quote_kept: number | null
+    quotes_late: number
+    won: number
+    source: string
+  }[]
+  by_adviser: {
+    requests: number
+    attempted: number
+    median_minutes: number | null
+    p90_minutes: number | null
+    within_5: number | null
+    within_30: number | null
+    kept: number | null
+    breaches: number
+    reached: number
+    quotes: number
+    median_quote_hours: number | null
+    quote_kept: number | null
+    quotes_late: number
+    won: number
+    adviser: string
+    name: string | null
+  }[]
+  by_lost: {
+    because: string
+    requests: number
   }[]
   pipeline: {
     state: 'new' | 'claimed' | 'reached' | 'quoted' | 'won' | 'lost' | 'withdrawn'
@@ -508,6 +575,7 @@ export type Stand = {
   quarantined: boolean
   quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
   lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
+  state_changed_at: string
 }
 
 export type TestLetterOutcome = {
@@ -762,6 +830,7 @@ export type Database = {
           after?: Json | null
           page_size?: number
           my_day?: boolean
+          figure?: Json | null
         }
         Returns: InboxPage
       }

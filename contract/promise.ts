@@ -1,6 +1,6 @@
 /** The promise and its clock (spec §9, product §4.7): called within 30 minutes, reminded on the way, confessed when missed. */
 import { hours, minutes } from './durations.ts'
-import type { CallOutcome } from './request-states.ts'
+import type { CallOutcome, RequestState } from './request-states.ts'
 
 /** After how many minutes of the promise more people are told. */
 export const REMINDER_MINUTES = [8, 15, 22] as const
@@ -9,6 +9,14 @@ export const REMINDER_MINUTES = [8, 15, 22] as const
 export const LATER_PROMISE_PATH = '/promise'
 
 export const QUOTE_WITHIN = hours(24)
+
+/** What stands longer than this in its state is said to; what is closed may stand for ever. */
+export const TOO_LONG_IN: Readonly<Partial<Record<RequestState, number>>> = {
+  new: hours(24),
+  claimed: hours(48),
+  reached: hours(72),
+  quoted: 14 * hours(24),
+}
 
 /** Less time left than this is `soon`. */
 const SOON_BELOW = minutes(15)

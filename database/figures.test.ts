@@ -63,6 +63,10 @@ test('a day of Paris begins and ends at its own midnight, also when it has 23 ho
     kept: 0.75,
     breaches: 1,
     reached: 0,
+    quotes: 0,
+    median_quote_hours: null,
+    quote_kept: null,
+    quotes_late: 0,
     won: 1,
   })
   expect(per_day).toEqual([{ day: '2026-03-29', ...total }])

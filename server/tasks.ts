@@ -10,6 +10,7 @@ import { giveBackAbsent } from './promise/give-back-absent.ts'
 import { inviteAdviser } from './auth/accounts/invite-adviser.ts'
 import { keepNoLonger } from './promise/keep-no-longer.ts'
 import { ownBreach } from './promise/own-breach.ts'
+import { remindOfQuote } from './promise/remind-of-quote.ts'
 import { notifyAdvisers, remindAdvisers } from './promise/tell-advisers.ts'
 import { callWebhook } from './promise/tell-webhook.ts'
 import { publishPlanned } from './pages/publish-planned.ts'
@@ -28,6 +29,7 @@ export const tasks: Readonly<Record<TaskName, TaskHandler<AuthServices & MailSer
   promise_notify: notifyAdvisers,
   promise_reminder: remindAdvisers,
   promise_breach: ownBreach,
+  promise_quote: remindOfQuote,
   give_back_absent: giveBackAbsent,
   call_webhook: callWebhook,
   adviser_invitation: inviteAdviser,

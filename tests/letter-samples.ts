@@ -46,6 +46,14 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
     callBy: asked.callBy,
     link: 'https://premier-rang.example.com/console/requests/1',
   },
+  'quote-reminder': {
+    situation: 'lateOfColleague',
+    reference: asked.reference,
+    name: asked.name,
+    quoteBy: asked.callBy,
+    takenBy: 'Léa Bonnet',
+    link: 'https://premier-rang.example.com/console/requests/1',
+  },
   'request-confirmation': { ...asked, timeZone: 'Asia/Dubai', code: '4719', link },
   'test-letter': {},
   'promise-apology': {

@@ -131,6 +131,18 @@ export const letters: LetterWords = {
     'كان يجب الاتصال بالعميل قبل {hour}، ولم يتصل به أحد. نرسل إليه رسالة اعتذار مع موعد جديد.',
   'adviserReminder.action': 'الاتصال الآن',
 
+  'quoteReminder.soon.subject': '{reference}: عرض سعر موعود قبل {hour}',
+  'quoteReminder.late.subject': '{reference}: عرض السعر متأخر',
+  'quoteReminder.preview': 'عرض السعر موعود قبل {hour}.',
+  'quoteReminder.soon.title': 'عرض سعر منتظَر',
+  'quoteReminder.late.title': 'لم يُرسل عرض السعر',
+  'quoteReminder.soon': 'جرى الحديث مع العميل، وهو ينتظر عرض السعر قبل {hour}. سجّله في البطاقة فور إرساله.',
+  'quoteReminder.late': 'كان العميل ينتظر عرض السعر قبل {hour}. أرسله، أو اتصل به لتخبره متى يصل.',
+  'quoteReminder.lateOfColleague':
+    'كان العميل ينتظر عرض السعر قبل {hour}، ولم يُسجَّل شيء. اسأل من يتولى الطلب، أو تولَّ المتابعة.',
+  'quoteReminder.by': 'عرض السعر موعود قبل',
+  'quoteReminder.action': 'فتح البطاقة',
+
   'requestConfirmation.subject': 'وصل طلبكم {reference}',
   'requestConfirmation.preview': 'يتصل بكم أحد مستشارينا في موعد أقصاه {when}.',
   'requestConfirmation.title': 'أمسيتكم تبدأ من هنا',

@@ -88,6 +88,7 @@ export const words = {
   'requests.callDue.open': 'Open',
   'requests.looking': '{name} is reading it',
   'requests.left': 'No longer in this list',
+  'requests.stalled': { one: 'No progress for {count} day', other: 'No progress for {count} days' },
   'requests.setApart': 'Set aside',
   'requests.fresh': 'New',
   'requests.receivedOn': 'Received {day}',

@@ -124,6 +124,19 @@ export const letters: LetterWords = {
     'The client was to be called by {hour}, and nobody called. A letter of apology is going to them, with a new time.',
   'adviserReminder.action': 'Call now',
 
+  'quoteReminder.soon.subject': '{reference}: quote promised before {hour}',
+  'quoteReminder.late.subject': '{reference}: quote is late',
+  'quoteReminder.preview': 'Quote promised before {hour}.',
+  'quoteReminder.soon.title': 'A quote is expected',
+  'quoteReminder.late.title': 'The quote has not gone out',
+  'quoteReminder.soon':
+    'The client was reached and expects the quote before {hour}. Note it on the sheet once it has gone out.',
+  'quoteReminder.late': 'The client expected the quote before {hour}. Send it, or call to say when it will come.',
+  'quoteReminder.lateOfColleague':
+    'The client expected the quote before {hour}, and nothing is noted. Ask whoever has the request, or take over.',
+  'quoteReminder.by': 'Quote promised before',
+  'quoteReminder.action': 'Open the sheet',
+
   'requestConfirmation.subject': 'Your request {reference} has arrived',
   'requestConfirmation.preview': 'An adviser will call you by {when}.',
   'requestConfirmation.title': 'Your evening begins here',

@@ -90,6 +90,7 @@ export const words = {
   'requests.callDue.open': 'Ouvrir',
   'requests.looking': '{name} consulte la fiche',
   'requests.left': 'N’est plus dans cette liste',
+  'requests.stalled': { one: 'Sans avancer depuis {count}\u00a0j', other: 'Sans avancer depuis {count}\u00a0j' },
   'requests.setApart': 'Écartée',
   'requests.fresh': 'Nouvelle',
   'requests.receivedOn': 'Reçue le {day}',

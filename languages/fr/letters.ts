@@ -129,6 +129,20 @@ export const letters = {
     'Le client devait être appelé avant {hour}, et personne n’a appelé. Une lettre d’excuses lui est adressée, avec une nouvelle heure.',
   'adviserReminder.action': 'Appeler maintenant',
 
+  'quoteReminder.soon.subject': '{reference} : devis promis avant {hour}',
+  'quoteReminder.late.subject': '{reference} : devis en retard',
+  'quoteReminder.preview': 'Devis promis avant {hour}.',
+  'quoteReminder.soon.title': 'Un devis est attendu',
+  'quoteReminder.late.title': 'Le devis n’est pas parti',
+  'quoteReminder.soon':
+    'Le client a été joint et attend son devis avant {hour}. Notez-le dans la fiche dès qu’il est parti.',
+  'quoteReminder.late':
+    'Le client attendait son devis avant {hour}. Envoyez-le, ou rappelez-le pour lui dire quand il viendra.',
+  'quoteReminder.lateOfColleague':
+    'Le client attendait son devis avant {hour}, et rien n’est noté. Voyez avec qui suit la demande, ou prenez le relais.',
+  'quoteReminder.by': 'Devis promis avant',
+  'quoteReminder.action': 'Ouvrir la fiche',
+
   'requestConfirmation.subject': 'Votre demande {reference} est bien arrivée',
   'requestConfirmation.preview': 'Un conseiller vous appelle au plus tard {when}.',
   'requestConfirmation.title': 'Votre soirée commence ici',

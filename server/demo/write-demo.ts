@@ -86,11 +86,13 @@ async function whenPromisesBegan(tx: Transaction): Promise<Map<string, Date>> {
   return new Map(rows.map(({ id, promised_by }) => [id, new Date(promised_by.getTime() - minutes(30))]))
 }
 
+const STAGES = ['notify', 'reminder_8', 'reminder_15', 'reminder_22', 'breach', 'confirm', 'quote_soon', 'quote_late']
+
 async function forgetJobs(tx: Transaction, requests: readonly DemoRequest[]): Promise<void> {
   await tx.query(
     `select outbox.cancel(id || ':promise_' || stage)
-     from unnest($1::text[]) id, unnest(array['notify', 'reminder_8', 'reminder_15', 'reminder_22', 'breach', 'confirm']) stage`,
-    [requests.map(({ row }) => row.id)],
+     from unnest($1::text[]) id, unnest($2::text[]) stage`,
+    [requests.map(({ row }) => row.id), STAGES],
   )
 }
 

@@ -72,6 +72,7 @@ async function moveTo(
        first_seen_at = coalesce(w.first_seen_at, $2),
        first_attempt_at = case when w.first_attempt_at = now() then $2 else w.first_attempt_at end,
        reached_at = case when w.reached_at = now() then $2 else w.reached_at end,
+       quoted_at = case when w.quoted_at = now() then $2 else w.quoted_at end,
        state_changed_at = case when w.state_changed_at = now() then $2 else w.state_changed_at end,
        last_inbound_contact_at = case when w.last_inbound_contact_at = now() then $2 else w.last_inbound_contact_at end,
        breach_at = case when $3 then w.breach_at end

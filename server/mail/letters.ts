@@ -5,6 +5,7 @@ import { adviserNewRequest } from './letters/adviser-new-request.ts'
 import { adviserReminder } from './letters/adviser-reminder.ts'
 import { linkLetter } from './letters/link-letter.ts'
 import { promiseApology } from './letters/promise-apology.ts'
+import { quoteReminder } from './letters/quote-reminder.ts'
 import { reauthentication } from './letters/reauthentication.ts'
 import { requestConfirmation } from './letters/request-confirmation.ts'
 import { testLetter } from './letters/test-letter.ts'
@@ -27,6 +28,7 @@ export const letters = {
   'sign-in-notice': signInNotice,
   'adviser-new-request': adviserNewRequest,
   'adviser-reminder': adviserReminder,
+  'quote-reminder': quoteReminder,
   'request-confirmation': requestConfirmation,
   'promise-apology': promiseApology,
   /** To an admin who tests whether letters are sent. */

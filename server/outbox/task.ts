@@ -10,6 +10,7 @@ export const TASK_NAMES = [
   'promise_notify',
   'promise_reminder',
   'promise_breach',
+  'promise_quote',
   'give_back_absent',
   'call_webhook',
   'adviser_invitation',

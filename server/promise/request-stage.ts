@@ -30,6 +30,9 @@ const RequestStage = v.object({
   received_at: instant,
   promised_by: instant,
   promised_again_by: v.nullable(instant),
+  state: v.string(),
+  merged_into: v.nullable(v.string()),
+  reached_at: v.nullable(instant),
   claimed_by: v.nullable(v.string()),
   claimed_by_name: v.nullable(v.string()),
 })

@@ -1,6 +1,8 @@
 /** The same period once more, by what the adviser chooses; the choice stands in the address. */
 import { useTranslate } from '#console/language.tsx'
 import { useQueryValue } from '#console/router.tsx'
+import { Empty } from '#console/parts/Empty.tsx'
+import { addressOfFigure } from './figure-address.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import styles from './Figures.module.css'
 import type { Names } from './naming.ts'
@@ -8,7 +10,7 @@ import { useFigures } from './numbers.ts'
 import type { PeriodFigures } from '#contract/database-types.ts'
 import { SpeedBars } from './SpeedBars.tsx'
 import { StateBars } from './StateBars.tsx'
-import { type Grouping, GROUPINGS, groupsOf, measuredCells, stateCells, statesOf } from './tables.ts'
+import { GROUPINGS, groupsOf, lossesOf, type MeasuredGrouping, measuredCells, stateCells, statesOf } from './tables.ts'
 import { useMeasuredHeads, useMeasuredTable } from './use-measured-table.ts'
 
 /** More lines than this say less. */
@@ -40,8 +42,8 @@ export function Breakdown({ figures, names }: BreakdownProps) {
           </label>
         ))}
       </fieldset>
-      {grouping === 'pipeline' ? (
-        <Pipeline figures={figures} />
+      {grouping === 'pipeline' || grouping === 'lost' ? (
+        <Counted figures={figures} names={names} grouping={grouping} />
       ) : (
         <Grouped figures={figures} names={names} grouping={grouping} />
       )}
@@ -49,7 +51,7 @@ export function Breakdown({ figures, names }: BreakdownProps) {
   )
 }
 
-function Grouped({ figures, names, grouping }: BreakdownProps & { grouping: Exclude<Grouping, 'pipeline'> }) {
+function Grouped({ figures, names, grouping }: BreakdownProps & { grouping: MeasuredGrouping }) {
   const t = useTranslate()
   const rows = groupsOf(figures, grouping, names[grouping])
   const head = t(`figures.by.${grouping}`)
@@ -62,7 +64,7 @@ function Grouped({ figures, names, grouping }: BreakdownProps & { grouping: Excl
       by={grouping}
       period={figures}
       cells={measuredCells(rows, heads)}
-      table={useMeasuredTable(head, rows)}
+      table={useMeasuredTable(head, rows, { period: figures, dimension: grouping })}
       both
     >
       <SpeedBars
@@ -73,20 +75,36 @@ function Grouped({ figures, names, grouping }: BreakdownProps & { grouping: Excl
   )
 }
 
-function Pipeline({ figures }: { figures: PeriodFigures }) {
+/** How many stand in each state, or are lost for each reason. */
+function Counted({ figures, names, grouping }: BreakdownProps & { grouping: 'pipeline' | 'lost' }) {
   const t = useTranslate()
   const write = useFigures()
-  const rows = statesOf(figures, (state) => t(`requests.state.${state as PeriodFigures['pipeline'][number]['state']}`))
-  const heads = [t('figures.state'), t('figures.measure.requests'), t('figures.share')]
+  const dimension = grouping === 'lost' ? 'lost' : 'state'
+  const rows = (grouping === 'lost' ? lossesOf : statesOf)(figures, names[dimension])
+  const heads = [
+    t(grouping === 'lost' ? 'figures.because' : 'figures.state'),
+    t('figures.measure.requests'),
+    t('figures.share'),
+  ]
+  if (rows.length === 0) return <Empty title={t('figures.noneLost')} />
   return (
     <ChartPanel
-      title={t('figures.by.pipeline')}
-      by="pipeline"
+      title={t(`figures.by.${grouping}`)}
+      by={grouping}
       period={figures}
       cells={stateCells(rows, heads)}
       table={{
         heads,
-        rows: rows.map(({ label, requests, share }) => [label, write('count', requests), write('share', share)]),
+        rows: rows.map(({ key, label, requests, share }) => [
+          label,
+          {
+            text: write('count', requests),
+            ...(requests > 0 && {
+              to: addressOfFigure({ period: figures, dimension, value: key, measure: 'requests' }),
+            }),
+          },
+          write('share', share),
+        ]),
       }}
       both
     >

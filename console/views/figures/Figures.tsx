@@ -12,7 +12,8 @@ import { ChartPanel } from './ChartPanel.tsx'
 import styles from './Figures.module.css'
 import { MinutesLines } from './MinutesLines.tsx'
 import { RequestsPanel } from './file/RequestsPanel.tsx'
-import { categoryOfEach, useNames } from './naming.ts'
+import { categoryOfEach } from './figure-address.ts'
+import { useNames } from './naming.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { type Period, periodOf } from './periods.ts'
 import type { PeriodFigures } from '#contract/database-types.ts'
@@ -49,7 +50,7 @@ function FiguresOf({ period: { first, last } }: { period: Period }) {
   return (
     // Nothing of the days before is saved as if it were of those just chosen.
     <div className={styles.figures} aria-busy={isPlaceholderData || undefined} inert={isPlaceholderData}>
-      <Totals total={data.total} />
+      <Totals figures={data} />
       <Charts figures={data} />
     </div>
   )
@@ -59,7 +60,7 @@ function Charts({ figures }: { figures: PeriodFigures }) {
   const t = useTranslate()
   const names = useNames()
   const days = daysOf(figures, names.day)
-  const table = useMeasuredTable(t('figures.day'), days)
+  const table = useMeasuredTable(t('figures.day'), days, { period: figures, dimension: 'day' })
   // In a file a day is a day, in any language.
   const cells = measuredCells(
     daysOf(figures, (day) => day),

@@ -1,4 +1,5 @@
 /** The figures of a chart as a table, with its first column as the head of each row. */
+import { Link } from '#console/router.tsx'
 import { ScrollArea } from '#console/parts/ScrollArea.tsx'
 import styles from './Figures.module.css'
 
@@ -6,8 +7,17 @@ export interface FiguresTableProps {
   caption: string
   heads: readonly string[]
   /** What is read: the first of each row is its head. */
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly (string | Written)[])[]
 }
+
+/** A number, and where it leads. */
+interface Written {
+  text: string
+  to?: string
+}
+
+const written = (cell: string | Written | undefined): Written =>
+  typeof cell === 'object' ? cell : { text: cell ?? '' }
 
 export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
   return (
@@ -24,17 +34,28 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
         </thead>
         <tbody>
           {rows.map(([label, ...cells], row) => (
-            <tr key={`${label} ${row}`}>
+            <tr key={`${written(label).text} ${row}`}>
               <th scope="row">
-                <bdi>{label}</bdi>
+                <bdi>{written(label).text}</bdi>
               </th>
               {cells.map((cell, column) => (
-                <td key={heads[column + 1]}>{cell}</td>
+                <td key={heads[column + 1]}>
+                  <LeadingNumber {...written(cell)} named={[written(label).text, heads[column + 1]].join(', ')} />
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </ScrollArea>
+  )
+}
+
+function LeadingNumber({ text, to, named }: Written & { named: string }) {
+  if (!to) return text
+  return (
+    <Link to={to} aria-label={`${named}: ${text}`}>
+      {text}
+    </Link>
   )
 }

@@ -1,22 +1,18 @@
 /** The rows of the figures in the adviser's words: titles of experiences, categories, languages, hours, days. */
 import { useQuery } from '@tanstack/react-query'
-import { catalogue, experienceById } from '#catalogue/catalogue.ts'
+import { experienceById } from '#catalogue/catalogue.ts'
 import { CATEGORIES } from '#catalogue/experience.ts'
+import { ENTERED_CHANNELS } from '#contract/request-origin.ts'
+import { LOST_REASONS, REQUEST_STATES } from '#contract/request-states.ts'
 import { isLanguage } from '#languages/languages.ts'
 import { load } from 'virtual:experiences'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { dayAt } from '#console/time/paris-days.ts'
-import type { Grouping, Naming } from './tables.ts'
+import type { Dimension } from './figure-address.ts'
+import type { Naming } from './tables.ts'
 
-/** What the database is told of the catalogue, which it does not know. */
-export const categoryOfEach: Readonly<Record<string, string>> = Object.fromEntries(
-  catalogue.map(({ id, category }) => [id, category]),
-)
-
-export interface Names extends Record<Exclude<Grouping, 'pipeline'>, Naming> {
-  day: Naming
-}
+export type Names = Record<Exclude<Dimension, 'total'>, Naming>
 
 export function useNames(): Names {
   const { t, language, locale } = useLanguage()
@@ -34,6 +30,16 @@ export function useNames(): Names {
     category(known) {
       const category = CATEGORIES.find((one) => one === known)
       return category ? t(`figures.category.${category}`) : t('figures.unknown')
+    },
+    source(name) {
+      const channel = ENTERED_CHANNELS.find((known) => `:${known}` === name)
+      return channel ? t(`sheet.channel.${channel}`) : name || t('figures.direct')
+    },
+    adviser: () => t('requests.nobody'),
+    state: (name) => t(`requests.state.${REQUEST_STATES.find((known) => known === name) ?? 'new'}`),
+    lost(name) {
+      const because = LOST_REASONS.find((known) => known === name)
+      return because ? t(`sheet.whyLost.${because}`) : t('figures.unsaid')
     },
     experience: (id) => titles?.get(id)?.title ?? experienceById(id)?.title ?? (id || t('figures.unknown')),
   }

@@ -1,7 +1,7 @@
 /** How a figure is written for a reader: a dash where there is nothing to measure. */
 import { useLanguage } from '#console/language.tsx'
 
-export type FigureKind = 'count' | 'minutes' | 'share'
+export type FigureKind = 'count' | 'minutes' | 'hours' | 'share'
 export type WriteFigure = (kind: FigureKind, value: number | null) => string
 
 export function useFigures(): WriteFigure {
@@ -12,6 +12,7 @@ export function useFigures(): WriteFigure {
   return (kind, value) => {
     if (value === null) return '\u2013'
     if (kind === 'minutes') return t('figures.minutes', { minutes: minutes.format(value) })
+    if (kind === 'hours') return t('figures.hours', { hours: minutes.format(value) })
     return (kind === 'share' ? shares : counts).format(value)
   }
 }

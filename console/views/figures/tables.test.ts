@@ -12,6 +12,10 @@ const none: Measures = {
   kept: null,
   breaches: 0,
   reached: 0,
+  quotes: 0,
+  median_quote_hours: null,
+  quote_kept: null,
+  quotes_late: 0,
   won: 0,
 }
 const some: Measures = { ...none, requests: 3, attempted: 2, median_minutes: 7.5, within_30: 0.6667, kept: 0.5 }
@@ -28,6 +32,12 @@ const figures: PeriodFigures = {
   by_experience: [{ experience: '=1+1', ...some }],
   by_category: [{ category: '', ...some }],
   by_language: [{ language: 'ar', ...some }],
+  by_source: [{ source: ':phone', ...some }],
+  by_adviser: [
+    { adviser: 'a1', name: 'Léa', ...some },
+    { adviser: '', name: null, ...some },
+  ],
+  by_lost: [{ because: 'price', requests: 4 }],
   pipeline: [
     { state: 'new', requests: 1 },
     { state: 'won', requests: 2 },
@@ -41,6 +51,9 @@ test('each grouping has its rows, named for the reader and keyed for the program
   expect(firstOf('experience')).toMatchObject({ key: '=1+1', label: 'the =1+1' })
   expect(firstOf('category')).toMatchObject({ key: '', label: 'the ' })
   expect(firstOf('language')).toMatchObject({ key: 'ar' })
+  expect(firstOf('source')).toMatchObject({ key: ':phone' })
+  const advisers = groupsOf(figures, 'adviser', named).map(({ label }) => label)
+  expect(advisers, 'a person has a name').toEqual(['Léa', 'the '])
 })
 
 test('those called in time and the others are all of them, whatever was rounded', () => {
@@ -50,8 +63,8 @@ test('those called in time and the others are all of them, whatever was rounded'
 
 test('a day without requests is a row of nothing, not a gap', () => {
   const [head, empty, full] = measuredCells(daysOf(figures, named), ['Day', ...MEASURES.map(({ key }) => key)])
-  expect(head).toHaveLength(11)
-  expect(empty).toEqual(['the 2026-11-20', 0, 0, null, null, null, null, null, 0, 0, 0])
+  expect(head).toHaveLength(15)
+  expect(empty).toEqual(['the 2026-11-20', 0, 0, null, null, null, null, null, 0, 0, 0, null, null, 0, 0])
   expect(full!.slice(0, 8)).toEqual(['the 2026-11-21', 3, 2, 7.5, null, null, 66.7, 50])
 })
 

@@ -1,10 +1,20 @@
 /** The figures as tables: what a chart shows, what its table says and what its file holds are the same rows. */
-import type { RequestState } from '#contract/request-states.ts'
 import type { Cell } from './file/csv.ts'
 import type { Measures, PeriodFigures } from '#contract/database-types.ts'
 
-export const GROUPINGS = ['experience', 'category', 'language', 'hour', 'pipeline'] as const
+export const GROUPINGS = [
+  'experience',
+  'category',
+  'language',
+  'source',
+  'adviser',
+  'hour',
+  'pipeline',
+  'lost',
+] as const
 export type Grouping = (typeof GROUPINGS)[number]
+/** Of the others only how many there are is counted. */
+export type MeasuredGrouping = Exclude<Grouping, 'pipeline' | 'lost'>
 
 /** What is measured of each row, in the order of its columns, and how a number of it is written. */
 export const MEASURES = [
@@ -17,6 +27,10 @@ export const MEASURES = [
   { key: 'kept', kind: 'share' },
   { key: 'breaches', kind: 'count' },
   { key: 'reached', kind: 'count' },
+  { key: 'quotes', kind: 'count' },
+  { key: 'median_quote_hours', kind: 'hours' },
+  { key: 'quote_kept', kind: 'share' },
+  { key: 'quotes_late', kind: 'count' },
   { key: 'won', kind: 'count' },
 ] as const satisfies readonly { key: keyof Measures; kind: string }[]
 
@@ -27,7 +41,7 @@ export interface MeasuredRow extends Measures {
 }
 
 export interface StateRow {
-  key: RequestState
+  key: string
   label: string
   requests: number
   /** Of all requests of the period; null when there are none. */
@@ -38,14 +52,19 @@ export type Naming = (key: string) => string
 
 export const daysOf = (figures: PeriodFigures, naming: Naming) => measured(figures.per_day, ({ day }) => day, naming)
 
-export function groupsOf(
-  figures: PeriodFigures,
-  grouping: Exclude<Grouping, 'pipeline'>,
-  naming: Naming,
-): MeasuredRow[] {
+export function groupsOf(figures: PeriodFigures, grouping: MeasuredGrouping, naming: Naming): MeasuredRow[] {
   if (grouping === 'hour') return measured(figures.by_hour, ({ hour }) => String(hour), naming)
   if (grouping === 'language') return measured(figures.by_language, ({ language }) => language, naming)
   if (grouping === 'category') return measured(figures.by_category, ({ category }) => category, naming)
+  if (grouping === 'source') return measured(figures.by_source, ({ source }) => source, naming)
+  if (grouping === 'adviser') {
+    const names = new Map(figures.by_adviser.map(({ adviser, name }) => [adviser, name]))
+    return measured(
+      figures.by_adviser,
+      ({ adviser }) => adviser,
+      (id) => names.get(id) ?? naming(id),
+    )
+  }
   return measured(figures.by_experience, ({ experience }) => experience, naming)
 }
 
@@ -53,11 +72,23 @@ function measured<Row extends Measures>(rows: readonly Row[], keyOf: (row: Row) 
   return rows.map((row): MeasuredRow => ({ ...row, key: keyOf(row), label: naming(keyOf(row)) }))
 }
 
-export function statesOf({ pipeline }: PeriodFigures, naming: Naming): StateRow[] {
-  const all = pipeline.reduce((sum, { requests }) => sum + requests, 0)
-  return pipeline.map(({ state, requests }) => ({
-    key: state,
-    label: naming(state),
+export const statesOf = ({ pipeline }: PeriodFigures, naming: Naming): StateRow[] =>
+  sharesOf(
+    pipeline.map(({ state, requests }) => [state, requests]),
+    naming,
+  )
+
+export const lossesOf = ({ by_lost }: PeriodFigures, naming: Naming): StateRow[] =>
+  sharesOf(
+    by_lost.map(({ because, requests }) => [because, requests]),
+    naming,
+  )
+
+function sharesOf(counted: readonly (readonly [key: string, requests: number])[], naming: Naming): StateRow[] {
+  const all = counted.reduce((sum, [, requests]) => sum + requests, 0)
+  return counted.map(([key, requests]) => ({
+    key,
+    label: naming(key),
     requests,
     share: all === 0 ? null : requests / all,
   }))

@@ -1,18 +1,32 @@
 /** The heads and the written rows of a table of measures; in a file the heads name the unit instead of each cell. */
 import { useTranslate } from '#console/language.tsx'
+import { addressOfFigure, type Dimension } from './figure-address.ts'
 import { useFigures } from './numbers.ts'
+import type { PeriodFigures } from '#contract/database-types.ts'
 import { type MeasuredRow, MEASURES } from './tables.ts'
 
-export function useMeasuredTable(head: string, rows: readonly MeasuredRow[]) {
+/** Each number leads to the requests it counts. */
+export function useMeasuredTable(head: string, rows: readonly MeasuredRow[], { period, dimension }: Counted) {
   const t = useTranslate()
   const write = useFigures()
   return {
     heads: [head, ...MEASURES.map(({ key }) => t(`figures.measure.${key}`))],
-    rows: rows.map((row) => [row.label, ...MEASURES.map(({ key, kind }) => write(kind, row[key]))]),
+    rows: rows.map((row) => [
+      row.label,
+      ...MEASURES.map(({ key, kind }) => ({
+        text: write(kind, row[key]),
+        ...(row[key] && { to: addressOfFigure({ period, dimension, value: row.key, measure: key }) }),
+      })),
+    ]),
   }
 }
 
-const UNITS = { minutes: 'figures.inMinutes', share: 'figures.inPercent' } as const
+interface Counted {
+  period: Pick<PeriodFigures, 'from' | 'until'>
+  dimension: Dimension
+}
+
+const UNITS = { minutes: 'figures.inMinutes', hours: 'figures.inHours', share: 'figures.inPercent' } as const
 
 export function useMeasuredHeads(head: string): string[] {
   const t = useTranslate()

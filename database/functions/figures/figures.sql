@@ -4,31 +4,47 @@ create or replace function private.share(part bigint, whole bigint) returns nume
   select round(part::numeric / nullif(whole, 0), 4)
 $$;
 
-create or replace function private.figures_between(first_day date, last_day date, categories jsonb) returns jsonb
+-- One line for each request and each group it is counted in: what is added up, and what a number leads to.
+create or replace function private.figures_seen(first_day date, last_day date, categories jsonb) returns table (
+  request uuid, dimension text, value text, state text, reached_at timestamptz, minutes double precision, missed boolean,
+  quoted_at timestamptz, quote_hours double precision, quote_missed boolean
+)
 language sql stable security definer set search_path = '' as $$
   with asked as materialized (
-    select w.state, w.language, w.experiences, w.reached_at,
+    select w.contact_request_id as request, w.state, w.language, w.experiences, w.reached_at, w.source, w.claimed_by,
+      w.lost_because, w.quoted_at,
       -- One share and one count of the same: whoever held the request, and whether or not the breach was noted.
       w.breach_at is not null or w.promised_by < coalesce(w.first_attempt_at,
         case when w.state in ('new', 'claimed') then now() end) is true as missed,
       w.received_at at time zone 'Europe/Paris' as here,
-      extract(epoch from w.first_attempt_at - w.received_at)::float8 / 60 as minutes
+      extract(epoch from w.first_attempt_at - w.received_at)::float8 / 60 as minutes,
+      extract(epoch from w.quoted_at - w.reached_at)::float8 / 3600 as quote_hours,
+      -- Who bought or declined before it was due was owed none.
+      coalesce(w.quoted_at, case w.state when 'reached' then now() end) > w.reached_at + interval '24 hours' is true
+        as quote_missed
     from public.request_work w
     where not w.quarantined and w.merged_into is null
       and w.contact_request_id in (
         select r.id from public.contact_requests r
         where r.created_at >= first_day::timestamp at time zone 'Europe/Paris'
           and r.created_at < (last_day + 1)::timestamp at time zone 'Europe/Paris')
-  ), seen_as as (
-    select a.*, d.dimension, d.value
-    from asked a, lateral (
-      values ('total', ''), ('day', to_char(a.here, 'YYYY-MM-DD')), ('hour', extract(hour from a.here)::text),
-        ('language', coalesce(a.language, '')), ('state', a.state)
-      union all select 'experience', e from (select distinct unnest(a.experiences)) x (e)
-      union all select 'category', c
-      from (select distinct coalesce(categories ->> e, '') from unnest(a.experiences) e) x (c)
-    ) d (dimension, value)
-  ), measured as (
+  )
+  select a.request, d.dimension, d.value, a.state, a.reached_at, a.minutes, a.missed, a.quoted_at, a.quote_hours,
+    a.quote_missed
+  from asked a, lateral (
+    values ('total', ''), ('day', to_char(a.here, 'YYYY-MM-DD')), ('hour', extract(hour from a.here)::text),
+      ('language', coalesce(a.language, '')), ('state', a.state), ('source', a.source),
+      ('adviser', coalesce(a.claimed_by::text, ''))
+    union all select 'lost', coalesce(a.lost_because, '') where a.state = 'lost'
+    union all select 'experience', e from (select distinct unnest(a.experiences)) x (e)
+    union all select 'category', c
+    from (select distinct coalesce(categories ->> e, '') from unnest(a.experiences) e) x (c)
+  ) d (dimension, value)
+$$;
+
+create or replace function private.figures_between(first_day date, last_day date, categories jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with measured as (
     select s.dimension, s.value, count(*) as requests, jsonb_build_object(
       'requests', count(*), 'attempted', count(s.minutes),
       'median_minutes', round((percentile_cont(0.5) within group (order by s.minutes))::numeric, 1),
@@ -37,11 +53,17 @@ language sql stable security definer set search_path = '' as $$
       'within_30', private.share(count(*) filter (where s.minutes <= 30), count(*)),
       'kept', private.share(count(s.minutes) filter (where not s.missed), count(*) filter (where s.minutes is not null or s.missed)),
       'breaches', count(*) filter (where s.missed), 'reached', count(s.reached_at),
+      'quotes', count(s.quoted_at),
+      'median_quote_hours', round((percentile_cont(0.5) within group (order by s.quote_hours))::numeric, 1),
+      'quote_kept', private.share(count(s.quoted_at) filter (where not s.quote_missed),
+        count(*) filter (where s.quoted_at is not null or s.quote_missed)),
+      'quotes_late', count(*) filter (where s.quote_missed),
       'won', count(*) filter (where s.state = 'won')) as m
-    from seen_as s group by s.dimension, s.value
+    from private.figures_seen(first_day, last_day, categories) s group by s.dimension, s.value
   ), nothing as (
     select jsonb_build_object('requests', 0, 'attempted', 0, 'median_minutes', null, 'p90_minutes', null,
-      'within_5', null, 'within_30', null, 'kept', null, 'breaches', 0, 'reached', 0, 'won', 0) as m
+      'within_5', null, 'within_30', null, 'kept', null, 'breaches', 0, 'reached', 0,
+      'quotes', 0, 'median_quote_hours', null, 'quote_kept', null, 'quotes_late', 0, 'won', 0) as m
   )
   select jsonb_build_object(
     'from', first_day, 'until', last_day,
@@ -58,6 +80,13 @@ language sql stable security definer set search_path = '' as $$
         order by m.requests desc, m.value), '[]') from measured m where m.dimension = 'category'),
     'by_language', (select coalesce(jsonb_agg(jsonb_build_object('language', m.value) || m.m
         order by m.requests desc, m.value), '[]') from measured m where m.dimension = 'language'),
+    'by_source', (select coalesce(jsonb_agg(jsonb_build_object('source', m.value) || m.m
+        order by m.requests desc, m.value), '[]') from measured m where m.dimension = 'source'),
+    'by_adviser', (select coalesce(jsonb_agg(jsonb_build_object('adviser', m.value, 'name', (
+          select a.display_name from public.advisers a where a.user_id::text = m.value)) || m.m
+        order by m.requests desc, m.value), '[]') from measured m where m.dimension = 'adviser'),
+    'by_lost', (select coalesce(jsonb_agg(jsonb_build_object('because', m.value, 'requests', m.requests)
+        order by m.requests desc, m.value), '[]') from measured m where m.dimension = 'lost'),
     'pipeline', (select jsonb_agg(jsonb_build_object('state', s.state, 'requests', coalesce(m.requests, 0)) order by s.place)
       from unnest('{new,claimed,reached,quoted,won,lost,withdrawn}'::text[]) with ordinality s (state, place)
       left join measured m on m.dimension = 'state' and m.value = s.state)
@@ -73,3 +102,36 @@ begin
 end
 $$;
 grant execute on function public.figures(date, date, jsonb) to authenticated;
+
+-- What a number of the figures counted: the same lines, told apart by what is measured.
+create or replace function private.figure_requests(figure jsonb) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  measure text := figure ->> 'measure';
+begin
+  perform private.check_days((figure ->> 'first')::date, (figure ->> 'last')::date);
+  return array(
+    select distinct s.request
+    from private.figures_seen((figure ->> 'first')::date, (figure ->> 'last')::date,
+      coalesce(figure -> 'categories', '{}')) s
+    where s.dimension = figure ->> 'dimension' and s.value = figure ->> 'value' and case measure
+      when 'requests' then true
+      when 'attempted' then s.minutes is not null
+      when 'within_5' then s.minutes <= 5
+      when 'within_30' then s.minutes <= 30
+      when 'kept' then s.minutes is not null and not s.missed
+      when 'breaches' then s.missed
+      when 'reached' then s.reached_at is not null
+      when 'quotes' then s.quoted_at is not null
+      when 'quote_kept' then s.quoted_at is not null and not s.quote_missed
+      when 'quotes_late' then s.quote_missed
+      when 'won' then s.state = 'won'
+      else false
+    end);
+exception
+  when invalid_text_representation or datetime_field_overflow or invalid_datetime_format then
+    perform private.refuse('PT422', 'No such figure');
+end
+$$;
+comment on function private.figure_requests(jsonb) is
+  'figure: {first, last, dimension, value, measure, categories}, as the figures of these days name them.';

@@ -14,6 +14,7 @@ language sql immutable as $$
         -- Of a day: all that wait for their first call, and of the rest what is one's own or nobody's and due by then.
         and ($11::timestamptz is null or w.state in ('new', 'claimed')
           or w.due_at < $11 and (w.claimed_by is null or w.claimed_by = $12))
+        and ($13::uuid[] is null or w.contact_request_id = any ($13))
         #searched
       order by #order limit $9
     ) page
@@ -32,7 +33,7 @@ create or replace function public.inbox(
   states text[] default '{new,claimed}', mine boolean default false, experiences_among text[] default null,
   in_language text default null, in_quarantine boolean default false, search_for text default null,
   newest_first boolean default false, after jsonb default null, page_size integer default 50,
-  my_day boolean default false
+  my_day boolean default false, figure jsonb default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -50,7 +51,8 @@ begin
   into page
   using states, in_quarantine, case when mine then me end, experiences_among, in_language,
     (after ->> 'due_at')::timestamptz, (after ->> 'received_at')::timestamptz, (after ->> 'id')::uuid, size + 1, patterns,
-    case when my_day then private.end_of_day() end, me;
+    case when my_day then private.end_of_day() end, me,
+    case when figure is not null then private.figure_requests(figure) end;
   return jsonb_build_object(
     'rows', to_jsonb(page[:size]),
     'next', case when cardinality(page) > size then jsonb_build_object('due_at', page[size] -> 'due_at',
@@ -59,7 +61,7 @@ begin
     'counted_to', 1000, 'server_now', clock_timestamp());
 end
 $$;
-comment on function public.inbox(text[], boolean, text[], text, boolean, text, boolean, jsonb, integer, boolean) is
-  'my_day: of those who were reached only what is due today and one''s own, or nobody''s.';
-grant execute on function public.inbox(text[], boolean, text[], text, boolean, text, boolean, jsonb, integer, boolean)
+comment on function public.inbox(text[], boolean, text[], text, boolean, text, boolean, jsonb, integer, boolean, jsonb) is
+  'my_day: of those who were reached only what is due today and one''s own, or nobody''s. figure: the requests that this number of the figures counted.';
+grant execute on function public.inbox(text[], boolean, text[], text, boolean, text, boolean, jsonb, integer, boolean, jsonb)
   to authenticated;

@@ -1,12 +1,12 @@
 -- Saves what a function decided about a row it holds. The version is counted here and nowhere else, and how the row
--- stood is kept, for who takes the step back.
+-- stood is kept, for who takes the step back. A state that owes a quote begins and ends its clock here.
 create or replace function private.steps_of(work public.request_work) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'state', work.state, 'state_changed_at', work.state_changed_at, 'quarantined', work.quarantined,
     'promised_by', work.promised_by, 'claimed_by', work.claimed_by, 'claimed_at', work.claimed_at,
     'first_attempt_at', work.first_attempt_at, 'attempts', work.attempts, 'last_outcome', work.last_outcome,
     'reached_at', work.reached_at, 'next_attempt_at', work.next_attempt_at, 'breach_at', work.breach_at,
-    'quote_sent_by', work.quote_sent_by, 'lost_because', work.lost_because
+    'quote_sent_by', work.quote_sent_by, 'lost_because', work.lost_because, 'quoted_at', work.quoted_at
   )
 $$;
 
@@ -32,12 +32,18 @@ begin
     breach_at = decided.breach_at,
     quote_sent_by = decided.quote_sent_by,
     lost_because = decided.lost_because,
+    quoted_at = case decided.state when 'quoted' then coalesce(decided.quoted_at, now()) else decided.quoted_at end,
     breach_reason = decided.breach_reason,
     promised_again_by = decided.promised_again_by,
     merged_into = decided.merged_into,
     last_inbound_contact_at = decided.last_inbound_contact_at
   where w.contact_request_id = decided.contact_request_id
   returning * into saved;
+  if saved.state = 'reached' and saved.before ->> 'state' <> 'reached' then
+    perform private.arm_quote(saved);
+  elsif saved.state <> 'reached' and saved.before ->> 'state' = 'reached' then
+    perform private.disarm_quote(saved.contact_request_id);
+  end if;
   return saved;
 end
 $$;

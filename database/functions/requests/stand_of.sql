@@ -11,7 +11,7 @@ begin
       'next_attempt_at', work.next_attempt_at, 'first_attempt_at', work.first_attempt_at, 'attempts', work.attempts,
       'last_outcome', work.last_outcome, 'reached_at', work.reached_at, 'breach_at', work.breach_at,
       'breach_reason', work.breach_reason, 'merged_into', work.merged_into, 'quarantined', work.quarantined,
-      'quote_sent_by', work.quote_sent_by, 'lost_because', work.lost_because
+      'quote_sent_by', work.quote_sent_by, 'state_changed_at', work.state_changed_at, 'lost_because', work.lost_because
     )
   );
 end

@@ -19,7 +19,7 @@ begin
   insert into public.consent_receipts (contact_hash, notice_version, given_at)
   select contact, r.notice_version, r.created_at from public.contact_requests r
   where r.id = request and r.notice_version ~ '^\d{4}-\d\d-\d\d$';
-  perform private.disarm_promise(request), outbox.cancel(request || ':promise_confirm'), outbox.cancel_letters(request);
+  perform private.disarm_promise(request), private.disarm_quote(request), outbox.cancel(request || ':promise_confirm'), outbox.cancel_letters(request);
   perform private.blank_request(request);
   select * into work from public.request_work w where w.contact_request_id = request;
   perform private.record(work, 'erased', jsonb_build_object('cause', cause));

@@ -38,6 +38,7 @@ const seeing: readonly ListedFunction[] = [
       after: 'jsonb null default',
       page_size: 'integer default',
       my_day: 'boolean default',
+      figure: 'jsonb null default',
     },
     documentOf(answers.InboxPage),
   ),

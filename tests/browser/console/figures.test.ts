@@ -53,7 +53,7 @@ test('figures: the period and the grouping of the address, each chart with its t
   expect(page.url()).toContain('by=language')
   await expect(page.getByRole('rowheader', { name: 'arabe' }), 'in the words of the room').toBeVisible()
   await page.getByLabel(fr('figures.period')).selectOption(fr('figures.period.days'))
-  await page.getByLabel(fr('figures.from')).fill('2026-01-01')
+  await page.getByLabel(fr('figures.from'), { exact: true }).fill('2026-01-01')
   await expect(page, 'a day counts as soon as it is whole').toHaveURL(/by=language&period=days&from=2026-01-01&until=/)
   await page.getByLabel(fr('figures.until'), { exact: true }).fill('2025-12-31')
   await expect(page.getByText(fr('figures.reversed'))).toBeVisible()
@@ -146,3 +146,36 @@ test('axe finds nothing in the figures, in French and Arabic, wide and on a phon
   ])
   expect(latest!.x, 'bars begin at an axis on the right').toBeLessThan(axis!.x)
 })
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`each number leads to the requests it counts, and back, in ${language}`, async ({ page, world }) => {
+    const t = speaking(language)
+    await aFortnight(world)
+    await world.database.owner.query(
+      `update request_work set state = 'lost', lost_because = 'price' where contact_request_id in (
+         select contact_request_id from request_work order by received_at desc limit 3)`,
+    )
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(page, await anAdviser(world, { language }), { language, path: '/figures?by=lost' })
+    const cell = page.getByRole('cell').getByRole('link')
+    await expect(cell).toHaveText('3')
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, `the reasons of loss in ${language}`)).toEqual([])
+    await cell.click()
+    const list = page.getByRole('region', { name: t('requests.list'), exact: true })
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    const named = page.getByText(t('sheet.whyLost.price'))
+    await expect(named).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, `the requests of a number in ${language}`)).toEqual([])
+    await page.goBack()
+    await expect(cell).toBeVisible()
+    await page
+      .getByRole('region', { name: t('figures.total') })
+      .getByRole('link', { name: '84', exact: true })
+      .click()
+    await expect(page.getByText(t('requests.count', { count: 84 }), { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: t('requests.filter.none') }).click()
+    await expect(page.getByRole('button', { name: t('requests.filter.day') })).toHaveAttribute('aria-pressed', 'true')
+  })
+}

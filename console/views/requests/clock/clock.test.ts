@@ -5,7 +5,7 @@ import { consoleWords } from '#languages/console-dictionaries.ts'
 import { consoleTranslator } from '#languages/console-words.ts'
 import { languages } from '#languages/languages.ts'
 import { clockWords, dueHour } from './clock-words.ts'
-import { clockOf, isCallDue, isUnderWay, readClock, spanOf, uncalledMinutes } from './clock.ts'
+import { clockOf, isCallDue, isUnderWay, readClock, spanOf, stalledDays, uncalledMinutes } from './clock.ts'
 
 const received = Date.parse('2026-06-02T10:00:00Z')
 const promised = received + minutes(30)
@@ -100,5 +100,22 @@ describe('the clock', () => {
     expect(spanOf(59)).toEqual({ unit: 'minutes', count: 59, rest: '' })
     expect(spanOf(65)).toEqual({ unit: 'hours', count: 1, rest: '05' })
     expect(spanOf(hours(48) / minutes(1))).toEqual({ unit: 'days', count: 2, rest: '' })
+  })
+})
+
+describe('what stands too long in its state', () => {
+  const day = hours(24)
+  test.each([
+    ['new', 0.9, 0],
+    ['new', 1.1, 1],
+    ['claimed', 1.9, 0],
+    ['reached', 3.5, 3],
+    ['quoted', 13.9, 0],
+    ['quoted', 20.2, 20],
+    ['won', 400, 0],
+    ['lost', 400, 0],
+  ] as const)('%s for %f days: %i are said', (state, days, said) => {
+    const now = Date.parse('2026-06-20T10:00:00Z')
+    expect(stalledDays({ state, state_changed_at: new Date(now - days * day).toISOString() }, now)).toBe(said)
   })
 })

@@ -4,7 +4,7 @@
  */
 import { RELIEVED_AFTER } from '#contract/advising-limits.ts'
 import { hours, minutes } from '#contract/durations.ts'
-import { QUOTE_WITHIN, type Urgency, urgencyOf } from '#contract/promise.ts'
+import { QUOTE_WITHIN, TOO_LONG_IN, type Urgency, urgencyOf } from '#contract/promise.ts'
 import type { RequestState } from '#contract/request-states.ts'
 import type { Stand } from '#contract/database-types.ts'
 
@@ -83,6 +83,16 @@ export function mayTakeOver(stand: Held & Pick<Stand, 'next_attempt_at'>, now: n
   if (!isUnderWay(state) || !claimed_at) return false
   if (next_attempt_at) return Date.parse(next_attempt_at) < now
   return !first_attempt_at && now - Date.parse(claimed_at) > RELIEVED_AFTER
+}
+
+/** For how many days it has stood too long in its state; 0 where it has not. */
+export function stalledDays(
+  { state, state_changed_at }: Pick<Stand, 'state' | 'state_changed_at'>,
+  now: number,
+): number {
+  const longest = TOO_LONG_IN[state]
+  const stood = now - Date.parse(state_changed_at)
+  return longest !== undefined && stood > longest ? Math.floor(stood / hours(24)) : 0
 }
 
 export interface Reading {

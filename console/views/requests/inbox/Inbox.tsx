@@ -22,6 +22,7 @@ import { RequestList } from './RequestList.tsx'
 import { SearchElsewhere } from './SearchElsewhere.tsx'
 import { useFresh } from './use-fresh.ts'
 import { useHeld } from './use-held.ts'
+import { ShownFigure } from './ShownFigure.tsx'
 import { WaitingLine } from './WaitingLine.tsx'
 
 export function Inbox({ open, told }: { open: string | null; told: ReceivedRequests }) {
@@ -47,6 +48,7 @@ export function Inbox({ open, told }: { open: string | null; told: ReceivedReque
     <section className={styles.inbox} aria-label={t('requests.list')}>
       {me.admin && <LaunchList />}
       <InboxFilters filters={inbox.filters} counts={inbox.counts} countedTo={inbox.countedTo} toFirst={toFirst} />
+      {inbox.filters.figure && <ShownFigure figure={inbox.filters.figure} rows={inbox.rows} />}
       <Arrivals inbox={inbox} told={told} mark={mark} />
       <div className={styles.held} {...watching}>
         <WaitingLine inbox={inbox} shown={steady.shown.length} waiting={steady.waiting} show={showNew} />

@@ -27,7 +27,7 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
   const [, setCategory] = useQueryValue('category')
   const [, setLanguage] = useQueryValue('client')
   // Without a choice a search looks everywhere, and the list shows whom to call, or all one has.
-  const usual = filters.search.trim() ? 'all' : filters.mine ? null : 'day'
+  const usual = filters.search.trim() || filters.figure ? 'all' : filters.mine ? null : 'day'
   const written = (count: number | undefined) =>
     count === undefined ? '' : count >= countedTo ? `${countedTo}+` : String(count)
 

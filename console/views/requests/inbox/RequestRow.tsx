@@ -11,7 +11,7 @@ import { parisDayAt } from '#console/time/paris-days.ts'
 import { useMe } from '#console/session/current-adviser.ts'
 import { write } from '#console/time/days-and-hours.ts'
 import { addressOf } from '../address-of.ts'
-import { isUnderWay, uncalledMinutes } from '../clock/clock.ts'
+import { isUnderWay, stalledDays, uncalledMinutes } from '../clock/clock.ts'
 import { uncalledWords } from '../clock/clock-words.ts'
 import { ClockFace } from '../clock/ClockFace.tsx'
 import type { InboxRow } from '#contract/database-types.ts'
@@ -39,6 +39,7 @@ export const RequestRow = memo(function RequestRow({ shown, isOpen, isFresh, dat
   const away = left || row.merged_into !== null
   // Nothing is due any more: its day stands where the clock would.
   const isShut = dated && !isUnderWay(row.state)
+  const stalled = useNow((now) => stalledDays(row, now))
   const uncalled = useNow((now) => uncalledMinutes(row, now))
 
   return (
@@ -59,11 +60,12 @@ export const RequestRow = memo(function RequestRow({ shown, isOpen, isFresh, dat
       </span>
       <span className={styles.marks}>
         {isFresh && <strong className={styles.new}>{t('requests.fresh')}</strong>}
-        {dated && !isShut && !uncalled && <Received row={row} />}
+        {dated && !isShut && !uncalled && !stalled && <Received row={row} />}
         {row.language && <span>{nameOf(row.language)}</span>}
         {row.same_person > 0 && (
           <span className={styles.again}>{t('requests.samePerson', { count: row.same_person })}</span>
         )}
+        {stalled > 0 && <span className={styles.grave}>{t('requests.stalled', { count: stalled })}</span>}
         {row.quarantined && <span className={styles.grave}>{t('requests.setApart')}</span>}
         {others.map(({ adviser_id, name }) => (
           <span key={adviser_id} className={styles.present}>

@@ -7,6 +7,7 @@ import type { Arguments } from '#console/calls/call.ts'
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
 import { REQUEST_STATES, type RequestState } from '#contract/request-states.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
+import { categoryOfEach, type Figure, figureIn } from '#console/views/figures/figure-address.ts'
 
 /**
  * `day` is what one has to do today: all first calls, quotes promised and follow-ups. `open` is what waits for a first
@@ -25,6 +26,8 @@ export interface Filters {
   category: Category | null
   language: Language | null
   quarantine: boolean
+  /** The number of the figures that led here. */
+  figure: Figure | null
   search: string
 }
 
@@ -39,6 +42,7 @@ export function readFilters(query: URLSearchParams, searched = ''): Filters {
     category: CATEGORIES.find((known) => known === category) ?? null,
     language: isLanguage(language) ? language : null,
     quarantine: query.has('quarantine'),
+    figure: figureIn(query.get('figure')),
     search: searched,
   }
 }
@@ -46,18 +50,18 @@ export function readFilters(query: URLSearchParams, searched = ''): Filters {
 function stateIn(query: URLSearchParams, searched: string): Filters['state'] {
   if (query.has('quarantine')) return 'apart'
   const chosen = STATE_FILTERS.find((known) => known === query.get('state'))
-  if (chosen || searched.trim()) return chosen ?? 'all'
+  if (chosen || searched.trim() || figureIn(query.get('figure'))) return chosen ?? 'all'
   return query.has('mine') ? 'held' : 'day'
 }
 
 /** Whether anything is left out that an adviser would expect in their inbox. */
-export function narrows({ state, mine, category, language, search }: Filters): boolean {
-  return state !== 'day' || mine || category !== null || language !== null || search.trim() !== ''
+export function narrows({ state, mine, category, language, figure, search }: Filters): boolean {
+  return state !== 'day' || mine || category !== null || language !== null || figure !== null || search.trim() !== ''
 }
 
 /** Whether a search alone narrows the list. */
-export function onlySearches({ search, state, mine, category, language }: Filters): boolean {
-  return search.trim() !== '' && state === 'all' && !mine && category === null && language === null
+export function onlySearches({ search, state, mine, category, language, figure }: Filters): boolean {
+  return search.trim() !== '' && state === 'all' && !mine && category === null && language === null && figure === null
 }
 
 /** The same search in all that was not set apart. */
@@ -67,7 +71,8 @@ export const everywhere = ({ search }: Filters): Filters => ({
 })
 
 /** Whether a search leaves out some that `everywhere` would find. */
-export function searchesPart({ search, state, mine, category, language, quarantine }: Filters): boolean {
+export function searchesPart({ search, state, mine, category, language, figure, quarantine }: Filters): boolean {
+  if (figure) return search.trim() !== ''
   return search.trim() !== '' && (state !== 'all' || mine || category !== null || language !== null || quarantine)
 }
 
@@ -83,6 +88,7 @@ export function questionFor(filters: Filters): Omit<InboxQuestion, 'after'> {
     newest_first: CLOSED.has(filters.state),
     page_size: PAGE_SIZE,
     my_day: filters.state === 'day',
+    figure: filters.figure && { ...filters.figure, categories: categoryOfEach },
   }
 }
 

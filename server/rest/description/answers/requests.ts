@@ -31,6 +31,7 @@ export const Stand = v.strictObject({
   quote_sent_by: v.nullable(v.picklist(QUOTE_WAYS)),
   /** Null unless it is lost and somebody said why. */
   lost_because: v.nullable(v.picklist(LOST_REASONS)),
+  state_changed_at: instant,
 })
 
 /** As a stranger sent it: only `id` is sure to be a text. */
@@ -148,6 +149,11 @@ export const Measures = v.strictObject({
   kept: v.nullable(count),
   breaches: count,
   reached: count,
+  /** Those of whom a quote was noted as sent; from the call in which they were reached, in hours. */
+  quotes: count,
+  median_quote_hours: v.nullable(count),
+  quote_kept: v.nullable(count),
+  quotes_late: count,
   won: count,
 })
 
@@ -160,6 +166,11 @@ export const PeriodFigures = v.strictObject({
   by_experience: v.array(v.strictObject({ ...Measures.entries, experience: text })),
   by_category: v.array(v.strictObject({ ...Measures.entries, category: text })),
   by_language: v.array(v.strictObject({ ...Measures.entries, language: text })),
+  by_source: v.array(v.strictObject({ ...Measures.entries, source: text })),
+  /** Without a name: nobody holds them, or who held them is gone. */
+  by_adviser: v.array(v.strictObject({ ...Measures.entries, adviser: text, name: textOrNull })),
+  /** Empty where nobody said why. */
+  by_lost: v.array(v.strictObject({ because: text, requests: count })),
   pipeline: v.array(v.strictObject({ state, requests: count })),
 })
 

@@ -5,8 +5,9 @@ import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { Reference } from '#console/parts/Reference.tsx'
 import { setScreenTitle } from '#console/title.ts'
+import { useNow } from '#console/time/now.ts'
 import { dayAndHourIn, hourIn } from '#console/time/days-and-hours.ts'
-import { isUnderWay } from '#console/views/requests/clock/clock.ts'
+import { isUnderWay, stalledDays } from '#console/views/requests/clock/clock.ts'
 import { ClockFace } from '#console/views/requests/clock/ClockFace.tsx'
 import { HeadActions } from './HeadActions.tsx'
 import styles from './SheetHead.module.css'
@@ -24,6 +25,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
   const { sheet } = useSheet()
   const { stand, request } = sheet
   const lookers = usePresence(sheet)
+  const stalled = useNow((now) => stalledDays(stand, now))
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -53,6 +55,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
             <Holder />
             <span>{t('sheet.received', { date: dayAndHourIn(locale, sheet.received_at) })}</span>
             <Origin />
+            {stalled > 0 && <strong>{t('requests.stalled', { count: stalled })}</strong>}
           </p>
           <p role="status" className={styles.present}>
             {lookers.map(({ name }) => t('requests.looking', { name: name })).join(' · ')}
