@@ -125,6 +125,8 @@ export const words: Translation = {
   'summary.print': 'Print',
   'summary.modify': 'Change my selection',
   'summary.quote': 'Get my VIP quote',
+  'summary.notify': 'Hear about the next edition',
+  'summary.subtitle.over': 'An adviser will let you know about the next edition.',
   'summary.whatsapp': 'Contact an adviser on WhatsApp',
   'summary.empty': 'No experience selected',
   'summary.emptyWord': 'YOUR TURN',
@@ -191,6 +193,7 @@ export const words: Translation = {
   'contact.datesHint': 'For example: the weekend of the final',
   'contact.message': 'Message',
   'contact.messageHint': 'A special occasion, a preference, a question',
+  'contact.left': { one: '{count} character left', other: '{count} characters left' },
   'contact.send': 'Send My Request',
   'contact.sending': 'Sending…',
   'contact.slow': 'The network is slow. Your request is on its way; please keep this page open.',
@@ -228,6 +231,10 @@ export const words: Translation = {
   'waiting.title': 'Request waiting to be sent',
   'waiting.text':
     'Sending did not succeed. Your request is saved on this device and will leave by itself as soon as the network allows. You can also try again now or contact us directly.',
+  'waiting.text.offline':
+    'You are offline. Your request is kept on this device and will leave by itself as soon as the connection is back. You can also contact us directly.',
+  'waiting.text.ours':
+    'Our server could not take it: the fault is ours. Your request is kept on this device and leaves again by itself. You can also try again now or contact us directly.',
   'waiting.from': 'Request from {name}',
   'waiting.sendNow': 'Try again now',
   'waiting.change': 'Change what is waiting, or write another',

@@ -126,6 +126,8 @@ export const words = {
   'summary.print': 'Imprimer',
   'summary.modify': 'Modifier ma sélection',
   'summary.quote': 'Recevoir mon devis VIP',
+  'summary.notify': 'Être prévenu de la prochaine édition',
+  'summary.subtitle.over': 'Un conseiller vous préviendra de la prochaine édition.',
   'summary.whatsapp': 'Contacter un conseiller sur WhatsApp',
   'summary.empty': 'Aucune expérience sélectionnée',
   'summary.emptyWord': 'À VOUS',
@@ -192,6 +194,7 @@ export const words = {
   'contact.datesHint': 'Par exemple : le week-end de la finale',
   'contact.message': 'Message',
   'contact.messageHint': 'Une occasion particulière, une préférence, une question',
+  'contact.left': { one: 'Il reste {count} signe', other: 'Il reste {count} signes' },
   'contact.send': 'Envoyer ma demande',
   'contact.sending': 'Envoi en cours…',
   'contact.slow': 'Le réseau est lent. Votre demande est en route, gardez cette page ouverte.',
@@ -230,6 +233,10 @@ export const words = {
   'waiting.title': 'Demande en attente d’envoi',
   'waiting.text':
     'L’envoi n’a pas abouti. Votre demande est gardée sur cet appareil et partira d’elle-même dès que le réseau le permettra. Vous pouvez aussi réessayer maintenant ou nous contacter directement.',
+  'waiting.text.offline':
+    'Vous êtes hors ligne. Votre demande est gardée sur cet appareil et partira d’elle-même dès que la connexion reviendra. Vous pouvez aussi nous contacter directement.',
+  'waiting.text.ours':
+    'Notre serveur n’a pas pu la prendre : cela vient de nous. Votre demande est gardée sur cet appareil et repart d’elle-même. Vous pouvez aussi réessayer maintenant ou nous contacter directement.',
   'waiting.from': 'Demande de {name}',
   'waiting.sendNow': 'Réessayer maintenant',
   'waiting.change': 'Modifier ce qui attend, ou en écrire une autre',

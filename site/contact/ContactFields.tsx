@@ -18,6 +18,9 @@ import { useDoubts } from './use-doubts.ts'
 
 const QUESTION_FIRST: readonly ContactField[] = ['message', ...contactFields.filter((field) => field !== 'message')]
 
+/** From here on it is told before the field takes no more. */
+const FEW_LEFT = 300
+
 interface ContactFieldsProps {
   values: FormValues
   /** What kept it from being sent, and which fields it still concerns. */
@@ -38,6 +41,7 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false }: 
     setMistyped(email.validity.typeMismatch)
     lookAtEmail(email.value)
   }
+  const [left, setLeft] = useState(Infinity)
   const missing = (field: RequiredField) => fault === 'missing' && wrong.includes(field)
   const error = (field: RequiredField) => missing(field) && t(`contact.missing.${field}`)
   const malformed = !missing('email') && (mistyped || (fault === 'malformed' && wrong.includes('email')))
@@ -53,7 +57,7 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false }: 
       doubt: doubtful.whatsapp && (doubts?.whatsapp ?? t('contact.doubtful.whatsapp')),
     },
     preferred_dates: { hint: t('contact.datesHint') },
-    message: asking ? {} : { hint: t('contact.messageHint') },
+    message: { hint: left <= FEW_LEFT ? t('contact.left', { count: left }) : !asking && t('contact.messageHint') },
   }
   const looks: Partial<Record<ContactField, InputHTMLAttributes<HTMLInputElement>>> = {
     name: { autoComplete: 'name' },
@@ -76,7 +80,9 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false }: 
           required={describeField(field).required}
           {...notes[field]}
         >
-          {(tied) => <ContactInput field={field} typed={values[field]} tied={tied} line={looks[field]} />}
+          {(tied) => (
+            <ContactInput field={field} typed={values[field]} tied={tied} line={looks[field]} onLeft={setLeft} />
+          )}
         </Field>
       ))}
       <div className={styles.trap} aria-hidden="true">
@@ -95,16 +101,25 @@ interface ContactInputProps {
   tied: TiedAttributes
   /** What only an input of one line has. */
   line: InputHTMLAttributes<HTMLInputElement> | undefined
+  /** How many signs the field still takes, as it is typed in. */
+  onLeft: (left: number) => void
 }
 
-function ContactInput({ field, typed, tied, line }: ContactInputProps) {
+function ContactInput({ field, typed, tied, line, onLeft }: ContactInputProps) {
   const { kind, longest, required } = describeField(field)
   const given = { ...tied, name: field, required, maxLength: longest, defaultValue: typed }
   switch (kind) {
     case 'people':
       return <PeopleChoice {...tied} name={field} defaultValue={typed} />
     case 'text':
-      return <textarea {...given} rows={4} dir="auto" />
+      return (
+        <textarea
+          {...given}
+          rows={4}
+          dir="auto"
+          onInput={({ currentTarget }) => onLeft(longest! - currentTarget.value.length)}
+        />
+      )
     case 'email':
       return <input {...line} {...given} type="email" autoComplete="email" inputMode="email" dir="ltr" />
     case 'phone':

@@ -1,4 +1,5 @@
 /** The summary (spec §2): what was chosen, what comes next, the quote to ask for; or the way out of an empty one. */
+import { isOver } from '#catalogue/availability.ts'
 import { askedFor } from './asked-for.ts'
 import { dayInWords } from '../parts/day-in-words.ts'
 import { MOST_COMPARED } from '../journey/address.ts'
@@ -32,9 +33,11 @@ export function Summary() {
 
 function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
   const { translate: t } = useLanguage()
-  const { settings, today } = usePage()
+  const { settings, today: day } = usePage()
   const { place, after } = useJourney()
-  const asked = askedFor(chosen, useJudgingDay(), t)
+  const today = useJudgingDay()
+  const asked = askedFor(chosen, today, t)
+  const notify = chosen.every((experience) => isOver(experience, today))
   const titles = asked.map(({ title }) => title).join(', ')
 
   return (
@@ -44,8 +47,8 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
         <div className={step.heading}>
           <h1 tabIndex={-1}>{t('summary.title')}</h1>
         </div>
-        <p className={`${step.lead} ${styles.lead}`}>{t('summary.subtitle')}</p>
-        <p className={styles.day}>{dayInWords(today, t)}</p>
+        <p className={`${step.lead} ${styles.lead}`}>{t(notify ? 'summary.subtitle.over' : 'summary.subtitle')}</p>
+        <p className={styles.day}>{dayInWords(day, t)}</p>
         <div className={styles.columns}>
           <ul className={styles.list} aria-label={t('summary.list')}>
             {chosen.map((experience) => (
@@ -54,12 +57,12 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
           </ul>
           <div className={styles.next}>
             <Estimate chosen={chosen} />
-            <NextSteps />
+            {!notify && <NextSteps />}
             <div className={styles.actions}>
               {!place.form && (
                 <div className={styles.quote} data-fixed-bar="small">
                   <StepLink to={{ ...place, form: 'open' }} look="main" icon="arrow">
-                    {t('summary.quote')}
+                    {t(notify ? 'summary.notify' : 'summary.quote')}
                   </StepLink>
                 </div>
               )}

@@ -168,7 +168,7 @@ export const ofTheFlow = mutationsOf({
   ],
   '§2 summary three': [
     ['site/summary/NextSteps.tsx', "'summary.step2', ", '', pages, 'three next steps'],
-    ['site/summary/Summary.tsx', '            <NextSteps />\n', '', pages, 'three next steps'],
+    ['site/summary/Summary.tsx', '            {!notify && <NextSteps />}\n', '', pages, 'three next steps'],
   ],
   '§2 summary ways': [
     ['site/summary/Summary.tsx', "{ ...place, form: 'open' }", 'place', pages, 'leads to the form'],
@@ -193,7 +193,13 @@ export const ofTheFlow = mutationsOf({
       pages,
       'leads to the form',
     ],
-    ['site/summary/Summary.tsx', "{t('summary.subtitle')}", '', pages, 'title, subtitle'],
+    [
+      'site/summary/Summary.tsx',
+      "{t(notify ? 'summary.subtitle.over' : 'summary.subtitle')}",
+      '',
+      pages,
+      'title, subtitle',
+    ],
     ['site/summary/Summary.tsx', '      <SellingPoints />\n', '', pages, 'four selling points'],
   ],
   '§2 contact form count': [

@@ -12,7 +12,7 @@ import { useLanguage, useTranslate } from '#site/page/language.tsx'
 import { laterPromise } from './later-promise.ts'
 import { usePage } from '#site/page/page.tsx'
 import { sendContactRequest } from './send-contact-request.ts'
-import { forgetUnsent, type Identified, keepUnsent, unsentRequests } from './unsent-requests.ts'
+import { forgetUnsent, type Identified, isOurFailure, keepUnsent, unsentRequests } from './unsent-requests.ts'
 import { FormWords } from '../FormWords.tsx'
 import styles from './WaitingRequests.module.css'
 
@@ -55,7 +55,7 @@ function Waiting({ waiting }: WaitingRequestsProps) {
             <p>
               <bdi>{t('waiting.from', { name: request.name })}</bdi>
               <br />
-              {t('waiting.text')}
+              {t(whyItWaits(request))}
             </p>
           </div>
           <div className={styles.actions}>
@@ -70,6 +70,12 @@ function Waiting({ waiting }: WaitingRequestsProps) {
       ))}
     </aside>
   )
+}
+
+/** Our failure is not told as the visitor's network. Where the browser knows of a network and nothing came, nobody knows. */
+function whyItWaits({ request_id }: Identified) {
+  if (!navigator.onLine) return 'waiting.text.offline'
+  return isOurFailure(request_id) ? 'waiting.text.ours' : 'waiting.text'
 }
 
 /** Tries when the network returns, when the page is looked at again, and in growing pauses. */

@@ -7,11 +7,19 @@ import { milliseconds, seconds } from '#contract/durations.ts'
 import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
 import { isSameRow } from './is-same-row.ts'
 import { keepReceipt } from './kept-receipt.ts'
-import { forgetUnsent, type Identified, isUnsent, keepUnsent, markLeaving, markSent } from './unsent-requests.ts'
+import {
+  forgetUnsent,
+  type Identified,
+  isUnsent,
+  keepUnsent,
+  markLeaving,
+  markSent,
+  noteFailure,
+} from './unsent-requests.ts'
 
 export type Sent =
-  /** With the address of the request's own page. */
-  { ok: true; page: string | null } | { ok: false; lasting: boolean; error: Error }
+  /** With the address of the request's own page; `ours` where the server answered and could not. */
+  { ok: true; page: string | null } | { ok: false; lasting: boolean; ours?: boolean; error: Error }
 
 interface Sending {
   publishableKey: string
@@ -36,6 +44,8 @@ export async function sendContactRequest(request: Identified, sending: Sending):
       markSent(id, sent.page)
     } else if (sent.lasting) {
       forgetUnsent(id)
+    } else {
+      noteFailure(id, sent.ours ?? false)
     }
     return sent
   } finally {
@@ -69,11 +79,11 @@ async function attempt(request: Identified, { publishableKey, signals }: Sending
     })
     if (!response.ok) {
       const error = new Error(`The server answered ${response.status}: ${await response.text()}`)
-      return { ok: false, lasting: isLasting(response.status), error }
+      return { ok: false, lasting: isLasting(response.status), ours: true, error }
     }
     const [row] = (await response.json()) as unknown[]
     if (isSameRow(request, row)) return { ok: true, page: privatePageOf(response) }
-    return { ok: false, lasting: false, error: new Error('The row read back is not what was sent') }
+    return { ok: false, lasting: false, ours: true, error: new Error('The row read back is not what was sent') }
   } catch (cause) {
     return { ok: false, lasting: false, error: new Error('The request could not be sent', { cause }) }
   }

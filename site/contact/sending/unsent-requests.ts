@@ -22,12 +22,24 @@ export function unsentRequests(): readonly Identified[] {
 
 /** What the visitor is shown as waiting: the same list until something changed, as React wants it. */
 export function waitingRequests(): readonly Identified[] {
-  const state = `${[...leaving].join()} ${keptOnDevice(KEY)}`
+  const state = `${[...leaving].join()} ${[...ourFailures].join()} ${keptOnDevice(KEY)}`
   if (state !== lastState) {
     lastState = state
     lastWaiting = unsentRequests().filter(({ request_id }) => !leaving.has(request_id))
   }
   return lastWaiting
+}
+
+/** Those that our server answered and could not take, as far as this tab has tried. */
+const ourFailures = new Set<string>()
+
+export const isOurFailure = (requestId: string): boolean => ourFailures.has(requestId)
+
+/** Whose failure the last attempt was: ours, or the network's. */
+export function noteFailure(requestId: string, ours: boolean) {
+  if (ours) ourFailures.add(requestId)
+  else ourFailures.delete(requestId)
+  tell()
 }
 
 let lastState = ''

@@ -45,14 +45,14 @@ test('that it waits is said in one place, beside the failure, with the other way
   await expect(box).toBeFocused()
   await expect(box.getByRole('link', { name: t('contact.byWhatsapp') })).toBeVisible()
   await expect(waiting(page)).toHaveCount(1)
-  await expect(page.getByText(t('waiting.text'))).toHaveCount(1)
+  await expect(page.getByText(t('waiting.text.offline'))).toHaveCount(1)
   await expect(page.getByText("Erreur lors de l'envoi")).toHaveCount(1)
 })
 
 test('the failure and how the request stands are said until it has left', async ({ page, context }) => {
   const box = page.getByRole('group', { name: t('waiting.title') })
   await expect(problem(page, "Erreur lors de l'envoi")).toBeVisible()
-  await expect(box).toContainText(t('waiting.text'))
+  await expect(box).toContainText(t('waiting.text.offline'))
   await context.setOffline(false)
   await expect(goodNews(page, sent)).toBeVisible()
   await expect(page.getByText("Erreur lors de l'envoi")).toHaveCount(0)

@@ -21,5 +21,9 @@ test('a question begins the form, its experience among what is asked for; the ch
   ])
   const first = page.locator('form textarea, form input:not([type=hidden])').first()
   await expect(first).toHaveAttribute('name', 'message')
-  await expect(page.getByRole('textbox', { name: t('contact.question'), exact: true })).toBeVisible()
+  const question = page.getByRole('textbox', { name: t('contact.question'), exact: true })
+  await question.fill('?'.repeat(4_800))
+  await expect(question, 'told before the field takes no more').toHaveAccessibleDescription(
+    t('contact.left', { count: 200 }),
+  )
 })

@@ -60,7 +60,7 @@ for (const language of languageCodes) {
     const toast = problem(page, say('contact.failed'))
     await expect(toast).toContainText(say('contact.failed.text'), { timeout: 15_000 })
     await expect(toast.locator('> *')).toHaveCSS('background-color', rgbOf(await alarm(page)))
-    await expect(page.getByRole('group', { name: say('waiting.title') })).toContainText(say('waiting.text'))
+    await expect(page.getByRole('group', { name: say('waiting.title') })).toContainText(say('waiting.text.ours'))
     await page.clock.fastForward('00:10')
     await expect(toast).toBeVisible()
     await expect(sendButton(page, say)).toHaveCount(0)
