@@ -7,7 +7,7 @@ import { BrokenBoundary } from './page/BrokenBoundary.tsx'
 import { Dialogs } from './dialogs/Dialogs.tsx'
 import { JourneyProvider } from './journey/journey.tsx'
 import { LanguageProvider, useLanguage } from './page/language.tsx'
-import { Show } from './journey/on-demand.tsx'
+import { Show, useOnDemand } from './journey/on-demand.tsx'
 import { type Page, PageContext, usePage } from './page/page.tsx'
 import { experiencePicker, summary } from './journey/parts-on-demand.ts'
 import { Footer } from './page/Footer.tsx'
@@ -89,8 +89,14 @@ function Screen({ step, language }: Pick<Place, 'step' | 'language'>) {
     case 'categorySelection':
       return <CategoryChooser />
     case 'selection':
-      return <Show key={step} part={experiencePicker[language]} props={{}} meanwhile={<NotHereYet />} />
+      return <Picker key={step} language={language} />
     case 'summary':
       return <Show key={step} part={summary} props={{}} meanwhile={<NotHereYet />} />
   }
+}
+
+/** Not a part of its own in each language: the picker stays as it is when the language changes. */
+function Picker({ language }: Pick<Place, 'language'>) {
+  const draw = useOnDemand(experiencePicker[language])
+  return draw ? draw() : <NotHereYet />
 }

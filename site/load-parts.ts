@@ -39,7 +39,7 @@ async function pickerIn(language: Language) {
     import('./picker/ExperiencePicker.tsx'),
     loadFinder[language](),
   ])
-  return makeExperiencePicker(language, texts)
+  return makeExperiencePicker(texts)
 }
 
 async function detailIn(language: Language) {
@@ -48,7 +48,7 @@ async function detailIn(language: Language) {
     loadDetails[language](),
     loadFinder[language](),
   ])
-  return makeExperienceDetail(details, language, texts)
+  return makeExperienceDetail(details, texts)
 }
 
 async function comparisonIn(language: Language) {

@@ -48,9 +48,9 @@ const texts = inLanguages(textsOf)
 for (const language of languageCodes) {
   formWords[language].loaded = formWordsOf(dictionaries[language])
   const finderTexts = finderTextsOf(language)
-  experiencePicker[language].loaded = makeExperiencePicker(language, finderTexts)
+  experiencePicker[language].loaded = makeExperiencePicker(finderTexts)
   comparison[language].loaded = makeComparison(details[language])
-  experienceDetail[language].loaded = makeExperienceDetail(details[language], language, finderTexts)
+  experienceDetail[language].loaded = makeExperienceDetail(details[language], finderTexts)
 }
 
 function inLanguages<Made>(make: (dictionary: Dictionary) => Made) {

@@ -14,7 +14,7 @@ declare module 'virtual:details' {
 }
 
 declare module 'virtual:finder' {
-  export const load: InEach<{ texts: import('./picker/finding/finder-texts.ts').FinderTexts }>
+  export const load: InEach<{ texts: import('./picker/finding/finder-texts.tsx').FinderTexts }>
 }
 
 declare module 'virtual:private-page' {

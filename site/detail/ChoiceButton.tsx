@@ -2,7 +2,7 @@
 import { isOver } from '#catalogue/availability.ts'
 import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey/journey.tsx'
-import { useFinderTexts } from '../picker/finding/finder-texts.ts'
+import { useFinderTexts } from '../picker/finding/finder-texts.tsx'
 import { useJudgingDay } from '../page/page.tsx'
 import { PlaceForm } from '../journey/PlaceForm.tsx'
 import site from '../page/Frame.module.css'

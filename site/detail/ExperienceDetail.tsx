@@ -3,11 +3,11 @@
  * to the ones before and after it in the list the visitor stands in.
  */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { type Language, languages } from '#languages/languages.ts'
+import { languages } from '#languages/languages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
-import { type FinderTexts, keepFinderTexts, useFinderTexts } from '../picker/finding/finder-texts.ts'
+import { type FinderTexts, FinderTextsProvider, useFinderTexts } from '../picker/finding/finder-texts.tsx'
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
@@ -27,11 +27,14 @@ interface Shown {
   experience: ShownExperience
 }
 
-/** Descriptions, inclusions and what finding says come with the part, in the language it was loaded for. */
-export function makeExperienceDetail(details: Details, language: Language, texts: FinderTexts) {
-  keepFinderTexts(language, texts)
+/** Descriptions, inclusions and the words of the picker come with the part, in the language it was loaded for. */
+export function makeExperienceDetail(details: Details, texts: FinderTexts) {
   return function DetailInLanguage({ experience }: Shown) {
-    return <ExperienceDetail experience={experience} details={details} />
+    return (
+      <FinderTextsProvider texts={texts}>
+        <ExperienceDetail experience={experience} details={details} />
+      </FinderTextsProvider>
+    )
   }
 }
 

@@ -12,7 +12,7 @@ import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
 import { OtherCurrencies } from '../parts/OtherCurrencies.tsx'
 import { shownPrice } from '../parts/shown-price.ts'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
-import { useFinderTexts } from '../picker/finding/finder-texts.ts'
+import { useFinderTexts } from '../picker/finding/finder-texts.tsx'
 import { DrawnCircuit } from './DrawnCircuit.tsx'
 import styles from './Known.module.css'
 

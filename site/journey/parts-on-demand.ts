@@ -2,14 +2,15 @@
  * What loads with the step that needs it: the later screens, the form, what waits to be sent, the dialogs. Named here
  * without saying where they come from, since they in turn lead to one another; `load-parts.ts` says it.
  */
+import type { ReactNode } from 'react'
 import type { Language } from '#languages/languages.ts'
 import type { Place } from './address.ts'
 import { type OnDemand, onDemand, onDemandByLanguage, type Part } from './on-demand.tsx'
 import type { ShownExperience, SomeWords } from '../page/texts.ts'
 import type { Identified } from '../contact/sending/unsent-requests.ts'
 
-/** One a language: what finding says in it comes along. The picker itself is the same. */
-export const experiencePicker: Readonly<Record<Language, Part<object>>> = onDemandByLanguage()
+/** Draws the picker, with the words of one language. The component is the same in each. */
+export const experiencePicker: Readonly<Record<Language, OnDemand<() => ReactNode>>> = onDemandByLanguage()
 export const swipeDeck: Part<{ experiences: readonly ShownExperience[] }> = onDemand()
 export const summary: Part<object> = onDemand()
 export const contactForm: Part<{ chosen: readonly ShownExperience[] }> = onDemand()

@@ -4,7 +4,7 @@
  */
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { useFinderTexts } from './finding/finder-texts.ts'
+import { useFinderTexts } from './finding/finder-texts.tsx'
 import { useReplaceable } from '../page/hydrated.ts'
 import { useLanguage } from '../page/language.tsx'
 import { useJudgingDay } from '../page/page.tsx'

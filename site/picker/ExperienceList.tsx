@@ -4,7 +4,7 @@
  */
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { isOver } from '#catalogue/availability.ts'
-import { useFinderTexts } from './finding/finder-texts.ts'
+import { useFinderTexts } from './finding/finder-texts.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { useJudgingDay, usePage } from '../page/page.tsx'
 import styles from './ExperienceList.module.css'

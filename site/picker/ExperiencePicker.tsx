@@ -3,8 +3,8 @@
  * It is a form, so that without JavaScript ticking and continuing work just the same.
  */
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { defaultLanguage, type Language } from '#languages/languages.ts'
-import { type FinderTexts, keepFinderTexts } from './finding/finder-texts.ts'
+import { defaultLanguage } from '#languages/languages.ts'
+import { type FinderTexts, FinderTextsProvider } from './finding/finder-texts.tsx'
 import { useLanguage } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { useHydrated } from '../page/hydrated.ts'
@@ -24,11 +24,12 @@ import step from '../parts/Step.module.css'
 /** As many as a wide screen shows before scrolling. */
 const EAGER_CARDS = 6
 
-/** The same component in every language, with what finding says in this one. */
-export function makeExperiencePicker(language: Language, texts: FinderTexts) {
-  keepFinderTexts(language, texts)
-  return ExperiencePicker
-}
+/** Draws the picker with the texts of a language: the same component in each, which another language does not empty. */
+export const makeExperiencePicker = (texts: FinderTexts) => () => (
+  <FinderTextsProvider texts={texts}>
+    <ExperiencePicker />
+  </FinderTextsProvider>
+)
 
 function ExperiencePicker() {
   const { translate: t, language } = useLanguage()

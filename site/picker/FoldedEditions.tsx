@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useJourney } from '../journey/journey.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import type { ShownExperience } from '../page/texts.ts'
-import { useFinderTexts } from './finding/finder-texts.ts'
+import { useFinderTexts } from './finding/finder-texts.tsx'
 import styles from './FoldedEditions.module.css'
 
 interface FoldedEditionsProps {

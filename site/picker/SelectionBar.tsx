@@ -4,7 +4,7 @@
  */
 import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey/journey.tsx'
-import { useFinderTexts } from './finding/finder-texts.ts'
+import { useFinderTexts } from './finding/finder-texts.tsx'
 import styles from './SelectionBar.module.css'
 import { Shortlist } from './Shortlist.tsx'
 

@@ -1,7 +1,7 @@
 /** The two ways of showing the same list with the same choice: one poster at a time, or all of them. */
 import type { View } from '../journey/address.ts'
 import { useJourney } from '../journey/journey.tsx'
-import { useFinderTexts } from './finding/finder-texts.ts'
+import { useFinderTexts } from './finding/finder-texts.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
 import styles from './ViewSwitch.module.css'
 

@@ -1,7 +1,7 @@
 /** The two large buttons of the deck, named with the title they are about. */
 import { languages } from '#languages/languages.ts'
 import { Button } from '#ui/Button.tsx'
-import { useFinderTexts } from '../finding/finder-texts.ts'
+import { useFinderTexts } from '../finding/finder-texts.tsx'
 import type { Answer } from './deck.ts'
 import { useLanguage } from '#site/page/language.tsx'
 import site from '#site/page/Frame.module.css'

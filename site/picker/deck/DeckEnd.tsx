@@ -1,7 +1,7 @@
 /** What lies on the table when every poster was turned over: what is chosen, the way on, and the pile once more. */
 import type { Ref } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { useFinderTexts } from '../finding/finder-texts.ts'
+import { useFinderTexts } from '../finding/finder-texts.tsx'
 import { useJourney } from '#site/journey/journey.tsx'
 import { useLanguage } from '#site/page/language.tsx'
 import styles from './DeckEnd.module.css'

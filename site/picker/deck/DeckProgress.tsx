@@ -1,6 +1,6 @@
 /** How far the visitor is through the pile, «3 / 26» and a thin bar, and the way back by one answer. */
 import { Button } from '#ui/Button.tsx'
-import { useFinderTexts } from '../finding/finder-texts.ts'
+import { useFinderTexts } from '../finding/finder-texts.tsx'
 import site from '#site/page/Frame.module.css'
 import styles from './DeckProgress.module.css'
 

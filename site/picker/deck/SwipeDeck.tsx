@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { languages } from '#languages/languages.ts'
-import { useFinderTexts } from '../finding/finder-texts.ts'
+import { useFinderTexts } from '../finding/finder-texts.tsx'
 import { topOf } from './deck.ts'
 import { useHydrated } from '#site/page/hydrated.ts'
 import { useLanguage } from '#site/page/language.tsx'

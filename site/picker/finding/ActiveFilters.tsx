@@ -1,7 +1,7 @@
 /** What the picker is narrowed to, filter by filter; each goes away by itself, or all at once (product §3.4). */
 import { Icon } from '#ui/Icon.tsx'
 import { activeFilters, without } from './find-experiences.ts'
-import { useFinderTexts } from './finder-texts.ts'
+import { useFinderTexts } from './finder-texts.tsx'
 import { filterWords } from './finding-words.ts'
 import { useJourney } from '#site/journey/journey.tsx'
 import site from '#site/page/Frame.module.css'

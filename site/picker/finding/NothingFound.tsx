@@ -3,7 +3,7 @@
  * adviser's help.
  */
 import { activeFilters, without } from './find-experiences.ts'
-import { useFinderTexts } from './finder-texts.ts'
+import { useFinderTexts } from './finder-texts.tsx'
 import type { Finding } from './finding.ts'
 import { filterWords } from './finding-words.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -4,7 +4,7 @@
  * again shows all of them.
  */
 import { useEffect, useRef } from 'react'
-import { useFinderTexts } from './finder-texts.ts'
+import { useFinderTexts } from './finder-texts.tsx'
 import { seasonCalendarPath } from '#contract/season-calendar.ts'
 import { useJourney } from '#site/journey/journey.tsx'
 import { useTranslate } from '#site/page/language.tsx'

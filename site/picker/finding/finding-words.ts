@@ -1,7 +1,7 @@
 /** How a filter reads: on its chip, in the way out of nothing found, in the message to an adviser. */
 import type { Filter } from './find-experiences.ts'
 import type { Finding } from './finding.ts'
-import type { Speaking } from './finder-texts.ts'
+import type { Speaking } from './finder-texts.tsx'
 import { monthName, yearOf } from '#site/parts/month-name.ts'
 import { type Sum, understand } from '../search/sum-in-words.ts'
 

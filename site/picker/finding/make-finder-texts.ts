@@ -1,11 +1,11 @@
-/** Makes what only the picker needs of a language (`finder-texts.ts`): on the server at start, for browsers in the build. */
+/** Makes what only the picker needs of a language (`finder-texts.tsx`): on the server at start, for browsers in the build. */
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Dictionary, FindingWords } from '#languages/dictionary.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { everydayNames } from '#languages/everyday-names.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { spacedWords } from '#languages/typography.ts'
-import type { FinderTexts } from './finder-texts.ts'
+import type { FinderTexts } from './finder-texts.tsx'
 import { plainText, withoutArticle } from '../search/search-text.ts'
 import { detailsOf, pickerWordsOf, textsOf } from '#site/page/texts.ts'
 

@@ -1,7 +1,7 @@
 /** The list the picker stands on, and what any finding finds in it, in the visitor's language and on the page's day. */
 import { useMemo } from 'react'
 import { findExperiences, leftOutUnpriced } from './find-experiences.ts'
-import { useFinderTexts } from './finder-texts.ts'
+import { useFinderTexts } from './finder-texts.tsx'
 import type { Finding } from './finding.ts'
 import { useJourney } from '#site/journey/journey.tsx'
 import { useLanguage } from '#site/page/language.tsx'

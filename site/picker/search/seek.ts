@@ -9,7 +9,7 @@ import { beginsWithinOneSlip, withinOneSlip } from './one-letter.ts'
 import { type MonthsSought, monthsSought, withMonthsInOneWord } from './months-sought.ts'
 import { plainText, withoutArticle, wordsSought } from './search-text.ts'
 import { withMonthsInWords, withoutWishes } from './wishes-in-words.ts'
-import type { FinderTexts } from '../finding/finder-texts.ts'
+import type { FinderTexts } from '../finding/finder-texts.tsx'
 import type { ShownExperience } from '#site/page/texts.ts'
 
 /** What is looked into of one experience, all of it in plain letters (`search-text.ts`). */
