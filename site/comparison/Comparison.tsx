@@ -5,7 +5,7 @@ import { PlaceForm } from '../journey/PlaceForm.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
 import { MOST_COMPARED, type Place } from '../journey/address.ts'
 import { useJourney } from '../journey/journey.tsx'
-import { useLanguage } from '../page/language.tsx'
+import { useFormLanguage } from '../contact/form-translate.ts'
 import { useJudgingDay } from '../page/page.tsx'
 import type { Details, ShownExperience } from '../page/texts.ts'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
@@ -21,7 +21,7 @@ export function makeComparison(details: Details) {
 }
 
 function Comparison({ details }: { details: Details }) {
-  const { translate: t, experiences } = useLanguage()
+  const { translate: t, experiences } = useFormLanguage()
   const { place, go } = useJourney()
   const compared = place.compare.map((id) => experiences.find((experience) => experience.id === id)!)
   const { lines, shared } = differencesOf(useLines(compared, details))
@@ -88,7 +88,7 @@ function Answers({ line: { label, answers }, columns }: { line: Line; columns: n
 }
 
 function useLines(compared: readonly ShownExperience[], details: Details): readonly Line[] {
-  const { translate: t } = useLanguage()
+  const { translate: t } = useFormLanguage()
   const today = useJudgingDay()
   const line = (label: string, answer: (experience: ShownExperience) => readonly string[]) => ({
     label,

@@ -11,7 +11,7 @@ import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/people.ts'
 import type { FormFault } from '#contract/page.ts'
 import { Field, type FieldProps, type TiedAttributes } from '#ui/Field.tsx'
 import { CONTACT_LABELS } from './contact-labels.ts'
-import { useTranslate } from '../page/language.tsx'
+import { useFormTranslate } from './form-translate.ts'
 import { doubtfulNumber } from './doubtful.ts'
 import styles from './ContactFields.module.css'
 import { useDoubts } from './use-doubts.ts'
@@ -33,7 +33,7 @@ interface ContactFieldsProps {
 }
 
 export function ContactFields({ values, fault, wrong, doubts, asking = false }: ContactFieldsProps) {
-  const t = useTranslate()
+  const t = useFormTranslate()
   const { doubtful, lookAtEmail, lookAtNumber } = useDoubts(values)
   /** Seen when the field was left, before anything is sent. */
   const [mistyped, setMistyped] = useState(false)
@@ -130,7 +130,7 @@ function ContactInput({ field, typed, tied, line, onLeft }: ContactInputProps) {
 }
 
 function PeopleChoice(select: SelectHTMLAttributes<HTMLSelectElement>) {
-  const t = useTranslate()
+  const t = useFormTranslate()
   return (
     <select {...select}>
       {PEOPLE_CHOICES.map((count) => (

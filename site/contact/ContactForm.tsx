@@ -11,7 +11,7 @@ import { searchOf } from '../journey/address.ts'
 import { laterInWords } from './sending/arrived-news.ts'
 import { readForm } from './contact-form-values.ts'
 import { useJourney } from '../journey/journey.tsx'
-import { useLanguage } from '../page/language.tsx'
+import { useFormLanguage } from './form-translate.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DataNotice } from './DataNotice.tsx'
 import { waitingRequests } from '../journey/parts-on-demand.ts'
@@ -37,7 +37,7 @@ export function ContactForm(props: ContactFormProps) {
 }
 
 function Form({ chosen }: ContactFormProps) {
-  const told = useLanguage()
+  const told = useFormLanguage()
   const t = told.translate
   const { place } = useJourney()
   const asking = place.form === 'question'

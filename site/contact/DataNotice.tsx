@@ -1,12 +1,12 @@
 /** What happens to the data, in view of the button; its version is kept with each request. */
-import { useTranslate } from '../page/language.tsx'
+import { useFormTranslate } from './form-translate.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { usePage } from '../page/page.tsx'
 import styles from './DataNotice.module.css'
 import { StepLink } from '../journey/StepLink.tsx'
 
 export function DataNotice() {
-  const t = useTranslate()
+  const t = useFormTranslate()
   const { settings } = usePage()
   const { place } = useJourney()
 

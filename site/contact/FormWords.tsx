@@ -1,23 +1,25 @@
 /**
- * Adds the words of the form to those of the page. Whoever leads here fetches them first; what waits to be sent may be
- * shown unasked, and then comes a moment later.
+ * Adds the words of the form to those of the page. A visitor who is led here has them already; for the requests that wait
+ * to be sent, which may be shown at any moment, they come a moment later.
  */
 import { type ReactNode, useMemo } from 'react'
 import { languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
-import { LanguageContext, useLanguage } from '../page/language.tsx'
+import { useLanguage } from '../page/language.tsx'
+import type { FormKey, PageKey } from '../page/word-keys.ts'
 import { useOnDemand } from '../journey/on-demand.tsx'
 import { formWords } from '../journey/parts-on-demand.ts'
+import { type FormTranslate, FormTranslateContext } from './form-translate.ts'
 
 export function FormWords({ children }: { children: ReactNode }) {
-  const page = useLanguage()
-  const { language } = page
+  const { language, translate: ofThePage } = useLanguage()
   const words = useOnDemand(formWords[language])
 
-  const value = useMemo(() => {
-    const own = translator(words ?? {}, languages[language].locale)
-    const translate: typeof own = (key, values) => (words && key in words ? own : page.translate)(key, values)
-    return { ...page, translate }
-  }, [page, words, language])
-  return words && <LanguageContext value={value}>{children}</LanguageContext>
+  const translate = useMemo<FormTranslate>(() => {
+    const own = translator<FormKey | PageKey>(words ?? {}, languages[language].locale)
+    return (key, values) => (isOfThePage(key, words) ? ofThePage(key, values) : own(key, values))
+  }, [ofThePage, words, language])
+  return words && <FormTranslateContext value={translate}>{children}</FormTranslateContext>
 }
+
+const isOfThePage = (key: FormKey | PageKey, words: object | null): key is PageKey => !words || !(key in words)

@@ -5,7 +5,7 @@
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { PageAssets, SiteSettings } from '#contract/page.ts'
 import type { Language } from '#languages/languages.ts'
-import type { Translate } from '#languages/translate.ts'
+import type { PageTranslate } from '#site/page/word-keys.ts'
 import { printedCards } from '../cards/printed-cards.ts'
 import type { ExperienceDetail, ShownExperience } from '../page/texts.ts'
 
@@ -18,7 +18,7 @@ export interface About {
 export interface Previewed {
   title: string
   language: Language
-  translate: Translate
+  translate: PageTranslate
   settings: SiteSettings
   assets: PageAssets
   about: About | null

@@ -1,18 +1,17 @@
 /** The document's title at each step: the server writes the first one, the page the others. */
-import type { MessageKey } from '#languages/dictionary.ts'
-import type { Translate } from '#languages/translate.ts'
+import type { PageKey, PageTranslate } from '#site/page/word-keys.ts'
 import type { Place } from './address.ts'
 import type { Step } from './flow.ts'
 import type { ShownExperience } from '../page/texts.ts'
 
-const stepTitles: Readonly<Record<Exclude<Step, 'home'>, MessageKey>> = {
+const stepTitles: Readonly<Record<Exclude<Step, 'home'>, PageKey>> = {
   categorySelection: 'chooser.title',
   selection: 'selection.list',
   summary: 'summary.title',
 }
 
 interface TitleTexts {
-  translate: Translate
+  translate: PageTranslate
   experiences: readonly ShownExperience[]
 }
 

@@ -2,16 +2,17 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Language, languages } from '#languages/languages.ts'
 import { type Translate, translator } from '#languages/translate.ts'
+import type { PageKey } from './word-keys.ts'
 import type { Texts } from './texts.ts'
 import type { ShownExperience } from './texts.ts'
 
 interface InLanguage {
   language: Language
-  translate: Translate
+  translate: Translate<PageKey>
   experiences: readonly ShownExperience[]
 }
 
-export const LanguageContext = createContext<InLanguage | null>(null)
+const LanguageContext = createContext<InLanguage | null>(null)
 
 interface LanguageProviderProps {
   language: Language

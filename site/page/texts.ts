@@ -10,6 +10,7 @@ import type { Dictionary, Translation } from '#languages/dictionary.ts'
 import type { ExperienceTexts } from '#languages/experience-texts.ts'
 import { spacedWords } from '#languages/typography.ts'
 import { type OfferTexts, offerTextsOf } from '../detail/offer-texts.ts'
+import { isFormKey, isPickerKey } from './word-keys.ts'
 
 /** What cards and summary show of an experience; the rest would weigh on every first visit unseen. */
 export interface ShownExperience extends Omit<Experience, 'description'> {
@@ -34,13 +35,6 @@ const AS_WRITTEN = /^(meta|whatsapp)\.|^contact\.(sent|emailSubject)$|^detail\.q
 /** The card shows the first two. */
 const SHOWN_FEATURES = 2
 
-/** What only the summary, the contact form and what waits to be sent say: loaded with them. */
-const OF_THE_FORM =
-  /^((compare|contact|notice|rates|selling|sum|waiting)\.|detail\.(seat|days|notI|settled)|summary\.(?!title|whatsapp))/
-
-/** What only the picker and a detail say beside what finding does: loaded with them. */
-const OF_THE_PICKER = /^(deck\.(?!undo)|detail\.|rates\.|swipe\.|selection\.(atLeastOne|cont|counter|none))/
-
 export type SomeWords = Partial<Translation>
 
 export interface Texts {
@@ -51,7 +45,7 @@ export interface Texts {
 
 export function textsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Texts {
   return {
-    words: wordsShown(dictionary, (key) => !OF_THE_FORM.test(key) && !OF_THE_PICKER.test(key)),
+    words: wordsShown(dictionary, (key) => !isFormKey(key) && !isPickerKey(key)),
     experiences: experiences.map((experience) => {
       const { description: _, features, ...shown } = inLanguage(experience, dictionary.experiences.get(experience.id))
       const first = features.slice(0, SHOWN_FEATURES)
@@ -60,10 +54,9 @@ export function textsOf(dictionary: Dictionary, experiences: readonly Experience
   }
 }
 
-export const pickerWordsOf = (dictionary: Dictionary): SomeWords =>
-  wordsShown(dictionary, (key) => OF_THE_PICKER.test(key))
+export const pickerWordsOf = (dictionary: Dictionary): SomeWords => wordsShown(dictionary, isPickerKey)
 
-export const formWordsOf = (dictionary: Dictionary): SomeWords => wordsShown(dictionary, (key) => OF_THE_FORM.test(key))
+export const formWordsOf = (dictionary: Dictionary): SomeWords => wordsShown(dictionary, isFormKey)
 
 function wordsShown({ words, spaced }: Dictionary, wanted: (key: string) => boolean): SomeWords {
   const asWritten = Object.entries(words).filter(([key]) => AS_WRITTEN.test(key))

@@ -1,12 +1,12 @@
 /** A month as the language names it: the browser's and the server's own names need not agree. */
-import type { Translate } from '#languages/translate.ts'
+import type { PageTranslate } from '#site/page/word-keys.ts'
 
 /** «juin», of a month `YYYY-MM`. */
-export function monthName(month: string, t: Translate): string {
+export function monthName(month: string, t: PageTranslate): string {
   return monthsOf(t)[Number(month.slice(5)) - 1]!
 }
 
 /** January first. */
-export const monthsOf = (t: Translate): readonly string[] => t('finding.months').split(' ')
+export const monthsOf = (t: PageTranslate): readonly string[] => t('finding.months').split(' ')
 
 export const yearOf = (month: string) => month.slice(0, 4)

@@ -2,8 +2,8 @@
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { priceInWords } from '#languages/price-in-words.ts'
-import type { Translate } from '#languages/translate.ts'
+import type { PageTranslate } from '../page/word-keys.ts'
 import type { ShownExperience } from '../page/texts.ts'
 
-export const shownPrice = (experience: ShownExperience, today: IsoDate, t: Translate): string =>
+export const shownPrice = (experience: ShownExperience, today: IsoDate, t: PageTranslate): string =>
   priceInWords(experience, isOver(experience, today), t)

@@ -2,7 +2,7 @@
 import type { SelectedExperience } from '#contract/contact-request.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { namesNextEdition } from '#languages/next-edition.ts'
-import type { Translate } from '#languages/translate.ts'
+import type { PageTranslate } from '#site/page/word-keys.ts'
 import { useLanguage } from '../page/language.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import styles from './Asked.module.css'
@@ -61,10 +61,10 @@ function AskedExperience({ asked, language }: AskedExperienceProps) {
 }
 
 /** Those of the edition that is over are not the next one's, which nobody has told yet. */
-function datesOf({ duration }: ShownExperience, asked: SelectedExperience, t: Translate): string {
+function datesOf({ duration }: ShownExperience, asked: SelectedExperience, t: PageTranslate): string {
   return namesNextEdition(asked.title) ? t('availability.on-request') : duration
 }
 
-function titleOf({ title }: ShownExperience, asked: SelectedExperience, t: Translate): string {
+function titleOf({ title }: ShownExperience, asked: SelectedExperience, t: PageTranslate): string {
   return namesNextEdition(asked.title) ? t('selection.nextEdition', { title }) : title
 }

@@ -2,7 +2,7 @@
  * The language of the private page: what the address names, else what this device kept, else the one the request was
  * written in. Its own words and those it shares with the contact form come as two chunks of one language.
  */
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { keepOnDevice } from '#browser/device-store.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { type SpokenLanguage, useSpokenLanguage } from '#browser/spoken-language.ts'
@@ -11,6 +11,7 @@ import type { PrivatePageKey, PrivatePageTranslate, PrivatePageWords } from '#la
 import { translator } from '#languages/translate.ts'
 import { load as loadTexts } from 'virtual:private-page'
 import { load as loadWords } from 'virtual:private-words'
+import { type FormTranslate, FormTranslateContext } from '../contact/form-translate.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { LanguageProvider } from '../page/language.tsx'
 import type { Texts } from '../page/texts.ts'
@@ -39,10 +40,14 @@ async function changeLanguage(language: Language): Promise<Spoken> {
 
 export function SpokenProvider({ first, children }: { first: Spoken; children: ReactNode }) {
   const { loaded, spoken } = useSpokenLanguage(first, changeLanguage, translator<PrivatePageKey>)
+  const ofTheForm = useMemo<FormTranslate>(
+    () => translator(loaded.texts.words, spoken.locale),
+    [loaded.texts.words, spoken.locale],
+  )
   return (
     <SpokenContext value={spoken}>
       <LanguageProvider language={loaded.language} texts={loaded.texts}>
-        {children}
+        <FormTranslateContext value={ofTheForm}>{children}</FormTranslateContext>
       </LanguageProvider>
     </SpokenContext>
   )

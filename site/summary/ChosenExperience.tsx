@@ -6,7 +6,7 @@ import { placeAt } from '../journey/address.ts'
 import { focusOnceShown, useFocusWhenShown } from '../journey/focus-when-shown.ts'
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
-import { useLanguage } from '../page/language.tsx'
+import { useFormLanguage } from '../contact/form-translate.ts'
 import { useJudgingDay } from '../page/page.tsx'
 import styles from './ChosenExperience.module.css'
 import { StepLink } from '../journey/StepLink.tsx'
@@ -21,7 +21,7 @@ import { shownPrice } from '../parts/shown-price.ts'
 export const NOTHING_LEFT = 'nothing left'
 
 export function ChosenExperience({ experience }: { experience: ShownExperience }) {
-  const { translate: t } = useLanguage()
+  const { translate: t } = useFormLanguage()
   const today = useJudgingDay()
   const { features, otherFeatures } = experience
   return (
@@ -51,7 +51,7 @@ export function ChosenExperience({ experience }: { experience: ShownExperience }
 
 /** A link until the page is alive, so that it serves without scripts too. */
 function Remove({ experience: { id, title } }: { experience: ShownExperience }) {
-  const { translate: t, experiences } = useLanguage()
+  const { translate: t, experiences } = useFormLanguage()
   const { place, go } = useJourney()
   const toast = useToast()
   const alive = useHydrated()

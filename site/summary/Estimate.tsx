@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { DEFAULT_PEOPLE, PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/people.ts'
 import { StepLink } from '../journey/StepLink.tsx'
 import { useJourney } from '../journey/journey.tsx'
-import { useTranslate } from '../page/language.tsx'
+import { useFormTranslate } from '../contact/form-translate.ts'
 import { useJudgingDay } from '../page/page.tsx'
 import type { ShownExperience } from '../page/texts.ts'
 import { OtherCurrencies } from '../parts/OtherCurrencies.tsx'
@@ -14,7 +14,7 @@ import styles from './Estimate.module.css'
 import { estimateOf } from './estimate.ts'
 
 export function Estimate({ chosen }: { chosen: readonly ShownExperience[] }) {
-  const t = useTranslate()
+  const t = useFormTranslate()
   const { place } = useJourney()
   const heading = useId()
   const people = place.people ?? DEFAULT_PEOPLE
@@ -48,7 +48,7 @@ export function Estimate({ chosen }: { chosen: readonly ShownExperience[] }) {
 
 /** At either end it leads nowhere, and stays where the finger is. */
 function Step({ people, by }: { people: number; by: 1 | -1 }) {
-  const t = useTranslate()
+  const t = useFormTranslate()
   const { place } = useJourney()
   const next = PEOPLE_CHOICES[PEOPLE_CHOICES.findIndex((choice) => choice === people) + by]
   return (

@@ -1,11 +1,11 @@
 /** The three steps that follow (spec §2 "Summary"): information, VIP quote, booking. */
-import { useTranslate } from '../page/language.tsx'
+import { useFormTranslate } from '../contact/form-translate.ts'
 import styles from './NextSteps.module.css'
 
 const steps = ['summary.step1', 'summary.step2', 'summary.step3'] as const
 
 export function NextSteps() {
-  const t = useTranslate()
+  const t = useFormTranslate()
   return (
     <section className={styles.steps}>
       <h2>{t('summary.steps')}</h2>

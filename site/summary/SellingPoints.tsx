@@ -1,6 +1,6 @@
 /** The selling points of the summary (spec §1). */
 import { Icon } from '#ui/Icon.tsx'
-import { useTranslate } from '../page/language.tsx'
+import { useFormTranslate } from '../contact/form-translate.ts'
 import styles from '../parts/Claims.module.css'
 
 const points = [
@@ -11,7 +11,7 @@ const points = [
 ] as const
 
 export function SellingPoints() {
-  const t = useTranslate()
+  const t = useFormTranslate()
   return (
     <section className={styles.points}>
       <h2>{t('selling.title')}</h2>

@@ -5,6 +5,7 @@ import { dayInWords } from '../parts/day-in-words.ts'
 import { MOST_COMPARED } from '../journey/address.ts'
 import { useFocusWhenShown } from '../journey/focus-when-shown.ts'
 import { useLanguage } from '../page/language.tsx'
+import { useFormLanguage } from '../contact/form-translate.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { Show } from '../journey/on-demand.tsx'
 import { useJudgingDay, usePage } from '../page/page.tsx'
@@ -32,7 +33,7 @@ export function Summary() {
 }
 
 function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
-  const { translate: t } = useLanguage()
+  const { translate: t } = useFormLanguage()
   const { settings, today: day } = usePage()
   const { place, after } = useJourney()
   const today = useJudgingDay()
@@ -94,7 +95,7 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
 }
 
 function Empty() {
-  const { translate: t } = useLanguage()
+  const { translate: t } = useFormLanguage()
   const { settings } = usePage()
   const { after } = useJourney()
   const heading = useFocusWhenShown<HTMLHeadingElement>(NOTHING_LEFT)

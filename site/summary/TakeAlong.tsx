@@ -7,14 +7,14 @@ import { useToast } from '#ui/Toast.tsx'
 import { searchOf } from '../journey/address.ts'
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
-import { useTranslate } from '../page/language.tsx'
+import { useFormTranslate } from '../contact/form-translate.ts'
 import styles from './TakeAlong.module.css'
 
 /** Telephones have one; elsewhere the address is copied. */
 const hasShareSheet = () => 'share' in (navigator as object)
 
 export function TakeAlong() {
-  const t = useTranslate()
+  const t = useFormTranslate()
   const toast = useToast()
   const { place } = useJourney()
   const alive = useHydrated()

@@ -1,12 +1,16 @@
 /** What is asked for where an edition is past or cancelled: the next one, and whoever reads the request is told so. */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
-import type { Translate } from '#languages/translate.ts'
+import type { PageTranslate } from '#site/page/word-keys.ts'
 import { shownPrice } from '../parts/shown-price.ts'
 import type { ShownExperience } from '../page/texts.ts'
 
 /** The same, titles and prices as the request, the chat and the letters name them. */
-export function askedFor(chosen: readonly ShownExperience[], today: IsoDate, t: Translate): readonly ShownExperience[] {
+export function askedFor(
+  chosen: readonly ShownExperience[],
+  today: IsoDate,
+  t: PageTranslate,
+): readonly ShownExperience[] {
   return chosen.map((experience) => {
     const over = isOver(experience, today)
     const price = shownPrice(experience, today, t)

@@ -1,10 +1,10 @@
 /** The same content, ready to go by another road: nothing the visitor wrote is lost. */
 import { contactFields, describeField, type FormValues } from '#contract/contact-fields.ts'
 import { TEN_OR_MORE } from '#contract/people.ts'
-import type { Translate } from '#languages/translate.ts'
+import type { FormTranslate } from '../form-translate.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { CONTACT_LABELS } from '../contact-labels.ts'
-import { useTranslate } from '#site/page/language.tsx'
+import { useFormTranslate } from '../form-translate.ts'
 import { usePage } from '#site/page/page.tsx'
 import styles from './OtherWays.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
@@ -16,7 +16,7 @@ interface OtherWaysProps {
 }
 
 export function OtherWays({ values, chosen }: OtherWaysProps) {
-  const t = useTranslate()
+  const t = useFormTranslate()
   const { settings } = usePage()
   const text = inWords(t, values, chosen)
   const mail = `mailto:${settings.contactEmail}?subject=${encodeURIComponent(t('contact.emailSubject'))}&body=${encodeURIComponent(text)}`
@@ -36,7 +36,7 @@ export function OtherWays({ values, chosen }: OtherWaysProps) {
   )
 }
 
-function inWords(t: Translate, values: FormValues, chosen: readonly ShownExperience[]): string {
+function inWords(t: FormTranslate, values: FormValues, chosen: readonly ShownExperience[]): string {
   // The chat and the letter carry the sender's number and address themselves.
   const fields = contactFields.filter((field) => !['email', 'phone'].includes(describeField(field).kind))
   const read = (typed: string) => (typed === String(TEN_OR_MORE) ? t('contact.tenOrMore') : typed)

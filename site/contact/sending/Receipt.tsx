@@ -8,7 +8,7 @@ import { languages } from '#languages/languages.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useToast } from '#ui/Toast.tsx'
-import { useLanguage } from '#site/page/language.tsx'
+import { useFormLanguage } from '../form-translate.ts'
 import { keepReceipt, type KeptReceipt, keptReceipt } from './kept-receipt.ts'
 import { askPage, type News, readPage } from '#site/private-page/ask-page.ts'
 import { mayBeCalled, promisedHour } from '#contract/visitor-standing.ts'
@@ -17,7 +17,7 @@ import styles from './Receipt.module.css'
 import { privatePageOf } from './unsent-requests.ts'
 
 export function Receipt({ requestId }: { requestId: string }) {
-  const { translate: t, language } = useLanguage()
+  const { translate: t, language } = useFormLanguage()
   const address = privatePageOf(requestId)
   const { reference, by, followed, code } = useHanded(requestId, address)
 
@@ -55,7 +55,7 @@ const tokenOf = (address: string) => new URL(address, location.href).searchParam
 
 /** The hour of the call for one's own calendar; the server writes the file. */
 function KeepHour({ address, reference }: { address: string; reference: string | null }) {
-  const { translate: t, language } = useLanguage()
+  const { translate: t, language } = useFormLanguage()
   const toast = useToast()
   async function keep() {
     const asked = await askPage<{ file: string | null }>('calendar', tokenOf(address), { language })

@@ -4,7 +4,7 @@ import type { FormValues, RequiredField } from '#contract/contact-fields.ts'
 import type { FormFault } from '#contract/page.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { fieldsOf } from '../contact-form-values.ts'
-import { useTranslate } from '#site/page/language.tsx'
+import { useFormTranslate } from '../form-translate.ts'
 import styles from './Outcome.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
 import { OtherWays } from './OtherWays.tsx'
@@ -58,7 +58,7 @@ export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProp
 
 /** Where a toast has just said that it arrived, the box does not say it a second time. */
 function Said({ outcome, heading }: { outcome: Outcome; heading: string }) {
-  const t = useTranslate()
+  const t = useFormTranslate()
   const { kind } = outcome
   if (kind === 'earlier') return <h3 id={heading}>{t('contact.earlier')}</h3>
   if (kind === 'sent' && outcome.requestId) return <h3 id={heading}>{t('contact.received')}</h3>
@@ -71,7 +71,7 @@ function Said({ outcome, heading }: { outcome: Outcome; heading: string }) {
 }
 
 function WrongFields({ kind, fields }: { kind: FormFault['kind']; fields: readonly RequiredField[] }) {
-  const t = useTranslate()
+  const t = useFormTranslate()
   return (
     <ul className={styles.missing}>
       {fields.map((field) => (

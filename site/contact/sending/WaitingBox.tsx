@@ -3,7 +3,7 @@
  * In place of the line at the top of every other screen, and calmly: nothing is lost.
  */
 import { useEffect, useRef } from 'react'
-import { useTranslate } from '#site/page/language.tsx'
+import { useFormTranslate } from '../form-translate.ts'
 import { Show } from '#site/journey/on-demand.tsx'
 import { waitingRequests } from '#site/journey/parts-on-demand.ts'
 import styles from './Outcome.module.css'
@@ -18,7 +18,7 @@ interface WaitingBoxProps {
 }
 
 export function WaitingBox({ outcome, chosen }: WaitingBoxProps) {
-  const t = useTranslate()
+  const t = useFormTranslate()
   const waiting = useWaiting()
   const box = useRef<HTMLDivElement>(null)
   const failed = outcome?.kind === 'failed' && outcome.waits ? outcome : null

@@ -3,12 +3,12 @@
  */
 import { useCallback, useEffect, useState } from 'react'
 import { minutes, seconds } from '#contract/durations.ts'
-import type { Translate } from '#languages/translate.ts'
+import type { FormTranslate } from '../form-translate.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/Toast.tsx'
 import { arrivedNews } from './arrived-news.ts'
-import { useLanguage, useTranslate } from '#site/page/language.tsx'
+import { useFormLanguage, useFormTranslate } from '../form-translate.ts'
 import { laterPromise } from './later-promise.ts'
 import { usePage } from '#site/page/page.tsx'
 import { sendContactRequest } from './send-contact-request.ts'
@@ -32,7 +32,7 @@ export function WaitingRequests(props: WaitingRequestsProps) {
 }
 
 function Waiting({ waiting }: WaitingRequestsProps) {
-  const t = useTranslate()
+  const t = useFormTranslate()
   const toast = useToast()
   const { busy, sendAll } = useDelivery()
 
@@ -80,7 +80,7 @@ function whyItWaits({ request_id }: Identified) {
 
 /** Tries when the network returns, when the page is looked at again, and in growing pauses. */
 function useDelivery() {
-  const { translate: t, language } = useLanguage()
+  const { translate: t, language } = useFormLanguage()
   const toast = useToast()
   const { publishableKey } = usePage().settings
   const [busy, setBusy] = useState(false)
@@ -124,7 +124,7 @@ function useDelivery() {
 }
 
 /** Said only here: the address is kept nowhere. */
-const followAt = (page: string, t: Translate) => ({ label: t('contact.follow'), run: () => location.assign(page) })
+const followAt = (page: string, t: FormTranslate) => ({ label: t('contact.follow'), run: () => location.assign(page) })
 
 /** The others leave it to the one that is at it; where the browser has no locks, the same id still makes one row. */
 async function inOneTab(work: () => Promise<void>) {

@@ -1,11 +1,11 @@
 /** The news that a request arrived (spec §8), and beside the specified sentence the hour where it is a later one. */
 import { languages, type Language } from '#languages/languages.ts'
-import type { Translate } from '#languages/translate.ts'
+import type { FormTranslate } from '../form-translate.ts'
 import type { ToastMessage } from '#ui/Toast.tsx'
 import { instantIn } from '#site/private-page/when.ts'
 
 interface NewsLanguage {
-  translate: Translate
+  translate: FormTranslate
   language: Language
 }
 

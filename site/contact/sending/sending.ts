@@ -14,7 +14,7 @@ import { arrivedNews } from './arrived-news.ts'
 import { laterPromise } from './later-promise.ts'
 import { forgetDraft, keepDraft, keptDraft } from '../draft.ts'
 import { keptReceipt } from './kept-receipt.ts'
-import { useLanguage } from '#site/page/language.tsx'
+import { useFormLanguage } from '../form-translate.ts'
 import { usePage } from '#site/page/page.tsx'
 import type { Outcome } from './SendingOutcome.tsx'
 import { isTypedIn, requestFrom } from './request-from.ts'
@@ -28,7 +28,7 @@ const SLOW = seconds(8)
 
 /** `people`: for how many the form begins, where the visitor has said it before. */
 export function useSending(chosen: readonly ShownExperience[], people: number | null) {
-  const { translate: t, language } = useLanguage()
+  const { translate: t, language } = useFormLanguage()
   const { settings, form: answered } = usePage()
   const toast = useToast()
   const [waiting, setWaiting] = useState<'no' | 'yes' | 'long'>('no')

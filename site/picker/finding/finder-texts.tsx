@@ -3,17 +3,13 @@
  * with the picker or the detail, which hands them to everything in it.
  */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { FindingKey, Message, MessageKey } from '#languages/dictionary.ts'
+import type { FindingKey, Message } from '#languages/dictionary.ts'
 import { languages } from '#languages/languages.ts'
 import { type Translate, translator } from '#languages/translate.ts'
 import { useLanguage } from '#site/page/language.tsx'
+import type { PageKey, PickerOwnKey } from '#site/page/word-keys.ts'
 
-/** What only finding, the deck and a detail say; the summary can undo, too. */
-export type PickerKey =
-  | FindingKey
-  | Exclude<Extract<MessageKey, `${'deck' | 'detail' | 'swipe'}.${string}`>, 'deck.undo'>
-  | Extract<MessageKey, 'rates.day'>
-  | Extract<MessageKey, `selection.${'atLeastOne' | 'counter' | 'none' | `cont${string}`}`>
+export type PickerKey = FindingKey | PickerOwnKey
 
 export interface FinderTexts {
   words: Readonly<Partial<Record<PickerKey, Message>>>
@@ -29,7 +25,7 @@ interface FinderWords extends Pick<FinderTexts, 'others' | 'included'> {
 
 /** `t` says the words of the whole page, `say` those of the picker. */
 export interface Speaking {
-  t: Translate
+  t: Translate<PageKey>
   say: Translate<PickerKey>
 }
 

@@ -3,7 +3,7 @@
  * slip of the finger away; and only where that finds nothing either, what holds the most of the words.
  */
 import { notHeld } from '#languages/everyday-names.ts'
-import type { Translate } from '#languages/translate.ts'
+import type { PageTranslate } from '#site/page/word-keys.ts'
 import { monthsOf } from '#site/parts/month-name.ts'
 import { beginsWithinOneSlip, withinOneSlip } from './one-letter.ts'
 import { type MonthsSought, monthsSought, withMonthsInOneWord } from './months-sought.ts'
@@ -49,7 +49,7 @@ const NONE: ReadonlySet<string> = new Set()
 export function seekingAmong(
   experiences: readonly ShownExperience[],
   { others, included }: Pick<FinderTexts, 'others' | 'included'>,
-  t: Translate,
+  t: PageTranslate,
 ): Seeking {
   const texts = experiences.map(({ id, title, location, duration, word, category }) => {
     const own = plainText([title, location, duration, word, t(`category.${category}`), id].join(' '))

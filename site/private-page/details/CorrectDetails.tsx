@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { typedOf } from '#contract/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'
 import form from '#site/contact/ContactFields.module.css'
-import { useTranslate } from '#site/page/language.tsx'
+import { useFormTranslate } from '#site/contact/form-translate.ts'
 import { fieldsOf } from '#site/contact/contact-form-values.ts'
 import { ContactFields } from '#site/contact/ContactFields.tsx'
 import { SendingOutcome } from '#site/contact/sending/SendingOutcome.tsx'
@@ -20,7 +20,7 @@ interface CorrectDetailsProps extends Visit {
 
 export function CorrectDetails(props: CorrectDetailsProps) {
   const t = useWords()
-  const site = useTranslate()
+  const site = useFormTranslate()
   const { seen, saving, fault, clash, submit, save } = useCorrection(props)
   const [values] = useState(() => typedOf(seen))
   const doubts = { email: t('details.doubtful.email'), whatsapp: t('details.doubtful.whatsapp') }

@@ -2,12 +2,12 @@
 import { contactFields, type ContactValues, describeField } from '#contract/contact-fields.ts'
 import { TEN_OR_MORE } from '#contract/people.ts'
 import { CONTACT_LABELS } from '#site/contact/contact-labels.ts'
-import { useTranslate } from '#site/page/language.tsx'
+import { useFormTranslate } from '#site/contact/form-translate.ts'
 import { useWords } from '../spoken.tsx'
 
 export function useDetailLines() {
   const t = useWords()
-  const site = useTranslate()
+  const site = useFormTranslate()
   const people = (count: number) =>
     count === TEN_OR_MORE ? site('contact.tenOrMore') : site('contact.peopleCount', { count })
 
