@@ -2,6 +2,7 @@
  * `npm run bench` runs every bench, `npm run bench -- page-weight send-request` those named. Figures beside their
  * limits, never a test: what a machine can do is no matter of right and wrong.
  */
+import { codeMeasures } from './code-measures.ts'
 import { filteredList } from './service/filtered-list.ts'
 import { interactions } from './page/interactions.ts'
 import { machine } from './machine.ts'
@@ -14,6 +15,7 @@ import { signIn } from './service/sign-in.ts'
 import { soak } from './service/soak.ts'
 
 const benches: readonly Bench[] = [
+  codeMeasures,
   pageWeight,
   pageSpeed,
   interactions,
