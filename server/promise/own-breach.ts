@@ -27,7 +27,7 @@ export const ownBreach: TaskHandler<PromiseServices> = async (payload, services)
     for (const adviser of await advisersToTell(tx, request)) {
       await remind(tx, { request, adviser, stage: 'breach', situation, usefulUntil }, services)
     }
-    await tellWebhook(tx, request, 'breach', services)
+    await tellWebhook(tx, { request, stage: 'breach' }, services)
   })
 }
 

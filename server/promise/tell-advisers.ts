@@ -45,7 +45,7 @@ export const notifyAdvisers: TaskHandler<PromiseServices> = (payload, services) 
         },
       })
     }
-    await tellWebhook(tx, request, 'notify', services)
+    await tellWebhook(tx, { request, stage: 'notify' }, services)
   })
 
 const Stage = v.object({ minutes: v.picklist(REMINDER_MINUTES) })
@@ -60,7 +60,7 @@ export const remindAdvisers: TaskHandler<PromiseServices> = (payload, services) 
       const situation = situationOf(adviser, request, lostBy)
       await remind(tx, { request, adviser, stage: `reminder-${stage}`, situation, usefulUntil }, services)
     }
-    await tellWebhook(tx, request, `reminder-${stage}`, services)
+    await tellWebhook(tx, { request, stage: `reminder-${stage}` }, services)
   })
 
 /** The adviser who had it, if it was given back. */

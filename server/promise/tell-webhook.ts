@@ -9,8 +9,7 @@ import type { RequestStage } from './request-stage.ts'
 
 export async function tellWebhook(
   tx: Transaction,
-  { id, reference, promised_by }: RequestStage,
-  stage: string,
+  { request: { id, reference, promised_by }, stage }: { request: RequestStage; stage: string },
   { settings }: PromiseServices,
 ): Promise<void> {
   if (!settings.ADVISER_WEBHOOK_URL) return

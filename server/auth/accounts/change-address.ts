@@ -29,16 +29,22 @@ export async function changeAddress(tx: Transaction, change: AddressChange, serv
   const { user, address, call } = change
   const { AUTH_EMAIL_AUTOCONFIRM, AUTH_PHONE_AUTOCONFIRM } = services.settings
   const atOnce = 'email' in address ? AUTH_EMAIL_AUTOCONFIRM : AUTH_PHONE_AUTOCONFIRM
-  if (atOnce) return takeOver(tx, user, address, call.now)
-  await noteWanted(tx, user, address, call.now)
+  if (atOnce) return takeOver(tx, change)
+  await noteWanted(tx, { user, address, now: call.now })
   await askForLetter(tx, { ...change, of: 'change', userId: user.id }, services)
+}
+
+interface WantedAddress {
+  user: UserRow
+  address: Address
+  now: Date
 }
 
 /**
  * Stores the wanted address. The tokens and confirmations of the same address stay valid; those of another one are
  * removed.
  */
-export async function noteWanted(tx: Transaction, user: UserRow, address: Address, now: Date): Promise<void> {
+export async function noteWanted(tx: Transaction, { user, address, now }: WantedAddress): Promise<void> {
   if ('phone' in address) {
     await changeUser(tx, user.id, { phone_change: address.phone, phone_change_sent_at: now })
     if (address.phone !== user.phone_change) await clearTokensOf(tx, user.id, ['phone_change_token'])
@@ -54,7 +60,7 @@ export async function noteWanted(tx: Transaction, user: UserRow, address: Addres
 export const AGREED = { nobody: 0, present: 1, new: 2 }
 
 /** Sets a confirmed address. */
-async function takeOver(tx: Transaction, user: UserRow, address: Address, now: Date): Promise<void> {
+async function takeOver(tx: Transaction, { user, address, call: { now } }: AddressChange): Promise<void> {
   const other = await findUser(tx, address)
   if (other && other.id !== user.id) throw takenBy(address)
   const kind = 'email' in address ? 'email' : 'phone'
@@ -111,7 +117,7 @@ async function askNewAddress(tx: Transaction, asked: OfUser, services: AuthServi
   const email = user.email_change!
   const owner = await findUser(tx, { email })
   if (owner && owner.id !== user.id && !isOnlyClaimed(owner)) return tellOwner(tx, { ...asked, owner, email }, services)
-  if (!(await mayReach(tx, asked, { email }, services))) return false
+  if (!(await mayReach(tx, { ...asked, address: { email } }, services))) return false
   const kind = { letter: 'email-change-new', link: 'email_change', type: 'email_change_token_new' } as const
   await sendLink(tx, { ...asked, ...kind, email }, services)
   return true
@@ -121,11 +127,11 @@ async function askNewAddress(tx: Transaction, asked: OfUser, services: AuthServi
  * A signed-in user, or one on a known device, draws on a budget of their own, which no stranger uses up by asking
  * again.
  */
-async function mayReach(tx: Transaction, asked: OfUser, address: Address, services: AuthServices): Promise<boolean> {
+async function mayReach(tx: Transaction, asked: OfUser, services: AuthServices): Promise<boolean> {
   const { user, of, call } = asked
   const isOwn = of === 'change' || (await knownDevice(tx, user.id, call.devices)) !== undefined
   const asker = isOwn ? user.id : undefined
-  return mayBeSent(tx, { ...asked, address, owner: undefined, asker, purpose: of }, services)
+  return mayBeSent(tx, { ...asked, owner: undefined, asker, purpose: of }, services)
 }
 
 interface Claimed extends LetterRequest {
@@ -149,7 +155,7 @@ async function askNewNumber(tx: Transaction, asked: OfUser, services: AuthServic
   const phone = user.phone_change!
   const owner = await findUser(tx, { phone })
   if (owner && owner.id !== user.id && !isOnlyClaimed(owner)) return false
-  if (!(await mayReach(tx, asked, { phone }, services))) return false
+  if (!(await mayReach(tx, { ...asked, address: { phone } }, services))) return false
   await changeUser(tx, user.id, { phone_change_sent_at: call.now })
   await sendCode(tx, { ...asked, type: 'phone_change_token', phone }, services)
   return true

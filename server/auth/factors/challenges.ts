@@ -27,6 +27,7 @@ export interface ChallengeRow {
 }
 
 export interface NewChallenge {
+  call: Pick<Call, 'address' | 'now'>
   factorId: string
   /** Sent to a telephone. */
   code?: string | undefined
@@ -35,8 +36,7 @@ export interface NewChallenge {
 
 export async function addChallenge(
   tx: Transaction,
-  { address, now }: Pick<Call, 'address' | 'now'>,
-  { factorId, code, passkey }: NewChallenge,
+  { call: { address, now }, factorId, code, passkey }: NewChallenge,
   secrets: Secrets,
 ): Promise<string> {
   const id = randomUUID()

@@ -92,11 +92,11 @@ async function ask({ call, factor, channel }: Asking, services: AuthServices) {
 async function store(
   tx: Transaction,
   { call, factor }: Omit<Asking, 'channel'>,
-  kept: Pick<Parameters<typeof addChallenge>[2], 'code' | 'passkey'>,
+  kept: Pick<Parameters<typeof addChallenge>[1], 'code' | 'passkey'>,
   { secrets }: AuthServices,
 ): Promise<string> {
   await audit(tx, call, { action: 'challenge_created', userId: factor.user_id, details: { factor: factor.id } })
-  return addChallenge(tx, call, { factorId: factor.id, ...kept }, secrets)
+  return addChallenge(tx, { call, factorId: factor.id, ...kept }, secrets)
 }
 
 interface Sending extends Omit<Asking, 'factor'> {

@@ -105,7 +105,7 @@ async function prepare(tx: Transaction, wanted: Wanted, { known, now }: Known): 
   const newEmail = wanted.newEmail!
   const other = await findUser(tx, { email: newEmail })
   if (other) throw new Problem('email_exists', 'A user with this email address has already been registered')
-  await noteWanted(tx, known, { email: newEmail }, now)
+  await noteWanted(tx, { user: known, address: { email: newEmail }, now })
   return known
 }
 

@@ -74,7 +74,7 @@ export function coverOf(day: string, advisers: readonly RosteredAdviser[], byRos
   const covered: Stretch[] = []
   for (const [place, from] of inDay.slice(0, -1).entries()) {
     const until = inDay[place + 1]!
-    if (!advisers.some((adviser) => isOnDuty(adviser, day, from, byRoster))) continue
+    if (!advisers.some((adviser) => isOnDuty(adviser, { day, at: from, byRoster }))) continue
     if (covered.at(-1)?.until === from) covered.at(-1)!.until = until
     else covered.push({ from, until })
   }
@@ -133,7 +133,13 @@ function spansNear(day: string, { hours: weekly, exceptions }: RosteredAdviser):
 }
 
 /** As the database decides: being on duty by exception counts most, then being off, then the roster. */
-function isOnDuty(adviser: RosteredAdviser, day: string, at: number, byRoster: boolean): boolean {
+interface Moment {
+  day: string
+  at: number
+  byRoster: boolean
+}
+
+function isOnDuty(adviser: RosteredAdviser, { day, at, byRoster }: Moment): boolean {
   const kinds = spansNear(day, adviser)
     .filter(({ from, until }) => from <= at && at < until)
     .map(({ kind }) => kind)
