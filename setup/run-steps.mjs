@@ -1,5 +1,5 @@
 /**
- * Runs steps beside one another as far as the cores go, and says how it went: every quarter of a minute what is under
+ * Runs steps beside one another as far as the places go, and says how it went: every quarter of a minute what is under
  * way, of a failing step everything it printed, at the end the total alone on the last line.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,8 @@ import { inProject, say, scriptNamed, secondsSince } from './project.mjs'
 import { runCommand } from './run-command.mjs'
 import { endCommandsWhenStopped } from './when-stopped.mjs'
 
-const CORES = 2
+/** One more than the cores that the tests are made for: a step waits for a clock, a lock or a program a third of its time. */
+const PLACES = 3
 /** These end what hangs. A busy machine may take as long as it needs. */
 const IDLE_SECONDS = 120
 const LIMIT_SECONDS = 45 * 60
@@ -22,7 +23,7 @@ export async function runSteps(steps) {
   try {
     await install()
     mkdirSync(inProject('test-results'), { recursive: true })
-    summarise(await runAll(steps, await environmentOf(steps)))
+    summarise(await runAll(steps, findChromium(steps)))
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     process.stdout.write('0 passed, 1 failed\n')
@@ -34,9 +35,20 @@ export async function runSteps(steps) {
 /** @typedef {Pick<import('./progress.mjs').Counts, 'passed' | 'failed' | 'skipped' | 'notRun'>} Counts */
 /** @typedef {Counts & { name: string, seconds: string }} Result */
 
-/** @param {readonly Step[]} wanted @returns {Promise<Record<string, string>>} */
-async function environmentOf(wanted) {
-  if (!wanted.some(({ browser }) => browser)) return {}
+/**
+ * The environment of the steps that need a Chromium. It is looked for, or installed, while the other steps run.
+ *
+ * @param {readonly Step[]} wanted
+ * @returns {Promise<Record<string, string>>}
+ */
+function findChromium(wanted) {
+  const environment = wanted.some(({ browser }) => browser) ? chromiumFound() : Promise.resolve({})
+  // The step that needs it says what went wrong.
+  environment.catch(() => {})
+  return environment
+}
+
+async function chromiumFound() {
   const begun = Date.now()
   const waiting = setInterval(() => say(`  … looking for a Chromium, ${secondsSince(begun)} s`), 15_000)
   const { code, answer, output } = await runCommand('node setup/chromium.mjs', { limitSeconds: LIMIT_SECONDS })
@@ -47,29 +59,29 @@ async function environmentOf(wanted) {
 }
 
 /**
- * Starts the steps in order, each as soon as its cores are free and what it comes after has passed.
+ * Starts the steps in order, each as soon as its places are free and what it comes after has passed.
  *
  * @param {readonly Step[]} wanted
- * @param {Record<string, string>} environment
+ * @param {Promise<Record<string, string>>} chromium
  */
-async function runAll(wanted, environment) {
+async function runAll(wanted, chromium) {
   /** @type {Map<string, Result>} */
   const results = new Map()
   /** @type {Map<Step, Promise<void>>} */
   const underWay = new Map()
   const waiting = [...wanted]
-  const busy = () => [...underWay.keys()].reduce((sum, { cores }) => sum + cores, 0)
+  const busy = () => [...underWay.keys()].reduce((sum, { places }) => sum + places, 0)
   /** @param {Step} step */
   const ready = ({ after }) => !after || results.has(after) || !wanted.some(({ name }) => name === after)
 
   while (waiting.length > 0 || underWay.size > 0) {
-    const step = waiting.find((one) => ready(one) && busy() + one.cores <= CORES)
+    const step = waiting.find((one) => ready(one) && busy() + one.places <= PLACES)
     if (!step) {
       await Promise.race(underWay.values())
       continue
     }
     waiting.splice(waiting.indexOf(step), 1)
-    const work = runStep(step, environment, results.get(step.after ?? '')).then((result) => {
+    const work = runStep(step, chromium, results.get(step.after ?? '')).then((result) => {
       results.set(step.name, result)
       underWay.delete(step)
     })
@@ -80,16 +92,24 @@ async function runAll(wanted, environment) {
 
 /**
  * @param {Step} step
- * @param {Record<string, string>} environment
+ * @param {Promise<Record<string, string>>} chromium
  * @param {Result | undefined} before the step it comes after
  * @returns {Promise<Result>}
  */
-async function runStep({ name, script, counted, only = [], explain }, environment, before) {
+async function runStep({ name, script, counted, only = [], explain, browser }, chromium, before) {
   if (before && before.failed > 0) {
     say(`✗ ${name}: not run, because ${before.name} failed`)
     return { name, passed: 0, failed: 0, skipped: 0, notRun: 1, seconds: '0.0' }
   }
   const begun = Date.now()
+  /** @type {Record<string, string>} */
+  let environment = {}
+  try {
+    if (browser) environment = await chromium
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n✗ ${name}: not run, without a Chromium`)
+    return { name, passed: 0, failed: 1, skipped: 0, notRun: 0, seconds: secondsSince(begun) }
+  }
   const file = name.replace(' ', '-')
   const progress = inProject('test-results', `${file}.progress`)
   startProgress(progress)

@@ -10,7 +10,7 @@ import { steps } from './test-steps.mjs'
 import { testsOfChanges } from './tests-of-changes.mjs'
 
 /** @type {import('./test-steps.mjs').Step} */
-const related = { name: 'related', script: 'test:related', cores: 1, after: 'build' }
+const related = { name: 'related', script: 'test:related', places: 1, after: 'build' }
 
 const changed = await changedSince(process.argv[2] ?? 'origin/main')
 if (changed.length === 0) say('Nothing was changed.')

@@ -1,26 +1,26 @@
 /**
- * The steps of `npm test`, in the order in which they start as cores become free.
+ * The steps of `npm test`, in the order in which they start as places become free.
  *
  * `script` is the one of package.json; `after` waits for another step to pass; a `counted` step says how many of its tests
  * passed; `browser` steps are given a Chromium; `only` is put behind the script, and `explain` is
- * the script that shows more of what failed. What fills both cores runs alone.
+ * the script that shows more of what failed. What fills the cores runs alone.
  */
 export const steps = /** @type {readonly Step[]} */ ([
-  { name: 'build', script: 'setup', cores: 1 },
-  { name: 'types', script: 'check:types', cores: 1 },
+  { name: 'build', script: 'setup', places: 1 },
+  { name: 'types', script: 'check:types', places: 1 },
+  { name: 'unit', script: 'test:unit', places: 1, counted: true },
   // Most of it is waiting: for a program to start, a lock, a clock.
-  { name: 'faults', script: 'test:faults', cores: 1, after: 'build', counted: true },
-  { name: 'lint', script: 'check:lint', cores: 1 },
-  { name: 'format', script: 'check:format', cores: 1 },
-  { name: 'dead code', script: 'check:dead-code', cores: 1 },
-  { name: 'commits', script: 'check:commits', cores: 1 },
-  { name: 'budgets', script: 'test:budgets', cores: 1, after: 'build', counted: true },
-  { name: 'unit', script: 'test:unit', cores: 1, counted: true },
-  { name: 'protocol', script: 'test:protocol', cores: 1, after: 'build', counted: true },
+  { name: 'faults', script: 'test:faults', places: 1, after: 'build', counted: true },
+  { name: 'protocol', script: 'test:protocol', places: 1, after: 'build', counted: true },
+  { name: 'budgets', script: 'test:budgets', places: 1, after: 'build', counted: true },
+  { name: 'lint', script: 'check:lint', places: 1 },
+  { name: 'format', script: 'check:format', places: 1 },
+  { name: 'dead code', script: 'check:dead-code', places: 1 },
+  { name: 'commits', script: 'check:commits', places: 1 },
   {
     name: 'browser',
     script: 'test:browser',
-    cores: 2,
+    places: 3,
     after: 'build',
     counted: true,
     browser: true,
@@ -28,5 +28,5 @@ export const steps = /** @type {readonly Step[]} */ ([
   },
 ])
 
-/** @typedef {{ name: string, script: string, cores: 1 | 2, after?: string, counted?: true,
+/** @typedef {{ name: string, script: string, places: 1 | 3, after?: string, counted?: true,
  *   browser?: true, only?: readonly string[], explain?: string }} Step */
