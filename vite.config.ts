@@ -14,9 +14,9 @@ import { spacedIn, spacedWords } from './languages/typography.ts'
 import { classNames } from './setup/class-names.ts'
 import { firstStyles } from './setup/first-styles.ts'
 import { languageImports } from './setup/language-imports.ts'
-import { finderTextsOf } from './site/picker/finding/make-finder-texts.ts'
-import { privateTextsOf } from './site/private-page/private-texts.ts'
-import { detailsOf, formWordsOf, textsOf } from './site/page/texts.ts'
+import { finderWordsOf } from './site/picker/finding/make-finder-texts.ts'
+import { privateWordsOf } from './site/private-page/private-texts.ts'
+import { firstWordsOf, formWordsOf } from './site/page/texts.ts'
 
 const constant = (name: string, value: object) => `export const ${name} = ${JSON.stringify(value)}`
 const fileOf = (language: Language, name: string, file: string) =>
@@ -24,14 +24,12 @@ const fileOf = (language: Language, name: string, file: string) =>
 
 /** What a browser loads of one language alone. */
 const MODULES: Readonly<Record<string, (language: Language) => string>> = {
-  texts: (language) => constant('texts', textsOf(dictionaries[language])),
+  words: (language) => constant('words', firstWordsOf(dictionaries[language])),
   'form-words': (language) => constant('words', formWordsOf(dictionaries[language])),
-  finder: (language) => constant('texts', finderTextsOf(language)),
-  details: (language) => constant('details', detailsOf(dictionaries[language])),
-  'private-page': (language) => constant('texts', privateTextsOf(dictionaries[language])),
+  finder: (language) => constant('words', finderWordsOf(dictionaries[language])),
+  'private-page': (language) => constant('words', privateWordsOf(dictionaries[language])),
   'private-words': (language) => constant('words', spacedWords(privatePageWords[language], spacedIn[language])),
   'console-words': (language) => fileOf(language, 'words', 'console.ts'),
-  experiences: (language) => fileOf(language, 'experiences', 'experiences.ts'),
 }
 
 /** What `vite build` makes beside the page: the same options, other beginnings, styles by view. */

@@ -46,3 +46,12 @@ export interface Experience {
   word: string
   ground: Ground
 }
+
+/** The picture of most is named after them; what is shown of one then leaves it out. */
+export const pictureOf = ({
+  id,
+  imageUrl,
+}: {
+  id: string
+  imageUrl?: Experience['imageUrl']
+}): Experience['imageUrl'] => imageUrl ?? `/posters/${id}-720.avif`

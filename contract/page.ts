@@ -2,6 +2,7 @@
  * What the server hands the page and what it gets back: the one door between `server/pages/pages.ts` and the
  * built `site/render.tsx`. Plain data, so that the same settings travel inside the HTML to the browser.
  */
+import type { CataloguePart } from './catalogue-files.ts'
 import type { FormValues, RequiredField } from './contact-fields.ts'
 
 /** What an operator may set and a visitor sees. Numbers are digits with country code, no plus sign. */
@@ -70,7 +71,8 @@ export type FormOutcome =
   | { kind: 'failed'; values: FormValues }
   | { kind: 'sent' }
 
-export interface PageRequest {
+/** `Told` is the catalogue as site and server know it. */
+export interface PageRequest<Told = unknown> {
   /** The query of the one path `/`, with its question mark, or empty. */
   search: string
   /** False for every path but `/`: the page is then the specified 404. */
@@ -79,6 +81,7 @@ export interface PageRequest {
   today: string
   settings: SiteSettings
   assets: PageAssets
+  catalogue: { key: string; told: Told }
   form?: FormOutcome
 }
 
@@ -92,10 +95,12 @@ export interface RenderedPage {
 }
 
 /** What `build/server/render.js` exports. */
-export interface PageRenderer {
-  renderPage(request: PageRequest): RenderedPage
+export interface PageRenderer<Told> {
+  renderPage(request: PageRequest<Told>): RenderedPage
   /** The address one page stands for, whatever the order of its query: what a cache keys on. */
-  canonicalSearch(search: string): string
+  canonicalSearch(search: string, told: Told): string
+  /** What the browser loads of a catalogue: the text of a file. */
+  catalogueFile(told: Told, language: string, part: CataloguePart): string
   /** Everything inlined in every page that the policy must name: exact texts of styles and scripts. */
   inlined(assets: PageAssets): { styles: readonly string[]; scripts: readonly string[] }
 }

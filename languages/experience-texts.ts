@@ -1,7 +1,7 @@
 /**
  * What a language says of one experience (spec §3): a missing field falls back to the French base.
  */
-export interface ExperienceTexts {
+export interface ExperienceTexts extends OfferInWords {
   title?: string
   location?: string
   duration?: string
@@ -12,6 +12,14 @@ export interface ExperienceTexts {
   word?: string
   /** What is said of its places, where they are not simply open. */
   standingText?: string
+}
+
+/** What exactly is sold, where it is said in words of its own instead of the phrases of `offers.ts`. */
+export interface OfferInWords {
+  seat?: string
+  days?: readonly string[]
+  notIncluded?: readonly string[]
+  settled?: readonly string[]
 }
 
 /** By experience id. A `Map`, because a plain object would also answer to `constructor`. */

@@ -98,9 +98,11 @@ function makeListener(
     }
     void throughApp(incoming, outgoing)
 
-    function send(answer: KeptAnswer | Promise<KeptAnswer>): void {
+    function send(answer: KeptAnswer | Promise<KeptAnswer | undefined>): void {
       if (!(answer instanceof Promise)) return sendKept(incoming, outgoing, answer)
-      answer.then((kept) => sendKept(incoming, outgoing, kept)).catch(refuse)
+      answer
+        .then(async (kept) => sendKept(incoming, outgoing, kept ?? (await pages.notFound(search, place()))))
+        .catch(refuse)
     }
 
     function refuse(error: unknown): void {

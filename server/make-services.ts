@@ -27,7 +27,8 @@ import type { Settings } from './settings/settings.ts'
 import { openSigningKeys } from './keys/signing-keys.ts'
 import { robotsText, siteMap } from './pages/files/site-map.ts'
 import { siteSettings } from './pages/site-settings.ts'
-import { seasonCalendars } from './pages/files/season-calendar.ts'
+import { openCatalogueFiles } from './pages/catalogue/catalogue-files.ts'
+import { openLiveCatalogue } from './pages/catalogue/live-catalogue.ts'
 import { openStaticFiles } from './pages/files/static-files.ts'
 import { webManifests } from './pages/files/web-manifest.ts'
 
@@ -47,13 +48,15 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
   const { settings, secrets, database, site, directories, now, log } = ingredients
   const inlined = site.renderer.inlined(site.assets)
   const headers = securityHeaders(settings.SITE_URL, inlined)
+  const catalogue = await openLiveCatalogue({ database, site, now, log })
+  const season = { brand: settings.BRAND, siteUrl: settings.SITE_URL, now: now() }
+  const ofCatalogue = openCatalogueFiles({ catalogue, headers, ...season })
   const files = openStaticFiles({
     stored: site.files,
     made: [
       { path: '/robots.txt', text: robotsText(settings.SITE_URL) },
       { path: '/sitemap.xml', text: siteMap(settings.SITE_URL) },
       ...offlineWorker({ client: directories.client, worker: directories.worker, on: settings.OFFLINE }),
-      ...seasonCalendars({ brand: settings.BRAND, siteUrl: settings.SITE_URL, now: now() }),
       ...webManifests({ brand: settings.BRAND, postersVersion: site.assets.postersVersion }),
     ],
     headers,
@@ -70,9 +73,11 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     now,
     log,
     headers,
-    files,
+    files: { at: (path, versioned) => files.at(path, versioned) ?? ofCatalogue.at(path, versioned) },
+    catalogue,
     pages: openPages({
       site,
+      catalogue,
       settings: siteSettings(settings, secrets),
       privatePages: directories.privatePage,
       now,

@@ -11,6 +11,7 @@ import type { Live } from './live/live.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail-message.ts'
 import type { TextMessageSender } from './mail/text-message.ts'
+import type { LiveCatalogue } from './pages/catalogue/live-catalogue.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Description } from './rest/description/description.ts'
 import type { ConcurrencyPerCaller } from './access/concurrency-per-caller.ts'
@@ -31,6 +32,7 @@ export interface Services {
   now: () => Date
   log: Log
   pages: Pages
+  catalogue: LiveCatalogue
   files: StaticFiles
   consolePage: ConsolePage
   health: Health

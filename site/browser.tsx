@@ -4,16 +4,20 @@
  */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { load } from 'virtual:texts'
+import { load } from 'virtual:words'
 import { type Language, defaultLanguage, isLanguage } from '#languages/languages.ts'
-import { placeAt } from './journey/address.ts'
+import { placeIn } from './journey/place-in.ts'
 import './load-parts.ts'
-import type { Page } from './page/page.tsx'
+import { loadCatalogue } from './page/load-catalogue.ts'
+import { pageData } from './page/page-data.ts'
 import { preparePlace } from './journey/parts-on-demand.ts'
 import { Site } from './Site.tsx'
 import type { Texts } from './page/texts.ts'
 
-const loadTexts = async (language: Language) => (await load[language]()).texts
+async function loadTexts(language: Language): Promise<Texts> {
+  const [{ words }, list] = await Promise.all([load[language](), loadCatalogue(pageData.catalogue, language, 'list')])
+  return { words, ...list }
+}
 
 /** Texts that do not come are left to the worker: it says what to do, in that language, at the address it has by now. */
 async function loadOther(language: Language): Promise<Texts> {
@@ -29,10 +33,9 @@ async function loadOther(language: Language): Promise<Texts> {
 /** Returns once the page is alive. */
 export async function comeAlive(): Promise<void> {
   const root = document.getElementById('site')!
-  const page = JSON.parse(document.getElementById('page-data')!.textContent) as Page
   const { lang } = document.documentElement
   const texts = await loadTexts(isLanguage(lang) ? lang : defaultLanguage)
-  const place = placeAt(location.search, (id) => texts.experiences.some((experience) => experience.id === id))
+  const place = placeIn(location.search, texts)
 
   await preparePlace(place)
 
@@ -48,7 +51,7 @@ export async function comeAlive(): Promise<void> {
         <Site
           place={place}
           texts={texts}
-          page={page}
+          page={pageData}
           found
           loadTexts={loadOther}
           readTicked={readTicked}

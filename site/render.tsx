@@ -1,10 +1,10 @@
 /** The page as HTML, made on the server: every address completely, with the words of one language. */
 import { renderToString } from 'react-dom/server'
-import { experienceById } from '#catalogue/catalogue.ts'
+import type { Catalogue } from '#catalogue/editions/compose.ts'
+import type { CataloguePart } from '#contract/catalogue-files.ts'
 import type { PageAssets, PageRequest, RenderedPage } from '#contract/page.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
-import type { Dictionary } from '#languages/dictionary.ts'
-import { type Language, languageCodes, languages } from '#languages/languages.ts'
+import { defaultLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { type Place, placeAt, searchOf } from './journey/address.ts'
 import { beforePaint } from './page/before-paint.ts'
@@ -14,6 +14,7 @@ import { makeExperienceDetail } from './detail/ExperienceDetail.tsx'
 import { LegalNotice } from './dialogs/LegalNotice.tsx'
 import { documentOf } from './document/document.ts'
 import type { About } from './document/link-preview.ts'
+import type { FinderTexts } from './picker/finding/finder-texts.tsx'
 import { finderTextsOf } from './picker/finding/make-finder-texts.ts'
 import type { Page } from './page/page.tsx'
 import {
@@ -33,7 +34,16 @@ import { makeExperiencePicker } from './picker/ExperiencePicker.tsx'
 import { Summary } from './summary/Summary.tsx'
 import { Site } from './Site.tsx'
 import { structuredData } from './document/structured-data.ts'
-import { detailsOf, formWordsOf, textsOf } from './page/texts.ts'
+import { dictionariesFor } from './page/dictionaries-for.ts'
+import {
+  type CatalogueFiles,
+  type Details,
+  detailsOf,
+  firstWordsOf,
+  formWordsOf,
+  listOf,
+  type Texts,
+} from './page/texts.ts'
 import { titleOf } from './journey/title.ts'
 
 swipeDeck.loaded = SwipeDeck
@@ -42,28 +52,69 @@ contactForm.loaded = ContactForm
 legalNotice.loaded = LegalNotice
 charter.loaded = Charter
 
-const details = inLanguages(detailsOf)
-const texts = inLanguages(textsOf)
+for (const code of languageCodes) formWords[code].loaded = formWordsOf(dictionaries[code])
 
-for (const language of languageCodes) {
-  formWords[language].loaded = formWordsOf(dictionaries[language])
-  const finderTexts = finderTextsOf(language)
-  experiencePicker[language].loaded = makeExperiencePicker(finderTexts)
-  comparison[language].loaded = makeComparison(details[language])
-  experienceDetail[language].loaded = makeExperienceDetail(details[language], finderTexts)
+/** A catalogue as the page tells it: in every language what is loaded at once and what on demand. */
+interface Telling {
+  texts: Readonly<Record<Language, Texts>>
+  details: Readonly<Record<Language, Details>>
+  finders: Readonly<Record<Language, FinderTexts>>
+  isKnown: (id: string) => boolean
+  isGone: (id: string) => boolean
 }
 
-function inLanguages<Made>(make: (dictionary: Dictionary) => Made) {
-  return Object.fromEntries(languageCodes.map((code) => [code, make(dictionaries[code])])) as Record<Language, Made>
+const tellings = new WeakMap<Catalogue, Telling>()
+
+function tellingOf(catalogue: Catalogue): Telling {
+  if (!tellings.has(catalogue)) tellings.set(catalogue, tell(catalogue))
+  return tellings.get(catalogue)!
 }
 
-const isKnown = (id: string) => experienceById(id) !== undefined
+function tell(catalogue: Catalogue): Telling {
+  const { experiences, gone } = catalogue
+  const spoken = dictionariesFor(catalogue)
+  const ids = new Set(experiences.map(({ id }) => id))
+  return {
+    texts: inEachLanguage((code) => ({
+      words: firstWordsOf(dictionaries[code]),
+      ...listOf(spoken[code], experiences, gone[code]),
+    })),
+    details: inEachLanguage((code) => detailsOf(spoken[code], experiences)),
+    finders: inEachLanguage((code) => finderTextsOf(code, { ...catalogue, dictionaries: spoken })),
+    isKnown: (id) => ids.has(id),
+    isGone: (id) => Object.hasOwn(gone[defaultLanguage] ?? {}, id),
+  }
+}
 
-export function renderPage({ search, found, today, settings, assets, form }: PageRequest): RenderedPage {
-  const place = placeAt(search, isKnown)
+/** The parts on demand say what they were loaded with; a page is rendered at one go, so it may be set for each. */
+let inParts: Telling | undefined
+
+function tellingForPage(catalogue: Catalogue): Telling {
+  const telling = tellingOf(catalogue)
+  if (telling === inParts) return telling
+  for (const code of languageCodes) {
+    experiencePicker[code].loaded = makeExperiencePicker(telling.finders[code])
+    comparison[code].loaded = makeComparison(telling.details[code])
+    experienceDetail[code].loaded = makeExperienceDetail(telling.details[code], telling.finders[code])
+  }
+  return (inParts = telling)
+}
+
+export function renderPage({
+  search,
+  found,
+  today,
+  settings,
+  assets,
+  form,
+  catalogue,
+}: PageRequest<Catalogue>): RenderedPage {
+  const { texts, details, isKnown, isGone } = tellingForPage(catalogue.told)
+  const place = placeAt(search, isKnown, isGone)
   const { language } = place
   const translate = translator(texts[language].words, languages[language].locale)
-  const page: Page = { settings, today, postersVersion: assets.postersVersion, ...(form ? { form } : {}) }
+  const { postersVersion } = assets
+  const page: Page = { settings, today, postersVersion, catalogue: catalogue.key, ...(form ? { form } : {}) }
   const body = renderToString(
     <Site
       place={place}
@@ -73,24 +124,41 @@ export function renderPage({ search, found, today, settings, assets, form }: Pag
       loadTexts={(other) => Promise.resolve(texts[other])}
     />,
   )
-  const told = { translate, experiences: texts[language].experiences }
-  const title = found ? titleOf(place, told, settings.brand) : translate('notFound.title')
   const { experiences } = texts[language]
+  const title = found ? titleOf(place, { translate, experiences }, settings.brand) : translate('notFound.title')
   const events = found ? structuredData({ place, experiences, today, settings }) : null
-  const about = found ? aboutOf(place) : null
+  const about = found ? aboutOf(place, texts[language], details[language]) : null
   const data = found ? page : null
   const html = documentOf({ place, title, translate, settings, assets, about, data, events, body })
   return { status: found ? 200 : 404, html, language }
 }
 
-function aboutOf({ detail, language }: Place): About | null {
-  const experience = texts[language].experiences.find(({ id }) => id === detail)
-  return experience ? { experience, detail: details[language][experience.id]! } : null
+function aboutOf({ detail }: Place, { experiences }: Texts, details: Details): About | null {
+  const experience = experiences.find(({ id }) => id === detail)
+  return experience ? { experience, detail: details[experience.id]! } : null
 }
 
-export const canonicalSearch = (search: string) => searchOf(placeAt(search, isKnown))
+export function canonicalSearch(search: string, catalogue: Catalogue): string {
+  const { isKnown, isGone } = tellingOf(catalogue)
+  return searchOf(placeAt(search, isKnown, isGone))
+}
+
+export function catalogueFile(catalogue: Catalogue, language: Language, part: CataloguePart): string {
+  const { texts, details, finders } = tellingOf(catalogue)
+  const { words: _, ...list } = texts[language]
+  const files: CatalogueFiles = {
+    list,
+    details: details[language],
+    names: { others: finders[language].others, included: finders[language].included },
+  }
+  return JSON.stringify(files[part])
+}
 
 export const inlined = (assets: PageAssets) => ({
   styles: [assets.styles, assets.laterStyles],
   scripts: [beforePaint()],
 })
+
+function inEachLanguage<Made>(make: (code: Language) => Made) {
+  return Object.fromEntries(languageCodes.map((code) => [code, make(code)])) as Record<Language, Made>
+}

@@ -8,6 +8,7 @@ import { type Translate, translator } from '#languages/translate.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { siteSettings } from '#server/pages/site-settings.ts'
 import { plainSite } from '#tests/plain-site.ts'
+import { shownCatalogue } from '#tests/shown-catalogue.ts'
 import { blankForm } from '#contract/contact-fields.ts'
 import { finderTextsOf } from './picker/finding/make-finder-texts.ts'
 import { renderPage } from './render.tsx'
@@ -20,10 +21,10 @@ const CATEGORIES = ['f1', 'tennis', 'football', 'awards', 'other'] as const
 const address = (language: Language, query: string) =>
   `/?${[query, language === 'fr' ? '' : `lang=${language}`].filter(Boolean).join('&')}`.replace(/\?$/, '')
 
-function open(language: Language, query = '', more: Partial<PageRequest> = {}): string {
+function open(language: Language, query = '', more: Partial<Parameters<typeof renderPage>[0]> = {}): string {
   const search = address(language, query).slice(1)
-  const { assets } = plainSite
-  const { html } = renderPage({ search, found: true, today: '2026-05-01', settings, assets, ...more })
+  const page = { settings, assets: plainSite.assets, catalogue: shownCatalogue }
+  const { html } = renderPage({ search, found: true, today: '2026-05-01', ...page, ...more })
   return html.replace(/<(script|style|noscript)\b.*?<\/\1>/gs, '').replaceAll('<!-- -->', '')
 }
 

@@ -1,24 +1,20 @@
 /** What the build makes of the languages (see vite.config.ts): how to load it, by language. */
 type InEach<Held> = import('#languages/in-each.ts').InEach<() => Promise<Held>>
 
-declare module 'virtual:texts' {
-  export const load: InEach<{ texts: import('./page/texts.ts').Texts }>
+declare module 'virtual:words' {
+  export const load: InEach<{ words: import('./page/texts.ts').SomeWords }>
 }
 
 declare module 'virtual:form-words' {
   export const load: InEach<{ words: import('./page/texts.ts').SomeWords }>
 }
 
-declare module 'virtual:details' {
-  export const load: InEach<{ details: import('./page/texts.ts').Details }>
-}
-
 declare module 'virtual:finder' {
-  export const load: InEach<{ texts: import('./picker/finding/finder-texts.tsx').FinderTexts }>
+  export const load: InEach<{ words: import('./picker/finding/finder-texts.tsx').FinderTexts['words'] }>
 }
 
 declare module 'virtual:private-page' {
-  export const load: InEach<{ texts: import('./page/texts.ts').Texts }>
+  export const load: InEach<{ words: import('./page/texts.ts').SomeWords }>
 }
 
 declare module 'virtual:private-words' {
@@ -27,8 +23,4 @@ declare module 'virtual:private-words' {
 
 declare module 'virtual:console-words' {
   export const load: InEach<{ words: import('#languages/console-words.ts').ConsoleWords }>
-}
-
-declare module 'virtual:experiences' {
-  export const load: InEach<{ experiences: import('#languages/experience-texts.ts').ExperienceTranslations }>
 }

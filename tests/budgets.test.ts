@@ -20,6 +20,7 @@ import {
   everyStyle,
   fileOf,
   importsOnDemand,
+  listOfCatalogue,
   LOADER,
   renderedHome,
   scriptsByManifest,
@@ -36,10 +37,20 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 describe.each(languageCodes)('a first visit to home in %s', (language) => {
   const scripts = scriptsOf(language)
 
-  test('loads at most 80 kB of script, React and the words included', () => {
+  test('loads at most 80 kB of script, React, the words and the list of the catalogue included', async () => {
     const bytes = sum(scripts.map((file) => compressed(bytesOf(file))))
-    console.info(weighs(`script, ${language}`, bytes))
-    expect(bytes, weighs(scripts.map((file) => basename(file)).join(' + '), bytes)).toBeLessThanOrEqual(kilobytes(80))
+    const list = compressed(await listOfCatalogue(language))
+    console.info(weighs(`script, ${language}`, bytes), weighs('list of the catalogue', list))
+    expect(bytes + list, weighs('script and list', bytes + list)).toBeLessThanOrEqual(kilobytes(80))
+  })
+
+  test('has no experience in its script: the catalogue is published without a build', () => {
+    const words = scripts.map(textOf).join('\n')
+    const told = textsOf(dictionaries[language]).experiences.flatMap(({ duration, features }) => [
+      duration,
+      ...features,
+    ])
+    expect(told.filter((text) => words.includes(text))).toEqual([])
   })
 
   test('loads what the manifest says and nothing else', () => {
@@ -72,8 +83,8 @@ describe.each(languageCodes)('a first visit to home in %s', (language) => {
     expect(html).not.toMatch(/rel="(modulepreload|prefetch)"/)
   })
 
-  test('loads the words of that language and of no other', () => {
-    const words = scripts.map(textOf).join('\n')
+  test('loads the words of that language and of no other', async () => {
+    const words = [...scripts.map(textOf), await listOfCatalogue(language)].join('\n')
     const own = sentencesOf(language).filter((sentence) => words.includes(sentence))
     expect(own.length, 'the words of the page are found at all').toBeGreaterThan(100)
     for (const other of others(language)) {

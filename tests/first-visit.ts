@@ -5,11 +5,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { compose } from '#catalogue/editions/compose.ts'
 import type { PageAssets } from '#contract/page.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
+import { baseCatalogue } from '#server/pages/catalogue/base-catalogue.ts'
 import { loadBuiltSite, siteDirectories } from '#server/pages/built-site.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { siteSettings } from '#server/pages/site-settings.ts'
+
+const firstCatalogue = compose(baseCatalogue, [], '2026-11-20')
 
 interface ManifestEntry {
   file: string
@@ -24,7 +28,7 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'u
 export const LOADER = 'site/loader.ts'
 /** Imported by the loader when the browser is idle. */
 export const BROWSER = 'site/browser.tsx'
-export const textsModule = (language: Language) => `virtual:texts/${language}`
+export const textsModule = (language: Language) => `virtual:words/${language}`
 
 /** The modules that begin a script of a first visit; everything they import statically comes along. */
 const beginnings = (language: Language) => [LOADER, BROWSER, textsModule(language)]
@@ -102,6 +106,13 @@ export async function renderedHome(language: Language): Promise<{ html: string; 
     today: '2026-11-20',
     settings: siteSettings(readSettings({}), { publishableKey: `sb_publishable_${'k'.repeat(32)}` }),
     assets,
+    catalogue: { key: '0-first-visit', told: firstCatalogue },
   })
   return { html, assets }
+}
+
+/** The list of the catalogue that a first visit loads beside the script. */
+export async function listOfCatalogue(language: Language): Promise<string> {
+  const { renderer } = await loadBuiltSite(siteDirectories)
+  return renderer.catalogueFile(firstCatalogue, language, 'list')
 }

@@ -23,6 +23,7 @@ export const plainSite: BuiltSite = {
       if (location) return { status: 303, html: '', language, location }
       return { status: request.found ? 200 : 404, html: htmlOf(request, language), language }
     },
+    catalogueFile: (_told, language, part) => JSON.stringify({ language, part }),
     canonicalSearch(search) {
       const query = new URLSearchParams(search)
       query.sort()

@@ -35,6 +35,8 @@ export interface World {
 }
 
 export interface WorldOptions {
+  /** That of another world, which outlives this one: a second program beside it. */
+  beside?: World
   /** The instant the server stands at. */
   now?: Date | (() => Date)
   settings?: Record<string, string>
@@ -61,7 +63,7 @@ export const testSecrets: Secrets = {
 }
 
 export async function aWorld(options: WorldOptions = {}): Promise<World> {
-  const database = await aDatabase()
+  const database = options.beside?.database ?? (await aDatabase())
   const site = options.site ?? (await builtSite(options.directories))
   const dataDir = join(tmpdir(), `premier-rang-world-${randomUUID()}`)
   const start = () => startServer(options, database, site, dataDir)
@@ -80,7 +82,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     },
     async stop() {
       await running.stop()
-      await database.close()
+      if (!options.beside) await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,7 @@
 import styles from './Poster.module.css'
 
 export interface PosterProps {
-  /** The 720 px file; the 360 px one is named alike. */
+  /** The 720 px file; the 360 px one is named alike. Empty where there is none: ground and word are left. */
   picture: string
   /** Changes when any picture does; lets caches keep them for ever. */
   version: string
@@ -32,17 +32,19 @@ export function Poster({ picture, version, word, ground, sizes, crop, ...optiona
       data-ground={ground}
       data-letters={Math.min([...word].length, 10)}
     >
-      <img
-        src={small}
-        srcSet={`${small} 360w, ${large} 720w`}
-        sizes={sizes}
-        width={600}
-        height={800}
-        alt={alternative}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-      />
+      {picture && (
+        <img
+          src={small}
+          srcSet={`${small} 360w, ${large} 720w`}
+          sizes={sizes}
+          width={600}
+          height={800}
+          alt={alternative}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+        />
+      )}
       <figcaption aria-hidden="true">{word}</figcaption>
     </figure>
   )

@@ -33,6 +33,10 @@ export interface ToldTexts {
   price?: string
   word?: string
   standingText?: string
+  seat?: string
+  days?: readonly string[]
+  notIncluded?: readonly string[]
+  settled?: readonly string[]
 }
 
 /** One edition as it is told; the language of the base stands in the experience, too. */

@@ -107,6 +107,9 @@ export const words = {
   'rights.action.made_recovery_codes': 'أنشأ رموز استرداد',
   'rights.action.used_recovery_code': 'استخدم رمز استرداد',
   'rights.action.retried_dead_letter': 'إعادة محاولة رسالة',
+  'rights.action.catalogue_published': 'نشر الكتالوج',
+  'rights.action.catalogue_planned': 'جدولة نشر',
+  'rights.action.catalogue_restored': 'استعادة الكتالوج',
 
   'rights.detail.and': '،',
   'rights.detail.found': {
@@ -133,6 +136,8 @@ export const words = {
     many: '{count} جهازًا',
     other: '{count} جهاز',
   },
+  'rights.detail.version': 'الإصدار {version}',
+  'rights.detail.as': 'كما في الإصدار {version}',
   'rights.detail.from': 'من {role}',
   'rights.detail.to': 'إلى {role}',
   'rights.detail.step.attempt': 'عن تسجيل المكالمة',

@@ -160,6 +160,7 @@ export const words: Translation = {
 
   'summary.title': 'اختياراتكم',
   'summary.subtitle': 'عرض أسعار مخصّص، يُعدّه لكم أحد مستشارينا.',
+  'summary.gone': 'لم تعد «{title}» ضمن عروضنا، وسيُرسَل طلبكم من دونها. إن كانت لا تزال تهمّكم، فاذكروها في رسالتكم.',
   'summary.list': 'التجارب المختارة',
   'summary.restart': 'البدء من جديد',
   'summary.share': 'مشاركة',

@@ -96,6 +96,9 @@ export const words = {
   'rights.action.made_recovery_codes': 'Made recovery codes',
   'rights.action.used_recovery_code': 'Used a recovery code',
   'rights.action.retried_dead_letter': 'Tried a message again',
+  'rights.action.catalogue_published': 'Published the catalogue',
+  'rights.action.catalogue_planned': 'Planned a publication',
+  'rights.action.catalogue_restored': 'Restored the catalogue',
 
   'rights.detail.and': ',',
   'rights.detail.found': {
@@ -110,6 +113,8 @@ export const words = {
     one: '{count} device',
     other: '{count} devices',
   },
+  'rights.detail.version': 'version {version}',
+  'rights.detail.as': 'as in version {version}',
   'rights.detail.from': 'from {role}',
   'rights.detail.to': 'to {role}',
   'rights.detail.step.attempt': 'the logged call',

@@ -116,6 +116,8 @@ export const words: Translation = {
 
   'summary.title': 'Your selection',
   'summary.subtitle': 'A personalised quote, prepared for you by an adviser.',
+  'summary.gone':
+    '“{title}” is no longer in our catalogue, so your request will leave without it. If you would still like it, say so in your message.',
   'summary.list': 'Selected experiences',
   'summary.restart': 'Start again',
   'summary.share': 'Share',

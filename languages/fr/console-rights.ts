@@ -97,6 +97,9 @@ export const words = {
   'rights.action.made_recovery_codes': 'A créé des codes de secours',
   'rights.action.used_recovery_code': 'A utilisé un code de secours',
   'rights.action.retried_dead_letter': 'A relancé un message',
+  'rights.action.catalogue_published': 'A publié le catalogue',
+  'rights.action.catalogue_planned': 'A planifié une publication',
+  'rights.action.catalogue_restored': 'A rétabli le catalogue',
 
   'rights.detail.and': ',',
   'rights.detail.found': {
@@ -111,6 +114,8 @@ export const words = {
     one: '{count} appareil',
     other: '{count} appareils',
   },
+  'rights.detail.version': 'version {version}',
+  'rights.detail.as': 'comme à la version {version}',
   'rights.detail.from': 'de {role}',
   'rights.detail.to': 'à {role}',
   'rights.detail.step.attempt': 'l’appel noté',

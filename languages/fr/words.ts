@@ -117,6 +117,8 @@ export const words = {
 
   'summary.title': 'Votre sélection',
   'summary.subtitle': 'Un devis personnalisé, préparé pour vous par un conseiller.',
+  'summary.gone':
+    '« {title} » n’est plus à notre catalogue : votre demande partira sans. Si l’événement vous tente toujours, dites-le dans votre message.',
   'summary.list': 'Expériences sélectionnées',
   'summary.restart': 'Recommencer',
   'summary.share': 'Partager',

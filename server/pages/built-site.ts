@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import type { Catalogue } from '#catalogue/editions/compose.ts'
 import type { PageAssets, PageRenderer } from '#contract/page.ts'
 import type { BuiltSite } from './render-page.ts'
 import { readStoredFiles } from './files/stored-files.ts'
@@ -50,7 +51,7 @@ export async function loadBuiltSite(directories: SiteDirectories): Promise<Built
   if (!existsSync(directories.renderer) || !existsSync(manifestFile)) {
     throw new Error('The page has not been built: run "npm run build" first')
   }
-  const renderer = (await import(pathToFileURL(directories.renderer).href)) as PageRenderer
+  const renderer = (await import(pathToFileURL(directories.renderer).href)) as PageRenderer<Catalogue>
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(manifestFile, 'utf8')))
   return { renderer, assets: pageAssets(manifest, directories), files: readStoredFiles(directories) }
 }

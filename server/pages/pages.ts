@@ -1,9 +1,10 @@
 /**
  * The public page at every address (spec §2 "Routes"). HTML for an address is the same for everybody, so it is
- * rendered once a day, kept in memory and sent from there.
+ * rendered once a day and catalogue, kept in memory and sent from there.
  */
 import type { FormOutcome } from '#contract/page.ts'
 import { megabytes } from '#contract/sizes.ts'
+import type { LiveCatalogue, ServedCatalogue } from './catalogue/live-catalogue.ts'
 import { recompressPages } from './recompress-pages.ts'
 import { keepAnswer, type KeptAnswer } from '../http/kept-answer.ts'
 import { pageCache } from './page-cache.ts'
@@ -11,11 +12,12 @@ import { type PageKind, pageKeys } from './page-keys.ts'
 import { parisDay } from './paris-day.ts'
 import { openPrivateShell } from './private-shell.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
-import { type Rendered, type RenderOptions, renderPage } from './render-page.ts'
+import { type Rendered, type RenderOptions, renderPage, type Wanted } from './render-page.ts'
 import { openRenderTurns, type RenderTurns } from './render-turns.ts'
 
 export interface PagesOptions extends RenderOptions {
   now: () => Date
+  catalogue: Pick<LiveCatalogue, 'current'>
   /** The directory of the build that shows a request to its sender. */
   privatePages: string
   /** On the visitor's page in place of `headers`: it alone may name a worker. */
@@ -56,7 +58,8 @@ export function openPages(options: PagesOptions): Pages {
     at: (search, place) => shell.at(search) ?? look.up('page', search, place),
     notFound: (search, place) => look.up('not found', search, place),
     async afterForm({ search, status, form, place }) {
-      const wanted = { search, found: true, today: parisDay(options.now()), form }
+      const today = parisDay(options.now())
+      const wanted = { search, found: true, today, catalogue: options.catalogue.current(), form }
       // Whose request was stored is told so.
       const mayRefuse = form.kind !== 'sent'
       const rendered = await turns.take({ place, mayRefuse }, () => renderPage(onPages, wanted))
@@ -78,14 +81,22 @@ interface Missing {
 function keptPages(options: PagesOptions, turns: RenderTurns) {
   const cache = pageCache(MOST_BYTES)
   const better = recompressPages(cache, options.log)
-  const keyOf = pageKeys((search) => options.site.renderer.canonicalSearch(search))
+  let keyOf = freshKeys()
   /** Being compressed right now: whoever asks meanwhile waits for the same. */
   const making = new Map<string, Promise<KeptAnswer>>()
   let day = parisDay(options.now())
+  let catalogue = options.catalogue.current()
+
+  /** Which addresses are the same depends on which experiences there are. */
+  function freshKeys() {
+    const { told } = options.catalogue.current()
+    return pageKeys((search) => options.site.renderer.canonicalSearch(search, told))
+  }
 
   function up(kind: PageKind, search: string, place: string): KeptAnswer | Promise<KeptAnswer> {
     const today = parisDay(options.now())
-    if (today !== day) turnTo(today)
+    const newest = options.catalogue.current()
+    if (today !== day || newest !== catalogue) turnTo(today, newest)
     const key = keyOf(kind, search)
     const kept = cache.get(key)
     if (kept === undefined) return making.get(key) ?? make({ kind, search, key, place })
@@ -94,27 +105,29 @@ function keptPages(options: PagesOptions, turns: RenderTurns) {
   }
 
   function make({ kind, search, key, place }: Missing): Promise<KeptAnswer> {
-    const wanted = { search, found: kind === 'page', today: day }
+    const wanted = { search, found: kind === 'page', today: day, catalogue }
     const rendered = turns.take({ place, mayRefuse: true }, () => renderPage(options, wanted))
     const made = rendered
-      .then((page) => keep(page, key, wanted.today))
+      .then((page) => keep(page, key, wanted))
       .finally(() => making.get(key) === made && making.delete(key))
     making.set(key, made)
     return made
   }
 
-  async function keep(rendered: Rendered, key: string, renderedOn: string): Promise<KeptAnswer> {
+  async function keep(rendered: Rendered, key: string, of: Wanted): Promise<KeptAnswer> {
     const kept = await keepAnswer(rendered, 'quick')
-    if (rendered.cacheable && renderedOn === day) {
+    if (rendered.cacheable && of.today === day && of.catalogue === catalogue) {
       cache.set(key, kept)
       better.madeFirst(key, rendered)
     }
     return kept
   }
 
-  /** Availability is by day: with a new one every page may say something else. */
-  function turnTo(today: string): void {
+  /** With another day or catalogue every page may say something else. */
+  function turnTo(today: string, newest: ServedCatalogue): void {
     day = today
+    catalogue = newest
+    keyOf = freshKeys()
     cache.clear()
     making.clear()
     better.clear()

@@ -1,4 +1,5 @@
 /** One page from the site's built render, as an answer ready to be kept; the broken page when rendering fails. */
+import type { Catalogue } from '#catalogue/editions/compose.ts'
 import type { FormOutcome, PageAssets, PageRenderer, RenderedPage, SiteSettings } from '#contract/page.ts'
 import { brokenPage } from './broken-page.ts'
 import type { Keep } from '../http/kept-answer.ts'
@@ -7,7 +8,7 @@ import type { StoredFile } from './files/stored-files.ts'
 import type { Log } from '../log/log.ts'
 
 export interface BuiltSite {
-  renderer: PageRenderer
+  renderer: PageRenderer<Catalogue>
   assets: PageAssets
   files: readonly StoredFile[]
 }
@@ -25,6 +26,7 @@ export interface Wanted {
   found: boolean
   /** The day in Paris. */
   today: string
+  catalogue: { key: string; told: Catalogue }
   form?: FormOutcome
 }
 

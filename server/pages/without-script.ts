@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isOver, judgingDay } from '#catalogue/availability.ts'
-import { catalogue } from '#catalogue/catalogue.ts'
+import type { Catalogue } from '#catalogue/editions/compose.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { forEachField, type FormValues, requiredFields } from '#contract/contact-fields.ts'
 import { type ContactRequest, NOTICE_VERSION, type SelectedExperience } from '#contract/contact-request.ts'
@@ -22,12 +22,14 @@ import { readBody } from '../http/read-body.ts'
 import { refuseCrossSite } from '../http/same-site.ts'
 import { checkContactRequest } from '../intake/check-contact-request.ts'
 import { type IntakeServices, storeContactRequest } from '../intake/store-contact-request.ts'
+import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import { parisDay } from './paris-day.ts'
 import type { Log } from '../log/log.ts'
 import type { Pages } from './pages.ts'
 
 export interface FormServices extends IntakeServices {
   pages: Pick<Pages, 'afterForm'>
+  catalogue: Pick<LiveCatalogue, 'current'>
   now: () => Date
   log: Log
 }
@@ -89,13 +91,16 @@ async function store(sent: Sent, services: FormServices): Promise<{ status: numb
   }
 }
 
-function requestOf({ search, form, values }: Sent, { secrets, settings, now }: FormServices): ContactRequest {
+function requestOf(
+  { search, form, values }: Sent,
+  { secrets, settings, catalogue, now }: FormServices,
+): ContactRequest {
   const query = new URLSearchParams(search)
   const asked = form.get('lang') ?? query.get('lang')
   const language = isLanguage(asked) ? asked : defaultLanguage
   const ids = [...form.getAll('chosen'), ...query.getAll('chosen')].flatMap((list) => list.split(','))
   const today = judgingDay(parisDay(now()) as IsoDate, settings.PAST_EDITIONS)
-  const chosen = chosenExperiences(ids, { language, today })
+  const chosen = chosenExperiences(ids, { language, today, told: catalogue.current().told })
   const request = checkContactRequest(
     new Map<string, unknown>([
       ...Object.entries(values),
@@ -112,19 +117,19 @@ function requestOf({ search, form, values }: Sent, { secrets, settings, now }: F
 interface Shown {
   language: Language
   today: IsoDate
+  told: Catalogue
 }
 
 /** Titles and prices as the page shows them; of a past edition the next one is asked for. */
-function chosenExperiences(ids: readonly string[], { language, today }: Shown): SelectedExperience[] {
-  const { words, experiences } = dictionaries[language]
-  const t = translator(words, languages[language].locale)
+function chosenExperiences(ids: readonly string[], { language, today, told }: Shown): SelectedExperience[] {
+  const t = translator(dictionaries[language].words, languages[language].locale)
   const asked = new Set(ids)
-  const inOrder = [...asked].flatMap((id) => catalogue.find((experience) => experience.id === id) ?? [])
+  const inOrder = [...asked].flatMap((id) => told.experiences.find((experience) => experience.id === id) ?? [])
   return inOrder.map((experience) => {
-    const told = { ...experience, ...experiences.get(experience.id) }
+    const shown = { ...experience, ...told.texts[language]?.get(experience.id) }
     const over = isOver(experience, today)
-    const title = over ? t('selection.nextEdition', { title: told.title }) : told.title
-    return { id: told.id, title, price: priceInWords(told, over, t) }
+    const title = over ? t('selection.nextEdition', { title: shown.title }) : shown.title
+    return { id: shown.id, title, price: priceInWords(shown, over, t) }
   })
 }
 

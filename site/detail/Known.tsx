@@ -59,7 +59,7 @@ function Offer({ detail: { features, offer } }: Pick<KnownProps, 'detail'>) {
             <p>{offer.seat}</p>
             {offer.outline && <DrawnCircuit {...offer.outline} />}
           </Row>
-          <Row label={say('detail.days')}>
+          <Row label={say('detail.days')} of={offer.days}>
             <Lines texts={offer.days} />
           </Row>
         </>
@@ -69,10 +69,10 @@ function Offer({ detail: { features, offer } }: Pick<KnownProps, 'detail'>) {
       </Row>
       {offer && (
         <>
-          <Row label={say('detail.notIncluded')}>
+          <Row label={say('detail.notIncluded')} of={offer.notIncluded}>
             <Lines texts={offer.notIncluded} />
           </Row>
-          <Row label={say('detail.settled')}>
+          <Row label={say('detail.settled')} of={offer.settled}>
             <Lines texts={offer.settled} />
           </Row>
         </>
@@ -81,7 +81,9 @@ function Offer({ detail: { features, offer } }: Pick<KnownProps, 'detail'>) {
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+/** Nothing where there is nothing to say in it. */
+function Row({ label, of, children }: { label: string; of?: readonly string[]; children: ReactNode }) {
+  if (of?.length === 0) return null
   return (
     <section className={styles.row}>
       <h3>{label}</h3>

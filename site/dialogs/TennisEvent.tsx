@@ -3,28 +3,53 @@
  * WhatsApp.
  */
 import { datedAhead, isOver } from '#catalogue/availability.ts'
-import { tennis } from '#catalogue/tennis.ts'
 import { eventMessage, nextEventMessage } from '#languages/fr/event-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { useFormTranslate } from '../contact/form-translate.ts'
+import { FormWords } from '../contact/FormWords.tsx'
 import { useLanguage } from '../page/language.tsx'
 import { useJudgingDay, usePage } from '../page/page.tsx'
 import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
+import type { ShownExperience } from '../page/texts.ts'
 import styles from './TennisEvent.module.css'
 
 /** Roland-Garros: where no tennis is ahead, its next edition can be asked for. */
 const KEPT_FOR_LAST = '2'
 
-export function TennisEvent({ onClose }: { onClose: () => void }) {
-  const { translate: t, experiences } = useLanguage()
+interface TennisEventProps {
+  onClose: () => void
+}
+
+/** `inOurs`: the list in the language of the house, which the adviser reads. */
+export function makeTennisEvent(inOurs: readonly ShownExperience[]) {
+  return function TennisEventInOurs({ onClose }: TennisEventProps) {
+    const { experiences } = useLanguage()
+    const today = useJudgingDay()
+    const tennis = experiences.filter(({ category }) => category === 'tennis')
+    const experience = datedAhead(tennis, today)[0] ?? tennis.find(({ id }) => id === KEPT_FOR_LAST) ?? tennis[0]
+    if (!experience) return null
+    const named = inOurs.find(({ id }) => id === experience.id) ?? experience
+    return (
+      <FormWords>
+        <TennisEvent experience={experience} inFrench={named.title} onClose={onClose} />
+      </FormWords>
+    )
+  }
+}
+
+interface Shown extends TennisEventProps {
+  experience: ShownExperience
+  inFrench: string
+}
+
+function TennisEvent({ experience, inFrench, onClose }: Shown) {
+  const t = useFormTranslate()
   const { settings } = usePage()
   const today = useJudgingDay()
-  const ahead = datedAhead(tennis, today)[0]
-  const { id, title: inFrench } = ahead ?? tennis.find((one) => one.id === KEPT_FOR_LAST)!
-  const experience = experiences.find((one) => one.id === id)!
   const { title, location, duration, features, otherFeatures, price } = experience
   const over = isOver(experience, today)
 

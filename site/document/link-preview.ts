@@ -2,6 +2,7 @@
  * What a shared link and a search engine are told of a page (product §3.9): its title, what it is about and a picture. A
  * detail speaks of its own experience and shows its poster; every other page shows the card of its language.
  */
+import { pictureOf } from '#catalogue/experience.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { PageAssets, SiteSettings } from '#contract/page.ts'
 import type { Language } from '#languages/languages.ts'
@@ -36,7 +37,7 @@ interface Picture {
 export function linkPreview(page: Previewed): string {
   const { title, settings, translate: t, assets, about } = page
   const description = about?.detail.description ?? t('meta.description')
-  const picture = about ? posterOf(about) : cardOf(page)
+  const picture = about && pictureOf(about.experience) ? posterOf(about) : cardOf(page)
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,
     property('type', 'website'),
@@ -50,7 +51,7 @@ export function linkPreview(page: Previewed): string {
 
 /** The print for browsers without AVIF: what reads a preview knows it too. */
 function posterOf({ experience, detail }: About): Picture {
-  const path = experience.imageUrl.replace('-720.avif', '-360.jpg')
+  const path = pictureOf(experience).replace('-720.avif', '-360.jpg')
   return { path, width: 360, height: 480, alternative: detail.alternative, card: 'summary' }
 }
 

@@ -3,7 +3,7 @@
  * what is true: we offer a place at them and organise none; what is past, or has no date, is not announced.
  */
 import { availability } from '#catalogue/availability.ts'
-import type { IsoDate } from '#catalogue/experience.ts'
+import { type IsoDate, pictureOf } from '#catalogue/experience.ts'
 import type { SiteSettings } from '#contract/page.ts'
 import { home, type Place, searchOf } from '../journey/address.ts'
 import type { ShownExperience } from '../page/texts.ts'
@@ -32,7 +32,8 @@ export function structuredData({ place, experiences, today, settings }: Shown): 
 
 function eventOf(experience: ShownExperience, { place, today, settings }: Omit<Shown, 'experiences'>): object {
   const cancelled = availability(experience, today as IsoDate) === 'cancelled'
-  const { title, location, starts, ends, imageUrl } = experience
+  const { title, location, starts, ends } = experience
+  const picture = pictureOf(experience)
   const detail = searchOf({ ...home, step: 'selection', detail: experience.id, language: place.language })
   const url = `${settings.siteUrl}/${detail}`
   return {
@@ -43,18 +44,19 @@ function eventOf(experience: ShownExperience, { place, today, settings }: Omit<S
     eventStatus: `https://schema.org/${cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: location, address: location },
-    image: `${settings.siteUrl}${imageUrl}`,
+    ...(picture && { image: `${settings.siteUrl}${picture}` }),
     url,
     ...(!cancelled && { offers: offerOf(experience, url, settings) }),
   }
 }
 
 /** `price` is by convention the lowest one, which is what ours is; on request there is none to state. */
-function offerOf({ priceFrom }: ShownExperience, url: string, { brand, siteUrl }: Shown['settings']): object {
+function offerOf({ priceFrom, standing }: ShownExperience, url: string, { brand, siteUrl }: Shown['settings']): object {
   return {
     '@type': 'Offer',
     url,
     ...(priceFrom !== null && { price: priceFrom, priceCurrency: 'EUR' }),
+    ...(standing === 'sold_out' && { availability: 'https://schema.org/SoldOut' }),
     offeredBy: { '@type': 'Organization', name: brand, url: `${siteUrl}/` },
   }
 }

@@ -26,12 +26,15 @@ const MOST_NEXT = 3
 export function hangPosters(experiences: readonly ShownExperience[], today: IsoDate) {
   const next = datedAhead(experiences, today).slice(0, MOST_NEXT)
   const up = new Set(next.map(({ id }) => id))
+  const known = new Set(experiences.map(({ id }) => id))
   const hang = (ids: readonly string[]) => {
-    const id = ids.find((one) => !up.has(one)) ?? ids[0]!
+    const there = ids.filter((one) => known.has(one))
+    const others = experiences.map(({ id }) => id).filter((id) => !up.has(id))
+    const id = there.find((one) => !up.has(one)) ?? there[0] ?? others[0] ?? ''
     up.add(id)
     return id
   }
-  const hero = HERO.map(hang).map((id) => experiences.find((experience) => experience.id === id)!)
+  const hero = HERO.map(hang).flatMap((id) => experiences.filter((experience) => experience.id === id))
   const tiles = Object.fromEntries(CATEGORIES.map((category) => [category, hang(TILES[category])]))
   return { next, hero, tiles: tiles as Record<Category, string> }
 }

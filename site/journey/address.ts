@@ -33,6 +33,8 @@ export interface Place extends FlowState {
   /** Which of the chosen ones stand side by side: two or three, or none. */
   compare: readonly string[]
   open: AddressedDialog | null
+  /** What was chosen and is no longer in the catalogue: it is said in the summary. */
+  gone: readonly string[]
   language: Language
 }
 
@@ -46,12 +48,13 @@ export const home: Place = {
   people: null,
   compare: [],
   open: null,
+  gone: [],
   language: defaultLanguage,
 }
 
 type Known = (experienceId: string) => boolean
 
-export function placeAt(search: string, known: Known): Place {
+export function placeAt(search: string, known: Known, gone: Known = () => false): Place {
   const query = new URLSearchParams(search)
   const step = oneOf<Step>(STEPS, query.get('step')) ?? 'home'
   const chosen = listed(query, 'chosen').filter(known)
@@ -70,19 +73,21 @@ export function placeAt(search: string, known: Known): Place {
     people: step === 'summary' ? oneOf(PEOPLE_CHOICES, Number(query.get('people'))) : null,
     compare: step === 'summary' ? comparedIn(query, chosen) : [],
     open: oneOf<AddressedDialog>(DIALOGS, query.get('open')),
+    gone: listed(query, 'chosen').filter(gone),
     language: isLanguage(language) ? language : defaultLanguage,
   }
 }
 
 /** The query with its question mark, or nothing at home in French. */
 export function searchOf(place: Place): string {
+  const chosen = [...place.chosen, ...place.gone]
   const parts = [
     place.step !== 'home' && `step=${place.step}`,
     place.category && `category=${place.category}`,
     place.view !== 'grid' && `view=${place.view}`,
     ...partsOfFinding(place.finding),
     place.detail && `detail=${encodeURIComponent(place.detail)}`,
-    place.chosen.length > 0 && `chosen=${place.chosen.map(encodeURIComponent).join(',')}`,
+    chosen.length > 0 && `chosen=${chosen.map(encodeURIComponent).join(',')}`,
     place.form && `form=${place.form}`,
     place.people && `people=${place.people}`,
     place.compare.length > 0 && `compare=${place.compare.map(encodeURIComponent).join(',')}`,

@@ -5,13 +5,14 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#languages/languages.ts'
-import { home, type Place, placeAt, searchOf } from './address.ts'
+import { home, type Place, searchOf } from './address.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { keepOnDevice } from '#browser/device-store.ts'
 import { changeScreen, linkTo } from './change-screen.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { type FlowEvent, nextStep } from './flow.ts'
 import { preparePlace } from './parts-on-demand.ts'
+import { placeIn } from './place-in.ts'
 import type { Texts } from '../page/texts.ts'
 
 interface Journey {
@@ -98,9 +99,8 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
 
     function comeBack() {
       leaving.current = false
-      const known = new Set(latest.current.texts.experiences.map(({ id }) => id))
       const { scroll = 0 } = trace()
-      const there = placeAt(location.search, (id) => known.has(id))
+      const there = placeIn(location.search, latest.current.texts)
       const place = withChoiceKept(there, latest.current.place)
       if (place !== there) history.replaceState(history.state, '', `/${searchOf(place)}`)
       void moveTo(place, () => scrollTo(0, scroll))
@@ -151,7 +151,8 @@ function afterEvent(place: Place, event: FlowEvent): Place {
   const { step, category, chosen } = nextStep(place, event)
   const next = { step, category, chosen }
   if (step === place.step) return { ...place, ...next }
-  return { ...home, ...next, view: step === 'home' ? home.view : place.view, language: place.language }
+  if (step === 'home') return { ...home, ...next, language: place.language }
+  return { ...home, ...next, view: place.view, gone: place.gone, language: place.language }
 }
 
 /** What is ticked, in the order in which it was chosen; what was ticked since comes last. */

@@ -69,7 +69,7 @@ function opened(): PageOpened {
     loaded: performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .filter((name) => /^\/(assets|posters)\//.test(new URL(name).pathname)),
+      .filter((name) => /^\/(assets|catalogue|posters)\//.test(new URL(name).pathname)),
     sparing: (navigator as NewerNavigator).connection?.saveData === true,
   }
 }

@@ -2,9 +2,10 @@
  * What the worker keeps of its own build: the files, and a page in each language the visitor uses. A cache a build, so
  * that nothing of two builds is ever mixed; the page comes last, so that where there is one its files are there too.
  */
+import { CATALOGUE_PARTS, CATALOGUE_PATH, type CataloguePart, catalogueFilePath } from '#contract/catalogue-files.ts'
 import type { KeptBuild } from '#contract/offline.ts'
 import type { Language } from '#languages/languages.ts'
-import { homeIn, languageOf } from './kept-page.ts'
+import { catalogueOf, homeIn, languageOf } from './kept-page.ts'
 import { mayBeKept } from './which-answer.ts'
 
 /** Stands before the worker's own code: the server knows what it serves (`server/pages/files/offline-worker.ts`). */
@@ -28,7 +29,7 @@ export async function keptInBuild(address: string): Promise<Response | undefined
 /** Fails where anything is missing, or the server answers with a page of another build. */
 export async function keepLanguage(language: Language): Promise<void> {
   await keepFiles([...build.shared, ...(build.own[language] ?? [])])
-  await keepPage(language)
+  await keepPage(language, CATALOGUE_PARTS)
 }
 
 /** Nothing is fetched twice: what a page has loaded comes out of the browser's own cache. */
@@ -39,14 +40,24 @@ export async function keepFiles(paths: readonly string[]): Promise<void> {
   await cache.addAll(missing.map((path) => new Request(path, { priority: 'low' })))
 }
 
-export async function keepPage(language: Language): Promise<void> {
+/** With those parts of the catalogue that it names; they come first, as the page is kept once its files are. */
+export async function keepPage(language: Language, parts: readonly CataloguePart[]): Promise<void> {
   const address = homeIn(language)
   const answer = await fetch(address, { cache: 'no-cache', priority: 'low' })
   const html = await answer.clone().text()
   if (!mayBeKept(answer) || !html.includes(`src="${build.loader}"`)) {
     throw new Error(`${address} is no page of ${build.loader}`)
   }
-  await (await caches.open(CACHE)).put(address, answer)
+  const key = catalogueOf(html)
+  await keepFiles(parts.map((part) => catalogueFilePath(key, language, part)))
+  const cache = await caches.open(CACHE)
+  await cache.put(address, answer)
+  // No kept page names them any more.
+  const earlier = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url)
+    return pathname.startsWith(CATALOGUE_PATH) && pathname.includes(`/${language}/`) && !pathname.includes(`/${key}/`)
+  })
+  await Promise.all(earlier.map((request) => cache.delete(request)))
 }
 
 /** A file of this build that was not kept ahead, as it passes by. */

@@ -14,6 +14,13 @@ export function languageOf({ searchParams }: URL): Language {
 
 export const homeIn = (language: Language): string => (language === defaultLanguage ? '/' : `/?lang=${language}`)
 
+/** The name of the catalogue that a page was made of, in the data it brings along. */
+export function catalogueOf(html: string): string {
+  const [, key] = /id="page-data">[^<]*"catalogue":"([\w-]+)"/.exec(html) ?? []
+  if (!key) throw new Error('The page names no catalogue')
+  return key
+}
+
 const SCREEN = /(<div id="site">).*(?=<\/div>\s*<script type="application\/json" id="page-data">)/s
 
 export function keptPage(html: string, address: URL): string {

@@ -85,3 +85,8 @@ test.each([
 test('a server that is away is told from one that failed', () => {
   expect([200, 404, 500, 502, 503, 504, 505].filter((status) => isAway(answered(status)))).toEqual([502, 503, 504])
 })
+
+test('a catalogue by its name is a file; the current one, which changes, goes to the network', () => {
+  expect(load('/catalogue/3-abcdefghijkl/fr/list.json')).toBe('file')
+  expect(load('/catalogue/current/fr/list.json')).toBeNull()
+})

@@ -2,6 +2,8 @@
  * Which requests the worker answers, and what may be kept (product §3.9, decision 023). Whatever is not named here
  * goes to the network as if there were no worker: the advisers' room, the data interface, a private page, every sending.
  */
+import { CATALOGUE_PATH, CURRENT_CATALOGUE } from '#contract/catalogue-files.ts'
+
 export type Answer = 'page' | 'file' | 'picture'
 
 export interface PageFetch {
@@ -22,13 +24,17 @@ export function answerFor({ method, mode, url }: PageFetch, { origin, files }: O
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return null
   if (mode === 'navigate') return isVisitorsPage(address) ? 'page' : null
-  if (files.has(address.pathname)) return 'file'
+  if (files.has(address.pathname) || isOfCatalogue(address.pathname)) return 'file'
   return isPicture(address) ? 'picture' : null
 }
 
 /** `/` in whatever state, except a request's own page: what opens that is a secret. */
 export const isVisitorsPage = ({ pathname, searchParams }: URL): boolean =>
   pathname === '/' && !searchParams.has('request')
+
+/** A file of a catalogue whose name is in its address. */
+const isOfCatalogue = (path: string): boolean =>
+  path.startsWith(`${CATALOGUE_PATH}/`) && !path.startsWith(`${CATALOGUE_PATH}/${CURRENT_CATALOGUE}/`)
 
 /** A poster whose address changes when it does. */
 export const isPicture = ({ pathname, search }: URL): boolean => PICTURE.test(pathname) && search.startsWith('?v=')

@@ -2,6 +2,7 @@
  * The service worker of the visitor's page (product §3.9, decision 023): keeps it so that it can be browsed without a
  * network, and touches nothing else. Built as one file; the server puts before it what this build consists of.
  */
+import { CATALOGUE_PARTS } from '#contract/catalogue-files.ts'
 import type { PageOpened } from '#contract/offline.ts'
 import { isLanguage } from '#languages/languages.ts'
 import { answerPage } from './answer-page.ts'
@@ -65,7 +66,10 @@ async function keepFor(page: OpenPage, { loader, language, loaded, sparing }: Pa
   if (loader !== build.loader || !isLanguage(language)) return
   if (sparing) {
     await keepFiles(loaded.map((url) => new URL(url).pathname).filter((path) => filesOfBuild.has(path)))
-    await keepPage(language)
+    await keepPage(
+      language,
+      CATALOGUE_PARTS.filter((part) => loaded.some((url) => url.endsWith(`/${language}/${part}.json`))),
+    )
   } else {
     await keepLanguage(language)
   }

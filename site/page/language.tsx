@@ -10,6 +10,8 @@ interface InLanguage {
   language: Language
   translate: Translate<PageKey>
   experiences: readonly ShownExperience[]
+  /** What is said of those that are no longer shown, by id. */
+  gone: Readonly<Record<string, string>>
 }
 
 const LanguageContext = createContext<InLanguage | null>(null)
@@ -26,6 +28,7 @@ export function LanguageProvider({ language, texts, children }: LanguageProvider
       language,
       translate: translator(texts.words, languages[language].locale),
       experiences: texts.experiences,
+      gone: texts.gone ?? {},
     }),
     [language, texts],
   )

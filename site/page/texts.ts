@@ -1,19 +1,22 @@
 /**
  * Everything the site says in one language: words, and the experiences as they are shown in it.
  *
- * The server makes it at start; the build makes one file a language, so that a visitor's phone loads one.
+ * The server makes it of the current catalogue; a browser loads the words as a script of one language, and the experiences
+ * as a file of that catalogue.
  */
 import { catalogue } from '#catalogue/catalogue.ts'
-import type { Experience } from '#catalogue/experience.ts'
+import { type Experience, pictureOf } from '#catalogue/experience.ts'
 import { howSold, type Sale } from '#catalogue/how-sold.ts'
 import type { Dictionary, Translation } from '#languages/dictionary.ts'
-import type { ExperienceTexts } from '#languages/experience-texts.ts'
+import type { ExperienceTexts, OfferInWords } from '#languages/experience-texts.ts'
 import { spacedWords } from '#languages/typography.ts'
 import { type OfferTexts, offerTextsOf } from '../detail/offer-texts.ts'
 import { isFormKey, isPickerKey } from './word-keys.ts'
 
 /** What cards and summary show of an experience; the rest would weigh on every first visit unseen. */
-export interface ShownExperience extends Omit<Experience, 'description'> {
+export interface ShownExperience extends Omit<Experience, 'description' | 'imageUrl'> {
+  /** Where its picture is not named after it (`pictureOf`). */
+  imageUrl?: Experience['imageUrl']
   /** The first two (spec §2). */
   features: readonly string[]
   /** How many more its detail lists. */
@@ -37,20 +40,56 @@ const SHOWN_FEATURES = 2
 
 export type SomeWords = Partial<Translation>
 
-export interface Texts {
+/** What the browser loads of the catalogue in one language, by part. */
+export interface CatalogueFiles {
+  list: CatalogueList
+  details: Details
+  names: SoughtNames
+}
+
+/** What finding knows an experience by, in plain letters and by id. */
+export interface SoughtNames {
+  /** The words other languages and everyday speech have for it. */
+  others: Readonly<Record<string, string>>
+  /** The words of its inclusions. */
+  included: Readonly<Record<string, string>>
+}
+
+interface CatalogueList {
+  experiences: readonly ShownExperience[]
+  /** By id, what is said of an experience that is no longer shown, where there is one. */
+  gone?: Readonly<Record<string, string>>
+}
+
+export interface Texts extends CatalogueList {
   /** All but those of the form and of the picker. */
   words: SomeWords
-  experiences: readonly ShownExperience[]
 }
 
 export function textsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Texts {
+  return { words: firstWordsOf(dictionary), ...listOf(dictionary, experiences) }
+}
+
+export const firstWordsOf = (dictionary: Dictionary): SomeWords =>
+  wordsShown(dictionary, (key) => !isFormKey(key) && !isPickerKey(key))
+
+export function listOf(
+  dictionary: Dictionary,
+  experiences: readonly Experience[],
+  gone: Readonly<Record<string, string>> = {},
+): CatalogueList {
+  const said = Object.entries(gone).map(([id, title]) => {
+    return [id, dictionary.spaced(dictionary.words['summary.gone']).replace('{title}', () => title)] as const
+  })
   return {
-    words: wordsShown(dictionary, (key) => !isFormKey(key) && !isPickerKey(key)),
     experiences: experiences.map((experience) => {
-      const { description: _, features, ...shown } = inLanguage(experience, dictionary.experiences.get(experience.id))
+      const told = inLanguage(experience, dictionary.experiences.get(experience.id))
+      const { features, imageUrl, ...shown } = withoutDetails(told)
       const first = features.slice(0, SHOWN_FEATURES)
-      return { ...shown, features: first, otherFeatures: features.length - first.length }
+      const own = imageUrl === pictureOf({ id: experience.id }) ? {} : { imageUrl }
+      return { ...shown, ...own, features: first, otherFeatures: features.length - first.length }
     }),
+    ...(said.length > 0 && { gone: Object.fromEntries(said) }),
   }
 }
 
@@ -66,16 +105,43 @@ function wordsShown({ words, spaced }: Dictionary, wanted: (key: string) => bool
 
 export function detailsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Details {
   const details = experiences.map((experience) => {
-    const { id, description, features } = inLanguage(experience, dictionary.experiences.get(experience.id))
-    const offer = offerTextsOf(experience, dictionary)
+    const own = dictionary.experiences.get(experience.id)
+    const told = inLanguage(experience, own)
+    const { id, description, features } = told
+    const phrases = offerTextsOf(experience, dictionary)
+    // A language that has phrases keeps them where only the base was given words of its own.
+    const offer = offerIn(phrases ? (own ?? {}) : told, phrases)
     const alternative = dictionary.alternatives.get(id) ?? ''
     return [id, { description, features, sold: howSold(experience), alternative, ...(offer && { offer }) }] as const
   })
   return Object.fromEntries(details)
 }
 
+/** Said in words of its own, as far as it is; what nobody described begins with where one sits. */
+function offerIn(
+  { seat, days, notIncluded, settled }: OfferInWords,
+  offer: OfferTexts | undefined,
+): OfferTexts | undefined {
+  const said = {
+    ...(seat && { seat }),
+    ...(days && { days }),
+    ...(notIncluded && { notIncluded }),
+    ...(settled && { settled }),
+  }
+  if (offer) return { ...offer, ...said }
+  return seat ? { days: [], notIncluded: [], settled: [], ...said, seat } : undefined
+}
+
+/** What only its detail says. */
+const OF_DETAIL = ['description', 'seat', 'days', 'notIncluded', 'settled'] as const
+
+function withoutDetails(told: Experience & OfferInWords) {
+  const shown = Object.entries(told).filter(([name]) => !(OF_DETAIL as readonly string[]).includes(name))
+  return Object.fromEntries(shown) as unknown as Omit<Experience, (typeof OF_DETAIL)[number]>
+}
+
 /** The translation where there is one, the French base where it lacks; id 3 is always in «Maroc» (spec §3). */
-function inLanguage(experience: Experience, texts: ExperienceTexts = {}): Experience {
+function inLanguage(experience: Experience, texts: ExperienceTexts = {}): Experience & OfferInWords {
   const shown = { ...experience, ...texts }
   return experience.id === '3' ? { ...shown, location: 'Maroc' } : shown
 }

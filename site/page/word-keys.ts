@@ -13,6 +13,7 @@ const OF_THE_FORM = [
   'detail.notI',
   'detail.seat',
   'detail.settled',
+  'event.',
   'notice.',
   'rates.',
   'selling.',

@@ -1,4 +1,4 @@
-/** What the calendar says of an experience that is not simply to come; nothing where its dates speak for it. */
+/** What is to be said of an experience that is not simply to come and open; nothing where its dates speak for it. */
 import { availability } from '#catalogue/availability.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { useTranslate } from '../page/language.tsx'
@@ -8,11 +8,17 @@ import type { ShownExperience } from '../page/texts.ts'
 export function AvailabilityNote({ experience }: { experience: ShownExperience }) {
   const t = useTranslate()
   const state = availability(experience, useJudgingDay())
-  if (state === 'upcoming') return null
+  const year = experience.starts?.slice(0, 4) ?? ''
+  const ofDays = state === 'upcoming' ? undefined : t(`availability.${state}`, { year })
+  // Of what is over there are no places any more.
+  const ofPlaces = state === 'past' || state === 'cancelled' ? undefined : experience.standingText
+  if (!ofDays && !ofPlaces) return null
 
   return (
     <p>
-      <Badge tone="note">{t(`availability.${state}`, { year: experience.starts?.slice(0, 4) ?? '' })}</Badge>
+      {ofPlaces && <Badge tone="note">{ofPlaces}</Badge>}
+      {ofPlaces && ofDays && ' '}
+      {ofDays && <Badge tone="note">{ofDays}</Badge>}
     </p>
   )
 }

@@ -22,14 +22,11 @@ interface CategoryTilesProps {
 export function CategoryTiles({ to, faces, level, all }: CategoryTilesProps) {
   const { translate: t, experiences } = useLanguage()
   const Heading = level === 2 ? 'h2' : 'h3'
-  const poster = (id: string, sizes: string) => (
-    <ExperiencePoster
-      key={id}
-      experience={experiences.find((experience) => experience.id === id)!}
-      sizes={sizes}
-      crop="tile"
-    />
-  )
+  const poster = (id: string, sizes: string, category?: Category) => {
+    // Where the one that stands for a category is shown no more, another does.
+    const experience = experiences.find((one) => one.id === id) ?? experiences.find((one) => one.category === category)
+    return experience && <ExperiencePoster key={id} experience={experience} sizes={sizes} crop="tile" />
+  }
 
   return (
     <ul className={styles.tiles} data-all={all && ''}>
@@ -52,6 +49,7 @@ export function CategoryTiles({ to, faces, level, all }: CategoryTilesProps) {
             !all && category === CATEGORIES[0]
               ? '(width < 28rem) 200px, (width < 62rem) 92vw, 18vw'
               : '(width < 62rem) 43vw, 18vw',
+            category,
           )}
         >
           <Heading>{t(`category.${category}`)}</Heading>

@@ -1,4 +1,5 @@
 /** The poster of an experience, wherever it hangs: its picture in today's print, its ground and its word. */
+import { pictureOf } from '#catalogue/experience.ts'
 import { Poster, type PosterProps } from '#ui/Poster.tsx'
 import { usePage } from '../page/page.tsx'
 import type { ShownExperience } from '../page/texts.ts'
@@ -8,6 +9,8 @@ interface ExperiencePosterProps extends Omit<PosterProps, 'picture' | 'version' 
 }
 
 export function ExperiencePoster({ experience, ...hung }: ExperiencePosterProps) {
-  const { imageUrl, word, ground } = experience
-  return <Poster picture={imageUrl} version={usePage().postersVersion} word={word} ground={ground} {...hung} />
+  const { word, ground } = experience
+  return (
+    <Poster picture={pictureOf(experience)} version={usePage().postersVersion} word={word} ground={ground} {...hung} />
+  )
 }

@@ -3,12 +3,13 @@ import type { Rates } from '#contract/page.ts'
 import { siteSettings } from '#server/pages/site-settings.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { plainSite } from '#tests/plain-site.ts'
+import { shownCatalogue } from '#tests/shown-catalogue.ts'
 import { renderPage } from '../render.tsx'
 
 const settings = siteSettings(readSettings({ NODE_ENV: 'test' }), { publishableKey: 'sb_publishable_x' })
 
 function summaryOn(today: string, rates: Rates | null): string {
-  const given = { assets: plainSite.assets, settings: { ...settings, rates } }
+  const given = { assets: plainSite.assets, catalogue: shownCatalogue, settings: { ...settings, rates } }
   const { html } = renderPage({ ...given, search: '?step=summary&chosen=4&people=3', found: true, today })
   return html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]+>/g, '')
 }

@@ -4,6 +4,7 @@ import './opening.css'
 import { createRoot } from 'react-dom/client'
 import { applyLanguage } from '#browser/document-language.ts'
 import { chosenLanguage } from '#browser/spoken-language.ts'
+import { CURRENT_CATALOGUE } from '#contract/catalogue-files.ts'
 import type { PrivatePageData } from '#contract/private-page.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
@@ -22,7 +23,7 @@ const spoken = await loadLanguage(chosen ?? languageOf(news))
 applyLanguage(spoken.language)
 
 createRoot(document.getElementById('private-page')!).render(
-  <PageContext value={{ ...data, today }}>
+  <PageContext value={{ ...data, today, catalogue: CURRENT_CATALOGUE }}>
     <SpokenProvider first={spoken}>
       <PrivatePage token={token} first={news} />
     </SpokenProvider>

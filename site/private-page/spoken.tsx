@@ -1,6 +1,7 @@
 /**
  * The language of the private page: what the address names, else what this device kept, else the one the request was
- * written in. Its own words and those it shares with the contact form come as two chunks of one language.
+ * written in. Its own words, those it shares with the contact form and the list of the
+ * catalogue come as files of one language.
  */
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { keepOnDevice } from '#browser/device-store.ts'
@@ -9,11 +10,13 @@ import { type SpokenLanguage, useSpokenLanguage } from '#browser/spoken-language
 import { defaultLanguage, type Language } from '#languages/languages.ts'
 import type { PrivatePageKey, PrivatePageTranslate, PrivatePageWords } from '#languages/private-page-words.ts'
 import { translator } from '#languages/translate.ts'
-import { load as loadTexts } from 'virtual:private-page'
+import { load as loadShared } from 'virtual:private-page'
 import { load as loadWords } from 'virtual:private-words'
+import { CURRENT_CATALOGUE } from '#contract/catalogue-files.ts'
 import { type FormTranslate, FormTranslateContext } from '../contact/form-translate.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { LanguageProvider } from '../page/language.tsx'
+import { loadCatalogue } from '../page/load-catalogue.ts'
 import type { Texts } from '../page/texts.ts'
 
 export interface Spoken {
@@ -25,8 +28,13 @@ export interface Spoken {
 const SpokenContext = createContext<SpokenLanguage<PrivatePageTranslate> | null>(null)
 
 export async function loadLanguage(language: Language): Promise<Spoken> {
-  const [{ words }, { texts }] = await Promise.all([loadWords[language](), loadTexts[language]()])
-  return { language, words, texts }
+  const [{ words }, { words: shared }, list] = await Promise.all([
+    loadWords[language](),
+    loadShared[language](),
+    // The request says its titles and prices itself: without the list only the posters lack.
+    loadCatalogue(CURRENT_CATALOGUE, language, 'list').catch(() => ({ experiences: [] })),
+  ])
+  return { language, words, texts: { words: shared, ...list } }
 }
 
 /** Loads a language that was chosen here, and keeps the choice. */

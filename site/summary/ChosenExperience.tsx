@@ -66,7 +66,8 @@ function Remove({ experience: { id, title } }: { experience: ShownExperience }) 
     if (now.chosen.includes(id)) return
     focusOnceShown(id)
     const form = now.step === 'summary' ? place.form : null
-    go({ ...now, form, chosen: now.chosen.toSpliced(place.chosen.indexOf(id), 0, id) }, 'replace')
+    const again = now.chosen.toSpliced(place.chosen.indexOf(id), 0, id)
+    go({ ...now, gone: place.gone, form, chosen: again }, 'replace')
   }
 
   function remove(event: MouseEvent<HTMLButtonElement>) {

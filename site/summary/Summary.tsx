@@ -15,6 +15,7 @@ import { Back } from '../parts/Back.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'
 import { ChosenExperience, NOTHING_LEFT } from './ChosenExperience.tsx'
 import { Estimate } from './Estimate.tsx'
+import { GoneNote } from './GoneNote.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { PrintedContacts } from './PrintedContacts.tsx'
 import { SellingPoints } from './SellingPoints.tsx'
@@ -50,6 +51,7 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
         </div>
         <p className={`${step.lead} ${styles.lead}`}>{t(notify ? 'summary.subtitle.over' : 'summary.subtitle')}</p>
         <p className={styles.day}>{dayInWords(day, t)}</p>
+        <GoneNote />
         <div className={styles.columns}>
           <ul className={styles.list} aria-label={t('summary.list')}>
             {chosen.map((experience) => (
@@ -108,6 +110,7 @@ function Empty() {
           {t('summary.empty')}
         </h1>
         <p className={step.lead}>{t('summary.emptyText')}</p>
+        <GoneNote />
         <div className={styles.actions}>
           <StepLink to={after({ type: 'restart' })} look="main" icon="restart">
             {t('summary.restart')}

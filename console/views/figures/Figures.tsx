@@ -41,7 +41,7 @@ function FiguresOf({ period: { first, last } }: { period: Period }) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['figures', first, last],
     queryFn: ({ signal }) =>
-      call('figures', { first_day: first, last_day: last, categories: categoryOfEach }, { signal }),
+      call('figures', { first_day: first, last_day: last, categories: categoryOfEach() }, { signal }),
     placeholderData: keepPreviousData,
   })
   if (isPending) return <Waiting rows={6} />

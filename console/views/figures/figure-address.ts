@@ -1,12 +1,11 @@
 /** A number of the figures as an address: the list of the requests that it counts. Pure. */
-import { catalogue } from '#catalogue/catalogue.ts'
+import { knownExperiences } from '#console/room-catalogue.ts'
 import { isDay } from '#console/time/paris-days.ts'
 import type { Measures } from '#contract/database-types.ts'
 
 /** What the database is told of the catalogue, which it does not know. */
-export const categoryOfEach: Readonly<Record<string, string>> = Object.fromEntries(
-  catalogue.map(({ id, category }) => [id, category]),
-)
+export const categoryOfEach = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(knownExperiences().map(({ id, category }) => [id, category]))
 
 export const DIMENSIONS = [
   'total',

@@ -1,12 +1,12 @@
 /** The rows of the figures in the adviser's words: titles of experiences, categories, languages, hours, days. */
 import { useQuery } from '@tanstack/react-query'
-import { experienceById } from '#catalogue/catalogue.ts'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { ENTERED_CHANNELS } from '#contract/request-origin.ts'
 import { LOST_REASONS, REQUEST_STATES } from '#contract/request-states.ts'
+import { minutes } from '#contract/durations.ts'
 import { isLanguage } from '#languages/languages.ts'
-import { load } from 'virtual:experiences'
 import { useLanguage } from '#console/language.tsx'
+import { experienceById, readCatalogue } from '#console/room-catalogue.ts'
 import { useLanguageNames } from '#console/language-names.ts'
 import { dayAt } from '#console/time/paris-days.ts'
 import type { Dimension } from './figure-address.ts'
@@ -19,8 +19,8 @@ export function useNames(): Names {
   const nameOf = useLanguageNames()
   const { data: titles } = useQuery({
     queryKey: ['experience-texts', language],
-    queryFn: async () => (await load[language]()).experiences,
-    staleTime: Infinity,
+    queryFn: () => readCatalogue(language),
+    staleTime: minutes(1),
   })
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', weekday: 'short' })
   return {

@@ -1,10 +1,10 @@
 /** The titles of the chosen experiences for the adviser: from the catalogue if the id is known, else as sent. */
 import { availability, calendarDay } from '#catalogue/availability.ts'
-import { experienceById } from '#catalogue/catalogue.ts'
 import type { ExperienceTexts } from '#languages/experience-texts.ts'
 import type { Language } from '#languages/languages.ts'
 import { nextEdition } from '#languages/next-edition.ts'
 import type { Chosen, SentRequest } from '#contract/database-types.ts'
+import { experienceById } from '#console/room-catalogue.ts'
 
 /** By id. What a language does not say of one stands in the catalogue, in French. */
 export type Translations = ReadonlyMap<string, ExperienceTexts>

@@ -1,7 +1,8 @@
-/** The texts of the experiences in one language, loaded once and kept. */
+/** The texts of the experiences in one language, as visitors see them now. */
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { type Language, languageCodes } from '#languages/languages.ts'
-import { load } from 'virtual:experiences'
+import { minutes } from '#contract/durations.ts'
+import { readCatalogue } from '#console/room-catalogue.ts'
 import type { Translations } from './texts-of.ts'
 
 const NONE: Translations = new Map()
@@ -9,8 +10,8 @@ const NONE: Translations = new Map()
 const textsIn = (language: Language) =>
   queryOptions({
     queryKey: ['experience-texts', language],
-    queryFn: async (): Promise<Translations> => (await load[language]()).experiences,
-    staleTime: Infinity,
+    queryFn: (): Promise<Translations> => readCatalogue(language),
+    staleTime: minutes(1),
     gcTime: Infinity,
     networkMode: 'always',
   })

@@ -44,6 +44,9 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
       'retried_dead_letter',
       'made_recovery_codes',
       'used_recovery_code',
+      'catalogue_published',
+      'catalogue_planned',
+      'catalogue_restored',
     ] as const
   ).map((action) => [action, `rights.action.${action}` as const]),
 )
@@ -59,7 +62,11 @@ export function detailsOf(
   return Object.entries(details)
     .filter(([name, value]) => value !== null && value !== false && !isIdentity(name, value))
     .map(([name, value]) =>
-      name === 'next_attempt_at' ? t('event.next', { hour: hourOf(String(value)) }) : wordsOf(name, value, t),
+      name === 'publish_at'
+        ? hourOf(String(value))
+        : name === 'next_attempt_at'
+          ? t('event.next', { hour: hourOf(String(value)) })
+          : wordsOf(name, value, t),
     )
     .join(`${t('rights.detail.and')} `)
 }
@@ -73,6 +80,7 @@ function wordsOf(name: string, value: unknown, t: ConsoleTranslate): string {
   if (typeof value === 'number') {
     const counted = COUNTED.find((known) => known === name)
     if (counted) return t(`rights.detail.${counted}`, { count: value })
+    if (name === 'version' || name === 'as') return t(`rights.detail.${name}`, { version: value })
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (name === 'kind') return kindIn(text, t)

@@ -8,7 +8,7 @@ begin
   insert into public.catalogue_plans (publish_at, name, items, planned_by, planner)
   values ($2, left(coalesce($3, ''), 200), private.drafts_named(drafts), me, private.actor_name())
   returning id into made;
-  perform private.audit('catalogue_planned', null, jsonb_build_object('hour', $2));
+  perform private.audit('catalogue_planned', null, jsonb_build_object('publish_at', $2));
   return made;
 exception
   when check_violation or not_null_violation then perform private.refuse('PT422', 'A publication is planned for an hour');

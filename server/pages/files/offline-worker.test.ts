@@ -35,7 +35,7 @@ test('it knows every script, style and font of the build once, each language apa
   expect(known.filter((file) => !existsSync(join(client, file)))).toEqual([])
   expect(shared).toContain(loader)
   for (const [language, files] of Object.entries(own)) {
-    expect(files.filter((file) => file.startsWith(`/assets/${language}-`)).length, language).toBeGreaterThan(3)
+    expect(files.filter((file) => file.startsWith(`/assets/${language}-`)).length, language).toBeGreaterThan(2)
     expect(
       Object.entries(own).filter(([other, those]) => other !== language && those.some((file) => files.includes(file))),
     ).toEqual([])

@@ -4,6 +4,8 @@ import { catalogue, experiencesIn } from '#catalogue/catalogue.ts'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { seasonCalendarPath } from '#contract/season-calendar.ts'
 import { languageCodes } from '#languages/languages.ts'
+import { compose } from '#catalogue/editions/compose.ts'
+import { baseCatalogue } from '../catalogue/base-catalogue.ts'
 import { seasonCalendars } from './season-calendar.ts'
 
 const options = {
@@ -11,7 +13,8 @@ const options = {
   siteUrl: 'https://premier-rang.example',
   now: new Date('2026-05-01T10:00:00Z'),
 }
-const made = seasonCalendars(options)
+const base = compose(baseCatalogue, [], '2026-05-01')
+const made = seasonCalendars(base, options)
 const at = (path: string) => made.find((file) => file.path === path)!.text.replaceAll(/\r\n[ \t]/g, '')
 const eventsIn = (text: string) => text.match(/BEGIN:VEVENT.*?END:VEVENT/gs) ?? []
 const value = (event: string, name: string) => new RegExp(`^${name}[^:\\r\\n]*:(.*?)\\r?$`, 'm').exec(event)?.[1]
@@ -49,7 +52,7 @@ test('a weekend is three whole days, the last one included', () => {
 
 test('it says when it was written and is the same until it is written anew', () => {
   expect(value(eventsIn(at('/season-fr.ics'))[0]!, 'DTSTAMP')).toBe('20260501T100000Z')
-  expect(seasonCalendars(options)).toEqual(made)
+  expect(seasonCalendars(base, options)).toEqual(made)
 })
 
 test('what is cancelled stays, says so, and comes after what was published before', () => {
@@ -66,7 +69,7 @@ test('what is cancelled stays, says so, and comes after what was published befor
 
 test('it is written wherever the site is', () => {
   for (const siteUrl of ['http://[::1]:3000', 'http://localhost:0', 'http://front_office:8080']) {
-    const [all] = seasonCalendars({ ...options, siteUrl })
+    const [all] = seasonCalendars(base, { ...options, siteUrl })
     expect(eventsIn(all!.text).length).toBeGreaterThan(30)
   }
 })

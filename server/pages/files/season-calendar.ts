@@ -3,35 +3,42 @@
  * days, only what has a date. An event keeps its identity for ever; one that is cancelled stays, and says so.
  */
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
-import { experiencesIn } from '#catalogue/catalogue.ts'
-import { CATEGORIES, type Category, type Experience, type IsoDate } from '#catalogue/experience.ts'
+import type { Catalogue, Edition } from '#catalogue/editions/compose.ts'
+import { CATEGORIES, type Category, type IsoDate } from '#catalogue/experience.ts'
 import { hours } from '#contract/durations.ts'
 import { seasonCalendarPath } from '#contract/season-calendar.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { defaultLanguage, type Language, languageCodes } from '#languages/languages.ts'
 import type { MadeFile } from './static-files.ts'
 
-interface SeasonOptions {
+export interface SeasonOptions {
   brand: string
   siteUrl: string
   /** When it is written. */
   now: Date
 }
 
-export function seasonCalendars(options: SeasonOptions): MadeFile[] {
+export function seasonCalendars({ editions }: Pick<Catalogue, 'editions'>, options: SeasonOptions): MadeFile[] {
   return languageCodes.flatMap((language) =>
     [null, ...CATEGORIES].map((category) => ({
       path: seasonCalendarPath(category, language),
       get text() {
-        return calendarOf(category, language, options)
+        const inCategory = editions.filter(({ experience }) => !category || experience.category === category)
+        return calendarOf(inCategory, { category, language }, options)
       },
+      askedAbout: true,
     })),
   )
 }
 
-function calendarOf(category: Category | null, language: Language, options: SeasonOptions): string {
+interface Told {
+  category: Category | null
+  language: Language
+}
+
+function calendarOf(editions: readonly Edition[], { category, language }: Told, options: SeasonOptions): string {
   const { words } = dictionaries[language]
-  const events = experiencesIn(category).flatMap((experience) => eventOf(experience, language, options) ?? [])
+  const events = editions.flatMap((edition) => eventOf(edition, language, options) ?? [])
   const calName = `${options.brand} · ${words[`category.${category ?? 'all'}`]}`
   const { error, value } = createEvents(events, { calName, productId: options.brand, method: 'PUBLISH' })
   if (error || !value) throw new Error('The season could not be written', { cause: error })
@@ -41,15 +48,19 @@ function calendarOf(category: Category | null, language: Language, options: Seas
 /** The writer takes the instant of writing too, though its types do not say so. */
 type Event = EventAttributes & { timestamp: number }
 
-function eventOf(experience: Experience, language: Language, { siteUrl, now }: SeasonOptions): Event | null {
+function eventOf(
+  { uid, sequence, experience, texts }: Edition,
+  language: Language,
+  options: SeasonOptions,
+): Event | null {
+  const { siteUrl, now } = options
   const { id, category, starts, ends, cancelled } = experience
   if (!starts || !ends) return null
-  const told = { ...experience, ...dictionaries[language].experiences.get(id) }
+  const told = { ...experience, ...texts[language] }
   const lang = language === defaultLanguage ? '' : `&lang=${language}`
   return {
-    uid: `${id}@${new URL(siteUrl).hostname}`,
-    // Being cancelled is the one change an event can have had.
-    sequence: cancelled ? 1 : 0,
+    uid: `${uid}@${new URL(siteUrl).hostname}`,
+    sequence,
     timestamp: now.getTime(),
     start: dayOf(starts),
     // The first day that is no longer one of it.

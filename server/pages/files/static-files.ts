@@ -9,7 +9,7 @@ import type { StoredFile } from './stored-files.ts'
 
 export interface StaticFiles {
   /** The file at a path of the site; `versioned` when the query names its version. */
-  at(path: string, versioned: boolean): KeptAnswer | Promise<KeptAnswer> | undefined
+  at(path: string, versioned: boolean): KeptAnswer | Promise<KeptAnswer | undefined> | undefined
 }
 
 export interface MadeFile {
@@ -17,6 +17,8 @@ export interface MadeFile {
   text: string
   /** Asked about each time, whatever version the query names. */
   askedAbout?: true
+  /** Its path is of this content alone. */
+  forEver?: true
 }
 
 export interface StaticFilesOptions {
@@ -55,7 +57,7 @@ export function openStaticFiles({ stored, made, headers }: StaticFilesOptions): 
 
   async function make(file: MadeFile): Promise<Answers> {
     const bodies = await compress(Buffer.from(file.text), 'best')
-    const answers = answersOf({ ...file, hashed: false, bodies }, headers)
+    const answers = answersOf({ ...file, hashed: file.forEver ?? false, bodies }, headers)
     served.set(file.path, answers)
     return answers
   }

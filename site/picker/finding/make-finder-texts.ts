@@ -1,5 +1,6 @@
-/** Makes what only the picker needs of a language (`finder-texts.tsx`): on the server at start, for browsers in the build. */
+/** Makes what only the picker needs of a language (`finder-texts.tsx`), of the catalogue that is shown. */
 import { catalogue } from '#catalogue/catalogue.ts'
+import type { Experience } from '#catalogue/experience.ts'
 import type { Dictionary, FindingWords } from '#languages/dictionary.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { everydayNames } from '#languages/everyday-names.ts'
@@ -7,31 +8,53 @@ import { type Language, languageCodes } from '#languages/languages.ts'
 import { spacedWords } from '#languages/typography.ts'
 import type { FinderTexts } from './finder-texts.tsx'
 import { plainText, withoutArticle } from '../search/search-text.ts'
-import { detailsOf, pickerWordsOf, textsOf } from '#site/page/texts.ts'
+import { detailsOf, listOf, pickerWordsOf } from '#site/page/texts.ts'
 
-export function finderTextsOf(language: Language): FinderTexts {
-  const named = new Map(languageCodes.map((code) => [code, namesIn(code)]))
-  const own = named.get(language)!
-  const others = [...own.keys()].map((id) => {
-    const known = new Set(own.get(id)!.split(' '))
-    const elsewhere = languageCodes.flatMap((code) => (code === language ? [] : named.get(code)!.get(id)!.split(' ')))
-    const unsaid = [...elsewhere, ...everydayWords(id)].map(withoutArticle).filter((word) => !known.has(word))
-    return [id, [...new Set(unsaid)].join(' ')] as const
-  })
-  const words = { ...pickerWordsOf(dictionaries[language]), ...wordsShown(dictionaries[language]) }
-  return { words, others: Object.fromEntries(others), included: inclusionsIn(language) }
+interface Sought {
+  experiences: readonly Experience[]
+  dictionaries: Readonly<Record<Language, Dictionary>>
+  /** What people call an experience beside its title, by id. */
+  called: Readonly<Record<string, string>>
 }
 
-function inclusionsIn(language: Language): FinderTexts['included'] {
-  const details = Object.entries(detailsOf(dictionaries[language]))
+const ofBase: Sought = { experiences: catalogue, dictionaries, called: {} }
+
+/** What only the picker says; of the catalogue it knows nothing. */
+export const finderWordsOf = (dictionary: Dictionary): FinderTexts['words'] => ({
+  ...pickerWordsOf(dictionary),
+  ...wordsShown(dictionary),
+})
+
+export function finderTextsOf(language: Language, sought: Sought = ofBase): FinderTexts {
+  const named = new Map(languageCodes.map((code) => [code, namesIn(sought.dictionaries[code], sought)]))
+  const own = named.get(language)!
+  const others = sought.experiences.map((experience) => {
+    const { id } = experience
+    const known = new Set(own.get(id)!.split(' '))
+    const elsewhere = languageCodes.flatMap((code) => (code === language ? [] : named.get(code)!.get(id)!.split(' ')))
+    const unsaid = [...elsewhere, ...everydayWords(experience, sought)]
+      .map(withoutArticle)
+      .filter((word) => !known.has(word))
+    return [id, [...new Set(unsaid)].join(' ')] as const
+  })
+  const dictionary = sought.dictionaries[language]
+  return {
+    words: finderWordsOf(dictionary),
+    others: Object.fromEntries(others),
+    included: inclusionsIn(dictionary, sought),
+  }
+}
+
+function inclusionsIn(dictionary: Dictionary, { experiences }: Sought): FinderTexts['included'] {
+  const details = Object.entries(detailsOf(dictionary, experiences))
   return Object.fromEntries(
     details.map(([id, { features }]) => [id, [...new Set(plainText(features.join(' ')).split(' '))].join(' ')]),
   )
 }
 
-function everydayWords(id: string): readonly string[] {
-  const { category } = catalogue.find((experience) => experience.id === id)!
-  return [category, id].flatMap((name) => plainText(everydayNames[name] ?? '').split(' '))
+function everydayWords({ id, category }: Experience, { called }: Sought): readonly string[] {
+  const names = [everydayNames[category], everydayNames[id], called[id]]
+  return names.flatMap((words) => plainText(words ?? '').split(' '))
 }
 
 /** As the language spaces them; what leaves the page as text stays as it is written. */
@@ -40,10 +63,9 @@ function wordsShown({ finding, spaced }: Dictionary): FindingWords {
 }
 
 /** What each experience is called and where it is, by its id. */
-function namesIn(language: Language): ReadonlyMap<string, string> {
-  const dictionary = dictionaries[language]
+function namesIn(dictionary: Dictionary, { experiences }: Sought): ReadonlyMap<string, string> {
   return new Map(
-    textsOf(dictionary).experiences.map(({ id, title, location, word, category }) => {
+    listOf(dictionary, experiences).experiences.map(({ id, title, location, word, category }) => {
       return [id, plainText([title, location, word, dictionary.words[`category.${category}`]].join(' '))]
     }),
   )

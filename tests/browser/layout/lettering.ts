@@ -47,10 +47,10 @@ interface Wall {
 async function hang(page: Page, wall: Wall) {
   await page.evaluate(async ({ experiences, width, height }) => {
     const sheet = document.querySelector('main figure:has(figcaption)')!
-    const feet = experiences.map(({ word, ground, imageUrl }) => {
+    const feet = experiences.map(({ id, word, ground }) => {
       const poster = sheet.cloneNode(true) as HTMLElement
       const picture = new Image(600, 800)
-      picture.src = width > 360 ? imageUrl : imageUrl.replace('-720.', '-360.')
+      picture.src = `/posters/${id}-${width > 360 ? 720 : 360}.avif`
       poster.querySelector('img')!.replaceWith(picture)
       poster.querySelector('figcaption')!.textContent = word
       Object.assign(poster.dataset, { ground, letters: String(Math.min([...word].length, 10)) })

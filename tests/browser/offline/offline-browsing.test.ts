@@ -224,7 +224,7 @@ test('nothing is ever kept of a private page, the advisers’ room, a call or a 
   }
   await visit(page, '/')
   const addresses = await keptAddresses(page)
-  const ours = /^\/(assets\/[\w.-]+|posters\/[\w-]+\.avif\?v=[\w-]+)?$/
+  const ours = /^\/(assets\/[\w.-]+|catalogue\/[\w-]+\/fr\/\w+\.json|posters\/[\w-]+\.avif\?v=[\w-]+)?$/
   expect(addresses.filter((kept) => !ours.test(kept))).toEqual([])
   await page.goto('/console')
   const rooms = await page.evaluate(() =>

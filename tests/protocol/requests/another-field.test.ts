@@ -46,7 +46,15 @@ test('the form asks for it, within its limit, with and without JavaScript', asyn
   const { plainSite } = await import('#tests/plain-site.ts')
   const settings = siteSettings(readSettings({ NODE_ENV: 'test' }), { publishableKey: 'sb_publishable_x' })
   const search = '?step=summary&chosen=2&form=open'
-  const { html } = renderPage({ search, found: true, today: '2026-05-01', settings, assets: plainSite.assets })
+  const { shownCatalogue: catalogue } = await import('#tests/shown-catalogue.ts')
+  const { html } = renderPage({
+    search,
+    found: true,
+    today: '2026-05-01',
+    settings,
+    assets: plainSite.assets,
+    catalogue,
+  })
   const input = /<input[^>]*name="budget"[^>]*>/.exec(html)![0]
   expect(input).toMatch(/maxLength="40"/i)
   expect(input).not.toMatch(/required/i)

@@ -1,6 +1,6 @@
 /** The experiences somebody asked for: found by a few letters of their title, each taken out again with one press. */
 import { type KeyboardEvent, useId, useState } from 'react'
-import { catalogue } from '#catalogue/catalogue.ts'
+import { experiencesIn } from '#console/room-catalogue.ts'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#console/language.tsx'
@@ -23,7 +23,7 @@ export function AskedExperiences({ chosen, onChange }: AskedExperiencesProps) {
   const list = useId()
   const [typed, setTyped] = useState('')
   const titleOf = (id: string) => knownTitle(id, translations) ?? id
-  const left = catalogue.filter(({ id }) => !chosen.includes(id))
+  const left = experiencesIn(null).filter(({ id }) => !chosen.includes(id))
 
   function take(id: string | undefined): void {
     if (!id) return

@@ -4,7 +4,7 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
-import { catalogue } from '#catalogue/catalogue.ts'
+import { experiencesIn } from '#console/room-catalogue.ts'
 import { contactFields, describeField, forEachField, type FormValues, valuesOf } from '#contract/contact-fields.ts'
 import { type EnteredChannel, isRequired } from '#contract/request-origin.ts'
 import { defaultLanguage, isLanguage } from '#languages/languages.ts'
@@ -80,7 +80,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     const { experiences, language, ...facts } = factsInText(message.value, {
       dialled: phoneNumber,
       ours: [me.display_name, settings.brand],
-      titles: catalogue.map(({ id }) => [id, knownTitle(id, translationsIn(spoken)) ?? id] as const),
+      titles: experiencesIn(null).map(({ id }) => [id, knownTitle(id, translationsIn(spoken)) ?? id] as const),
     })
     const said = {
       ...facts,

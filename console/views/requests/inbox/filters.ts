@@ -2,12 +2,12 @@
  * Reads the filters of the inbox from the address, and turns them into the question for the database. The language of
  * the client is `client`, because `lang` is the language of the room.
  */
-import { experiencesIn } from '#catalogue/catalogue.ts'
 import type { Arguments } from '#console/calls/call.ts'
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
 import { REQUEST_STATES, type RequestState } from '#contract/request-states.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
 import { categoryOfEach, type Figure, figureIn } from '#console/views/figures/figure-address.ts'
+import { experiencesIn } from '#console/room-catalogue.ts'
 
 /**
  * `day` is what one has to do today: all first calls, quotes promised and follow-ups. `open` is what waits for a first
@@ -88,7 +88,7 @@ export function questionFor(filters: Filters): Omit<InboxQuestion, 'after'> {
     newest_first: CLOSED.has(filters.state),
     page_size: PAGE_SIZE,
     my_day: filters.state === 'day',
-    figure: filters.figure && { ...filters.figure, categories: categoryOfEach },
+    figure: filters.figure && { ...filters.figure, categories: categoryOfEach() },
   }
 }
 

@@ -3,13 +3,13 @@
  * dates, message.
  */
 import { availability, calendarDay } from '#catalogue/availability.ts'
-import { experienceById } from '#catalogue/catalogue.ts'
-import type { Experience } from '#catalogue/experience.ts'
+import { pictureOf } from '#catalogue/experience.ts'
 import { type ContactField, describeField } from '#contract/contact-fields.ts'
 import { TEN_OR_MORE } from '#contract/people.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
 import { Poster } from '#ui/Poster.tsx'
 import { useLanguage, useTranslate } from '#console/language.tsx'
+import { experienceById, type KnownExperience } from '#console/room-catalogue.ts'
 import { settings } from '#console/settings.ts'
 import { alternativesTo } from './alternatives.ts'
 import { useNow } from '#console/time/now.ts'
@@ -89,10 +89,10 @@ function Wish({ wish, translations }: { wish: Chosen; translations: Translations
   )
 }
 
-function Stamp({ experience, translations }: { experience: Experience; translations: Translations }) {
+function Stamp({ experience, translations }: { experience: KnownExperience; translations: Translations }) {
   return (
     <Poster
-      picture={experience.imageUrl}
+      picture={pictureOf(experience)}
       version={settings.postersVersion}
       word={translations.get(experience.id)?.word ?? experience.word}
       ground={experience.ground}
@@ -103,7 +103,7 @@ function Stamp({ experience, translations }: { experience: Experience; translati
   )
 }
 
-function Standing({ experience }: { experience: Experience }) {
+function Standing({ experience }: { experience: KnownExperience }) {
   const { t, locale } = useLanguage()
   const today = useNow((now) => calendarDay(new Date(now)))
   const state = availability(experience, today)
@@ -121,7 +121,7 @@ function Standing({ experience }: { experience: Experience }) {
   )
 }
 
-function Alternatives({ experience, translations }: { experience: Experience; translations: Translations }) {
+function Alternatives({ experience, translations }: { experience: KnownExperience; translations: Translations }) {
   const { t, locale } = useLanguage()
   const today = useNow((now) => calendarDay(new Date(now)))
   const others = alternativesTo(experience, today)
@@ -141,7 +141,7 @@ function Alternatives({ experience, translations }: { experience: Experience; tr
 }
 
 /** Days of the event's own calendar, whatever the zone of the reader. */
-function daysOf({ starts, ends }: Experience, locale: string): string {
+function daysOf({ starts, ends }: KnownExperience, locale: string): string {
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   return days.formatRange(new Date(starts!), new Date(ends ?? starts!))
 }

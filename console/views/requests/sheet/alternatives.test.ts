@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { experienceById } from '#catalogue/catalogue.ts'
+import { experienceById } from '#console/room-catalogue.ts'
 import { alternativesTo } from './alternatives.ts'
 
 const idsFor = (id: string, today: '2026-06-01' | '2026-10-01') =>

@@ -3,14 +3,14 @@
  * date.
  */
 import { isOver } from '#catalogue/availability.ts'
-import { experiencesIn } from '#catalogue/catalogue.ts'
-import type { Experience, IsoDate } from '#catalogue/experience.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import { experiencesIn, type KnownExperience } from '#console/room-catalogue.ts'
 
 const OFFERED = 3
 const NO_DATE = '9999'
 
 /** None for what can still be attended. */
-export function alternativesTo(experience: Experience, today: IsoDate): readonly Experience[] {
+export function alternativesTo(experience: KnownExperience, today: IsoDate): readonly KnownExperience[] {
   if (!isOver(experience, today)) return []
   return experiencesIn(experience.category)
     .filter((other) => other.id !== experience.id && !isOver(other, today))
@@ -18,4 +18,4 @@ export function alternativesTo(experience: Experience, today: IsoDate): readonly
     .slice(0, OFFERED)
 }
 
-const startOf = ({ starts }: Experience) => starts ?? NO_DATE
+const startOf = ({ starts }: KnownExperience) => starts ?? NO_DATE

@@ -1,0 +1,38 @@
+/**
+ * The catalogue as visitors see it now, for whoever reads their requests: the list of the page, in the language of the
+ * room. Until it has come, and of what is shown no more, the base is what is known.
+ */
+import { catalogue } from '#catalogue/catalogue.ts'
+import type { Category, Experience } from '#catalogue/experience.ts'
+import { CURRENT_CATALOGUE, catalogueFilePath } from '#contract/catalogue-files.ts'
+import type { Language } from '#languages/languages.ts'
+
+/** What a card of the page shows of it. */
+export type KnownExperience = Pick<
+  Experience,
+  'id' | 'category' | 'title' | 'location' | 'word' | 'ground' | 'starts' | 'ends' | 'cancelled'
+> & { imageUrl?: Experience['imageUrl'] }
+
+const base = new Map<string, KnownExperience>(catalogue.map((experience) => [experience.id, experience]))
+let shown: readonly KnownExperience[] = catalogue
+let known: ReadonlyMap<string, KnownExperience> = base
+
+/** In display order; `null` stands for every category. */
+export const experiencesIn = (category: Category | null): readonly KnownExperience[] =>
+  shown.filter((experience) => !category || experience.category === category)
+
+/** With those that are shown no more. */
+export const knownExperiences = (): readonly KnownExperience[] => [...known.values()]
+
+export const experienceById = (id: string): KnownExperience | undefined => known.get(id)
+
+/** Reads the list in a language, by id. What the room asks of the catalogue without a language follows it. */
+export async function readCatalogue(language: Language): Promise<ReadonlyMap<string, KnownExperience>> {
+  const answer = await fetch(catalogueFilePath(CURRENT_CATALOGUE, language, 'list'))
+  if (!answer.ok) throw new Error(`The catalogue did not come: ${answer.status}`)
+  const { experiences } = (await answer.json()) as { experiences: readonly KnownExperience[] }
+  const read = new Map(experiences.map((experience) => [experience.id, experience]))
+  shown = experiences
+  known = new Map([...base, ...read])
+  return read
+}

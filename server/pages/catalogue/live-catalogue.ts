@@ -1,0 +1,149 @@
+/**
+ * The catalogue as this process serves it (decision 047): composed of the base and of what is published, held in memory,
+ * and made anew when PostgreSQL tells of a version or a day begins in Paris. Earlier ones stay reachable by their names,
+ * also after a restart and those of other processes: a page keeps to the catalogue it was made of.
+ */
+import { createHash } from 'node:crypto'
+import { type Catalogue, compose, type Overlay } from '#catalogue/editions/compose.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import { CATALOGUE_PARTS, catalogueFilePath } from '#contract/catalogue-files.ts'
+import { hours, seconds } from '#contract/durations.ts'
+import { asCaller } from '#database/as-caller.ts'
+import type { Database } from '#database/database.ts'
+import { languageCodes } from '#languages/languages.ts'
+import type { Log } from '#server/log/log.ts'
+import { parisDay } from '../paris-day.ts'
+import type { BuiltSite } from '../render-page.ts'
+import { baseCatalogue } from './base-catalogue.ts'
+
+/** One catalogue with the texts of its files, by path without name. */
+export interface ServedCatalogue {
+  /** Of version and content: in the addresses of its files. */
+  key: string
+  told: Catalogue
+  files: ReadonlyMap<string, string>
+}
+
+export interface LiveCatalogue {
+  current(): ServedCatalogue
+  /** The one of that name; undefined where there never was one. */
+  find(key: string): Promise<ServedCatalogue | undefined>
+  stop(): void
+}
+
+export interface LiveCatalogueOptions {
+  database: Database
+  site: BuiltSite
+  now: () => Date
+  log: Log
+}
+
+interface Published {
+  version: number
+  items: readonly Overlay[]
+}
+
+const AGAIN_AFTER = seconds(1)
+/** Of those that are no longer current. */
+const MOST_KEPT = 20
+
+export async function openLiveCatalogue({ database, site, now, log }: LiveCatalogueOptions): Promise<LiveCatalogue> {
+  let published = await readPublished(database, null)
+  let day = parisDay(now())
+  let served = serve(published, day, site)
+  const kept = new Map([[served.key, served]])
+  let again: NodeJS.Timeout | undefined
+  let stopped = false
+  /** One after the other, so that the newest read is the last to arrive. */
+  let reading: Promise<void> = Promise.resolve()
+
+  async function read(): Promise<void> {
+    try {
+      const newest = await readPublished(database, null)
+      if (newest.version === published.version) return
+      published = newest
+      turnTo(parisDay(now()))
+    } catch (error) {
+      log.warn({ err: error }, 'the catalogue could not be read; trying again')
+      clearTimeout(again)
+      if (!stopped) again = setTimeout(refresh, AGAIN_AFTER)
+    }
+  }
+
+  function refresh(): Promise<void> {
+    reading = reading.then(read)
+    return reading
+  }
+
+  function turnTo(today: string): void {
+    day = today
+    served = serve(published, day, site)
+    keep(served)
+  }
+
+  function keep(one: ServedCatalogue): void {
+    kept.delete(one.key)
+    kept.set(one.key, one)
+    for (const key of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break
+      if (key !== served.key) kept.delete(key)
+    }
+  }
+
+  /** As it was made by another process, or by this one before it was started anew. */
+  async function makeAgain(key: string): Promise<void> {
+    const version = Number(/^(\d{1,9})-[\w-]{12}$/.exec(key)?.[1] ?? Number.NaN)
+    if (Number.isNaN(version)) return
+    if (version > published.version) await read()
+    if (kept.has(key) || version > published.version) return
+    const earlier = version === published.version ? published : await readPublished(database, version)
+    for (const ago of [0, 24]) {
+      const one = serve(earlier, parisDay(new Date(now().getTime() - hours(ago))), site)
+      if (one.key === key) return keep(one)
+    }
+  }
+
+  const silence = database.listen('catalogue', () => void refresh())
+  return {
+    current() {
+      const today = parisDay(now())
+      if (today !== day) turnTo(today)
+      return served
+    },
+    async find(key) {
+      // One at a time: strangers may ask for whatever name they like.
+      if (!kept.has(key)) await (reading = reading.then(() => makeAgain(key)).catch(() => undefined))
+      return kept.get(key)
+    },
+    stop() {
+      stopped = true
+      clearTimeout(again)
+      silence()
+    },
+  }
+}
+
+/** As a visitor: what they may not read, no page is made of. */
+async function readPublished(database: Database, version: number | null): Promise<Published> {
+  return asCaller(database, { role: 'anon' }, async (tx) => {
+    const sql = 'select public.published_catalogue($1) as published'
+    const { rows } = await tx.last<{ published: Published }>(sql, [version])
+    return rows[0]!.published
+  })
+}
+
+function serve({ version, items }: Published, day: string, { renderer, assets }: BuiltSite): ServedCatalogue {
+  const told = compose(baseCatalogue, items, day as IsoDate)
+  const files = new Map(
+    languageCodes.flatMap((language) =>
+      CATALOGUE_PARTS.map((part) => [
+        catalogueFilePath('', language, part),
+        renderer.catalogueFile(told, language, part),
+      ]),
+    ),
+  )
+  // The script that reads them is part of their name: another build may want them otherwise.
+  const hash = createHash('sha256').update(assets.loader)
+  for (const text of files.values()) hash.update(text)
+  return { key: `${version}-${hash.digest('base64url').slice(0, 12)}`, told, files }
+}

@@ -1,0 +1,10 @@
+/** The place of an address in the catalogue that is shown. */
+import type { Texts } from '../page/texts.ts'
+import { type Place, placeAt } from './address.ts'
+
+export const placeIn = (search: string, { experiences, gone = {} }: Pick<Texts, 'experiences' | 'gone'>): Place =>
+  placeAt(
+    search,
+    (id) => experiences.some((experience) => experience.id === id),
+    (id) => Object.hasOwn(gone, id),
+  )

@@ -1,0 +1,15 @@
+/** The dictionaries with what a catalogue says of the experiences in place of what the base says. */
+import type { Catalogue } from '#catalogue/editions/compose.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import type { Dictionary } from '#languages/dictionary.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
+
+export function dictionariesFor({
+  texts,
+  alternatives,
+}: Pick<Catalogue, 'texts' | 'alternatives'>): Readonly<Record<Language, Dictionary>> {
+  const spoken = languageCodes.map((code) => {
+    return [code, { ...dictionaries[code], experiences: texts[code]!, alternatives: alternatives[code]! }] as const
+  })
+  return Object.fromEntries(spoken) as Record<Language, Dictionary>
+}

@@ -1,0 +1,52 @@
+/** A publication while somebody has the page open: they keep what they have, a reload brings the new, also offline. */
+import { expect } from '@playwright/test'
+import { aPublisher, servedVersion } from '#tests/publishing.ts'
+import { card, comeAlive, words } from '../journey-steps.ts'
+import { goAway, keptAddresses, test, visit } from './kept-steps.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 720 } })
+
+const detailOf = (title: string) => ({ name: title })
+const [BEFORE, AFTER] = ['À partir de 1\u202f600\u00a0€', 'À partir de 1\u202f700\u00a0€']
+
+test('an open page stays whole, in every language; a reload brings the new one and keeps what was chosen', async ({
+  page,
+  context,
+  network,
+  world,
+}) => {
+  const { publish, restore } = await aPublisher(world)
+  await visit(page, '/?step=selection&category=tennis&chosen=2,7')
+  const before = world.services.catalogue.current().key
+  const version = await publish(
+    ['2', { priceFrom: 1700, 'description.fr': 'Tout autre chose.' }],
+    ['7', { hidden: true }],
+  )
+  await expect.poll(() => servedVersion(world)).toBe(version)
+
+  await card(page, 'Roland-Garros').getByRole('link').first().click()
+  const detail = page.getByRole('dialog', detailOf('Roland-Garros'))
+  await expect(detail).toContainText(BEFORE)
+  await expect(detail).toContainText('La terre ocre')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'العربية' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(card(page, 'رولان غاروس')).toContainText('1,600')
+  await expect(card(page, 'ويمبلدون')).toBeVisible()
+
+  // On a network that is slow at that moment the kept page comes first, which is the one before.
+  await expect(async () => {
+    await visit(page, '/?step=summary&chosen=2,7')
+    await expect(page.getByRole('main')).toContainText(AFTER, { timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('note')).toContainText('Wimbledon')
+  await page.getByRole('link', { name: words.fr('summary.quote') }).click()
+  await expect(page).toHaveURL(/chosen=2,7&form=open/)
+
+  await goAway(context, network)
+  await page.goto('/?step=summary&chosen=2,7')
+  await comeAlive(page)
+  await expect(page.getByRole('main')).toContainText(AFTER)
+  expect((await keptAddresses(page)).filter((kept) => kept.includes(`/catalogue/${before}/`))).toEqual([])
+  await restore(0)
+})

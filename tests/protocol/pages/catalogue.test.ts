@@ -1,0 +1,209 @@
+/**
+ * A publication of the catalogue as visitors get it (decision 047): on every page and file of every process within a
+ * second, never mixed, while who came before keeps what they have.
+ */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/catalogue.ts'
+import { catalogueFilePath } from '#contract/catalogue-files.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { languageCodes } from '#languages/languages.ts'
+import { type CatalogueFiles, detailsOf, listOf } from '#site/page/texts.ts'
+import { aPublisher, servedVersion } from '#tests/publishing.ts'
+import { aWorld } from '#tests/world.ts'
+
+let today = new Date('2026-11-23T10:00:00Z')
+const now = () => today
+const world = await aWorld({ now })
+const beside = await aWorld({ now, beside: world })
+const { publish, restore } = await aPublisher(world)
+afterAll(async () => {
+  await beside.stop()
+  await world.stop()
+})
+
+async function arrives(version: number): Promise<void> {
+  await expect.poll(() => [world, beside].map(servedVersion), { interval: 10 }).toEqual([version, version])
+}
+
+beforeEach(async () => {
+  today = new Date('2026-11-23T10:00:00Z')
+  const { rows } = await world.database.owner.query('select published_catalogue() as now')
+  const { version, items } = rows[0]!['now'] as { version: number; items: object[] }
+  await arrives(items.length > 0 ? await restore(0) : version)
+})
+
+const get = (path: string, from = world) => fetch(from.address + path)
+const page = async (search: string, from = world) => (await get(`/${search}`, from)).text()
+const keyIn = (html: string) => /"catalogue":"([\w-]+)"/.exec(html)![1]!
+const listAt = async (key: string, language = 'fr', from = world) =>
+  (await (await get(catalogueFilePath(key, language, 'list'), from)).json()) as CatalogueFiles['list']
+const priceOf = (list: CatalogueFiles['list'], id: string) => list.experiences.find((one) => one.id === id)?.price
+
+describe('a fresh install', () => {
+  test.each(languageCodes)('serves the words of the base, to the byte, in %s', async (language) => {
+    const key = keyIn(await page(`?lang=${language}`))
+    const dictionary = dictionaries[language]
+    const read = async (part: 'list' | 'details') => (await get(catalogueFilePath(key, language, part))).text()
+    expect(await read('list')).toBe(JSON.stringify(listOf(dictionary, catalogue)))
+    expect(await read('details')).toBe(JSON.stringify(detailsOf(dictionary)))
+  })
+
+  test('names its files so that they are kept for ever', async () => {
+    const key = keyIn(await page(''))
+    const { status, headers } = await get(catalogueFilePath(key, 'fr', 'list'))
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    const current = await get(catalogueFilePath('current', 'fr', 'list'))
+    expect([current.status, current.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  })
+
+  test.each(['0-nonsense-nonsense', '99-abcdefghijkl', '0-abcdefghijkl', '../0', 'current/xx'])(
+    'has no catalogue %s',
+    async (key) => {
+      expect((await get(`/catalogue/${key}/fr/list.json`)).status).toBe(404)
+    },
+  )
+})
+
+describe('a publication', () => {
+  test('is on the page, in its files and its structured data, of this process and of another', async () => {
+    await page('?step=selection')
+    await arrives(await publish(['f1-2026-qatar', { priceFrom: 4200, 'title.fr': 'Nuit de Lusail' }]))
+    for (const from of [world, beside]) {
+      const html = await page('?step=selection&detail=f1-2026-qatar', from)
+      expect(html).toContain('<title>Nuit de Lusail')
+      expect(html).toContain('À partir de 4\u202f200\u00a0€')
+      expect(html).toMatch(/"name":"Nuit de Lusail".*?"price":4200/)
+      expect(priceOf(await listAt(keyIn(html), 'fr', from), 'f1-2026-qatar')).toBe('À partir de 4\u202f200\u00a0€')
+      expect(priceOf(await listAt(keyIn(html), 'en', from), 'f1-2026-qatar')).toBe('From €4,200')
+      expect(await (await get('/season-f1-fr.ics', from)).text()).toMatch(/SUMMARY:Nuit de Lusail/)
+    }
+  })
+
+  test('leaves who came before what they have, also after every program was started anew', async () => {
+    const before = keyIn(await page(''))
+    await arrives(await publish(['2', { priceFrom: 1700 }]))
+    const between = keyIn(await page(''))
+    await arrives(await publish(['2', { priceFrom: 1900 }]))
+    await beside.restart()
+    for (const from of [world, beside]) {
+      expect(priceOf(await listAt(before, 'fr', from), '2')).toBe('À partir de 1\u202f600\u00a0€')
+      expect(priceOf(await listAt(between, 'fr', from), '2')).toBe('À partir de 1\u202f700\u00a0€')
+    }
+  })
+
+  test('undone, the page is as it was', async () => {
+    const before = await page('?step=selection')
+    await arrives(await publish(['2', { priceFrom: 1700 }]))
+    expect(await page('?step=selection')).not.toBe(before)
+    await arrives(await restore(0))
+    const named = (html: string) => html.replace(/"catalogue":"[\w-]+"/, '')
+    expect(named(await page('?step=selection'))).toBe(named(before))
+  })
+
+  test('of an edition is shown in place of the one that is over, and stands in the calendar beside it', async () => {
+    const days = { starts: '2027-05-23', ends: '2027-06-06', priceFrom: 1700 }
+    const countPast = (html: string) => html.split('Édition 2026 passée').length
+    const past = countPast(await page('?step=selection&category=tennis'))
+    await arrives(await publish(['2', days, '2027']))
+    const html = await page('?step=selection&detail=2')
+    expect(html).toContain('1 journée au choix, du 23 mai au 6 juin 2027')
+    expect(countPast(await page('?step=selection&category=tennis'))).toBe(past - 1)
+    const calendar = await (await get('/season-tennis-fr.ics')).text()
+    expect(calendar).toMatch(/UID:2@/)
+    expect(calendar).toMatch(/UID:2\.2027@/)
+  })
+
+  test('of an edition to come is shown on the day after the one before ended, without another publication', async () => {
+    today = new Date('2026-06-07T10:00:00Z')
+    await arrives(await publish(['2', { starts: '2027-05-23', ends: '2027-06-06' }, '2027']))
+    expect(await page('?step=selection&detail=2')).toContain('du 24 mai au 7 juin 2026')
+    const before = keyIn(await page(''))
+    today = new Date('2026-06-08T10:00:00Z')
+    const html = await page('?step=selection&detail=2')
+    expect(html).toContain('du 23 mai au 6 juin 2027')
+    expect(keyIn(html)).not.toBe(before)
+  })
+
+  test('says what exactly is sold in words of its own, in the detail and in no list', async () => {
+    await arrives(await publish(['2', { 'seat.fr': 'Loge 12, au premier rang.', 'settled.fr': [] }]))
+    const html = await page('?step=selection&detail=2')
+    expect(html).toContain('Loge 12, au premier rang.')
+    expect(JSON.stringify(await listAt(keyIn(html)))).not.toContain('Loge 12')
+    expect(await page('?step=selection&detail=2&lang=en')).not.toContain('Loge 12')
+  })
+
+  test('says of what is gone that it is, in words, and sends the rest', async () => {
+    await arrives(await publish(['7', { hidden: true }]))
+    for (const [language, title] of [
+      ['fr', 'Wimbledon'],
+      ['ar', 'ويمبلدون'],
+    ] as const) {
+      const html = await page(`?step=summary&chosen=7,2&lang=${language}`)
+      const [before, after] = dictionaries[language].words['summary.gone'].split('{title}')
+      expect(html.replaceAll('\u00a0', ' ')).toContain(`${before}${title}${after}`.replaceAll('\u00a0', ' '))
+    }
+    const [typed, from] = [new URLSearchParams({ name: 'Ada', email: 'ada@example.com', whatsapp: '+33612345678' }), '']
+    typed.set('number_of_people', '2')
+    const sent = await fetch(`${world.address}/?step=summary&chosen=7,2&form=open${from}`, {
+      method: 'POST',
+      body: typed,
+    })
+    expect(sent.status).toBe(200)
+    const { rows } = await world.database.owner.query('select selected_experiences from contact_requests')
+    expect(rows.at(-1)!['selected_experiences'].map(({ id }: { id: string }) => id)).toEqual(['2'])
+  })
+
+  test('changes nothing of a request that was sent before', async () => {
+    const { rows } = await world.database.owner.query('select selected_experiences as chosen from contact_requests')
+    await arrives(await publish(['2', { priceFrom: 9000, 'title.fr': 'Autre' }]))
+    const after = await world.database.owner.query('select selected_experiences as chosen from contact_requests')
+    expect(rows).toHaveLength(1)
+    expect(after.rows).toEqual(rows)
+  })
+
+  test('cannot break the page: what stands in the database is checked before it is shown', async () => {
+    await arrives(
+      await publish([
+        '2',
+        {
+          'title.fr': '</script><script>alert(1)</script>',
+          imageUrl: 'javascript:alert(1)',
+          starts: 'never',
+          'features.fr': 'one',
+        },
+      ]),
+    )
+    const html = await page('?step=selection&detail=2')
+    expect(html).not.toContain('<script>alert(1)')
+    expect(html).toContain('du 24 mai au 7 juin 2026')
+    expect(html).not.toContain('javascript:')
+    const answer = await get(catalogueFilePath(keyIn(html), 'fr', 'list'))
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+test('while publications follow one another, no page is mixed, none fails, and what was chosen stays', async () => {
+  const faults: string[] = []
+  let over = false
+  let seen = 0
+  const visit = async (from: typeof world) => {
+    while (!over) {
+      const answer = await get('/?step=summary&chosen=4', from)
+      const html = await answer.text()
+      const price = /À partir de ([\d\u202f]+)\u00a0€/.exec(html)?.[0] ?? ''
+      // The file may be asked of the other process, which hears of the version a moment later.
+      const list = await listAt(keyIn(html), 'fr', from === world ? beside : world).catch(() => undefined)
+      if (answer.status !== 200 || !html.includes(catalogue.find(({ id }) => id === '4')!.title))
+        faults.push(`page ${answer.status}`)
+      if (!list || priceOf(list, '4') !== price) faults.push(`${keyIn(html)}: ${price}, ${list && priceOf(list, '4')}`)
+      seen += 1
+    }
+  }
+  const visitors = [world, beside, world, beside].map(visit)
+  for (let price = 2000; price < 2030; price += 1) await publish(['4', { priceFrom: price }])
+  await expect.poll(() => seen).toBeGreaterThan(40)
+  over = true
+  await Promise.all(visitors)
+  expect(faults).toEqual([])
+})

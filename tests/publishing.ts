@@ -1,0 +1,32 @@
+/** Publishes changes of the catalogue as an admin of the room would. */
+import { type Adviser, anAdviser, ask } from './console-people.ts'
+import type { World } from './world.ts'
+
+export type Changed = readonly [experience: string, fields: Readonly<Record<string, unknown>>, edition?: string]
+
+export interface Publisher {
+  /** Each with those fields and no others. Answers the version. */
+  publish(...items: Changed[]): Promise<number>
+  restore(version: number): Promise<number>
+}
+
+export async function aPublisher({ database }: World): Promise<Publisher> {
+  const boss: Adviser = await anAdviser(database, `Dora ${crypto.randomUUID()}`, 'admin')
+  const say = <Answer>(sql: string, ...values: unknown[]) => ask<Answer>(database, boss, sql, values)
+  return {
+    async publish(...items) {
+      for (const [experience, fields, edition = ''] of items) {
+        await say('select discard_draft($1, $2)', experience, edition)
+        await say('select draft_original($1, $2)', experience, edition)
+        const changes = Object.fromEntries(Object.entries(fields).map(([key, to]) => [key, { to }]))
+        await say('select save_draft($1, $2, $3)', experience, edition, JSON.stringify(changes))
+      }
+      const drafts = items.map(([experience, , edition = '']) => [experience, edition])
+      return say('select publish_catalogue($1)', JSON.stringify(drafts))
+    },
+    restore: (version) => say('select restore_catalogue($1)', version),
+  }
+}
+
+/** The version a server serves. */
+export const servedVersion = ({ services }: World): number => Number(services.catalogue.current().key.split('-')[0])
