@@ -7,3 +7,5 @@ export const LONGEST_NOTE = 5000
 export const LONGEST_REASON = 500
 /** A claim without a call that is older may be taken over by a colleague. */
 export const RELIEVED_AFTER = minutes(15)
+/** Openings of a sheet that are no further apart belong to one visit. */
+export const VISIT = minutes(30)

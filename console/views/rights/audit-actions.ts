@@ -1,5 +1,5 @@
 /** What is written in the log, in the adviser's words. Pure. */
-import { minutes } from '#contract/durations.ts'
+import { VISIT } from '#contract/advising-limits.ts'
 import { CALL_OUTCOMES, REQUEST_STATES } from '#contract/request-states.ts'
 import { ROLES } from '#contract/roles.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
@@ -136,9 +136,6 @@ export interface AuditLine extends AuditRow {
   /** How many times in a row; `at` is the last of them. */
   times: number
 }
-
-/** So far apart two openings of a sheet belong to one visit. */
-const VISIT = minutes(30)
 
 /** The openings of one visit are one line. Newest first, as they come. */
 export function linesOf(rows: readonly AuditRow[]): AuditLine[] {
