@@ -36,7 +36,7 @@ export function isOver(experience: Dated, today: IsoDate): boolean {
   return state === 'past' || state === 'cancelled'
 }
 
-/** The day that judges what is over: this one, or one before all of them where nothing is to be called past. */
+/** The day by which an experience is past: today, or a day before all of them if the settings call none past. */
 export function judgingDay(today: IsoDate, pastEditions: 'last' | 'as-listed'): IsoDate {
   return pastEditions === 'as-listed' ? '0000-01-01' : today
 }

@@ -11,7 +11,7 @@ export type KeptName =
   | 'console-sound'
   | `${typeof NOTE}${string}`
 
-/** A note being written belongs to its author alone, whoever signs in here next. */
+/** A note being written belongs to its author alone, not to the next person who signs in on this device. */
 export const noteName = (adviser: string, request: string): KeptName => `${NOTE}${adviser}:${request}`
 
 export const kept = (name: KeptName): string | null => keptOnDevice(name)

@@ -82,7 +82,7 @@ export function paramsOf(pattern: string, path: string): Record<string, string> 
   return params
 }
 
-/** As it stands where it says nothing: whoever looks for it finds nothing, and is told. */
+/** A path that cannot be decoded stays as it is: its screen is not found, and the room says so. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -10,7 +10,7 @@ export interface ConsoleSettings {
 /** Where the advisers' room lives; everything under it is its own to read (product §2). */
 export const CONSOLE_PATH = '/console'
 
-/** What there is under it; `:name` stands for one part. Whatever else is asked for there is answered with 404. */
+/** What there is under it; `:name` stands for one part. Every other address there is answered with 404. */
 export const CONSOLE_PATHS = [
   '/',
   '/requests',

@@ -1,6 +1,6 @@
 /**
  * A number and the extension behind it, as people type them (`+33 1 23 45 67 89 poste 12`, `;ext=12`): the number alone is
- * dialled, the extension is said to whoever answers.
+ * dialled, the extension is said to the person who answers.
  */
 export interface PhoneParts {
   number: string

@@ -6,7 +6,7 @@ import type { Database, Transaction } from './database.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role'
 
-/** Who asks: a role, and whatever else the verified token says. The whole of it is what `auth.jwt()` answers. */
+/** The caller: a role, and the other claims of the verified token. The whole of it is what `auth.jwt()` answers. */
 export interface Caller {
   role: Role
   sub?: string
@@ -23,7 +23,7 @@ export interface Request {
 }
 
 export interface Manner {
-  /** Whatever tries to write is refused. */
+  /** Every write is refused. */
   readOnly: boolean
   request: Request
 }

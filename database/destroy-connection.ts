@@ -1,4 +1,4 @@
-/** Breaks a connection, so that whatever waits for it is answered with an error. */
+/** Breaks a connection, so that every statement waiting for it ends with an error. */
 import type pg from 'pg'
 
 export function destroyConnection(client: pg.ClientBase): void {

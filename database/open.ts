@@ -39,7 +39,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   try {
     const authenticatorUrl = await prepare(server.ownerUrl, options)
     const database = openPool(authenticatorUrl, options.poolSize ?? 10, log)
-    // Whoever comes first finds a connection; were there none to be had, each request would say so itself.
+    // The first request finds a connection. If none can be had, each request says so itself.
     await database.transaction((tx) => tx.query('select')).catch(() => undefined)
     let closing: Promise<void> | undefined
     const close = () => (closing ??= database.close().finally(server.close))

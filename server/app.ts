@@ -31,7 +31,7 @@ const OWN_PATHS: ReadonlySet<string> = new Set(['/live', '/ready', '/changes', L
 /** The other interfaces clients made for Supabase may ask for: not offered, which is said as an interface says it. */
 const NOT_OFFERED = ['/storage/v1', '/realtime/v1', '/functions/v1'] as const
 
-/** Whether a path is the app's; whatever else is asked for is a page. */
+/** Whether a path is the app's; every other path is a page. */
 export function isAppPath(path: string, { AUTH_PATH }: Services['settings']): boolean {
   const isBelow = (base: string) => isUnder(path, base)
   const bases = ['/rest/v1', ...NOT_OFFERED, '/private-page', SAML_PATH]

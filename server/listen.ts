@@ -124,7 +124,7 @@ const isExpectingMore = ({ headers: { expect } }: IncomingMessage) =>
 
 const unexpected = () => new Problem('expectation_failed', 'Of the header Expect only 100-continue is met')
 
-/** For whoever follows a mangled link. */
+/** Answers a mangled link. */
 const wayHome = async (page: KeptAnswer | Promise<KeptAnswer>, { status }: Problem) => ({ ...(await page), status })
 
 async function sendError(error: unknown, outgoing: ServerResponse, { log, headers }: Services): Promise<void> {

@@ -109,7 +109,7 @@ async function start(): Promise<void> {
   )
 }
 
-/** On the terminal and in no log: whoever holds it becomes the first admin. */
+/** Printed on the terminal and in no log, because the holder of this link becomes the first admin. */
 async function showFirstAdminLink(services: Services, port: number): Promise<void> {
   const siteUrl = settings.stillDefault.includes('SITE_URL') ? `http://localhost:${port}` : settings.SITE_URL
   const link = await makeFirstAdminLink(services, siteUrl)

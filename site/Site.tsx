@@ -30,7 +30,7 @@ export interface SiteProps {
   /** False for any path but `/`. */
   found: boolean
   loadTexts: (language: Language) => Promise<Texts>
-  /** What was ticked until now, as the page comes alive; null where nothing can be. */
+  /** Reads the boxes that were ticked before hydration; null on a screen without boxes. */
   readTicked?: () => readonly string[] | null
   /** Called once the page is alive. */
   onAlive?: () => void

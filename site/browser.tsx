@@ -68,7 +68,7 @@ export async function comeAlive(): Promise<void> {
   void import('./offline/keep-for-offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => {})
 }
 
-/** What is ticked, in the order of the page. */
+/** The ids of the ticked boxes, in the order of the page. */
 function ticked(): readonly string[] | null {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name="chosen"]:not(dialog *)')]
   return boxes.length > 0 ? boxes.filter((box) => box.type === 'hidden' || box.checked).map(({ value }) => value) : null

@@ -16,7 +16,7 @@ function comeAlive(): Promise<void> {
   return alive
 }
 
-/** What would load a page anew waits for the page to come alive; what the browser does by itself is left to it. */
+/** A touch that would load another page waits for hydration; a touch that the browser handles alone is left to it. */
 function holdBack(event: Event) {
   const element = (event.target as Element).closest<HTMLElement>('a[href^="/"], button[type="submit"]')
   const { ctrlKey, metaKey, shiftKey, altKey, button } = event as MouseEvent

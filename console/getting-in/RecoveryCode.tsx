@@ -1,4 +1,4 @@
-/** For whoever lost their second factor: a code they wrote down takes it away, and another is set up at once. */
+/** For an adviser who lost the second factor: a code they wrote down removes it, and another is set up at once. */
 import { useQueryClient } from '@tanstack/react-query'
 import { CallProblem, call } from '../calls/call.ts'
 import { useTranslate } from '../language.tsx'

@@ -19,7 +19,7 @@ export function SignIn({ onForgotten }: { onForgotten: () => void }) {
   const { linkRefused } = useEntryState()
   const { busy, problem, submit } = useSending({ invalid_credentials: 'signIn.wrong', user_banned: 'signIn.wrong' })
   const form = useRef<HTMLFormElement>(null)
-  // The one thing to do here: whoever comes begins to type.
+  // The field gets the focus, because typing is the only thing to do here.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const before = linkRefused ? t('door.refused.link') : sessionWasLost() ? t('signIn.over') : null
 

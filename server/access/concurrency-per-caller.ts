@@ -1,6 +1,6 @@
 /**
  * Limits the database connections of signed-in callers: all together never hold every connection, and one caller never
- * holds all of that share. Whatever one caller asks for, visitors' requests are still stored and other callers served
+ * holds all of that share. Under the load of one caller, visitors' requests are still stored and other callers served
  * (safety §1.5, A7).
  */
 import { seconds } from '#contract/durations.ts'

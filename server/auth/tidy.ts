@@ -3,7 +3,7 @@ import type { AuthServices } from './auth-services.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import { asService } from '../access/as-service.ts'
 
-/** Kept a day longer than they are good, for whoever looks into a failure. */
+/** Rows are kept a day longer than they are valid, for the analysis of failures. */
 const TIDY = [
   `delete from auth.flow_state where created_at < $1::timestamptz - interval '1 day'`,
   `delete from auth.saml_relay_states where created_at < $1::timestamptz - interval '1 day'`,

@@ -1,7 +1,7 @@
 /**
  * A request id that came before (safety B13, B14, D28): with the content it first came with, it is acknowledged as it
  * was then, whatever was corrected since; with other content the answer says so and tells nothing of what is stored.
- * Whoever was erased is acknowledged too: an error would make the device keep the request and send it for ever.
+ * An erased request is acknowledged too: an error would make the device keep the request and send it for ever.
  */
 import type { ContactRequest } from '#contract/contact-request.ts'
 import { phoneNumber } from '#contract/phone-number.ts'

@@ -82,7 +82,7 @@ function keptPages(options: PagesOptions, turns: RenderTurns) {
   const cache = pageCache(MOST_BYTES)
   const better = recompressPages(cache, options.log)
   let keyOf = freshKeys()
-  /** Being compressed right now: whoever asks meanwhile waits for the same. */
+  /** Being compressed right now: other requests for it wait for the same result. */
   const making = new Map<string, Promise<KeptAnswer>>()
   let day = parisDay(options.now())
   let catalogue = options.catalogue.current()

@@ -1,7 +1,7 @@
 /**
  * The tasks `promise_notify` and `promise_reminder`: a request that waits is told to those on duty at once, and to more
- * people at 8, 15 and 22 minutes. With nobody on duty everybody is told at once. Whoever took it is reminded alone
- * first, and is relieved of it when they have not called in time for others to (product §4.7).
+ * people at 8, 15 and 22 minutes. With nobody on duty everybody is told at once. The adviser who took it is
+ * reminded alone first. If they have not called 8 minutes before the hour, others get it (product §4.7).
  */
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'

@@ -1,6 +1,6 @@
 /**
- * How many letters about requests one mailbox gets (safety B20): whoever writes requests in somebody's name fills no
- * mailbox, whatever telephone numbers they give. Only the letter is held back: the request is stored, and called about.
+ * Limits the letters about requests to one mailbox (safety B20), so that requests in somebody's name cannot fill their
+ * mailbox, with any telephone numbers. Only the letter is held back: the request is stored, and called about.
  */
 import type { Transaction } from '#database/database.ts'
 import { hours, seconds } from '#contract/durations.ts'

@@ -1,5 +1,5 @@
 /**
- * How much one request may ask for (safety §1, D30): whoever is not known gets the least. Time itself is bounded by the
+ * How much one request may ask for (safety §1, D30): an anonymous caller gets the least. Time itself is bounded by the
  * statement limit of the role (database/as-caller.ts).
  */
 import { Problem } from '#contract/problems.ts'

@@ -28,7 +28,7 @@ interface ContactFieldsProps {
   wrong: readonly RequiredField[]
   /** The message first, as a question. */
   asking?: boolean
-  /** What is said of an e-mail or a number that looks incomplete, where it is not about to be sent. */
+  /** Hints at an e-mail or a number that looks incomplete. They block nothing. */
   doubts?: { email: string; whatsapp: string }
 }
 
@@ -99,7 +99,7 @@ interface ContactInputProps {
   field: ContactField
   typed: string
   tied: TiedAttributes
-  /** What only an input of one line has. */
+  /** Attributes of an input of one line. */
   line: InputHTMLAttributes<HTMLInputElement> | undefined
   /** How many signs the field still takes, as it is typed in. */
   onLeft: (left: number) => void

@@ -1,4 +1,4 @@
-/** What stands in the fields of the contact form, as typed, and what keeps it from being sent (spec §5). */
+/** The typed values of the contact form, and the faults that keep it from being sent (spec §5). */
 import { forEachField, type FormValues, type RequiredField, requiredFields } from '#contract/contact-fields.ts'
 import type { FormFault } from '#contract/page.ts'
 

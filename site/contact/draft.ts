@@ -1,4 +1,4 @@
-/** What is being typed in the contact form, kept in this tab only, so that a reload loses nothing. */
+/** Keeps the typed values of the contact form in this tab, so that a reload loses nothing. */
 import { forEachField, type FormValues } from '#contract/contact-fields.ts'
 import { keepInTab, keptInTab } from '#browser/tab-store.ts'
 

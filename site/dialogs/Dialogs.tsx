@@ -1,6 +1,6 @@
 /**
- * Which dialog is open: the one the address names, the detail of an experience among them (product §3.3), or the one
- * whose time has come (spec §2 "Home", §4).
+ * Shows the open dialog: the one that the address names, such as the detail of an experience (product §3.3), or one that
+ * opens after its delay (spec §2 "Home", §4).
  */
 import { useEffect, useState } from 'react'
 import type { Opening } from '#contract/page.ts'

@@ -30,7 +30,7 @@ export function countDown({ delay, interrupted, due }: Countdown): () => void {
   return () => clearInterval(timer)
 }
 
-/** What is left of a delay that began when the page was first painted, before any script ran. */
+/** The rest of a delay that began when the page was first painted, before any script ran. */
 export function leftSinceFirstPaint(delay: number): number {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
   return delay - (performance.now() - painted)

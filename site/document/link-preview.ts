@@ -1,6 +1,6 @@
 /**
- * What a shared link and a search engine are told of a page (product §3.9): its title, what it is about and a picture. A
- * detail speaks of its own experience and shows its poster; every other page shows the card of its language.
+ * The preview of a shared link and of a search result (product §3.9): title, description and picture. A detail shows its
+ * experience and its poster, every other page the card of its language.
  */
 import { pictureOf } from '#catalogue/experience.ts'
 import { escapeHtml } from '#contract/escape-html.ts'

@@ -1,6 +1,6 @@
 /**
- * What search engines may know of the list shown (product §3.9): the dated experiences still to come as `Event`s. Only
- * what is true: we offer a place at them and organise none; what is past, or has no date, is not announced.
+ * Describes the list to search engines (product §3.9): each experience with a date still to come is an `Event`. We offer
+ * places and organise none, and the description says so. Past experiences and those without a date are left out.
  */
 import { availability } from '#catalogue/availability.ts'
 import { type IsoDate, pictureOf } from '#catalogue/experience.ts'

@@ -21,7 +21,7 @@ export function Home() {
   const { translate: t, experiences } = useLanguage()
   const { after } = useJourney()
   const { settings, today } = usePage()
-  // What is ahead is ahead, also where the operator has nothing called past.
+  // "Next" means the future also where the operator's settings call no experience past.
   const { next, hero, tiles } = useMemo(() => hangPosters(experiences, today as IsoDate), [experiences, today])
   const everything = after({ type: 'start', category: null })
 

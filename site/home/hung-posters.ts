@@ -1,6 +1,6 @@
 /**
- * Which posters hang on home, none of them twice: what is on next, the three of the hero, one for each category. Where
- * the first of a list is up already, the next one takes its place.
+ * Chooses the posters of home, none of them twice: the next dates, the three of the hero, one for each category. Where the
+ * first of a list is shown already, the next one takes its place.
  */
 import { datedAhead } from '#catalogue/availability.ts'
 import { CATEGORIES, type Category, type IsoDate } from '#catalogue/experience.ts'

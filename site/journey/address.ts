@@ -1,6 +1,6 @@
 /**
- * The visitor's place <-> the query of the one path `/`. Whatever an address holds, it names one place, and a
- * place has one address: what links, caches and canonical tags use.
+ * Reads the visitor's place from the query of the one path `/`, and writes it. Every address names one place, and every
+ * place has one address, which links, caches and canonical tags use.
  */
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
 import { PEOPLE_CHOICES } from '#contract/people.ts'

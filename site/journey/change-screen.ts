@@ -1,6 +1,6 @@
 /**
- * How one place gives way to another on the screen, where the browser can: steps cross-fade, and the poster of a card
- * becomes that of its detail. The styles keep both under 250 ms; a poster never moves for who wants less motion.
+ * Draws the change from one place to another as a view transition, if the browser can: steps cross-fade, and the poster of
+ * a card becomes that of its detail. Both take less than 250 ms; with reduced motion no poster moves.
  */
 import type { Place } from './address.ts'
 

@@ -1,4 +1,4 @@
-/** Gives the focus to what is not there yet, once it is: where the control that had it goes with what it did. */
+/** Moves the focus to an element that appears later, because the control that had the focus disappears with its action. */
 import { type RefObject, useEffect, useRef } from 'react'
 
 let wanted: string | null = null

@@ -43,7 +43,7 @@ export interface Stop {
 
 export interface JourneyProviderProps {
   start: Stop
-  /** What was ticked until now, as the page comes alive; null where nothing can be. */
+  /** Reads the boxes that were ticked before hydration; null on a screen without boxes. */
   readTicked?: () => readonly string[] | null
   loadTexts: (language: Language) => Promise<Texts>
   children: (stop: Stop) => ReactNode
@@ -51,7 +51,7 @@ export interface JourneyProviderProps {
 
 export function JourneyProvider({ start, readTicked, loadTexts, children }: JourneyProviderProps) {
   const [stop, setStop] = useState(start)
-  /** Ahead of what is drawn, while a transition prepares it. */
+  /** The newest state, which may be ahead of the drawn one while a transition prepares it. */
   const latest = useRef(stop)
   /** Asked twice before the browser has gone back, it must not go back twice. */
   const leaving = useRef(false)
@@ -155,7 +155,7 @@ function afterEvent(place: Place, event: FlowEvent): Place {
   return { ...home, ...next, view: place.view, gone: place.gone, language: place.language }
 }
 
-/** What is ticked, in the order in which it was chosen; what was ticked since comes last. */
+/** The ticked ids in the order in which they were chosen; those ticked before hydration come last. */
 function chosenBy(ticked: readonly string[], before: readonly string[]): readonly string[] {
   return [...before.filter((id) => ticked.includes(id)), ...ticked.filter((id) => !before.includes(id))]
 }

@@ -1,6 +1,6 @@
 /**
- * What only a later step needs, parts most of all, loaded with that step. The server has them all at hand, and the browser
- * fetches what the first page shows before it comes alive, so that neither ever renders a gap.
+ * Loads modules with the step that needs them. The server has all of them, and the browser fetches those of the first page
+ * before hydration, so that neither renders a gap.
  */
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { type Language, languageCodes } from '#languages/languages.ts'
@@ -38,11 +38,11 @@ export function onDemand<Loaded>(): OnDemand<Loaded> {
 interface ShowProps<Props> {
   part: Part<Props>
   props: Props
-  /** What stands there until then, where the network is away. */
+  /** Shown until the part is loaded, if the network is away. */
   meanwhile?: ReactNode
 }
 
-/** What is shown was fetched before, wherever there is a network. */
+/** Draws a part. With a network it was fetched before; without one it appears when the network is back. */
 export function Show<Props extends object>({ part, props, meanwhile }: ShowProps<Props>) {
   const Part = useOnDemand(part)
   return Part ? createElement(Part, props) : meanwhile

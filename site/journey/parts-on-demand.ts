@@ -1,6 +1,6 @@
 /**
- * What loads with the step that needs it: the later screens, the form, what waits to be sent, the dialogs. Named here
- * without saying where they come from, since they in turn lead to one another; `load-parts.ts` says it.
+ * The parts that load with the step that needs them: the later screens, the form, the requests that wait to be sent, the
+ * dialogs. Their imports stand in `load-parts.ts`, because the parts use this file and would import one another.
  */
 import type { ReactNode } from 'react'
 import type { Language } from '#languages/languages.ts'
@@ -15,9 +15,9 @@ export const swipeDeck: Part<{ experiences: readonly ShownExperience[] }> = onDe
 export const summary: Part<object> = onDemand()
 export const contactForm: Part<{ chosen: readonly ShownExperience[] }> = onDemand()
 export const waitingRequests: Part<{ waiting: readonly Identified[] }> = onDemand()
-/** Where the page is a kept one. */
+/** Shown on a page that the worker kept. */
 export const keptLine: Part<{ online: boolean }> = onDemand()
-/** What the summary, the form and what waits say. */
+/** The words of the summary, of the form and of the requests that wait. */
 export const formWords: Readonly<Record<Language, OnDemand<SomeWords>>> = onDemandByLanguage()
 /** One a language: it brings the descriptions and inclusions of that language along. */
 export const experienceDetail: Readonly<Record<Language, Part<{ experience: ShownExperience }>>> = onDemandByLanguage()

@@ -1,7 +1,7 @@
 /**
- * What stands in place of the browser's own error when a page is asked for in a language this device never opened: what
- * to do, in that language, and the way to the languages it has. Its style and script are those of a kept page, which
- * the security policy names; the script leads a bare `/` on to the language that was chosen.
+ * The page for a language that this device never opened, in place of the browser's own error: it says in that language what
+ * to do, and links to the languages that are kept. Its style and script are those of a kept page, which the security
+ * policy names; the script leads a bare `/` on to the chosen language.
  */
 import { escapeHtml } from '#contract/escape-html.ts'
 import { type Language, languages } from '#languages/languages.ts'

@@ -8,7 +8,7 @@ import type { Language } from '#languages/languages.ts'
 import { catalogueOf, homeIn, languageOf } from './kept-page.ts'
 import { mayBeKept } from './which-answer.ts'
 
-/** Stands before the worker's own code: the server knows what it serves (`server/pages/files/offline-worker.ts`). */
+/** The files of the build, which the server writes before the code of the worker (`server/pages/files/offline-worker.ts`). */
 declare const KEPT_BUILD: KeptBuild
 
 export const build = KEPT_BUILD

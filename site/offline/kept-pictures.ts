@@ -1,6 +1,6 @@
 /**
- * The posters the visitor has seen, at most twelve megabytes of them: what was seen first goes first. None is ever
- * fetched to be kept.
+ * Keeps the posters that the visitor has seen, at most 12 MB; the oldest go first. No poster is fetched only to be
+ * kept.
  */
 import { kilobytes } from '#contract/sizes.ts'
 import { isPicture, mayBeKept } from './which-answer.ts'

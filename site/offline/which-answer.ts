@@ -1,6 +1,6 @@
 /**
- * Which requests the worker answers, and what may be kept (product §3.9, decision 023). Whatever is not named here
- * goes to the network as if there were no worker: the advisers' room, the data interface, a private page, every sending.
+ * Decides which requests the worker answers and keeps (product §3.9, decision 023). All others go to the network as if
+ * there were no worker: the advisers' room, the data interface, a private page, every sending.
  */
 import { CATALOGUE_PATH, CURRENT_CATALOGUE } from '#contract/catalogue-files.ts'
 
@@ -48,5 +48,5 @@ export function mayBeKept({ status, type, redirected, headers }: Response): bool
   return status === 200 && type === 'basic' && !redirected && !forNobody && !headers.has('set-cookie')
 }
 
-/** A server that is not there, said by what stands in front of it. */
+/** True for the statuses with which a proxy says that the server is away. */
 export const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504

@@ -32,7 +32,7 @@ workerScope.addEventListener('message', (event) => {
 })
 workerScope.addEventListener('fetch', (event) => {
   const { request } = event
-  // What was answered is answered, also where the device has no room left to keep it.
+  // The answer is given also if the device has no room to keep it.
   const lasting = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}))
   switch (answerFor(request, { origin, files: filesOfBuild })) {
     case 'page':
@@ -46,8 +46,8 @@ workerScope.addEventListener('fetch', (event) => {
 })
 
 /**
- * The first has nothing to bring: the pages tell it what they are. A later one that does not get all of it is thrown
- * away by the browser, and the one before stays.
+ * Fetches the languages that the worker before had kept. A first worker has none. If a file is missing, the browser
+ * discards this worker and the one before stays.
  */
 async function keepWhatIsUsed(): Promise<void> {
   if (workerScope.navigator.connection?.saveData) return
@@ -84,7 +84,7 @@ async function openPages(): Promise<OpenPage[]> {
   return open.filter(({ url }) => isVisitorsPage(new URL(url)))
 }
 
-/** Its name changes with its content: what is kept is right for ever. */
+/** A file whose name changes with its content: a kept copy never becomes wrong. */
 async function answerFile(request: Request, lasting: (work: Promise<unknown>) => void): Promise<Response> {
   const kept = await keptInBuild(request.url)
   if (kept) return kept

@@ -23,7 +23,7 @@ export interface ShownExperience extends Omit<Experience, 'description' | 'image
   otherFeatures: number
 }
 
-/** What only the detail of an experience shows: loaded with it. */
+/** The texts that only the detail of an experience shows. They are loaded with it. */
 export interface ExperienceDetail extends Pick<Experience, 'description' | 'features'> {
   sold: Sale
   /** What the large poster shows, for who cannot see it; empty where nobody has said it yet. */
@@ -32,7 +32,7 @@ export interface ExperienceDetail extends Pick<Experience, 'description' | 'feat
 }
 export type Details = Readonly<Record<string, ExperienceDetail>>
 
-/** What leaves the page as text, and the sentence with a sign that the specification quotes, stay as they are written. */
+/** Keys that keep the spaces they are written with: texts that leave the page, and a sentence the specification quotes. */
 const AS_WRITTEN = /^(meta|whatsapp)\.|^contact\.(sent|emailSubject)$|^detail\.question$/
 
 /** The card shows the first two. */

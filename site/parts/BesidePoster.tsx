@@ -7,7 +7,7 @@ import styles from './BesidePoster.module.css'
 
 interface BesidePosterProps {
   poster: 'not-found' | 'nothing-chosen'
-  /** What is lettered over it. */
+  /** The word on the poster. */
   word: string
   ground: Ground
   children: ReactNode

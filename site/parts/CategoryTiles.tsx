@@ -70,7 +70,7 @@ interface TileProps {
 function Tile({ to, picture, counted, children }: TileProps) {
   const { translate: t } = useLanguage()
   const today = usePage().today as IsoDate
-  // What is to come is to come, also where the operator has nothing called past.
+  // Counts the future also where the operator's settings call no experience past.
   const ahead = counted.filter((experience) => !isOver(experience, today)).length
   return (
     <li>

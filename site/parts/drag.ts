@@ -15,10 +15,10 @@ export interface DragListeners {
 
 /** A finger that trembles does not drag, in pixels. */
 const SLOP = 6
-/** What is pulled as far as this, in pixels or as a part of the width, is meant. */
+/** A pull counts from this distance, in pixels or as a part of the width. */
 const FAR = 130
 const FAR_PART = 0.3
-/** So is what is thrown as fast as this, in pixels a millisecond. */
+/** A throw counts from this speed, in pixels per millisecond. */
 const THROWN = 0.4
 /** The speed is that of the last moments, in milliseconds. */
 const LAST_MOMENTS = 90
@@ -32,7 +32,7 @@ export interface Release {
   width: number
 }
 
-/** Pulled far, or thrown the way it was pulled; what is thrown back stays. */
+/** True if the poster was pulled far or thrown in the direction of the pull. */
 export function sideOf({ x, speed, width }: Release): Side | 0 {
   const side = x < 0 ? -1 : 1
   const onward = speed * side

@@ -8,7 +8,7 @@ import { Back } from '../parts/Back.tsx'
 import { CategoryTiles } from '../parts/CategoryTiles.tsx'
 import styles from '../parts/Step.module.css'
 
-/** Other posters than those of home: who comes from there sees more of them. */
+/** Other posters than those of home, so that a visitor who comes from there sees more of them. */
 const FACES = { f1: 'f1-2026-las-vegas', tennis: '14', football: 'el-clasico', awards: '13', other: '12' }
 const ALL = ['1', 'premier-league-derbies', 'f1-2026-mexico', '15']
 

@@ -1,6 +1,6 @@
 /**
- * The cards of the picker in their order, what is over folded under what may be asked of it (design "dates"). Drawn anew
- * only where something changed: forty-three of them stand by while a visitor types.
+ * The cards of the picker in their order, with the past editions folded. A card is drawn again only if it changed, because
+ * forty-three of them are on the screen while a visitor types.
  */
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { isOver } from '#catalogue/availability.ts'
@@ -13,7 +13,7 @@ import { ExperienceCard } from './ExperienceCard.tsx'
 import { FoldedEditions } from './FoldedEditions.tsx'
 
 interface ExperienceListProps {
-  /** What is over last, as finding puts them, unless the operator wants them as listed. */
+  /** Past ones come last, unless the operator's settings keep the order of the catalogue. */
   experiences: readonly ShownExperience[]
   chosen: readonly string[]
   /** Whether they were found by what the visitor seeks. */

@@ -1,6 +1,6 @@
 /**
- * What is over, folded under what may be asked of it (design "dates"): nobody scrolls through thirty editions they
- * cannot attend. Where one of them is sought, chosen or looked at, or there is nothing else, it stands open.
+ * The past editions of the picker under a heading that unfolds them: nobody scrolls through thirty editions they cannot
+ * attend. They are unfolded if one of them is sought, chosen or open, or if there is nothing else.
  */
 import { type ReactNode, useState } from 'react'
 import { useJourney } from '../journey/journey.tsx'

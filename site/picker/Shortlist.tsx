@@ -1,4 +1,4 @@
-/** What is chosen so far, as small posters in the bar (issue "shortlist"): the newest first, each let go by a touch. */
+/** The selection as small posters in the bar, the newest first. A touch removes one. */
 import type { MouseEvent } from 'react'
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'

@@ -1,4 +1,4 @@
-/** What was asked for: the posters, with the titles of the visitor's language and the prices as they were shown then. */
+/** The requested experiences: posters, titles in the visitor's language, prices as they were shown then. */
 import type { SelectedExperience } from '#contract/contact-request.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { namesNextEdition } from '#languages/next-edition.ts'

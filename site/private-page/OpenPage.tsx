@@ -1,4 +1,4 @@
-/** The request itself: the ticket of the call, how it stands, what was asked, whose it is. */
+/** The opened private page: the ticket of the call, the progress, the requested experiences, the details. */
 import { useEffect, useRef, useState } from 'react'
 import frame from '../page/Frame.module.css'
 import { usePage } from '../page/page.tsx'
@@ -49,7 +49,7 @@ export function OpenPage({ token, visited, tell }: OpenPageProps) {
   )
 }
 
-/** Said only while what is shown may be old. */
+/** Shown only while the data may be old. */
 function Freshness({ visited: { live, at } }: Pick<OpenPageProps, 'visited'>) {
   const { t, locale } = useSpoken()
   return (

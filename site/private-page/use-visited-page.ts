@@ -35,7 +35,7 @@ export function useVisitedPage(token: string, first: News) {
   return { visited, tell, retry: async () => tell(await readPage(token)) }
 }
 
-/** What was known stays readable while nobody answers, and an answer that others have overtaken changes nothing. */
+/** The last answer stays while the server does not answer. An answer older than the shown one is ignored. */
 function after(before: Visited, news: News): Visited {
   if (news.kind === 'page' && before.kind === 'open' && news.page.version < before.page.version) return before
   if (news.kind === 'page') return { kind: 'open', page: news.page, at: new Date(), live: true }

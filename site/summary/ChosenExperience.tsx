@@ -17,7 +17,7 @@ import { DetailLink } from '../parts/DetailLink.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { shownPrice } from '../parts/shown-price.ts'
 
-/** What has the focus when the last one is gone. */
+/** The element that gets the focus when the last experience was removed. */
 export const NOTHING_LEFT = 'nothing left'
 
 export function ChosenExperience({ experience }: { experience: ShownExperience }) {

@@ -1,4 +1,4 @@
-/** What stands at the foot of the printed selection: who to write to, and where. Paper follows no link. */
+/** The contacts at the foot of the printed selection, with their addresses written out, because paper has no links. */
 import { useTranslate } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
 import { readableNumber } from '../parts/whatsapp.ts'

@@ -1,4 +1,4 @@
-/** What is asked for where an edition is past or cancelled: the next one, and whoever reads the request is told so. */
+/** Asks for the next edition in place of one that is past or cancelled. The request says so to the adviser who reads it. */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'

@@ -15,7 +15,7 @@ import { drawTrack } from './parts/track.ts'
 /** The bench as it winds through the park: x and z of its foot. */
 const winding = (t: number): Point => [-9 + t * 18, 3.4 + t * 9 + Math.sin(t * 17) * 1.3]
 
-/** Who has come to sit and watch: where along the bench, in what clothes, with what ribbon on the hat. */
+/** The spectators on the bench: their place, clothes and ribbon on the hat. */
 const SITTERS = [
   [0.25, '#CF3D22', '#1F5FAE'],
   [0.29, '#FFF6DC', '#CF3D22'],

@@ -12,7 +12,7 @@ interface Pose {
   head: readonly [x: number, y: number]
 }
 
-/** He who has just kicked: one leg high, arms out for balance, looking up. */
+/** The boy who has just kicked: one leg high, arms out for balance, looking up. */
 const kicker: Pose = {
   legs: [
     [
@@ -104,7 +104,7 @@ const catcher: Pose = {
   head: [3, -92],
 }
 
-/** He who comes running. */
+/** The boy who comes running. */
 const runner: Pose = {
   legs: [
     [

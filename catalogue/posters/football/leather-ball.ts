@@ -36,7 +36,7 @@ export function ballPanels({ x, y, r, turn, seam = 0.014 }: BallView): Panel[] {
   })
 }
 
-/** What has turned away is drawn on the edge of the disc, so that no gap shows there. */
+/** Parts that are turned away are drawn on the edge of the disc, so that no gap shows there. */
 function toLimb([x, y, z]: Vector): Point {
   const reach = z < 0 ? Math.hypot(x, y) : 1
   return [x / reach, y / reach]

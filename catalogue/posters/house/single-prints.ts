@@ -1,5 +1,5 @@
 /**
- * What is printed once, in the size it is used at: the icons of a home screen (`server/pages/files/web-manifest.ts`,
+ * The pictures that are printed once, in the size they are used at: the icons of a home screen (`server/pages/files/web-manifest.ts`,
  * `site/document/document.ts`) and the head of the letters.
  */
 import { letterhead } from './letterhead.ts'

@@ -44,7 +44,7 @@ export class Poster {
     this.h = h
   }
 
-  /** Draws elements over what is there. */
+  /** Draws elements over the poster so far. */
   add(...elements: string[]): this {
     this.#body.push(...elements)
     return this

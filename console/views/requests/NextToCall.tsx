@@ -19,7 +19,7 @@ import styles from './Requests.module.css'
 
 const KEY = 's'
 
-/** Whoever looks at figures in between does not begin anew. */
+/** Kept outside the component, so that a visit to the figures does not lose it. */
 let skipped: SkippedCalls = new Map()
 
 export function NextToCall({ open }: { open: string | null }) {

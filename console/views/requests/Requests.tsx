@@ -18,7 +18,7 @@ export function Requests({ params }: { params: Readonly<Record<string, string>> 
   const told = useLiveRequests()
   useScrollKept(open)
   useFocusBack(open)
-  // Whoever has gone on to another row does not mean the request that is still open.
+  // With the focus on another row, keys do not mean the request that is still open.
   const isElsewhere = useCallback(() => (focusedRequest() ?? open) !== open, [open])
 
   return (
@@ -61,7 +61,7 @@ function NoneOpen() {
 const focusedRequest = () =>
   document.activeElement instanceof HTMLElement ? document.activeElement.dataset['request'] : undefined
 
-/** Whoever closes a request goes on from its row; where the list has none, from the top of the screen. */
+/** After a request is closed the focus is on its row; if the list has none, on the heading of the screen. */
 function useFocusBack(open: string | null): void {
   const before = useRef(open)
   useEffect(() => {

@@ -21,7 +21,7 @@ export function Invitations() {
   const invitations = useQuery({
     queryKey: ['invitations'],
     queryFn: openInvitations,
-    // Whoever accepts moves from here to the members.
+    // A person who accepts moves from here to the members.
     refetchInterval: ({ state }) => (state.data?.length ? seconds(10) : false),
   })
   const changed = () =>

@@ -22,7 +22,7 @@ export function Members() {
   const members = useQuery({
     queryKey: ['team'],
     queryFn: () => call('team', {}),
-    // Whoever was invited appears when they have accepted; devices come and go.
+    // Invited people appear when they accept; devices come and go.
     refetchInterval: seconds(10),
   })
   return (

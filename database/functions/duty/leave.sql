@@ -1,4 +1,4 @@
--- A leave orphans nobody: what comes due during it is handed to colleagues, as whoever saves it has seen before.
+-- A leave orphans nobody: what comes due during it is handed to colleagues, as the preview showed before saving.
 
 -- Who would get what: who speaks the client's language, is on duty at that hour and has least to do.
 create or replace function private.leave_plan(adviser uuid, first_day date, last_day date)

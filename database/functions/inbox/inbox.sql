@@ -42,7 +42,7 @@ declare
   patterns text[] := private.search_patterns(search_for);
   page jsonb[];
 begin
-  -- Whoever names one request wants it, however it stands.
+  -- A search for one reference finds it in every state.
   if private.names_one_request(search_for) then
     states := '{new,claimed,reached,quoted,won,lost,withdrawn}';
   end if;

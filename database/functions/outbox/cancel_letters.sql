@@ -1,4 +1,4 @@
--- A letter may wait for the mail server for a day, and as a dead letter for ever: whoever was erased is named in none.
+-- A letter may wait for the mail server for a day, and as a dead letter for ever: an erased person is named in none.
 create or replace function outbox.cancel_letters(about uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -8,7 +8,7 @@ begin
     select job.id, kind.identifier, job.key, job.last_error, job.attempts::int, job.created_at, job.updated_at
     from graphile_worker._private_jobs as job join graphile_worker._private_tasks as kind on kind.id = job.task_id
     where job.attempts >= job.max_attempts and job.locked_at is null
-      -- Whoever tried whether mail leaves has heard that it does not.
+      -- An admin who sent a test letter was told that it failed.
       and kind.identifier <> 'test_letter';
 end
 $$;

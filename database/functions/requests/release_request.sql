@@ -1,4 +1,4 @@
--- Whoever gives a request back before anybody called has those on duty told again: the promise still stands.
+-- Gives a request back. If nobody has called yet, those on duty are told again: the promise still stands.
 create or replace function private.give_back(work public.request_work) returns public.request_work
 language plpgsql security definer set search_path = '' as $$
 begin

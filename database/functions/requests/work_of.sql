@@ -1,4 +1,4 @@
--- The row, locked until the transaction ends: whoever comes second sees what the first one did.
+-- The row, locked until the transaction ends: a second caller sees what the first one did.
 create or replace function private.work_of(request uuid) returns public.request_work
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- After a restore, whoever was erased since is erased again.
+-- After a restore, erases again those who were erased since the backup.
 create or replace function private.replay_erasures() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- What the console needs to know of whoever signed in.
+-- The signed-in person, as the console needs to know them.
 create or replace function public.who_am_i() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('user_id', a.user_id, 'role', a.role, 'display_name', a.display_name,

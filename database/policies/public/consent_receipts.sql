@@ -1,2 +1,2 @@
--- For whoever has to prove a consent; no screen shows it.
+-- Proofs of consent; no screen shows them.
 create policy service_reads on public.consent_receipts for select to service_role using (true);

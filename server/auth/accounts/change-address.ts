@@ -1,6 +1,6 @@
 /**
- * Another e-mail address or number for an account: taken over at once, or once it is confirmed (protocol §5). Whoever
- * asks is answered alike, also where the address is somebody else's: then its owner is told by letter (safety F38).
+ * Another e-mail address or number for an account: taken over at once, or once it is confirmed (protocol §5). The
+ * answer is the same if the address is somebody else's: then its owner is told by letter (safety F38).
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'

@@ -1,6 +1,6 @@
 /**
- * What somebody only signed up with, and never proved, is not theirs: whoever proves it has it (protocol §8 ⚑). Otherwise
- * the first stranger to sign up with an address would keep its owner from it.
+ * Takes an address from an account that never proved it: the person who proves the address gets it (protocol §8 ⚑).
+ * Otherwise the first stranger to sign up with an address would keep its owner from it.
  */
 import type { Transaction } from '#database/database.ts'
 import { audit } from '../audit.ts'

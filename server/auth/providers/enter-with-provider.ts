@@ -1,6 +1,6 @@
 /**
- * Lets in whom a provider names, or asks first for the address it did not vouch for (protocol §8). Whoever claims an
- * address of somebody else is told the same as whoever has to confirm their own.
+ * Signs in the person a provider names, or first asks for a proof of an address that the provider did not vouch for
+ * (protocol §8). Claiming an address of somebody else is answered like confirming one's own.
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'

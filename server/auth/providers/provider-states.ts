@@ -39,8 +39,8 @@ export async function takeProviderState(
 }
 
 /**
- * With PKCE only the browser that left can use the code. Otherwise a cookie says that this one left: without it, whoever
- * is sent a link to somebody else's way back would be signed in as them. Linking begins without navigation and has none.
+ * With PKCE only the browser that began can use the code. Otherwise a cookie says that this browser began: without it, a
+ * link to somebody else's way back would sign in its reader as them. Linking begins without navigation and has none.
  */
 function refuseElsewhere(call: Call, { id, code_challenge, linking_target_id }: FlowStateRow): void {
   if (code_challenge || linking_target_id) return

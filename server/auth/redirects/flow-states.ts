@@ -111,7 +111,7 @@ export async function issueAuthCode(tx: Transaction, stateId: string, userId: st
 }
 
 /**
- * Takes a code, and holds the account it opens. A wrong verifier takes it too: whoever holds a stolen code has one try,
+ * Takes a code, and holds the account it opens. A wrong verifier takes it too: a thief of a code has one try,
  * and its owner learns of it. Answers the problem instead of throwing it, so that the taking is committed.
  */
 export async function takeAuthCode(

@@ -35,7 +35,7 @@ export async function whoIsSignedIn(
   return { user, session, claims, hasSecondFactor: user.has_second_factor }
 }
 
-/** Refuses whatever is no token of ours, before anything is asked of the database. */
+/** Refuses every token that is not ours before the database is asked. */
 export async function claimsOf(authorization: string | undefined, services: AuthServices): Promise<Claims> {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) throw new Problem('no_authorization', 'This endpoint requires a valid Bearer token')

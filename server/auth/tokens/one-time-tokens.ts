@@ -84,7 +84,7 @@ export async function issueToken(tx: Transaction, issue: Issue, services: TokenS
   return { code, linkToken: flowStateId ? `${PKCE}${token}` : token }
 }
 
-/** Takes the token behind a link; undefined when there is none or its time is over. Whoever comes second finds none. */
+/** Takes the token behind a link; undefined when there is none or its time is over. A second call finds none. */
 export async function takeByLink(
   tx: Transaction,
   linkToken: string,

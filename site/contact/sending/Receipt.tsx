@@ -82,7 +82,7 @@ interface Handed extends Omit<KeptReceipt, 'requestId'> {
   code: string | null
 }
 
-/** What this tab kept, until the server says it anew; an hour that is over says nothing any more. */
+/** The receipt that this tab kept, until the server sends it again. An hour in the past is not shown. */
 function useHanded(requestId: string, address: string | null): Handed {
   const news = useNewsOf(address)
   const page = news?.kind === 'page' ? news.page : null

@@ -20,7 +20,7 @@ export type Outcome =
 
 interface SendingOutcomeProps {
   outcome: Outcome | null
-  /** What is still wrong of what was; all of it when not said. */
+  /** The fields that are still wrong; all that were wrong if absent. */
   wrong?: readonly RequiredField[]
   chosen: readonly ShownExperience[]
 }

@@ -1,6 +1,6 @@
 /**
- * What waits for the network, on the screen it was sent from: kept, leaving by itself, and the other ways there are.
- * In place of the line at the top of every other screen, and calmly: nothing is lost.
+ * The requests that wait for the network, on the screen of the form: they are kept, leave by themselves, and can be sent in
+ * other ways. Every other screen shows a line at its top instead.
  */
 import { useEffect, useRef } from 'react'
 import { useFormTranslate } from '../form-translate.ts'

@@ -1,6 +1,6 @@
 /**
- * The sending of one contact form (spec §4): idle or submitting; anew after success; untouched after failure, and by
- * whatever leaves later unless it is what still stands in the fields. The lock is released however it ends.
+ * The sending of one contact form (spec §4): idle or submitting. After success the form is empty; after a failure its
+ * fields stay as they are. A request that leaves later empties the form only if the same values still stand in it.
  */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { RequiredField } from '#contract/contact-fields.ts'
@@ -35,7 +35,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   const [outcome, setOutcome] = useState<Outcome | null>(() => outcomeOf(answered))
   /** A new number makes new fields, with `values` in them. */
   const [{ round, values }, setFields] = useState({ round: 0, values: forSoMany(valuesOf(answered), people) })
-  /** What was wrong when it was sent, and no longer is. */
+  /** Fields that were wrong when the form was sent, and were corrected since. */
   const [mended, setMended] = useState<readonly RequiredField[]>([])
   const [later, setLater] = useState<string | null>(null)
   const shownAt = useRef(0)
@@ -56,7 +56,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
       forgetDraft()
       setFields(({ round: before }) => ({ round: before + 1, values: blankForm() }))
     }
-    // Whoever types is not taken away from it.
+    // `earlier` does not take the focus from a visitor who types on.
     if (isTyped) setOutcome({ kind: 'sent', requestId })
     else if (isMine) setOutcome({ kind: 'earlier', requestId })
   }, [])

@@ -92,7 +92,7 @@ function useMotion({ flight, takenBack, onAnswer, onGone }: DeckCardProps, onTop
         show(yes, null)
         show(no, null)
         if (side === 0) return springBack(sheet)
-        // The pile is drawn anew once the poster is in the air: both in one frame would hold it back.
+        // The pile is drawn again after the poster began to fly: both in one frame would delay it.
         flown.current = takeOff(sheet, side, speed)
         afterNextFrame(() => answer(side === forward ? 'interested' : 'notForMe', speed))
       },

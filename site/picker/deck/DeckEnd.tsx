@@ -1,4 +1,4 @@
-/** What lies on the table when every poster was turned over: what is chosen, the way on, and the pile once more. */
+/** The end of the deck: the selection, the way on, and the pile once more. */
 import type { Ref } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useFinderTexts } from '../finding/finder-texts.tsx'

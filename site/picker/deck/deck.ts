@@ -11,7 +11,7 @@ interface Turn {
   stood: number | null
 }
 
-/** What was done, oldest first: a poster turned over, or the whole pile taken up again. */
+/** The visitor's acts, oldest first: an answer to a poster, or the pile begun again. */
 export type Move = Turn | 'again'
 
 export interface Deck {
@@ -59,7 +59,7 @@ export function undone(deck: Deck, chosen: readonly string[]): Outcome {
   }
 }
 
-/** From the end, the same pile once more; what was chosen stays chosen. */
+/** Begins the same pile again from the end; the selection stays. */
 export function takenUpAgain(deck: Deck): Deck {
   return topOf(deck) === undefined ? { ...deck, turned: 0, moves: [...deck.moves, 'again'] } : deck
 }

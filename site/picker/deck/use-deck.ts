@@ -1,6 +1,6 @@
 /**
- * The deck while it is on the screen: its state, the posters still in flight, what is to be said aloud. The selection
- * it changes is the visitor's own, in the address.
+ * The deck on the screen: its state, the posters in flight, the text for screen readers. The selection that it changes
+ * stands in the address.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Answer, answered, type Deck, deckOf, type Outcome, takenUpAgain, topOf, undone } from './deck.ts'
@@ -83,7 +83,7 @@ function useChosen() {
   useEffect(() => {
     if (wanted === null) return
     const timer = setTimeout(() => settle(wanted, 'calmly'), TAKE_OFF)
-    // Whoever touches a link in that moment must be led on with this answer, not the one before.
+    // A link that is touched in that moment must already lead on with this answer.
     const now = () => settle(wanted, 'replace')
     for (const touch of TOUCHES) addEventListener(touch, now, true)
     return () => {

@@ -21,7 +21,7 @@ import { SeasonMonths } from './SeasonMonths.tsx'
 
 interface FindingBarProps {
   finder: Finder
-  /** What the list shown stands for: for a moment perhaps what was sought just before. */
+  /** The finding that the shown list belongs to; for a moment it may be the one before. */
   shown: Finding
   /** How many are found. */
   count: number

@@ -1,6 +1,6 @@
 /**
- * A month as a pocket calendar prints it: a dot for every day, Monday first, inked where something takes place. A
- * drawing only; what it shows is said beside it.
+ * A month as a pocket calendar prints it: a dot for every day, Monday first, inked if something takes place. It is a
+ * drawing without a text of its own; the words stand beside it.
  */
 import { memo } from 'react'
 import { firstWeekdayOf, lengthOf, type Mark, MARKS } from './season.ts'

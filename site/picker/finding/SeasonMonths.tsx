@@ -59,7 +59,7 @@ export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
   )
 }
 
-/** To have it in one's own calendar, which fetches it anew by itself; or once, as a file. */
+/** The season in the visitor's own calendar: as a subscription, which the calendar refreshes, or once as a file. */
 function Subscribe() {
   const { say } = useFinderTexts()
   const { category, language } = useJourney().place

@@ -1,7 +1,7 @@
 /**
- * What a finding finds (product §3.4): search, filters and order over the experiences of a list, all pure. The house
- * puts first what can be attended soonest, then what has no date yet. Whatever the order, what is past or cancelled
- * comes last, unless the operator wants the catalogue as listed.
+ * Applies search, filters and order to a list of experiences (product §3.4). Pure. By default the soonest experiences come
+ * first, then those without a date. In every order the past and cancelled ones come last, unless the operator's settings
+ * keep the order of the catalogue.
  */
 import { byAvailability, isOver } from '#catalogue/availability.ts'
 import type { Category, Experience, IsoDate } from '#catalogue/experience.ts'

@@ -1,6 +1,6 @@
 /**
- * How the visitor narrows and orders the picker: all of it lives in the query, so a link shares it (product §3.4).
- * Only the shape and its way in and out of the query; what it finds is `find-experiences.ts`.
+ * The search, filters and order of the picker, as a value and as the query of the address, so that a link shares them
+ * (product §3.4). `find-experiences.ts` applies them.
  */
 
 export const ORDERS = ['house', 'date', 'price'] as const

@@ -1,4 +1,4 @@
-/** Makes what only the picker needs of a language (`finder-texts.tsx`), of the catalogue that is shown. */
+/** Makes the texts of the picker in a language (`finder-texts.tsx`), of the catalogue that is shown. */
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'
 import type { Dictionary, FindingWords } from '#languages/dictionary.ts'
@@ -57,7 +57,7 @@ function everydayWords({ id, category }: Experience, { called }: Sought): readon
   return names.flatMap((words) => plainText(words ?? '').split(' '))
 }
 
-/** As the language spaces them; what leaves the page as text stays as it is written. */
+/** The words with the spaces of the language, but for the text that leaves the page in a message. */
 function wordsShown({ finding, spaced }: Dictionary): FindingWords {
   return { ...spacedWords(finding, spaced), 'finding.ask': finding['finding.ask'] }
 }

@@ -16,7 +16,7 @@ export interface Finder {
   find: (finding: Finding) => readonly ShownExperience[]
   /** Those of every category. */
   findEverywhere: (finding: Finding) => readonly ShownExperience[]
-  /** Whether what is found is only close to the words sought. */
+  /** Whether the results match the search only nearly. */
   isNear: (finding: Finding) => boolean
   /** How many the money alone leaves out because they have no price. */
   leftOut: (finding: Finding) => number
@@ -45,7 +45,7 @@ export function useFinder(): Finder {
   }, [experiences, category, today, pastEditions, seek])
 }
 
-/** Words are sought among all categories: what is there in another one is not misspelt. */
+/** Searches all categories, because a word that occurs in another category is not misspelt. */
 function useSeeker() {
   const { experiences } = useLanguage()
   const { t, others, included } = useFinderTexts()

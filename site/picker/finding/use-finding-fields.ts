@@ -16,7 +16,7 @@ export function useFindingFields() {
   const counter = useRef<HTMLParagraphElement>(null)
   const { place, go } = useJourney()
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The search the field itself asked for: what comes back is then no news to it. */
+  /** The search that the field itself put into the address: its return is no news to the field. */
   const asked = useRef(place.finding.search)
   const latest = useRef({ place, go })
   const { finding } = place
@@ -47,7 +47,7 @@ export function useFindingFields() {
     }
     fill(bar.current!, finding, finding.search !== asked.current)
     asked.current = finding.search
-    // What was pressed may be gone with its filter; the count is then where to read on.
+    // The pressed button may disappear with its filter; the count gets the focus then.
     if (document.activeElement === document.body) counter.current?.focus({ preventScroll: true })
   }, [finding])
 

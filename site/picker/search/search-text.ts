@@ -29,8 +29,8 @@ export function plainText(text: string): string {
 const JOINING = new Set(plainText(joiningWords).split(' '))
 
 /**
- * What is sought, word by word; words that join, where there are others, are left out. So is the Arabic article: parts
- * of words are found as well.
+ * The words of a search. Joining words ("of", "and") are left out if there are others, and so is the Arabic article,
+ * because parts of words are found as well.
  */
 export function wordsSought(plain: string): readonly string[] {
   const words = plain.split(' ')

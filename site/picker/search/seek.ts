@@ -1,6 +1,6 @@
 /**
- * Which experiences a search means (product §3.4). What holds every word is found; only where nothing does, what is one
- * slip of the finger away; and only where that finds nothing either, what holds the most of the words.
+ * Finds the experiences that a search means (product §3.4): those that hold every word; if there are none, those that hold
+ * every word with one typing error; if there are none either, those that hold the most words.
  */
 import { notHeld } from '#languages/everyday-names.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
@@ -12,7 +12,7 @@ import { withMonthsInWords, withoutWishes } from './wishes-in-words.ts'
 import type { FinderTexts } from '../finding/finder-texts.tsx'
 import type { ShownExperience } from '#site/page/texts.ts'
 
-/** What is looked into of one experience, all of it in plain letters (`search-text.ts`). */
+/** The searched texts of one experience, in plain letters (`search-text.ts`). */
 export interface SearchedText {
   /** In the visitor's own language. */
   own: string
@@ -24,7 +24,7 @@ export interface SearchedText {
 
 export interface Sought {
   ids: ReadonlySet<string>
-  /** True where nothing is quite what was typed. */
+  /** True if no result holds every word as it was typed. */
   near: boolean
 }
 
@@ -110,7 +110,7 @@ function isAtItsEdge(word: string, text: string): boolean {
 
 /** Shorter words stand within too many others, and have too many neighbours one letter away. */
 const LONG_ENOUGH = 4
-/** What is this long may also be the misspelt beginning of a word. */
+/** A search word of this length may also be the misspelt beginning of a word. */
 const LONG_ENOUGH_TO_BEGIN = 5
 
 const NOT_HELD = new Set(plainText(notHeld).split(' '))
@@ -121,7 +121,7 @@ function nearlyHolds(word: string, { own, others }: SearchedText): boolean {
   return `${own} ${others}`.split(' ').some((one) => isNear(word, withoutArticle(one)))
 }
 
-/** A number or a syllable alone brings nobody near what they seek. */
+/** A number or a syllable alone is no search word. */
 const isTelling = ({ text }: SoughtWord) => text.length >= LONG_ENOUGH && !/^\d+$/.test(text)
 
 function holdingMost(words: readonly SoughtWord[], texts: Seeking['texts'], matches: Holds): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 /**
- * A sum said in a search (product §3.4): «moins de 2000 €», "between 2,000 and 5,000", «أقل من 2000». It narrows like
- * a budget; the rest of what was typed is what is sought.
+ * Reads a sum in a search (product §3.4): «moins de 2000 €», "between 2,000 and 5,000", «أقل من 2000». It filters like a
+ * budget; the rest of the text is searched.
  */
 import { sumWords } from '#languages/sum-words.ts'
 import { inPlainLetters, onlyJoins } from './search-text.ts'
@@ -12,7 +12,7 @@ export interface Sum {
 }
 
 export interface Understood {
-  /** What is sought, as typed. */
+  /** The text without the sum, as typed. */
   words: string
   sum: Sum | null
   /** The sum, as typed. */

@@ -1,4 +1,4 @@
-/** The contact form over again, with what is kept in it: the same fields, hints and rules (spec §5). */
+/** The contact form with the stored values: the same fields, hints and rules (spec §5). */
 import { useEffect, useRef, useState } from 'react'
 import { typedOf } from '#contract/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'

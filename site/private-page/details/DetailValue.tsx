@@ -1,4 +1,4 @@
-/** What stands in a field, in its own direction: an address and a number are read from the left, in any language. */
+/** The value of a field in its own direction: an address and a number are read from the left in any language. */
 import type { ContactField } from '#contract/contact-fields.ts'
 
 interface DetailValueProps {

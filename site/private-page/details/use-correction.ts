@@ -1,6 +1,6 @@
 /**
- * Corrects the details without writing over what somebody else changed meanwhile: the server is told which version was
- * seen. A newer one with the same details is no conflict; one with others is shown beside what was typed.
+ * Corrects the details without overwriting a change that somebody else made meanwhile: the request names the version that
+ * the visitor saw. If a newer version has the same details there is no conflict; otherwise both are shown.
  */
 import { type FormEvent, useState } from 'react'
 import type { FormFault } from '#contract/page.ts'
@@ -58,7 +58,7 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = readForm(event.currentTarget)
-    // Whoever asked by telephone or in a chat left one of the two, and may leave it so.
+    // A request by telephone or in a chat may lack e-mail or number, and may stay so.
     const found = faultIn(
       typed,
       requiredFields.filter((field) => seen[field] === ''),

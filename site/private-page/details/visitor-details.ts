@@ -1,7 +1,7 @@
 /** What differs between the details as they were read and as they were typed or changed meanwhile. */
 import { contactFields, type ContactValues } from '#contract/contact-fields.ts'
 
-/** Only what is other than before, so that nothing else is written over. */
+/** Only the changed fields, so that nothing else is overwritten. */
 export function changesFrom(before: ContactValues, after: ContactValues): Partial<ContactValues> {
   return Object.fromEntries(fieldsChanged(before, after).map((field) => [field, after[field]]))
 }

@@ -1,4 +1,4 @@
-/** Things that stand askew in space: a camera's view of what is measured in their own three directions. */
+/** Objects that stand askew in space: their own coordinates, seen by a camera. */
 import { cross, dot, minus, type Spot, type View } from './space.ts'
 
 /** A place in the world and the directions that are right, up and away there, each one unit long. */
@@ -9,7 +9,7 @@ export interface Frame {
   ahead: Spot
 }
 
-/** The frame of a surface at a place: what stands on it rises along `up`; both directions are one unit long. */
+/** The frame of a surface at a place: objects on it rise along `up`; both directions are one unit long. */
 export const frameOn = (at: Spot, { up, ahead }: { up: Spot; ahead: Spot }): Frame => ({
   at,
   up,

@@ -31,7 +31,7 @@ const square = ([x, y]: Point, half: number): Point[] => [
   [x - half, y + half],
 ]
 
-/** What is left of a cell when all that is nearer to another seed, and half a joint, is cut away. */
+/** Cuts from a cell the points that are nearer to another seed, and half a joint. */
 function cut(cell: readonly Point[], seed: Point, other: Point, joint: number): Point[] {
   const [dx, dy] = [other[0] - seed[0], other[1] - seed[1]]
   const length = Math.hypot(dx, dy)

@@ -54,7 +54,7 @@ function lines(): string {
   return `<path d="${rays.join('')}" stroke="${CREAM}" stroke-width="1.4" opacity=".28"/><path d="${years.join('')}" fill="none" stroke="${CREAM}" stroke-width="2" opacity=".75"/>`
 }
 
-/** The lower shell: what is seen of its inside, behind the pearl. */
+/** The lower shell: the visible inside behind the pearl. */
 export function drawDish(poster: Poster): void {
   const dish = '<ellipse cx="300" cy="496" rx="258" ry="66"/>'
   poster.add(

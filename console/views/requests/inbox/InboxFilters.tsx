@@ -31,7 +31,7 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
   const written = (count: number | undefined) =>
     count === undefined ? '' : count >= countedTo ? `${countedTo}+` : String(count)
 
-  /** Again takes it out, and whoever chooses a state leaves what was set apart. */
+  /** A second press removes the filter. Choosing a state leaves the quarantine. */
   function choose(state: StateFilter): void {
     setQuarantine(null)
     setState(state === usual || state === filters.state ? null : state)

@@ -59,7 +59,7 @@ export function CallSheet({ request }: { request: string }) {
   })
   useShortcut({ key: 'Escape', does: t('sheet.close') }, back)
 
-  // Also while it is open: whoever was erased is seen no longer.
+  // An erased request disappears also while its sheet is open.
   if (isProblem(error, 'PT404', '22P02')) {
     return (
       <Empty title={t('sheet.gone')} text={t('sheet.gone.text')}>

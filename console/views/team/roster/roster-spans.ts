@@ -1,7 +1,7 @@
 /**
  * The roster as its editor and its picture need it: what is wrong with spans, and which hours of a day somebody covers.
  * Hours are those of Paris as the database counts them: a day of the change has 23 or 25, an hour that is left out or
- * comes twice is one instant, the same for whoever leaves and whoever comes.
+ * comes twice is one instant, the same for the adviser who leaves and the one who comes.
  */
 import { hours } from '#contract/durations.ts'
 import type { Language } from '#languages/languages.ts'

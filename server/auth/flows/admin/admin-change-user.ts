@@ -1,6 +1,6 @@
 /**
  * PUT /admin/users/:id — an address is set at once, `email_confirm` confirms it, a null takes a key of the metadata
- * away (protocol §7). A new password or address ends whatever was out for the old one.
+ * away (protocol §7). A new password or address ends the links and codes sent for the old one.
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'

@@ -17,7 +17,7 @@ export function Contact() {
   const { t } = useLanguage()
   const { sheet, sentences, isFree, isMine, isCallable } = useSheet()
   const { request, stand } = sheet
-  // No client is called by two: whoever has the request is named where the button would be.
+  // No client is called by two: the adviser who has the request is named in place of the button.
   const caller = isMine ? null : stand.claimed_by_name
   const telephone = telephoneLink(request)
   const chat = whatsappLink(request, sentences.greeting)

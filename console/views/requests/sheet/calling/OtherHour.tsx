@@ -19,7 +19,7 @@ export function OtherHour({ onChosen }: { onChosen: (at: number) => void }) {
   const field = useId()
   const [typed, setTyped] = useState('')
   const [refusal, setRefused] = useState<{ why: 'past' | 'night'; beside: string | null } | null>(null)
-  // Whoever planned another hour meanwhile has their answer.
+  // A refusal is about the hour that was planned then: once another one is planned, it is not shown.
   const refused = refusal?.beside === planned ? refusal.why : null
   const at = typed && parisInstant(typed.slice(0, 10), typed.slice(11, 16))
   const there = at && hourThere(at)

@@ -15,7 +15,7 @@ export function usePresence({ stand, presence }: Sheet): readonly Onlooker[] {
   const { data = presence } = useQuery({
     queryKey: ['requests', 'presence', stand.id],
     queryFn: () => lookersAt(stand),
-    // Whoever goes without a word is gone after a while.
+    // A colleague who leaves without notice disappears after 40 seconds.
     refetchInterval: ({ state }) =>
       state.data?.some(({ adviser_id }) => adviser_id !== me.user_id) ? HEARTBEAT : false,
   })
