@@ -9,6 +9,7 @@ import {
   charter,
   comparison,
   contactForm,
+  detailTexts,
   experienceDetail,
   experiencePicker,
   formWords,
@@ -37,6 +38,7 @@ tennisEvent.load = async () => {
 for (const language of languageCodes) {
   experiencePicker[language].load = () => pickerIn(language)
   formWords[language].load = async () => (await loadFormWords[language]()).words
+  detailTexts[language].load = () => loadCatalogue(pageData.catalogue, language, 'details')
   experienceDetail[language].load = () => detailIn(language)
   comparison[language].load = () => comparisonIn(language)
 }

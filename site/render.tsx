@@ -21,6 +21,7 @@ import {
   charter,
   comparison,
   contactForm,
+  detailTexts,
   experienceDetail,
   experiencePicker,
   formWords,
@@ -94,6 +95,7 @@ function tellingForPage(catalogue: Catalogue): Telling {
   if (telling === inParts) return telling
   for (const code of languageCodes) {
     experiencePicker[code].loaded = makeExperiencePicker(telling.finders[code])
+    detailTexts[code].loaded = telling.details[code]
     comparison[code].loaded = makeComparison(telling.details[code])
     experienceDetail[code].loaded = makeExperienceDetail(telling.details[code], telling.finders[code])
   }

@@ -61,7 +61,7 @@ function Comparison({ details }: { details: Details }) {
           <h3>{t('compare.shared')}</h3>
           {shared.map(({ label, answers }) => (
             <p key={label}>
-              <b>{label}</b> {answers.flat().join(' · ')}
+              <b>{label}</b> {answers.flat().join('\u00a0· ')}
             </p>
           ))}
         </section>

@@ -52,6 +52,9 @@ export const home: Place = {
   language: defaultLanguage,
 }
 
+/** The selection alone, as one shares it: nothing of what its visitor is about. */
+export const forAnybody = { form: null, people: null, compare: [] } as const satisfies Partial<Place>
+
 type Known = (experienceId: string) => boolean
 
 export function placeAt(search: string, known: Known, gone: Known = () => false): Place {

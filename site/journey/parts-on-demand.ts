@@ -6,13 +6,15 @@ import type { ReactNode } from 'react'
 import type { Language } from '#languages/languages.ts'
 import type { Place } from './address.ts'
 import { type OnDemand, onDemand, onDemandByLanguage, type Part } from './on-demand.tsx'
-import type { ShownExperience, SomeWords } from '../page/texts.ts'
+import type { Details, ShownExperience, SomeWords } from '../page/texts.ts'
 import type { Identified } from '../contact/sending/unsent-requests.ts'
 
 /** Draws the picker, with the words of one language. The component is the same in each. */
 export const experiencePicker: Readonly<Record<Language, OnDemand<() => ReactNode>>> = onDemandByLanguage()
 export const swipeDeck: Part<{ experiences: readonly ShownExperience[] }> = onDemand()
 export const summary: Part<object> = onDemand()
+/** What paper names of what is included. */
+export const detailTexts: Readonly<Record<Language, OnDemand<Details>>> = onDemandByLanguage()
 export const contactForm: Part<{ chosen: readonly ShownExperience[] }> = onDemand()
 export const waitingRequests: Part<{ waiting: readonly Identified[] }> = onDemand()
 /** Shown on a page that the worker kept. */
@@ -34,6 +36,7 @@ export async function preparePlace({ step, view, detail, form, compare, open, la
     step === 'selection' && view === 'deck' && swipeDeck.prepare(),
     step === 'summary' && summary.prepare(),
     step === 'summary' && formWords[language].prepare(),
+    step === 'summary' && detailTexts[language].prepare(),
     detail && experienceDetail[language].prepare(),
     compare.length > 0 && comparison[language].prepare(),
     form && contactForm.prepare(),

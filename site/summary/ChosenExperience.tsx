@@ -5,6 +5,8 @@ import { useToast } from '#ui/Toast.tsx'
 import { placeAt } from '../journey/address.ts'
 import { focusOnceShown, useFocusWhenShown } from '../journey/focus-when-shown.ts'
 import { useHydrated } from '../page/hydrated.ts'
+import { useOnDemand } from '../journey/on-demand.tsx'
+import { detailTexts } from '../journey/parts-on-demand.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useFormLanguage } from '../contact/form-translate.ts'
 import { useJudgingDay } from '../page/page.tsx'
@@ -23,7 +25,6 @@ export const NOTHING_LEFT = 'nothing left'
 export function ChosenExperience({ experience }: { experience: ShownExperience }) {
   const { translate: t } = useFormLanguage()
   const today = useJudgingDay()
-  const { features, otherFeatures } = experience
   return (
     <li className={styles.chosen}>
       <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" eager />
@@ -37,16 +38,21 @@ export function ChosenExperience({ experience }: { experience: ShownExperience }
           <br />
           <bdi>{experience.duration}</bdi>
         </p>
-        <p className={styles.included}>
-          {features.join(' · ')}
-          {otherFeatures > 0 && ` · ${t('card.more', { count: otherFeatures })}`}
-        </p>
+        <Included experience={experience} />
         <p className={styles.price}>{shownPrice(experience, today, t)}</p>
         <AvailabilityNote experience={experience} />
       </div>
       <Remove experience={experience} />
     </li>
   )
+}
+
+/** On paper alone, which leads to no detail: all of it, or where that was never loaded, how much more there is. */
+function Included({ experience: { id, features, otherFeatures } }: { experience: ShownExperience }) {
+  const { translate: t, language } = useFormLanguage()
+  const whole = useOnDemand(detailTexts[language])?.[id]
+  const more = !whole && otherFeatures > 0 ? [t('card.more', { count: otherFeatures })] : []
+  return <p className={styles.included}>{[...(whole?.features ?? features), ...more].join('\u00a0· ')}</p>
 }
 
 /** A link until the page is alive, so that it serves without scripts too. */

@@ -1,4 +1,6 @@
 /** The contacts at the foot of the printed selection, with their addresses written out, because paper has no links. */
+import { forAnybody, searchOf } from '../journey/address.ts'
+import { useJourney } from '../journey/journey.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
 import { readableNumber } from '../parts/whatsapp.ts'
@@ -7,7 +9,9 @@ import styles from './PrintedContacts.module.css'
 export function PrintedContacts() {
   const t = useTranslate()
   const { settings } = usePage()
+  const { place } = useJourney()
   const { brand, siteUrl, contactEmail, whatsapp, regions } = settings
+  const address = `${siteUrl}/${searchOf({ ...place, ...forAnybody })}`
 
   return (
     <section className={styles.contacts}>
@@ -36,6 +40,9 @@ export function PrintedContacts() {
           </div>
         ))}
       </dl>
+      <p>
+        <bdi dir="ltr">{address}</bdi>
+      </p>
     </section>
   )
 }

@@ -4,7 +4,7 @@
  */
 import { Button } from '#ui/Button.tsx'
 import { useToast } from '#ui/Toast.tsx'
-import { searchOf } from '../journey/address.ts'
+import { forAnybody, searchOf } from '../journey/address.ts'
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useFormTranslate } from '../contact/form-translate.ts'
@@ -20,7 +20,7 @@ export function TakeAlong() {
   const alive = useHydrated()
 
   async function share() {
-    const url = new URL(searchOf({ ...place, form: null, people: null, compare: [] }), location.href).href
+    const url = new URL(searchOf({ ...place, ...forAnybody }), location.href).href
     if (hasShareSheet()) return navigator.share({ title: document.title, url }).catch(unlessGivenUp)
     await navigator.clipboard.writeText(url)
     toast({ tone: 'success', title: t('summary.shared') })

@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
-import { type ShownExperience, textsOf } from '#site/page/texts.ts'
+import { detailsOf, type ShownExperience, textsOf } from '#site/page/texts.ts'
+import { shownPrice } from '#site/parts/shown-price.ts'
 import { address, open, words } from '../journey-steps.ts'
 import { textsOfPages } from './pdf-text.ts'
 import { expect, test } from '../kept-page.ts'
 
 test.use({ settings: { SITE_URL: 'https://premier-rang.example' } })
 
-const weightOf = ({ title, location, duration, features, price }: ShownExperience) =>
-  [title, title, location, duration, ...features, price].join('').length
+/** On paper stands all of what is included. */
+const included = (language: Language, { id }: ShownExperience) => detailsOf(dictionaries[language])[id]!.features
 
 /** Whose words need the most room. */
 function longest(language: Language, count: number): readonly ShownExperience[] {
   const { experiences } = textsOf(dictionaries[language])
+  const weightOf = (one: ShownExperience) =>
+    [one.title, one.title, one.location, one.duration, ...included(language, one), one.price].join('').length
   return experiences.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, count)
 }
 
@@ -49,7 +52,13 @@ for (const language of languageCodes) {
     const seen = await page.locator('body').innerText()
     const promised = [
       t('summary.title'),
-      ...chosen.flatMap(({ title, location, price, features }) => [title, location, price, ...features]),
+      ...chosen.flatMap((one) => [
+        one.title,
+        one.location,
+        shownPrice(one, '2026-05-01', t),
+        ...included(language, one),
+      ]),
+      `premier-rang.example/?step=summary&chosen=${chosen.map(({ id }) => id).join()}`,
       t('team.europe'),
       t('team.international'),
       '+33 6 39 98 01 01',
