@@ -962,6 +962,15 @@ export type Database = {
         }
         Returns: AddedNote
       }
+      note_message: {
+        Args: {
+          request: string
+          way: string
+          message: string
+          words: string
+        }
+        Returns: AddedNote
+      }
       give_breach_reason: {
         Args: {
           request: string

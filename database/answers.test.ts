@@ -55,6 +55,7 @@ async function aDayOfRequests(): Promise<string> {
     act: crypto.randomUUID(),
   })
   await call(ada, 'share_private_page', { request })
+  await call(ada, 'note_message', { request, way: 'mail', message: 'greeting', words: 'Hello' })
   await call(ada, 'claim_request', { request })
   await call(ada, 'add_note', { request, note: 'By the court', from_visitor: true })
   await call(ada, 'edit_request', { request, seen_version: null, changes: { name: 'Ada L.' } })

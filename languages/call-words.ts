@@ -8,6 +8,11 @@ export interface CallWords {
   mailbox: string
   /** {titles} and {reference} alone: nothing of the client's own goes into an address. */
   greeting: string
+  /** Further messages, by the names of `contract/client-messages.ts`: {adviser}, {brand} and {reference} alone. */
+  missed: string
+  quoteSoon: string
+  quoteSent: string
+  followUp: string
   greetingWithoutTitles: string
   /** Hands on the address of their page, {link}, to whom no letter brought it. */
   page: string

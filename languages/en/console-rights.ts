@@ -66,6 +66,7 @@ export const words = {
   'rights.action.opened': 'Opened the sheet',
   'rights.action.entered': 'Noted a request',
   'rights.action.page_shared': 'Took the link to the client’s page',
+  'rights.action.message_opened': 'Prepared a message to the client',
   'rights.action.edited': 'Corrected the request',
   'rights.action.claimed': 'Claimed the request',
   'rights.action.released': 'Released the request',

@@ -15,6 +15,7 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
       'edited',
       'entered',
       'page_shared',
+      'message_opened',
       'claimed',
       'released',
       'assigned',

@@ -136,6 +136,14 @@ const advising: readonly ListedFunction[] = [
       documentOf(answers.AddedNote),
     ),
   ),
+  keepingTexts(
+    consoleFunction(
+      'note_message',
+      'volatile',
+      { request: 'uuid', way: 'text', message: 'text', words: 'text' },
+      documentOf(answers.AddedNote),
+    ),
+  ),
   keepingTexts(consoleFunction('give_breach_reason', 'volatile', { request: 'uuid', reason: 'text' }, stand)),
   consoleFunction('unquarantine', 'volatile', { request: 'uuid' }, stand),
   consoleFunction('merge_double', 'volatile', { double: 'uuid', into_request: 'uuid' }, stand),

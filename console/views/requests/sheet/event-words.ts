@@ -1,4 +1,5 @@
 /** Words for an entry of the history: who did what, and what was said. Pure. */
+import { MESSAGE_WAYS } from '#contract/client-messages.ts'
 import { CONSENTS, ENTERED_CHANNELS } from '#contract/request-origin.ts'
 import { CALL_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
@@ -58,6 +59,8 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
       return t('event.state', { from: stateIn(facts['from'], t), to: stateIn(facts['to'], t) })
     case 'note':
       return t(facts['from_visitor'] === true ? 'event.noteFromVisitor' : 'event.note')
+    case 'message_opened':
+      return t(`event.message.${MESSAGE_WAYS.find((known) => known === facts['way']) ?? 'whatsapp'}`)
     case 'merged':
       return t('event.merged', { reference: referenceInSentence(textIn(facts['into_reference'])) })
     case 'took_double':

@@ -1,6 +1,7 @@
 /** The call sheet: a number that was wrong, one that is read aloud, a colleague who speaks the language (product §4.5). */
 import { expect, type Page } from '@playwright/test'
-import { anAdviser, enter, speaking, test } from '../console-steps.ts'
+import { axeFaults } from '../../axe.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
 import { arrives, atSheet, row, sheet, titled, told, workOf } from './request-steps.ts'
 
 const fr = speaking('fr')
@@ -208,3 +209,43 @@ test('an address that ends in ?edit opens the correction, and closing it takes t
   await page.goto(`/console/requests/${id}?edit=nothing`)
   await expect(dialog.getByRole('heading')).toBeFocused()
 })
+
+for (const [language, width] of [
+  ['fr', 1440],
+  ['ar', 390],
+] as const) {
+  test(`a message that is written again and again opens filled in and stands in the history, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const t = speaking(language)
+    await page.setViewportSize({ width, height: 850 })
+    const id = await arrives(world, { name: 'Ada Lovelace', language: 'en' })
+    await enter(page, await anAdviser(world, { language }), { language, path: `/requests/${id}` })
+    await titled(page, 'Ada Lovelace')
+    await page.keyboard.press('w')
+    const dialog = page.getByRole('dialog', { name: t('sheet.write') })
+    await expect(dialog.getByRole('radio', { name: t('sheet.message.greeting') })).toBeChecked()
+    await dialog.getByRole('radio', { name: t('sheet.message.followUp') }).check()
+    const words = dialog.getByText('Have you been able to read the quote')
+    await expect(words, 'in the language of the client').toBeVisible()
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, `a message in ${language}`)).toEqual([])
+    const mail = dialog.getByRole('link', { name: t('sheet.write.mail') })
+    await expect(mail).toHaveAttribute(
+      'href',
+      /^mailto:ada@example\.com\?subject=[^&]+&body=Hello%2C%20In%C3%A8s%20Morel/,
+    )
+    const chat = dialog.getByRole('link', { name: t('sheet.whatsapp') })
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/33612345678\?text=Hello/)
+    // No test asks another house.
+    await chat.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+    await chat.click()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page).getByText(t('event.message.whatsapp'))).toBeVisible()
+    const { rows } = await world.database.owner.query(
+      `select facts, personal ->> 'note' like 'Hello, %' as worded from request_events where kind = 'message_opened'`,
+    )
+    expect(rows).toEqual([{ facts: { way: 'whatsapp', message: 'followUp' }, worded: true }])
+  })
+}

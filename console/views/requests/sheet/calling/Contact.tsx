@@ -1,7 +1,12 @@
 /** How the client is reached besides the call, and what time it is there. Links hold digits and the agreed greeting (C25). */
+import { useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { phoneParts } from '#contract/phone-parts.ts'
-import { useLanguage } from '#console/language.tsx'
+import { useLanguage, useTranslate } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { useShortcut } from '#console/shortcuts.tsx'
+import { MessageDialog } from './MessageDialog.tsx'
+import { useOpenedMessage } from './use-opened-message.ts'
 import { useNow } from '#console/time/now.ts'
 import { HOUR, write, zoneIn } from '#console/time/days-and-hours.ts'
 import { nightAt } from './client-hours.ts'
@@ -20,8 +25,9 @@ export function Contact() {
   // No client is called by two: the adviser who has the request is named in place of the button.
   const caller = isMine ? null : stand.claimed_by_name
   const telephone = telephoneLink(request)
-  const chat = whatsappLink(request, sentences.greeting)
+  const chat = whatsappLink(request, sentences.messages.greeting)
   const inGroups = usePhoneInGroups()
+  const note = useOpenedMessage()
   const { whatsapp, whatsapp_e164: dialled } = request
   const { number, extension } = phoneParts(whatsapp)
 
@@ -36,10 +42,17 @@ export function Contact() {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('sheet.whatsappName')}
+          onClick={() => note('whatsapp', 'greeting', sentences.messages.greeting)}
         >
           <Icon name="message" />
           {t('sheet.whatsapp')}
         </a>
+      )}
+      {isFree && (
+        <div className={styles.ways}>
+          {!caller && isCallable && <WriteToClient />}
+          <PageLink />
+        </div>
       )}
       {!telephone && isCallable && <p>{t(whatsapp ? 'sheet.noNumber' : 'sheet.numberNotGiven')}</p>}
       <dl>
@@ -58,7 +71,6 @@ export function Contact() {
           </div>
         )}
       </dl>
-      {isFree && <PageLink />}
       {isCallable && <TheirHour />}
     </section>
   )
@@ -77,5 +89,22 @@ function TheirHour() {
       {sheet.request.time_zone && <small>{zoneIn(locale, zone)}</small>}
       {night && <em>{t(`sheet.${night}`, { hour: bare })}</em>}
     </p>
+  )
+}
+
+const KEY = 'w'
+
+/** One of the messages that are written again and again. */
+function WriteToClient() {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  useShortcut({ key: KEY, does: t('sheet.write') }, () => setOpen(true))
+  return (
+    <>
+      <Action aria-keyshortcuts={KEY} onClick={() => setOpen(true)}>
+        {t('sheet.write')} <kbd aria-hidden="true">{KEY.toUpperCase()}</kbd>
+      </Action>
+      {isOpen && <MessageDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -13,6 +13,7 @@ import styles from './Calling.module.css'
 import { Copied } from './Copied.tsx'
 import { whatsappLink } from './links.ts'
 import { useSheet } from '../sheet-context.ts'
+import { useOpenedMessage } from './use-opened-message.ts'
 
 export function PageLink() {
   const t = useTranslate()
@@ -25,6 +26,7 @@ export function PageLink() {
     onSuccess: () => queries.invalidateQueries({ queryKey: sheetKey(request.id) }),
     onError: news.failed,
   })
+  const note = useOpenedMessage()
   const link = asking.data
   const chat =
     link &&
@@ -43,7 +45,14 @@ export function PageLink() {
   return (
     <div className={styles.page}>
       {chat && (
-        <a className={styles.chat} href={chat} target="_blank" rel="noopener noreferrer">
+        <a
+          className={styles.chat}
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          // The address opens the page for whoever reads it: the history keeps the words around it.
+          onClick={() => note('whatsapp', 'page', sentences.page.replace('{link}', '\u2026'))}
+        >
           <Icon name="message" />
           {t('sheet.page.whatsapp')}
         </a>

@@ -22,8 +22,10 @@ describe('the first sentence', () => {
   test('leaves no gap open, whatever is missing', () => {
     for (const language of ['fr', 'en', 'ar'] as const) {
       for (const change of [{}, { code: null }, { titles: [] }]) {
-        const { opening, subject, mailbox, greeting, mail } = sentencesFor({ ...client, ...change, language })
-        expect([opening, subject, mailbox, greeting, mail.subject, mail.body].join()).not.toMatch(/[{}]|undefined|null/)
+        const { opening, subject, mailbox, messages, mail } = sentencesFor({ ...client, ...change, language })
+        expect([opening, subject, mailbox, ...Object.values(messages), mail.subject, mail.body].join()).not.toMatch(
+          /[{}]|undefined|null/,
+        )
       }
     }
   })
@@ -34,11 +36,17 @@ describe('the first sentence', () => {
 })
 
 test('the greeting of a chat holds titles and reference, and nothing of the client', () => {
-  const { greeting } = sentencesFor(client)
+  const { greeting } = sentencesFor(client).messages
   expect(greeting).toContain('PR-7K3M-Q')
   expect(greeting).toContain('Monaco Grand Prix')
-  expect(greeting).not.toContain('Ada')
-  expect(greeting).not.toContain('4821')
+})
+
+test.each(['fr', 'en', 'ar'] as const)('no message in %s holds anything of the client', (language) => {
+  const { messages } = sentencesFor({ ...client, language })
+  for (const [name, words] of Object.entries(messages)) {
+    expect(words, name).toContain('PR-7K3M-Q')
+    expect(words, name).not.toMatch(/Ada|4821/)
+  }
 })
 
 test.each(['fr', 'en', 'ar'] as const)('a mail in %s names the request and nothing of the client', (language) => {

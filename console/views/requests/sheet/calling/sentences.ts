@@ -3,6 +3,7 @@ import { callsIn } from '#languages/calls.ts'
 import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
 import type { Sheet } from '#contract/database-types.ts'
+import type { ClientMessage } from '#contract/client-messages.ts'
 import type { Mail } from './links.ts'
 
 export interface Spoken {
@@ -24,8 +25,8 @@ export interface Sentences {
   opening: string
   subject: string
   mailbox: string
-  /** For a chat: no name, no number, no message of the client's. */
-  greeting: string
+  /** For a chat or a mail: no name, no number, no message of the client's. */
+  messages: Readonly<Record<ClientMessage, string>>
   /** With the gap {link} still open: the address is asked for when it is wanted. */
   page: string
   mail: Mail
@@ -49,7 +50,13 @@ export function sentencesFor({ language: spoken, adviser, brand, name, code, ref
     subject: titles.length > 0 ? filled(words.subject, values) : '',
     // Read aloud: the others are sent.
     mailbox: code ? filled(words.mailbox, { ...values, reference: referenceInSentence(reference) }) : '',
-    greeting: filled(titles.length > 0 ? words.greeting : words.greetingWithoutTitles, values),
+    messages: {
+      greeting: filled(titles.length > 0 ? words.greeting : words.greetingWithoutTitles, values),
+      missed: filled(words.missed, values),
+      quoteSoon: filled(words.quoteSoon, values),
+      quoteSent: filled(words.quoteSent, values),
+      followUp: filled(words.followUp, values),
+    },
     page: filled(words.page, values),
     mail: { subject: filled(words.mailSubject, values), body: filled(words.mail, values) },
   }

@@ -4,6 +4,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { ActionLink } from '#console/parts/ActionLink.tsx'
 import { useQueryValue } from '#console/router.tsx'
 import { isNumberWrong } from '../editing/edits.ts'
+import { useOpenedMessage } from '../calling/use-opened-message.ts'
 import { mailLink } from '../calling/links.ts'
 import styles from './Notice.module.css'
 import { useSheet } from '../sheet-context.ts'
@@ -12,6 +13,7 @@ export function WrongNumberNotice() {
   const t = useTranslate()
   const { sheet, sentences, isFree, isCallable } = useSheet()
   const [, setEdit] = useQueryValue('edit')
+  const note = useOpenedMessage()
   if (!isCallable || !isFree || !isNumberWrong(sheet)) return null
   const { email } = sheet.request
   const mail = mailLink(email, sentences.mail)
@@ -24,7 +26,7 @@ export function WrongNumberNotice() {
       </div>
       <div className={styles.ways}>
         {mail && (
-          <ActionLink glyph="mail" href={mail}>
+          <ActionLink glyph="mail" href={mail} onClick={() => note('mail', 'number', sentences.mail.body)}>
             {t('sheet.wrongNumber.write')}
           </ActionLink>
         )}

@@ -1,0 +1,20 @@
+/** Writes down that a chat or a mail was opened, and with which words. The link opens all the same where that fails. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MessageWay, OpenedMessage } from '#contract/client-messages.ts'
+import { call } from '#console/calls/call.ts'
+import { useNews } from '#console/news.ts'
+import { sheetKey } from '#console/views/requests/live/requests-cache.ts'
+import { useSheet } from '../sheet-context.ts'
+
+export function useOpenedMessage(): (way: MessageWay, message: OpenedMessage, words: string) => void {
+  const queries = useQueryClient()
+  const news = useNews()
+  const request = useSheet().sheet.stand.id
+  const noting = useMutation({
+    mutationFn: (opened: { way: MessageWay; message: OpenedMessage; words: string }) =>
+      call('note_message', { request, ...opened }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sheetKey(request) }),
+    onError: news.failed,
+  })
+  return (way, message, words) => noting.mutate({ way, message, words })
+}
