@@ -1,0 +1,219 @@
+/**
+ * A day in the room with a stepped clock (product §4): sixty requests by the page and by telephone, three advisers of whom
+ * one falls ill, a mail server that is away for an hour. No request is without a next step, nobody is called at night,
+ * nobody is forgotten, and the figures say what happened. SEED repeats a day.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Adviser, anAdviser, aRequest, ask, noteCall } from '#tests/console-people.ts'
+import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+const STEP = 20
+const STEPS = 72
+const REQUESTS = 60
+/** Minutes after midnight of Paris at which the day begins. */
+const BEGINS = 20 * 60
+const ILL_FROM = 42
+const MAIL_AWAY = { from: 48, until: 51 }
+const LONG = 300_000
+
+interface Client {
+  id: string
+  email: string
+  /** Hours their clock is ahead of Paris. */
+  ahead: number
+  cameAt: number
+  calledAt: number | null
+  state: 'waiting' | 'reached' | 'quoted' | 'lost'
+}
+
+let world: World
+let sink: MailServer
+let advisers: Adviser[]
+const clients: Client[] = []
+let step = 0
+let drawn = SEED
+/** The same numbers for the same seed. */
+function chance(): number {
+  drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
+  return drawn / 2 ** 32
+}
+
+beforeAll(async () => {
+  sink = await aMailServer()
+  world = await aWorld({ worker: true, now: () => new Date(), settings: { SMTP_URL: sink.url } })
+  advisers = [
+    await anAdviser(world.database, 'Ada'),
+    await anAdviser(world.database, 'Bea'),
+    await anAdviser(world.database, 'Cleo'),
+  ]
+  // What happened gets older with everything else; that nobody changes it is tested elsewhere.
+  await world.database.owner.query('alter table request_events disable trigger keep_history')
+})
+afterAll(async () => {
+  await world.stop()
+  await sink.stop()
+})
+
+const sql = (text: string, values: unknown[] = []) => world.database.owner.query(text, values)
+const hourAt = (ahead: number, later = 0) => Math.floor((((BEGINS + step * STEP + later) / 60 + ahead) % 24) + 24) % 24
+const mayBeCalled = (ahead: number, later = 0) => hourAt(ahead, later) >= 8 && hourAt(ahead, later) <= 20
+const clientOf = (id: string) => clients.find((client) => client.id === id)!
+
+/** A zone in which it is this hour now, as the clock of PostgreSQL cannot be turned. */
+function zoneOf(hour: number): string {
+  const west = (((new Date().getUTCHours() - hour) % 24) + 24) % 24
+  const offset = west > 12 ? west - 24 : west
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '+' : ''}${offset}`
+}
+
+async function comes(): Promise<void> {
+  const n = clients.length
+  const ahead = [0, 0, 3, -6, 9][n % 5]!
+  const [email, number] = [`client${n}@example.com`, `+3363998${String(n).padStart(4, '0')}`]
+  const way = { name: `Client ${n}`, whatsapp: number, whatsapp_e164: number }
+  // Every sixth by telephone, without an address, written down by an adviser.
+  const byPhone = n % 6 === 5
+  const id = byPhone
+    ? (
+        await ask<{ id: string }>(
+          world.database,
+          advisers[n % 2]!,
+          `select enter_request($1, '[]', 'fr', 'phone', 'spoken', $2)`,
+          [JSON.stringify({ ...way, message: 'A box' }), randomUUID()],
+        )
+      ).id
+    : await aRequest(world.database, { ...way, email, language: 'fr' })
+  await sql('select private.announce()')
+  clients.push({ id, email: byPhone ? '' : email, ahead, cameAt: step, calledAt: null, state: 'waiting' })
+}
+
+/** Everything that is kept gets older, and it is later where each client is. */
+async function timePasses(): Promise<void> {
+  step++
+  const by = `interval '${STEP} minutes'`
+  const columns = (names: string) =>
+    names
+      .split(' ')
+      .map((name) => `${name} = ${name} - ${by}`)
+      .join(', ')
+  await sql(`
+    update request_work set ${columns('received_at promised_by promised_again_by claimed_at first_seen_at first_attempt_at reached_at next_attempt_at state_changed_at breach_at quoted_at')};
+    update contact_requests set created_at = created_at - ${by};
+    update request_events set at = at - ${by};
+    update graphile_worker._private_jobs set run_at = run_at - ${by} where locked_at is null`)
+  for (const { id, ahead } of clients) {
+    await sql('update contact_requests set time_zone = $2 where id = $1', [id, zoneOf(hourAt(ahead))])
+  }
+}
+
+async function clockworkIsDone(): Promise<void> {
+  await sql('select private.give_back_absent()')
+  const due = async () =>
+    (
+      await sql(
+        `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier like 'promise%' and run_at <= now()`,
+      )
+    ).rowCount
+  await expect.poll(due, { timeout: LONG, interval: 40 }).toBe(0)
+}
+
+async function callsNext(adviser: Adviser): Promise<void> {
+  const { id } = await ask<{ id: string | null }>(world.database, adviser, 'select next_call()')
+  if (!id) return
+  const client = clientOf(id)
+  const isAwake = mayBeCalled(client.ahead) || step - client.cameAt <= 1
+  expect(isAwake, `nobody is called at ${hourAt(client.ahead)} o'clock (SEED=${SEED})`).toBe(true)
+  const isThere = chance() < 0.6
+  const pause = [40, 60, 120, 240, 480, 720].find((minutes) => mayBeCalled(client.ahead, minutes))!
+  const noted = await noteCall(world.database, adviser, id, isThere ? 'reached' : 'no_answer', {
+    next: isThere ? 'null' : `now() + interval '${pause} minutes'`,
+  })
+  expect(noted.code, noted.message).toBeUndefined()
+  client.calledAt ??= step
+  if (isThere) client.state = 'reached'
+}
+
+async function sendsQuotes(adviser: Adviser): Promise<void> {
+  const held = `select contact_request_id as id from request_work where claimed_by = $1 and state = 'reached'`
+  const decide = `select set_request_state($1, $2, null, null, case $2 when 'quoted' then 'mail' end,
+    case $2 when 'lost' then 'price' end)`
+  for (const { id } of (await sql(held, [adviser.sub])).rows as { id: string }[]) {
+    if (chance() > 0.3) continue
+    const to = chance() < 0.8 ? 'quoted' : 'lost'
+    await ask(world.database, adviser, decide, [id, to])
+    clientOf(id).state = to
+  }
+}
+
+async function nothingRots(): Promise<void> {
+  const { rows } = await sql(
+    `select reference from request_work where state in ('new', 'claimed', 'reached', 'quoted') and due_at = 'infinity'`,
+  )
+  expect(rows, `each has a next step (SEED=${SEED})`).toEqual([])
+}
+
+test(
+  'none without a next step, none called at night, none forgotten, the figures right',
+  async () => {
+    for (let at = 0; at < STEPS; at++) {
+      if (at > 0) await timePasses()
+      if (at === MAIL_AWAY.from) await sink.goDown()
+      if (at === MAIL_AWAY.until) await sink.comeUp()
+      if (at === ILL_FROM) {
+        const today = `(now() at time zone 'Europe/Paris')::date`
+        await ask(world.database, advisers[2]!, `select add_leave($1, ${today}, ${today} + 1)`, [advisers[2]!.sub])
+      }
+      // Most ask by day, some at night; the last hours are for what is left.
+      if (clients.length < REQUESTS && chance() < (mayBeCalled(0) ? 0.95 : 0.5)) await comes()
+      if (clients.length < REQUESTS && mayBeCalled(0) && chance() < 0.5) await comes()
+      await clockworkIsDone()
+      const present = at < ILL_FROM ? advisers : advisers.slice(0, 2)
+      const isOpen = hourAt(0) >= 8 && hourAt(0) <= 22
+      for (const adviser of isOpen ? present : []) {
+        await callsNext(adviser)
+        await sendsQuotes(adviser)
+      }
+      await nothingRots()
+    }
+    expect(clients.length).toBe(REQUESTS)
+
+    const forgotten = clients.filter(
+      ({ ahead, cameAt, calledAt }) => calledAt === null && mayBeCalled(ahead) && step - cameAt > 3,
+    )
+    expect(forgotten, `who was never called sleeps, or has just asked (SEED=${SEED})`).toEqual([])
+    const { rows: orphans } = await sql(
+      `select reference from request_work where claimed_by = $1 and state in ('claimed', 'reached', 'quoted') and due_at <= now()`,
+      [advisers[2]!.sub],
+    )
+    expect(orphans, 'what came due went back from who is ill').toEqual([])
+
+    const called = clients.filter(({ calledAt }) => calledAt !== null)
+    const late = clients.filter(({ cameAt, calledAt }) => ((calledAt ?? step) - cameAt) * STEP > 30)
+    const { total } = await ask<{ total: Record<string, number> }>(
+      world.database,
+      advisers[0]!,
+      `select figures((now() at time zone 'Europe/Paris')::date - 3, (now() at time zone 'Europe/Paris')::date)`,
+    )
+    expect(total, `SEED=${SEED}`).toMatchObject({
+      requests: REQUESTS,
+      attempted: called.length,
+      breaches: late.length,
+      reached: clients.filter(({ state }) => state !== 'waiting').length,
+      quotes: clients.filter(({ state }) => state === 'quoted').length,
+    })
+
+    const waiting = async () => {
+      await sql('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+      return (await sql('select from graphile_worker._private_jobs where attempts < max_attempts')).rowCount
+    }
+    await expect.poll(waiting, { timeout: LONG, interval: 300 }).toBe(0)
+    expect((await sql('select task, last_error from outbox.dead_letters')).rows).toEqual([])
+    const written = new Set(sink.received.flatMap(({ to }) => to))
+    expect(clients.filter(({ email }) => email && !written.has(email))).toEqual([])
+  },
+  LONG,
+)
