@@ -39,6 +39,8 @@ export async function runProgram(
   const environment = {
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
+    // As `npm start` does: what was compiled once is not compiled at each start.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: database.owner.connectionString,
