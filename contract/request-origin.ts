@@ -1,4 +1,4 @@
-/** How a request came, and from where its sender came to the page (decisions 052, 053). */
+/** How a request came, and from where its sender came to the page (decisions 048, 049). */
 import { type ContactField, describeField } from './contact-fields.ts'
 
 /** How an adviser came by a request that was sent by no form. */

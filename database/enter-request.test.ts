@@ -1,4 +1,4 @@
-/** A request that an adviser writes down lives as any other, without what the form would have demanded (decision 052). */
+/** A request that an adviser writes down lives as any other, without what the form would have demanded (decision 048). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import {

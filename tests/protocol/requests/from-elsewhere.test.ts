@@ -1,4 +1,4 @@
-/** A request that an adviser wrote down, and the source of one that came by the page, over the wire (decisions 052, 053). */
+/** A request that an adviser wrote down, and the source of one that came by the page, over the wire (decisions 048, 049). */
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'

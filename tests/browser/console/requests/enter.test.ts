@@ -1,4 +1,4 @@
-/** A request from WhatsApp, the telephone or a mail is written down in the room (product §4.4, decision 052). */
+/** A request from WhatsApp, the telephone or a mail is written down in the room (product §4.4, decision 048). */
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import { axeFaults } from '../../axe.ts'

@@ -1,5 +1,5 @@
 -- Requests that did not come by the form: an adviser writes down what came by telephone, on WhatsApp or in a mail. The form
--- demands an address and a number. Elsewhere one of the two is enough, and the other is an empty text (decision 052).
+-- demands an address and a number. Elsewhere one of the two is enough, and the other is an empty text (decision 048).
 alter table public.contact_requests
   add column channel text not null default 'web' check (channel in ('web', 'whatsapp', 'phone', 'mail')),
   add column consent text check (consent in ('spoken', 'written')),
