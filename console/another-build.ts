@@ -1,6 +1,6 @@
 /**
  * After an upgrade the server has other files than this page came with. Where one is missing the page is loaded anew at
- * its address; whoever goes to another place meanwhile is led there by a new page, before anything can fail.
+ * its address; an adviser who goes to another place meanwhile is led there by a new page, before anything can fail.
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { onConnection, isConnected } from './calls/connection.ts'

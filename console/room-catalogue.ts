@@ -1,5 +1,5 @@
 /**
- * The catalogue as visitors see it now, for whoever reads their requests: the list of the page, in the language of the
+ * The catalogue as visitors see it now, for advisers who read their requests: the list of the page, in the language of the
  * room. Until it has come, and of what is shown no more, the base is what is known.
  */
 import { catalogue } from '#catalogue/catalogue.ts'

@@ -129,7 +129,7 @@ async function readRecorded(owner: pg.Client): Promise<{ revision: number; check
 /**
  * Twice. The first time makes them, in whatever order: a function may call one of a later file. The second time checks
  * the bodies, as all are there now, and gives rights and comments anew: what a file no longer grants, or what the server
- * grants by itself to whoever, is gone.
+ * grants by itself to everybody, is gone.
  */
 async function applyFunctions(owner: pg.Client, { files }: Part): Promise<void> {
   await owner.query('set local check_function_bodies = off')

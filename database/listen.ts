@@ -1,5 +1,5 @@
 /**
- * Hears what PostgreSQL notifies, over one connection of its own that is made anew whenever it breaks. Whoever listens
+ * Hears what PostgreSQL notifies, over one connection of its own that is made anew whenever it breaks. A listener
  * is called without words after a break: something may have been missed.
  */
 import pg from 'pg'

@@ -1,6 +1,6 @@
 /**
  * How a request names what is over, in each language: its next edition is asked for. Apart from the other words because
- * whoever reads a request must know it again in any language.
+ * an adviser who reads a request must know it again in any language.
  */
 import { inEach } from './in-each.ts'
 

@@ -1,5 +1,5 @@
 /**
- * What a killed program leaves behind: its PostgreSQL goes on running. Whoever holds the lock ends it before starting
+ * What a killed program leaves behind: its PostgreSQL goes on running. The holder of the lock ends it before starting
  * anew, having made sure that it is this cluster's and nobody else's (safety §3 A4).
  */
 import { execFileSync } from 'node:child_process'

@@ -28,7 +28,7 @@ const settings = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // An error's message can hold what a visitor typed; whoever sent the statement gets it, the log never does.
+  // An error's message can hold what a visitor typed; the sender of the statement gets it, the log never does.
   log_min_messages: 'fatal',
   log_line_prefix: '',
   log_error_verbosity: 'terse',

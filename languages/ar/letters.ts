@@ -1,6 +1,6 @@
 /**
  * The letters in Arabic (product §3.6, §4), in the manner of `words.ts`: polite plural, Latin digits, six plural forms.
- * What is filled in is isolated by whoever fills it, so that names, codes and addresses keep their order.
+ * What is filled in is isolated by the code that fills it, so that names, codes and addresses keep their order.
  */
 import type { LetterWords } from '../letter-words.ts'
 

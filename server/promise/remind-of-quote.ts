@@ -1,5 +1,5 @@
 /**
- * The task `promise_quote`: the quote that was promised within 24 hours is still owed. Whoever holds the request is told
+ * The task `promise_quote`: the quote that was promised within 24 hours is still owed. The holder of the request is told
  * four hours before, and at the hour with the admins; if nobody holds it, those on duty (product §2.5).
  */
 import * as v from 'valibot'

@@ -13,7 +13,7 @@ language sql stable security definer set search_path = '' as $$
   with asked as materialized (
     select w.contact_request_id as request, w.state, w.language, w.experiences, w.reached_at, w.source, w.claimed_by,
       w.lost_because, w.quoted_at,
-      -- One share and one count of the same: whoever held the request, and whether or not the breach was noted.
+      -- One share and one count of the same, with any holder of the request, and whether or not the breach was noted.
       w.breach_at is not null or w.promised_by < coalesce(w.first_attempt_at,
         case when w.state in ('new', 'claimed') then now() end) is true as missed,
       w.received_at at time zone 'Europe/Paris' as here,

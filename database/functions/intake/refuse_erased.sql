@@ -12,7 +12,7 @@ $$;
 comment on function private.was_erased(uuid) is 'Whether the request sent under this id was erased.';
 grant execute on function private.was_erased(uuid) to service_role;
 
--- Answered like an id that is in use, which it is: whoever stores then asks which of the two it is.
+-- Answered like an id that is in use, which it is: the caller then asks which of the two it is.
 create or replace function private.refuse_erased() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
 -- As enqueue_all, for keys that are new, and without waking the workers: transactions that notify are committed one
 -- after the other, which would bring the intake from thousands of requests a second down to hundreds. The server
--- announces the jobs right afterwards, and whoever waits looks by itself every few seconds as well. The library has no
+-- announces the jobs right afterwards, and the worker looks by itself every few seconds as well. The library has no
 -- such call, so this writes into its own tables; server/outbox/queue-tables.test.ts fails when an upgrade of it changes
 -- them.
 create or replace function outbox.enqueue_quietly(jobs json) returns void

@@ -1,4 +1,4 @@
--- The jobs that keep the second promise: a quote within 24 hours of reaching the client (product §2.5). Whoever holds the
+-- The jobs that keep the second promise: a quote within 24 hours of reaching the client (product §2.5). The holder of the
 -- request is reminded four hours before, and at the hour itself with the admins.
 create or replace function private.arm_quote(work public.request_work) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- The promise of 30 minutes (spec §9). By the setting PROMISE=always it holds whatever the roster says. Where it is
--- later than that, whoever asks is told, before they send and after.
+-- later than that, the visitor is told, before sending and after.
 create or replace function private.promised_by(received_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin

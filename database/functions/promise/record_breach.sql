@@ -1,4 +1,4 @@
--- The moment a promise is broken, whoever holds the request.
+-- The moment a promise is broken, with or without a holder.
 create or replace function private.breach_by_now(work public.request_work) returns timestamptz
 language sql stable set search_path = '' as $$
   select coalesce((work).breach_at,

@@ -26,8 +26,8 @@ exception
 end
 $$;
 
--- Who was not there at a wrong number is called as soon as it is put right, by whoever put it right: until then nothing
--- is planned, and such a request stood last in the list.
+-- Who was not there at a wrong number is called as soon as it is put right, by the adviser who put it right: until then
+-- nothing is planned, and such a request stood last in the list.
 create or replace function private.correct(
   request uuid, changes jsonb, seen_version integer, kind text
 ) returns public.request_work

@@ -1,5 +1,5 @@
--- Whoever is about to have a request holds their own row first: a deactivation waits for them and gives back what they
--- took, or they wait for it and are refused. No request stays with somebody who is gone.
+-- An adviser who is about to have a request holds their own row first: a deactivation waits for them and gives back what
+-- they took, or they wait for it and are refused. No request stays with somebody who is gone.
 create or replace function private.hold_adviser(adviser uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

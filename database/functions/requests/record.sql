@@ -1,4 +1,4 @@
--- Tells of a change: the history, the feed, and whoever listens. The log holds what advisers did with requests beside
+-- Tells of a change: the history, the feed, and the listeners. The log holds what advisers did with requests beside
 -- what they saw and exported: each deed of the history, by whom and when, in the facts that name no visitor. It
 -- outlives the erasure of the person, which the history does not.
 create or replace function private.record(

@@ -1,4 +1,4 @@
--- One call is noted once. Whoever notes one says how the sheet stood that they read: a call noted since is shown to
+-- One call is noted once. The adviser who notes one says how the sheet stood that they read: a call noted since is shown to
 -- them before theirs is counted as another. What was pressed once bears one id, so that asking again after a lost
 -- answer is the same call.
 create or replace function private.attempts_since(request uuid, seen_version integer) returns jsonb

@@ -1,5 +1,5 @@
--- One key writes down a call: whoever pressed the wrong one takes it back within a minute, as long as nothing happened
--- since. What was done and that it was taken back both stay in the history.
+-- One key writes down a call: an adviser who pressed the wrong one takes it back within a minute, as long as nothing
+-- happened since. What was done and that it was taken back both stay in the history.
 create or replace function public.take_back(request uuid, seen_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

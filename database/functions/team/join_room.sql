@@ -1,4 +1,4 @@
--- The place in the team comes when the link of the letter is redeemed. Whoever works in the room keeps what they sign
+-- The place in the team comes when the link of the letter is redeemed. An adviser who works in the room keeps what they sign
 -- in with: no letter takes their second factor away.
 create or replace function private.join_room(invitation uuid, user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Codes for whoever lost their second factor: each takes the lost ones away, once, for somebody who has signed in with
--- their password, so that they set up another. The authentication service knows nothing of them.
+-- Codes for an adviser who lost their second factor: each takes the lost ones away, once, for somebody who has signed in
+-- with their password, so that they set up another. The authentication service knows nothing of them.
 
 -- The account goes into it, so that one guess is not one for everybody.
 create or replace function private.recovery_hash(account uuid, code text) returns bytea

@@ -54,7 +54,7 @@ export function conditionSql(
 }
 
 /**
- * Read with the first row it is put to: the planner would read it before, for whoever sees no row too, and a pattern of
+ * Read with the first row it is put to: the planner would read it before, also for a caller who sees no row, and a pattern of
  * forty characters can keep it busy for a tenth of a second.
  */
 const later = (place: string, quantifier?: string) =>

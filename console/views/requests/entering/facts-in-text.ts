@@ -80,7 +80,7 @@ const titled = (text: string, titles: Known['titles']) => [
   ...new Set(titles.filter(([, title]) => ` ${text} `.includes(plain(title))).map(([id]) => id)),
 ]
 
-/** Whoever writes in Arabic letters speaks it; languages of one script are told apart by nobody for certain. */
+/** Somebody who writes in Arabic letters speaks Arabic; languages of one script are told apart by nobody for certain. */
 const IN_ARABIC = languageCodes.find((code) => scriptOf(code) === 'arabic')
 
 function isInArabic(text: string): boolean {

@@ -1,6 +1,6 @@
 /**
  * Hands the client the address of their page: where there is no e-mail, no letter brought it. It is asked for with a press,
- * because it opens the page for whoever has it, and the history says so.
+ * because it opens the page for anybody who has it, and the history says so.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Icon } from '#ui/Icon.tsx'
@@ -50,7 +50,7 @@ export function PageLink() {
           href={chat}
           target="_blank"
           rel="noopener noreferrer"
-          // The address opens the page for whoever reads it: the history keeps the words around it.
+          // The address opens the page for anybody who reads it: the history keeps the words around it.
           onClick={() => note('whatsapp', 'page', sentences.page.replace('{link}', '\u2026'))}
         >
           <Icon name="message" />

@@ -1,0 +1,50 @@
+/** Stores a request that an adviser wrote down, once however often it is pressed, and opens its sheet. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forEachField, type FormValues, valuesOf } from '#contract/contact-fields.ts'
+import type { EnteredChannel } from '#contract/request-origin.ts'
+import { defaultLanguage, isLanguage } from '#languages/languages.ts'
+import { call } from '#console/calls/call.ts'
+import { formText } from '#console/form-text.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { go } from '#console/router.tsx'
+import { refreshInbox } from '../live/requests-cache.ts'
+import { phoneLibrary } from '../sheet/calling/phones.ts'
+import { useEveryTranslation } from '../use-translations.ts'
+import { titlesIn } from './AskedExperiences.tsx'
+
+/** `chosen` are ids of experiences. */
+export function useEnterRequest(chosen: readonly string[], onEntered: () => void) {
+  const { t } = useLanguage()
+  const news = useNews()
+  const queries = useQueryClient()
+  const translationsIn = useEveryTranslation()
+  const [act] = useState(() => crypto.randomUUID())
+
+  return useMutation({
+    async mutationFn(form: FormData) {
+      const values = typedValues(form)
+      const { phoneNumber } = await phoneLibrary()
+      const said = formText(form, 'client_language')
+      const language = isLanguage(said) ? said : null
+      const channel = formText(form, 'channel') as EnteredChannel
+      return call('enter_request', {
+        fields: { ...values, whatsapp_e164: phoneNumber(values.whatsapp) },
+        experiences: titlesIn(chosen, translationsIn(language ?? defaultLanguage)),
+        client_language: language,
+        channel,
+        consent: channel === 'phone' ? 'spoken' : 'written',
+        act,
+      })
+    },
+    onSuccess({ id }) {
+      refreshInbox(queries)
+      news.done(t('enter.done'))
+      onEntered()
+      go(`/requests/${id}`)
+    },
+  })
+}
+
+export const typedValues = (form: FormData) => valuesOf(forEachField<FormValues>((field) => formText(form, field)))

@@ -1,0 +1,64 @@
+/** Reads a chat that is pasted into the message, and fills those fields of the form that are certain and still empty. */
+import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { experiencesIn } from '#console/room-catalogue.ts'
+import { describeField } from '#contract/contact-fields.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useMe } from '#console/session/current-adviser.ts'
+import { settings } from '#console/settings.ts'
+import { phoneLibrary, usePhoneInGroups } from '../sheet/calling/phones.ts'
+import { FIELD_LABELS } from '../sheet/field-labels.ts'
+import { knownTitle } from '../texts-of.ts'
+import { useEveryTranslation } from '../use-translations.ts'
+import { factsInText } from './facts-in-text.ts'
+
+/** `onExperiences` takes the ids of the experiences that the chat names. */
+export function usePastedFacts(onExperiences: (ids: readonly string[]) => void) {
+  const { t, language: spoken } = useLanguage()
+  const me = useMe()
+  const translationsIn = useEveryTranslation()
+  const inGroups = usePhoneInGroups()
+  /** What was filled in or cut off; empty as long as nothing was pasted. */
+  const [said, setSaid] = useState('')
+
+  async function readIn(message: HTMLTextAreaElement): Promise<void> {
+    const { phoneNumber } = await phoneLibrary()
+    const { experiences, language, ...facts } = factsInText(message.value, {
+      dialled: phoneNumber,
+      ours: [me.display_name, settings.brand],
+      titles: experiencesIn(null).map(({ id }) => [id, knownTitle(id, translationsIn(spoken)) ?? id] as const),
+    })
+    const found = {
+      ...facts,
+      ...(facts.whatsapp && { whatsapp: inGroups(facts.whatsapp) }),
+    }
+    const filled = Object.entries(found).filter(([name, value]) => fillIn(message.form!, name, value))
+    if (language) fillIn(message.form!, 'client_language', language)
+    onExperiences(experiences)
+    const names = filled.map(([name]) => t(FIELD_LABELS[name as keyof typeof FIELD_LABELS]))
+    if (names.length > 0) setSaid(t('enter.filled', { fields: names.join(', ') }))
+  }
+
+  /** A keyboard may paste without saying so: then it is read when the field is left. */
+  function look({ target, nativeEvent, type }: FormEvent<HTMLElement>): void {
+    const isPasted = (nativeEvent as InputEvent).inputType?.startsWith('insertFrom')
+    if (target instanceof HTMLTextAreaElement && target.name === 'message' && (isPasted || type === 'blur')) {
+      void readIn(target)
+    }
+  }
+
+  function warnOfLength({ target, clipboardData }: ClipboardEvent<HTMLElement>): void {
+    if (!(target instanceof HTMLTextAreaElement)) return
+    const length = target.value.length + clipboardData.getData('text/plain').length
+    if (length > (describeField('message').longest ?? Infinity)) setSaid(t('enter.cut'))
+  }
+
+  return { said, look, warnOfLength }
+}
+
+/** What is typed already stays. */
+function fillIn(form: HTMLFormElement, name: string, value: string): boolean {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || field.value.trim()) return false
+  field.value = value
+  return true
+}
