@@ -8,7 +8,7 @@ import pg from 'pg'
 import { CLOSE_WITHIN, destroyConnection } from './destroy-connection.ts'
 import type { Database, Log, Transaction } from './database.ts'
 import { openListener } from './listen.ts'
-import { openTransaction } from './transaction.ts'
+import { openStatementNames, openTransaction, type OpenTransaction } from './transaction.ts'
 
 /** How long to wait for a connection, in milliseconds: a visitor is told sooner than they would give up. */
 const connectWithin = 2000
@@ -39,6 +39,7 @@ export function openPool(connectionString: string, size: number, log: Log): Data
   // Only what PostgreSQL says: the error itself carries the connection, and that its password.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'a connection to the database was lost'))
 
+  const nameOf = openStatementNames()
   const listener = openListener(connectionString, log)
   return {
     listen: listener.listen,
@@ -46,7 +47,7 @@ export function openPool(connectionString: string, size: number, log: Log): Data
       const client = await pool.connect()
       const watch = setTimeout(() => destroyConnection(client), transactionWithin)
       try {
-        return await runTransaction(client, work)
+        return await runTransaction({ client, tx: openTransaction(client, nameOf) }, work)
       } finally {
         clearTimeout(watch)
       }
@@ -61,8 +62,10 @@ export function openPool(connectionString: string, size: number, log: Log): Data
   }
 }
 
-async function runTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const tx = openTransaction(client)
+async function runTransaction<T>(
+  { client, tx }: { client: pg.PoolClient; tx: OpenTransaction },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   let result: T
   try {
     result = await work(tx)

@@ -9,7 +9,7 @@ export interface OpenTransaction extends Transaction {
   end(): void
 }
 
-export function openTransaction(client: pg.PoolClient): OpenTransaction {
+export function openTransaction(client: pg.PoolClient, nameOf: StatementNames): OpenTransaction {
   let open = true
   let committing: Promise<pg.QueryResult> | undefined
   // Not awaited: the first statement travels with it, and fails with it.
@@ -46,16 +46,21 @@ async function answer<Row>(sent: Promise<pg.QueryResult>): Promise<Answer<Row>> 
   return { rows: rows as Row[], rowCount: rowCount ?? 0 }
 }
 
-/** Statements that PostgreSQL is asked to remember, per connection: planning an insert costs more than doing it. */
-const names = { written: new Map<string, string>(), composed: new Map<string, string>() }
+/** The name under which a connection remembers a statement; undefined where it is not to be remembered. */
+export type StatementNames = (sql: string, kind?: Kind) => string | undefined
+
 /** Composed ones, as filters are, may not fill the server's memory, nor take the room of those written by hand. */
 const namesAtMost = { written: 200, composed: 100 }
 
-function nameOf(sql: string, kind: Kind = 'written'): string | undefined {
-  if (kind === 'once') return undefined
-  const known = names[kind].get(sql)
-  if (known !== undefined || names[kind].size >= namesAtMost[kind]) return known
-  const name = `${kind[0]}${names[kind].size}`
-  names[kind].set(sql, name)
-  return name
+/** Statements that PostgreSQL is asked to remember, per connection: planning an insert costs more than doing it. */
+export function openStatementNames(): StatementNames {
+  const names = { written: new Map<string, string>(), composed: new Map<string, string>() }
+  return (sql, kind = 'written') => {
+    if (kind === 'once') return undefined
+    const known = names[kind].get(sql)
+    if (known !== undefined || names[kind].size >= namesAtMost[kind]) return known
+    const name = `${kind[0]}${names[kind].size}`
+    names[kind].set(sql, name)
+    return name
+  }
 }
