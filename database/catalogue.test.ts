@@ -1,6 +1,17 @@
 /** The catalogue as its owner keeps it (decision 046): who sees what, drafts, publications, plans, restoring. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Adviser, anAdviser, ask, aTeam, aUser, type Refused, service, visitor } from '#tests/console-people.ts'
+import { catalogue } from '#catalogue/catalogue.ts'
+import {
+  type Adviser,
+  anAdviser,
+  aRequest,
+  ask,
+  aTeam,
+  aUser,
+  type Refused,
+  service,
+  visitor,
+} from '#tests/console-people.ts'
 import type { Caller } from './as-caller.ts'
 
 const { world, ada, bea } = await aTeam()
@@ -245,4 +256,19 @@ describe('a publication', () => {
     const made = await Promise.all([publish(boss, ['2', '']), publish(boss, ['4', ''])])
     expect(made.toSorted()).toEqual([1, 2])
   })
+})
+
+test('an erased request keeps the ids of the base and of what was published, and no other word of a stranger', async () => {
+  await draft(ada, 'cowes', { hidden: { to: false } })
+  await publish(boss, ['cowes', ''])
+  const ids = [...catalogue.map(({ id }) => id), 'cowes', 'lovelace']
+  const id = await aRequest(world, {
+    selected_experiences_count: ids.length,
+    selected_experiences: JSON.stringify(ids.map((each) => ({ id: each, title: 'Ada Lovelace' }))),
+  })
+  await ask(world, service, 'select private.erase_request($1)', [id])
+  const { rows } = await world.owner.query('select selected_experiences as kept from contact_requests where id = $1', [
+    id,
+  ])
+  expect(rows[0]!['kept']).toEqual([...ids.slice(0, -1), 'unknown'].map((each) => ({ id: each })))
 })
