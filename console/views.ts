@@ -1,4 +1,4 @@
-/** The menu of the room: path, label, who may see it, screen. A row here is all a new view needs (docs/how-to-add.md). */
+/** The menu of the room: path, label, who may see it, screen. docs/how-to-add.md says what else a view needs. */
 import { type ComponentType, lazy } from 'react'
 import type { ConsolePath } from '#contract/console-settings.ts'
 import type { ConsoleKey } from '#languages/console-words.ts'

@@ -1,6 +1,7 @@
 /**
  * The fields of the contact form (spec §3, §5), each described once: the schema, the form, the draft, the corrections,
- * the sheet, the exports and the erasure follow from here. A new field is a line here, a column, and its words.
+ * the sheet, the exports and the erasure follow from here. A new field is a line here, a column with what
+ * docs/how-to-add.md names of SQL, and its words.
  */
 import { DEFAULT_PEOPLE, type PEOPLE_CHOICES } from './people.ts'
 

@@ -4,7 +4,7 @@
  */
 import { availability, calendarDay } from '#catalogue/availability.ts'
 import { pictureOf } from '#catalogue/experience.ts'
-import { type ContactField, describeField } from '#contract/contact-fields.ts'
+import { type ContactField, describeField, type RequiredField } from '#contract/contact-fields.ts'
 import { TEN_OR_MORE } from '#contract/people.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
 import { Poster } from '#ui/Poster.tsx'
@@ -49,7 +49,8 @@ export function Wishes() {
   )
 }
 
-const NONE: Partial<Record<ContactField, ConsoleKey>> = {
+/** What is said of a field that was left empty; the number of people never is. */
+const NONE: Record<Exclude<ContactField, RequiredField | 'number_of_people'>, ConsoleKey> = {
   preferred_dates: 'sheet.datesNone',
   message: 'sheet.messageNone',
 }
@@ -58,7 +59,7 @@ function Wanted({ field }: { field: ContactField }) {
   const t = useTranslate()
   const value = useSheet().sheet.request[field]
   const { kind } = describeField(field)
-  const said = kind === 'people' ? peopleIn(t, Number(value)) : (value ?? t(NONE[field] ?? 'sheet.messageNone'))
+  const said = kind === 'people' ? peopleIn(t, Number(value)) : (value ?? t(NONE[field as keyof typeof NONE]))
   return (
     <div className={kind === 'text' ? styles.message : undefined}>
       <dt>{t(FIELD_LABELS[field])}</dt>
