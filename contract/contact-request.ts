@@ -10,7 +10,7 @@ import { DEFAULT_PEOPLE, PEOPLE_CHOICES } from './people.ts'
 import { LONGEST_SOURCE, SOURCE_KEYS } from './request-origin.ts'
 
 /** The version of the notice shown beside the button; kept with each request. */
-export const NOTICE_VERSION = '2026-11-20'
+export const NOTICE_VERSION = '2026-11-23'
 
 /** The header that carries what the form noticed of its filling; hosted services ignore it. */
 export const FORM_SIGNALS_HEADER = 'x-form-signals'

@@ -58,7 +58,7 @@ function personalData({ publisher, contactEmail }: LegalDetails): LegalSection {
     paragraphs: [
       'Your data is processed in accordance with the General Data Protection Regulation (GDPR) and the French Data Protection Act.',
       ...filledIn([['Data controller: {}.', publisher.name]]),
-      'Data collected: your name, email address, WhatsApp number, the number of people, the experiences chosen and, if you give them, your dates and your message; also the language of the page, your time zone, the date of the request and the version of the notice you were shown.',
+      'Data collected: your name, email address, WhatsApp number, the number of people, the experiences chosen and, if you give them, your dates and your message; also the language of the page, your time zone, the site or campaign you came from if your browser says so, the date of the request and the version of the notice you were shown.',
       'Purposes: to call you back and prepare the quote you ask for; to keep out automated or abusive submissions. For the latter we keep a keyed fingerprint of the network address, the contact details and the content; the network address itself is not kept with your request.',
       'Legal basis: steps taken at your request before a contract (Article 6(1)(b) of the GDPR) and, for protection against abusive submissions, our legitimate interest (Article 6(1)(f)). Name, email address and number are needed to answer you; the rest is optional.',
       'Recipients: our advisers and, solely to run the site, its hosting provider. Your data is neither sold nor passed to other third parties. If you make a booking, you receive separate information.',
