@@ -255,6 +255,8 @@ export type InboxRow = {
   presence: Onlooker[]
 }
 
+export type InboxSources = string[]
+
 export type LaunchList = {
   admin: boolean
   second_factor: boolean
@@ -831,8 +833,15 @@ export type Database = {
           page_size?: number
           my_day?: boolean
           figure?: Json | null
+          titled?: Json | null
+          held_by?: string | null
+          from_source?: string | null
         }
         Returns: InboxPage
+      }
+      inbox_sources: {
+        Args: Record<PropertyKey, never>
+        Returns: InboxSources
       }
       next_call: {
         Args: {

@@ -42,10 +42,11 @@ async function aDayOfRequests(): Promise<string> {
     await aRequest(world, wished),
     await aRequest(world, { name: 'Double', message: 'Again' }),
     await aRequest(world, { name: 'Other', email: 'other@example.com', whatsapp: '1', whatsapp_e164: null }),
-    await aRequest(world, wished, { set_apart: 'honeypot' }),
+    await aRequest(world, { ...wished, source: '{"utm_source": "press"}' }, { set_apart: 'honeypot' }),
   ]
   await call(bea, 'look_at', { request })
   await call(ada, 'next_call', { skipped: [other] })
+  await call(ada, 'inbox_sources')
   await call(ada, 'enter_request', {
     fields: { name: 'Caller', whatsapp: '+33 6 39 98 01 09', message: 'A box' },
     experiences: null,

@@ -203,8 +203,8 @@ describe('a file of requests', () => {
     await world.owner.query('alter table contact_requests enable trigger user')
     await world.owner.query(
       `insert into request_work (contact_request_id, reference, received_at, promised_by, state_changed_at,
-         last_inbound_contact_at, quarantined, search)
-       select r.id, r.id, at, at, at, at, false, '' from contact_requests r, lateral (select r.created_at as at) a
+         last_inbound_contact_at, quarantined)
+       select r.id, r.id, at, at, at, at, false from contact_requests r, lateral (select r.created_at as at) a
        where r.created_at = '2026-02-01T12:00Z'`,
     )
     expect(await exported(boss, '2026-02-01', '2026-02-01')).toMatchObject({

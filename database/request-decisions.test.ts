@@ -89,7 +89,8 @@ describe('correcting', () => {
         },
       },
     ])
-    expect((await work(id))['search']).toContain('zoe angstrom')
+    const found = await world.owner.query('select person from request_search where contact_request_id = $1', [id])
+    expect(found.rows).toEqual([{ person: expect.stringContaining('zoe angstrom') }])
   })
 
   test('a wrong number that is put right is to be called at once, and only then', async () => {

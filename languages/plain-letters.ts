@@ -2,7 +2,7 @@
  * How letters read in their plainest form, for searching in three languages: what Unicode does not take apart by
  * itself. It does the accents and the hamza of أ إ آ ؤ ئ.
  */
-export const plainLetters: ReadonlyMap<string, string> = new Map([
+const plainLetters: ReadonlyMap<string, string> = new Map([
   ['œ', 'oe'],
   ['æ', 'ae'],
   ['ø', 'o'],
@@ -16,6 +16,22 @@ export const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ة', 'ه'],
   ['ک', 'ك'],
 ])
+
+const LETTERS_TO_REPLACE = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu')
+
+/** Accents and harakat, what cannot be seen, the tatweel that only stretches a word, apostrophes. */
+const UNHEARD = /[\p{M}\p{Cf}\u0640'’ʼ]/gu
+const ARABIC_INDIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
+
+/** In its plainest letters, its signs and blanks kept. */
+export function inPlainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(UNHEARD, '')
+    .replace(LETTERS_TO_REPLACE, (letter) => plainLetters.get(letter)!)
+    .replace(ARABIC_INDIC_DIGIT, (digit) => String(digit.charCodeAt(0) & 15))
+}
 
 /** The Arabic article before a word of three letters or more. */
 export const arabicArticle = /^ال(?=...)/u

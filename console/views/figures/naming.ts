@@ -4,6 +4,7 @@ import { CATEGORIES } from '#catalogue/experience.ts'
 import { ENTERED_CHANNELS } from '#contract/request-origin.ts'
 import { LOST_REASONS, REQUEST_STATES } from '#contract/request-states.ts'
 import { minutes } from '#contract/durations.ts'
+import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { isLanguage } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { experienceById, readCatalogue } from '#console/room-catalogue.ts'
@@ -13,6 +14,11 @@ import type { Dimension } from './figure-address.ts'
 import type { Naming } from './tables.ts'
 
 export type Names = Record<Exclude<Dimension, 'total'>, Naming>
+
+export function nameOfSource(name: string, t: ConsoleTranslate): string {
+  const channel = ENTERED_CHANNELS.find((known) => `:${known}` === name)
+  return channel ? t(`sheet.channel.${channel}`) : name || t('figures.direct')
+}
 
 export function useNames(): Names {
   const { t, language, locale } = useLanguage()
@@ -31,10 +37,7 @@ export function useNames(): Names {
       const category = CATEGORIES.find((one) => one === known)
       return category ? t(`figures.category.${category}`) : t('figures.unknown')
     },
-    source(name) {
-      const channel = ENTERED_CHANNELS.find((known) => `:${known}` === name)
-      return channel ? t(`sheet.channel.${channel}`) : name || t('figures.direct')
-    },
+    source: (name) => nameOfSource(name, t),
     adviser: () => t('requests.nobody'),
     state: (name) => t(`requests.state.${REQUEST_STATES.find((known) => known === name) ?? 'new'}`),
     lost(name) {

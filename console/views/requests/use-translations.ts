@@ -22,7 +22,7 @@ export function useTranslations(language: Language): Translations {
 }
 
 /** In each language, read beforehand for who may be without a connection when they are wanted. */
-export function useEveryTranslation(): (language: Language) => Translations {
-  const read = useQueries({ queries: languageCodes.map(textsIn) })
+export function useEveryTranslation(enabled = true): (language: Language) => Translations {
+  const read = useQueries({ queries: languageCodes.map((code) => ({ ...textsIn(code), enabled })) })
   return (language) => read[languageCodes.indexOf(language)]?.data ?? NONE
 }

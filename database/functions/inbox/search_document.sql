@@ -22,3 +22,40 @@ begin
     || case when typed = dialled then '' else ' ' || typed end;
 end
 $$;
+comment on function private.search_document(public.contact_requests, text) is 'By what the person is found.';
+
+-- A stranger may send anything where a title or an id belongs; a request is small all the same.
+create or replace function private.searched_words(words text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return left(coalesce(
+    ' ' || regexp_replace(private.plain(private.without_marks(nullif(words, ''))), '\s+', ' ', 'g') || ' ', ''), 100000);
+end
+$$;
+
+create or replace function private.sent_words(sent public.contact_requests) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return concat_ws(' ', sent.message, (
+    select string_agg(concat_ws(' ', e ->> 'title', '#' || (e ->> 'id')), ' ' order by place)
+    from jsonb_array_elements(sent.selected_experiences) with ordinality a (e, place)));
+end
+$$;
+comment on function private.sent_words(public.contact_requests) is
+  'The message, and of each chosen experience the title as sent and #id: other languages find it by that.';
+
+-- What was prepared for the client is no note: its sentences are the house's own.
+create or replace function private.write_search(request uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.request_search s set
+    person = private.search_document(r, w.reference),
+    told = private.searched_words(concat_ws(' ', private.sent_words(r), (
+      select string_agg(concat_ws(' ', e.personal ->> 'note', e.personal ->> 'reason'), ' ' order by e.id)
+      from public.request_events e
+      where e.contact_request_id = request and e.kind <> 'message_opened' and e.personal ?| '{note,reason}')))
+  from public.contact_requests r join public.request_work w on w.contact_request_id = r.id
+  where s.contact_request_id = request and r.id = request;
+end
+$$;
+comment on function private.write_search(uuid) is 'Called after what is looked through has changed.';

@@ -1,5 +1,10 @@
 -- What somebody typed, as the search understands it. It forgives how a name or a reference is spaced.
-create or replace function private.search_patterns(search_for text) returns text[]
+create or replace function private.as_like(said text) returns text language sql immutable strict parallel safe as $$
+  select regexp_replace(said, '([\\%_])', '\\\1', 'g')
+$$;
+comment on function private.as_like(text) is 'Stands for itself in a pattern of LIKE.';
+
+create or replace function private.search_patterns(search_for text, titled jsonb) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
   said text := left(private.plain(private.without_marks(coalesce(search_for, ''))), 200);
@@ -12,14 +17,24 @@ begin
   terms := array(select private.digits(m[1]) from regexp_matches(said, '(' || number || ')', 'g') m)
     || regexp_split_to_array(btrim(regexp_replace(said, number, ' ', 'g')), '\s+');
   return array(
-    -- One or two letters are the beginning of a word: the index knows no shorter piece than three, of which one a space.
-    select case when char_length(t.term) < 3 then '% ' else '%' end
-      || regexp_replace(t.term, '([\\%_])', '\\\1', 'g') || '%'
-    from (select term from unnest(terms) with ordinality u (term, place)
-      where term <> '' order by char_length(term) desc limit 6) t);
+    select array(
+      select t.pattern
+      union
+      -- The console knows the titles in every language: it names the experiences that a word is of.
+      select '% #' || private.as_like(private.plain(id)) || ' %'
+      from jsonb_each(titled) named (word, ids), jsonb_array_elements_text(named.ids) id
+      where private.plain(named.word) = t.term
+    )::text
+    from (
+      -- One or two letters are the beginning of a word: the index knows no shorter piece than three, of which one a space.
+      select u.term, case when char_length(u.term) < 3 then '% ' else '%' end || private.as_like(u.term) || '%' as pattern
+      from unnest(terms) with ordinality u (term, place)
+      where u.term <> '' order by char_length(u.term) desc limit 6
+    ) t);
 end
 $$;
-comment on function private.search_patterns(text) is 'What the search document must hold, each of them, longest first.';
+comment on function private.search_patterns(text, jsonb) is
+  'One element a word, longest first: the array, as a text, of the patterns of which the document must hold one.';
 
 create or replace function private.names_one_request(search_for text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -55,9 +55,9 @@ begin
     preferred_dates = corrected.preferred_dates, message = corrected.message
   where r.id = request;
   update public.request_work w set
-    search = private.search_document(corrected, w.reference), email_key = private.email_key(corrected.email),
-    phone_key = private.phone_key(corrected)
+    email_key = private.email_key(corrected.email), phone_key = private.phone_key(corrected)
   where w.contact_request_id = request;
+  perform private.write_search(request);
   if work.state = 'claimed' and work.last_outcome = 'wrong_number' and work.next_attempt_at is null
     and corrected.whatsapp is distinct from sent.whatsapp
   then

@@ -11,6 +11,9 @@ begin
   insert into public.request_events (contact_request_id, actor, actor_name, kind, version, facts, personal)
   values (work.contact_request_id, auth.uid(), private.actor_name(), kind, work.version, facts, personal)
   returning id into event;
+  if personal ?| '{note,reason}' and kind <> 'message_opened' then
+    perform private.write_search(work.contact_request_id);
+  end if;
   perform private.tell(work, kind);
   -- Corrections and erasures write a line of their own; what a visitor does is none of the team's deeds.
   if auth.uid() is not null and kind not in ('edited', 'erased') then

@@ -31,12 +31,13 @@ begin
       from jsonb_array_elements(r.selected_experiences) with ordinality a (e, place))
   where r.id = request;
   update public.request_work w set
-    search = '', email_key = null, phone_key = null, caller_code = null, breach_reason = null,
+    email_key = null, phone_key = null, caller_code = null, breach_reason = null,
     experiences = array(select private.plausible_id(e) from unnest(w.experiences) e),
     state = case when w.state in ('new', 'claimed') then 'withdrawn' else w.state end,
     next_attempt_at = null, version = w.version + 1, erased_at = now()
   where w.contact_request_id = request;
   update public.request_events e set personal = null where e.contact_request_id = request and e.personal is not null;
+  delete from public.request_search s where s.contact_request_id = request;
   delete from public.contact_request_checks c where c.contact_request_id = request;
   delete from public.request_presence p where p.contact_request_id = request;
 end

@@ -39,9 +39,13 @@ const seeing: readonly ListedFunction[] = [
       page_size: 'integer default',
       my_day: 'boolean default',
       figure: 'jsonb null default',
+      titled: 'jsonb null default',
+      held_by: 'text null default',
+      from_source: 'text null default',
     },
     documentOf(answers.InboxPage),
   ),
+  consoleFunction('inbox_sources', 'stable', {}, documentOf(answers.InboxSources)),
   consoleFunction('next_call', 'stable', { skipped: 'uuid[] default' }, documentOf(answers.NextCall)),
   // It is written down who opened it.
   consoleFunction('call_sheet', 'volatile', { request: 'uuid' }, documentOf(answers.Sheet)),

@@ -2,24 +2,9 @@
  * Texts as a search compares them, in three languages (product §3.4): without accents, capitals, ligatures or the
  * variants of Arabic letters, so that what a visitor types on any keyboard finds what we wrote.
  */
-import { arabicArticle, joiningWords, plainLetters } from '#languages/plain-letters.ts'
+import { arabicArticle, inPlainLetters, joiningWords } from '#languages/plain-letters.ts'
 
-const LETTERS_TO_REPLACE = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu')
-
-/** Accents and harakat, what cannot be seen, the tatweel that only stretches a word, apostrophes. */
-const UNHEARD = /[\p{M}\p{Cf}\u0640'’ʼ]/gu
-const ARABIC_INDIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
-
-/** In its plainest letters, its signs and blanks kept. */
-export function inPlainLetters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(UNHEARD, '')
-    .replace(LETTERS_TO_REPLACE, (letter) => plainLetters.get(letter)!)
-    .replace(ARABIC_INDIC_DIGIT, (digit) => String(digit.charCodeAt(0) & 15))
-}
 
 /** Its words in their plainest letters, one blank between them. */
 export function plainText(text: string): string {

@@ -3,7 +3,8 @@
  * budget; the rest of the text is searched.
  */
 import { sumWords } from '#languages/sum-words.ts'
-import { inPlainLetters, onlyJoins } from './search-text.ts'
+import { inPlainLetters } from '#languages/plain-letters.ts'
+import { onlyJoins } from './search-text.ts'
 
 /** Euros per person, both ends included; null stands for open. */
 export interface Sum {

@@ -35,6 +35,14 @@ describe.runIf(REQUESTS > 0)(`of ${REQUESTS} requests`, () => {
     ['an address', `, search_for => 'visitor4242@example.com'`],
     ['a word that all have', `, search_for => 'example'`],
     ['a word that nobody has', `, search_for => 'xylophone'`],
+    ['a word of one message', `, search_for => 'terrasse4242'`],
+    ['a word of one note', `, search_for => 'parking77'`],
+    ['a word that every message has', `, search_for => 'mot'`],
+    ['a word of a name and one of a note', `, search_for => 'visiteur parking77'`],
+    ['two letters', `, search_for => 'mo'`],
+    ['an experience by its name in another language', `, search_for => 'monako', titled => '{"monako": ["1"]}'`],
+    ['one source', `, from_source => 'press 3'`],
+    ['nobody’s', `, held_by => 'nobody'`],
     ['my own', ', mine => true'],
   ])('%s', async (_what, how) => {
     const times: number[] = []
@@ -45,6 +53,43 @@ describe.runIf(REQUESTS > 0)(`of ${REQUESTS} requests`, () => {
       expect(page, JSON.stringify(page).slice(0, 200)).toHaveProperty('rows')
     }
     expect(Math.min(...times)).toBeLessThan(LONGEST)
+  })
+
+  test.each([
+    ['terrasse4242', 1],
+    ['parking77', 1],
+    ['visiteur parking77', 2],
+    ['xylophone', 1],
+    ['mot', 1],
+    ['mo', 1],
+  ])('«%s» reads no table from its beginning to its end', async (said, words) => {
+    const {
+      rows: [built],
+    } = await database.owner.query<{ sql: string; patterns: string }>(
+      'select private.inbox_sql(true, $2) as sql, private.search_patterns($1, null)::text as patterns',
+      [said, words],
+    )
+    const values = [
+      '{new,claimed,reached,quoted,won,lost,withdrawn}',
+      false,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      101,
+      built!.patterns,
+      null,
+      null,
+      null,
+      false,
+      null,
+    ]
+    const { rows } = await database.owner.query<Record<string, string>>(`explain ${built!.sql}`, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index|Bitmap/)
+    expect(plan).not.toContain('Seq Scan')
   })
 
   test('page after page, each as quick as the first, and none twice', { timeout: 120_000 }, async () => {
@@ -72,14 +117,17 @@ async function fill({ owner }: TestDatabase): Promise<void> {
   for (let first = 1; first <= REQUESTS; first += piece) {
     await owner.query(
       `insert into contact_requests (created_at, name, email, whatsapp, number_of_people, selected_experiences_count,
-         selected_experiences, language, message)
+         selected_experiences, language, message, source)
        select now() - n * interval '1 minute', 'Visiteur ' || n, 'visitor' || n || '@example.com',
          '+336' || lpad(n::text, 8, '0'), 1 + n % 10, 1, '[{"id":"1","title":"Monaco","price":""}]',
-         (array['fr', 'en', 'ar'])[1 + n % 3], repeat('mot ', n % 40)
+         (array['fr', 'en', 'ar'])[1 + n % 3], repeat('mot ', n % 40) || ' terrasse' || n,
+         case when n % 2 = 0 then jsonb_build_object('utm_source', 'press ' || n % 50) end
        from generate_series($1::int, least($1::int + ${piece} - 1, ${REQUESTS})) n`,
       [first],
     )
     await owner.query('delete from graphile_worker._private_jobs')
   }
+  await owner.query(`select private.record(w, 'note', '{}', jsonb_build_object('note', 'parking' || n))
+    from (select w, row_number() over (order by w.received_at) as n from request_work w limit 1000) noted`)
   await owner.query('vacuum analyze')
 }

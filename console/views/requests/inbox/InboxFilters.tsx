@@ -1,13 +1,11 @@
 /** The filters of the inbox. They live in the address, so that a link, a reload and Back keep them; the search beside it. */
-import type { ComponentProps } from 'react'
-import { CATEGORIES } from '#catalogue/experience.ts'
-import { languageCodes } from '#languages/languages.ts'
+import { type ComponentProps, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
-import { useLanguageNames } from '#console/language-names.ts'
 import { useQueryValue } from '#console/router.tsx'
-import { type Filters, STATE_FILTERS, type StateFilter } from './filters.ts'
+import { type Filters, furtherFilters, STATE_FILTERS, type StateFilter } from './filters.ts'
 import type { Counts } from '#contract/database-types.ts'
 import styles from './Filters.module.css'
+import { FurtherFilters } from './finding/FurtherFilters.tsx'
 import { SearchField } from './SearchField.tsx'
 
 interface InboxFiltersProps {
@@ -20,12 +18,11 @@ interface InboxFiltersProps {
 
 export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFiltersProps) {
   const { t } = useLanguage()
-  const nameOf = useLanguageNames()
   const [, setState] = useQueryValue('state')
   const [, setMine] = useQueryValue('mine')
   const [, setQuarantine] = useQueryValue('quarantine')
-  const [, setCategory] = useQueryValue('category')
-  const [, setLanguage] = useQueryValue('client')
+  // On a phone they would take the place of the list.
+  const [areMoreShown, showMore] = useState(false)
   // Without a choice a search looks everywhere, and the list shows whom to call, or all one has.
   const usual = filters.search.trim() || filters.figure ? 'all' : filters.mine ? null : 'day'
   const written = (count: number | undefined) =>
@@ -53,7 +50,7 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
           </Choice>
         ))}
       </div>
-      <div className={styles.further}>
+      <div className={styles.further} data-open={areMoreShown}>
         <Choice
           aria-pressed={filters.mine}
           onClick={() => setMine(filters.mine ? null : '1')}
@@ -70,30 +67,16 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
             {t('requests.filter.quarantine')}
           </Choice>
         )}
-        <select
-          aria-label={t('requests.filter.category')}
-          value={filters.category ?? ''}
-          onChange={({ target }) => setCategory(target.value || null)}
+        <button
+          type="button"
+          className={`${styles.choice} ${styles.more}`}
+          aria-expanded={areMoreShown}
+          onClick={() => showMore(!areMoreShown)}
         >
-          <option value="">{t('requests.filter.everyCategory')}</option>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {t(`requests.category.${category}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t('requests.filter.client')}
-          value={filters.language ?? ''}
-          onChange={({ target }) => setLanguage(target.value || null)}
-        >
-          <option value="">{t('requests.filter.everyLanguage')}</option>
-          {languageCodes.map((code) => (
-            <option key={code} value={code}>
-              {nameOf(code)}
-            </option>
-          ))}
-        </select>
+          {t('requests.filter.more')}
+          {furtherFilters(filters) > 0 && <span>{furtherFilters(filters)}</span>}
+        </button>
+        <FurtherFilters filters={filters} />
       </div>
     </div>
   )

@@ -8,15 +8,18 @@ import { useLanguageNames } from '#console/language-names.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { go, usePlace } from '#console/router.tsx'
 import { isolate } from '#languages/isolate.ts'
+import { nameOfSource } from '#console/views/figures/naming.ts'
 import { everywhere, type Filters, questionFor } from './filters.ts'
 import { inboxQuery } from './use-inbox.ts'
+import { useHolders } from './finding/use-holders.ts'
+import { useTitledWords } from './finding/use-titled-words.ts'
 import styles from './Inbox.module.css'
 
 export function SearchElsewhere({ filters, found }: { filters: Filters; found: number }) {
   const { t } = useLanguage()
   const { path, searched } = usePlace()
   const where = useWhere(filters)
-  const { data } = useInfiniteQuery(inboxQuery(questionFor(everywhere(filters))))
+  const { data } = useInfiniteQuery(inboxQuery(questionFor(everywhere(filters), useTitledWords(filters.search))))
   const [first] = data?.pages ?? []
   const all = first?.rows.length ?? 0
   const count = first?.next ? `${all}+` : String(all)
@@ -31,14 +34,17 @@ export function SearchElsewhere({ filters, found }: { filters: Filters; found: n
 }
 
 /** The filters by the names they have above the list. */
-function useWhere({ state, mine, category, language }: Filters): string {
+function useWhere({ state, mine, category, language, heldBy, source }: Filters): string {
   const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()
+  const { nameOfHolder } = useHolders()
   const named = [
     state !== 'all' && state !== 'held' && t(`requests.filter.${state === 'apart' ? 'quarantine' : state}`),
     mine && t('requests.filter.mine'),
     category && t(`requests.category.${category}`),
     language && nameOf(language),
+    heldBy && nameOfHolder(heldBy),
+    source && nameOfSource(source, t),
   ].filter((name) => name !== false && name !== null)
   return new Intl.ListFormat(locale, { type: 'unit' }).format(named.map(isolate))
 }

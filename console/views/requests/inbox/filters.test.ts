@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everywhere, narrows, onlySearches, questionFor, readFilters, searchesPart } from './filters.ts'
+import { everywhere, furtherFilters, narrows, onlySearches, questionFor, readFilters, searchesPart } from './filters.ts'
 
 const read = (query: string, searched = '') => readFilters(new URLSearchParams(query), searched)
 
@@ -27,9 +27,19 @@ test('what one holds and what was set apart are lists of several states, of whic
   for (const query of ['mine=1', 'quarantine=1']) expect(questionFor(read(query)).newest_first).toBe(false)
 })
 
+const BEA = '0b6a52f2-5d3c-4d39-9a47-1c0f3f0f6f10'
+
+test('the adviser and the source of the address reach the question; one’s own is another answer', () => {
+  expect(questionFor(read(`held=${BEA}&source=press`))).toMatchObject({ held_by: BEA, from_source: 'press' })
+  expect(read(`held=${BEA}`).state).toBe('held')
+  expect(read('held=nobody').state).toBe('day')
+  expect(questionFor(read(`held=${BEA}&mine=1`))).toMatchObject({ held_by: null, mine: true })
+  expect(furtherFilters(read(`held=nobody&source=press&client=fr`))).toBe(3)
+})
+
 test('a list that only a search narrows is known as one', () => {
   expect(onlySearches(read('', 'ada'))).toBe(true)
-  for (const part of ['state=lost', 'mine=1', 'category=f1', 'client=ar', 'quarantine=1']) {
+  for (const part of ['state=lost', 'mine=1', 'category=f1', 'client=ar', 'quarantine=1', 'held=nobody', 'source=x']) {
     expect([part, onlySearches(read(part, 'ada'))]).toEqual([part, false])
   }
   expect(onlySearches(read(''))).toBe(false)
@@ -44,7 +54,7 @@ test('a search looks in every state, and one of those chosen', () => {
 test('a search in a part of the requests is known as one, and what it leaves out is asked for', () => {
   expect(searchesPart(read('', 'ada'))).toBe(false)
   expect(searchesPart(read('state=lost'))).toBe(false)
-  for (const part of ['state=lost', 'mine=1', 'category=f1', 'client=ar', 'quarantine=1']) {
+  for (const part of ['state=lost', 'mine=1', 'category=f1', 'client=ar', 'quarantine=1', 'held=nobody', 'source=x']) {
     expect([part, searchesPart(read(part, 'ada'))]).toEqual([part, true])
     expect(everywhere(read(part, 'ada'))).toEqual(read('', 'ada'))
   }
@@ -55,5 +65,5 @@ test('an address never says what is searched for', () => {
 })
 
 test('what nobody knows is no filter', () => {
-  expect(read('state=constructor&category=__proto__&client=de')).toEqual(read(''))
+  expect(read('state=constructor&category=__proto__&client=de&held=__proto__&source=')).toEqual(read(''))
 })

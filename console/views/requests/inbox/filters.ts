@@ -8,6 +8,7 @@ import { REQUEST_STATES, type RequestState } from '#contract/request-states.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
 import { categoryOfEach, type Figure, figureIn } from '#console/views/figures/figure-address.ts'
 import { experiencesIn } from '#console/room-catalogue.ts'
+import type { TitledWords } from './finding/titled-words.ts'
 
 /**
  * `day` is what one has to do today: all first calls, quotes promised and follow-ups. `open` is what waits for a first
@@ -25,6 +26,10 @@ export interface Filters {
   mine: boolean
   category: Category | null
   language: Language | null
+  /** The id of an adviser, or `nobody`. */
+  heldBy: string | null
+  /** A campaign, a site or a channel, as the figures name them. */
+  source: string | null
   quarantine: boolean
   /** The number of the figures that led here. */
   figure: Figure | null
@@ -41,6 +46,8 @@ export function readFilters(query: URLSearchParams, searched = ''): Filters {
     mine: query.has('mine'),
     category: CATEGORIES.find((known) => known === category) ?? null,
     language: isLanguage(language) ? language : null,
+    heldBy: query.has('mine') ? null : heldByIn(query.get('held')),
+    source: query.get('source')?.slice(0, 60) || null,
     quarantine: query.has('quarantine'),
     figure: figureIn(query.get('figure')),
     search: searched,
@@ -51,17 +58,30 @@ function stateIn(query: URLSearchParams, searched: string): Filters['state'] {
   if (query.has('quarantine')) return 'apart'
   const chosen = STATE_FILTERS.find((known) => known === query.get('state'))
   if (chosen || searched.trim() || figureIn(query.get('figure'))) return chosen ?? 'all'
-  return query.has('mine') ? 'held' : 'day'
+  const held = query.has('mine') ? 'me' : heldByIn(query.get('held'))
+  return held && held !== NOBODY ? 'held' : 'day'
 }
 
+export const NOBODY = 'nobody'
+
+const heldByIn = (value: string | null) =>
+  value === NOBODY || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value ?? '') ? value : null
+
+/** What narrows the list beside state, search and quarantine. */
+const FURTHER = ['category', 'language', 'heldBy', 'source', 'figure'] as const
+
+export const furtherFilters = (filters: Filters): number => FURTHER.filter((name) => filters[name] !== null).length
+
 /** Whether anything is left out that an adviser would expect in their inbox. */
-export function narrows({ state, mine, category, language, figure, search }: Filters): boolean {
-  return state !== 'day' || mine || category !== null || language !== null || figure !== null || search.trim() !== ''
+export function narrows(filters: Filters): boolean {
+  const { state, mine, search } = filters
+  return state !== 'day' || mine || furtherFilters(filters) > 0 || search.trim() !== ''
 }
 
 /** Whether a search alone narrows the list. */
-export function onlySearches({ search, state, mine, category, language, figure }: Filters): boolean {
-  return search.trim() !== '' && state === 'all' && !mine && category === null && language === null && figure === null
+export function onlySearches(filters: Filters): boolean {
+  const { search, state, mine } = filters
+  return search.trim() !== '' && state === 'all' && !mine && furtherFilters(filters) === 0
 }
 
 /** The same search in all that was not set apart. */
@@ -71,12 +91,12 @@ export const everywhere = ({ search }: Filters): Filters => ({
 })
 
 /** Whether a search leaves out some that `everywhere` would find. */
-export function searchesPart({ search, state, mine, category, language, figure, quarantine }: Filters): boolean {
-  if (figure) return search.trim() !== ''
-  return search.trim() !== '' && (state !== 'all' || mine || category !== null || language !== null || quarantine)
+export function searchesPart(filters: Filters): boolean {
+  const { search, state, mine, quarantine } = filters
+  return search.trim() !== '' && (state !== 'all' || mine || furtherFilters(filters) > 0 || quarantine)
 }
 
-export function questionFor(filters: Filters): Omit<InboxQuestion, 'after'> {
+export function questionFor(filters: Filters, titled: TitledWords | null = null): Omit<InboxQuestion, 'after'> {
   return {
     states: statesFor(filters),
     mine: filters.mine,
@@ -89,6 +109,9 @@ export function questionFor(filters: Filters): Omit<InboxQuestion, 'after'> {
     page_size: PAGE_SIZE,
     my_day: filters.state === 'day',
     figure: filters.figure && { ...filters.figure, categories: categoryOfEach() },
+    titled,
+    held_by: filters.heldBy,
+    from_source: filters.source,
   }
 }
 

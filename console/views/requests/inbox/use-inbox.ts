@@ -6,6 +6,7 @@ import { usePlace } from '#console/router.tsx'
 import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
 import type { RequestState } from '#contract/request-states.ts'
 import { type Filters, type InboxQuestion, questionFor, readFilters } from './filters.ts'
+import { useTitledWords } from './finding/use-titled-words.ts'
 import { noteServerTime } from '#console/time/now.ts'
 import { FOLLOWED_PAGES, inboxKey } from '../live/requests-cache.ts'
 import type { Counts, Cursor, InboxRow } from '#contract/database-types.ts'
@@ -31,7 +32,8 @@ export interface Inbox {
 export function useInbox(): Inbox {
   const { query: address, searched } = usePlace()
   const filters = useMemo(() => readFilters(address, searched), [address, searched])
-  const question = useMemo(() => questionFor(filters), [filters])
+  const titled = useTitledWords(filters.search)
+  const question = useMemo(() => questionFor(filters, titled), [filters, titled])
   const query = useInfiniteQuery({ ...inboxQuery(question), placeholderData: keepPreviousData })
   const { data, isFetchingNextPage } = query
   const rows = useMemo(() => {

@@ -75,6 +75,9 @@ export const InboxPage = v.strictObject({
   server_now: instant,
 })
 
+/** The campaigns, sites and channels that requests came from, as the figures name them. */
+export const InboxSources = v.array(text)
+
 /** Whom to call next; `asleep`: how many calls wait for the client's morning. */
 export const NextCall = v.strictObject({ id: textOrNull, asleep: count })
 

@@ -1,0 +1,29 @@
+/** Who may hold a request, for the filter and its name. */
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#console/calls/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { minutes } from '#contract/durations.ts'
+import { NOBODY } from '../filters.ts'
+
+export interface Holders {
+  /** The colleagues who work now, by name. */
+  holders: readonly { id: string; name: string }[]
+  nameOfHolder: (id: string) => string
+}
+
+export function useHolders(): Holders {
+  const t = useTranslate()
+  const { data } = useQuery({
+    queryKey: ['duty-board'],
+    queryFn: () => call('duty_board', {}),
+    staleTime: minutes(5),
+  })
+  const holders = (data?.advisers ?? []).map(({ user_id: id, display_name: name }) => ({ id, name }))
+  return {
+    holders,
+    nameOfHolder(wanted) {
+      if (wanted === NOBODY) return t('requests.nobody')
+      return holders.find(({ id }) => id === wanted)?.name ?? t('requests.filter.formerHolder')
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** Finding a request by what was said of it, by who holds it and where it came from (product §4.2). */
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aRequest, ask, aTeam } from '#tests/console-people.ts'
+
+const { world, ada, bea } = await aTeam()
+afterAll(() => world.close())
+beforeEach(() => world.owner.query('truncate contact_requests cascade'))
+
+async function namesIn(options: Record<string, unknown>): Promise<string[]> {
+  const { rows } = await ask<{ rows: { name: string }[] }>(
+    world,
+    ada,
+    `select inbox(${Object.keys(options)
+      .map((name, place) => `${name} => $${place + 1}`)
+      .join(', ')})`,
+    Object.values(options).map((value) =>
+      value && !Array.isArray(value) && typeof value === 'object' ? JSON.stringify(value) : value,
+    ),
+  )
+  return rows.map(({ name }) => name)
+}
+
+test.each([
+  ['loge', 'a word of the message'],
+  ['PARKING près', 'words of the message, in any order and case'],
+  ['12 k€', 'a sum in a note'],
+  ['italien marchand', 'a word of a note and the name'],
+  ['trop cher', 'the words with which it was lost'],
+  ['ballon', 'the title as it was sent'],
+  ['مقصورة', 'a word of a note in Arabic'],
+])('«%s» finds it: %s', async (search_for) => {
+  await aRequest(world, { name: 'Somebody else', message: 'Une table, un mot', whatsapp: '1', whatsapp_e164: null })
+  const id = await aRequest(world, {
+    name: 'Hélène Marchand',
+    message: 'Une Loge\n\nprès du parking',
+    selected_experiences: JSON.stringify([{ id: '13', title: 'Ballon d’Or', price: 'p' }]),
+  })
+  await ask(world, ada, `select add_note($1, 'Parle italien, budget 12 k€. مقصورة')`, [id])
+  await ask(world, ada, 'select claim_request($1)', [id])
+  await ask(world, ada, `select set_request_state($1, 'lost', 2, 'Trop cher')`, [id])
+  expect(await namesIn({ search_for, states: ['lost', 'new'] })).toEqual(['Hélène Marchand'])
+})
+
+test('a word that names experiences finds who chose them, and each word is asked for', async () => {
+  const chosen = (id: string) => ({ selected_experiences: JSON.stringify([{ id, title: 't', price: 'p' }]) })
+  await aRequest(world, { name: 'Golden', ...chosen('13') })
+  await aRequest(world, { name: 'Clay', ...chosen('2') })
+  await aRequest(world, { name: 'Thirteen', ...chosen('113'), message: 'nothing #1 13%' })
+  const titled = { Ballon: ['13', '%'], Gárros: ['2'] }
+  expect(await namesIn({ search_for: 'ballon', titled })).toEqual(['Golden'])
+  expect(await namesIn({ search_for: 'garros', titled })).toEqual(['Clay'])
+  expect(await namesIn({ search_for: 'ballon clay', titled })).toEqual([])
+  expect(await namesIn({ search_for: 'ballon', titled: {} })).toEqual([])
+  for (const wrong of ['[]', '7', '{"ballon": 7}']) {
+    const answer = ask(world, ada, 'select inbox(search_for => $1, titled => $2)', ['ballon', wrong])
+    expect(await answer).toMatchObject({ code: 'PT422' })
+  }
+})
+
+test('what was prepared for a client, corrected away or erased is found no more', async () => {
+  const id = await aRequest(world, { name: 'Ada', message: 'A box by the track' })
+  await ask(world, ada, `select note_message($1, 'mail', 'missed', 'We called you')`, [id])
+  await ask(world, ada, `select edit_request($1, 1, '{"message": "A terrace"}')`, [id])
+  expect(await namesIn({ search_for: 'called' })).toEqual([])
+  expect(await namesIn({ search_for: 'track' })).toEqual([])
+  expect(await namesIn({ search_for: 'terrace' })).toEqual(['Ada'])
+  await world.owner.query('select private.erase($1, $2)', [id, 'visitor'])
+  expect((await world.owner.query('select from request_search')).rowCount).toBe(0)
+})
+
+test('is filtered by the adviser who holds it, nobody, and the source', async () => {
+  const one = await aRequest(world, { name: 'One', source: '{"utm_source": "Monaco Press"}' })
+  await aRequest(world, { name: 'Free', source: '{"referrer": "example.org"}' })
+  await ask(world, bea, 'select claim_request($1)', [one])
+  expect(await namesIn({ held_by: bea.sub })).toEqual(['One'])
+  expect(await namesIn({ held_by: 'nobody' })).toEqual(['Free'])
+  expect(await namesIn({ held_by: bea.sub, mine: true })).toEqual([])
+  expect(await namesIn({ from_source: 'example.org' })).toEqual(['Free'])
+  expect(await ask(world, ada, 'select inbox_sources()')).toEqual(['example.org', 'monaco press'])
+  expect(await ask(world, ada, `select inbox(held_by => 'somebody')`)).toMatchObject({ code: 'PT422' })
+})
