@@ -23,6 +23,7 @@ export interface View {
 
 /** Each noun is a chunk of its own, loaded with its first screen, and stays as it is between its own addresses. */
 const Requests = lazy(async () => ({ default: (await import('./views/requests/Requests.tsx')).Requests }))
+const Catalogue = lazy(async () => ({ default: (await import('./views/catalogue/Catalogue.tsx')).Catalogue }))
 const Figures = lazy(async () => ({ default: (await import('./views/figures/Figures.tsx')).Figures }))
 const Team = lazy(async () => ({ default: (await import('./views/team/Team.tsx')).Team }))
 const Rights = lazy(async () => ({ default: (await import('./views/rights/Rights.tsx')).Rights }))
@@ -43,6 +44,7 @@ export const views: readonly View[] = [
   // An address cut short.
   { path: '/requests', label: 'view.requests', for: 'adviser', glyph: null, under: '/', screen: Requests },
   { path: '/requests/:request', label: 'view.requests', for: 'adviser', glyph: null, under: '/', screen: Requests },
+  { path: '/catalogue', label: 'view.catalogue', for: 'adviser', glyph: 'catalogue', screen: Catalogue },
   { path: '/figures', label: 'view.figures', for: 'adviser', glyph: 'figures', screen: Figures },
   { path: '/team', label: 'view.team', for: 'adviser', glyph: 'team', screen: Team },
   { path: '/rights', label: 'view.rights', for: 'adviser', glyph: 'rights', screen: Rights },

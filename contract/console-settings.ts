@@ -15,6 +15,7 @@ export const CONSOLE_PATHS = [
   '/',
   '/requests',
   '/requests/:request',
+  '/catalogue',
   '/figures',
   '/team',
   '/rights',

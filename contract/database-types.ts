@@ -58,6 +58,58 @@ export type Brief = {
   message: string | null
 }
 
+export type CatalogueDraft = {
+  experience: string
+  edition: string
+  fields: DraftFields | null
+  changed_at: string
+  changed_by: string
+  changer: string
+}
+
+export type CatalogueNote = {
+  experience: string
+  edition: string
+  supplier: string
+  cost: string
+  stock: number | null
+}
+
+export type CataloguePlan = {
+  id: string
+  publish_at: string
+  name: string
+  items: {
+    experience: string
+    edition: string
+    fields: DraftFields | null
+  }[]
+  planned_by: string
+  planner: string
+}
+
+export type CatalogueRoom = {
+  version: number
+  items: {
+    experience: string
+    edition: string
+    version: number
+    fields: DraftFields
+  }[]
+  drafts: CatalogueDraft[]
+  notes: CatalogueNote[]
+  plans: CataloguePlan[]
+  versions: CatalogueVersion[]
+}
+
+export type CatalogueVersion = {
+  id: number
+  published_at: string
+  published_by: string | null
+  publisher: string | null
+  name: string
+}
+
 export type Chosen = {
   id: string
   title?: unknown
@@ -92,6 +144,8 @@ export type DeadLetter = {
   created_at: string
   failed_at: string
 }
+
+export type DraftFields = { [key: string]: unknown }
 
 export type DutyBoard = {
   on_duty: OnDuty[]
@@ -489,6 +543,16 @@ export type ProgramHealth = {
   disk_free: number | null
   clock_ahead: number | null
   backup_at: string | null
+}
+
+export type PublishedCatalogue = {
+  version: number
+  items: {
+    experience: string
+    edition: string
+    version: number
+    fields: DraftFields
+  }[]
 }
 
 export type RosteredAdviser = {
@@ -1242,11 +1306,11 @@ export type Database = {
         Args: {
           at_version?: number | null
         }
-        Returns: Json
+        Returns: PublishedCatalogue
       }
       catalogue_room: {
         Args: Record<PropertyKey, never>
-        Returns: Json
+        Returns: CatalogueRoom
       }
       save_draft: {
         Args: {
@@ -1254,7 +1318,7 @@ export type Database = {
           edition: string
           changes: Json
         }
-        Returns: Json
+        Returns: DraftFields
       }
       discard_draft: {
         Args: {

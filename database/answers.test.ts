@@ -138,6 +138,18 @@ async function aDayOfTheProgram(): Promise<void> {
   await call(boss, 'sending_health')
 }
 
+async function aDayOfTheCatalogue(): Promise<void> {
+  const changed = (to: unknown) => ({ priceFrom: { to } })
+  await call(ada, 'save_draft', { experience: '2', edition: '', changes: changed(1700) })
+  await call(boss, 'publish_catalogue', { drafts: [['2', '']] })
+  await call(ada, 'save_draft', { experience: '4', edition: '', changes: changed(null) })
+  await call(ada, 'draft_original', { experience: '2', edition: '' })
+  await call(boss, 'plan_catalogue', { drafts: [['2', '']], publish_at: new Date(Date.now() + hours(1)) })
+  await call(ada, 'save_catalogue_note', { experience: '2', edition: '', supplier: '', cost: '', stock: null })
+  await call(ada, 'published_catalogue')
+  await call(ada, 'catalogue_room')
+}
+
 async function aDayOfRights(request: string): Promise<void> {
   const days = { first_day: dayAhead(-1), last_day: dayAhead(1) }
   await call(ada, 'figures', { ...days, categories: { 1: 'f1' } })
@@ -157,6 +169,7 @@ test('the day calls every function whose answer is described', async () => {
   const request = await aDayOfRequests()
   await aDayOfTheTeam()
   await aDayOfTheProgram()
+  await aDayOfTheCatalogue()
   await aDayOfRights(request)
   expect(described.map(({ name }) => name).filter((name) => !heard.has(name))).toEqual([])
 })

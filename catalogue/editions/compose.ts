@@ -47,23 +47,19 @@ export interface Edition extends Pick<Told, 'experience' | 'texts'> {
   sequence: number
 }
 
-interface Composed {
+export interface Composed {
+  /** As visitors see it now, if it is shown. */
   shown: Told
-  editions: readonly Edition[]
+  /** The first one is that of the base, or of the experience itself. */
+  editions: readonly (Edition & Told)[]
   isHidden: boolean
   order: number | undefined
   called: string | undefined
 }
 
 export function compose(base: Base, overlays: readonly Overlay[], today: IsoDate): Catalogue {
-  const byExperience = Map.groupBy(overlays, ({ experience }) => experience)
-  const known = new Set(base.experiences.map(({ id }) => id))
-  const added = [...byExperience.keys()].filter((id) => !known.has(id)).toSorted()
-  const all = [...base.experiences, ...added.map(emptyExperience)]
-    .map((experience) => composeOne(toldOf(experience, base), byExperience.get(experience.id) ?? [], { base, today }))
-    .filter(({ shown }) => isWhole(shown.experience))
-  const inOrder = all.map((one, place) => ({ one, place: one.order ?? place })).toSorted((a, b) => a.place - b.place)
-  const shown = inOrder.filter(({ one }) => !one.isHidden).map(({ one }) => one.shown)
+  const all = composeEach(base, overlays, today).filter(({ shown }) => isWhole(shown.experience))
+  const shown = all.filter(({ isHidden }) => !isHidden).map((one) => one.shown)
   const hidden = all.filter(({ isHidden }) => isHidden)
   return {
     experiences: shown.map(({ experience }) => experience),
@@ -77,6 +73,21 @@ export function compose(base: Base, overlays: readonly Overlay[], today: IsoDate
     editions: all.filter(({ isHidden }) => !isHidden).flatMap(({ editions }) => editions),
   }
 }
+
+/** Every experience in display order, also those that are hidden or not whole yet: what its owner works on. */
+export function composeEach(base: Base, overlays: readonly Overlay[], today: IsoDate): readonly Composed[] {
+  const byExperience = Map.groupBy(overlays, ({ experience }) => experience)
+  const known = new Set(base.experiences.map(({ id }) => id))
+  const added = [...byExperience.keys()].filter((id) => !known.has(id)).toSorted()
+  return [...base.experiences, ...added.map(emptyExperience)]
+    .map((experience) => composeOne(toldOf(experience, base), byExperience.get(experience.id) ?? [], { base, today }))
+    .map((one, place) => ({ one, place: one.order ?? (place + 1) * PLACE }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one)
+}
+
+/** How far two experiences lie apart in the order of the base: there is room for others between them. */
+const PLACE = 1000
 
 interface Composing {
   base: Base

@@ -1,6 +1,7 @@
 /**
  * The fields of an experience that the owner may change, each said once: its kind, whether each language says its own,
- * whether it belongs to one edition. What the database keeps is checked by them, and the room makes its inputs of them.
+ * whether it belongs to one edition. The room makes its inputs of them and refuses there what is not allowed; the
+ * catalogue leaves such a value out when it is composed. The database keeps any value under a key of the right form.
  */
 import { CATEGORIES, GROUNDS, STANDINGS } from '../experience.ts'
 
@@ -18,12 +19,14 @@ export interface Field {
   spoken?: true
   /** Of one edition alone: the next one does not take it over. */
   ofEdition?: true
+  /** Of the experience with all its editions: a later edition says nothing of it. */
+  ofAll?: true
   /** Signs at most, of a text or of each line. */
   most?: number
 }
 
 export const fields = {
-  category: { kind: CATEGORIES },
+  category: { kind: CATEGORIES, ofAll: true },
   title: { kind: 'line', spoken: true, most: 120 },
   location: { kind: 'line', spoken: true, most: 120 },
   starts: { kind: 'day', ofEdition: true },
@@ -45,10 +48,10 @@ export const fields = {
   imageUrl: { kind: 'picture' },
   ground: { kind: GROUNDS },
   icon: { kind: 'line', most: 8 },
-  called: { kind: 'line', most: 300 },
-  featuredUntil: { kind: 'day' },
-  order: { kind: 'count' },
-  hidden: { kind: 'flag' },
+  called: { kind: 'line', most: 300, ofAll: true },
+  featuredUntil: { kind: 'day', ofAll: true },
+  order: { kind: 'count', ofAll: true },
+  hidden: { kind: 'flag', ofAll: true },
 } as const satisfies Record<string, Field>
 
 export type FieldName = keyof typeof fields
@@ -69,7 +72,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const MOST_LINES = 20
 const HIGHEST = 10_000_000
 
-/** Whether a value may stand under a key. What may not is refused where it is typed, and left out where it is read. */
+/** Whether a value may stand under a key. The room does not save what may not, and a catalogue is composed without it. */
 export function isAllowed(key: string, value: unknown): boolean {
   const found = fieldOf(key)
   return found !== undefined && isOfKind(found.field, value)

@@ -137,7 +137,9 @@ interface Making {
 function made(experience: Experience, { plain, stay, words }: Making): ToldTexts {
   const { starts, ends, priceFrom, standing, cancelled } = experience
   const texts: ToldTexts = {}
-  if ('sale' in plain || 'priceFrom' in plain) texts.price = words.price(saleIn(plain, experience), priceFrom ?? 0)
+  // Of an added experience nothing is said of the price until its owner does: then it is on request.
+  if ('sale' in plain || 'priceFrom' in plain || experience.price === '')
+    texts.price = words.price(saleIn(plain, experience), priceFrom ?? 0)
   if ('starts' in plain || 'ends' in plain || 'stay' in plain) {
     texts.duration = words.duration(stay, starts && ends && starts <= ends ? { starts, ends } : null)
   }

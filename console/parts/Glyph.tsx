@@ -3,6 +3,7 @@ import styles from '#ui/Icon.module.css'
 
 const shapes = {
   account: 'M12 4a4 4 0 1 0 0 8 4 4 0 1 0 0-8M4.500 20.500c.5-4 3.500-6 7.500-6s7 2 7.500 6',
+  catalogue: 'M4 5.500h16V20H4ZM4 10h16M8 3v4.500M16 3v4.500M8 14.500h4',
   copy: 'M8 8h12v12H8ZM16 8V4H4v12h4',
   device: 'M4 5h16v11H4ZM9 20h6M12 16v4',
   download: 'M12 4v11M7 10.500l5 5 5-5M5 20h14',

@@ -1,5 +1,6 @@
 /** The advisers' room in Arabic: frame, getting in, account; each view has a file of its own. */
 import type { ConsoleWords } from '../console-words.ts'
+import { words as catalogue } from './console-catalogue.ts'
 import { words as figures } from './console-figures.ts'
 import { words as requests } from './console-requests.ts'
 import { words as rights } from './console-rights.ts'
@@ -41,6 +42,7 @@ export const words: ConsoleWords = {
   'console.scrollsAside': 'مرّر الجدول جانبيًا لرؤية البقية.',
 
   'view.requests': 'الطلبات',
+  'view.catalogue': 'الكتالوج',
   'view.figures': 'الأرقام',
   'view.team': 'الفريق',
   'view.rights': 'البيانات',
@@ -173,6 +175,7 @@ export const words: ConsoleWords = {
   'stranger.site': 'الذهاب إلى الموقع',
 
   ...requests,
+  ...catalogue,
   ...figures,
   ...team,
   ...rights,

@@ -1,5 +1,6 @@
 /** The advisers' room in English: frame, getting in, account; each view has a file of its own. */
 import type { ConsoleWords } from '../console-words.ts'
+import { words as catalogue } from './console-catalogue.ts'
 import { words as figures } from './console-figures.ts'
 import { words as requests } from './console-requests.ts'
 import { words as rights } from './console-rights.ts'
@@ -42,6 +43,7 @@ export const words: ConsoleWords = {
   'console.scrollsAside': 'Scroll the table sideways to see the rest.',
 
   'view.requests': 'Requests',
+  'view.catalogue': 'Catalogue',
   'view.figures': 'Figures',
   'view.team': 'Team',
   'view.rights': 'Data',
@@ -179,6 +181,7 @@ export const words: ConsoleWords = {
   'stranger.site': 'Go to the site',
 
   ...requests,
+  ...catalogue,
   ...figures,
   ...team,
   ...rights,

@@ -1,5 +1,6 @@
 /** The advisers' room in French, the language of reference: frame, getting in, account; each view has a file of its own. */
 import type { Message } from '../dictionary.ts'
+import { words as catalogue } from './console-catalogue.ts'
 import { words as figures } from './console-figures.ts'
 import { words as requests } from './console-requests.ts'
 import { words as rights } from './console-rights.ts'
@@ -43,6 +44,7 @@ export const words = {
   'console.scrollsAside': 'Faites défiler le tableau sur le côté pour voir la suite.',
 
   'view.requests': 'Demandes',
+  'view.catalogue': 'Catalogue',
   'view.figures': 'Chiffres',
   'view.team': 'Équipe',
   'view.rights': 'Données',
@@ -181,6 +183,7 @@ export const words = {
   'stranger.site': 'Aller au site',
 
   ...requests,
+  ...catalogue,
   ...figures,
   ...team,
   ...rights,

@@ -3,9 +3,10 @@
  * here, under these names, and `database/answers.test.ts` parses the real answers with them: a key that is missing here,
  * or too much, fails.
  */
+import * as catalogue from './answers/catalogue.ts'
 import * as program from './answers/program.ts'
 import * as requests from './answers/requests.ts'
 import * as team from './answers/team.ts'
 
 /** By the name of their type. */
-export const answers = { ...requests, ...team, ...program }
+export const answers = { ...requests, ...team, ...program, ...catalogue }

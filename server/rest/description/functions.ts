@@ -2,26 +2,13 @@
  * The functions of the data interface (protocol §15.3): what `/rest/v1/rpc/<name>` may call, with which named
  * arguments, and who may. What is not listed is answered like a function that does not exist.
  */
-import { array, type GenericSchema, nullable, string } from 'valibot'
+import { array, nullable, string } from 'valibot'
 import { answers } from './answers.ts'
-import type { ListedFunction, Returns, Written } from './description.ts'
+import { catalogueFunctions } from './catalogue-functions.ts'
+import type { ListedFunction, Returns } from './description.ts'
+import { consoleFunction, documentOf, keepingTexts, nothing } from './listed-function.ts'
 
-const documentOf = (answer: GenericSchema): Returns => ({ kind: 'value', type: 'jsonb', answer })
 const stand = documentOf(answers.Stand)
-const document: Returns = { kind: 'value', type: 'jsonb' }
-const nothing: Returns = { kind: 'void' }
-
-/** A function of the console (product §4). Who of those signed in may call it, the database says. */
-function consoleFunction(
-  name: string,
-  volatility: ListedFunction['volatility'],
-  takes: Readonly<Record<string, Written>>,
-  returns: Returns = document,
-): ListedFunction {
-  return { name, takes, returns, volatility, roles: ['authenticated'] }
-}
-
-const keepingTexts = (listed: ListedFunction): ListedFunction => ({ ...listed, keepsTexts: true })
 
 const seeing: readonly ListedFunction[] = [
   consoleFunction(
@@ -258,43 +245,8 @@ const rights: readonly ListedFunction[] = [
   consoleFunction('note_export', 'volatile', { kind: 'text', rows: 'integer' }, nothing),
 ]
 
-const version: Returns = { kind: 'value', type: 'integer' }
-
-const catalogue: readonly ListedFunction[] = [
-  {
-    name: 'published_catalogue',
-    takes: { at_version: 'integer null default' },
-    returns: document,
-    volatility: 'stable',
-    roles: ['anon', 'authenticated', 'service_role'],
-  },
-  consoleFunction('catalogue_room', 'stable', {}),
-  keepingTexts(consoleFunction('save_draft', 'volatile', { experience: 'text', edition: 'text', changes: 'jsonb' })),
-  consoleFunction('discard_draft', 'volatile', { experience: 'text', edition: 'text' }, nothing),
-  consoleFunction('draft_original', 'volatile', { experience: 'text', edition: 'text' }, nothing),
-  keepingTexts(
-    consoleFunction(
-      'save_catalogue_note',
-      'volatile',
-      { experience: 'text', edition: 'text', supplier: 'text', cost: 'text', stock: 'integer null' },
-      nothing,
-    ),
-  ),
-  keepingTexts(consoleFunction('publish_catalogue', 'volatile', { drafts: 'jsonb', name: 'text default' }, version)),
-  consoleFunction('restore_catalogue', 'volatile', { to_version: 'integer' }, version),
-  keepingTexts(
-    consoleFunction(
-      'plan_catalogue',
-      'volatile',
-      { drafts: 'jsonb', publish_at: 'timestamptz', name: 'text default' },
-      { kind: 'value', type: 'uuid' },
-    ),
-  ),
-  consoleFunction('unplan_catalogue', 'volatile', { plan: 'uuid' }, nothing),
-]
-
 function oneOf(table: string): Returns {
   return { kind: 'rows', table, one: true }
 }
 
-export const functions: readonly ListedFunction[] = [...seeing, ...advising, ...team, ...rights, ...catalogue]
+export const functions: readonly ListedFunction[] = [...seeing, ...advising, ...team, ...rights, ...catalogueFunctions]

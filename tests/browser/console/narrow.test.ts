@@ -38,7 +38,7 @@ for (const language of ['fr', 'ar'] as const) {
       // The hour of Paris stands in the header where the device has another.
       test.use({ viewport: { width, height: 844 }, timezoneId: 'America/New_York', hasTouch: true })
 
-      test('team, rights, figures and account are whole: what may be done and what was done stand on the screen', async ({
+      test('team, rights, catalogue, figures and account are whole: what may be done and what was done stand on the screen', async ({
         page,
         world,
       }) => {
@@ -48,7 +48,7 @@ for (const language of ['fr', 'ar'] as const) {
         await everythingKept(world, request, id)
         await enterAsAdmin(page, world, '/team')
         const found: Record<string, string[]> = {}
-        for (const path of ['team', 'rights', 'account', 'figures']) {
+        for (const path of ['team', 'rights', 'account', 'catalogue', 'figures']) {
           await page.goto(`/console/${path}?lang=${language}`)
           await expect(page.getByRole('heading', { level: 1, name: t(`view.${path as 'team'}`) })).toBeVisible()
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -56,7 +56,7 @@ for (const language of ['fr', 'ar'] as const) {
           // A table of figures scrolls by itself, and says so.
           if (path !== 'figures') found[path] = await layoutFaults(page)
         }
-        expect(found).toEqual({ team: [], rights: [], account: [] })
+        expect(found).toEqual({ team: [], rights: [], account: [], catalogue: [] })
       })
     })
   }

@@ -1,0 +1,15 @@
+/** The base in every language, which the room composes as the server does. It comes with the view and not before. */
+import { catalogue } from '#catalogue/catalogue.ts'
+import type { Base } from '#catalogue/editions/compose.ts'
+import { experienceTexts } from '#languages/every-experience.ts'
+import { posterAlternatives } from '#languages/every-poster-alternative.ts'
+import { defaultLanguage } from '#languages/languages.ts'
+import { madeTexts } from '#languages/made-texts.ts'
+
+export const base: Base = {
+  experiences: catalogue,
+  texts: experienceTexts,
+  alternatives: posterAlternatives,
+  wording: madeTexts,
+  ofBase: defaultLanguage,
+}

@@ -1,0 +1,143 @@
+/** Every experience by date with what needs a hand. Filters live in the address, so that a link and Back keep them. */
+import { useMemo, useRef, useState } from 'react'
+import { useLanguage } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { Empty } from '#console/parts/Empty.tsx'
+import { Screen } from '#console/parts/Screen.tsx'
+import { useQueryValue } from '#console/router.tsx'
+import { useMe } from '#console/session/current-adviser.ts'
+import { useShortcut } from '#console/shortcuts.tsx'
+import { PublishDialog } from '../publishing/PublishDialog.tsx'
+import { Versions } from '../publishing/Versions.tsx'
+import { inGroups, type Need, NEEDS, type SeasonRow } from '../season.ts'
+import type { RoomAndSeason } from '../use-season.ts'
+import styles from './Board.module.css'
+import { BoardRow } from './BoardRow.tsx'
+import { NextEdition } from './NextEdition.tsx'
+
+type Opened = 'publish' | 'versions' | { next: SeasonRow }
+
+export function Board({ season }: { season: RoomAndSeason }) {
+  const { t } = useLanguage()
+  const { admin } = useMe()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [need, setNeed] = useQueryValue('need')
+  const [searched, setSearched] = useQueryValue('find')
+  const found = useMemo(() => rowsFound(season.rows, need, searched ?? ''), [season.rows, need, searched])
+  const drafts = season.drafts.length
+  const close = () => setOpened(null)
+  useShortcut({ key: 'p', does: t('catalogue.publish.title') }, () => setOpened('publish'), opened === null)
+
+  return (
+    <Screen
+      title={t('view.catalogue')}
+      wide
+      actions={
+        <>
+          <Action onClick={() => setOpened('versions')}>{t('catalogue.versions')}</Action>
+          <Action look="main" onClick={() => setOpened('publish')}>
+            {drafts === 0
+              ? t('catalogue.publish')
+              : t(admin ? 'catalogue.publishCount' : 'catalogue.look', { count: drafts })}
+          </Action>
+        </>
+      }
+    >
+      <Filters
+        rows={season.rows}
+        need={need}
+        searched={searched ?? ''}
+        onNeed={setNeed}
+        onSearched={(text) => setSearched(text || null)}
+      />
+      {found.length === 0 && (
+        <Empty title={t('catalogue.none')} text={t('catalogue.none.text')}>
+          <Action
+            onClick={() => {
+              setNeed(null)
+              setSearched(null)
+            }}
+          >
+            {t('catalogue.none.all')}
+          </Action>
+        </Empty>
+      )}
+      {inGroups(found).map(([group, rows]) => (
+        <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`}>
+            {t(`catalogue.group.${group}`)} <span>{rows.length}</span>
+          </h2>
+          <ul>
+            {rows.map((row) => (
+              <BoardRow key={row.id} row={row} season={season} onNext={() => setOpened({ next: row })} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {opened === 'publish' && <PublishDialog season={season} onClose={close} />}
+      {opened === 'versions' && <Versions season={season} onClose={close} />}
+      {typeof opened === 'object' && opened && <NextEdition row={opened.next} today={season.today} onClose={close} />}
+    </Screen>
+  )
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A title or place in any language. */
+function rowsFound(rows: readonly SeasonRow[], need: string | null, searched: string): readonly SeasonRow[] {
+  const words = plain(searched).split(/\s+/).filter(Boolean)
+  const said = ({ id, shown: { experience, texts } }: SeasonRow) =>
+    plain(
+      [experience, ...Object.values(texts)].flatMap(({ title, location }) => [title, location]).join(' ') + ` ${id}`,
+    )
+  return rows.filter(
+    (row) => (!need || row.needs.includes(need as Need)) && words.every((word) => said(row).includes(word)),
+  )
+}
+
+interface FiltersProps {
+  rows: readonly SeasonRow[]
+  need: string | null
+  searched: string
+  onNeed: (need: Need | null) => void
+  onSearched: (text: string) => void
+}
+
+function Filters({ rows, need, searched, onNeed, onSearched }: FiltersProps) {
+  const { t } = useLanguage()
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut({ key: '/', does: t('catalogue.search') }, () => field.current!.focus())
+  return (
+    <div role="search" className={styles.filters} aria-label={t('catalogue.filters')}>
+      <input
+        ref={field}
+        type="search"
+        dir="auto"
+        aria-label={t('catalogue.search')}
+        placeholder={t('catalogue.search')}
+        value={searched}
+        onChange={({ target }) => onSearched(target.value)}
+      />
+      <div role="group" aria-label={t('catalogue.needs')}>
+        <button type="button" aria-pressed={need === null} onClick={() => onNeed(null)}>
+          {t('catalogue.everything')} <span>{rows.length}</span>
+        </button>
+        {NEEDS.map((one) => {
+          const count = rows.filter(({ needs }) => needs.includes(one)).length
+          return (
+            (count > 0 || need === one) && (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={need === one}
+                onClick={() => onNeed(need === one ? null : one)}
+              >
+                {t(`catalogue.need.${one}`)} <span>{count}</span>
+              </button>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}

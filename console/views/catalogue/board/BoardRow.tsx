@@ -1,0 +1,76 @@
+/** One experience on the board: when, what, at what price, what it needs, and the way to its next edition. */
+import { isLanguage } from '#languages/languages.ts'
+import { Poster } from '#ui/Poster.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { useLanguageNames } from '#console/language-names.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { settings } from '#console/settings.ts'
+import { type Need, type SeasonRow } from '../season.ts'
+import { itemName, shownEdition, useToldWords } from '../told-texts.ts'
+import type { RoomAndSeason } from '../use-season.ts'
+import styles from './Board.module.css'
+
+interface BoardRowProps {
+  row: SeasonRow
+  season: RoomAndSeason
+  onNext: () => void
+}
+
+export function BoardRow({ row, season, onNext }: BoardRowProps) {
+  const { t, language } = useLanguage()
+  const { titleOf, placeOf, priceOf, daysOf } = useToldWords()
+  const { shown, needs, isHidden } = row
+  const title = titleOf(shown)
+  const isPlanned = season.room.plans.some(({ items }) => items.some(({ experience }) => experience === row.id))
+  return (
+    <li className={styles.row} data-experience={row.id}>
+      <Poster
+        picture={shown.experience.imageUrl}
+        version={settings.postersVersion}
+        word={shown.texts[language]?.word ?? shown.experience.word}
+        ground={shown.experience.ground}
+        sizes="2.75rem"
+        crop="stamp"
+        className={styles.stamp}
+      />
+      <p className={styles.days}>{daysOf(shown)}</p>
+      <p className={styles.what}>
+        <strong>
+          <bdi>{itemName(title, shownEdition(row), t)}</bdi>
+        </strong>
+        <small>
+          {t(`requests.category.${shown.experience.category}`)}
+          {' \u00b7 '}
+          <bdi>{placeOf(shown)}</bdi>
+        </small>
+      </p>
+      <p className={styles.price}>
+        <bdi>{priceOf(shown)}</bdi>
+      </p>
+      <p className={styles.flags}>
+        {needs.map((need) => (
+          <Flag key={need} need={need} lacking={row.lacking} />
+        ))}
+        {isPlanned && <span className={styles.draft}>{t('catalogue.flag.planned')}</span>}
+      </p>
+      <p className={styles.tools}>
+        {!isHidden && (
+          <Action onClick={onNext} aria-label={t('catalogue.nextNamed', { name: title })}>
+            {t('catalogue.next')}
+          </Action>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function Flag({ need, lacking }: { need: Need; lacking: readonly string[] }) {
+  const { t, locale } = useLanguage()
+  const nameOf = useLanguageNames()
+  const names = new Intl.ListFormat(locale, { type: 'unit' }).format(lacking.filter(isLanguage).map(nameOf))
+  return (
+    <span className={need === 'draft' ? styles.draft : styles.flag}>
+      {need === 'language' ? t('catalogue.flag.language', { shown: names }) : t(`catalogue.flag.${need}`)}
+    </span>
+  )
+}

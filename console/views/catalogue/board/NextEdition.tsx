@@ -1,0 +1,96 @@
+/** A new edition: it takes over texts, price and picture; only its days are asked for, and they may come later. */
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { IsoDate } from '#catalogue/experience.ts'
+import type { Json } from '#contract/database-types.ts'
+import { call } from '#console/calls/call.ts'
+import { formText } from '#console/form-text.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNews, wordsForLost } from '#console/news.ts'
+import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { TextField } from '#console/parts/TextField.tsx'
+import { nextLabel, type SeasonRow } from '../season.ts'
+import { useToldWords } from '../told-texts.ts'
+import { useSeasonChanged } from '../use-season.ts'
+import styles from './Board.module.css'
+
+/** As the database wants it. */
+const LABEL = /^[a-z0-9][a-z0-9-]{0,19}$/
+
+type Wrong = 'catalogue.next.taken' | 'catalogue.next.badLabel' | 'catalogue.badDays'
+
+interface NextEditionProps {
+  row: SeasonRow
+  today: IsoDate
+  onClose: () => void
+}
+
+export function NextEdition({ row, today, onClose }: NextEditionProps) {
+  const t = useTranslate()
+  const news = useNews()
+  const changed = useSeasonChanged()
+  const { titleOf } = useToldWords()
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const create = useMutation({
+    mutationFn: ({ edition, changes }: { edition: string; changes: Json }) =>
+      call('save_draft', { experience: row.id, edition, changes }),
+    async onSuccess(_, { edition }) {
+      await changed()
+      news.done(t('catalogue.next.done', { shown: edition }), undefined, () => void takeBack(edition))
+      onClose()
+    },
+  })
+
+  async function takeBack(edition: string): Promise<void> {
+    await call('discard_draft', { experience: row.id, edition }).catch(news.failed)
+    await changed()
+  }
+
+  function submit(form: FormData): void {
+    const [edition, starts, ends] = [formText(form, 'edition').trim(), formText(form, 'starts'), formText(form, 'ends')]
+    const isTaken = row.editions.some((one) => one.edition === edition)
+    const found: Wrong | null = !LABEL.test(edition)
+      ? 'catalogue.next.badLabel'
+      : isTaken
+        ? 'catalogue.next.taken'
+        : Boolean(starts) !== Boolean(ends) || ends < starts
+          ? 'catalogue.badDays'
+          : null
+    setWrong(found)
+    if (!found) create.mutate({ edition, changes: starts ? { starts: { to: starts }, ends: { to: ends } } : {} })
+  }
+
+  const wrongLabel = wrong && wrong !== 'catalogue.badDays'
+  return (
+    <FormDialog
+      title={t('catalogue.next.title', { name: titleOf(row.shown) })}
+      submit={t('catalogue.next.do')}
+      busy={create.isPending}
+      notDone={create.error && wordsForLost(create.error, t)}
+      begin="starts"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('catalogue.next.text')}</p>
+      <TextField
+        label={t('catalogue.next.label')}
+        hint={t('catalogue.next.labelHint')}
+        name="edition"
+        dir="ltr"
+        defaultValue={nextLabel(row, today)}
+        maxLength={20}
+        error={wrongLabel && t(wrong)}
+        required
+      />
+      <div className={styles.pair}>
+        <TextField label={t('catalogue.starts')} type="date" name="starts" />
+        <TextField
+          label={t('catalogue.ends')}
+          type="date"
+          name="ends"
+          error={wrong === 'catalogue.badDays' && t(wrong)}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+/** What a draft changes, field by field: what visitors see now and what they will see. Pure. */
+import { fieldOf, fields as described } from '#catalogue/editions/fields.ts'
+import type { Fields, Told } from '#catalogue/editions/with-fields.ts'
+import { howSold } from '#catalogue/how-sold.ts'
+import { defaultLanguage } from '#languages/languages.ts'
+
+export interface FieldChange {
+  key: string
+  /** Undefined where there was nothing. */
+  before: unknown
+  after: unknown
+}
+
+/** One item as it is told, with the fields that are its own. Null where it is not there. */
+export interface Stand {
+  told: Told
+  fields: Fields
+}
+
+export function changesOf(before: Stand | null, after: Stand | null): FieldChange[] {
+  const keys = new Set([...Object.keys(before?.fields ?? {}), ...Object.keys(after?.fields ?? {})])
+  return [...keys]
+    .filter((key) => fieldOf(key) !== undefined)
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b))
+    .map((key) => ({ key, before: before && valueOf(key, before), after: after && valueOf(key, after) }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+const NAMES = Object.keys(described)
+const placeOf = (key: string) => NAMES.indexOf(key.split('.')[0]!)
+
+/** Its own where somebody changed it, else what it takes over. */
+export function valueOf(key: string, { told, fields }: Stand): unknown {
+  if (key in fields) return fields[key]
+  const { experience, texts, alternatives, stay } = told
+  const { name, language } = fieldOf(key)!
+  if (name === 'alternative') return alternatives[language!]
+  if (language) {
+    const said: Fields = { ...(language === defaultLanguage && experience), ...texts[language] }
+    return said[name]
+  }
+  if (name === 'standing') return experience.cancelled ? 'cancelled' : (experience.standing ?? 'open')
+  if (name === 'sale') return howSold(experience)
+  if (name === 'stay') return stay
+  const values: Fields = { ...experience }
+  return values[name]
+}

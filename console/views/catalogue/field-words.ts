@@ -1,0 +1,46 @@
+/** The fields of the catalogue and their values in the adviser's words. */
+import { fieldOf, type FieldName } from '#catalogue/editions/fields.ts'
+import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
+import { isLanguage } from '#languages/languages.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useLanguageNames } from '#console/language-names.ts'
+import { useToldWords } from './told-texts.ts'
+
+export interface FieldWords {
+  labelOf: (key: string) => string
+  /** Null where there is nothing to say. */
+  valueIn: (key: string, value: unknown) => string | null
+}
+
+export function useFieldWords(): FieldWords {
+  const { t, locale } = useLanguage()
+  const nameOf = useLanguageNames()
+  const { dayOf } = useToldWords()
+  return {
+    labelOf(key) {
+      const { name, language } = fieldOf(key)!
+      const shown = t(`catalogue.field.${name}`)
+      return isLanguage(language) ? t('catalogue.inLanguage', { shown, language: nameOf(language) }) : shown
+    },
+    valueIn(key, value) {
+      const { name, field } = fieldOf(key)!
+      if (field.kind === 'amount' && value === null) return t('catalogue.noAmount')
+      if (value === undefined || value === null || value === '') return null
+      if (Array.isArray(value)) return value.length > 0 ? value.join('\n') : null
+      if (typeof value === 'boolean') return t(value ? 'catalogue.yes' : 'catalogue.no')
+      if (field.kind === 'amount' && typeof value === 'number') return euros(locale, value)
+      if (field.kind === 'day' && typeof value === 'string') return dayOf(value)
+      return typeof value === 'string' ? choiceIn(name, value, t) : typeof value === 'number' ? String(value) : null
+    },
+  }
+}
+
+/** A value of a fixed list by its name in the room; every other text as it is. */
+function choiceIn(name: FieldName, value: string, t: ConsoleTranslate): string {
+  const { field } = fieldOf(name) ?? {}
+  if (!field || typeof field.kind === 'string') return value
+  return t((name === 'category' ? `requests.category.${value}` : `catalogue.${name}.${value}`) as ConsoleKey)
+}
+
+const euros = (locale: string, amount: number) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(amount)

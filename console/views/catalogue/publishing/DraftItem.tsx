@@ -1,0 +1,88 @@
+/** One draft among those to publish: whose it is, what it changes, and the way to throw it away, which can be undone. */
+import type { CatalogueDraft, CatalogueRoom } from '#contract/database-types.ts'
+import { call } from '#console/calls/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import { changesOf, type FieldChange } from '../changes.ts'
+import { isSame, type SeasonEdition, type SeasonRow } from '../season.ts'
+import { itemName, useToldWords } from '../told-texts.ts'
+import { useSeasonChanged } from '../use-season.ts'
+import { DraftChanges } from './DraftChanges.tsx'
+import styles from './Publishing.module.css'
+import { draftAgain } from './use-publishing.ts'
+
+interface DraftItemProps {
+  draft: CatalogueDraft
+  row: SeasonRow | undefined
+  /** Undefined where the draft takes it away. */
+  edition: SeasonEdition | undefined
+  room: CatalogueRoom
+  /** Undefined where nothing is chosen. */
+  chosen: boolean | undefined
+  onChosen: (chosen: boolean) => void
+}
+
+export function DraftItem({ draft, row, edition, room, chosen, onChosen }: DraftItemProps) {
+  const { t, locale } = useLanguage()
+  const { titleOf } = useToldWords()
+  const news = useNews()
+  const changed = useSeasonChanged()
+  const name = itemName(row ? titleOf(row.shown) : draft.experience, draft, t)
+  const changes = changesIn(draft, edition, room)
+  const by = t('catalogue.publish.by', { name: draft.changer, when: dayAndHourIn(locale, draft.changed_at) })
+
+  async function discard(): Promise<void> {
+    try {
+      await call('discard_draft', { experience: draft.experience, edition: draft.edition })
+      news.done(t('catalogue.discarded'), undefined, () => void bringBack())
+    } catch (error) {
+      news.failed(error)
+    }
+    await changed()
+  }
+
+  async function bringBack(): Promise<void> {
+    await draftAgain(draft).catch(news.failed)
+    await changed()
+  }
+
+  return (
+    <li>
+      <div className={styles.head}>
+        {chosen === undefined ? (
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        ) : (
+          <label>
+            <input
+              type="checkbox"
+              checked={chosen}
+              onChange={({ target }) => onChosen(target.checked)}
+              aria-label={t('catalogue.publish.chosen', { name })}
+            />
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+          </label>
+        )}
+        <small>{by}</small>
+        <Action onClick={() => void discard()} aria-label={t('catalogue.discardNamed', { name })}>
+          {t('catalogue.discard')}
+        </Action>
+      </div>
+      {draft.fields === null && <p>{t(draft.edition ? 'catalogue.publish.goes' : 'catalogue.publish.back')}</p>}
+      {changes.length > 0 && <DraftChanges changes={changes} />}
+      {changes.length === 0 && draft.fields !== null && <p>{t('catalogue.publish.same')}</p>}
+    </li>
+  )
+}
+
+function changesIn(draft: CatalogueDraft, edition: SeasonEdition | undefined, { items }: CatalogueRoom): FieldChange[] {
+  if (!edition) return []
+  const published = items.find((item) => isSame(item, draft))?.fields ?? {}
+  const before = edition.published && { told: edition.published, fields: published }
+  return changesOf(before, { told: edition.told, fields: edition.fields })
+}

@@ -1,0 +1,141 @@
+/** The drafts with what each changes, to be published now or at an hour: one, several or all of them. */
+import { type FormEvent, useId, useState } from 'react'
+import type { CatalogueDraft } from '#contract/database-types.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { formText } from '#console/form-text.ts'
+import { useLanguage } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { NotDone } from '#console/parts/NotDone.tsx'
+import { TextField } from '#console/parts/TextField.tsx'
+import { useMe } from '#console/session/current-adviser.ts'
+import { serverNow } from '#console/time/now.ts'
+import { parisInstant } from '#console/time/paris-days.ts'
+import { isSame } from '../season.ts'
+import type { RoomAndSeason } from '../use-season.ts'
+import { DraftItem } from './DraftItem.tsx'
+import styles from './Publishing.module.css'
+import { usePublishing } from './use-publishing.ts'
+
+interface PublishDialogProps {
+  season: RoomAndSeason
+  onClose: () => void
+}
+
+const keyOf = ({ experience, edition }: CatalogueDraft) => `${experience} ${edition}`
+
+export function PublishDialog({ season, onClose }: PublishDialogProps) {
+  const { t } = useLanguage()
+  const { admin } = useMe()
+  const form = useId()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [later, setLater] = useState(false)
+  const [wrong, setWrong] = useState<'chooseOne' | 'pastHour' | null>(null)
+  const { publish, busy, notDone } = usePublishing(onClose)
+  const { drafts } = season
+  const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const at = later ? parisInstant(formText(typed, 'day'), formText(typed, 'hour')) : null
+    const found = chosen.length === 0 ? 'chooseOne' : at !== null && at <= serverNow() ? 'pastHour' : null
+    setWrong(found)
+    if (found || busy) return
+    publish({
+      drafts: chosen,
+      name: formText(typed, 'name').trim(),
+      at: at === null ? null : new Date(at).toISOString(),
+    })
+  }
+
+  function choose(draft: CatalogueDraft, isChosen: boolean): void {
+    const next = new Set(left)
+    if (isChosen) next.delete(keyOf(draft))
+    else next.add(keyOf(draft))
+    setLeft(next)
+  }
+
+  const mayPublish = admin && drafts.length > 0
+  const actions = (
+    <>
+      <NotDone words={notDone} />
+      {mayPublish && (
+        <Action look="main" type="submit" form={form} busy={busy}>
+          {t(later ? 'catalogue.publish.plan' : 'catalogue.publishCount', { count: chosen.length })}
+        </Action>
+      )}
+      <Action onClick={onClose}>{t(mayPublish ? 'console.cancel' : 'console.close')}</Action>
+    </>
+  )
+  return (
+    <Dialog title={t('catalogue.publish.title')} wide onDismiss={onClose} actions={actions}>
+      <form id={form} onSubmit={submit} className={styles.publish} autoComplete="off">
+        {drafts.length === 0 && <p>{t('catalogue.publish.none')}</p>}
+        {!admin && drafts.length > 0 && <p className={styles.why}>{t('catalogue.publish.onlyAdmins')}</p>}
+        <ul className={styles.drafts}>
+          {drafts.map((draft) => (
+            <DraftItem
+              key={keyOf(draft)}
+              draft={draft}
+              row={season.rows.find(({ id }) => id === draft.experience)}
+              edition={season.rows.flatMap(({ editions }) => editions).find((one) => isSame(one, draft))}
+              room={season.room}
+              chosen={admin ? !left.has(keyOf(draft)) : undefined}
+              onChosen={(isChosen) => choose(draft, isChosen)}
+            />
+          ))}
+        </ul>
+        {mayPublish && <When later={later} onLater={setLater} wrong={wrong} today={season.today} />}
+      </form>
+    </Dialog>
+  )
+}
+
+interface WhenProps {
+  later: boolean
+  onLater: (later: boolean) => void
+  wrong: 'chooseOne' | 'pastHour' | null
+  today: string
+}
+
+function When({ later, onLater, wrong, today }: WhenProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <TextField
+        label={t('catalogue.publish.name')}
+        hint={t('catalogue.publish.nameHint')}
+        name="name"
+        dir="auto"
+        maxLength={200}
+      />
+      <fieldset className={styles.when}>
+        <legend>{t('catalogue.publish.when')}</legend>
+        {[false, true].map((isLater) => (
+          <label key={String(isLater)}>
+            <input type="radio" name="when" checked={later === isLater} onChange={() => onLater(isLater)} />
+            {t(isLater ? 'catalogue.publish.later' : 'catalogue.publish.now')}
+          </label>
+        ))}
+        {later && (
+          <>
+            <TextField label={t('catalogue.publish.day')} type="date" name="day" min={today} required />
+            <TextField
+              label={t('catalogue.publish.hour')}
+              type="time"
+              name="hour"
+              defaultValue="09:00"
+              error={wrong === 'pastHour' && t('catalogue.publish.pastHour')}
+              required
+            />
+          </>
+        )}
+      </fieldset>
+      {wrong === 'chooseOne' && (
+        <p role="alert" className={styles.wrong}>
+          {t('catalogue.publish.chooseOne')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+/** What was published when and by whom, what is planned, and the way back to any of it. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CataloguePlan, CatalogueVersion } from '#contract/database-types.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { call, isProblem } from '#console/calls/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNews, wordsForLost } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { AskFirst } from '#console/parts/AskFirst.tsx'
+import { useMe } from '#console/session/current-adviser.ts'
+import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import { isSame } from '../season.ts'
+import { itemName, useToldWords } from '../told-texts.ts'
+import { type RoomAndSeason, useSeasonChanged } from '../use-season.ts'
+import styles from './Publishing.module.css'
+
+interface VersionsProps {
+  season: RoomAndSeason
+  onClose: () => void
+}
+
+export function Versions({ season, onClose }: VersionsProps) {
+  const { t, locale } = useLanguage()
+  const { admin } = useMe()
+  const [asked, setAsked] = useState<number | null>(null)
+  const { plans, versions, version: current } = season.room
+  const nameOf = ({ id, name }: Pick<CatalogueVersion, 'id' | 'name'>) =>
+    name || t('catalogue.versions.number', { number: id })
+
+  if (asked !== null) {
+    const chosen = versions.find(({ id }) => id === asked)
+    const name = chosen ? nameOf(chosen) : t('catalogue.versions.base')
+    return <Restoring season={season} version={asked} name={name} onBack={() => setAsked(null)} onDone={onClose} />
+  }
+  return (
+    <Dialog
+      title={t('catalogue.versions')}
+      wide
+      onDismiss={onClose}
+      actions={<Action onClick={onClose}>{t('console.close')}</Action>}
+    >
+      {plans.length > 0 && (
+        <section className={styles.plans}>
+          <h3>{t('catalogue.versions.plans')}</h3>
+          <ul className={styles.versions}>
+            {plans.map((plan) => (
+              <Planned key={plan.id} plan={plan} mayUnplan={admin} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul className={styles.versions}>
+        {versions.map((version) => (
+          <li key={version.id}>
+            <p>
+              <strong>
+                <bdi>{nameOf(version)}</bdi>
+              </strong>
+              <small>
+                {dayAndHourIn(locale, version.published_at)}
+                {' \u00b7 '}
+                <bdi>{version.publisher ?? t('catalogue.versions.program')}</bdi>
+              </small>
+            </p>
+            {version.id === current ? (
+              <b className={styles.current}>{t('catalogue.versions.current')}</b>
+            ) : (
+              admin && <Restore name={nameOf(version)} onAsk={() => setAsked(version.id)} />
+            )}
+          </li>
+        ))}
+        <li>
+          <p>
+            <strong>{t('catalogue.versions.base')}</strong>
+            <small>{t('catalogue.versions.base.text')}</small>
+          </p>
+          {current === 0 ? (
+            <b className={styles.current}>{t('catalogue.versions.current')}</b>
+          ) : (
+            admin && <Restore name={t('catalogue.versions.base')} onAsk={() => setAsked(0)} />
+          )}
+        </li>
+      </ul>
+    </Dialog>
+  )
+}
+
+function Restore({ name, onAsk }: { name: string; onAsk: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Action onClick={onAsk} aria-label={t('catalogue.versions.restoreNamed', { name })}>
+      {t('catalogue.versions.restore')}
+    </Action>
+  )
+}
+
+function Planned({ plan, mayUnplan }: { plan: CataloguePlan; mayUnplan: boolean }) {
+  const { t, locale } = useLanguage()
+  const news = useNews()
+  const changed = useSeasonChanged()
+  const when = dayAndHourIn(locale, plan.publish_at)
+  const unplan = useMutation({
+    mutationFn: () => call('unplan_catalogue', { plan: plan.id }),
+    onSuccess: () => news.done(t('catalogue.versions.unplanned'), t('catalogue.versions.unplanned.text')),
+    onError: news.failed,
+    onSettled: changed,
+  })
+  return (
+    <li>
+      <p>
+        <strong>
+          <bdi>{plan.name || when}</bdi>
+        </strong>
+        <small>
+          {plan.name && `${when} \u00b7 `}
+          {t('catalogue.versions.plan', { count: plan.items.length, name: plan.planner })}
+        </small>
+      </p>
+      {mayUnplan && (
+        <Action
+          busy={unplan.isPending}
+          onClick={() => unplan.mutate()}
+          aria-label={t('catalogue.versions.unplanNamed', { when })}
+        >
+          {t('catalogue.versions.unplan')}
+        </Action>
+      )}
+    </li>
+  )
+}
+
+interface RestoringProps {
+  season: RoomAndSeason
+  version: number
+  name: string
+  onBack: () => void
+  onDone: () => void
+}
+
+/** Says which experiences change before it is done. */
+function Restoring({ season, version, name, onBack, onDone }: RestoringProps) {
+  const { t } = useLanguage()
+  const { titleOf } = useToldWords()
+  const news = useNews()
+  const changed = useSeasonChanged()
+  const then = useQuery({
+    queryKey: ['catalogue-version', version],
+    queryFn: () => call('published_catalogue', { at_version: version }),
+  })
+  const restore = useMutation({
+    mutationFn: () => call('restore_catalogue', { to_version: version }),
+    async onSuccess() {
+      await changed()
+      news.done(t('catalogue.versions.restored'))
+      onDone()
+    },
+  })
+  const same = { title: t('catalogue.versions.same'), text: t('catalogue.versions.same.text') }
+  const now = season.room.items
+  const items = [...now, ...(then.data?.items ?? []).filter((item) => !now.some((one) => isSame(one, item)))]
+  const fieldsIn = (list: typeof now, item: (typeof now)[number]) => list.find((one) => isSame(one, item))?.fields
+  const differing = then.data
+    ? items.filter((item) => JSON.stringify(fieldsIn(now, item)) !== JSON.stringify(fieldsIn(then.data.items, item)))
+    : []
+  const titled = (id: string) => {
+    const row = season.rows.find((one) => one.id === id)
+    return row ? titleOf(row.shown) : id
+  }
+  return (
+    <AskFirst
+      title={t('catalogue.versions.ask', { name })}
+      confirm={t('catalogue.versions.restore')}
+      busy={restore.isPending}
+      notDone={restore.error && (isProblem(restore.error, 'PT409') ? same : wordsForLost(restore.error, t))}
+      onConfirm={() => restore.mutate()}
+      onCancel={onBack}
+    >
+      <p>{t('catalogue.versions.ask.text')}</p>
+      {differing.length > 0 && (
+        <>
+          <h3 className={styles.differing}>{t('catalogue.versions.changes')}</h3>
+          <ul className={styles.bullets}>
+            {differing.map((item) => (
+              <li key={`${item.experience} ${item.edition}`}>
+                <bdi>{itemName(titled(item.experience), item, t)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AskFirst>
+  )
+}

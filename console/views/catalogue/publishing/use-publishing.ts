@@ -1,0 +1,78 @@
+/**
+ * Publishes drafts, now or at an hour. Taking a publication back restores the version before it, unless somebody has
+ * published since, and brings the drafts back: nothing that was written is lost.
+ */
+import { useMutation } from '@tanstack/react-query'
+import type { CatalogueDraft, Json } from '#contract/database-types.ts'
+import { call, isProblem } from '#console/calls/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNews, type Words, wordsForLost } from '#console/news.ts'
+import type { ItemKey } from '../season.ts'
+import { useSeasonChanged } from '../use-season.ts'
+
+export interface Publication {
+  drafts: readonly CatalogueDraft[]
+  name: string
+  /** An instant; null is now. */
+  at: string | null
+}
+
+const named = (drafts: readonly ItemKey[]) => drafts.map(({ experience, edition }) => [experience, edition])
+
+export function usePublishing(onDone: () => void) {
+  const t = useTranslate()
+  const news = useNews()
+  const changed = useSeasonChanged()
+  const publishing = useMutation({
+    mutationFn: async ({ drafts, name, at }: Publication) => {
+      if (at === null) return call('publish_catalogue', { drafts: named(drafts), name })
+      await call('plan_catalogue', { drafts: named(drafts), publish_at: at, name })
+      return null
+    },
+    async onSuccess(version, { drafts }) {
+      await changed()
+      if (version === null) news.done(t('catalogue.publish.planned'))
+      else news.done(t('catalogue.publish.done'), undefined, () => void takeBack(version, drafts))
+      onDone()
+    },
+    onError: () => void changed(),
+  })
+
+  async function takeBack(version: number, drafts: readonly CatalogueDraft[]): Promise<void> {
+    try {
+      const { version: newest } = await call('catalogue_room', {})
+      if (newest !== version) {
+        news.done(t('catalogue.publish.notUndone'), t('catalogue.publish.notUndone.text'))
+        return
+      }
+      await call('restore_catalogue', { to_version: version - 1 })
+      for (const draft of drafts) await draftAgain(draft)
+      news.done(t('catalogue.publish.undone'), t('catalogue.publish.undone.text'))
+    } catch (error) {
+      news.failed(error)
+    } finally {
+      await changed()
+    }
+  }
+
+  const gone = { title: t('catalogue.publish.gone'), text: t('catalogue.publish.gone.text') }
+  const notDone: Words | null =
+    publishing.error && (isProblem(publishing.error, 'PT409') ? gone : wordsForLost(publishing.error, t))
+  return { publish: publishing.mutate, busy: publishing.isPending, notDone }
+}
+
+/** Writes a draft that is no more once again, over what is published now. */
+export async function draftAgain({ experience, edition, fields }: CatalogueDraft): Promise<void> {
+  if (fields === null) {
+    await call('draft_original', { experience, edition })
+    return
+  }
+  const { items } = await call('published_catalogue', {})
+  const from = items.find((item) => item.experience === experience && item.edition === edition)?.fields ?? {}
+  const keys = new Set([...Object.keys(from), ...Object.keys(fields)])
+  const changes = [...keys].map((key) => [
+    key,
+    { ...(key in from && { from: from[key] }), ...(key in fields && { to: fields[key] }) },
+  ])
+  await call('save_draft', { experience, edition, changes: Object.fromEntries(changes) as Json })
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { IsoDate } from '#catalogue/experience.ts'
+import type { CatalogueRoom } from '#contract/database-types.ts'
+import { base } from './base.ts'
+import { changesOf } from './changes.ts'
+import { inGroups, nextLabel, seasonOf } from './season.ts'
+
+const TODAY: IsoDate = '2026-11-23'
+const by = { changed_at: '2026-11-23T10:00:00Z', changed_by: 'x', changer: 'Ada' }
+
+type Item = readonly [experience: string, fields: Record<string, unknown> | null, edition?: string]
+
+function season({ items = [], drafts = [] }: { items?: Item[]; drafts?: Item[] }, today = TODAY) {
+  const room: CatalogueRoom = {
+    version: 1,
+    items: items.map(([experience, fields, edition = '']) => ({ experience, edition, fields: fields!, version: 1 })),
+    drafts: drafts.map(([experience, fields, edition = '']) => ({ experience, edition, fields, ...by })),
+    notes: [],
+    plans: [],
+    versions: [],
+  }
+  return seasonOf(base, room, today)
+}
+const rowOf = (id: string, given: Parameters<typeof season>[0] = {}, today = TODAY) =>
+  season(given, today).rows.find((row) => row.id === id)!
+
+const SOLD = { starts: '2027-05-23', ends: '2027-06-06' }
+
+test('on a fresh install every experience has a row; what is over needs a next edition, and nothing else lacks', () => {
+  const { rows } = season({})
+  expect(rows).toHaveLength(43)
+  expect(rows.filter(({ needs }) => needs.includes('over')).length).toBeGreaterThan(20)
+  for (const { needs, isOver } of rows) expect(needs.includes('over')).toBe(isOver)
+  expect(new Set(rows.flatMap(({ needs }) => needs))).toEqual(new Set(['over', 'ending']))
+})
+
+test('an edition to come answers for one that is over; until it is published it is a draft', () => {
+  expect(rowOf('2').needs).toEqual(['over'])
+  const drafted = rowOf('2', { drafts: [['2', SOLD, '2027']] })
+  expect(drafted.needs).toEqual(['draft'])
+  expect(drafted.shown.experience.starts).toBe('2027-05-23')
+  expect(drafted.editions.map(({ edition, published }) => [edition, published !== null])).toEqual([
+    ['', true],
+    ['2027', false],
+  ])
+  expect(rowOf('2', { items: [['2', SOLD, '2027']] }).needs).toEqual([])
+})
+
+test('what ends within 30 days needs a hand unless something follows it', () => {
+  const ends = { starts: '2026-12-20', ends: '2026-12-23' }
+  expect(rowOf('2', { items: [['2', ends]] }).needs).toEqual(['ending'])
+  expect(rowOf('2', { items: [['2', { ...ends, ends: '2026-12-24' }]] }).needs).toEqual([])
+  expect(
+    rowOf('2', {
+      items: [
+        ['2', ends],
+        ['2', SOLD, '2027'],
+      ],
+    }).needs,
+  ).toEqual([])
+})
+
+test('an added experience says what it lacks: a price, a picture, the languages', () => {
+  const four = { category: 'other', 'title.fr': 'Régate de Cowes', 'location.fr': 'Cowes', ...SOLD }
+  const added = rowOf('cowes', { drafts: [['cowes', four]] })
+  expect(added.needs).toEqual(['price', 'language', 'picture', 'draft'])
+  expect(added.lacking).toEqual(['fr', 'ar', 'en'])
+  expect(added.shown.experience.price).toBe('Sur devis')
+  expect(rowOf('cowes', { drafts: [['cowes', { ...four, priceFrom: 4000 }]] }).needs).not.toContain('price')
+  const english = { 'title.en': 'Cowes Week', 'location.en': 'Cowes' }
+  expect(rowOf('cowes', { drafts: [['cowes', { ...four, ...english }]] }).lacking).toEqual(['fr', 'ar'])
+})
+
+test('what is hidden needs nothing, and stands apart', () => {
+  const { rows } = season({ items: [['2', { hidden: true }]] })
+  expect(rows.find(({ id }) => id === '2')!.needs).toEqual([])
+  expect(
+    inGroups(rows)
+      .find(([group]) => group === 'hidden')![1]
+      .map(({ id }) => id),
+  ).toEqual(['2'])
+})
+
+test('the board goes by date: what comes soonest first, what is over latest first', () => {
+  const groups = new Map(inGroups(season({}).rows))
+  const starts = (group: 'ahead' | 'past') => groups.get(group)!.map(({ shown }) => shown.experience.starts!)
+  expect(starts('ahead')).toEqual(starts('ahead').toSorted())
+  expect(starts('past')).toEqual(starts('past').toSorted().toReversed())
+})
+
+test('the next edition is called by the year after the last', () => {
+  expect(nextLabel(rowOf('2'), TODAY)).toBe('2027')
+  expect(nextLabel(rowOf('2', { drafts: [['2', SOLD, '2027']] }), TODAY)).toBe('2028')
+})
+
+test('what a draft changes is said by field: a value of its own, one that is taken over, one that was not there', () => {
+  const row = rowOf('2', {
+    items: [['2', { priceFrom: 1700 }]],
+    drafts: [['2', { priceFrom: 1900, 'title.en': 'Roland', called: 'RG' }]],
+  })
+  const [{ told, published, fields }] = row.editions as [(typeof row.editions)[0]]
+  const before = { told: published!, fields: { priceFrom: 1700 } }
+  expect(changesOf(before, { told, fields })).toEqual([
+    { key: 'title.en', before: base.texts['en']!.get('2')!.title, after: 'Roland' },
+    { key: 'priceFrom', before: 1700, after: 1900 },
+    { key: 'called', before: undefined, after: 'RG' },
+  ])
+  expect(changesOf(before, { told: published!, fields: {} }).map(({ key }) => key)).toEqual([])
+})

@@ -1,0 +1,158 @@
+/**
+ * The season as its owner works on it: the base with what is published and with the drafts over it, and what of each
+ * experience needs a hand. Pure.
+ */
+import { isOver } from '#catalogue/availability.ts'
+import { type Base, type Composed, composeEach, type Overlay } from '#catalogue/editions/compose.ts'
+import type { Fields, Told } from '#catalogue/editions/with-fields.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import type { CatalogueDraft, CatalogueRoom } from '#contract/database-types.ts'
+import { addDays } from '#console/time/paris-days.ts'
+
+export const NEEDS = ['over', 'ending', 'price', 'language', 'picture', 'draft'] as const
+export type Need = (typeof NEEDS)[number]
+
+/** An experience, or one of its later editions. */
+export interface ItemKey {
+  experience: string
+  /** Its label, such as 2027; empty for the experience itself and its first edition. */
+  edition: string
+}
+
+export interface SeasonEdition extends ItemKey {
+  /** With its draft. */
+  told: Told
+  /** Null where visitors do not know it. */
+  published: Told | null
+  fields: Fields
+  draft: CatalogueDraft | undefined
+}
+
+export interface SeasonRow {
+  id: string
+  /** What visitors will see once every draft is published. */
+  shown: Told
+  editions: readonly SeasonEdition[]
+  /** The place in the order, where somebody said it. */
+  order: number | undefined
+  isHidden: boolean
+  isOver: boolean
+  needs: readonly Need[]
+  /** The codes of the languages in which something lacks. */
+  lacking: readonly string[]
+}
+
+export interface Season {
+  /** In the order of the page. */
+  rows: readonly SeasonRow[]
+  drafts: readonly CatalogueDraft[]
+}
+
+export const isSame = (one: ItemKey, other: ItemKey) =>
+  one.experience === other.experience && one.edition === other.edition
+
+/** What the catalogue will be once every draft is published. */
+function withDrafts({ items, drafts }: Pick<CatalogueRoom, 'items' | 'drafts'>): Overlay[] {
+  const untouched = items.filter((item) => !drafts.some((draft) => isSame(draft, item)))
+  const drafted = drafts.flatMap(({ experience, edition, fields }) =>
+    fields ? [{ experience, edition, fields, version: 0 }] : [],
+  )
+  return [...untouched, ...drafted]
+}
+
+export function seasonOf(base: Base, room: CatalogueRoom, today: IsoDate): Season {
+  const overlays = withDrafts(room)
+  const published = new Map(composeEach(base, room.items, today).map((one) => [idOf(one), one]))
+  const rows = composeEach(base, overlays, today).map((composed): SeasonRow => {
+    const id = idOf(composed)
+    const editions = composed.editions.map((told): SeasonEdition => {
+      const item = { experience: id, edition: editionOf(told.uid, id) }
+      return {
+        ...item,
+        told,
+        published: published.get(id)?.editions.find(({ uid }) => uid === told.uid) ?? null,
+        fields: overlays.find((overlay) => isSame(overlay, item))?.fields ?? {},
+        draft: room.drafts.find((draft) => isSame(draft, item)),
+      }
+    })
+    const over = isOver(composed.shown.experience, today)
+    const lacking = composed.isHidden ? [] : lackingIn(composed.shown, base)
+    const drafted = room.drafts.some(({ experience }) => experience === id)
+    const found: Record<Need, boolean> = {
+      over,
+      ending: !over && endsSoon(composed, today),
+      price: !isPriceSaid(id, editions, base),
+      language: lacking.length > 0,
+      picture: composed.shown.experience.imageUrl === '',
+      draft: drafted,
+    }
+    return {
+      id,
+      shown: composed.shown,
+      editions,
+      order: composed.order,
+      isHidden: composed.isHidden,
+      isOver: over,
+      // What nobody sees needs nothing.
+      needs: NEEDS.filter((need) => found[need] && (need === 'draft' || !composed.isHidden)),
+      lacking,
+    }
+  })
+  return { rows, drafts: room.drafts }
+}
+
+const idOf = ({ shown }: Composed) => shown.experience.id
+const editionOf = (uid: string, id: string) => uid.slice(id.length + 1)
+
+const SOON = 30
+
+/** Within 30 days, and nothing follows it. */
+function endsSoon({ shown, editions }: Composed, today: IsoDate): boolean {
+  const { ends } = shown.experience
+  if (!ends || ends > addDays(today, SOON)) return false
+  return !editions.some(({ experience }) => experience.starts !== shown.experience.starts && !isOver(experience, today))
+}
+
+/** An added experience is sold on request until its owner says how. */
+const isPriceSaid = (id: string, editions: readonly SeasonEdition[], { experiences }: Base) =>
+  experiences.some((experience) => experience.id === id) ||
+  editions.some(({ fields }) => 'sale' in fields || 'priceFrom' in fields)
+
+const SPOKEN = ['title', 'location', 'description', 'features'] as const
+
+/** A field that French does not fill either lacks in no other language. */
+function lackingIn({ experience, texts }: Told, { wording, ofBase }: Base): string[] {
+  const said = SPOKEN.filter((field) => experience[field].length > 0)
+  const others = Object.keys(wording).filter((code) => code !== ofBase)
+  const lacksFrench = SPOKEN.some((field) => experience[field].length === 0)
+  return [
+    ...(lacksFrench ? [ofBase] : []),
+    ...others.filter((code) => said.some((field) => texts[code]?.[field] === undefined)),
+  ]
+}
+
+export type Group = 'ahead' | 'undated' | 'past' | 'hidden'
+
+/** As the board shows them: what comes, soonest first; what has no days; what is over, the latest first. */
+export function inGroups(rows: readonly SeasonRow[]): readonly [Group, readonly SeasonRow[]][] {
+  const starts = ({ shown }: SeasonRow) => shown.experience.starts ?? ''
+  const groupOf = (row: SeasonRow): Group =>
+    row.isHidden ? 'hidden' : row.isOver ? 'past' : starts(row) ? 'ahead' : 'undated'
+  const by = Map.groupBy(rows, groupOf)
+  const sorted = (group: Group) => (by.get(group) ?? []).toSorted((a, b) => starts(a).localeCompare(starts(b)))
+  const groups: [Group, readonly SeasonRow[]][] = [
+    ['ahead', sorted('ahead')],
+    ['undated', by.get('undated') ?? []],
+    ['past', sorted('past').toReversed()],
+    ['hidden', by.get('hidden') ?? []],
+  ]
+  return groups.filter(([, held]) => held.length > 0)
+}
+
+/** The label of the edition after those there are: a year as far as one is known, and no other has it. */
+export function nextLabel({ editions }: SeasonRow, today: IsoDate): string {
+  const years = editions.map(({ edition, told }) =>
+    Number(/^\d{4}$/.exec(edition)?.[0] ?? told.experience.starts?.slice(0, 4) ?? 0),
+  )
+  return String(Math.max(...years, Number(today.slice(0, 4)) - 1) + 1)
+}

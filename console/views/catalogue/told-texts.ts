@@ -1,0 +1,38 @@
+/** What the room says of an experience or one of its editions, in the adviser's language. */
+import type { Told } from '#catalogue/editions/with-fields.ts'
+import type { ConsoleTranslate } from '#languages/console-words.ts'
+import { useLanguage } from '#console/language.tsx'
+import { dayAt } from '#console/time/paris-days.ts'
+import type { ItemKey, SeasonRow } from './season.ts'
+
+export interface ToldWords {
+  titleOf: (told: Told) => string
+  placeOf: (told: Told) => string
+  priceOf: (told: Told) => string
+  daysOf: (told: Told) => string
+  dayOf: (day: string) => string
+}
+
+export function useToldWords(): ToldWords {
+  const { t, language, locale } = useLanguage()
+  const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+  return {
+    titleOf: ({ experience, texts }) => texts[language]?.title ?? (experience.title || t('catalogue.untitled')),
+    placeOf: ({ experience, texts }) => texts[language]?.location ?? experience.location,
+    priceOf: ({ experience, texts }) => texts[language]?.price ?? experience.price,
+    daysOf({ experience: { starts, ends } }) {
+      if (!starts || !ends) return t('catalogue.noDays')
+      return days.formatRange(dayAt(starts), dayAt(ends))
+    },
+    dayOf: (day) => days.format(dayAt(day)),
+  }
+}
+
+/** The title, and which edition it is where it is a later one. */
+export function itemName(title: string, { edition }: Pick<ItemKey, 'edition'>, t: ConsoleTranslate): string {
+  return edition ? `${title} · ${t('catalogue.edition', { shown: edition })}` : title
+}
+
+/** The edition that visitors see of it. */
+export const shownEdition = ({ editions, shown }: SeasonRow) =>
+  editions.findLast(({ told }) => told.experience.starts === shown.experience.starts) ?? editions.at(-1)!

@@ -1,0 +1,42 @@
+/** The functions by which the owner keeps the catalogue (decision 046). */
+import { answers } from './answers.ts'
+import type { ListedFunction, Returns } from './description.ts'
+import { consoleFunction, documentOf, keepingTexts, nothing } from './listed-function.ts'
+
+const version: Returns = { kind: 'value', type: 'integer' }
+const item = { experience: 'text', edition: 'text' } as const
+
+export const catalogueFunctions: readonly ListedFunction[] = [
+  {
+    name: 'published_catalogue',
+    takes: { at_version: 'integer null default' },
+    returns: documentOf(answers.PublishedCatalogue),
+    volatility: 'stable',
+    roles: ['anon', 'authenticated', 'service_role'],
+  },
+  consoleFunction('catalogue_room', 'stable', {}, documentOf(answers.CatalogueRoom)),
+  keepingTexts(
+    consoleFunction('save_draft', 'volatile', { ...item, changes: 'jsonb' }, documentOf(answers.DraftFields)),
+  ),
+  consoleFunction('discard_draft', 'volatile', item, nothing),
+  consoleFunction('draft_original', 'volatile', item, nothing),
+  keepingTexts(
+    consoleFunction(
+      'save_catalogue_note',
+      'volatile',
+      { ...item, supplier: 'text', cost: 'text', stock: 'integer null' },
+      nothing,
+    ),
+  ),
+  keepingTexts(consoleFunction('publish_catalogue', 'volatile', { drafts: 'jsonb', name: 'text default' }, version)),
+  consoleFunction('restore_catalogue', 'volatile', { to_version: 'integer' }, version),
+  keepingTexts(
+    consoleFunction(
+      'plan_catalogue',
+      'volatile',
+      { drafts: 'jsonb', publish_at: 'timestamptz', name: 'text default' },
+      { kind: 'value', type: 'uuid' },
+    ),
+  ),
+  consoleFunction('unplan_catalogue', 'volatile', { plan: 'uuid' }, nothing),
+]

@@ -1,0 +1,19 @@
+/** How functions of the data interface are listed: what a function of the room has in common with the others. */
+import type { GenericSchema } from 'valibot'
+import type { ListedFunction, Returns, Written } from './description.ts'
+
+export const documentOf = (answer: GenericSchema): Returns => ({ kind: 'value', type: 'jsonb', answer })
+const document: Returns = { kind: 'value', type: 'jsonb' }
+export const nothing: Returns = { kind: 'void' }
+
+/** A function of the console (product §4). Who of those signed in may call it, the database says. */
+export function consoleFunction(
+  name: string,
+  volatility: ListedFunction['volatility'],
+  takes: Readonly<Record<string, Written>>,
+  returns: Returns = document,
+): ListedFunction {
+  return { name, takes, returns, volatility, roles: ['authenticated'] }
+}
+
+export const keepingTexts = (listed: ListedFunction): ListedFunction => ({ ...listed, keepsTexts: true })

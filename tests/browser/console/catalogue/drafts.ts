@@ -1,0 +1,19 @@
+/** A draft of the catalogue, as an adviser saves one. */
+import { ask } from '#tests/console-people.ts'
+import type { World } from '#tests/world.ts'
+import { anAdviser } from '../console-steps.ts'
+
+type Changes = Readonly<Record<string, { from?: unknown; to?: unknown }>>
+
+export async function draftOf(
+  world: World,
+  experience: string,
+  changes: Changes,
+  by?: { id: string },
+  edition = '',
+): Promise<void> {
+  const { id } = by ?? (await anAdviser(world, { name: 'Youssef El Amrani' }))
+  const caller = { role: 'authenticated', sub: id, aal: 'aal1' } as const
+  const sql = 'select save_draft($1, $2, $3)'
+  await ask(world.database, caller, sql, [experience, edition, JSON.stringify(changes)])
+}

@@ -1,0 +1,145 @@
+/** The season board: what needs a hand, the next edition, publications with what they change, versions, undoing. */
+import { expect } from '@playwright/test'
+import { draftOf } from './drafts.ts'
+import { anAdviser, enter, faultsAtWidths, speaking, test } from '../console-steps.ts'
+import { asOnFirstDay, atBoard, cardSeenBy, fr, row, told } from './catalogue-steps.ts'
+
+test('an admin makes the next edition of what is over, sees what changes, publishes, undoes and publishes again', async ({
+  page,
+  browser,
+  origin,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 409/)
+  await atBoard(page, world)
+  const dialog = page.getByRole('dialog')
+  const publish = (count: number) => page.getByRole('button', { name: fr('catalogue.publishCount', { count }) })
+  const before = world.services.catalogue.current().told.experiences.find(({ id }) => id === '2')!.starts
+
+  await page.getByRole('button', { name: new RegExp(`^${fr('catalogue.need.over')}`) }).click()
+  await expect(row(page, '2')).toContainText(fr('catalogue.flag.over'))
+  await expect(page).toHaveURL(/need=over/)
+  await page.getByRole('button', { name: fr('catalogue.nextNamed', { name: 'Roland-Garros' }) }).click()
+  await expect(dialog.getByLabel(fr('catalogue.next.label'))).toHaveValue('2027')
+  await dialog.getByLabel(fr('catalogue.starts')).fill('2027-05-23')
+  await dialog.getByLabel(fr('catalogue.ends')).fill('2027-05-20')
+  await dialog.getByRole('button', { name: fr('catalogue.next.do') }).click()
+  await expect(dialog.getByText(fr('catalogue.badDays'))).toBeVisible()
+  await dialog.getByLabel(fr('catalogue.ends')).fill('2027-06-06')
+  await dialog.getByRole('button', { name: fr('catalogue.next.do') }).click()
+  await told(page, fr('catalogue.next.done', { shown: '2027' }))
+  await expect(row(page, '2'), 'it needs no next edition any more').toHaveCount(0)
+  await page.getByRole('button', { name: new RegExp(`^${fr('catalogue.everything')}`) }).click()
+  await expect(row(page, '2')).toContainText('23 mai – 6 juin 2027')
+  await expect(row(page, '2')).toContainText(fr('catalogue.flag.draft'))
+  expect(await cardSeenBy(browser, { origin, id: '2' }), 'visitors see nothing of it').not.toContain('2027')
+
+  await publish(1).click()
+  const change = dialog.getByRole('row', { name: new RegExp(fr('catalogue.field.starts')) })
+  await expect(change).toContainText('23 mai 2027')
+  expect(before).toMatch(/^2026/)
+  await dialog.getByLabel(fr('catalogue.publish.name')).fill('Printemps')
+  await dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
+  await told(page, fr('catalogue.publish.done'))
+  const version = world.services.catalogue
+  await expect.poll(() => version.current().told.experiences.find(({ id }) => id === '2')!.starts).toBe('2027-05-23')
+  expect(await cardSeenBy(browser, { origin, id: '2' })).toContain('2027')
+
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: fr('console.undo') })
+    .click()
+  await told(page, fr('catalogue.publish.undone'))
+  await expect.poll(() => version.current().told.experiences.find(({ id }) => id === '2')!.starts).toBe(before)
+  expect(await cardSeenBy(browser, { origin, id: '2' })).not.toContain('2027')
+  await expect(publish(1), 'the draft is back').toBeVisible()
+
+  await publish(1).click()
+  await dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
+  await told(page, fr('catalogue.publish.done'))
+  await page.getByRole('button', { name: fr('catalogue.versions'), exact: true }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Printemps' })).toContainText('Inès Morel')
+  await dialog.getByRole('button', { name: /Printemps/ }).click()
+  await expect(dialog).toContainText(fr('catalogue.versions.ask.text'))
+  await dialog.getByRole('button', { name: fr('catalogue.versions.restore') }).click()
+  await expect(dialog, 'it is so already').toContainText(fr('catalogue.versions.same'))
+  await dialog.getByRole('button', { name: fr('console.cancel') }).click()
+  await dialog
+    .getByRole('button', {
+      name: fr('catalogue.versions.restoreNamed', { name: fr('catalogue.versions.base') }),
+    })
+    .click()
+  await expect(dialog.getByRole('listitem')).toContainText(['Roland-Garros'])
+  await dialog.getByRole('button', { name: fr('catalogue.versions.restore') }).click()
+  await told(page, fr('catalogue.versions.restored'))
+  await expect.poll(() => version.current().told.experiences.find(({ id }) => id === '2')!.starts).toBe(before)
+})
+
+test('a publication comes at its hour: it stands among the versions until it is called off', async ({
+  page,
+  world,
+}) => {
+  await atBoard(page, world)
+  await draftOf(world, '2', { priceFrom: { to: 1700 } })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
+  await dialog.getByLabel(fr('catalogue.publish.later')).check()
+  await dialog.getByLabel(fr('catalogue.publish.day')).fill('2090-01-02')
+  await dialog.getByRole('button', { name: fr('catalogue.publish.plan') }).click()
+  await told(page, fr('catalogue.publish.planned'))
+  await expect(row(page, '2')).toContainText(fr('catalogue.flag.planned'))
+  const { rows } = await world.database.owner.query<{ publish_at: Date }>('select publish_at from catalogue_plans')
+  expect(rows[0]!.publish_at.toISOString(), 'nine in Paris').toBe('2090-01-02T08:00:00.000Z')
+  await page.getByRole('button', { name: fr('catalogue.versions'), exact: true }).click()
+  await dialog.getByRole('button', { name: /^Ne plus publier/ }).click()
+  await told(page, fr('catalogue.versions.unplanned'))
+  await expect(row(page, '2')).not.toContainText(fr('catalogue.flag.planned'))
+})
+
+test('an adviser sees the drafts and what they change, and is told who publishes; a draft thrown away comes back', async ({
+  page,
+  world,
+}) => {
+  await asOnFirstDay(world)
+  const ines = await anAdviser(world)
+  await draftOf(world, '2', { priceFrom: { to: 1700 }, 'title.en': { to: 'The French Open' } }, ines)
+  await enter(page, ines, { path: '/catalogue?need=draft' })
+  await expect(page.locator('li[data-experience]')).toHaveCount(1)
+  await page.keyboard.press('p')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(fr('catalogue.publish.onlyAdmins'))
+  await expect(dialog).toContainText('Inès Morel')
+  await expect(dialog.getByRole('button', { name: /Publier/ })).toHaveCount(0)
+  await expect(dialog.getByRole('row', { name: /Prix par personne/ })).toContainText(/1.600.€.*1.700.€/)
+  await expect(dialog.getByRole('row', { name: /Titre.*anglais/ })).toContainText('The French Open')
+  await dialog.getByRole('button', { name: fr('catalogue.discardNamed', { name: 'Roland-Garros' }) }).click()
+  await expect(dialog).toContainText(fr('catalogue.publish.none'))
+  await dialog.getByRole('button', { name: fr('console.close') }).click()
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: fr('console.undo') })
+    .click()
+  await expect(row(page, '2')).toContainText(fr('catalogue.flag.draft'))
+  const { rows } = await world.database.owner.query('select fields from catalogue_drafts')
+  expect(rows).toEqual([{ fields: { priceFrom: 1700, 'title.en': 'The French Open' } }])
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`board, drafts and versions are clean in ${language}, on a phone and on a desk`, async ({ page, world }) => {
+    const t = speaking(language)
+    await atBoard(page, world)
+    await draftOf(world, '2', { starts: { to: '2027-05-23' }, ends: { to: '2027-06-06' } })
+    await draftOf(world, 'cowes', { 'title.fr': { to: 'Régate de Cowes' }, 'location.fr': { to: 'Cowes' } })
+    await page.goto(`/console/catalogue?lang=${language}`)
+    await expect(row(page, 'cowes')).toContainText(t('catalogue.flag.price'))
+    expect(await faultsAtWidths(page, `board in ${language}`)).toEqual([])
+    await page.getByRole('button', { name: t('catalogue.publishCount', { count: 2 }) }).click()
+    await expect(page.getByRole('dialog').getByRole('table')).toHaveCount(2)
+    expect(await faultsAtWidths(page, `drafts in ${language}`)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('catalogue.versions'), exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText(t('catalogue.versions.base'))
+    expect(await faultsAtWidths(page, `versions in ${language}`)).toEqual([])
+  })
+}
