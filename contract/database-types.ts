@@ -17,6 +17,12 @@ export type AddedNote = {
   contact_request_id: string
 }
 
+export type AlertCount = {
+  experience: string
+  waiting: number
+  told: number
+}
+
 export type AuditRow = {
   id: number
   at: string
@@ -522,9 +528,19 @@ export type PeriodFigures = {
   }[]
 }
 
+export type PersonAlert = {
+  experience: string
+  email: string
+  language: 'fr' | 'ar' | 'en'
+  asked_at: string
+  told_at: string | null
+  notice_version: string
+}
+
 export type PersonCopy = {
   exported_at: string
   requests: unknown[]
+  alerts: PersonAlert[]
 }
 
 export type PlannedHandover = {
@@ -1268,6 +1284,12 @@ export type Database = {
         }
         Returns: FoundRequest[]
       }
+      find_alerts: {
+        Args: {
+          contact: string
+        }
+        Returns: PersonAlert[]
+      }
       export_person: {
         Args: {
           contact: string
@@ -1311,6 +1333,10 @@ export type Database = {
       catalogue_room: {
         Args: Record<PropertyKey, never>
         Returns: CatalogueRoom
+      }
+      alert_counts: {
+        Args: Record<PropertyKey, never>
+        Returns: AlertCount[]
       }
       save_draft: {
         Args: {

@@ -4,8 +4,10 @@
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { PRIVATE_LINK_PATH } from '#contract/private-page.ts'
+import { EDITION_ALERTS_PATH } from '#contract/edition-alerts.ts'
 import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 import { Hono } from 'hono'
+import { alertRoutes } from './alerts/alert-routes.ts'
 import { isAuthPath } from './auth/auth-paths.ts'
 import { authService } from './auth/auth-service.ts'
 import { redeemFirstAdminLink } from './first-admin.ts'
@@ -34,7 +36,7 @@ const NOT_OFFERED = ['/storage/v1', '/realtime/v1', '/functions/v1'] as const
 /** Whether a path is the app's; every other path is a page. */
 export function isAppPath(path: string, { AUTH_PATH }: Services['settings']): boolean {
   const isBelow = (base: string) => isUnder(path, base)
-  const bases = ['/rest/v1', ...NOT_OFFERED, '/private-page', SAML_PATH]
+  const bases = ['/rest/v1', ...NOT_OFFERED, '/private-page', SAML_PATH, EDITION_ALERTS_PATH]
   return OWN_PATHS.has(path) || bases.some(isBelow) || isAuthPath(path, AUTH_PATH)
 }
 
@@ -62,6 +64,7 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
   app.post('/private-page/:action', async ({ req, env }) =>
     privatePage(req.param('action'), { body: await readBody(env.incoming), signal: req.raw.signal }, services),
   )
+  app.route(EDITION_ALERTS_PATH, alertRoutes(services))
   app.get(LATER_PROMISE_PATH, async () => plainAnswer(200, { by: await laterPromise(services) }))
   app.get('/live', () => plainAnswer(200, { live: true }))
   app.get('/ready', async () => {

@@ -14,6 +14,7 @@ import { remindOfQuote } from './promise/remind-of-quote.ts'
 import { notifyAdvisers, remindAdvisers } from './promise/tell-advisers.ts'
 import { callWebhook } from './promise/tell-webhook.ts'
 import { publishPlanned } from './pages/publish-planned.ts'
+import { tellOfEditions } from './pages/catalogue/tell-of-editions.ts'
 import type { AuthServices } from './auth/auth-services.ts'
 import type { MailServices } from './mail/mail-services.ts'
 import type { PromiseServices } from './promise/promise-services.ts'
@@ -36,4 +37,5 @@ export const tasks: Readonly<Record<TaskName, TaskHandler<AuthServices & MailSer
   retention: keepNoLonger,
   forget_erased: forgetErased,
   publish_planned: publishPlanned,
+  tell_of_editions: tellOfEditions,
 }

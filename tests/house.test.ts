@@ -36,6 +36,7 @@ const roomsOfTheServer: readonly string[] = [
   'rest',
   'auth',
   'private-page',
+  'alerts',
   'pages',
   'app',
   'demo',

@@ -55,6 +55,16 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
     link: 'https://premier-rang.example.com/console/requests/1',
   },
   'request-confirmation': { ...asked, timeZone: 'Asia/Dubai', code: '4719', link },
+  'edition-alert-confirmation': {
+    experiences: 'Grand Prix de Monaco\nRoland-Garros',
+    link: 'https://premier-rang.example.com/edition-alerts/confirm?token=pCk2v8N0QmWn3T1yXbZr5D7sJhGf',
+    minutes: '2880',
+  },
+  'edition-published': {
+    editions: 'Grand Prix de Monaco · 3–6 juin 2027 · Monte-Carlo\nRoland-Garros · dates à confirmer · Paris',
+    link: 'https://premier-rang.example.com/?step=summary&chosen=1,2&lang=fr',
+    stop: 'https://premier-rang.example.com/edition-alerts/stop?token=pCk2v8N0QmWn3T1yXbZr5D7sJhGf',
+  },
   'test-letter': {},
   'promise-apology': {
     reference: asked.reference,

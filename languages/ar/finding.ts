@@ -67,7 +67,7 @@ export const finding: FindingWords = {
   },
   'finding.everywhere': 'في جميع الفئات',
   'finding.over': 'نسخ انتهت أو أُلغيت',
-  'finding.over.text': 'اختاروا منها ما يهمّكم، وسيعلمكم أحد مستشارينا بالنسخة المقبلة.',
+  'finding.over.text': 'اختاروا منها ما يهمّكم، وسنُعلمكم بالنسخة المقبلة.',
   'finding.notify': 'أعلِموني بالنسخة المقبلة',
   'finding.notified': 'طلبتم النسخة المقبلة',
 }

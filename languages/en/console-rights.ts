@@ -9,6 +9,10 @@ export const words = {
   'rights.find.wrong': 'An email address or at least six digits of a number are needed.',
   'rights.find.none': 'Nothing is kept under this contact',
   'rights.find.noneText': 'Try the other one: a person may have written with another address or number.',
+  'rights.alerts': {
+    one: 'Waits for the next edition of {count} experience: erased and exported with the rest.',
+    other: 'Waits for the next edition of {count} experiences: erased and exported with the rest.',
+  },
   'rights.found': {
     one: '{count} request kept',
     other: '{count} requests kept',
@@ -29,7 +33,7 @@ export const words = {
   'rights.erase.title': 'Erase this data?',
   'rights.erase.gone': 'What goes, at once and for ever',
   'rights.erase.goneText':
-    'Name, email, telephone, dates, message, notes and corrections of each request found. Scheduled calls are cancelled.',
+    'Name, email, telephone, dates, message, notes and corrections of each request found, and the next editions waited for. Scheduled calls are cancelled.',
   'rights.erase.stays': 'What stays, and why',
   'rights.erase.staysFigures': 'The day, the experiences and the outcome, without the person: for the figures.',
   'rights.erase.staysLedger': 'An unreadable fingerprint: to erase again should an old backup be restored.',

@@ -45,7 +45,7 @@ export const finding: FindingWords = {
   },
   'finding.everywhere': 'In all categories',
   'finding.over': 'Past or cancelled editions',
-  'finding.over.text': 'Choose the ones that tempt you: an adviser will tell you about the next edition.',
+  'finding.over.text': 'Choose the ones that tempt you: we will tell you about the next edition.',
   'finding.notify': 'Hear about the next one',
   'finding.notified': 'Next edition requested',
 }

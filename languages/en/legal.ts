@@ -63,6 +63,7 @@ function personalData({ publisher, contactEmail }: LegalDetails): LegalSection {
       'Legal basis: steps taken at your request before a contract (Article 6(1)(b) of the GDPR) and, for protection against abusive submissions, our legitimate interest (Article 6(1)(f)). Name, email address and number are needed to answer you; the rest is optional.',
       'Recipients: our advisers and, solely to run the site, its hosting provider. Your data is neither sold nor passed to other third parties. If you make a booking, you receive separate information.',
       'Retention: three years after our last exchange. The data is then erased.',
+      'Hearing about a next edition: if you ask for it and confirm it from our email, we keep your email address, the language, the experience and the date, with your consent (Article 6(1)(a) of the GDPR), to write to you when the dates are published and for nothing else. One click in that message withdraws your consent and erases your address; otherwise it is erased thirty days after the message was sent, or after three years.',
       'Your rights: you may access, rectify and erase your data and object to its processing. You may also ask for its use to be restricted and for its portability. We answer within one month.',
       ...filledIn([['To exercise these rights, write to {}.', contactEmail]]),
       'You may also lodge a complaint with the CNIL (the French data protection authority), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, France, www.cnil.fr.',

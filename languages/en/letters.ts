@@ -161,6 +161,40 @@ export const letters: LetterWords = {
   'promiseApology.action': 'See my request',
   'promiseApology.whatsapp': 'Would you rather not wait? Write to us on WhatsApp: {number}.',
 
+  'alertConfirmation.subject': 'Please confirm: hear about the next edition',
+  'alertConfirmation.preview': 'One press, and we will write to you when the dates are published.',
+  'alertConfirmation.title': 'One press, and it is noted',
+  'alertConfirmation.text':
+    'You asked {brand} to write to you when the dates of the next edition are published. Please confirm that this address is yours.',
+  'alertConfirmation.action': 'Let me know',
+  'alertConfirmation.note':
+    'Link valid for {duration}. Nothing is recorded until you confirm, and every later message lets you stop it all with one click.',
+  'alertConfirmation.notYou': 'Do nothing: your address is not recorded, and we will not write to you.',
+
+  'editionPublished.subject': {
+    one: 'The dates of the next edition are published',
+    other: 'The dates of {count} next editions are published',
+  },
+  'editionPublished.title': 'The dates are here',
+  'editionPublished.list': 'You had asked to be told:',
+  'editionPublished.action': 'See dates and prices',
+  'editionPublished.note': 'Nobody will call you: if you are tempted, ask for your quote whenever you like.',
+  'editionPublished.stop': 'Stop these messages',
+
+  'alert.confirm.title': 'Hear about it',
+  'alert.confirm.text': 'One more press: {brand} will write to you when the dates of the next edition are published.',
+  'alert.confirm.action': 'Yes, let me know',
+  'alert.kept.title': 'It is noted',
+  'alert.kept.text':
+    'We will write to you when the dates are published, once. That message lets you stop it all with one click.',
+  'alert.stop.title': 'Stop hearing about it',
+  'alert.stop.text': 'Your address will be erased from every list for next editions.',
+  'alert.stop.action': 'Stop writing to me',
+  'alert.stopped.title': 'It has stopped',
+  'alert.stopped.text': 'Your address is erased. We will not write to you about next editions any more.',
+  'alert.lost.title': 'This link no longer works',
+  'alert.lost.text': 'It is incomplete or too old. Ask for a new one from the page of the event.',
+
   'confirm.signup.title': 'One last step',
   'confirm.signup.text': 'Confirm that this email address is yours, and your {brand} account opens at once.',
   'confirm.signup.action': 'Confirm my address',

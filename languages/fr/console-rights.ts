@@ -9,6 +9,10 @@ export const words = {
   'rights.find.wrong': 'Il faut une adresse e-mail ou au moins six chiffres d’un numéro.',
   'rights.find.none': 'Rien n’est conservé sous ce contact',
   'rights.find.noneText': 'Essayez l’autre : une personne peut avoir écrit avec une adresse ou un numéro différents.',
+  'rights.alerts': {
+    one: 'Attend la prochaine édition de {count} expérience : effacée et exportée avec le reste.',
+    other: 'Attend la prochaine édition de {count} expériences : effacées et exportées avec le reste.',
+  },
   'rights.found': {
     one: '{count} demande conservée',
     other: '{count} demandes conservées',
@@ -29,7 +33,7 @@ export const words = {
   'rights.erase.title': 'Effacer ces données ?',
   'rights.erase.gone': 'Ce qui disparaît, tout de suite et pour toujours',
   'rights.erase.goneText':
-    'Nom, e-mail, téléphone, dates, message, notes et corrections de chaque demande trouvée. Les rappels prévus sont annulés.',
+    'Nom, e-mail, téléphone, dates, message, notes et corrections de chaque demande trouvée, et les prochaines éditions attendues. Les rappels prévus sont annulés.',
   'rights.erase.stays': 'Ce qui reste, et pourquoi',
   'rights.erase.staysFigures': 'Le jour, les expériences et l’issue, sans la personne : pour les chiffres.',
   'rights.erase.staysLedger':

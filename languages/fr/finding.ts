@@ -43,7 +43,7 @@ export const finding = {
   },
   'finding.everywhere': 'Dans toutes les catégories',
   'finding.over': 'Éditions passées ou annulées',
-  'finding.over.text': 'Choisissez celles qui vous tentent : un conseiller vous préviendra de la prochaine édition.',
+  'finding.over.text': 'Choisissez celles qui vous tentent : nous vous préviendrons de la prochaine édition.',
   'finding.notify': 'Être prévenu de la prochaine',
   'finding.notified': 'Prochaine édition demandée',
 } as const satisfies Record<string, string | { one?: string; other: string }>

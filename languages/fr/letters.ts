@@ -168,6 +168,42 @@ export const letters = {
   'promiseApology.action': 'Voir ma demande',
   'promiseApology.whatsapp': 'Vous préférez ne pas attendre ? Écrivez-nous sur WhatsApp : {number}.',
 
+  'alertConfirmation.subject': 'Confirmez : être prévenu de la prochaine édition',
+  'alertConfirmation.preview': 'Un geste, et nous vous écrirons quand les dates seront publiées.',
+  'alertConfirmation.title': 'Un geste, et c’est noté',
+  'alertConfirmation.text':
+    'Vous avez demandé à {brand} de vous écrire quand les dates de la prochaine édition seront publiées. Confirmez que cette adresse est bien la vôtre.',
+  'alertConfirmation.action': 'Me prévenir',
+  'alertConfirmation.note':
+    'Lien valable {duration}. Rien n’est enregistré tant que vous n’avez pas confirmé, et chaque message suivant permet de tout arrêter d’un clic.',
+  'alertConfirmation.notYou': 'Ne faites rien : votre adresse n’est pas enregistrée, et nous ne vous écrirons pas.',
+
+  'editionPublished.subject': {
+    one: 'Les dates de la prochaine édition sont publiées',
+    other: 'Les dates de {count} prochaines éditions sont publiées',
+  },
+  'editionPublished.title': 'Les dates sont là',
+  'editionPublished.list': 'Vous aviez demandé à en être prévenu :',
+  'editionPublished.action': 'Voir les dates et les prix',
+  'editionPublished.note':
+    'Personne ne vous appellera : si l’envie est là, vous demandez votre devis quand vous voulez.',
+  'editionPublished.stop': 'Ne plus recevoir ces messages',
+
+  'alert.confirm.title': 'Être prévenu',
+  'alert.confirm.text':
+    'Encore un geste : {brand} vous écrira quand les dates de la prochaine édition seront publiées.',
+  'alert.confirm.action': 'Oui, prévenez-moi',
+  'alert.kept.title': 'C’est noté',
+  'alert.kept.text':
+    'Nous vous écrirons quand les dates seront publiées, une seule fois. Vous pourrez tout arrêter d’un clic dans ce message.',
+  'alert.stop.title': 'Ne plus être prévenu',
+  'alert.stop.text': 'Votre adresse sera effacée de toutes les listes des prochaines éditions.',
+  'alert.stop.action': 'Ne plus m’écrire',
+  'alert.stopped.title': 'C’est arrêté',
+  'alert.stopped.text': 'Votre adresse est effacée. Nous ne vous écrirons plus au sujet des prochaines éditions.',
+  'alert.lost.title': 'Ce lien ne sert plus',
+  'alert.lost.text': 'Il est incomplet ou trop ancien. Demandez-en un nouveau depuis la page de l’événement.',
+
   'confirm.signup.title': 'Une dernière étape',
   'confirm.signup.text':
     'Confirmez que cette adresse e-mail est bien la vôtre : votre compte {brand} s’ouvre aussitôt.',

@@ -100,8 +100,7 @@ export const words = {
   'detail.sold.onRequest': 'Pas de tarif affiché : un conseiller établit le devis qui correspond à votre demande.',
   'detail.sold.bookingOnRequest':
     'Les places se réservent sur demande : un conseiller vérifie ce qui est disponible, puis vous envoie votre devis.',
-  'detail.sold.over':
-    'Les dates de la prochaine édition ne sont pas publiées : choisissez-la, un conseiller vous préviendra.',
+  'detail.sold.over': 'Les dates de la prochaine édition ne sont pas publiées : choisissez-la, nous vous préviendrons.',
   'detail.seat': 'Votre place',
   'detail.days': 'Jour par jour',
   'detail.notIncluded': 'Non compris, ou en option',
@@ -129,7 +128,7 @@ export const words = {
   'summary.modify': 'Modifier ma sélection',
   'summary.quote': 'Recevoir mon devis VIP',
   'summary.notify': 'Être prévenu de la prochaine édition',
-  'summary.subtitle.over': 'Un conseiller vous préviendra de la prochaine édition.',
+  'summary.subtitle.over': 'Nous vous écrirons quand les dates de la prochaine édition seront publiées.',
   'summary.whatsapp': 'Contacter un conseiller sur WhatsApp',
   'summary.empty': 'Aucune expérience sélectionnée',
   'summary.emptyWord': 'À VOUS',
@@ -201,6 +200,25 @@ export const words = {
   'contact.sending': 'Envoi en cours…',
   'contact.slow': 'Le réseau est lent. Votre demande est en route, gardez cette page ouverte.',
   'contact.trap': 'Ne remplissez pas ce champ',
+  'contact.alert.title': {
+    one: 'Être prévenu de la prochaine édition',
+    other: 'Être prévenu des prochaines éditions',
+  },
+  'contact.alert.text':
+    'Une adresse e-\u2060mail suffit. Nous vous écrivons quand les dates sont publiées ; personne ne vous appelle.',
+  'contact.alert.send': 'Me prévenir',
+  'contact.alert.sent': 'Regardez vos e-\u2060mails',
+  'contact.alert.sent.text':
+    'Confirmez d’un geste depuis notre message : d’ici là, rien n’est enregistré. S’il n’arrive pas, regardez parmi les indésirables.',
+  'contact.alert.failed': 'Ce n’est pas parti',
+  'contact.alert.failed.text': 'Cela vient de nous. Votre adresse reste écrite ici : réessayez dans un instant.',
+  'contact.alert.offline': 'Ce n’est pas parti',
+  'contact.alert.offline.text':
+    'Il faut le réseau pour cela. Votre adresse reste écrite ici : réessayez dès qu’il revient.',
+  'contact.alert.tooMany': 'Ce n’est pas parti',
+  'contact.alert.tooMany.text': 'Trop de demandes nous viennent de votre réseau. Réessayez dans une heure.',
+  'contact.alert.notice':
+    'Votre adresse ne sert qu’à cela. Elle est effacée d’un clic depuis notre e-\u2060mail, sinon trente jours après qu’il est parti, ou au bout de trois ans.',
   'contact.missing': 'Informations manquantes',
   'contact.missing.text': 'Veuillez remplir tous les champs obligatoires.',
   'contact.missing.name': 'Indiquez votre nom complet.',

@@ -26,6 +26,8 @@ export interface LetterOrder<Name extends LetterName> {
    * After this instant, by the clock of the database, the letter is not sent any more, because it would be of no use.
    */
   usefulUntil?: Date
+  /** Waits behind what was promised. */
+  byStrangers?: boolean
 }
 
 /** Tries go on for more than a day, at most five minutes apart. */
@@ -34,12 +36,12 @@ const MOST_ATTEMPTS = 400
 export async function enqueueLetter<Name extends LetterName>(
   tx: Transaction,
   { secrets }: Pick<MailServices, 'secrets'>,
-  { letter, to, language, values, runAt, key, after, usefulUntil }: LetterOrder<Name>,
+  { letter, to, language, values, runAt, key, after, usefulUntil, byStrangers }: LetterOrder<Name>,
 ): Promise<void> {
   // The message id is made here and not per attempt: after a retry the mailbox still sees one message.
   const content = { letter, to, language, values, id: randomUUID(), usefulUntil: usefulUntil?.toISOString() }
   const payload = { letter, after, sealed: seal(content, secrets) }
-  await enqueue(tx, { task: 'send_letter', payload, runAt, key, maxAttempts: MOST_ATTEMPTS })
+  await enqueue(tx, { task: 'send_letter', payload, runAt, key, maxAttempts: MOST_ATTEMPTS, byStrangers })
 }
 
 /**

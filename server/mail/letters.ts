@@ -3,6 +3,8 @@ import type * as v from 'valibot'
 import { addressClaimed } from './letters/address-claimed.ts'
 import { adviserNewRequest } from './letters/adviser-new-request.ts'
 import { adviserReminder } from './letters/adviser-reminder.ts'
+import { editionAlertConfirmation } from './letters/edition-alert-confirmation.ts'
+import { editionPublished } from './letters/edition-published.ts'
 import { linkLetter } from './letters/link-letter.ts'
 import { promiseApology } from './letters/promise-apology.ts'
 import { quoteReminder } from './letters/quote-reminder.ts'
@@ -31,6 +33,8 @@ export const letters = {
   'quote-reminder': quoteReminder,
   'request-confirmation': requestConfirmation,
   'promise-apology': promiseApology,
+  'edition-alert-confirmation': editionAlertConfirmation,
+  'edition-published': editionPublished,
   /** To an admin who tests whether letters are sent. */
   'test-letter': testLetter,
 } as const

@@ -12,6 +12,8 @@ export interface MailMessage {
   html: string
   /** An .ics file. */
   calendar: string | null
+  /** The address where one POST ends letters of this kind. */
+  unsubscribe: string | null
 }
 
 export interface Mailer {

@@ -27,6 +27,11 @@ export function mailOptions(message: MailMessage, settings: Identity): SendMailO
       // Keeps out-of-office programs from replying.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      // RFC 8058: mail programs end the letters by one POST.
+      ...(message.unsubscribe !== null && {
+        'List-Unsubscribe': `<${message.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     attachments:
       message.calendar === null

@@ -31,9 +31,9 @@ export const sendLetter: TaskHandler<MailServices> = async (payload, services) =
     return
   }
   await keepOrder(payload, services)
-  const { subject, text, html, calendar } = write(order, services, now)
+  const letter = write(order, services, now)
   if (order.to === null) return
-  await services.mailer.send({ id: order.id, to: order.to, language: order.language, subject, text, html, calendar })
+  await services.mailer.send({ id: order.id, to: order.to, language: order.language, ...letter })
 }
 
 /** Keeps the order of letters: an apology makes no sense before the confirmation. */

@@ -17,6 +17,7 @@ export const TASK_NAMES = [
   'retention',
   'forget_erased',
   'publish_planned',
+  'tell_of_editions',
 ] as const
 export type TaskName = (typeof TASK_NAMES)[number]
 

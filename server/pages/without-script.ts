@@ -7,9 +7,10 @@ import type { IncomingMessage } from 'node:http'
 import { isOver, judgingDay } from '#catalogue/availability.ts'
 import type { Catalogue } from '#catalogue/editions/compose.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
-import { forEachField, type FormValues, requiredFields } from '#contract/contact-fields.ts'
+import { forEachField, type FormValues, type RequiredField, requiredFields } from '#contract/contact-fields.ts'
 import { type ContactRequest, NOTICE_VERSION, type SelectedExperience } from '#contract/contact-request.ts'
 import type { FormFault, FormOutcome } from '#contract/page.ts'
+import { EDITION_ALERT_FIELD } from '#contract/edition-alerts.ts'
 import { Problem } from '#contract/problems.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
@@ -22,6 +23,7 @@ import { readBody } from '../http/read-body.ts'
 import { refuseCrossSite } from '../http/same-site.ts'
 import { checkContactRequest } from '../intake/check-contact-request.ts'
 import { type IntakeServices, storeContactRequest } from '../intake/store-contact-request.ts'
+import { askForAlert } from '../alerts/ask-alert.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import { parisDay } from './paris-day.ts'
 import type { Log } from '../log/log.ts'
@@ -46,15 +48,17 @@ export async function answerForm(
   const form = new URLSearchParams(await readBody(incoming))
   const values = forEachField<FormValues>((field) => form.get(field) ?? '')
   const place = clientAddress(incoming, services.settings.TRUSTED_PROXIES)
-  const fault = faultIn(values)
+  const isAlert = form.has(EDITION_ALERT_FIELD)
+  const fault = faultIn(values, isAlert ? ['email'] : requiredFields)
   if (fault) return services.pages.afterForm({ search, status: 422, form: { ...fault, values }, place })
-  const { status, outcome } = await store({ place, search, form, values }, services)
+  const sent = { place, search, form, values }
+  const { status, outcome } = await (isAlert ? askWith(sent, services) : store(sent, services))
   return services.pages.afterForm({ search, status, form: outcome, place })
 }
 
 /** Without script the page cannot check, so text that the e-mail field would refuse is refused here. */
-function faultIn(values: FormValues): FormFault | null {
-  const fields = requiredFields.filter((field) => values[field].trim() === '')
+function faultIn(values: FormValues, required: readonly RequiredField[]): FormFault | null {
+  const fields = required.filter((field) => values[field].trim() === '')
   if (fields.length > 0) return { kind: 'missing', fields }
   return isEmailInput(values.email) ? null : { kind: 'malformed' }
 }
@@ -67,9 +71,14 @@ interface Sent {
   values: FormValues
 }
 
-async function store(sent: Sent, services: FormServices): Promise<{ status: number; outcome: FormOutcome }> {
-  try {
-    await storeContactRequest(
+interface Ended {
+  status: number
+  outcome: FormOutcome
+}
+
+const store = (sent: Sent, services: FormServices) =>
+  endOf(sent, services, () =>
+    storeContactRequest(
       {
         request: requestOf(sent, services),
         caller: { role: 'anon' },
@@ -78,7 +87,20 @@ async function store(sent: Sent, services: FormServices): Promise<{ status: numb
         select: [{ column: 'id', as: 'id' }],
       },
       services,
-    )
+    ),
+  )
+
+/** To be told of the next edition: an address alone, and no call. */
+const askWith = (sent: Sent, services: FormServices) =>
+  endOf(sent, services, () => {
+    const { place, form, values } = sent
+    const isTrapped = Boolean(form.get('website'))
+    return askForAlert({ place, email: values.email, isTrapped, ...saidIn(sent) }, services)
+  })
+
+async function endOf(sent: Sent, services: FormServices, work: () => Promise<unknown>): Promise<Ended> {
+  try {
+    await work()
     return { status: 200, outcome: { kind: 'sent' } }
   } catch (error) {
     const status = error instanceof Problem && error.status < 500 ? error.status : 503
@@ -91,14 +113,17 @@ async function store(sent: Sent, services: FormServices): Promise<{ status: numb
   }
 }
 
-function requestOf(
-  { search, form, values }: Sent,
-  { secrets, settings, catalogue, now }: FormServices,
-): ContactRequest {
+/** The language of the page, and what was chosen. */
+function saidIn({ search, form }: Sent): { language: Language; experiences: string[] } {
   const query = new URLSearchParams(search)
   const asked = form.get('lang') ?? query.get('lang')
-  const language = isLanguage(asked) ? asked : defaultLanguage
-  const ids = [...form.getAll('chosen'), ...query.getAll('chosen')].flatMap((list) => list.split(','))
+  const experiences = [...form.getAll('chosen'), ...query.getAll('chosen')].flatMap((list) => list.split(','))
+  return { language: isLanguage(asked) ? asked : defaultLanguage, experiences }
+}
+
+function requestOf(sent: Sent, { secrets, settings, catalogue, now }: FormServices): ContactRequest {
+  const { values } = sent
+  const { language, experiences: ids } = saidIn(sent)
   const today = judgingDay(parisDay(now()) as IsoDate, settings.PAST_EDITIONS)
   const chosen = chosenExperiences(ids, { language, today, told: catalogue.current().told })
   const request = checkContactRequest(

@@ -85,13 +85,21 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false }: 
           )}
         </Field>
       ))}
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          {t('contact.trap')}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap />
     </>
+  )
+}
+
+/** A field that no person sees: what fills it is a program. */
+export function Trap() {
+  const t = useFormTranslate()
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        {t('contact.trap')}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   )
 }
 

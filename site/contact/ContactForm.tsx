@@ -4,14 +4,23 @@
  * Emptiness blocks, and an e-mail its input type refuses. While sending every field is disabled; after success the form
  * starts anew; after a failure nothing touches what was typed. Without JavaScript the same form posts to the same address.
  */
-import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#ui/Button.tsx'
 import type { FormValues } from '#contract/contact-fields.ts'
 import { searchOf } from '../journey/address.ts'
 import { laterInWords } from './sending/arrived-news.ts'
 import { readForm } from './contact-form-values.ts'
 import { useJourney } from '../journey/journey.tsx'
-import { useFormLanguage } from './form-translate.ts'
+import { EditionAlert } from './alert/EditionAlert.tsx'
+import { useFormLanguage, useFormTranslate } from './form-translate.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DataNotice } from './DataNotice.tsx'
 import { waitingRequests } from '../journey/parts-on-demand.ts'
@@ -26,17 +35,47 @@ import styles from './ContactForm.module.css'
 
 interface ContactFormProps {
   chosen: readonly ShownExperience[]
+  /** Nothing of it can be bought: no quote is asked for, but to be told of the next edition. */
+  onlyOver: boolean
 }
 
-export function ContactForm(props: ContactFormProps) {
+export function ContactForm({ chosen, onlyOver }: ContactFormProps) {
+  const { place } = useJourney()
+  const isAlert = onlyOver && place.form !== 'question'
+  return <FormWords>{isAlert ? <Alert chosen={chosen} /> : <Form chosen={chosen} />}</FormWords>
+}
+
+type FormProps = Pick<ContactFormProps, 'chosen'>
+
+function Alert({ chosen }: FormProps) {
+  const t = useFormTranslate()
   return (
-    <FormWords>
-      <Form {...props} />
-    </FormWords>
+    <Framed title={t('contact.alert.title', { count: chosen.length })}>
+      <p className={styles.lead}>{t('contact.alert.text')}</p>
+      <EditionAlert experiences={chosen.map(({ id }) => id)} />
+    </Framed>
   )
 }
 
-function Form({ chosen }: ContactFormProps) {
+function Framed({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <section className={styles.section} aria-labelledby="contact-title">
+      <div className={styles.frame}>
+        <h2 id="contact-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Form({ chosen }: FormProps) {
   const told = useFormLanguage()
   const t = told.translate
   const { place } = useJourney()
@@ -49,54 +88,44 @@ function Form({ chosen }: ContactFormProps) {
   const waits = outcome?.kind === 'failed' && outcome.waits
   const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
   const aside = useStepsAside(form, { waits: useWaiting().length > 0 && !sending, arrived, round })
-  const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
-    // Where the network goes away while sending, there is no fetching it any more.
-    void waitingRequests.prepare()
-  }, [])
+  // Where the network goes away while sending, there is no fetching it any more.
+  useEffect(() => void waitingRequests.prepare(), [])
 
   return (
-    <section className={styles.section} aria-labelledby="contact-title">
-      <div className={styles.frame}>
-        <h2 id="contact-title" ref={heading} tabIndex={-1}>
-          {t('contact.title', { count: chosen.length })}
-        </h2>
-        {!arrived && <p className={styles.lead}>{t('contact.text')}</p>}
-        {later && !arrived && <p className={fields.note}>{laterInWords(told, later)}</p>}
-        <WaitingBox outcome={outcome} chosen={chosen} />
-        {!waits && <SendingOutcome outcome={outcome} wrong={wrong} chosen={chosen} />}
-        <details className={styles.form} open={aside.open} onToggle={aside.onToggle}>
-          <summary hidden={!aside.steps}>{t(arrived ? 'contact.sent.another' : 'waiting.change')}</summary>
-          <form
-            key={round}
-            ref={form}
-            action={`/${searchOf(place)}`}
-            method="post"
-            noValidate
-            onSubmit={(event) => void submit(event)}
-            onInput={(event) => {
-              noteTyped(readForm(event.currentTarget))
-              people.note(event.target)
-            }}
-          >
-            <fieldset disabled={sending} className={fields.fields}>
-              <p className={fields.note}>{t('contact.requiredNote')}</p>
-              <ContactFields values={values} fault={fault} wrong={wrong} asking={asking} />
-              <DataNotice />
-              <Button type="submit" icon="arrow">
-                {sending ? t('contact.sending') : t('contact.send')}
-              </Button>
-            </fieldset>
-            <p role="status" className={fields.note}>
-              {slow && t('contact.slow')}
-            </p>
-          </form>
-        </details>
-      </div>
-    </section>
+    <Framed title={t('contact.title', { count: chosen.length })}>
+      {!arrived && <p className={styles.lead}>{t('contact.text')}</p>}
+      {later && !arrived && <p className={fields.note}>{laterInWords(told, later)}</p>}
+      <WaitingBox outcome={outcome} chosen={chosen} />
+      {!waits && <SendingOutcome outcome={outcome} wrong={wrong} chosen={chosen} />}
+      <details className={styles.form} open={aside.open} onToggle={aside.onToggle}>
+        <summary hidden={!aside.steps}>{t(arrived ? 'contact.sent.another' : 'waiting.change')}</summary>
+        <form
+          key={round}
+          ref={form}
+          action={`/${searchOf(place)}`}
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          onInput={(event) => {
+            noteTyped(readForm(event.currentTarget))
+            people.note(event.target)
+          }}
+        >
+          <fieldset disabled={sending} className={fields.fields}>
+            <p className={fields.note}>{t('contact.requiredNote')}</p>
+            <ContactFields values={values} fault={fault} wrong={wrong} asking={asking} />
+            <DataNotice />
+            <Button type="submit" icon="arrow">
+              {sending ? t('contact.sending') : t('contact.send')}
+            </Button>
+          </fieldset>
+          <p role="status" className={fields.note}>
+            {slow && t('contact.slow')}
+          </p>
+        </form>
+      </details>
+    </Framed>
   )
 }
 

@@ -15,7 +15,7 @@ export const swipeDeck: Part<{ experiences: readonly ShownExperience[] }> = onDe
 export const summary: Part<object> = onDemand()
 /** What paper names of what is included. */
 export const detailTexts: Readonly<Record<Language, OnDemand<Details>>> = onDemandByLanguage()
-export const contactForm: Part<{ chosen: readonly ShownExperience[] }> = onDemand()
+export const contactForm: Part<{ chosen: readonly ShownExperience[]; onlyOver: boolean }> = onDemand()
 export const waitingRequests: Part<{ waiting: readonly Identified[] }> = onDemand()
 /** Shown on a page that the worker kept. */
 export const keptLine: Part<{ online: boolean }> = onDemand()

@@ -89,7 +89,7 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
         </div>
       </div>
       {place.compare.length > 0 && <Show part={comparison[place.language]} props={{}} />}
-      {place.form && <Show part={contactForm} props={{ chosen: asked }} />}
+      {place.form && <Show part={contactForm} props={{ chosen: asked, onlyOver: notify }} />}
       <SellingPoints />
       <PrintedContacts />
     </main>

@@ -22,7 +22,11 @@ export function FindPerson() {
   const queries = useQueryClient()
   const [isWrong, setWrong] = useState(false)
   const search = useMutation({
-    mutationFn: async (contact: string) => withoutDirectionMarks(await call('find_person', { contact })),
+    mutationFn: async (contact: string) => {
+      // The first one writes the search down.
+      const requests = withoutDirectionMarks(await call('find_person', { contact }))
+      return { requests, alerts: await call('find_alerts', { contact }) }
+    },
     // The search itself stands in the log now.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['audit'] }),
     onError(error) {
@@ -37,6 +41,7 @@ export function FindPerson() {
     search.mutate(formText(new FormData(event.currentTarget), 'contact'))
   }
 
+  const isNobody = search.data?.requests.length === 0 && search.data.alerts.length === 0
   return (
     <Panel title={t('rights.find')} text={t('rights.find.text')}>
       <search>
@@ -56,9 +61,9 @@ export function FindPerson() {
         </form>
       </search>
       <div aria-live="polite">
-        {search.data?.length === 0 && <Empty title={t('rights.find.none')} text={t('rights.find.noneText')} />}
-        {search.data && search.data.length > 0 && (
-          <FoundPerson contact={search.variables} requests={search.data} onErased={search.reset} />
+        {isNobody && <Empty title={t('rights.find.none')} text={t('rights.find.noneText')} />}
+        {search.data && !isNobody && (
+          <FoundPerson contact={search.variables} {...search.data} onErased={search.reset} />
         )}
       </div>
     </Panel>

@@ -13,15 +13,16 @@ import { dayIn } from '#console/time/days-and-hours.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { ErasePerson } from './ErasePerson.tsx'
 import styles from './Rights.module.css'
-import type { FoundRequest } from '#contract/database-types.ts'
+import type { FoundRequest, PersonAlert } from '#contract/database-types.ts'
 
 interface FoundPersonProps {
   contact: string
   requests: readonly FoundRequest[]
+  alerts: readonly PersonAlert[]
   onErased: () => void
 }
 
-export function FoundPerson({ contact, requests, onErased }: FoundPersonProps) {
+export function FoundPerson({ contact, requests, alerts, onErased }: FoundPersonProps) {
   const { t } = useLanguage()
   const { admin } = useMe()
   const [erasing, setErasing] = useState(false)
@@ -47,10 +48,11 @@ export function FoundPerson({ contact, requests, onErased }: FoundPersonProps) {
           <RequestRow key={request.id} request={request} />
         ))}
       </ul>
+      {alerts.length > 0 && <p className={styles.quiet}>{t('rights.alerts', { count: alerts.length })}</p>}
       {erasing && (
         <ErasePerson
           contact={contact}
-          requests={requests.length}
+          requests={requests.length + alerts.length}
           onErased={onErased}
           onClose={() => setErasing(false)}
         />

@@ -23,6 +23,7 @@ begin
   where d.experience = i.experience and d.edition = i.edition and d.fields is not distinct from nullif(i.fields, 'null');
   perform private.audit('catalogue_published', null, jsonb_build_object('version', made));
   perform pg_notify('catalogue', made::text);
+  perform outbox.enqueue('tell_of_editions', '{}', job_key => 'tell_of_editions');
   return made;
 end
 $$;

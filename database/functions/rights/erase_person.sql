@@ -1,14 +1,18 @@
--- Erases a person who asked for it by telephone or letter.
+-- Erases a person who asked for it by telephone or letter: their requests, and that they wanted to be told of an edition.
 create or replace function public.erase_person(contact text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request uuid;
   erased integer := 0;
+  alerts integer;
 begin
   perform private.must_be_admin();
   for request in select w.contact_request_id from private.requests_of(contact) w order by 1 loop
     if private.erase(request, 'admin') then erased := erased + 1; end if;
   end loop;
+  alerts := private.forget_alerts(contact, 'admin');
+  if alerts > 0 then perform private.audit('erased', null, '{"cause": "admin"}'); end if;
+  erased := erased + alerts;
   return jsonb_build_object('erased', erased);
 end
 $$;

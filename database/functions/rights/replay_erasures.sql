@@ -4,6 +4,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   request uuid;
   erased integer := 0;
+  alerts integer;
 begin
   -- Another life of the database counts its transactions anew, so the feed of the former one means nothing.
   delete from public.request_changes;
@@ -19,7 +20,9 @@ begin
   loop
     if private.erase(request, 'admin') then erased := erased + 1; end if;
   end loop;
-  return erased;
+  delete from public.edition_alerts a using public.erasure_ledger l where l.request_hash = private.request_hash(a.id);
+  get diagnostics alerts = row_count;
+  return erased + alerts;
 end
 $$;
 comment on function private.replay_erasures() is 'Erases again whom a restored backup brought back; answers how many.';

@@ -16,11 +16,17 @@ declare
   now_is constant timestamptz := at;
   request uuid;
   run public.retention_runs;
+  alerts integer;
 begin
   run.erased := 0;
   for request in select private.long_silent(now_is, at_most) loop
     if private.erase(request, 'retention') then run.erased := run.erased + 1; end if;
   end loop;
+  -- Their purpose is over a month after the letter; an edition that never came is waited for as long as a request is kept.
+  delete from public.edition_alerts a
+  where a.told_at < now_is - interval '30 days' or a.asked_at < now_is - interval '3 years';
+  get diagnostics alerts = row_count;
+  run.erased := run.erased + alerts;
   delete from public.adviser_invitations i where i.accepted_at is null and i.expires_at < now_is - interval '30 days';
   get diagnostics run.invitations = row_count;
   delete from public.audit_log l where l.at < least(now_is, now()) - interval '12 months';

@@ -1,12 +1,8 @@
-/**
- * The page a letter's link leads to (safety E37): it says what will happen and asks for one press of a button. Without
- * script; what it inlines is named in the policy of this answer alone.
- */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { type Language, languages } from '#languages/languages.ts'
+/** The page a letter's link leads to (safety E37): it says what will happen and asks for one press of a button. */
+import { type Language } from '#languages/languages.ts'
 import { lettersIn, type SayInLetter } from '#languages/letters.ts'
 import { html, type Html } from '#server/mail/writing/html.ts'
+import { answerLetterPage, wayHome } from '#server/mail/writing/letter-page.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { answersPkce } from './one-time-tokens.ts'
 import { allowedTarget } from '../redirects/redirects.ts'
@@ -23,64 +19,25 @@ export interface ConfirmPage {
 
 type ConfirmServices = Pick<AuthServices, 'settings'>
 
-export function answerConfirmPage(page: ConfirmPage, { settings }: ConfirmServices): Response {
-  return new Response(document(page, settings).markup, {
-    status: page.asked ? 200 : 400,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': page.language,
-      'Content-Security-Policy': policy(page, settings),
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex, nofollow',
-    },
+export function answerConfirmPage({ language, asked }: ConfirmPage, { settings }: ConfirmServices): Response {
+  const say = lettersIn(language)
+  const words = `confirm.${asked?.type ?? 'lost'}` as const
+  return answerLetterPage({
+    status: asked ? 200 : 400,
+    language,
+    brand: settings.BRAND,
+    title: say(`${words}.title`),
+    text: say(`${words}.text`, { brand: settings.BRAND }),
+    below: asked ? form(language, asked) : wayHome(`${settings.SITE_URL}/`, say('confirm.lost.action')),
+    leadsTo: leadsTo(asked, settings),
   })
 }
 
-const STYLE = html`<style>
-  ${readFileSync(new URL('confirm.css', import.meta.url), 'utf8')}
-</style>`
-/** Of all that stands inside the element, as the browser reckons it. */
-const STYLE_HASH = createHash('sha256')
-  .update(STYLE.markup.replaceAll(/<\/?style>/g, ''))
-  .digest('base64')
-
-/** Browsers hold the form to its policy on the way back too, so the policy names where it leads. */
-function policy({ asked }: ConfirmPage, settings: ConfirmServices['settings']): string {
+function leadsTo(asked: ConfirmPage['asked'], settings: ConfirmServices['settings']): Set<string> {
   const target = new URL((asked && allowedTarget(asked.redirectTo, settings)) ?? settings.SITE_URL)
-  const leadsTo = new Set([/^https?:$/.test(target.protocol) ? target.origin : target.protocol])
-  if (asked && answersPkce(asked.token)) leadsTo.add(new URL(settings.SITE_URL).origin)
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
-    "img-src 'self'",
-    "base-uri 'none'",
-    `form-action 'self' ${[...leadsTo].join(' ')}`,
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-function document({ language, asked }: ConfirmPage, { BRAND, SITE_URL }: ConfirmServices['settings']): Html {
-  const say = lettersIn(language)
-  const words = `confirm.${asked?.type ?? 'lost'}` as const
-  return html`<!doctype html>
-    <html lang="${language}" dir="${languages[language].direction}">
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex, nofollow" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <title>${say(`${words}.title`)} · ${BRAND}</title>
-      ${STYLE}
-      <main>
-        <img src="/posters/letterhead.jpg" width="600" height="200" alt="" />
-        <div class="words">
-          <p class="brand">${BRAND}</p>
-          <h1>${say(`${words}.title`)}</h1>
-          <p>${say(`${words}.text`, { brand: BRAND })}</p>
-          ${asked ? form(language, asked) : html`<a class="home" href="${SITE_URL}/">${say('confirm.lost.action')}</a>`}
-        </div>
-      </main>
-    </html> `
+  const places = new Set([/^https?:$/.test(target.protocol) ? target.origin : target.protocol])
+  if (asked && answersPkce(asked.token)) places.add(new URL(settings.SITE_URL).origin)
+  return places
 }
 
 function form(language: Language, { type, token, redirectTo }: NonNullable<ConfirmPage['asked']>): Html {

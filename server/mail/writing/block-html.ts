@@ -20,6 +20,8 @@ export function blockHtml(block: Block, setting: Setting): Html {
       return notYou(block.text, setting)
     case 'action':
       return action(block, setting)
+    case 'link':
+      return link(block, setting)
     case 'moment':
       return moment(block, setting)
     case 'code':
@@ -106,6 +108,13 @@ function action({ label, url }: { label: string; url: string }, setting: Setting
       </td>
     </tr>
   </table>`
+}
+
+function link({ label, url }: { label: string; url: string }, setting: Setting): Html {
+  const { text: family, lines } = typeOf(setting.language)
+  return html`<p style="margin:0 0 20px;font-family:${family};font-size:15px;line-height:${lines}">
+    <a class="pale" href="${url}" style="color:${COLOURS.inkLighter};text-decoration:underline">${label}</a>
+  </p>`
 }
 
 function moment({ label, when, zone }: { label: string; when: string; zone: string }, { language }: Setting): Html {

@@ -5,7 +5,8 @@ import type * as v from 'valibot'
 
 export type Block =
   | { kind: 'text' | 'note' | 'notYou'; text: string }
-  | { kind: 'action'; label: string; url: string }
+  /** `link` is a way beside the one of the letter. */
+  | { kind: 'action' | 'link'; label: string; url: string }
   /** The hour the letter is about. */
   | { kind: 'moment'; label: string; when: string; zone: string }
   | { kind: 'code'; label: string; code: string; text: string }
@@ -34,6 +35,8 @@ export interface Content {
   name?: string | undefined
   blocks: readonly Block[]
   appointment?: Appointment
+  /** Where one press ends letters of this kind: mail programs show a button of their own for it (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** The sender. */

@@ -23,6 +23,7 @@ function blockText(block: Block, { say }: LetterContext): string {
     case 'moment':
       return `${block.label}\n${block.when} (${block.zone})`
     case 'action':
+    case 'link':
       return `${block.label}\n${block.url}`
     case 'code':
       return `${block.label}\n\n    ${block.code}\n\n${block.text}`

@@ -15,6 +15,7 @@ export interface WrittenLetter {
   html: string
   /** An .ics file. */
   calendar: string | null
+  unsubscribe: string | null
 }
 
 export function writeLetter(
@@ -31,6 +32,7 @@ export function writeLetter(
     subject: content.subject,
     text: letterText(content, context),
     html: letterHtml(content, context),
+    unsubscribe: content.unsubscribe ?? null,
     calendar: content.appointment ? calendarFile(content.appointment, context.sender, now) : null,
   }
 }

@@ -124,7 +124,7 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
 }
 
 /** As a visitor: what they may not read, no page is made of. */
-async function readPublished(database: Database, version: number | null): Promise<Published> {
+export async function readPublished(database: Database, version: number | null): Promise<Published> {
   return asCaller(database, { role: 'anon' }, async (tx) => {
     const sql = 'select public.published_catalogue($1) as published'
     const { rows } = await tx.last<{ published: Published }>(sql, [version])

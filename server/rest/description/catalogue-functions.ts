@@ -1,4 +1,5 @@
-/** The functions by which the owner keeps the catalogue (decision 046). */
+/** The functions by which the owner keeps the catalogue (decision 046), and who waits for its next editions (decision 053). */
+import { array } from 'valibot'
 import { answers } from './answers.ts'
 import type { ListedFunction, Returns } from './description.ts'
 import { consoleFunction, documentOf, keepingTexts, nothing } from './listed-function.ts'
@@ -15,6 +16,7 @@ export const catalogueFunctions: readonly ListedFunction[] = [
     roles: ['anon', 'authenticated', 'service_role'],
   },
   consoleFunction('catalogue_room', 'stable', {}, documentOf(answers.CatalogueRoom)),
+  consoleFunction('alert_counts', 'stable', {}, documentOf(array(answers.AlertCount))),
   keepingTexts(
     consoleFunction('save_draft', 'volatile', { ...item, changes: 'jsonb' }, documentOf(answers.DraftFields)),
   ),

@@ -1,5 +1,7 @@
-import { fill, goodNews, open, over as editionsOver, sendButton, someone, words } from '../journey-steps.ts'
+import { field, fill, open, over as editionsOver, sendButton, someone, words } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
+import type { Page } from '@playwright/test'
+import type { World } from '#tests/world.ts'
 import { expect, test } from '../kept-page.ts'
 
 test.use({ day: '2026-11-22' })
@@ -31,14 +33,67 @@ for (const language of ['fr', 'en', 'ar'] as const) {
     expect(new URL((await chat.getAttribute('href'))!).searchParams.get('text')).toContain(asked)
     await expect(page.getByRole('link', { name: t('summary.quote') })).toHaveCount(0)
     await page.getByRole('link', { name: t('summary.notify') }).click()
-    await fill(page, someone, t)
-    await sendButton(page, t).click()
-    await expect(goodNews(page, t('contact.sent'))).toBeVisible()
-    const [stored] = await storedRequests(world)
-    expect(stored!.selected_experiences.map(({ id, title }) => [id, title])).toEqual([['7', asked]])
-    expect(stored!.selected_experiences_count).toBe(1)
+    await expect(page.getByRole('textbox')).toHaveCount(1)
+    await expect(page.getByText(t('contact.alert.text'))).toBeVisible()
+    await field(page, 'email', t).fill(someone.email)
+    await page.getByRole('button', { name: t('contact.alert.send') }).click()
+    await expect(page.getByRole('group', { name: t('contact.alert.sent') })).toBeFocused()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    expect(await lettersAsked(world)).toBe(1)
+    expect(await storedRequests(world), 'no call is promised').toEqual([])
   })
 }
+
+const lettersAsked = async ({ database }: World): Promise<number> => {
+  const sql = `select count(*)::int as n from graphile_worker._private_jobs
+    where payload ->> 'letter' = 'edition-alert-confirmation'`
+  return (await database.owner.query<{ n: number }>(sql)).rows[0]!.n
+}
+test.beforeEach(({ world }) => world.database.owner.query('delete from graphile_worker._private_jobs'))
+
+const ALERT = 'step=summary&chosen=7&form=open'
+const alertButton = (page: Page) => page.getByRole('button', { name: words.fr('contact.alert.send') })
+const news = (page: Page, kind: 'offline' | 'failed' | 'tooMany' | 'sent') =>
+  page.getByRole('group').filter({ hasText: words.fr(`contact.alert.${kind}.text`) })
+
+test('an address that is none is said beside its field, and nothing is sent', async ({ page, world }) => {
+  await open(page, ALERT)
+  await alertButton(page).click()
+  await expect(page.getByText(words.fr('contact.missing.email'))).toBeVisible()
+  await expect(field(page, 'email')).toBeFocused()
+  await field(page, 'email').fill('ines')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.fr('contact.malformed.email'))).toBeVisible()
+  expect(await lettersAsked(world)).toBe(0)
+})
+
+test('without a network it says so, keeps what was typed, and goes once it is pressed again', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  await open(page, ALERT)
+  await field(page, 'email').fill(someone.email)
+  await context.setOffline(true)
+  await alertButton(page).click()
+  await expect(news(page, 'offline')).toBeVisible()
+  await expect(field(page, 'email')).toHaveValue(someone.email)
+  await context.setOffline(false)
+  await page.route('**/edition-alerts', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await alertButton(page).click()
+  await expect(news(page, 'failed')).toBeVisible()
+  await page.route('**/edition-alerts', (route) => route.fulfill({ status: 429 }), { times: 1 })
+  await alertButton(page).click()
+  await expect(news(page, 'tooMany')).toBeVisible()
+  await alertButton(page).click()
+  await expect(news(page, 'sent')).toBeVisible()
+})
+
+test('a question about a past edition has the whole form', async ({ page }) => {
+  await open(page, 'step=summary&chosen=7&form=question')
+  await expect(field(page, 'whatsapp')).toBeVisible()
+})
 
 test('its detail asks for the next edition too', async ({ page }) => {
   await open(page, 'step=selection&category=tennis&detail=2')
@@ -52,6 +107,17 @@ test('its detail asks for the next edition too', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('an address is enough, and what was wrong is said', async ({ page, world, faults }) => {
+    faults.allow(/status of 422/)
+    await page.goto(`/?${ALERT}`)
+    await alertButton(page).click()
+    await expect(page.getByText(words.fr('contact.missing.email'))).toBeVisible()
+    await field(page, 'email').fill(someone.email)
+    await alertButton(page).click()
+    await expect(page.getByText(words.fr('contact.alert.sent.text'))).toBeVisible()
+    expect(await lettersAsked(world)).toBe(1)
+  })
 
   test('the request says so as well', async ({ page, world }) => {
     await page.goto('/?step=summary&chosen=7,14&form=open')

@@ -4,7 +4,19 @@ import { contactFields, describeField } from '#contract/contact-fields.ts'
 import { PEOPLE_CHOICES } from '#contract/people.ts'
 import { CHANNELS, CONSENTS, SOURCE_KEYS } from '#contract/request-origin.ts'
 import { CALL_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
-import { count, day, facts, instant, instantOrNull, languageOrNull, state, text, textOrNull, yesOrNo } from './parts.ts'
+import {
+  count,
+  day,
+  facts,
+  instant,
+  instantOrNull,
+  language,
+  languageOrNull,
+  state,
+  text,
+  textOrNull,
+  yesOrNo,
+} from './parts.ts'
 
 /** How a request stands, without anything personal. */
 export const Stand = v.strictObject({
@@ -182,7 +194,24 @@ export const ExportedRequest = v.strictObject({ ...SentRequest.entries, ...Stand
 
 export const FoundRequest = v.strictObject({ ...Brief.entries, email: text, whatsapp: text })
 
-export const PersonCopy = v.strictObject({ exported_at: instant, requests: v.array(v.unknown()) })
+/** How many wait for the next edition of an experience, and were told of one these thirty days. */
+export const AlertCount = v.strictObject({ experience: text, waiting: count, told: count })
+
+/** That somebody wants to be told of the next edition of an experience. */
+export const PersonAlert = v.strictObject({
+  experience: text,
+  email: text,
+  language,
+  asked_at: instant,
+  told_at: instantOrNull,
+  notice_version: text,
+})
+
+export const PersonCopy = v.strictObject({
+  exported_at: instant,
+  requests: v.array(v.unknown()),
+  alerts: v.array(PersonAlert),
+})
 
 export const Erased = v.strictObject({ erased: count })
 

@@ -1,0 +1,11 @@
+/**
+ * To be told of the next edition (decision 053): where the page asks for it, and where the links of the letters lead. What
+ * is asked: `{ email, experiences, language, website }`, the last the field that no person sees.
+ */
+export const EDITION_ALERTS_PATH = '/edition-alerts'
+
+/** The field of the form without JavaScript that tells it from a contact request. */
+export const EDITION_ALERT_FIELD = 'alert'
+
+/** Of one wish: more than the base holds, and few enough for the address of a link. */
+export const MOST_ALERTS = 50

@@ -1,0 +1,18 @@
+-- The alerts of a person, by their whole address: for their rights.
+create or replace function private.alerts_of(contact text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'experience', a.experience, 'email', a.email, 'language', a.language, 'asked_at', a.asked_at, 'told_at', a.told_at,
+    'notice_version', a.notice_version) order by a.asked_at, a.experience), '[]')
+  from public.edition_alerts a where a.email_key = private.email_key(contact)
+$$;
+
+create or replace function public.find_alerts(contact text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.must_be_adviser();
+  return private.alerts_of(contact);
+end
+$$;
+comment on function public.find_alerts(text) is 'Beside find_person, which writes the search down.';
+grant execute on function public.find_alerts(text) to authenticated;

@@ -1,0 +1,93 @@
+/**
+ * The ways of the alerts: asking for one, and the two pages the letters lead to, which ask by a button (decision 015).
+ * Ending the letters takes one POST to the address of the link, as mail programs send it by themselves (RFC 8058).
+ */
+import { Hono } from 'hono'
+import { NOTICE_VERSION } from '#contract/contact-request.ts'
+import { Problem } from '#contract/problems.ts'
+import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
+import { lettersIn } from '#languages/letters.ts'
+import * as v from 'valibot'
+import { asService } from '../access/as-service.ts'
+import { clientAddress } from '../http/client-address.ts'
+import type { AppEnvironment } from '../http/environment.ts'
+import { parseJson } from '../http/parse-json.ts'
+import { readBody } from '../http/read-body.ts'
+import { refuseCrossSite } from '../http/same-site.ts'
+import { html } from '../mail/writing/html.ts'
+import { answerLetterPage, wayHome } from '../mail/writing/letter-page.ts'
+import { databaseNow } from '../outbox/database-clock.ts'
+import { readConfirmLink, readStopLink, type SealedWish } from './alert-links.ts'
+import type { AlertServices } from './alert-services.ts'
+import { askForAlert } from './ask-alert.ts'
+
+const Body = v.object({
+  email: v.string(),
+  experiences: v.array(v.string()),
+  language: v.custom<Language>(isLanguage),
+  website: v.optional(v.string(), ''),
+})
+
+export function alertRoutes(services: AlertServices): Hono<AppEnvironment> {
+  const routes = new Hono<AppEnvironment>()
+  routes.post('/', async ({ env }) => {
+    refuseCrossSite(env.incoming.headers, services.settings.SITE_URL)
+    const read = v.safeParse(Body, parseJson(await readBody(env.incoming)))
+    if (!read.success) throw new Problem('PGRST102', 'Send {"email", "experiences", "language"}')
+    const { website, ...wish } = read.output
+    const place = clientAddress(env.incoming, services.settings.TRUSTED_PROXIES)
+    await askForAlert({ ...wish, isTrapped: website !== '', place }, services)
+    return Response.json({ asked: true }, { status: 202, headers: { 'Cache-Control': 'no-store' } })
+  })
+  routes.get('/confirm', async ({ req }) => {
+    const wish = await readWish(req.query('token'), services)
+    return wish ? page('confirm', wish.language, services) : page('lost', defaultLanguage, services)
+  })
+  routes.post('/confirm', async ({ req }) => {
+    const wish = await readWish(req.query('token'), services)
+    if (!wish) return page('lost', defaultLanguage, services)
+    await keep(wish, services)
+    return page('kept', wish.language, services)
+  })
+  routes.get('/stop', ({ req }) => {
+    const end = readStopLink(req.query('token') ?? '', services)
+    return end ? page('stop', end.language, services) : page('lost', defaultLanguage, services)
+  })
+  routes.post('/stop', async ({ req }) => {
+    const end = readStopLink(req.query('token') ?? '', services)
+    if (!end) return page('lost', defaultLanguage, services)
+    await asService(services, (tx) => tx.last(`select private.forget_alerts($1, 'visitor')`, [end.email]))
+    return page('stopped', end.language, services)
+  })
+  return routes
+}
+
+/** By the clock of the database, which also ends the letter. */
+async function readWish(token: string | undefined, services: AlertServices): Promise<SealedWish | undefined> {
+  const wish = readConfirmLink(token ?? '', services)
+  const now = wish && (await asService(services, databaseNow))
+  return now && wish && now.getTime() <= wish.until ? wish : undefined
+}
+
+async function keep({ email, experiences, language }: SealedWish, services: AlertServices): Promise<void> {
+  const values = [email, experiences, language, NOTICE_VERSION]
+  await asService(services, (tx) => tx.last('select private.keep_alerts($1, $2, $3, $4)', values))
+}
+
+/** Two that ask, two that say it is done, and one for a link that is not whole or too old. */
+type PageName = 'confirm' | 'kept' | 'stop' | 'stopped' | 'lost'
+
+function page(name: PageName, language: Language, { settings: { BRAND, SITE_URL } }: AlertServices): Response {
+  const say = lettersIn(language)
+  const asks = name === 'confirm' || name === 'stop'
+  return answerLetterPage({
+    status: name === 'lost' ? 400 : 200,
+    language,
+    brand: BRAND,
+    title: say(`alert.${name}.title`),
+    text: say(`alert.${name}.text`, { brand: BRAND }),
+    below: asks
+      ? html`<form method="post"><button>${say(`alert.${name}.action`)}</button></form>`
+      : wayHome(`${SITE_URL}/?lang=${language}`, say('confirm.lost.action')),
+  })
+}

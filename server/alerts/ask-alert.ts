@@ -1,0 +1,75 @@
+/**
+ * Somebody asks to be told of the next edition (decision 053). A letter goes to the address they gave, and asks whether it
+ * is so; until then nothing is kept. The letters are limited by network address, by mailbox and in all, so that nobody
+ * fills somebody else's mailbox.
+ */
+import { hours, minutes, seconds } from '#contract/durations.ts'
+import { MOST_ALERTS } from '#contract/edition-alerts.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Language } from '#languages/languages.ts'
+import { asService } from '../access/as-service.ts'
+import { limit, takeIn } from '../access/limits.ts'
+import { isEmailInput } from '../http/is-email-input.ts'
+import { enqueueLetter } from '../mail/enqueue-letter.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
+import { databaseNow } from '../outbox/database-clock.ts'
+import { ONE_ADDRESS } from '../settings/one-address.ts'
+import { confirmLink } from './alert-links.ts'
+import type { AlertServices } from './alert-services.ts'
+
+export interface AlertWish {
+  email: string
+  experiences: readonly string[]
+  language: Language
+  /** The field that no person sees was filled. */
+  isTrapped: boolean
+  /** The visitor's network address. */
+  place: string
+}
+
+const HOUR = hours(1) / seconds(1)
+const DAY = hours(24) / seconds(1)
+const VALID = hours(48)
+
+/** The answer is the same whether a letter goes out or not: whose address it is, is nobody's to learn. */
+export async function askForAlert(wish: AlertWish, services: AlertServices): Promise<void> {
+  const { settings } = services
+  const email = wish.email.trim()
+  if (!isEmailInput(email) || !ONE_ADDRESS.test(email)) {
+    throw new Problem('23514', '"email" must be one e-mail address', { hint: 'Correct "email".' })
+  }
+  const { experiences, titles } = known(wish, services)
+  if (experiences.length === 0) {
+    throw new Problem('23514', '"experiences" must name what is in the catalogue', { hint: 'Reload the page.' })
+  }
+  if (wish.isTrapped) return
+  const asked = { kind: 'edition alerts', seconds: HOUR }
+  await limit(wish.place, { ...asked, burst: settings.ADDRESS_SOFT_LIMIT }, services)
+  await limit('everybody', { ...asked, burst: settings.AUTH_MAILS_PER_HOUR }, services)
+  await asService(services, async (tx) => {
+    const ofMailbox = { kind: 'visitors: edition alert', burst: settings.CONTACT_LIMIT, seconds: DAY }
+    if ((await takeIn(tx, mailboxOf(email), ofMailbox, services)) > 0) {
+      return services.log.warn('a letter about the next edition was held back: its mailbox had as many as it may')
+    }
+    const until = new Date((await databaseNow(tx)).getTime() + VALID)
+    const link = confirmLink({ email, experiences, language: wish.language, until: until.getTime() }, services)
+    await enqueueLetter(tx, services, {
+      letter: 'edition-alert-confirmation',
+      to: email,
+      language: wish.language,
+      values: { experiences: titles.join('\n'), link, minutes: String(VALID / minutes(1)) },
+      usefulUntil: until,
+      byStrangers: true,
+    })
+  })
+}
+
+/** Only what is shown, each once, with its title in the language that asks. */
+function known({ experiences: ids, language }: AlertWish, { catalogue }: AlertServices) {
+  const { experiences, texts } = catalogue.current().told
+  const wanted = experiences.filter(({ id }) => ids.includes(id)).slice(0, MOST_ALERTS)
+  return {
+    experiences: wanted.map(({ id }) => id),
+    titles: wanted.map(({ id, title }) => texts[language]?.get(id)?.title ?? title),
+  }
+}

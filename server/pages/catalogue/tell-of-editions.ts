@@ -1,0 +1,69 @@
+/**
+ * The task `tell_of_editions`: writes to those who asked to be told of the next edition, once it has days. It follows each
+ * publication and each confirmed wish. Taking who is due and queueing their letters is one transaction, so each is written
+ * to once, however many processes do the task and however often.
+ */
+import { datedAhead } from '#catalogue/availability.ts'
+import { type Catalogue, compose } from '#catalogue/editions/compose.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import type { Database, Transaction } from '#database/database.ts'
+import { defaultLanguage, isLanguage } from '#languages/languages.ts'
+import { asService } from '#server/access/as-service.ts'
+import { stopLink } from '#server/alerts/alert-links.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
+import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
+import type { TaskHandler } from '#server/outbox/task.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { parisDay } from '../paris-day.ts'
+import { baseCatalogue } from './base-catalogue.ts'
+import { readPublished } from './live-catalogue.ts'
+
+interface TellingServices {
+  settings: Settings
+  secrets: Secrets
+  database: Database
+  now: () => Date
+}
+
+interface Due {
+  id: string
+  email: string
+  language: string
+  experiences: string[]
+}
+
+/** In one transaction. */
+const AT_ONCE = 50
+
+export const tellOfEditions: TaskHandler<TellingServices> = async (_payload, services) => {
+  const { items } = await readPublished(services.database, null)
+  const day = parisDay(services.now()) as IsoDate
+  const told = compose(baseCatalogue, items, day)
+  const dated = datedAhead(told.experiences, day).map(({ id }) => id)
+  const tellSome = () =>
+    asService(services, async (tx) => {
+      const { rows } = await tx.query<Due>('select * from private.take_due_alerts($1, $2)', [dated, AT_ONCE])
+      for (const due of rows) await tell(tx, { due, told }, services)
+      return rows.length
+    })
+  while ((await tellSome()) > 0);
+}
+
+async function tell(tx: Transaction, { due, told }: { due: Due; told: Catalogue }, services: TellingServices) {
+  const language = isLanguage(due.language) ? due.language : defaultLanguage
+  const editions = told.experiences
+    .filter(({ id }) => due.experiences.includes(id))
+    .map((experience) => ({ ...experience, ...told.texts[language]?.get(experience.id) }))
+  const query = new URLSearchParams({ step: 'summary', chosen: editions.map(({ id }) => id).join(), lang: language })
+  await enqueueLetter(tx, services, {
+    letter: 'edition-published',
+    to: due.email,
+    language,
+    key: `${due.id}:letter:edition`,
+    values: {
+      editions: editions.map(({ title, duration, location }) => [title, duration, location].join(' · ')).join('\n'),
+      link: `${services.settings.SITE_URL}/?${query.toString().replaceAll('%2C', ',')}`,
+      stop: stopLink({ email: due.email, language }, services),
+    },
+  })
+}

@@ -1,0 +1,211 @@
+/**
+ * To be told of the next edition, from the form to the letter (decision 053): confirmed by the owner of the address, told
+ * once, ended by one press.
+ */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Language } from '#languages/languages.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
+import { aPublisher } from '#tests/publishing.ts'
+import { aMailServer, type ReceivedMail } from '#tests/smtp-sink.ts'
+import { aWorld } from '#tests/world.ts'
+
+const sink = await aMailServer()
+let today = new Date('2026-11-23T10:00:00Z')
+const settings = {
+  SMTP_URL: sink.url,
+  SITE_URL: 'https://vip.example.com',
+  ADDRESS_SOFT_LIMIT: '12',
+  CONTACT_LIMIT: '3',
+}
+const world = await aWorld({ worker: true, now: () => today, settings })
+afterAll(async () => {
+  await world.stop()
+  await sink.stop()
+})
+beforeEach(async () => {
+  today = new Date('2026-11-23T10:00:00Z')
+  await emptyTables(world.database)
+  sink.received.splice(0)
+})
+
+const WIMBLEDON_2027 = ['7', { starts: '2027-06-28', ends: '2027-07-11' }, '2027'] as const
+/** Past, in the autumn of 2026. */
+const [WIMBLEDON, ROLAND] = ['7', '2']
+
+const post = (path: string, body: BodyInit = '', headers: Record<string, string> = {}) =>
+  fetch(`${world.address}${path}`, { method: 'POST', body, headers })
+interface Wish {
+  email?: string
+  experiences?: string[]
+  language?: Language
+  website?: string
+}
+const ask = (wish: Wish = {}, headers: Record<string, string> = {}) =>
+  post(
+    '/edition-alerts',
+    JSON.stringify({ email: 'ada@example.com', experiences: [WIMBLEDON], language: 'fr', ...wish }),
+    headers,
+  )
+const kept = async () =>
+  (
+    await world.database.owner.query<{ email: string; experience: string; language: string }>(
+      'select email, experience, language from edition_alerts order by email, experience',
+    )
+  ).rows
+
+const pathIn = ({ mail }: ReceivedMail, way: string): string => {
+  const link = new RegExp(`https://vip\\.example\\.com(/edition-alerts/${way}\\?token=[\\w-]+)`).exec(mail.text!)
+  return link![1]!
+}
+async function confirmed(wish: Wish = {}): Promise<string> {
+  expect((await ask(wish)).status).toBe(202)
+  const path = pathIn((await sink.receives(1))[0]!, 'confirm')
+  expect((await post(path)).status).toBe(200)
+  sink.received.splice(0)
+  return path
+}
+async function settled(): Promise<void> {
+  const waiting = async () => (await world.database.owner.query('select from graphile_worker._private_jobs')).rowCount
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+}
+
+describe('asking', () => {
+  test.each<[Language, string, string]>([
+    ['fr', 'Wimbledon', 'Me prévenir'],
+    ['en', 'Wimbledon', 'Let me know'],
+    ['ar', 'ويمبلدون', 'أعلِموني'],
+  ])(
+    'sends a letter that asks, in %s, and keeps nothing until its button is pressed',
+    async (language, title, action) => {
+      expect((await ask({ language })).status).toBe(202)
+      const [letter] = await sink.receives(1)
+      expect(letter!.mail.text).toContain(title)
+      expect(letter!.mail.text).toContain(action)
+      expect(letter!.raw.toString()).not.toMatch(/^List-Unsubscribe/m)
+      const path = pathIn(letter!, 'confirm')
+      const page = await fetch(world.address + path)
+      expect([page.status, page.headers.get('content-language')]).toEqual([200, language])
+      expect(page.headers.get('cache-control')).toBe('no-store')
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(await page.text()).toContain('<form method="post">')
+      expect(await kept()).toEqual([])
+      expect((await post(path)).status).toBe(200)
+      expect((await post(path)).status).toBe(200)
+      expect(await kept()).toEqual([{ email: 'ada@example.com', experience: WIMBLEDON, language }])
+    },
+  )
+
+  test.each<[string, Wish]>([
+    ['no address', { email: 'ada' }],
+    ['two addresses', { email: 'ada@example.com, eve@example.com' }],
+    ['a header', { email: 'ada@example.com\r\nBcc: eve@example.com' }],
+    ['nothing of the catalogue', { experiences: ['nonsense'] }],
+  ])('is refused with %s', async (_what, wish) => {
+    expect((await ask(wish)).status).toBe(400)
+    await settled()
+    expect(sink.received).toEqual([])
+  })
+
+  test('is refused from another site, and what is no wish', async () => {
+    expect((await ask({}, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await post('/edition-alerts', '{}')).status).toBe(400)
+    expect((await fetch(`${world.address}/edition-alerts`)).status).toBe(404)
+  })
+
+  test('a program that fills the field nobody sees is thanked, and nothing is sent', async () => {
+    expect((await ask({ website: 'https://spam.example' })).status).toBe(202)
+    await settled()
+    expect(sink.received).toEqual([])
+  })
+
+  test('fills nobody’s mailbox, and one place asks so often in an hour', async () => {
+    for (const email of ['ada@example.com', 'ADA@example.com', 'ada+1@example.com', 'ada@example.com']) {
+      expect((await ask({ email })).status).toBe(202)
+    }
+    await settled()
+    expect(sink.received).toHaveLength(3)
+    const statuses: number[] = []
+    for (let n = 0; n < 10; n++) statuses.push((await ask({ email: `${n}@example.com` })).status)
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 202), 429, 429])
+    await settled()
+  })
+
+  test('works without JavaScript, with an address alone, and stores no contact request', async () => {
+    const send = (email: string) =>
+      post(`/?step=summary&chosen=7,2&form=open&lang=en`, new URLSearchParams({ alert: 'edition', email, website: '' }))
+    expect((await send('')).status).toBe(422)
+    expect((await send('ada')).status).toBe(422)
+    const answer = await send('ada@example.com')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const [letter] = await sink.receives(1)
+    await post(pathIn(letter!, 'confirm'))
+    expect((await kept()).map(({ experience, language }) => [experience, language])).toEqual([
+      [ROLAND, 'en'],
+      [WIMBLEDON, 'en'],
+    ])
+    expect((await world.database.owner.query('select from contact_requests')).rowCount).toBe(0)
+  })
+})
+
+describe('a link', () => {
+  test.each(['', 'nonsense', 'AAAA'.repeat(40)])('that is not ours does nothing: %j', async (token) => {
+    for (const way of ['confirm', 'stop']) {
+      expect((await fetch(`${world.address}/edition-alerts/${way}?token=${token}`)).status).toBe(400)
+      expect((await post(`/edition-alerts/${way}?token=${token}`)).status).toBe(400)
+    }
+    expect(await kept()).toEqual([])
+  })
+
+  test('of one kind opens nothing of the other', async () => {
+    const path = await confirmed()
+    expect((await post(path.replace('confirm', 'stop'))).status).toBe(400)
+    expect(await kept()).toHaveLength(1)
+  })
+})
+
+describe('once an edition is published', () => {
+  test('who asked is told of its days, once, with a link to it and a way to end the letters', async () => {
+    const { publish } = await aPublisher(world)
+    await confirmed({ experiences: [WIMBLEDON, ROLAND] })
+    await publish([ROLAND, {}, '2027'])
+    await settled()
+    expect(sink.received, 'an edition without days is nothing to tell').toEqual([])
+    await publish([...WIMBLEDON_2027])
+    const [letter] = await sink.receives(1)
+    expect(letter!.mail.text).toContain('Wimbledon')
+    expect(letter!.mail.text).toContain('juillet 2027')
+    expect(letter!.mail.text).toContain('https://vip.example.com/?step=summary&chosen=7&lang=fr')
+    expect(letter!.mail.text).not.toContain('Roland')
+    const header = (key: string) => letter!.mail.headers.find((one) => one.key === key)?.value
+    expect(header('list-unsubscribe')).toBe(`<https://vip.example.com${pathIn(letter!, 'stop')}>`)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    await publish([WIMBLEDON, { priceFrom: 3000 }])
+    await settled()
+    expect(sink.received).toHaveLength(1)
+  })
+
+  test('who confirms later than that is told at once', async () => {
+    const { publish } = await aPublisher(world)
+    await publish([...WIMBLEDON_2027])
+    await confirmed()
+    expect((await sink.receives(1))[0]!.mail.text).toContain('2027')
+  })
+
+  test('one POST of a mail program ends the letters, and a page asks people first', async () => {
+    const { publish } = await aPublisher(world)
+    await confirmed({ experiences: [WIMBLEDON, ROLAND] })
+    await publish([...WIMBLEDON_2027])
+    const stop = pathIn((await sink.receives(1))[0]!, 'stop')
+    expect(await (await fetch(world.address + stop)).text()).toContain('<form method="post">')
+    expect(await kept()).toHaveLength(2)
+    const oneClick = await post(stop, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), {
+      origin: 'https://mail.example',
+    })
+    expect(oneClick.status).toBe(200)
+    expect(await kept()).toEqual([])
+    expect((await post(stop)).status, 'a second press').toBe(200)
+    await publish([ROLAND, { starts: '2027-05-23', ends: '2027-06-06' }, '2028'])
+    await settled()
+    expect(sink.received).toHaveLength(1)
+  })
+})
