@@ -4,6 +4,7 @@
  * also after a restart and those of other processes: a page keeps to the catalogue it was made of.
  */
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type Catalogue, compose, type Overlay } from '#catalogue/editions/compose.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { CATALOGUE_PARTS, catalogueFilePath } from '#contract/catalogue-files.ts'
@@ -51,7 +52,10 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
   let published = await readPublished(database, null)
   let day = parisDay(now())
   let served = serve(published, day, site)
-  const kept = new Map([[served.key, served]])
+  /** By version and day, the one used last at the end. */
+  const kept = new Map([[versionAndDay(published.version, day), served]])
+  /** The names of all that were ever made here: a stranger who invents names has nothing composed twice. */
+  const names = new Map([[versionAndDay(published.version, day), served.key]])
   let again: NodeJS.Timeout | undefined
   let stopped = false
   /** One after the other, so that the newest read is the last to arrive. */
@@ -77,30 +81,42 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
 
   function turnTo(today: string): void {
     day = today
-    served = serve(published, day, site)
-    keep(served)
+    served = make(published, day)
   }
 
-  function keep(one: ServedCatalogue): void {
-    kept.delete(one.key)
-    kept.set(one.key, one)
-    for (const key of kept.keys()) {
+  function make(from: Published, onDay: string): ServedCatalogue {
+    const one = serve(from, onDay, site)
+    const made = versionAndDay(from.version, onDay)
+    names.set(made, one.key)
+    kept.delete(made)
+    kept.set(made, one)
+    for (const other of kept.keys()) {
       if (kept.size <= MOST_KEPT) break
-      if (key !== served.key) kept.delete(key)
+      if (other !== versionAndDay(published.version, day)) kept.delete(other)
     }
+    return one
   }
+
+  const keptUnder = (key: string) => [...kept.values()].find((one) => one.key === key)
 
   /** As it was made by another process, or by this one before it was started anew. */
-  async function makeAgain(key: string): Promise<void> {
+  async function makeAgain(key: string): Promise<ServedCatalogue | undefined> {
     const version = Number(/^(\d{1,9})-[\w-]{12}$/.exec(key)?.[1] ?? Number.NaN)
-    if (Number.isNaN(version)) return
+    if (Number.isNaN(version)) return undefined
     if (version > published.version) await read()
-    if (kept.has(key) || version > published.version) return
-    const earlier = version === published.version ? published : await readPublished(database, version)
+    if (version > published.version) return undefined
     for (const ago of [0, 24]) {
-      const one = serve(earlier, parisDay(new Date(now().getTime() - hours(ago))), site)
-      if (one.key === key) return keep(one)
+      const onDay = parisDay(new Date(now().getTime() - hours(ago)))
+      const name = names.get(versionAndDay(version, onDay))
+      if (name !== undefined && name !== key) continue
+      const held = keptUnder(key)
+      if (held) return held
+      // Composing takes the thread for some hundredths of a second: whoever waits is answered in between.
+      await setImmediate()
+      const one = make(version === published.version ? published : await readPublished(database, version), onDay)
+      if (one.key === key) return one
     }
+    return keptUnder(key)
   }
 
   const silence = database.listen('catalogue', () => void refresh())
@@ -111,9 +127,12 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
       return served
     },
     async find(key) {
+      const held = keptUnder(key)
+      if (held) return held
       // One at a time: strangers may ask for whatever name they like.
-      if (!kept.has(key)) await (reading = reading.then(() => makeAgain(key)).catch(() => undefined))
-      return kept.get(key)
+      const made = reading.then(() => makeAgain(key)).catch(() => undefined)
+      reading = made.then(() => undefined)
+      return made
     },
     stop() {
       stopped = true
@@ -122,6 +141,8 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
     },
   }
 }
+
+const versionAndDay = (version: number, day: string): string => `${version} ${day}`
 
 /** As a visitor: what they may not read, no page is made of. */
 export async function readPublished(database: Database, version: number | null): Promise<Published> {
