@@ -24,6 +24,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Drawing what moves takes a processor a tenth of a test; those about gestures, dialogs and the whole way ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a browser keeps would make a test depend on the time it takes; offline/offline-browsing.test.ts is about it.
     serviceWorkers: 'block',
     launchOptions: {

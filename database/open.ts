@@ -15,6 +15,8 @@ export interface OpenOptions {
   authenticatorSecret: string
   /** Connections at most; 10 when not said. */
   poolSize?: number | undefined
+  /** Milliseconds to wait for a connection; 2000 when not said. */
+  connectWithin?: number | undefined
   /** Where the program will listen: kept with the lock, so that a second program can name the first. */
   port?: number | undefined
   /** Codes of the languages the program speaks: what is stored may be in these and in earlier ones. */
@@ -38,7 +40,11 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   const server = databaseUrl ? elsewhere(databaseUrl) : await startEmbedded(dataDir, port, log)
   try {
     const authenticatorUrl = await prepare(server.ownerUrl, options)
-    const database = openPool(authenticatorUrl, options.poolSize ?? 10, log)
+    const database = openPool(
+      authenticatorUrl,
+      { size: options.poolSize ?? 10, connectWithin: options.connectWithin },
+      log,
+    )
     // The first request finds a connection. If none can be had, each request says so itself.
     await database.transaction((tx) => tx.query('select')).catch(() => undefined)
     let closing: Promise<void> | undefined

@@ -10,15 +10,20 @@ import type { Database, Log, Transaction } from './database.ts'
 import { openListener } from './listen.ts'
 import { openStatementNames, openTransaction, type OpenTransaction } from './transaction.ts'
 
-/** How long to wait for a connection, in milliseconds: a visitor is told sooner than they would give up. */
-const connectWithin = 2000
 /** Above every role's own limit: only a server that no longer answers at all reaches it. */
 const transactionWithin = 20_000
 
 /** Errors after which the connection's prepared statements no longer fit the tables, or are gone. */
 const staleStatements: ReadonlySet<string | undefined> = new Set(['0A000', '26000'])
 
-export function openPool(connectionString: string, size: number, log: Log): Database {
+export interface PoolOptions {
+  /** Connections at most. */
+  size: number
+  /** How long to wait for one, in milliseconds: by itself shorter than a visitor waits before they give up. */
+  connectWithin?: number | undefined
+}
+
+export function openPool(connectionString: string, { size, connectWithin = 2000 }: PoolOptions, log: Log): Database {
   const pool = new pg.Pool({
     connectionString,
     max: size,

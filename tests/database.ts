@@ -20,7 +20,7 @@ export interface TestDatabase {
 export const AUTHENTICATOR_SECRET = 'a secret for tests, 32 bytes long'
 export const silent: Log = { info() {}, warn() {}, error: console.error }
 
-export async function aDatabase(poolSize?: number): Promise<TestDatabase> {
+export async function aDatabase(poolSize?: number, connectWithin?: number): Promise<TestDatabase> {
   const { TEST_SERVER_URL: serverUrl, TEST_TEMPLATE: template } = process.env
   if (!serverUrl || !template) throw new Error('No PostgreSQL was opened for this run of the tests')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -30,6 +30,7 @@ export async function aDatabase(poolSize?: number): Promise<TestDatabase> {
     dataDir: 'not used with a server',
     authenticatorSecret: AUTHENTICATOR_SECRET,
     poolSize,
+    connectWithin,
     languages: languageCodes,
     log: silent,
   })

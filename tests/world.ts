@@ -50,6 +50,8 @@ export interface WorldOptions {
   description?: Description
   /** Where to listen, if nobody else does by now. */
   port?: number | undefined
+  /** Milliseconds the server waits for a connection to the database; the program's own when not said. */
+  connectWithin?: number
   /** Works off the queue too. Letters go to SMTP_URL, or as files into the directory that `dataDir` names. */
   worker?: boolean
 }
@@ -63,7 +65,7 @@ export const testSecrets: Secrets = {
 }
 
 export async function aWorld(options: WorldOptions = {}): Promise<World> {
-  const database = options.beside?.database ?? (await aDatabase())
+  const database = options.beside?.database ?? (await aDatabase(undefined, options.connectWithin))
   const site = options.site ?? (await builtSite(options.directories))
   const dataDir = join(tmpdir(), `premier-rang-world-${randomUUID()}`)
   const start = () => startServer(options, database, site, dataDir)

@@ -125,7 +125,6 @@ test('axe finds nothing in the figures, in French and Arabic, wide and on a phon
   world,
 }) => {
   await aFortnight(world)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter(page, await anAdviser(world), { path: '/figures' })
   const found: string[] = []
   for (const language of ['fr', 'ar'] as const) {

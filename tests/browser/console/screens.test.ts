@@ -39,7 +39,7 @@ for (const [width, height] of [
   [1440, 600],
 ] as const) {
   test.describe(`${width} × ${height}`, () => {
-    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport: { width, height } })
 
     test('no bar ever covers what has the focus, forwards and backwards, with the connection or without', async ({
       page,

@@ -243,7 +243,6 @@ test('axe finds nothing in team and rights, their dialogs included, in French an
   page,
   world,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await aRequest(world)
   const { id } = await anAdviser(world, { name: 'Youssef El Amrani' })
   await world.database.owner.query(

@@ -23,7 +23,7 @@ const languages = ['fr', 'ar'] as const
 const nameOf = (language: string, width: number, { name }: Screen) => `${language}-${width}-${name}.webp`
 
 // A dialog that opens by itself after a while would lie over whatever a slow machine is still showing.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, settings: { EVENT_DIALOG: 'off' } })
+test.use({ settings: { EVENT_DIALOG: 'off' } })
 
 for (const language of languages) {
   for (const { width, height, kept } of devices) {

@@ -9,6 +9,8 @@ const titleLink = (page: Page, title: string) => card(page, title).getByRole('li
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
 
 test.describe('the poster moves from the card to the detail', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   /** Keeps of every transition what moved in it and for how long at most. */
   const watch = (page: Page) =>
     page.evaluate(() => {

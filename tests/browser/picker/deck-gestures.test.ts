@@ -4,6 +4,8 @@ import { words, open } from '../journey-steps.ts'
 import { chosen, directions, dragged, expectAt, landed, swiped, TENNIS, title, top, undo, yes } from './deck-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const [language, , , side] of directions) {
   const t = words[language]
 

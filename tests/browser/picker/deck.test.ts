@@ -5,6 +5,8 @@ import { address, heading, open, toggle, words } from '../journey-steps.ts'
 import { chosen, deck, directions, expectAt, landed, no, TENNIS, title, top, undo, yes } from './deck-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the switch shows the same list with the same choice, both ways, each an address', async ({ page }) => {
   await open(page, 'step=selection&category=tennis')
   const views = page.getByRole('navigation', { name: words.fr('deck.views') })

@@ -23,7 +23,11 @@ async function settled(page: Page) {
   expect(x + width / 2).toBeCloseTo(195, -1)
 }
 
-test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+test.use({
+  hasTouch: true,
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 for (const [language, onward] of [
   ['fr', -1],

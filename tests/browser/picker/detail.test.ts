@@ -264,7 +264,7 @@ for (const language of ['fr', 'ar'] as const) {
     [1440, 900],
   ] as const) {
     test.describe(`in ${language}, ${width} wide`, () => {
-      test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
+      test.use({ viewport: { width, height } })
 
       test('axe finds nothing in the detail', async ({ page }) => {
         for (const query of [

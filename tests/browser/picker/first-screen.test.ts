@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { open, toggle, unfold, words } from '../journey-steps.ts'
+import { resize } from '../layout/laid-out.ts'
 import { expect, test } from '../kept-page.ts'
 
 const languages = ['fr', 'en', 'ar'] as const
@@ -12,18 +13,21 @@ const boxOf = async (place: Locator) => (await place.boundingBox())!
 const NARROWEST_WHOLE = 160
 const MOST_ON_A_PHONE = 12_000
 const THIN_LINE = 72
+const BAR_SIZES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
 
 for (const language of languages) {
-  for (const [width, height, across] of [
-    [390, 844, 2],
-    [1440, 900, 5],
-    [1920, 1080, 5],
-  ] as const) {
-    test(`in ${language} at ${width} × ${height} the first screen shows posters, titles, dates and prices`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height })
-      await open(page, PICKER, language)
+  test(`in ${language} the first screen shows posters, titles, dates and prices`, async ({ page }) => {
+    await open(page, PICKER, language)
+    for (const [width, height, across] of [
+      [390, 844, 2],
+      [1440, 900, 5],
+      [1920, 1080, 5],
+    ] as const) {
+      await resize(page, { width, height })
       const end = (await boxOf(bar(page))).y
       const heading = page.getByRole('heading', { level: 1 })
       const lines = await heading.evaluate((one) => {
@@ -42,13 +46,13 @@ for (const language of languages) {
         const price = card.locator('p').filter({ hasText: /€|يورو|[Dd]evis|demande|request|طلب/ })
         for (const part of [card.getByRole('heading', { level: 2 }), price.last()]) {
           const { y, height: high } = await boxOf(part)
-          expect(y + high, `${place}`).toBeLessThanOrEqual(end + 1)
+          expect(y + high, `${width} × ${height}: ${place}`).toBeLessThanOrEqual(end + 1)
         }
       }
       // All of one row: the next poster stands lower.
-      expect((await boxOf(row.nth(across - 1))).y).toBe((await boxOf(row.first())).y)
-    })
-  }
+      expect((await boxOf(row.nth(across - 1))).y, `${width} × ${height}`).toBe((await boxOf(row.first())).y)
+    }
+  })
 
   for (const day of ['2026-05-01', '2026-11-22']) {
     test.describe(`on ${day}`, () => {
@@ -73,30 +77,26 @@ for (const language of languages) {
     })
   }
 
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    test(`in ${language} at ${width} × ${height} the empty bar is one thin line that covers no way out`, async ({
-      page,
-    }) => {
-      const t = words[language]
-      await page.setViewportSize({ width, height })
-      await open(page, PICKER, language)
-      expect((await boxOf(bar(page))).height).toBeLessThanOrEqual(THIN_LINE)
+  test(`in ${language} the empty bar is one thin line that covers no way out`, async ({ page }) => {
+    const t = words[language]
+    await open(page, PICKER, language)
+    for (const size of BAR_SIZES) {
+      await resize(page, size)
+      expect((await boxOf(bar(page))).height, `${size.width} px`).toBeLessThanOrEqual(THIN_LINE)
       await expect(bar(page).getByText(t('selection.none'))).toBeVisible()
       await expect(bar(page).getByRole('button', { name: t('selection.atLeastOne') })).toBeDisabled()
-
-      await open(page, `${PICKER}&q=curling&open-only=yes`, language)
-      const nothing = page.getByRole('region', { name: t('finding.nothing') })
+    }
+    await open(page, `${PICKER}&q=curling&open-only=yes`, language)
+    const nothing = page.getByRole('region', { name: t('finding.nothing') })
+    for (const size of BAR_SIZES) {
+      await resize(page, size)
       const end = (await boxOf(bar(page))).y
       for (const way of await nothing.getByRole('link').all()) {
         const { y, height: high } = await boxOf(way)
-        expect(y + high).toBeLessThanOrEqual(end)
+        expect(y + high, `${size.width} px`).toBeLessThanOrEqual(end)
       }
-    })
-  }
+    }
+  })
 }
 
 for (const language of languages) {

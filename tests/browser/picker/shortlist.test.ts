@@ -49,7 +49,7 @@ test('the shortlist keeps the order of choosing over a reload', async ({ page })
 for (const language of ['fr', 'ar'] as const) {
   for (const width of [390, 1440]) {
     test.describe(`in ${language}, ${width} wide`, () => {
-      test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+      test.use({ viewport: { width, height: 844 } })
 
       test('axe finds nothing in the shortlist', async ({ page }) => {
         await open(page, SEVEN, language)

@@ -4,53 +4,48 @@ import { anAdviser, codeOf, faultsAtWidths, signIn, speaking, test } from '../co
 
 const ar = speaking('ar')
 
-test.describe('without movement', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  for (const language of ['fr', 'ar'] as const) {
-    test(`in ${language} axe finds nothing on any door and in the account, and nothing scrolls sideways`, async ({
-      page,
-      world,
-      origin,
-      faults,
-    }) => {
-      faults.allow(/status of 4/)
-      const t = speaking(language)
-      const found: string[] = []
-      const look = async (where: string) => void found.push(...(await faultsAtWidths(page, where)))
-      const link = await makeFirstAdminLink(world.services, origin)
-      await page.goto(`${link}&lang=${language}`)
-      await expect(page.getByRole('heading', { name: t('firstAdmin.title') })).toBeVisible()
-      await look('first admin')
-      await page.goto(`/console?lang=${language}`)
-      await expect(page.getByRole('heading', { name: t('signIn.title') })).toBeVisible()
-      await look('sign in')
-      await page.getByRole('button', { name: t('signIn.forgotten') }).click()
-      await look('forgotten password')
-      await page.getByRole('button', { name: t('forgotten.back') }).click()
-      await signIn(page, await anAdviser(world, { role: 'admin' }), t)
-      await expect(page.getByRole('heading', { name: t('enrol.title') })).toBeVisible()
-      await look('choice of a second factor')
-      await page.getByRole('button', { name: t('enrol.totp') }).click()
-      await expect(page.getByRole('img', { name: t('enrol.qr') })).toBeVisible()
-      await look('setting up an app')
-      await page.getByLabel(t('factor.code')).fill(codeOf(await page.locator('code').innerText()))
-      await page.getByRole('button', { name: t('enrol.do') }).click()
-      await expect(page.getByRole('navigation', { name: t('console.navigation') })).toBeVisible()
-      await look('the room')
-      await page.getByRole('button', { name: /Inès Morel/ }).click()
-      await look('account menu')
-      await page.getByRole('link', { name: t('view.account') }).click()
-      await expect(page.getByRole('heading', { level: 1, name: t('view.account') })).toBeVisible()
-      await expect(page.getByText(new RegExp(`^${t('account.sessions.this')}`))).toBeVisible()
-      await look('account')
-      await page.keyboard.press('?')
-      await look('keys')
-      expect(found).toEqual([])
-    })
-  }
-})
-
+for (const language of ['fr', 'ar'] as const) {
+  test(`in ${language} axe finds nothing on any door and in the account, and nothing scrolls sideways`, async ({
+    page,
+    world,
+    origin,
+    faults,
+  }) => {
+    faults.allow(/status of 4/)
+    const t = speaking(language)
+    const found: string[] = []
+    const look = async (where: string) => void found.push(...(await faultsAtWidths(page, where)))
+    const link = await makeFirstAdminLink(world.services, origin)
+    await page.goto(`${link}&lang=${language}`)
+    await expect(page.getByRole('heading', { name: t('firstAdmin.title') })).toBeVisible()
+    await look('first admin')
+    await page.goto(`/console?lang=${language}`)
+    await expect(page.getByRole('heading', { name: t('signIn.title') })).toBeVisible()
+    await look('sign in')
+    await page.getByRole('button', { name: t('signIn.forgotten') }).click()
+    await look('forgotten password')
+    await page.getByRole('button', { name: t('forgotten.back') }).click()
+    await signIn(page, await anAdviser(world, { role: 'admin' }), t)
+    await expect(page.getByRole('heading', { name: t('enrol.title') })).toBeVisible()
+    await look('choice of a second factor')
+    await page.getByRole('button', { name: t('enrol.totp') }).click()
+    await expect(page.getByRole('img', { name: t('enrol.qr') })).toBeVisible()
+    await look('setting up an app')
+    await page.getByLabel(t('factor.code')).fill(codeOf(await page.locator('code').innerText()))
+    await page.getByRole('button', { name: t('enrol.do') }).click()
+    await expect(page.getByRole('navigation', { name: t('console.navigation') })).toBeVisible()
+    await look('the room')
+    await page.getByRole('button', { name: /Inès Morel/ }).click()
+    await look('account menu')
+    await page.getByRole('link', { name: t('view.account') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('view.account') })).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${t('account.sessions.this')}`))).toBeVisible()
+    await look('account')
+    await page.keyboard.press('?')
+    await look('keys')
+    expect(found).toEqual([])
+  })
+}
 test('Arabic is there in the first byte, and after signing in on a new device by the account alone', async ({
   page,
   request,

@@ -97,40 +97,35 @@ const formStates = (page: Page, context: BrowserContext, language: Language): Re
   }
 }
 
-test.describe('without movement', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  for (const language of languageCodes) {
-    for (const name of SCREENS) {
-      test(`in ${language} axe finds nothing on the screen: ${name}`, async ({ page, faults }) => {
-        if (name === 'page not found') faults.expect(/status of 404/)
-        const found: string[] = []
-        for (const width of WIDTHS) {
-          await atWidth(page, width)
-          // A card out of sight keeps the height it had in the window before, and moves the others while axe looks.
-          if (width === WIDTHS[0] || name.startsWith('selection')) await screens(page, language)[name]()
-          found.push(...(await axeFaults(page, `${name} at ${width} px`)))
-        }
-        expect(found).toEqual([])
-      })
-    }
-
-    test(`in ${language} axe finds nothing in any state of the form`, async ({ page, context, faults }) => {
-      faults.expect(/console: Error: The device is offline/)
+for (const language of languageCodes) {
+  for (const name of SCREENS) {
+    test(`in ${language} axe finds nothing on the screen: ${name}`, async ({ page, faults }) => {
+      if (name === 'page not found') faults.expect(/status of 404/)
       const found: string[] = []
-      // Every state is looked at before the test may fail.
-      for (const [where, reach] of Object.entries(formStates(page, context, language))) {
-        await reach()
-        for (const width of WIDTHS) {
-          await atWidth(page, width)
-          found.push(...(await axeFaults(page, `${where} at ${width} px`)))
-        }
+      for (const width of WIDTHS) {
+        await atWidth(page, width)
+        // A card out of sight keeps the height it had in the window before, and moves the others while axe looks.
+        if (width === WIDTHS[0] || name.startsWith('selection')) await screens(page, language)[name]()
+        found.push(...(await axeFaults(page, `${name} at ${width} px`)))
       }
       expect(found).toEqual([])
     })
   }
-})
 
+  test(`in ${language} axe finds nothing in any state of the form`, async ({ page, context, faults }) => {
+    faults.expect(/console: Error: The device is offline/)
+    const found: string[] = []
+    // Every state is looked at before the test may fail.
+    for (const [where, reach] of Object.entries(formStates(page, context, language))) {
+      await reach()
+      for (const width of WIDTHS) {
+        await atWidth(page, width)
+        found.push(...(await axeFaults(page, `${where} at ${width} px`)))
+      }
+    }
+    expect(found).toEqual([])
+  })
+}
 test.describe('the line that offers another language', () => {
   test.use({ locale: 'ar-AE' })
 
@@ -183,6 +178,8 @@ test('in the visitor’s own colours what is current alone is underlined, and th
 })
 
 test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('a step change moves for at most 250 ms', async ({ page }) => {
     await open(page)
     await page.evaluate(() => {

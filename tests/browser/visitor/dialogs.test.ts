@@ -5,7 +5,7 @@ import { expect, test } from '../visitor.ts'
 const t = words.fr
 const START = new Date('2026-05-01T10:00:00Z')
 
-test.use({ charterAccepted: false })
+test.use({ charterAccepted: false, contextOptions: { reducedMotion: 'no-preference' } })
 
 const charter = (page: Page) => page.getByRole('dialog', { name: t('charter.title') })
 const event = (page: Page) => page.getByRole('dialog', { name: 'Roland-Garros' })

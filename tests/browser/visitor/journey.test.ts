@@ -41,7 +41,8 @@ const numbers: Record<Language, string> = { fr: '+33639980107', en: '+4477009001
 for (const language of languageCodes) {
   for (const width of [390, 1440]) {
     test.describe(`in ${language}, ${width} wide`, () => {
-      test.use({ viewport: { width, height: 844 } })
+      const reducedMotion = width === 390 ? 'no-preference' : 'reduce'
+      test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion } })
 
       test('a visitor chooses, asks for a quote, and the request is a row', async ({ page, world }) => {
         const t = words[language]

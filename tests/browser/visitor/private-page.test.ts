@@ -223,7 +223,7 @@ test('the request is taken along, taken back and erased; then the page knows not
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
   test('a request written in Arabic opens in Arabic, and nothing is wider than the screen', async ({ page, world }) => {
     await opened(page, world, { language: 'ar' })

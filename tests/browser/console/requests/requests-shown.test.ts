@@ -3,60 +3,56 @@ import type { Language } from '#languages/languages.ts'
 import { anAdviser, faultsAtWidths, signIn, speaking, test } from '../console-steps.ts'
 import { arrives, rows, sheet, told, workOf } from './request-steps.ts'
 
-test.describe('without movement', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  for (const language of ['fr', 'ar'] as const satisfies Language[]) {
-    test(`in ${language} axe finds nothing in the inbox and on the sheet, nothing scrolls sideways, a request is called`, async ({
-      page,
-      world,
-    }) => {
-      const t = speaking(language)
-      const found: string[] = []
-      const look = async (where: string) => void found.push(...(await faultsAtWidths(page, where)))
-      const adviser = await anAdviser(world, { language })
-      await page.goto(`/console?lang=${language}`)
-      await signIn(page, adviser, t)
-      await expect(page.getByText(t('requests.first'))).toBeVisible()
-      await look('first run')
-      const wishes = [{ id: 'f1-2026-bahrain', title: 'x', price: 'y' }]
-      const late = await arrives(world, {
-        name: 'نورة بنت عبد العزيز',
-        language: 'ar',
-        time_zone: 'Asia/Riyadh',
-        message: 'Bonjour\nمرحبًا',
-        selected_experiences: JSON.stringify(wishes),
-      })
-      await arrives(world, { name: 'Ada', language: 'en' }, { set_apart: 'too-fast' })
-      await arrives(world, { name: 'N'.repeat(200) })
-      await world.database.owner.query(
-        `update request_work set promised_by = now() - interval '9 minutes', breach_at = now() where contact_request_id = $1`,
-        [late],
-      )
-      await expect(rows(page, t)).toHaveCount(2)
-      await look('inbox')
-      await rows(page, t).filter({ hasText: 'نورة' }).getByRole('link').click()
-      await expect(sheet(page).getByRole('blockquote')).toHaveAttribute('dir', 'rtl')
-      await look('sheet')
-      await page.keyboard.press('c')
-      await told(page, t('sheet.claimed'))
-      await sheet(page)
-        .getByRole('button', { name: t('sheet.edit') })
-        .click()
-      await look('correcting')
-      await page.keyboard.press('Escape')
-      await sheet(page)
-        .getByRole('button', { name: t('sheet.assign'), exact: true })
-        .click()
-      await look('assigning')
-      await page.keyboard.press('Escape')
-      await sheet(page)
-        .getByRole('button', { name: new RegExp(t('sheet.outcome.busy')) })
-        .click()
-      await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.busy') }))
-      expect(await workOf(world, late)).toMatchObject({ state: 'claimed', last_outcome: 'busy', planned: true })
-      await look('called')
-      expect(found).toEqual([])
+for (const language of ['fr', 'ar'] as const satisfies Language[]) {
+  test(`in ${language} axe finds nothing in the inbox and on the sheet, nothing scrolls sideways, a request is called`, async ({
+    page,
+    world,
+  }) => {
+    const t = speaking(language)
+    const found: string[] = []
+    const look = async (where: string) => void found.push(...(await faultsAtWidths(page, where)))
+    const adviser = await anAdviser(world, { language })
+    await page.goto(`/console?lang=${language}`)
+    await signIn(page, adviser, t)
+    await expect(page.getByText(t('requests.first'))).toBeVisible()
+    await look('first run')
+    const wishes = [{ id: 'f1-2026-bahrain', title: 'x', price: 'y' }]
+    const late = await arrives(world, {
+      name: 'نورة بنت عبد العزيز',
+      language: 'ar',
+      time_zone: 'Asia/Riyadh',
+      message: 'Bonjour\nمرحبًا',
+      selected_experiences: JSON.stringify(wishes),
     })
-  }
-})
+    await arrives(world, { name: 'Ada', language: 'en' }, { set_apart: 'too-fast' })
+    await arrives(world, { name: 'N'.repeat(200) })
+    await world.database.owner.query(
+      `update request_work set promised_by = now() - interval '9 minutes', breach_at = now() where contact_request_id = $1`,
+      [late],
+    )
+    await expect(rows(page, t)).toHaveCount(2)
+    await look('inbox')
+    await rows(page, t).filter({ hasText: 'نورة' }).getByRole('link').click()
+    await expect(sheet(page).getByRole('blockquote')).toHaveAttribute('dir', 'rtl')
+    await look('sheet')
+    await page.keyboard.press('c')
+    await told(page, t('sheet.claimed'))
+    await sheet(page)
+      .getByRole('button', { name: t('sheet.edit') })
+      .click()
+    await look('correcting')
+    await page.keyboard.press('Escape')
+    await sheet(page)
+      .getByRole('button', { name: t('sheet.assign'), exact: true })
+      .click()
+    await look('assigning')
+    await page.keyboard.press('Escape')
+    await sheet(page)
+      .getByRole('button', { name: new RegExp(t('sheet.outcome.busy')) })
+      .click()
+    await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.busy') }))
+    expect(await workOf(world, late)).toMatchObject({ state: 'claimed', last_outcome: 'busy', planned: true })
+    await look('called')
+    expect(found).toEqual([])
+  })
+}
