@@ -83,6 +83,8 @@ export interface PageRequest<Told = unknown> {
   assets: PageAssets
   catalogue: { key: string; told: Told }
   form?: FormOutcome
+  /** The page stays as it is: no script takes it over, no search engine is told of its events. */
+  isStill?: boolean
 }
 
 export interface RenderedPage {

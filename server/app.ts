@@ -3,6 +3,7 @@
  * of the traffic, never come here: `listen.ts` sends them from memory, and puts the headers of every answer.
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { PREVIEW_PATH } from '#contract/preview.ts'
 import { PRIVATE_LINK_PATH } from '#contract/private-page.ts'
 import { EDITION_ALERTS_PATH } from '#contract/edition-alerts.ts'
 import { LATER_PROMISE_PATH } from '#contract/promise.ts'
@@ -20,6 +21,7 @@ import { readBody } from './http/read-body.ts'
 import { credentialsOf, whoCalls } from './http/who-calls.ts'
 import { requestChanges } from './live/request-changes.ts'
 import { laterPromise } from './promise/later-promise.ts'
+import { sharePreview } from './pages/preview/share-preview.ts'
 import { privatePage } from './private-page/private-page.ts'
 import { sharePrivatePage } from './private-page/share-private-page.ts'
 import { restRoutes } from './rest/routes.ts'
@@ -65,6 +67,11 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
     privatePage(req.param('action'), { body: await readBody(env.incoming), signal: req.raw.signal }, services),
   )
   app.route(EDITION_ALERTS_PATH, alertRoutes(services))
+  app.post(PREVIEW_PATH, async (call) => {
+    const caller = await whoCalls(credentialsOf(call.req), services)
+    call.set('caller', caller)
+    return sharePreview(caller, await readBody(call.env.incoming), services)
+  })
   app.get(LATER_PROMISE_PATH, async () => plainAnswer(200, { by: await laterPromise(services) }))
   app.get('/live', () => plainAnswer(200, { live: true }))
   app.get('/ready', async () => {

@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { PREVIEW_PATH } from '#contract/preview.ts'
 import { minutes, seconds } from '#contract/durations.ts'
 import { isAppPath, isForAnyOrigin, makeApp } from './app.ts'
 import { isUnder } from './http/is-under.ts'
@@ -89,6 +90,8 @@ function makeListener(
       if (file) return send(file)
       const room = isUnder(path, CONSOLE_PATH) ? services.consolePage.at(path, search) : undefined
       if (room) return send(room)
+      const preview = isUnder(path, PREVIEW_PATH) ? services.previews.at(path, search) : undefined
+      if (preview) return send(preview)
       if (!isAppPath(path, services.settings)) return send(pages.notFound(search, place()))
     } else if (method === 'POST' && path === '/') return send(answerForm(incoming, search, services))
     logRequest(incoming, outgoing, services.log)

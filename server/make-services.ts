@@ -16,6 +16,7 @@ import { openMailer } from './mail/mailer.ts'
 import { openTextMessageSender } from './mail/text-message-sender.ts'
 import { offlineWorker } from './pages/files/offline-worker.ts'
 import { openPages } from './pages/pages.ts'
+import { openPreviews } from './pages/preview/previews.ts'
 import type { BuiltSite } from './pages/render-page.ts'
 import type { Description } from './rest/description/description.ts'
 import { functions } from './rest/description/functions.ts'
@@ -85,6 +86,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
       headers,
       pageHeaders: securityHeaders(settings.SITE_URL, inlined, WORKER_POLICY),
     }),
+    previews: openPreviews({ site, settings: siteSettings(settings, secrets), secrets, database, now }),
     consolePage: openConsolePage({
       directory: directories.console,
       settings: {

@@ -13,6 +13,7 @@ import type { Mailer } from './mail/mail-message.ts'
 import type { TextMessageSender } from './mail/text-message.ts'
 import type { LiveCatalogue } from './pages/catalogue/live-catalogue.ts'
 import type { Pages } from './pages/pages.ts'
+import type { Previews } from './pages/preview/previews.ts'
 import type { Description } from './rest/description/description.ts'
 import type { ConcurrencyPerCaller } from './access/concurrency-per-caller.ts'
 import type { Secrets } from './keys/secrets.ts'
@@ -32,6 +33,7 @@ export interface Services {
   now: () => Date
   log: Log
   pages: Pages
+  previews: Previews
   catalogue: LiveCatalogue
   files: StaticFiles
   consolePage: ConsolePage

@@ -110,6 +110,7 @@ export function renderPage({
   assets,
   form,
   catalogue,
+  isStill = false,
 }: PageRequest<Catalogue>): RenderedPage {
   const { texts, details, isKnown, isGone } = tellingForPage(catalogue.told)
   const place = placeAt(search, isKnown, isGone)
@@ -128,9 +129,9 @@ export function renderPage({
   )
   const { experiences } = texts[language]
   const title = found ? titleOf(place, { translate, experiences }, settings.brand) : translate('notFound.title')
-  const events = found ? structuredData({ place, experiences, today, settings }) : null
+  const events = found && !isStill ? structuredData({ place, experiences, today, settings }) : null
   const about = found ? aboutOf(place, texts[language], details[language]) : null
-  const data = found ? page : null
+  const data = found && !isStill ? page : null
   const html = documentOf({ place, title, translate, settings, assets, about, data, events, body })
   return { status: found ? 200 : 404, html, language }
 }

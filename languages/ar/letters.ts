@@ -201,6 +201,8 @@ export const letters: LetterWords = {
   'alert.lost.title': 'هذا الرابط لم يعد صالحًا',
   'alert.lost.text': 'الرابط ناقص أو قديم. اطلبوا رابطًا جديدًا من صفحة الحدث.',
 
+  'preview.band': 'معاينة: المسوّدات في مكانها، ولا يراها الزوّار. لا يمكن إرسال شيء من هنا. يصلح هذا العنوان حتى {hour}.',
+
   'confirm.signup.title': 'خطوة أخيرة',
   'confirm.signup.text': 'أكّدوا أن عنوان البريد هذا لكم، فيُفتح حسابكم لدى {brand} فورًا.',
   'confirm.signup.action': 'تأكيد عنواني',

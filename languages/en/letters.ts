@@ -195,6 +195,9 @@ export const letters: LetterWords = {
   'alert.lost.title': 'This link no longer works',
   'alert.lost.text': 'It is incomplete or too old. Ask for a new one from the page of the event.',
 
+  'preview.band':
+    'Preview: drafts in their place, which visitors do not see. Nothing can be sent from here. This address works until {hour}.',
+
   'confirm.signup.title': 'One last step',
   'confirm.signup.text': 'Confirm that this email address is yours, and your {brand} account opens at once.',
   'confirm.signup.action': 'Confirm my address',

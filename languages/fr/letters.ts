@@ -204,6 +204,9 @@ export const letters = {
   'alert.lost.title': 'Ce lien ne sert plus',
   'alert.lost.text': 'Il est incomplet ou trop ancien. Demandez-en un nouveau depuis la page de l’événement.',
 
+  'preview.band':
+    'Aperçu : les brouillons à leur place, que les visiteurs ne voient pas. Rien ne peut être envoyé d’ici. Adresse valable jusqu’à {hour}.',
+
   'confirm.signup.title': 'Une dernière étape',
   'confirm.signup.text':
     'Confirmez que cette adresse e-mail est bien la vôtre : votre compte {brand} s’ouvre aussitôt.',

@@ -1,0 +1,7 @@
+/**
+ * Drafts of the catalogue as the real page, for an hour (decision 054). A POST of `{ drafts }` by an adviser answers
+ * `{ link }`: drafts are `[["2", "2027"]]`, and all of them where none is named.
+ */
+export const PREVIEW_PATH = '/preview'
+
+export const MOST_PREVIEWED = 100

@@ -1,0 +1,21 @@
+-- The catalogue as it would be with drafts, for a page that only who holds its address sees. An adviser who was
+-- deactivated since shows nothing any more.
+create or replace function private.preview_catalogue(viewer uuid, named jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from public.advisers a where a.user_id = viewer and a.active) then return null; end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'experience', experience, 'edition', edition, 'version', coalesce(c.version, 0),
+      'fields', case when d.changed_by is null then c.fields else d.fields end) order by experience, edition), '[]')
+    from private.catalogue_at(2147483647) c
+    full join (
+      select d.* from public.catalogue_drafts d
+      where named is null or jsonb_build_array(d.experience, d.edition) in (select jsonb_array_elements(named))
+    ) d using (experience, edition)
+    where d.changed_by is null or d.fields is not null);
+end
+$$;
+comment on function private.preview_catalogue(uuid, jsonb) is
+  'The items of published_catalogue() with the named drafts, or all, in their place; null for who is no adviser.';
+grant execute on function private.preview_catalogue(uuid, jsonb) to service_role;

@@ -1,0 +1,32 @@
+/**
+ * Makes a preview of a page: a band that says what it is, links that stay within, and no way to send anything. It is the
+ * page as visitors without JavaScript have it, because the script of the page would lead out of the preview.
+ */
+import { escapeHtml } from '#contract/escape-html.ts'
+import type { Language } from '#languages/languages.ts'
+import { lettersIn } from '#languages/letters.ts'
+import { sayHour } from '#server/mail/writing/say-when.ts'
+
+export const PREVIEW_STYLE = `
+.preview-band { position: sticky; inset-block-start: 0; z-index: 9; margin: 0; padding: 0.6rem 1rem; color: #13213c; background: #f0c66b; font: 500 1rem/1.4 system-ui, sans-serif; text-align: center }
+form[method='post'] [type='submit'] { display: none }
+`
+
+interface PreviewOf {
+  html: string
+  language: Language
+  /** The path of the preview. */
+  base: string
+  until: Date
+}
+
+export function previewHtml({ html, language, base, until }: PreviewOf): string {
+  const band = lettersIn(language)('preview.band', { hour: sayHour(until, language) })
+  return html
+    .replaceAll(/<script\b.*?<\/script>|<link rel="(?:manifest|canonical|alternate)"[^>]*>/gs, '')
+    .replace('<head>', '<head><meta name="robots" content="noindex,nofollow">')
+    .replace('</head>', `<style>${PREVIEW_STYLE}</style></head>`)
+    .replace('<body>', `<body><p role="note" class="preview-band">${escapeHtml(band)}</p>`)
+    .replaceAll(/\b(href|action|formaction)="\/(?=["?])/gi, `$1="${base}`)
+    .replaceAll(/\bhref="(?:https:\/\/wa\.me\/|mailto:|tel:)[^"]*"/g, 'aria-disabled="true"')
+}

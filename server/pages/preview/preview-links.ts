@@ -1,0 +1,33 @@
+/** The address of a preview: what it shows and until when, sealed, so that every process opens it and none keeps it. */
+import { PREVIEW_PATH } from '#contract/preview.ts'
+import * as v from 'valibot'
+import { sealer } from '#server/keys/sealing.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
+
+const Preview = v.object({
+  /** The adviser who made it. */
+  by: v.string(),
+  /** Null for all there are when it is looked at. */
+  drafts: v.nullable(v.array(v.tuple([v.string(), v.string()]))),
+  /** In milliseconds. */
+  until: v.number(),
+})
+export type Preview = v.InferOutput<typeof Preview>
+
+const PURPOSE = 'previews'
+const TOKEN = /^[\w-]{40,3000}$/
+
+export const previewPath = (preview: Preview, secrets: Secrets) =>
+  `${PREVIEW_PATH}/${sealer(secrets, PURPOSE).seal(JSON.stringify(preview))}`
+
+/** Undefined for any other path, and once the hour is over. */
+export function readPreviewPath(path: string, now: Date, secrets: Secrets): Preview | undefined {
+  const token = path.slice(PREVIEW_PATH.length + 1)
+  if (!TOKEN.test(token)) return undefined
+  try {
+    const preview = v.parse(Preview, JSON.parse(sealer(secrets, PURPOSE).open(token)))
+    return now.getTime() < preview.until ? preview : undefined
+  } catch {
+    return undefined
+  }
+}
