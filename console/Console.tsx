@@ -11,7 +11,7 @@ import { useSession } from './session/session.ts'
 import { ShortcutsProvider } from './shortcuts.tsx'
 import { whichScreen } from './session/which-screen.ts'
 import { useCurrentAdviser } from './session/current-adviser.ts'
-import { Band, views, Watch } from './views.ts'
+import { Band, Palette, views, Watch } from './views.ts'
 
 export function Console() {
   const { t } = useLanguage()
@@ -48,5 +48,9 @@ function Room() {
     hasFactor: (adviser.data?.factors.length ?? 0) > 0,
     level: session?.level ?? 'aal1',
   })
-  return screen === 'inside' ? <Frame views={views} watch={Watch} band={Band} /> : <GettingIn screen={screen} />
+  return screen === 'inside' ? (
+    <Frame views={views} watch={Watch} band={Band} palette={Palette} />
+  ) : (
+    <GettingIn screen={screen} />
+  )
 }

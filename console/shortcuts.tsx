@@ -27,10 +27,14 @@ interface Registered extends Shortcut {
   rests: () => boolean
 }
 
+export interface ListedShortcut extends Shortcut {
+  run: () => void
+}
+
 interface Shortcuts {
   add: (shortcut: Registered) => () => void
   /** Those in force, each key once. */
-  listed: readonly Shortcut[]
+  listed: readonly ListedShortcut[]
   on: boolean
   setOn: (on: boolean) => void
 }

@@ -584,6 +584,12 @@ export type SavedLeave = {
   handed: string[]
 }
 
+export type SavedViews = {
+  id: string
+  name: string
+  query: string
+}[]
+
 export type SendingHealth = {
   failing: number
   last_error: string | null
@@ -919,6 +925,23 @@ export type Database = {
         }
         Returns: InboxPage
       }
+      saved_views: {
+        Args: Record<PropertyKey, never>
+        Returns: SavedViews
+      }
+      save_view: {
+        Args: {
+          name: string
+          query: string
+        }
+        Returns: SavedViews
+      }
+      delete_view: {
+        Args: {
+          view: string
+        }
+        Returns: SavedViews
+      }
       inbox_sources: {
         Args: Record<PropertyKey, never>
         Returns: InboxSources
@@ -932,6 +955,7 @@ export type Database = {
       call_sheet: {
         Args: {
           request: string
+          ahead?: boolean
         }
         Returns: Sheet
       }

@@ -47,6 +47,11 @@ async function aDayOfRequests(): Promise<string> {
   await call(bea, 'look_at', { request })
   await call(ada, 'next_call', { skipped: [other] })
   await call(ada, 'inbox_sources')
+  const [view] = await call<{ id: string }[]>(ada, 'save_view', { name: 'Lost', query: 'state=lost' })
+  await call(ada, 'save_view', { name: 'Mine', query: 'mine=1' })
+  await call(ada, 'saved_views')
+  await call(ada, 'delete_view', { view: view!.id })
+  await call(ada, 'call_sheet', { request, ahead: true })
   await call(ada, 'enter_request', {
     fields: { name: 'Caller', whatsapp: '+33 6 39 98 01 09', message: 'A box' },
     experiences: null,

@@ -79,3 +79,38 @@ test('is filtered by the adviser who holds it, nobody, and the source', async ()
   expect(await ask(world, ada, 'select inbox_sources()')).toEqual(['example.org', 'monaco press'])
   expect(await ask(world, ada, `select inbox(held_by => 'somebody')`)).toMatchObject({ code: 'PT422' })
 })
+
+test('each adviser keeps their own views, by name, and a shared address is all another one gets', async () => {
+  await ask(world, ada, `select save_view(' Perdues ', 'state=lost&client=ar')`)
+  await ask(world, ada, `select save_view('perdues', 'state=lost')`)
+  const views = await ask<{ id: string; name: string; query: string }[]>(world, ada, 'select saved_views()')
+  expect(views).toEqual([{ id: expect.any(String), name: 'perdues', query: 'state=lost' }])
+  expect(await ask(world, bea, 'select saved_views()')).toEqual([])
+  await ask(world, bea, 'select delete_view($1)', [views[0]!.id])
+  expect(await ask(world, ada, 'select saved_views()')).toEqual(views)
+  for (const [name, query] of [
+    [' ', 'state=lost'],
+    ['x'.repeat(61), 'state=lost'],
+    ['Odd', 'javascript:alert(1)'],
+    ['Odd', '//example.com'],
+    ['Long', `state=${'x'.repeat(400)}`],
+  ]) {
+    expect(await ask(world, ada, 'select save_view($1, $2)', [name, query])).toMatchObject({ code: 'PT422' })
+  }
+  for (let count = 1; count < 50; count++) await ask(world, ada, `select save_view($1, 'mine=1')`, [`View ${count}`])
+  const tooMany = await ask(world, ada, `select save_view('One more', 'mine=1')`)
+  expect(tooMany).toMatchObject({ code: 'PT422', details: { reason: 'too_many' } })
+  expect(await ask(world, ada, 'select delete_view($1)', [views[0]!.id])).toHaveLength(49)
+})
+
+test('a sheet that is read ahead counts as no opening until it is one, and both are written down', async () => {
+  const id = await aRequest(world, { name: 'Ada' })
+  const sheet = await ask(world, ada, 'select call_sheet($1, ahead => true)', [id])
+  expect(sheet).toMatchObject({ first_seen_at: null, request: { name: 'Ada' } })
+  const changes = 'select kind from request_changes where contact_request_id = $1 order by kind'
+  expect((await world.owner.query(changes, [id])).rows).toEqual([{ kind: 'received' }])
+  await ask(world, ada, 'select call_sheet($1)', [id])
+  expect((await world.owner.query(changes, [id])).rows).toEqual([{ kind: 'received' }, { kind: 'seen' }])
+  const log = await world.owner.query('select action from audit_log where contact_request_id = $1 order by id', [id])
+  expect(log.rows).toEqual([{ action: 'read_ahead' }, { action: 'opened' }])
+})

@@ -9,7 +9,12 @@ import { useMe } from '../session/current-adviser.ts'
 import styles from './AccountMenu.module.css'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
-export function AccountMenu({ showHelp }: { showHelp: () => void }) {
+interface AccountMenuProps {
+  showHelp: () => void
+  showPalette: () => void
+}
+
+export function AccountMenu({ showHelp, showPalette }: AccountMenuProps) {
   const t = useTranslate()
   const me = useMe()
   const session = useSession()
@@ -42,6 +47,16 @@ export function AccountMenu({ showHelp }: { showHelp: () => void }) {
           <Glyph name="account" />
           {t('view.account')}
         </Link>
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            showPalette()
+          }}
+        >
+          <Glyph name="keyboard" />
+          {t('palette.open')}
+        </button>
         <button
           type="button"
           className={styles.keys}

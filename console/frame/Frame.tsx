@@ -1,5 +1,5 @@
 /** The frame around every view: header, menu, connection; below them the screen the address names. */
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '../language.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { paramsOf, usePlace } from '../router.tsx'
@@ -21,13 +21,17 @@ interface Props {
   watch: ComponentType
   /** What is new, above every view. */
   band: ComponentType
+  /** From which everything is reached. */
+  palette: ComponentType<{ screens: readonly { path: string; label: string }[]; onClose: () => void }>
 }
 
-export function Frame({ views, watch: Watch, band: Band }: Props) {
+export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Props) {
   const { t } = useLanguage()
   const { path } = usePlace()
   const me = useMe()
   const [helpShown, showHelp] = useState(false)
+  const [paletteShown, showPalette] = useState(false)
+  usePaletteKey(() => showPalette(true))
   useShortcut({ key: '?', does: t('shortcuts.help') }, () => showHelp(true))
 
   const mine = views.filter((view) => view.for === 'adviser' || me.admin)
@@ -40,7 +44,7 @@ export function Frame({ views, watch: Watch, band: Band }: Props) {
       <a className={styles.skip} href="#screen">
         {t('console.skip')}
       </a>
-      <Header menu={menu} showHelp={() => showHelp(true)} />
+      <Header menu={menu} showHelp={() => showHelp(true)} showPalette={() => showPalette(true)} />
       <ConnectionLine />
       {me.admin && <SendingAlarm />}
       <main id="screen" tabIndex={-1} className={styles.main}>
@@ -58,9 +62,32 @@ export function Frame({ views, watch: Watch, band: Band }: Props) {
       <Suspense fallback={null}>
         <Band />
       </Suspense>
+      {paletteShown && (
+        <Suspense fallback={null}>
+          <Palette
+            screens={mine.filter(({ glyph }) => glyph).map((view) => ({ path: view.path, label: t(view.label) }))}
+            onClose={() => showPalette(false)}
+          />
+        </Suspense>
+      )}
       {helpShown && <ShortcutsHelp onClose={() => showHelp(false)} />}
     </div>
   )
+}
+
+/** Ctrl (or the command key) and K, also while one types; never over a dialog. */
+function usePaletteKey(open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
+    if (!isMeant || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 }
 
 /** While the view's own script comes: already under its name. */

@@ -8,7 +8,13 @@ import styles from './Header.module.css'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { ParisHour } from './ParisHour.tsx'
 
-export function Header({ menu, showHelp }: { menu: ReactNode; showHelp: () => void }) {
+interface HeaderProps {
+  menu: ReactNode
+  showHelp: () => void
+  showPalette: () => void
+}
+
+export function Header({ menu, showHelp, showPalette }: HeaderProps) {
   return (
     <header className={styles.header}>
       <Brand to="/" />
@@ -19,7 +25,7 @@ export function Header({ menu, showHelp }: { menu: ReactNode; showHelp: () => vo
         <div className={styles.languages}>
           <LanguageChoice />
         </div>
-        <AccountMenu showHelp={showHelp} />
+        <AccountMenu showHelp={showHelp} showPalette={showPalette} />
       </div>
     </header>
   )

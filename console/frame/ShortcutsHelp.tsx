@@ -4,6 +4,7 @@ import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
+import { SHEET_KEYS } from '../sheet-keys.ts'
 import { type Shortcut, useShortcuts } from '../shortcuts.tsx'
 import styles from './ShortcutsHelp.module.css'
 
@@ -44,6 +45,9 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Always in force, and no single key. */
+const PALETTE = 'palette'
+
 interface Line {
   written: string
   does: string
@@ -74,8 +78,10 @@ function linesFrom(listed: readonly Shortcut[], t: ConsoleTranslate): readonly L
       written: `${t('requests.keys.control')} + ${t('requests.keys.enter')}`,
       does: t('requests.keys.storeNote'),
     },
+    ...Object.values(SHEET_KEYS).map(({ key, does }) => ({ key, written: key.toUpperCase(), does: t(does) })),
     { key: '?', written: '?', does: t('shortcuts.help') },
-  ].map((line) => ({ ...line, inForce: inForce(line.key) }))
+    { key: PALETTE, written: `${t('requests.keys.control')} + K`, does: t('palette.open') },
+  ].map((line) => ({ ...line, inForce: line.key === PALETTE || inForce(line.key) }))
   const named = new Set(['ArrowDown', 'ArrowUp', ...known.map(({ key }) => key)])
   const further = listed.filter(({ key }) => !named.has(key))
   return [...known, ...further.map(({ key, does }) => ({ written: key.toUpperCase(), does, inForce: true }))]

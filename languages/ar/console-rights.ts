@@ -86,6 +86,7 @@ export const words = {
   'rights.action.entered': 'تسجيل طلب',
   'rights.action.page_shared': 'أخذ رابط صفحة العميل',
   'rights.action.message_opened': 'تحضير رسالة إلى العميل',
+  'rights.action.read_ahead': 'جهّز الملف التالي',
   'rights.action.edited': 'تصحيح الطلب',
   'rights.action.claimed': 'استلام الطلب',
   'rights.action.released': 'إعادة الطلب إلى القائمة',

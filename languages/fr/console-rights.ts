@@ -72,6 +72,7 @@ export const words = {
   'rights.action.entered': 'A noté une demande',
   'rights.action.page_shared': 'A pris le lien de la page du client',
   'rights.action.message_opened': 'A préparé un message au client',
+  'rights.action.read_ahead': 'A préparé la fiche suivante',
   'rights.action.edited': 'A corrigé la demande',
   'rights.action.claimed': 'A pris la demande',
   'rights.action.released': 'A rendu la demande',

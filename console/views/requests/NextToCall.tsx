@@ -1,12 +1,12 @@
 /**
  * One key leads from a call to the next one, in the order of the queue in the database: clients whose hour allows a
- * call, promises before late ones, skipped requests last.
+ * call, promises before late ones, skipped requests last. The next one is known and read before the key is pressed.
  */
-import { useQueryClient } from '@tanstack/react-query'
-import { call } from '#console/calls/call.ts'
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
-import { serverNow } from '#console/time/now.ts'
+import { serverNow, useNow } from '#console/time/now.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { go, usePlace } from '#console/router.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'
@@ -14,6 +14,7 @@ import { addressOf } from './address-of.ts'
 import { isCallDue } from './clock/clock.ts'
 import { sheetKey } from './live/requests-cache.ts'
 import type { Sheet } from '#contract/database-types.ts'
+import { useNextCall, useSheetAhead } from './use-next-call.ts'
 import { skippedAt, type SkippedCalls, skipping } from './skipped-calls.ts'
 import styles from './Requests.module.css'
 
@@ -26,14 +27,23 @@ export function NextToCall({ open }: { open: string | null }) {
   const { t } = useLanguage()
   const news = useNews()
   const { query, searched } = usePlace()
-  const queries = useQueryClient()
+  // A watcher, that reads nothing: the open sheet reads itself.
+  const { data: sheet } = useQuery<Sheet>({ queryKey: sheetKey(open ?? ''), enabled: false, gcTime: 0 })
+  const ahead = useSheetAhead()
+  const stand = open ? (sheet ?? ahead(open))?.stand : undefined
+  const after = (now: number) => (stand && isCallDue(stand, now) ? skipping(skipped, stand.id, now) : skipped)
+  // A text, so that the question is another one only where somebody else is skipped.
+  const ids = useNow((now) => skippedAt(after(now), now).join(' '))
+  const askNext = useNextCall(
+    open,
+    useMemo(() => (ids ? ids.split(' ') : []), [ids]),
+  )
 
-  // Asked anew: what waits for the connection would open a request long after the key.
+  // Nothing waits for the connection: it would open a request long after the key.
   async function openNext(): Promise<void> {
     const now = serverNow()
-    const stand = open && queries.getQueryData<Sheet>(sheetKey(open))?.stand
-    if (stand && isCallDue(stand, now)) skipped = skipping(skipped, stand.id, now)
-    const { id, asleep } = await call('next_call', { skipped: skippedAt(skipped, now) })
+    skipped = after(now)
+    const { id, asleep } = await askNext(skippedAt(skipped, now))
     if (!id)
       return news.done(t('requests.nextCall.none'), asleep > 0 ? t('requests.nextCall.asleep', { count: asleep }) : '')
     if (id === open) return news.done(t('requests.nextCall.only'))

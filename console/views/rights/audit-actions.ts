@@ -12,6 +12,7 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
   (
     [
       'opened',
+      'read_ahead',
       'edited',
       'entered',
       'page_shared',

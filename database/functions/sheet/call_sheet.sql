@@ -1,12 +1,13 @@
--- All that an adviser has before them while they call.
-create or replace function public.call_sheet(request uuid) returns jsonb
+-- All that an adviser has before them while they call. The room reads the next sheet ahead, so that it opens at once: that is
+-- written down as what it is, and the client's page hears of no opening before there is one.
+create or replace function public.call_sheet(request uuid, ahead boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.must_be_adviser();
   work public.request_work;
 begin
   update public.request_work w set first_seen_at = now()
-  where w.contact_request_id = request and w.first_seen_at is null and w.erased_at is null
+  where w.contact_request_id = request and w.first_seen_at is null and w.erased_at is null and not ahead
   returning * into work;
   if found then
     perform private.tell(work, 'seen');
@@ -14,7 +15,7 @@ begin
     select * into work from public.request_work w where w.contact_request_id = request and w.erased_at is null;
   end if;
   if work.contact_request_id is null then perform private.refuse('PT404', 'There is no such request'); end if;
-  perform private.audit_opening(request);
+  perform private.audit_opening(request, case when ahead then 'read_ahead' else 'opened' end);
   return jsonb_build_object(
     'request', private.sent_of(request), 'stand', private.stand_of(work), 'caller_code', work.caller_code,
     'received_at', work.received_at, 'first_seen_at', work.first_seen_at,
@@ -27,4 +28,4 @@ begin
     'presence', private.presence_of(request), 'server_now', clock_timestamp());
 end
 $$;
-grant execute on function public.call_sheet(uuid) to authenticated;
+grant execute on function public.call_sheet(uuid, boolean) to authenticated;

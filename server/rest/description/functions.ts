@@ -9,6 +9,7 @@ import type { ListedFunction, Returns } from './description.ts'
 import { consoleFunction, documentOf, keepingTexts, nothing } from './listed-function.ts'
 
 const stand = documentOf(answers.Stand)
+const savedViews = documentOf(answers.SavedViews)
 
 const seeing: readonly ListedFunction[] = [
   consoleFunction(
@@ -32,10 +33,13 @@ const seeing: readonly ListedFunction[] = [
     },
     documentOf(answers.InboxPage),
   ),
+  consoleFunction('saved_views', 'stable', {}, savedViews),
+  consoleFunction('save_view', 'volatile', { name: 'text', query: 'text' }, savedViews),
+  consoleFunction('delete_view', 'volatile', { view: 'uuid' }, savedViews),
   consoleFunction('inbox_sources', 'stable', {}, documentOf(answers.InboxSources)),
   consoleFunction('next_call', 'stable', { skipped: 'uuid[] default' }, documentOf(answers.NextCall)),
   // It is written down who opened it.
-  consoleFunction('call_sheet', 'volatile', { request: 'uuid' }, documentOf(answers.Sheet)),
+  consoleFunction('call_sheet', 'volatile', { request: 'uuid', ahead: 'boolean default' }, documentOf(answers.Sheet)),
   consoleFunction('request_changes_since', 'stable', { last: 'text null default' }),
   consoleFunction('look_at', 'volatile', { request: 'uuid' }, nothing),
   consoleFunction('look_away', 'volatile', { request: 'uuid' }, nothing),

@@ -4,6 +4,7 @@ import { useLanguage } from '#console/language.tsx'
 import { useQueryValue } from '#console/router.tsx'
 import { type Filters, furtherFilters, STATE_FILTERS, type StateFilter } from './filters.ts'
 import type { Counts } from '#contract/database-types.ts'
+import { SavedViews } from './finding/SavedViews.tsx'
 import styles from './Filters.module.css'
 import { FurtherFilters } from './finding/FurtherFilters.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -76,6 +77,7 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
           {t('requests.filter.more')}
           {furtherFilters(filters) > 0 && <span>{furtherFilters(filters)}</span>}
         </button>
+        <SavedViews />
         <FurtherFilters filters={filters} />
       </div>
     </div>

@@ -5,6 +5,9 @@ import type { InboxPage, InboxRow, Sheet, Stand } from '#contract/database-types
 
 export const inboxKey = (question?: object) => ['requests', 'inbox', ...(question ? [question] : [])]
 export const sheetKey = (request: string) => ['requests', 'sheet', request]
+/** Read before it is opened. */
+export const sheetAheadKey = (request: string) => ['requests', 'ahead', request]
+export const nextCallKey = (skipped?: readonly string[]) => ['requests', 'next', ...(skipped ? [skipped] : [])]
 
 export type InboxData = InfiniteData<InboxPage>
 
@@ -44,6 +47,7 @@ export function refreshInbox(queries: QueryClient): void {
 /** Reads only what is not known yet, because every reading of a call sheet is logged. */
 export function refreshSheets(queries: QueryClient, changes: readonly Change[]): void {
   for (const { id, kind, version } of changes) {
+    void queries.invalidateQueries({ queryKey: sheetAheadKey(id) })
     const known = queries.getQueryData<Sheet>(sheetKey(id))
     if (known && (version > known.stand.version || UNCOUNTED.has(kind))) {
       void queries.invalidateQueries({ queryKey: sheetKey(id) })
@@ -59,6 +63,7 @@ const refreshing = new WeakMap<QueryClient, { again: boolean }>()
 async function refreshNow(queries: QueryClient): Promise<void> {
   const isFollowed = (data: unknown) => ((data as InboxData | undefined)?.pages.length ?? 0) <= FOLLOWED_PAGES
   await Promise.all([
+    queries.invalidateQueries({ queryKey: nextCallKey() }),
     queries.invalidateQueries({ queryKey: inboxKey(), predicate: ({ state }) => isFollowed(state.data) }),
     queries.invalidateQueries({
       queryKey: inboxKey(),

@@ -21,6 +21,7 @@ import { sheetKey } from '../live/requests-cache.ts'
 import type { Sheet } from '#contract/database-types.ts'
 import { knownCode, sentencesFor } from './calling/sentences.ts'
 import { titlesAsked } from '../texts-of.ts'
+import { useSheetAhead } from '../use-next-call.ts'
 import { useTranslations } from '../use-translations.ts'
 import { BreachReason } from './notices/BreachReason.tsx'
 import styles from './CallSheet.module.css'
@@ -45,6 +46,7 @@ import { WrongNumberNotice } from './notices/WrongNumberNotice.tsx'
 export function CallSheet({ request }: { request: string }) {
   const t = useTranslate()
   const { query: address, searched } = usePlace()
+  const ahead = useSheetAhead()
   const back = () => go(addressOfInbox(address), { searched })
   const { data, error, refetch } = useQuery({
     queryKey: sheetKey(request),
@@ -56,6 +58,7 @@ export function CallSheet({ request }: { request: string }) {
     // Told of each change by the stream; what was left long ago may have missed some.
     staleTime: Infinity,
     gcTime: 0,
+    placeholderData: () => ahead(request),
   })
   useShortcut({ key: 'Escape', does: t('sheet.close') }, back)
 

@@ -1,9 +1,12 @@
 /** What else the same person asked for, and doubles: merged into this one, and apart again. */
+import { useRef } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { Reference } from '#console/parts/Reference.tsx'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
+import { useShortcut } from '#console/shortcuts.tsx'
 import { Link, usePlace } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
@@ -20,6 +23,14 @@ export function Others() {
   const merged = new Set(sheet.doubles.map(({ id }) => id))
   const others = sheet.earlier.filter(({ id }) => !merged.has(id))
 
+  const list = useRef<HTMLElement>(null)
+  const { key } = SHEET_KEYS.others
+  useShortcut(
+    { key, does: t('sheet.others') },
+    () => list.current?.querySelector<HTMLElement>('a, button')?.focus(),
+    others.length > 0,
+  )
+
   return (
     <>
       {sheet.doubles.length > 0 && (
@@ -32,7 +43,7 @@ export function Others() {
           </ul>
         </section>
       )}
-      <section className={styles.part} aria-labelledby="others">
+      <section ref={list} className={styles.part} aria-labelledby="others">
         <h3 id="others">{t('sheet.others')}</h3>
         {others.length === 0 && <p className={styles.aside}>{t('sheet.others.none')}</p>}
         <ul className={styles.others}>

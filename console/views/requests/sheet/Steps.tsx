@@ -17,6 +17,8 @@ import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
+import { useShortcut } from '#console/shortcuts.tsx'
 import { formText } from '#console/form-text.ts'
 import { isUnderWay } from '../clock/clock.ts'
 import styles from './CallSheet.module.css'
@@ -53,7 +55,7 @@ export function Steps() {
   const mayFollow = (to: Next) => MAY_FOLLOW[state].includes(to)
   // While it is under way each has its place, whichever may follow: none slides under a pointer that pressed another.
   const next = isOpen ? ALL : ALL.filter(mayFollow)
-  if (!isFree || next.length === 0) return null
+  const isShown = isFree && next.length > 0
 
   function move(to: Next, { reason = null, sentBy, because }: StepDetails = {}): void {
     ask(null)
@@ -72,17 +74,13 @@ export function Steps() {
     })
   }
 
+  const choose = (to: Next) => (isEnding(to) || (to === 'quoted' && !quote_sent_by) ? ask(to) : move(to))
+  if (!isShown) return null
+
   const choices = (
     <div className={styles.steps}>
       {next.map((to) => (
-        <Action
-          key={to}
-          busy={busy === to}
-          disabled={!mayFollow(to)}
-          onClick={() => (isEnding(to) || (to === 'quoted' && !quote_sent_by) ? ask(to) : move(to))}
-        >
-          {t(wordOf(state, to))}
-        </Action>
+        <Step key={to} to={to} word={t(wordOf(state, to))} may={mayFollow(to)} busy={busy === to} onChosen={choose} />
       ))}
     </div>
   )
@@ -108,6 +106,24 @@ export function Steps() {
         <Why to={asking} onDone={(reason) => move(asking, { reason })} onClose={() => ask(null)} />
       )}
     </section>
+  )
+}
+
+interface StepProps {
+  to: Next
+  word: string
+  may: boolean
+  busy: boolean
+  onChosen: (to: Next) => void
+}
+
+function Step({ to, word, may, busy, onChosen }: StepProps) {
+  const { key } = SHEET_KEYS[to]
+  useShortcut({ key, does: word }, () => onChosen(to), may)
+  return (
+    <Action busy={busy} disabled={!may} aria-keyshortcuts={key} onClick={() => onChosen(to)}>
+      {word}
+    </Action>
   )
 }
 

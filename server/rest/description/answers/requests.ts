@@ -90,6 +90,9 @@ export const InboxPage = v.strictObject({
 /** The campaigns, sites and channels that requests came from, as the figures name them. */
 export const InboxSources = v.array(text)
 
+/** The lists an adviser keeps; `query` is that of their address. */
+export const SavedViews = v.array(v.strictObject({ id: text, name: text, query: text }))
+
 /** Whom to call next; `asleep`: how many calls wait for the client's morning. */
 export const NextCall = v.strictObject({ id: textOrNull, asleep: count })
 

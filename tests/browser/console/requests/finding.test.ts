@@ -1,8 +1,10 @@
 /** Finding a request by what was said of it, and by who holds it or where it came from (product §4.2). */
 import { expect } from '@playwright/test'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { ask } from '#tests/console-people.ts'
+import { axeFaults } from '../../axe.ts'
 import { anAdviser, enter, speaking, test } from '../console-steps.ts'
-import { arrives, row, rows, sheet, titled } from './request-steps.ts'
+import { arrives, row, rows, sheet, titled, told, workOf, zoneAt } from './request-steps.ts'
 
 const fr = speaking('fr')
 
@@ -61,4 +63,119 @@ test('the list is narrowed to an adviser or a source, and a link holds it', asyn
   await expect(holder).toBeHidden()
   await page.getByRole('button', { name: `${fr('requests.filter.more')} 1` }).click()
   await expect(holder).toBeVisible()
+})
+
+test('a list is kept under a name, found again, shared by its address, deleted and brought back', async ({
+  page,
+  world,
+}) => {
+  await arrives(world, { name: 'Ada', email: 'ada@example.com' })
+  await enter(page, await anAdviser(world), { path: '/?state=lost&client=ar' })
+  await page.getByRole('button', { name: fr('requests.views'), exact: true }).click()
+  await page.getByRole('textbox', { name: fr('requests.views.name') }).fill('Perdues arabes')
+  await page.keyboard.press('Enter')
+  await told(page, fr('requests.views.saved', { name: 'Perdues arabes' }))
+  await expect(page.getByRole('button', { name: 'Perdues arabes', pressed: true })).toBeVisible()
+
+  await page.goto('/console')
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: fr('palette.field') }).fill('perdues ar')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?state=lost&client=ar$/)
+
+  await page.getByRole('button', { name: 'Perdues arabes' }).click()
+  await page.getByRole('button', { name: fr('requests.views.deleteNamed', { name: 'Perdues arabes' }) }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Perdues arabes' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: fr('console.undo') }).click()
+  await expect(page.getByRole('button', { name: 'Perdues arabes', pressed: true })).toBeVisible()
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`from one field: a request, an act of the open sheet, a screen, in ${language}`, async ({ page, world }) => {
+    const t = speaking(language)
+    await arrives(world, { name: 'Ada Lovelace', email: 'ada@example.com' })
+    await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com' })
+    await enter(page, await anAdviser(world, { language }), { language })
+    await expect(rows(page, t)).toHaveCount(2)
+    const field = page.getByRole('combobox', { name: t('palette.field') })
+    await page.keyboard.press('Control+k')
+    await field.fill('hopper')
+    await expect(page.getByRole('option', { name: /^Grace Hopper/ })).toHaveAttribute('aria-selected', 'true')
+    expect(await axeFaults(page, 'the palette')).toEqual([])
+    await page.keyboard.press('Enter')
+    await titled(page, 'Grace Hopper')
+
+    await page.keyboard.press('Control+k')
+    await field.fill(t('sheet.claim'))
+    await page.keyboard.press('Enter')
+    await told(page, t('sheet.claimed'))
+    await page.keyboard.press('Control+k')
+    await field.fill('no such thing at all')
+    await expect(page.getByRole('status').getByText(t('palette.none'))).toBeVisible()
+    await field.fill(t('view.team'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: t('view.team') })).toBeVisible()
+  })
+}
+
+test('each act of the sheet has its key, and the help lists every one of them', async ({ page, world }) => {
+  const id = await arrives(world, { name: 'Ada Lovelace', email: 'ada@example.com', time_zone: zoneAt(12) })
+  await enter(page, await anAdviser(world), { path: `/requests/${id}` })
+  await titled(page, 'Ada Lovelace')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: fr('shortcuts.title') })
+  for (const { key, does } of Object.values(SHEET_KEYS)) {
+    const line = help
+      .getByRole('row', { name: fr(does) })
+      .filter({ has: page.getByText(key.toUpperCase(), { exact: true }) })
+    await expect(line, does).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('a')
+  await page.getByRole('dialog', { name: fr('sheet.assignTitle') }).press('Escape')
+  await page.keyboard.press('e')
+  await page.getByRole('dialog', { name: fr('sheet.edit') }).press('Escape')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('button', { name: fr('sheet.next.soon') })).toBeFocused()
+  await page.keyboard.press('1')
+  await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'reached' })
+  await page.keyboard.press('q')
+  await page.getByRole('button', { name: fr('sheet.quote.paper') }).click()
+  await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'quoted' })
+  await page.keyboard.press('b')
+  await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'reached' })
+  await page.keyboard.press('l')
+  await page.getByRole('button', { name: fr('sheet.whyLost.price') }).click()
+  await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'lost' })
+})
+
+test('the next sheet stands there before the server has answered, and is read anew', async ({ page, world }) => {
+  for (const name of ['Un', 'Deux']) {
+    await arrives(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) })
+  }
+  const ahead = page.waitForResponse((answer) => answer.request().postData()?.includes('"ahead":true') === true)
+  await enter(page, await anAdviser(world))
+  await ahead
+  await expect(rows(page)).toHaveCount(2)
+  // Whatever is asked from here on waits.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/rpc/{next_call,call_sheet}', async (route) => {
+    await held
+    await route.continue()
+  })
+  const opened = page.waitForResponse(
+    (answer) => answer.url().endsWith('call_sheet') && answer.request().postData()?.includes('ahead') === false,
+  )
+  await page.keyboard.press('s')
+  await titled(page, 'Un')
+  letGo()
+  await opened
+  const log =
+    'select action from audit_log l join contact_requests r on r.id = l.contact_request_id where r.name = $1 order by l.id'
+  await expect
+    .poll(async () => (await world.database.owner.query(log, ['Un'])).rows)
+    .toEqual([{ action: 'read_ahead' }, { action: 'opened' }])
 })

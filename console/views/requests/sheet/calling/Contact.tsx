@@ -1,9 +1,10 @@
 /** How the client is reached besides the call, and what time it is there. Links hold digits and the agreed greeting (C25). */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { phoneParts } from '#contract/phone-parts.ts'
 import { useLanguage, useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { useOpenedMessage } from './use-opened-message.ts'
@@ -28,6 +29,11 @@ export function Contact() {
   const chat = whatsappLink(request, sentences.messages.greeting)
   const inGroups = usePhoneInGroups()
   const note = useOpenedMessage()
+  const chatLink = useRef<HTMLAnchorElement>(null)
+  const mayChat = Boolean(chat) && !caller && isCallable
+  // The link itself: its press opens the tab and is written down.
+  const { key } = SHEET_KEYS.whatsapp
+  useShortcut({ key, does: t('sheet.whatsappName') }, () => chatLink.current?.click(), mayChat)
   const { whatsapp, whatsapp_e164: dialled } = request
   const { number, extension } = phoneParts(whatsapp)
 
@@ -35,8 +41,10 @@ export function Contact() {
     <section className={styles.contact} aria-label={t('sheet.contact')}>
       {caller && isCallable && <p className={styles.theirs}>{t('sheet.theirs', { name: caller })}</p>}
       {caller && isCallable && <TakeOver />}
-      {chat && !caller && isCallable && (
+      {chat && mayChat && (
         <a
+          ref={chatLink}
+          aria-keyshortcuts={key}
           className={styles.chat}
           href={chat}
           target="_blank"
@@ -92,7 +100,7 @@ function TheirHour() {
   )
 }
 
-const KEY = 'w'
+const KEY = SHEET_KEYS.write.key
 
 /** One of the messages that are written again and again. */
 function WriteToClient() {

@@ -1,13 +1,15 @@
 /**
  * Plans the next call to the client: shows the planned hour, offers sensible hours of their day, or takes any other.
  */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
+import { useShortcut } from '#console/shortcuts.tsx'
 import { presetsAt } from './client-hours.ts'
 import { OtherHour } from './OtherHour.tsx'
 import styles from './Outcomes.module.css'
@@ -19,6 +21,11 @@ export function NextAttempt() {
   const { sheet, zone, act, busy, news } = useSheet()
   const hourOf = useAttemptHour()
   const [why, setWhy] = useState('')
+  const choices = useRef<HTMLDetailsElement>(null)
+  useShortcut({ key: SHEET_KEYS.plan.key, does: t('sheet.next') }, () => {
+    choices.current!.open = true
+    choices.current!.querySelector('button')?.focus()
+  })
   const { id: request, next_attempt_at, state } = sheet.stand
   const isPast = useNow((now) => next_attempt_at !== null && Date.parse(next_attempt_at) < now)
   // New hours each minute; a text, so that nothing is drawn anew between.
@@ -39,8 +46,8 @@ export function NextAttempt() {
   }
 
   return (
-    <details className={styles.next}>
-      <summary>
+    <details ref={choices} className={styles.next}>
+      <summary aria-keyshortcuts={SHEET_KEYS.plan.key}>
         <span>{t('sheet.next')}</span>
         <strong>
           {next_attempt_at

@@ -7,6 +7,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
+import { useShortcut } from '#console/shortcuts.tsx'
 import { sheetKey } from '#console/views/requests/live/requests-cache.ts'
 import { askPrivateLink } from './ask-private-link.ts'
 import styles from './Calling.module.css'
@@ -35,9 +37,12 @@ export function PageLink() {
       sentences.page.replace('{link}', () => link),
     )
 
+  const { key } = SHEET_KEYS.page
+  useShortcut({ key, does: t('sheet.page') }, () => asking.mutate(), !link && !asking.isPending)
+
   if (!link) {
     return (
-      <Action busy={asking.isPending} onClick={() => asking.mutate()}>
+      <Action aria-keyshortcuts={key} busy={asking.isPending} onClick={() => asking.mutate()}>
         {t('sheet.page')}
       </Action>
     )

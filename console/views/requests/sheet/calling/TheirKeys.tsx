@@ -5,6 +5,7 @@ import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
 import { Action } from '#console/parts/Action.tsx'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { mayTakeOver } from '#console/views/requests/clock/clock.ts'
 import { useSheet } from '../sheet-context.ts'
@@ -31,7 +32,7 @@ export function TakeOver() {
   const { sheet, act, busy, news } = useSheet()
   const { id: request, version } = sheet.stand
   const isDue = useNow((now) => mayTakeOver(sheet.stand, now))
-  if (!isDue) return null
+  const { key } = SHEET_KEYS.takeOver
 
   const takeOver = () =>
     act({
@@ -39,8 +40,11 @@ export function TakeOver() {
       run: () => call('take_over_request', { request, seen_version: version }),
       done: () => news.done(t('sheet.claimed')),
     })
+  useShortcut({ key, does: t('sheet.takeOver') }, takeOver, isDue)
+  if (!isDue) return null
+
   return (
-    <Action busy={busy === 'take over'} onClick={takeOver}>
+    <Action aria-keyshortcuts={key} busy={busy === 'take over'} onClick={takeOver}>
       {t('sheet.takeOver')}
     </Action>
   )

@@ -5,6 +5,7 @@ import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { ActionLink } from '#console/parts/ActionLink.tsx'
 import { useQueryValue } from '#console/router.tsx'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { telephoneLink } from '../calling/links.ts'
@@ -29,14 +30,26 @@ export function HeadActions() {
       done: () => news.done(t('sheet.released')),
     })
 
+  const mayAssign = (isFree || me.admin) && isCallable
+  const mayRelease = claimed_by !== null && isCallable && (isMine || me.admin)
+  useShortcut({ key: SHEET_KEYS.assign.key, does: t('sheet.assign') }, () => setAssigning(true), mayAssign)
+  useShortcut({ key: SHEET_KEYS.edit.key, does: t('sheet.edit') }, () => setEdit(''))
+  useShortcut({ key: SHEET_KEYS.release.key, does: t('sheet.release') }, release, mayRelease)
+
   return (
     <div className={styles.actions}>
       {isCallable && isFree && <TakeAndCall />}
-      {(isFree || me.admin) && isCallable && <Action onClick={() => setAssigning(true)}>{t('sheet.assign')}</Action>}
-      <Action onClick={() => setEdit('')}>{t('sheet.edit')}</Action>
+      {mayAssign && (
+        <Action aria-keyshortcuts={SHEET_KEYS.assign.key} onClick={() => setAssigning(true)}>
+          {t('sheet.assign')}
+        </Action>
+      )}
+      <Action aria-keyshortcuts={SHEET_KEYS.edit.key} onClick={() => setEdit('')}>
+        {t('sheet.edit')}
+      </Action>
       <Action onClick={() => print()}>{t('sheet.print')}</Action>
-      {claimed_by !== null && isCallable && (isMine || me.admin) && (
-        <Action busy={busy === 'release'} onClick={release}>
+      {mayRelease && (
+        <Action aria-keyshortcuts={SHEET_KEYS.release.key} busy={busy === 'release'} onClick={release}>
           {t('sheet.release')}
         </Action>
       )}
@@ -71,6 +84,12 @@ function TakeAndCall() {
       },
     })
   useShortcut({ key: CLAIM_KEY, does: t('sheet.claim') }, claim, !isMine)
+
+  useShortcut(
+    { key: SHEET_KEYS.call.key, does: t('sheet.call') },
+    () => location.assign(telephone!),
+    telephone !== null,
+  )
 
   // The button that was pressed is gone: Enter calls next.
   useEffect(() => {

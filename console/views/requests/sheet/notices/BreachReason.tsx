@@ -1,11 +1,13 @@
 /** Asks once for the reason of a missed promise, where nobody can overlook it. */
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { hourIn } from '#console/time/days-and-hours.ts'
 import { formText } from '#console/form-text.ts'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
+import { useShortcut } from '#console/shortcuts.tsx'
 import styles from './Notice.module.css'
 import { useSheet } from '../sheet-context.ts'
 
@@ -14,6 +16,13 @@ export function BreachReason() {
   const { sheet, act, busy, news } = useSheet()
   const field = useId()
   const { id: request, breach_at, breach_reason, promised_by } = sheet.stand
+  const typing = useRef<HTMLInputElement>(null)
+  const { key } = SHEET_KEYS.breach
+  useShortcut(
+    { key, does: t('sheet.breach.reason') },
+    () => typing.current?.focus(),
+    Boolean(breach_at) && !breach_reason,
+  )
   if (!breach_at) return null
   if (breach_reason) {
     return <p className={styles.said}>{t('sheet.breach.said', { reason: breach_reason })}</p>
@@ -38,7 +47,16 @@ export function BreachReason() {
       </div>
       <form onSubmit={submit}>
         <label htmlFor={field}>{t('sheet.breach.reason')}</label>
-        <input id={field} name="reason" required maxLength={LONGEST_REASON} dir="auto" autoComplete="off" />
+        <input
+          ref={typing}
+          aria-keyshortcuts={key}
+          id={field}
+          name="reason"
+          required
+          maxLength={LONGEST_REASON}
+          dir="auto"
+          autoComplete="off"
+        />
         <Action type="submit" busy={busy === 'breach'}>
           {t('sheet.breach.save')}
         </Action>

@@ -2,6 +2,8 @@
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
+import { useShortcut } from '#console/shortcuts.tsx'
 import styles from './Notice.module.css'
 import { useSheet } from '../sheet-context.ts'
 
@@ -10,7 +12,7 @@ const REASONS = ['honeypot', 'too-fast', 'address-limit', 'contact-limit', 'repe
 export function QuarantineNotice() {
   const t = useTranslate()
   const { sheet, act, busy, news } = useSheet()
-  if (!sheet.stand.quarantined) return null
+  const { quarantined } = sheet.stand
   const reasons = REASONS.filter((known) => sheet.checks?.reasons.includes(known))
 
   const takeBack = () =>
@@ -19,6 +21,10 @@ export function QuarantineNotice() {
       run: () => call('unquarantine', { request: sheet.stand.id }),
       done: (undo) => news.done(t('sheet.apart.done'), undefined, undo),
     })
+
+  const { key } = SHEET_KEYS.letThrough
+  useShortcut({ key, does: t('sheet.apart.do') }, takeBack, quarantined)
+  if (!quarantined) return null
 
   return (
     <section className={styles.grave} aria-labelledby="apart">
@@ -31,7 +37,7 @@ export function QuarantineNotice() {
         </ul>
         <p>{t('sheet.apart.text')}</p>
       </div>
-      <Action busy={busy === 'unquarantine'} onClick={takeBack}>
+      <Action aria-keyshortcuts={key} busy={busy === 'unquarantine'} onClick={takeBack}>
         {t('sheet.apart.do')}
       </Action>
     </section>

@@ -1,0 +1,164 @@
+/**
+ * One field from which everything is reached: an act of the open sheet, a request by name or reference, a view, a screen.
+ * The acts are the keys in force, so that none is missing and none does something else here.
+ */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { milliseconds } from '#contract/durations.ts'
+import { inPlainLetters } from '#languages/plain-letters.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useTranslate } from '#console/language.tsx'
+import { go } from '#console/router.tsx'
+import { type ListedShortcut, useShortcuts } from '#console/shortcuts.tsx'
+import { everywhere, questionFor, readFilters, STATE_FILTERS } from '../inbox/filters.ts'
+import { savedViews } from '../inbox/finding/saved-views.ts'
+import { inboxQuery } from '../inbox/use-inbox.ts'
+import styles from './Palette.module.css'
+
+interface PaletteProps {
+  /** The screens of the menu, by path and label. */
+  screens: readonly { path: string; label: string }[]
+  onClose: () => void
+}
+
+interface Entry {
+  id: string
+  label: string
+  /** A key, or of what kind it is. */
+  aside: string
+  run: () => void
+}
+
+const REQUESTS_SHOWN = 8
+const SHORTEST = 2
+const TYPING_RESTS = milliseconds(120)
+
+export function Palette({ screens, onClose }: PaletteProps) {
+  const t = useTranslate()
+  const list = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const entries = useEntries(typed, screens)
+  const chosen = entries[Math.min(active, entries.length - 1)]
+
+  useLayoutEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    document.getElementById(`${list}-${chosen?.id}`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, chosen?.id])
+
+  /** After the dialog has given the focus back: some acts take it. */
+  function run(entry: Entry): void {
+    onClose()
+    requestAnimationFrame(() => requestAnimationFrame(entry.run))
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step && event.key !== 'Enter') return
+    event.preventDefault()
+    if (step) setActive((Math.min(active, entries.length - 1) + step + entries.length) % Math.max(entries.length, 1))
+    else if (chosen) run(chosen)
+  }
+
+  return (
+    <Dialog title={t('palette.open')} onDismiss={onClose} actions={null}>
+      <input
+        ref={field}
+        className={styles.field}
+        type="search"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={list}
+        aria-activedescendant={chosen && `${list}-${chosen.id}`}
+        aria-label={t('palette.field')}
+        placeholder={t('palette.field')}
+        dir={typed ? 'auto' : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setActive(0)
+        }}
+        onKeyDown={press}
+      />
+      <div id={list} role="listbox" aria-label={t('palette.open')} className={styles.list}>
+        {entries.map((entry) => (
+          <button
+            key={entry.id}
+            id={`${list}-${entry.id}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={entry === chosen}
+            onClick={() => run(entry)}
+          >
+            <bdi>{entry.label}</bdi> <small>{entry.aside}</small>
+          </button>
+        ))}
+      </div>
+      <p role="status" className={styles.none}>
+        {entries.length === 0 && t('palette.none')}
+      </p>
+    </Dialog>
+  )
+}
+
+function useEntries(typed: string, screens: PaletteProps['screens']): readonly Entry[] {
+  const t = useTranslate()
+  // As they were when it opened: the dialog itself makes keys rest.
+  const { listed } = useShortcuts()
+  const { data: views } = useQuery(savedViews)
+  const requests = useRequests(typed)
+  const wanted = inPlainLetters(typed.trim())
+  const fits = ({ label }: Entry) => inPlainLetters(label).includes(wanted)
+  const acts = listed
+    .filter(isAct)
+    .map(({ key, does, run }) => ({ id: `act-${key}`, label: does, aside: written(key), run }))
+  const lists = STATE_FILTERS.map((state) => ({
+    id: `list-${state}`,
+    label: t(`requests.filter.${state}`),
+    aside: t('palette.list'),
+    run: () => go(`/?state=${state}`),
+  }))
+  const kept = (views ?? []).map(({ id, name, query }) => ({
+    id: `view-${id}`,
+    label: name,
+    aside: t('palette.view'),
+    run: () => go(`/?${query}`),
+  }))
+  const others = screens.map(({ path, label }) => ({
+    id: `screen-${path.slice(1)}`,
+    label,
+    aside: t('palette.screen'),
+    run: () => go(path),
+  }))
+  return [...acts.filter(fits), ...requests, ...[...kept, ...lists, ...others].filter(fits)]
+}
+
+/** Moving in a list is nothing to choose from one. */
+const isAct = ({ key }: ListedShortcut) => !/^(Arrow|[jk?]$)/.test(key)
+
+const written = (key: string) => (key.length === 1 ? key.toUpperCase() : key)
+
+/** When the typing rests. */
+function useRequests(typed: string): readonly Entry[] {
+  const [searched, setSearched] = useState('')
+  useEffect(() => {
+    const resting = setTimeout(() => setSearched(typed.trim()), TYPING_RESTS)
+    return () => clearTimeout(resting)
+  }, [typed])
+  const filters = everywhere(readFilters(new URLSearchParams(), searched))
+  const { data } = useInfiniteQuery({
+    ...inboxQuery({ ...questionFor(filters), page_size: REQUESTS_SHOWN }),
+    enabled: searched.length >= SHORTEST,
+  })
+  if (typed.trim().length < SHORTEST) return []
+  return (data?.pages[0]?.rows ?? []).map(({ id, name, reference }) => ({
+    id: `request-${id}`,
+    label: name,
+    aside: reference,
+    run: () => go(`/requests/${id}`),
+  }))
+}
