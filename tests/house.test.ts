@@ -38,6 +38,7 @@ const roomsOfTheServer: readonly string[] = [
   'private-page',
   'alerts',
   'pages',
+  'season',
   'app',
   'demo',
   'commands',

@@ -3,10 +3,17 @@
  * console and then moved to their hour. The transaction deletes every queued task, so that no letter of the demo is
  * ever sent.
  */
-import type { Answer, Transaction } from '#database/database.ts'
+import { readFileSync } from 'node:fs'
+import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
 import pg from 'pg'
+import { ownerTransaction } from '../access/owner-transaction.ts'
+import { baseCatalogue } from '../pages/catalogue/base-catalogue.ts'
+import { planSeason } from '../season/plan-season.ts'
+import { readSeason } from '../season/read-season.ts'
+import { readPresent, writeSeason } from '../season/write-season.ts'
 import type { DemoRequest } from './plan-demo.ts'
+import { speakAs } from './speak-as.ts'
 import { takeSteps } from './write-steps.ts'
 import { type DemoAccount, writeTeam } from './write-team.ts'
 
@@ -18,7 +25,8 @@ export async function writeDemo(
   await client.connect()
   try {
     await client.query('begin')
-    const tx = asTransaction(client)
+    // Past every policy.
+    const tx = ownerTransaction(client)
     await refuseFilled(tx)
     const team = await writeTeam(tx, accounts, now)
     await writeRequests(tx, requests)
@@ -29,6 +37,7 @@ export async function writeDemo(
       began: began.get(request.row.id)!,
     }))
     await inThePast(tx, () => takeSteps(tx, ways, now))
+    await publishSeason(tx, team[accounts.findIndex(({ role }) => role === 'admin')]!)
     await forgetJobs(tx, requests)
     await client.query('commit')
   } finally {
@@ -86,6 +95,20 @@ async function whenPromisesBegan(tx: Transaction): Promise<Map<string, Date>> {
   return new Map(rows.map(({ id, promised_by }) => [id, new Date(promised_by.getTime() - minutes(30))]))
 }
 
+const SEASON = new URL('../../catalogue/seasons/2027.json', import.meta.url)
+
+/** The next season, as far as its days are known: a past edition then leads to the next one. */
+async function publishSeason(tx: Transaction, admin: string): Promise<void> {
+  await speakAs(tx, admin)
+  const rows = readSeason(readFileSync(SEASON, 'utf8'), '2027.json')
+  const { items } = planSeason(rows, { base: baseCatalogue, overlays: await readPresent(tx) })
+  await writeSeason(tx, items)
+  const named = JSON.stringify(items.map(({ experience, edition }) => [experience, edition]))
+  await tx.query('select public.publish_catalogue($1, $2)', [named, '2027'])
+  await tx.query(`select outbox.cancel('tell_of_editions')`)
+  await speakAs(tx, null)
+}
+
 const STAGES = ['notify', 'reminder_8', 'reminder_15', 'reminder_22', 'breach', 'confirm', 'quote_soon', 'quote_late']
 
 async function forgetJobs(tx: Transaction, requests: readonly DemoRequest[]): Promise<void> {
@@ -94,13 +117,4 @@ async function forgetJobs(tx: Transaction, requests: readonly DemoRequest[]): Pr
      from unnest($1::text[]) id, unnest($2::text[]) stage`,
     [requests.map(({ row }) => row.id), STAGES],
   )
-}
-
-/** The demo is written by the owner of the tables, past every policy. */
-function asTransaction(client: pg.Client): Transaction {
-  async function query<Row>(sql: string, values: readonly unknown[] = []): Promise<Answer<Row>> {
-    const { rows, rowCount } = await client.query(sql, values as unknown[])
-    return { rows: rows as Row[], rowCount: rowCount ?? 0 }
-  }
-  return { query, last: query }
 }

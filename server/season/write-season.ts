@@ -1,0 +1,29 @@
+/** Writes the plan of a season as drafts of an adviser, all of them or none. */
+import type { Overlay } from '#catalogue/editions/compose.ts'
+import type { Transaction } from '#database/database.ts'
+import type { ItemChange } from './plan-season.ts'
+
+interface Room {
+  items: Overlay[]
+  drafts: { experience: string; edition: string; fields: Overlay['fields'] | null }[]
+}
+
+/** What is published, with the drafts in its place; as the adviser for whom the transaction speaks. */
+export async function readPresent(tx: Transaction): Promise<Omit<Overlay, 'version'>[]> {
+  const { rows } = await tx.query<{ room: Room }>('select public.catalogue_room() as room')
+  const { items, drafts } = rows[0]!.room
+  const isDrafted = (item: Overlay) =>
+    drafts.some(({ experience, edition }) => experience === item.experience && edition === item.edition)
+  const drafted = drafts.flatMap(({ fields, ...item }) => (fields ? [{ ...item, fields }] : []))
+  return [...items.filter((item) => !isDrafted(item)), ...drafted]
+}
+
+/** Each change names what it was made of, so that what somebody typed meanwhile is not written over. */
+export async function writeSeason(tx: Transaction, items: readonly ItemChange[]): Promise<void> {
+  for (const { experience, edition, changes } of items) {
+    const sent = Object.fromEntries(
+      changes.map(({ key, from, to }) => [key, { ...(from !== undefined && { from }), to }]),
+    )
+    await tx.query('select public.save_draft($1, $2, $3)', [experience, edition, JSON.stringify(sent)])
+  }
+}
