@@ -16,6 +16,7 @@ export const CONSOLE_PATHS = [
   '/requests',
   '/requests/:request',
   '/catalogue',
+  '/catalogue/:experience',
   '/figures',
   '/team',
   '/rights',

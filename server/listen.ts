@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { CATALOGUE_PREVIEW } from '#contract/catalogue-preview.ts'
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { PREVIEW_PATH } from '#contract/preview.ts'
 import { minutes, seconds } from '#contract/durations.ts'
@@ -22,6 +23,7 @@ import { limitConnections } from './http/connections/limit-connections.ts'
 import { logRequest } from './http/request-log.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Services } from './services.ts'
+import { previewDraft } from './pages/catalogue/draft-preview.ts'
 import { answerForm } from './pages/without-script.ts'
 
 export interface Listening {
@@ -94,6 +96,7 @@ function makeListener(
       if (preview) return send(preview)
       if (!isAppPath(path, services.settings)) return send(pages.notFound(search, place()))
     } else if (method === 'POST' && path === '/') return send(answerForm(incoming, search, services))
+    else if (method === 'POST' && path === CATALOGUE_PREVIEW) return send(previewDraft(incoming, services))
     logRequest(incoming, outgoing, services.log)
     for (const [name, value] of services.headers) outgoing.setHeader(name, value)
     if (isForAnyOrigin(path, services.settings)) {

@@ -84,7 +84,8 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
       now,
       log,
       headers,
-      pageHeaders: securityHeaders(settings.SITE_URL, inlined, WORKER_POLICY),
+      pageHeaders: securityHeaders(settings.SITE_URL, inlined, { policy: WORKER_POLICY }),
+      framedHeaders: securityHeaders(settings.SITE_URL, inlined, { frames: 'stands in' }),
     }),
     previews: openPreviews({ site, settings: siteSettings(settings, secrets), secrets, database, now }),
     consolePage: openConsolePage({
@@ -94,7 +95,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
         publishableKey: secrets.publishableKey,
         postersVersion: site.assets.postersVersion,
       },
-      headers,
+      headers: securityHeaders(settings.SITE_URL, inlined, { frames: 'holds' }),
     }),
     health: watchHealth(database, now),
     refused: refusedAddresses(now),

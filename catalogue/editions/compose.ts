@@ -86,6 +86,20 @@ export function composeEach(base: Base, overlays: readonly Overlay[], today: Iso
     .map(({ one }) => one)
 }
 
+/** A catalogue that shows one edition and nothing else. */
+export function onlyOne({ experience, texts, alternatives }: Told, base: Base): Catalogue {
+  const held = <Value>(value: Value | undefined): ReadonlyMap<string, Value> =>
+    new Map(value === undefined ? [] : [[experience.id, value]])
+  return {
+    experiences: [experience],
+    texts: eachLanguage(base, (code) => held(texts[code])),
+    alternatives: eachLanguage(base, (code) => held(alternatives[code])),
+    gone: eachLanguage(base, () => ({})),
+    called: {},
+    editions: [],
+  }
+}
+
 /** How far two experiences lie apart in the order of the base: there is room for others between them. */
 const PLACE = 1000
 

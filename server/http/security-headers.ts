@@ -13,13 +13,19 @@ export interface Inlined {
 
 const YEAR_OF_SECONDS = 31_536_000
 
-/** `policy` is the one of trusted types that the answer may make; without it there is none. */
-export function securityHeaders(siteUrl: string, inlined: Inlined, policy = "'none'"): HeaderPairs {
+interface Allowances {
+  /** The policy of trusted types that the answer may make; without it there is none. */
+  policy?: string
+  /** The answer holds frames of our own pages, or stands in one. */
+  frames?: 'holds' | 'stands in'
+}
+
+export function securityHeaders(siteUrl: string, inlined: Inlined, allowances: Allowances = {}): HeaderPairs {
   const strictTransport: HeaderPairs = siteUrl.startsWith('https:')
     ? [['Strict-Transport-Security', `max-age=${2 * YEAR_OF_SECONDS}; includeSubDomains`]]
     : []
   return [
-    ['Content-Security-Policy', contentSecurityPolicy(inlined, policy)],
+    ['Content-Security-Policy', contentSecurityPolicy(inlined, allowances)],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Embedder-Policy', 'require-corp'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -31,7 +37,7 @@ export function securityHeaders(siteUrl: string, inlined: Inlined, policy = "'no
   ]
 }
 
-function contentSecurityPolicy({ styles, scripts }: Inlined, policy: string): string {
+function contentSecurityPolicy({ styles, scripts }: Inlined, { policy = "'none'", frames }: Allowances): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashSource)].join(' '),
@@ -43,7 +49,8 @@ function contentSecurityPolicy({ styles, scripts }: Inlined, policy: string): st
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...(frames === 'holds' ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${frames === 'stands in' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${policy}`,
   ].join('; ')

@@ -2,6 +2,7 @@
  * The public page at every address (spec §2 "Routes"). HTML for an address is the same for everybody, so it is
  * rendered once a day and catalogue, kept in memory and sent from there.
  */
+import type { Catalogue } from '#catalogue/editions/compose.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { megabytes } from '#contract/sizes.ts'
 import type { LiveCatalogue, ServedCatalogue } from './catalogue/live-catalogue.ts'
@@ -22,6 +23,8 @@ export interface PagesOptions extends RenderOptions {
   privatePages: string
   /** On the visitor's page in place of `headers`: it alone may name a worker. */
   pageHeaders: HeaderPairs
+  /** On a page that stands in a frame of the advisers' room. */
+  framedHeaders: HeaderPairs
 }
 
 export interface Pages {
@@ -31,9 +34,17 @@ export interface Pages {
   notFound(search: string, place: string): KeptAnswer | Promise<KeptAnswer>
   /** The page after a form sent without JavaScript: for one visitor, never kept. */
   afterForm(asked: AfterForm): Promise<KeptAnswer>
+  /** A page of drafts, to stand in a frame of the room: never kept. */
+  ofDraft(asked: AskedDraft): Promise<KeptAnswer>
   /** When all that could be made better in the background is. */
   idle(): Promise<void>
   stop(): void
+}
+
+export interface AskedDraft {
+  search: string
+  told: Catalogue
+  place: string
 }
 
 export interface AfterForm {
@@ -66,10 +77,20 @@ export function openPages(options: PagesOptions): Pages {
       // A page that broke, or that is another one now, knows its own status.
       return keepAnswer({ ...rendered, status: rendered.status === 200 ? status : rendered.status }, 'quick')
     },
+    async ofDraft({ search, told, place }) {
+      const wanted = { search, found: true, today: parisDay(options.now()), catalogue: { key: '', told }, draft: true }
+      const framed = { ...options, headers: options.framedHeaders }
+      const rendered = await turns.take({ place, mayRefuse: true }, () => renderPage(framed, wanted))
+      return keepAnswer({ ...rendered, body: Buffer.from(asPicture(rendered.body.toString())) }, 'quick')
+    },
     idle: look.idle,
     stop: look.stop,
   }
 }
+
+/** In the frame no script may run, and no link is to lead out of it. */
+const asPicture = (html: string) =>
+  html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '').replaceAll(/(<a\b[^>]*?) href="[^"]*"/g, '$1')
 
 interface Missing {
   kind: PageKind

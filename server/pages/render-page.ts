@@ -28,6 +28,8 @@ export interface Wanted {
   today: string
   catalogue: { key: string; told: Catalogue }
   form?: FormOutcome
+  /** Of what is not published: for one adviser. */
+  draft?: boolean
 }
 
 export interface Rendered extends Keep {
@@ -41,7 +43,7 @@ const REVALIDATED = 'public, max-age=0, must-revalidate'
 export function renderPage({ site, settings, log, headers }: RenderOptions, wanted: Wanted): Rendered {
   try {
     const page = site.renderer.renderPage({ ...wanted, settings, assets: site.assets })
-    const cacheable = wanted.form === undefined
+    const cacheable = wanted.form === undefined && !wanted.draft
     return { ...pageAnswer(page, [...headers, ['Cache-Control', cacheable ? REVALIDATED : 'no-store']]), cacheable }
   } catch (error) {
     log.error({ err: error }, 'a page could not be rendered')

@@ -36,7 +36,7 @@ export function useFieldWords(): FieldWords {
 }
 
 /** A value of a fixed list by its name in the room; every other text as it is. */
-function choiceIn(name: FieldName, value: string, t: ConsoleTranslate): string {
+export function choiceIn(name: FieldName, value: string, t: ConsoleTranslate): string {
   const { field } = fieldOf(name) ?? {}
   if (!field || typeof field.kind === 'string') return value
   return t((name === 'category' ? `requests.category.${value}` : `catalogue.${name}.${value}`) as ConsoleKey)

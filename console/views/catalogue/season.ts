@@ -3,7 +3,8 @@
  * experience needs a hand. Pure.
  */
 import { isOver } from '#catalogue/availability.ts'
-import { type Base, type Composed, composeEach, type Overlay } from '#catalogue/editions/compose.ts'
+import { type Base, type Composed, composeEach } from '#catalogue/editions/compose.ts'
+import { isSame, type ItemKey, withDrafts } from '#catalogue/editions/drafts.ts'
 import type { Fields, Told } from '#catalogue/editions/with-fields.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { CatalogueDraft, CatalogueRoom } from '#contract/database-types.ts'
@@ -13,12 +14,6 @@ export const NEEDS = ['over', 'ending', 'price', 'language', 'picture', 'draft']
 export type Need = (typeof NEEDS)[number]
 
 /** An experience, or one of its later editions. */
-export interface ItemKey {
-  experience: string
-  /** Its label, such as 2027; empty for the experience itself and its first edition. */
-  edition: string
-}
-
 export interface SeasonEdition extends ItemKey {
   /** With its draft. */
   told: Told
@@ -46,18 +41,6 @@ export interface Season {
   /** In the order of the page. */
   rows: readonly SeasonRow[]
   drafts: readonly CatalogueDraft[]
-}
-
-export const isSame = (one: ItemKey, other: ItemKey) =>
-  one.experience === other.experience && one.edition === other.edition
-
-/** What the catalogue will be once every draft is published. */
-function withDrafts({ items, drafts }: Pick<CatalogueRoom, 'items' | 'drafts'>): Overlay[] {
-  const untouched = items.filter((item) => !drafts.some((draft) => isSame(draft, item)))
-  const drafted = drafts.flatMap(({ experience, edition, fields }) =>
-    fields ? [{ experience, edition, fields, version: 0 }] : [],
-  )
-  return [...untouched, ...drafted]
 }
 
 export function seasonOf(base: Base, room: CatalogueRoom, today: IsoDate): Season {

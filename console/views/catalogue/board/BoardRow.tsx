@@ -4,6 +4,7 @@ import { Poster } from '#ui/Poster.tsx'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { Action } from '#console/parts/Action.tsx'
+import { Link } from '#console/router.tsx'
 import { settings } from '#console/settings.ts'
 import { type Need, type SeasonRow } from '../season.ts'
 import { itemName, shownEdition, useToldWords } from '../told-texts.ts'
@@ -36,7 +37,9 @@ export function BoardRow({ row, season, onNext }: BoardRowProps) {
       <p className={styles.days}>{daysOf(shown)}</p>
       <p className={styles.what}>
         <strong>
-          <bdi>{itemName(title, shownEdition(row), t)}</bdi>
+          <Link to={`/catalogue/${row.id}`} aria-label={t('catalogue.open', { name: title })}>
+            <bdi>{itemName(title, shownEdition(row), t)}</bdi>
+          </Link>
         </strong>
         <small>
           {t(`requests.category.${shown.experience.category}`)}

@@ -3,11 +3,11 @@
  * published since, and brings the drafts back: nothing that was written is lost.
  */
 import { useMutation } from '@tanstack/react-query'
+import type { ItemKey } from '#catalogue/editions/drafts.ts'
 import type { CatalogueDraft, Json } from '#contract/database-types.ts'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews, type Words, wordsForLost } from '#console/news.ts'
-import type { ItemKey } from '../season.ts'
 import { useSeasonChanged } from '../use-season.ts'
 
 export interface Publication {

@@ -1,0 +1,29 @@
+/** What the catalogue will be once every draft is published: what the room shows, and what its previews are made of. */
+import type { Overlay } from './compose.ts'
+
+export type ItemKey = Pick<Overlay, 'experience' | 'edition'>
+
+export interface Draft extends ItemKey {
+  /** Null where the item is to go back to the base. */
+  fields: Overlay['fields'] | null
+}
+
+export const isSame = (one: ItemKey, other: ItemKey) =>
+  one.experience === other.experience && one.edition === other.edition
+
+export function withDrafts({
+  items,
+  drafts,
+}: {
+  items: readonly Overlay[]
+  drafts: readonly Draft[]
+}): readonly Overlay[] {
+  const untouched = items.filter((item) => !drafts.some((draft) => isSame(draft, item)))
+  const drafted = drafts.flatMap(({ experience, edition, fields }) =>
+    fields ? [{ experience, edition, fields, version: 0 }] : [],
+  )
+  return [...untouched, ...drafted]
+}
+
+/** How calendars and previews name an edition. */
+export const uidOf = ({ experience, edition }: ItemKey) => (edition ? `${experience}.${edition}` : experience)

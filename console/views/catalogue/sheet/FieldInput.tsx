@@ -1,0 +1,154 @@
+/**
+ * The input of one field, made of its description: what it does not allow is refused here and not kept. A value that
+ * differs from the original can be taken back; where a colleague saved another one meanwhile, both are shown.
+ */
+import { type InputHTMLAttributes, useState } from 'react'
+import { type Field as Described, fieldOf } from '#catalogue/editions/fields.ts'
+import { isLanguage, languages } from '#languages/languages.ts'
+import { Field, type TiedAttributes } from '#ui/Field.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { choiceIn, useFieldWords } from '../field-words.ts'
+import { useSheetDraft } from './sheet-draft.ts'
+import styles from './Sheet.module.css'
+import { textOf, valueTyped } from './typed-value.ts'
+
+interface FieldInputProps {
+  name: string
+  /** Values to choose among, by what they are called; else those of the field. */
+  choices?: readonly (readonly [value: string, label: string])[]
+  hint?: string | undefined
+  /** What looks doubtful; it is kept all the same. */
+  doubt?: string | false | undefined
+}
+
+export function FieldInput({ name: key, choices, hint, doubt }: FieldInputProps) {
+  const { t } = useLanguage()
+  const { labelOf } = useFieldWords()
+  const { valueIn, isChanged, set, conflicts } = useSheetDraft()
+  // What was typed and may not be kept; else the field shows the draft.
+  const [typed, setTyped] = useState<string | null>(null)
+  const { name, field, language } = fieldOf(key)!
+  const label = labelOf(key)
+  const wrong = typed !== null && 'wrong' in valueTyped(key, typed)
+
+  function type(text: string): void {
+    setTyped(text)
+    const read = valueTyped(key, text)
+    if ('held' in read) set(key, read.held)
+  }
+
+  const shared: SharedAttributes = {
+    name: key,
+    value: typed ?? textOf(valueIn(key)),
+    onChange: ({ target }) => type(target.value),
+    onBlur: () => !wrong && setTyped(null),
+    ...(language && isLanguage(language) ? { lang: language, dir: languages[language].direction } : {}),
+  }
+  const options =
+    choices ??
+    (typeof field.kind === 'string' ? null : field.kind.map((value) => [value, choiceIn(name, value, t)] as const))
+
+  return (
+    <div className={styles.fieldOf} data-changed={isChanged(key) || undefined}>
+      <Field
+        label={label}
+        hint={hint}
+        doubt={!wrong && doubt}
+        error={wrong && t(`catalogue.wrong.${wrongKind(field)}`, { count: field.most ?? 0 })}
+      >
+        {(tied) => <Control tied={tied} field={field} shared={shared} options={options} />}
+      </Field>
+      {isChanged(key) && !conflicts.has(key) && (
+        <button
+          type="button"
+          className={styles.back}
+          aria-label={t('catalogue.sheet.backNamed', { shown: label })}
+          onClick={() => {
+            setTyped(null)
+            set(key, {})
+          }}
+        >
+          {t('catalogue.sheet.back')}
+        </button>
+      )}
+      {conflicts.has(key) && <Conflict name={key} label={label} onChosen={() => setTyped(null)} />}
+    </div>
+  )
+}
+
+interface SharedAttributes {
+  name: string
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+  onBlur: () => void
+  lang?: string
+  dir?: string
+}
+
+interface ControlProps {
+  tied: TiedAttributes
+  field: Described
+  shared: SharedAttributes
+  options: readonly (readonly [value: string, label: string])[] | null
+}
+
+const INPUTS: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
+  day: { type: 'date' },
+  amount: { inputMode: 'numeric', dir: 'ltr' },
+  count: { inputMode: 'numeric', dir: 'ltr' },
+}
+
+function Control({ tied, field: { kind, most }, shared, options }: ControlProps) {
+  if (options) {
+    return (
+      <select {...tied} {...shared}>
+        {!options.some(([value]) => value === shared.value) && <option value={shared.value}>—</option>}
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (kind === 'lines') return <textarea {...tied} {...shared} rows={4} />
+  if (kind === 'text') return <textarea {...tied} {...shared} rows={4} maxLength={most} />
+  const input = typeof kind === 'string' ? INPUTS[kind] : undefined
+  return <input {...tied} {...shared} {...input} {...(kind === 'line' && { maxLength: most })} />
+}
+
+const wrongKind = ({ kind }: Described) =>
+  kind === 'lines' || kind === 'amount' || kind === 'count' || kind === 'day' ? kind : 'text'
+
+/** Two values of one field: the adviser says which stands. */
+function Conflict({ name: key, label, onChosen }: { name: string; label: string; onChosen: () => void }) {
+  const { t } = useLanguage()
+  const { valueIn: wordsIn } = useFieldWords()
+  const { conflicts, originalOf, valueIn, choose, changer } = useSheetDraft()
+  const theirs = conflicts.get(key)!
+  const shown = {
+    theirs: wordsIn(key, 'value' in theirs ? theirs.value : originalOf(key)),
+    yours: wordsIn(key, valueIn(key)),
+  }
+  return (
+    <div role="alert" className={styles.conflict}>
+      <p>{t('catalogue.sheet.conflict', { name: changer ?? '' })}</p>
+      {(['theirs', 'yours'] as const).map((whose) => (
+        <p key={whose}>
+          <strong dir="auto">{shown[whose] ?? t('catalogue.publish.nothing')}</strong>
+          <button
+            type="button"
+            className={styles.back}
+            aria-label={t(`catalogue.sheet.${whose}Named`, { shown: label })}
+            onClick={() => {
+              onChosen()
+              choose(key, whose)
+            }}
+          >
+            {t(`catalogue.sheet.${whose}`)}
+          </button>
+        </p>
+      ))}
+    </div>
+  )
+}

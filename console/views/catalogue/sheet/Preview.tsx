@@ -1,0 +1,96 @@
+/**
+ * What visitors will see: the server's own rendering of their page with the drafts, in a frame in which no script runs. The
+ * form brings the token of the session, so that no address ever holds it; the page is made anew with every save.
+ */
+import { useEffect, useRef, useState } from 'react'
+import type { Fields } from '#catalogue/editions/with-fields.ts'
+import { CATALOGUE_PREVIEW, PREVIEW_VIEWS, type PreviewView } from '#contract/catalogue-preview.ts'
+import { languageCodes } from '#languages/languages.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useLanguageNames } from '#console/language-names.ts'
+import { client } from '#console/session/client.ts'
+import styles from './Sheet.module.css'
+
+interface PreviewProps {
+  experience: string
+  edition: string
+  /** As the database holds them: what changes here shows there. */
+  saved: Fields
+}
+
+export function Preview({ experience, edition, saved }: PreviewProps) {
+  const { t, language: own } = useLanguage()
+  const nameOf = useLanguageNames()
+  const form = useRef<HTMLFormElement>(null)
+  const [view, setView] = useState<PreviewView>('card')
+  const [language, setLanguage] = useState(own)
+  const [wide, setWide] = useState(false)
+  const content = JSON.stringify(saved)
+
+  useEffect(() => {
+    let gone = false
+    void client.auth.getSession().then(({ data }) => {
+      if (gone || !data.session) return
+      const { elements } = form.current!
+      const token = elements.namedItem('token') as HTMLInputElement
+      token.value = data.session.access_token
+      form.current!.submit()
+      token.value = ''
+    })
+    return () => {
+      gone = true
+    }
+  }, [experience, edition, content, view, language])
+
+  return (
+    <section className={styles.preview} aria-label={t('catalogue.preview')}>
+      <div className={styles.previewTools}>
+        <div role="group" aria-label={t('catalogue.preview')}>
+          {PREVIEW_VIEWS.map((one) => (
+            <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+              {t(`catalogue.preview.${one}`)}
+            </button>
+          ))}
+        </div>
+        <select
+          aria-label={t('console.language')}
+          value={language}
+          onChange={({ target }) => setLanguage(languageCodes.find((code) => code === target.value) ?? own)}
+        >
+          {languageCodes.map((code) => (
+            <option key={code} value={code}>
+              {nameOf(code)}
+            </option>
+          ))}
+        </select>
+        <button type="button" aria-pressed={wide} onClick={() => setWide(!wide)}>
+          {t('catalogue.preview.wide')}
+        </button>
+      </div>
+      <form ref={form} method="post" action={CATALOGUE_PREVIEW} target="catalogue-preview" hidden>
+        <input type="hidden" name="token" />
+        <input type="hidden" name="experience" value={experience} />
+        <input type="hidden" name="edition" value={edition} />
+        <input type="hidden" name="view" value={view} />
+        <input type="hidden" name="language" value={language} />
+      </form>
+      <div className={styles.frame} data-wide={wide || undefined}>
+        {/* Without the origin its pictures would be those of a stranger; scripts do not run. */}
+        <iframe
+          name="catalogue-preview"
+          title={t('catalogue.preview')}
+          sandbox="allow-same-origin"
+          onLoad={({ currentTarget }) => showCard(currentTarget)}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Scrolls the frame alone: an address with a mark would move the sheet as well. */
+function showCard({ contentWindow, contentDocument }: HTMLIFrameElement): void {
+  const card = contentDocument?.querySelector('dialog') ? null : contentDocument?.querySelector('article')
+  if (card) contentWindow?.scrollTo(0, card.getBoundingClientRect().top - ABOVE_CARD)
+}
+
+const ABOVE_CARD = 24

@@ -1,0 +1,114 @@
+/** One experience, or one of its editions, with its fields on one side and what visitors see on the other. */
+import { useMemo } from 'react'
+import { composeEach } from '#catalogue/editions/compose.ts'
+import { isSame, uidOf, withDrafts } from '#catalogue/editions/drafts.ts'
+import type { Fields, Told } from '#catalogue/editions/with-fields.ts'
+import { howSold } from '#catalogue/how-sold.ts'
+import { useLanguage } from '#console/language.tsx'
+import { Screen } from '#console/parts/Screen.tsx'
+import { Link, useQueryValue } from '#console/router.tsx'
+import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import { base } from '../base.ts'
+import { valueOf } from '../changes.ts'
+import type { SeasonEdition, SeasonRow } from '../season.ts'
+import { itemName, shownEdition, useToldWords } from '../told-texts.ts'
+import type { RoomAndSeason } from '../use-season.ts'
+import { Notes } from './Notes.tsx'
+import { Preview } from './Preview.tsx'
+import { type SheetDraft, SheetDraftContext } from './sheet-draft.ts'
+import { SheetFields } from './SheetFields.tsx'
+import styles from './Sheet.module.css'
+import { useDraft } from './use-draft.ts'
+
+interface SheetProps {
+  row: SeasonRow
+  season: RoomAndSeason
+}
+
+export function Sheet({ row, season }: SheetProps) {
+  const { t } = useLanguage()
+  const { titleOf, daysOf } = useToldWords()
+  const [asked] = useQueryValue('edition')
+  const edition = row.editions.find((one) => one.edition === asked) ?? shownEdition(row)
+  const title = titleOf(row.shown)
+  return (
+    <Screen title={itemName(title, edition, t)} wide actions={<Link to="/catalogue">{t('catalogue.sheet.all')}</Link>}>
+      {row.editions.length > 1 && (
+        <nav className={styles.editions} aria-label={t('catalogue.sheet.editions')}>
+          {row.editions.map((one) => (
+            <Link
+              key={one.edition}
+              to={`/catalogue/${row.id}?edition=${one.edition}`}
+              aria-current={one === edition ? 'page' : undefined}
+            >
+              {one.edition ? t('catalogue.edition', { shown: one.edition }) : t('catalogue.sheet.first')}
+              <small>{daysOf(one.told)}</small>
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Editing key={`${row.id} ${edition.edition}`} edition={edition} season={season} />
+    </Screen>
+  )
+}
+
+function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndSeason }) {
+  const { t, locale } = useLanguage()
+  const draft = useDraft(edition, edition.fields)
+  const original = useOriginal(edition, season)
+  const sheet: SheetDraft = {
+    ...draft,
+    valueIn: (key) => valueNow(key, draft.fields, { original, told: edition.told }),
+    originalOf: (key) => valueOf(key, { told: original, fields: {} }),
+    isChanged: (key) => key in draft.fields,
+    changer: edition.draft?.changer,
+  }
+  const none = { experience: edition.experience, edition: edition.edition, supplier: '', cost: '', stock: null }
+  return (
+    <SheetDraftContext value={sheet}>
+      <p role="status" className={styles.state}>
+        {t(`catalogue.sheet.state.${draft.state}`)}
+        {edition.draft && (
+          <span>
+            {t('catalogue.sheet.by', {
+              name: edition.draft.changer,
+              when: dayAndHourIn(locale, edition.draft.changed_at),
+            })}
+          </span>
+        )}
+      </p>
+      <div className={styles.sheet}>
+        <div className={styles.side}>
+          <SheetFields isLater={edition.edition !== ''} />
+          <Notes note={season.room.notes.find((note) => isSame(note, edition)) ?? none} />
+        </div>
+        <Preview experience={edition.experience} edition={edition.edition} saved={edition.fields} />
+      </div>
+    </SheetDraftContext>
+  )
+}
+
+interface Stands {
+  original: Told
+  told: Told
+}
+
+/** What follows from others is shown as the draft makes it: how it is sold from its amount, its duration from its days. */
+function valueNow(key: string, fields: Fields, { original, told }: Stands): unknown {
+  if (key === 'sale' && !('sale' in fields) && 'priceFrom' in fields) {
+    return fields['priceFrom'] === null ? howSold({ ...original.experience, priceFrom: null }) : 'from'
+  }
+  return valueOf(key, { told: key.startsWith('duration.') || key === 'stay' ? told : original, fields })
+}
+
+/** The item without any field of its own: what it takes over from the base or from the edition before. */
+function useOriginal({ experience, edition, told }: SeasonEdition, { room, today }: RoomAndSeason): Told {
+  const original = useMemo(() => {
+    const item = { experience, edition }
+    const others = withDrafts(room).filter((overlay) => !isSame(overlay, item))
+    return composeEach(base, [...others, { ...item, fields: {}, version: 0 }], today)
+      .flatMap(({ editions }) => editions)
+      .find(({ uid }) => uid === uidOf(item))
+  }, [experience, edition, room, today])
+  return original ?? told
+}

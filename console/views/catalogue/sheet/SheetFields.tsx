@@ -1,0 +1,137 @@
+/** The fields of one item, by what they are about; what each language says of its own stands side by side. */
+import { useState } from 'react'
+import { fieldOf, fields as described, type FieldName } from '#catalogue/editions/fields.ts'
+import { languageCodes } from '#languages/languages.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useLanguageNames } from '#console/language-names.ts'
+import { Panel } from '#console/parts/Panel.tsx'
+import { base } from '../base.ts'
+import { useToldWords } from '../told-texts.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { useSheetDraft } from './sheet-draft.ts'
+import styles from './Sheet.module.css'
+
+const NAMES = Object.keys(described) as FieldName[]
+const isOf = (name: FieldName, key: 'spoken' | 'ofAll') => key in described[name]
+const SPOKEN = NAMES.filter((name) => isOf(name, 'spoken'))
+const DAYS = ['starts', 'ends', 'stay', 'standing', 'places'] as const satisfies FieldName[]
+const PRICE = ['sale', 'priceFrom'] as const satisfies FieldName[]
+/** Where an experience stands in the order is said on the board. */
+const ELSEWHERE: readonly FieldName[] = [...SPOKEN, ...DAYS, ...PRICE, 'order', 'hidden', 'imageUrl']
+/** Of an experience of the base they come from what is sold with it, until something else is written here. */
+const OF_OFFER: readonly FieldName[] = ['seat', 'days', 'notIncluded', 'settled']
+
+/** Usual prices (spec §9): others are asked about and kept. */
+const [LOWEST, HIGHEST] = [900, 25_000]
+
+export function SheetFields({ isLater }: { isLater: boolean }) {
+  const { t } = useLanguage()
+  const { valueIn } = useSheetDraft()
+  const others = NAMES.filter((name) => !ELSEWHERE.includes(name) && !(isLater && isOf(name, 'ofAll')))
+  const [starts, ends, price] = [valueIn('starts'), valueIn('ends'), valueIn('priceFrom')]
+  const doubts: Partial<Record<FieldName, string | false>> = {
+    ends:
+      Boolean(starts || ends) &&
+      (!starts || !ends || (starts as string) > (ends as string)) &&
+      t('catalogue.sheet.daysDoubt'),
+    priceFrom: typeof price === 'number' && (price < LOWEST || price > HIGHEST) && t('catalogue.sheet.priceDoubt'),
+  }
+  const isFrom = valueIn('sale') === 'from'
+  return (
+    <>
+      <Panel title={t('catalogue.sheet.daysAndPrice')}>
+        <div className={styles.fields}>
+          {[...DAYS, ...PRICE].map(
+            (name) =>
+              (name !== 'priceFrom' || isFrom) &&
+              (name !== 'places' || valueIn('standing') === 'few_left') && (
+                <FieldInput key={name} name={name} doubt={doubts[name]} />
+              ),
+          )}
+        </div>
+      </Panel>
+      <Texts />
+      <Panel title={t('catalogue.sheet.shown')}>
+        <div className={styles.fields}>
+          <PictureField />
+          {others.map((name) => (
+            <FieldInput key={name} name={name} />
+          ))}
+          {!isLater && <HiddenField />}
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+/** On a phone one language at a time. */
+function Texts() {
+  const { t } = useLanguage()
+  const nameOf = useLanguageNames()
+  const [shown, setShown] = useState(languageCodes[0]!)
+  return (
+    <Panel title={t('catalogue.sheet.texts')}>
+      <div role="group" aria-label={t('console.language')} className={styles.tabs}>
+        {languageCodes.map((code) => (
+          <button key={code} type="button" aria-pressed={code === shown} onClick={() => setShown(code)}>
+            {nameOf(code)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.texts}>
+        {SPOKEN.filter((name) => !OF_OFFER.includes(name)).map(inEach)}
+        <details>
+          <summary>{t('catalogue.sheet.exactly')}</summary>
+          <div className={styles.texts}>{OF_OFFER.map(inEach)}</div>
+        </details>
+      </div>
+    </Panel>
+  )
+
+  function inEach(name: FieldName) {
+    return (
+      <div key={name} className={styles.spoken}>
+        {languageCodes.map((code) => (
+          <div key={code} data-shown={code === shown}>
+            <FieldInput name={`${name}.${code}`} hint={hintOf(name)} />
+          </div>
+        ))}
+      </div>
+    )
+  }
+
+  function hintOf(name: FieldName): string | undefined {
+    if (name === 'duration') return t('catalogue.sheet.made')
+    if (OF_OFFER.includes(name)) return t('catalogue.sheet.fromOffer')
+    return fieldOf(`${name}.fr`)!.field.kind === 'lines' ? t('catalogue.sheet.lines') : undefined
+  }
+}
+
+function PictureField() {
+  const { t } = useLanguage()
+  const { titleOf } = useToldWords()
+  const pictures = base.experiences.map((experience) => {
+    const texts = Object.fromEntries(
+      languageCodes.map((code) => [code, base.texts[code]?.get(experience.id) ?? {}] as const),
+    )
+    return [experience.imageUrl, titleOf({ experience, texts, alternatives: {} })] as const
+  })
+  const distinct = new Map<string, string>([['', t('catalogue.sheet.noPicture')], ...pictures])
+  return <FieldInput name="imageUrl" choices={[...distinct]} />
+}
+
+function HiddenField() {
+  const { t } = useLanguage()
+  const { valueIn, set } = useSheetDraft()
+  return (
+    <label className={styles.flag}>
+      <input
+        type="checkbox"
+        name="hidden"
+        checked={valueIn('hidden') === true}
+        onChange={({ target }) => set('hidden', target.checked ? { value: true } : {})}
+      />
+      {t('catalogue.sheet.hidden')}
+    </label>
+  )
+}

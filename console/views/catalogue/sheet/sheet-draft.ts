@@ -1,0 +1,19 @@
+/** What the inputs of the sheet share: the draft of the item with its original values. */
+import { createContext, use } from 'react'
+import type { DraftSheet } from './use-draft.ts'
+
+export interface SheetDraft extends Pick<DraftSheet, 'set' | 'choose' | 'conflicts'> {
+  valueIn: (key: string) => unknown
+  originalOf: (key: string) => unknown
+  isChanged: (key: string) => boolean
+  /** Who saved the draft last, where there is one. */
+  changer: string | undefined
+}
+
+export const SheetDraftContext = createContext<SheetDraft | null>(null)
+
+export function useSheetDraft(): SheetDraft {
+  const value = use(SheetDraftContext)
+  if (!value) throw new Error('useSheetDraft belongs inside the sheet')
+  return value
+}

@@ -1,0 +1,28 @@
+/** What somebody types into a field of the catalogue as the value that is kept, and back. Pure. */
+import { fieldOf, isAllowed } from '#catalogue/editions/fields.ts'
+
+/** `held` without a value: the field is empty and goes back to the original. `wrong` is not kept. */
+export type Typed = { held: { value?: unknown } } | { wrong: true }
+
+export function valueTyped(key: string, text: string): Typed {
+  const { kind } = fieldOf(key)!.field
+  if (kind === 'lines') {
+    const lines = text.split('\n').map((line) => line.trim())
+    return lines.every((line) => line === '')
+      ? { held: {} }
+      : allowed(
+          key,
+          lines.filter((line) => line !== ''),
+        )
+  }
+  if (text.trim() === '' && kind !== 'picture') return { held: {} }
+  if (kind === 'amount' || kind === 'count') return allowed(key, /^\d+$/.test(text.trim()) ? Number(text) : text)
+  return allowed(key, typeof kind === 'string' ? text.trim() : text)
+}
+
+const allowed = (key: string, value: unknown): Typed => (isAllowed(key, value) ? { held: { value } } : { wrong: true })
+
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join('\n')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

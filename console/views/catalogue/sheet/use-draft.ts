@@ -1,0 +1,154 @@
+/**
+ * The draft of one item, saved field by field as somebody types. Each change says what it was made of, as the field stood
+ * when they began: what a colleague saved meanwhile is not overwritten, both values are shown and one is chosen. What could
+ * not leave stays here and is tried again.
+ */
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
+import type { Fields } from '#catalogue/editions/with-fields.ts'
+import type { Json } from '#contract/database-types.ts'
+import { seconds } from '#contract/durations.ts'
+import { call, isProblem } from '#console/calls/call.ts'
+import { useNews } from '#console/news.ts'
+import { useSeasonChanged } from '../use-season.ts'
+
+/** A value that may be missing: the field is then as the original has it. */
+interface Held {
+  value?: unknown
+}
+
+interface Change {
+  from: Held
+  to: Held
+}
+
+type Changes = ReadonlyMap<string, Change>
+
+export interface DraftSheet {
+  /** With what is not saved yet. */
+  fields: Fields
+  state: 'saved' | 'saving' | 'waiting'
+  /** What the colleague saved, by key; what was typed here stands in `fields`. */
+  conflicts: ReadonlyMap<string, Held>
+  /** Without a value the field goes back to the original. */
+  set: (key: string, to: Held) => void
+  choose: (key: string, whose: 'theirs' | 'yours') => void
+}
+
+const PAUSE = 700
+const AGAIN_AFTER = seconds(3)
+
+const heldIn = (fields: Fields, key: string): Held => (key in fields ? { value: fields[key] } : {})
+const isAlike = (one: Held, other: Held) => JSON.stringify(one) === JSON.stringify(other)
+
+export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftSheet {
+  const news = useNews()
+  const changed = useSeasonChanged()
+  const [pending, setPendingState] = useState<Changes>(new Map())
+  const [conflicts, setConflicts] = useState<ReadonlyMap<string, Held>>(new Map())
+  const [state, setState] = useState<DraftSheet['state']>('saved')
+  const waiting = useRef<Changes>(pending)
+  const [round, setRound] = useState(0)
+  const saving = useRef(false)
+
+  const setPending = useCallback((next: Changes) => {
+    waiting.current = next
+    setPendingState(next)
+  }, [])
+
+  /** What has no conflict; the rest waits for a choice. */
+  async function save(): Promise<void> {
+    const sent = [...waiting.current].filter(([key]) => !conflicts.has(key))
+    if (saving.current || sent.length === 0) return
+    saving.current = true
+    setState('saving')
+    try {
+      await call('save_draft', { experience, edition, changes: asJson(sent) })
+      await changed()
+      setPending(rest(waiting.current, sent))
+      setState('saved')
+    } catch (error) {
+      await refused(error, sent)
+    } finally {
+      saving.current = false
+      setRound((before) => before + 1)
+    }
+  }
+
+  async function refused(error: unknown, sent: readonly [string, Change][]): Promise<void> {
+    if (!isProblem(error, 'PT409')) {
+      setState('waiting')
+      if (!isProblem(error, 'unreachable')) news.failed(error)
+      return
+    }
+    await changed()
+    const { drafts, items } = await call('catalogue_room', {})
+    const isThis = (one: ItemKey) => isSame(one, { experience, edition })
+    const now: Fields = (drafts.find(isThis) ?? items.find(isThis))?.fields ?? {}
+    const differing = sent.filter(([key, { from, to }]) => {
+      const theirs = heldIn(now, key)
+      return !isAlike(theirs, from) && !isAlike(theirs, to)
+    })
+    setConflicts((before) => new Map([...before, ...differing.map(([key]) => [key, heldIn(now, key)] as const)]))
+    setState('saved')
+  }
+
+  const latestSave = useEffectEvent(() => void save())
+  useEffect(() => {
+    const isOpen = [...pending.keys()].some((key) => !conflicts.has(key))
+    const timer = isOpen && setTimeout(() => latestSave(), state === 'waiting' ? AGAIN_AFTER : PAUSE)
+    return () => clearTimeout(timer || undefined)
+  }, [pending, conflicts, state, round])
+  useEffect(() => () => latestSave(), [])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (waiting.current.size > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
+
+  function put(key: string, change: Change): void {
+    setPending(new Map(waiting.current).set(key, change))
+  }
+
+  return {
+    fields: withChanges(kept, pending),
+    state: pending.size > conflicts.size && state === 'saved' ? 'saving' : state,
+    conflicts,
+    set: (key, to) => put(key, { from: waiting.current.get(key)?.from ?? heldIn(kept, key), to }),
+    choose(key, whose) {
+      const theirs = conflicts.get(key) ?? {}
+      const yours = waiting.current.get(key)?.to ?? {}
+      setConflicts(new Map([...conflicts].filter(([other]) => other !== key)))
+      if (whose === 'yours') put(key, { from: theirs, to: yours })
+      else setPending(new Map([...waiting.current].filter(([other]) => other !== key)))
+    },
+  }
+}
+
+function asJson(changes: readonly [string, Change][]): Json {
+  const said = changes.map(([key, { from, to }]) => [
+    key,
+    { ...('value' in from && { from: from.value }), ...('value' in to && { to: to.value }) },
+  ])
+  return Object.fromEntries(said) as Json
+}
+
+/** What was typed on while a save was under way, made of what that saved. */
+function rest(waiting: Changes, sent: readonly [string, Change][]): Changes {
+  const saved = new Map(sent)
+  return new Map(
+    [...waiting].flatMap(([key, change]): [string, Change][] => {
+      const done = saved.get(key)
+      if (!done) return [[key, change]]
+      return isAlike(done.to, change.to) ? [] : [[key, { from: done.to, to: change.to }]]
+    }),
+  )
+}
+
+function withChanges(kept: Fields, changes: Changes): Fields {
+  const untouched = Object.entries(kept).filter(([key]) => !changes.has(key))
+  const typed = [...changes].flatMap(([key, { to }]) => ('value' in to ? [[key, to.value] as const] : []))
+  return Object.fromEntries([...untouched, ...typed])
+}

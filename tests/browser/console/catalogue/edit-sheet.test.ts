@@ -1,0 +1,112 @@
+/** The sheet of an experience: saved as one types, refused where it is nonsense, two people on one field, the real card. */
+import { expect, type Page } from '@playwright/test'
+import type { World } from '#tests/world.ts'
+import { anAdviser, enter, faultsAtWidths, speaking, test } from '../console-steps.ts'
+import { asOnFirstDay, fr, row } from './catalogue-steps.ts'
+import { draftOf } from './drafts.ts'
+
+const field = (page: Page, key: string) => page.locator(`[name="${key}"]`)
+const preview = (page: Page) => page.frameLocator(`iframe[title="${fr('catalogue.preview')}"]`)
+
+async function drafted(world: World, experience = '2'): Promise<unknown> {
+  const sql = 'select fields from catalogue_drafts where experience = $1'
+  const { rows } = await world.database.owner.query<{ fields: unknown }>(sql, [experience])
+  return rows[0]?.fields
+}
+
+test.beforeEach(({ world }) => asOnFirstDay(world))
+
+test('what is typed is a draft at once, in three languages; visitors’ own page shows it beside; nonsense is refused', async ({
+  page,
+  world,
+}) => {
+  await enter(page, await anAdviser(world), { path: '/catalogue' })
+  await row(page, '2').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Roland-Garros' })).toBeFocused()
+  await expect(field(page, 'title.en')).toHaveValue('Roland-Garros')
+  await expect(preview(page).getByRole('article')).toContainText(/1.600/)
+  await expect(preview(page).getByRole('article')).toBeInViewport()
+  expect(await page.evaluate(() => scrollY), 'the sheet itself does not move').toBe(0)
+
+  await field(page, 'priceFrom').fill('1 700 euros')
+  await expect(page.getByText(fr('catalogue.wrong.amount'))).toBeVisible()
+  await field(page, 'priceFrom').fill('170000')
+  await expect(page.getByText(fr('catalogue.sheet.priceDoubt')), 'unusual, and kept').toBeVisible()
+  await field(page, 'priceFrom').fill('1700')
+  await field(page, 'title.en').fill('The French Open')
+  await field(page, 'title.ar').fill('بطولة فرنسا')
+  await field(page, 'features.fr').fill('Loge\n\nDéjeuner')
+  const all = {
+    priceFrom: 1700,
+    'title.en': 'The French Open',
+    'title.ar': 'بطولة فرنسا',
+    'features.fr': ['Loge', 'Déjeuner'],
+  }
+  await expect.poll(() => drafted(world)).toEqual(all)
+  await expect(page.getByRole('status').getByText(fr('catalogue.sheet.state.saved'))).toBeVisible()
+  await expect(preview(page).getByRole('article')).toContainText(/1.700/)
+  const seen = page.getByRole('region', { name: fr('catalogue.preview') })
+  await seen.getByRole('combobox').selectOption('ar')
+  await expect(preview(page).getByRole('article')).toContainText('بطولة فرنسا')
+  await seen.getByRole('button', { name: fr('catalogue.preview.detail') }).click()
+  await expect(preview(page).getByRole('dialog')).toContainText('بطولة فرنسا')
+
+  const original = fr('catalogue.sheet.backNamed', { shown: fr('catalogue.field.priceFrom') })
+  await page.getByRole('button', { name: original }).click()
+  await expect(field(page, 'priceFrom')).toHaveValue('1600')
+  const { priceFrom: _, ...others } = all
+  await expect.poll(() => drafted(world)).toEqual(others)
+
+  await page.getByLabel(fr('catalogue.sheet.supplier')).fill('Le port')
+  await page.getByLabel(fr('catalogue.sheet.stock')).fill('12')
+  await page.getByLabel(fr('catalogue.sheet.stock')).blur()
+  const kept = async () => (await world.database.owner.query('select supplier, stock from catalogue_notes')).rows
+  await expect.poll(kept).toEqual([{ supplier: 'Le port', stock: 12 }])
+})
+
+test('two people on one field see both values and choose; on different fields nobody is asked', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 409/)
+  const youssef = await anAdviser(world, { name: 'Youssef El Amrani' })
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  // What a colleague saves is not seen before it is asked for again.
+  await expect(field(page, 'priceFrom')).toHaveValue('1600')
+  await page.route('**/rpc/catalogue_room', (route) => route.abort())
+  faults.allow(/ERR_FAILED/)
+  await draftOf(world, '2', { priceFrom: { to: 1800 }, 'word.fr': { to: 'TERRE' } }, youssef)
+  await field(page, 'priceFrom').fill('1900')
+  await page.unroute('**/rpc/catalogue_room')
+  const conflict = page.getByRole('alert').filter({ hasText: 'Youssef El Amrani' })
+  await expect(conflict).toContainText(/1.800/)
+  await expect(conflict).toContainText(/1.900/)
+  await expect(field(page, 'word.fr'), 'a field of theirs alone comes by itself').toHaveValue('TERRE')
+  expect(await drafted(world)).toEqual({ priceFrom: 1800, 'word.fr': 'TERRE' })
+  await conflict.getByRole('button', { name: new RegExp(fr('catalogue.sheet.yours')) }).click()
+  await expect.poll(() => drafted(world)).toEqual({ priceFrom: 1900, 'word.fr': 'TERRE' })
+  await expect(conflict).toHaveCount(0)
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`the sheet is clean in ${language}, on a phone and on a desk; a phone shows one language at a time`, async ({
+    page,
+    world,
+  }) => {
+    const t = speaking(language)
+    await draftOf(world, '2', { 'title.en': { to: 'The French Open' } })
+    await enter(page, await anAdviser(world, { language }), { language, path: '/catalogue/2' })
+    await expect(field(page, 'title.en')).toHaveValue('The French Open')
+    expect(await faultsAtWidths(page, `sheet in ${language}`)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(field(page, 'title.en')).toBeHidden()
+    await page
+      .getByRole('group', { name: t('console.language') })
+      .getByRole('button')
+      .nth(2)
+      .click()
+    await expect(field(page, 'title.en')).toBeVisible()
+    await expect(field(page, 'title.fr')).toBeHidden()
+  })
+}
