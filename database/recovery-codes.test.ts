@@ -51,6 +51,8 @@ test('a code takes the lost factors away, once, and ends the other sessions', as
   expect(await left(bea)).toBe(9)
   const { rows } = await world.owner.query("select from audit_log where action = 'used_recovery_code'")
   expect(rows).toHaveLength(1)
+  const notices = await world.owner.query("select from graphile_worker.jobs where task_identifier = 'recovery_notice'")
+  expect(notices.rowCount, 'its owner is told').toBe(1)
 })
 
 test('it is known however it was typed', async () => {

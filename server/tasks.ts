@@ -1,4 +1,5 @@
 /** The table of tasks: what the worker does for each name. A new one is a name in `task.ts` and a row here. */
+import { tellOfRecovery } from './auth/factors/tell-of-recovery.ts'
 import { sendRequestedLetter } from './auth/tokens/send-requested-letter.ts'
 import { tidyAuth } from './auth/tidy.ts'
 import { sendLetter } from './mail/send-letter.ts'
@@ -34,6 +35,7 @@ export const tasks: Readonly<Record<TaskName, TaskHandler<AuthServices & MailSer
   give_back_absent: giveBackAbsent,
   call_webhook: callWebhook,
   adviser_invitation: inviteAdviser,
+  recovery_notice: tellOfRecovery,
   retention: keepNoLonger,
   forget_erased: forgetErased,
   publish_planned: publishPlanned,

@@ -32,6 +32,11 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
     device: 'Firefox, Android',
     link: 'https://premier-rang.example.com/console/account',
   },
+  'recovery-notice': {
+    at: '2026-11-21T18:50:00.000Z',
+    left: '3',
+    link: 'https://premier-rang.example.com/console/account',
+  },
   'adviser-new-request': {
     ...request,
     clientLanguage: 'ar',

@@ -98,6 +98,22 @@ export const letters: LetterWords = {
   'signInNotice.action': 'عرض جلساتي',
   'signInNotice.notYou': 'أنهوا جميع جلساتكم وغيّروا كلمة المرور.',
 
+  'recoveryNotice.subject': 'استُعمل أحد رموز الاسترداد',
+  'recoveryNotice.preview': 'أُزيلت وسيلة التحقق الثانية من حسابكم. إن كنتم أنتم فأضيفوا وسيلة جديدة.',
+  'recoveryNotice.title': 'استُعمل رمز استرداد',
+  'recoveryNotice.text':
+    'استعمل شخص يعرف كلمة مروركم للتوّ أحد رموز الاسترداد الخاصة بكم لدى {brand}. أُزيلت وسيلة التحقق الثانية وأُغلقت جلساتكم الأخرى. إن كنتم أنتم فأضيفوا الآن وسيلة جديدة.',
+  'recoveryNotice.left': {
+    zero: 'لم يبقَ لديكم أي رمز استرداد.',
+    one: 'بقي لديكم رمز استرداد واحد.',
+    two: 'بقي لديكم رمزا استرداد.',
+    few: 'بقيت لديكم {count} رموز استرداد.',
+    many: 'بقي لديكم {count} رمز استرداد.',
+    other: 'بقي لديكم {count} رمز استرداد.',
+  },
+  'recoveryNotice.action': 'فتح حسابي',
+  'recoveryNotice.notYou': 'أخبروا مسؤولًا فورًا: هو وحده يستطيع إغلاق هذا الحساب. ثم غيّروا كلمة المرور.',
+
   'adviserNewRequest.subject': 'طلب جديد {reference}: الاتصال قبل {hour}',
   'adviserNewRequest.preview': 'وعدنا بالاتصال الأول قبل {hour}.',
   'adviserNewRequest.title': 'وصل طلب جديد',

@@ -97,6 +97,19 @@ export const letters: LetterWords = {
   'signInNotice.action': 'See my sessions',
   'signInNotice.notYou': 'End all your sessions and change your password.',
 
+  'recoveryNotice.subject': 'A recovery code was used',
+  'recoveryNotice.preview': 'Your second factor was removed. If it was you, set up a new one.',
+  'recoveryNotice.title': 'A recovery code was used',
+  'recoveryNotice.text':
+    'Somebody who knows your password has just used one of your recovery codes at {brand}. Your second factor was removed and your other sessions are closed. If it was you, set up a new second factor now.',
+  'recoveryNotice.left': {
+    one: 'You have {count} recovery code left.',
+    other: 'You have {count} recovery codes left.',
+  },
+  'recoveryNotice.action': 'Open my account',
+  'recoveryNotice.notYou':
+    'Tell an administrator at once: only they can close this account. Then change your password.',
+
   'adviserNewRequest.subject': 'New request {reference}: call by {hour}',
   'adviserNewRequest.preview': 'First call promised by {hour}.',
   'adviserNewRequest.title': 'A request has just arrived',

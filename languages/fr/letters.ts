@@ -101,6 +101,19 @@ export const letters = {
   'signInNotice.action': 'Voir mes sessions',
   'signInNotice.notYou': 'Fermez toutes vos sessions et changez votre mot de passe.',
 
+  'recoveryNotice.subject': 'Un code de secours a été utilisé',
+  'recoveryNotice.preview': 'Votre second moyen de connexion a été retiré. Si c’était vous, ajoutez-en un nouveau.',
+  'recoveryNotice.title': 'Un code de secours a servi',
+  'recoveryNotice.text':
+    'Quelqu’un qui connaît votre mot de passe vient d’utiliser l’un de vos codes de secours chez {brand}. Votre second moyen de connexion a été retiré et vos autres sessions sont fermées. Si c’était vous, ajoutez-en un nouveau dès maintenant.',
+  'recoveryNotice.left': {
+    one: 'Il vous reste {count} code de secours.',
+    other: 'Il vous reste {count} codes de secours.',
+  },
+  'recoveryNotice.action': 'Ouvrir mon compte',
+  'recoveryNotice.notYou':
+    'Prévenez tout de suite un administrateur : lui seul peut fermer ce compte. Changez ensuite votre mot de passe.',
+
   'adviserNewRequest.subject': 'Nouvelle demande {reference} : à appeler avant {hour}',
   'adviserNewRequest.preview': 'Premier appel promis avant {hour}.',
   'adviserNewRequest.title': 'Une demande vient d’arriver',

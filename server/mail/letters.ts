@@ -9,6 +9,7 @@ import { linkLetter } from './letters/link-letter.ts'
 import { promiseApology } from './letters/promise-apology.ts'
 import { quoteReminder } from './letters/quote-reminder.ts'
 import { reauthentication } from './letters/reauthentication.ts'
+import { recoveryNotice } from './letters/recovery-notice.ts'
 import { requestConfirmation } from './letters/request-confirmation.ts'
 import { testLetter } from './letters/test-letter.ts'
 import { signInNotice } from './letters/sign-in-notice.ts'
@@ -28,6 +29,7 @@ export const letters = {
   'address-claimed': addressClaimed,
   reauthentication,
   'sign-in-notice': signInNotice,
+  'recovery-notice': recoveryNotice,
   'adviser-new-request': adviserNewRequest,
   'adviser-reminder': adviserReminder,
   'quote-reminder': quoteReminder,

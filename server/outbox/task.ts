@@ -14,6 +14,7 @@ export const TASK_NAMES = [
   'give_back_absent',
   'call_webhook',
   'adviser_invitation',
+  'recovery_notice',
   'retention',
   'forget_erased',
   'publish_planned',

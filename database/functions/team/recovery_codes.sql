@@ -61,11 +61,14 @@ begin
   delete from auth.mfa_factors f where f.user_id = me;
   perform private.end_sessions_of(me, (auth.jwt() ->> 'session_id')::uuid);
   perform private.audit('used_recovery_code', null, jsonb_build_object('adviser', me));
+  perform outbox.enqueue('recovery_notice', json_build_object('adviser', me, 'at', clock_timestamp(),
+    'left', (select count(*) from private.recovery_codes c where c.user_id = me and c.used_at is null)));
   return true;
 end
 $$;
 comment on function public.redeem_recovery_code(text) is
-  'Takes the second factors of the caller away and ends their other sessions; false where the code is none, or was used.';
+  'Takes the second factors of the caller away, ends their other sessions and has a letter tell them; false where the code '
+  'is none, or was used.';
 grant execute on function public.redeem_recovery_code(text) to authenticated;
 
 create or replace function private.drop_recovery_codes(account uuid) returns void

@@ -1,5 +1,7 @@
 /** The first steps of a fresh room, and the way back in for whoever lost their second factor (product §4.1). */
 import { expect } from '@playwright/test'
+import { lettersIn } from '#languages/letters.ts'
+import { lettersTo } from '#tests/protocol/auth/auth-steps.ts'
 import { axeFaults } from '../axe.ts'
 import { codeOf, expectNoSidewaysScroll, signIn, speaking, test } from './console-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
@@ -43,4 +45,10 @@ test('an admin who lost their telephone comes in with a code, once, and sets up 
   await expect(page.getByRole('navigation')).toBeVisible()
   await page.goto('/console/account')
   await expect(page.getByText(fr('recovery.left', { count: 9 }))).toBeVisible()
+
+  const say = lettersIn('fr')
+  const notices = async () =>
+    (await lettersTo(world, admin.email)).filter(({ subject }) => subject === say('recoveryNotice.subject'))
+  await expect.poll(async () => (await notices()).length).toBe(1)
+  expect((await notices())[0]!.text).toContain(say('recoveryNotice.left', { count: 9 }))
 })

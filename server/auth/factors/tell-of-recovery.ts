@@ -1,0 +1,32 @@
+/**
+ * The task `recovery_notice`: a recovery code took the second factor of an adviser away. The owner of the mailbox learns of
+ * it, because whoever knows the password and a code could have been somebody else (product §4.1).
+ */
+import * as v from 'valibot'
+import { asService } from '#server/access/as-service.ts'
+import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
+import type { TaskHandler } from '#server/outbox/task.ts'
+import { userWithId } from '../accounts/users.ts'
+import type { AuthServices } from '../auth-services.ts'
+import { languageOf } from '../tokens/send-token.ts'
+
+const Payload = v.object({ adviser: v.pipe(v.string(), v.uuid()), at: v.string(), left: v.number() })
+
+export const tellOfRecovery: TaskHandler<AuthServices> = async (payload, services) => {
+  const { adviser, at, left } = v.parse(Payload, payload)
+  await asService(services, async (tx) => {
+    const user = await userWithId(tx, adviser)
+    if (!user?.email) return
+    await enqueueLetter(tx, services, {
+      letter: 'recovery-notice',
+      to: user.email,
+      language: languageOf(user),
+      key: `${adviser}:letter:recovery:${at}`,
+      values: {
+        at: new Date(at).toISOString(),
+        left: String(left),
+        link: `${services.settings.SITE_URL}/console/account`,
+      },
+    })
+  })
+}
