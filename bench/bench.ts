@@ -5,6 +5,7 @@
 import { codeMeasures } from './code-measures.ts'
 import { filteredList } from './service/filtered-list.ts'
 import { interactions } from './page/interactions.ts'
+import { largeCatalogue } from './service/large-catalogue.ts'
 import { machine } from './machine.ts'
 import { pageRate } from './page/page-rate.ts'
 import { pageSpeed } from './page/page-speed.ts'
@@ -23,6 +24,7 @@ const benches: readonly Bench[] = [
   sendRequest,
   filteredList,
   signIn,
+  largeCatalogue,
   soak,
 ]
 

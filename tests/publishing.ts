@@ -10,7 +10,7 @@ export interface Publisher {
   restore(version: number): Promise<number>
 }
 
-export async function aPublisher({ database }: World): Promise<Publisher> {
+export async function aPublisher({ database }: Pick<World, 'database'>): Promise<Publisher> {
   const boss: Adviser = await anAdviser(database, `Dora ${crypto.randomUUID()}`, 'admin')
   const say = <Answer>(sql: string, ...values: unknown[]) => ask<Answer>(database, boss, sql, values)
   return {

@@ -26,7 +26,7 @@ export const finderWordsOf = (dictionary: Dictionary): FinderTexts['words'] => (
 })
 
 export function finderTextsOf(language: Language, sought: Sought = ofBase): FinderTexts {
-  const named = new Map(languageCodes.map((code) => [code, namesIn(sought.dictionaries[code], sought)]))
+  const named = new Map(languageCodes.map((code) => [code, namesIn(sought.dictionaries[code], sought.experiences)]))
   const own = named.get(language)!
   const others = sought.experiences.map((experience) => {
     const { id } = experience
@@ -62,8 +62,21 @@ function wordsShown({ finding, spaced }: Dictionary): FindingWords {
   return { ...spacedWords(finding, spaced), 'finding.ask': finding['finding.ask'] }
 }
 
+type Names = ReadonlyMap<string, string>
+
+/** Of each language every other one is asked: what was made once of a catalogue is taken again. */
+const made = new WeakMap<readonly Experience[], WeakMap<Dictionary, Names>>()
+
 /** What each experience is called and where it is, by its id. */
-function namesIn(dictionary: Dictionary, { experiences }: Sought): ReadonlyMap<string, string> {
+function namesIn(dictionary: Dictionary, experiences: readonly Experience[]): Names {
+  const ofThese = made.get(experiences) ?? new WeakMap<Dictionary, Names>()
+  made.set(experiences, ofThese)
+  const names = ofThese.get(dictionary) ?? makeNames(dictionary, experiences)
+  ofThese.set(dictionary, names)
+  return names
+}
+
+function makeNames(dictionary: Dictionary, experiences: readonly Experience[]): Names {
   return new Map(
     listOf(dictionary, experiences).experiences.map(({ id, title, location, word, category }) => {
       return [id, plainText([title, location, word, dictionary.words[`category.${category}`]].join(' '))]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSigningKey } from '#server/keys/secrets.ts'
 import { aDatabase, type TestDatabase } from '#tests/database.ts'
 import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
+import { aPublisher } from '#tests/publishing.ts'
 import { aRequest } from '#tests/protocol/requests/request-steps.ts'
 import { type RunningProgram, runProgram } from '#tests/running-program.ts'
 
@@ -116,3 +117,23 @@ test('while they are restarted in turn, no acknowledged request is lost or doubl
   await expect.poll(confirmations, { timeout: 30_000 }).toBe(stored.length)
   expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(stored.length)
 }, 120_000)
+
+test('a publication is served by both, with its files, and so is the one before it', async () => {
+  const { publish } = await aPublisher({ database })
+  const pageOf = async ({ address }: RunningProgram) => (await fetch(`${address}/?step=selection&detail=2`)).text()
+  const keyIn = (html: string) => /"catalogue":"([\w-]+)"/.exec(html)![1]!
+  const before = keyIn(await pageOf(one))
+  await publish(['2', { 'title.fr': 'Porte d’Auteuil' }])
+  for (const program of [one, other]) {
+    await expect.poll(() => pageOf(program), { timeout: 30_000 }).toContain('Porte d’Auteuil')
+  }
+  const after = keyIn(await pageOf(one))
+  expect(keyIn(await pageOf(other))).toBe(after)
+  for (const { address } of [one, other]) {
+    const [earlier, now] = await Promise.all(
+      [before, after].map(async (key) => (await fetch(`${address}/catalogue/${key}/fr/list.json`)).text()),
+    )
+    expect(earlier).toContain('"Roland-Garros"')
+    expect(now).toContain('Porte d’Auteuil')
+  }
+})
