@@ -13,8 +13,11 @@ export const posterAlternatives: PosterAlternatives = new Map([
     '5',
     'A player at full stretch serves towards a tennis ball as large as the moon, above a blue court and the skyscrapers of New York.',
   ],
-  ['6', 'A football rolls towards us on a pitch lit by two floodlights, before a full stadium.'],
-  ['7', 'A wooden racket and a white ball rest on the lawn before an English clubhouse.'],
+  [
+    '6',
+    'A football bulges the net of the goal, seen from behind; far off, the scorer raises his arms before the stands and the sun.',
+  ],
+  ['7', 'Seen from above on a striped lawn, a wooden racket bears strawberries; a white ball lies by the line.'],
   ['8', 'An American football passes between yellow goalposts in a sky of fireworks, above the stadium.'],
   ['9', 'A basketball drops towards the hoop amid the rays of light of the arena.'],
   ['10', 'A red flag marks the hole of a green edged with azaleas, pines and a stone bridge, at sunrise.'],
@@ -45,7 +48,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'world-cup-2026-expansion',
-    'A football rises like a sun behind snowy mountains, skyscrapers and a stepped pyramid; in front, a crowd raises its arms around three flags.',
+    'A monarch, the butterfly that migrates from Canada to Mexico, rests on a football in mid-pitch, before a great sun and fir trees.',
   ],
   [
     'f1-2026-australia',

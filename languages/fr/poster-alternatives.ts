@@ -13,8 +13,14 @@ export const posterAlternatives: PosterAlternatives = new Map([
     '5',
     'Une joueuse se tend au service vers une balle grande comme la lune, au-dessus d’un court bleu et des gratte-ciel de New York.',
   ],
-  ['6', 'Un ballon de football roule vers nous sur une pelouse éclairée par deux projecteurs, devant un stade comble.'],
-  ['7', 'Une raquette de bois et une balle blanche reposent sur le gazon, devant un pavillon anglais.'],
+  [
+    '6',
+    'Un ballon gonfle le filet du but, vu de derrière ; au loin, le buteur lève les bras devant les tribunes et le soleil.',
+  ],
+  [
+    '7',
+    'Vue d’en haut sur le gazon rayé, une raquette de bois porte des fraises ; une balle blanche est posée près de la ligne.',
+  ],
   [
     '8',
     'Un ballon de football américain passe entre les poteaux jaunes dans un ciel de feux d’artifice, au-dessus du stade.',
@@ -57,7 +63,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'world-cup-2026-expansion',
-    'Un ballon se lève comme un soleil derrière des sommets enneigés, des gratte-ciel et une pyramide à degrés ; une foule lève les bras autour de trois drapeaux.',
+    'Un monarque, le papillon qui migre du Canada au Mexique, s’est posé sur un ballon au centre du terrain, devant un grand soleil et des sapins.',
   ],
   [
     'f1-2026-australia',
