@@ -19,7 +19,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   ['7', 'Seen from above on a striped lawn, a wooden racket bears strawberries; a white ball lies by the line.'],
   ['8', 'An American football passes between yellow goalposts in a sky of fireworks, above the stadium.'],
-  ['9', 'A basketball drops towards the hoop amid the rays of light of the arena.'],
+  ['9', 'A basketball goes through the rim, before the glass board and the rays of light of a full arena.'],
   ['10', 'A red flag marks the hole of a green edged with azaleas, pines and a stone bridge, at sunrise.'],
   ['11', 'A red motorcycle leans into a bend, the rider’s knee brushing the kerb, before a great sun.'],
   ['12', 'A swan dive from a tower crosses a coral sun, above sailing boats and a rowing eight.'],

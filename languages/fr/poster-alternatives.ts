@@ -25,7 +25,10 @@ export const posterAlternatives: PosterAlternatives = new Map([
     '8',
     'Un ballon de football américain passe entre les poteaux jaunes dans un ciel de feux d’artifice, au-dessus du stade.',
   ],
-  ['9', 'Un ballon de basket plonge vers le panier, dans les rayons de lumière de la salle.'],
+  [
+    '9',
+    'Un ballon de basket traverse le cercle, devant le panneau de verre et les rayons de lumière d’une salle comble.',
+  ],
   [
     '10',
     'Un drapeau rouge marque le trou d’un green bordé d’azalées, de pins et d’un pont de pierre, au soleil levant.',

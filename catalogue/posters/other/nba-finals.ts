@@ -1,90 +1,100 @@
-/** The Finals: the ball over the rim, seen from under the net, in the rays of the arena (spec §3). */
+/** The Finals: the ball goes through the rim, in the lights of a full arena (spec §3). */
 import { n } from '../kit/paths.ts'
 import { Poster } from '../kit/poster.ts'
+import { seeded } from '../kit/random.ts'
+import { drawDisc } from '../kit/sky.ts'
+import { camera } from '../tennis/camera.ts'
+import { drawBasketball } from './basketball.ts'
 import { drawFoot } from './foot.ts'
+import { drawBoard, netHalf, RIM, rimHalf } from './hoop.ts'
 import { drawSunburst } from './sunburst.ts'
 
 const plum = '#20122F'
 const cream = '#FBEFD2'
-const vermilion = '#D5432A'
-const orange = '#E0712B'
-const rim = { x: 300, y: 470, rx: 152, ry: 47 }
+const focal = 760
+const eye = [-0.66, 3.52, -1.62] as const
+const target = [0, RIM.y, RIM.z] as const
+const project = camera({ eye, target, focal, centre: [308, 424], roll: 0.05 })
+/** Half of it is through already. */
+const ballAt = [0, RIM.y + 0.006, RIM.z] as const
+const BALL = 0.121
+const light = { x: 330, y: 268 }
+const from = Math.atan2(eye[2] - RIM.z, eye[0])
 
 export function nbaFinals(): string {
   const poster = new Poster()
   drawArena(poster)
-  drawBackboard(poster)
-  poster.add(
-    `<path d="M${rim.x - rim.rx} ${rim.y}A${rim.rx} ${rim.ry} 0 0 1 ${rim.x + rim.rx} ${rim.y}" fill="none" stroke="#8C2315" stroke-width="13"/>`,
-  )
-  drawBall(poster)
-  poster.add(net())
-  const front = (dy: number): string =>
-    `M${rim.x - rim.rx} ${rim.y + dy}A${rim.rx} ${rim.ry} 0 0 0 ${rim.x + rim.rx} ${rim.y + dy}`
-  poster.add(
-    `<path d="${front(0)}" fill="none" stroke="${vermilion}" stroke-width="14"/><path d="${front(-2)}" fill="none" stroke="#F58A62" stroke-width="4"/>`,
-  )
+  drawBoard(poster, project)
+  const [x, y] = project(...ballAt)
+  const r = (BALL * focal) / Math.hypot(...ballAt.map((at, i) => at - eye[i]!))
+  const cords = (half: 'near' | 'far', ink: string, width: number): string =>
+    `<path d="${netHalf(project, [half, from])}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round"/>`
+  poster.add(cords('far', '#A58A9A', 2.6), rimHalf(project, ['far', from]))
+  drawBasketball(poster, { x, y, r, turn: [0.5, -0.5] })
+  poster.add(cords('near', '#3A1A2E', 6.4), cords('near', cream, 3.6), rimHalf(project, ['near', from]))
   drawFoot(poster, plum, '#1A0E28', 620)
   return poster.svg()
 }
 
+/** Light breaks from behind the board; tiers of people around, a ring of lamps above. */
 function drawArena(poster: Poster): void {
   const glow = poster.rgrad([
-    [0, '#C4552F'],
-    [0.3, '#7E2F4C'],
-    [0.75, '#2B1640'],
+    [0, '#F6A04A'],
+    [0.24, '#D65A33'],
+    [0.5, '#7E2F4C'],
+    [0.85, '#2B1640'],
     [1, plum],
   ])
-  poster.add(`<rect width="600" height="800" fill="${plum}"/><circle cx="300" cy="300" r="700" fill="${glow}"/>`)
+  poster.add(
+    `<rect width="600" height="800" fill="${plum}"/><circle cx="${light.x}" cy="${light.y}" r="560" fill="${glow}"/>`,
+  )
   const stops = [
-    [0, '#F6B45A'],
-    [0.45, orange, 0.7],
+    [0, '#FFD98A'],
+    [0.4, '#F2833C', 0.8],
     [1, '#7E2F4C', 0],
   ] as const
-  drawSunburst(poster, { x: 300, y: 300, rays: 20, reach: 620, turn: 0.08, stops })
+  drawSunburst(poster, { ...light, rays: 22, reach: 560, turn: 0.08, stops })
+  drawDisc(poster, { ...light, r: 112, ink: '#FFE2A0', halo: '#FFD98A', spray: '#F2833C', density: 0.6 })
+  drawTiers(poster)
   let lamps = ''
-  for (let i = 0; i < 44; i++) {
+  for (let i = 1; i < 22; i++) {
     const angle = (i / 22) * Math.PI
-    const [x, y] = [300 + Math.cos(angle) * 380, 120 + Math.sin(angle) * 120]
-    if (y < 235) lamps += `<circle cx="${n(x)}" cy="${n(y)}" r="${n(4.6 - Math.sin(angle) * 1.6)}"/>`
+    lamps += `<circle cx="${n(300 - Math.cos(angle) * 350)}" cy="${n(10 + Math.sin(angle) * 74)}" r="${n(4 + Math.sin(angle) * 2.4)}"/>`
   }
+  poster.add(poster.air('<rect width="600" height="300"/>', plum, { a0: 1 }))
   poster.add(
-    `<ellipse cx="300" cy="120" rx="380" ry="120" fill="none" stroke="${plum}" stroke-width="26" opacity=".8"/>`,
+    `<path d="M-60 4Q300 164 660 4" fill="none" stroke="${plum}" stroke-width="24"/><g fill="#FFF3CC">${lamps}</g>`,
   )
-  poster.add(poster.air('<rect width="600" height="340"/>', plum, { a0: 0.9 }))
-  poster.add(`<g fill="#FFF3CC">${lamps}</g>`)
 }
 
-function drawBackboard(poster: Poster): void {
-  const board = 'M120 150 500 120 520 380 108 398Z'
-  poster.add(`<path d="${board}" fill="${cream}" opacity=".16"/>`)
-  poster.add(`<path d="${board}" fill="none" stroke="${cream}" stroke-width="9" stroke-linejoin="round"/>`)
-  poster.add(`<path d="M232 258 392 250 398 372 230 380Z" fill="none" stroke="${vermilion}" stroke-width="7"/>`)
-}
-
-function drawBall(poster: Poster): void {
-  const [x, y, r] = [296, 330, 134]
-  const disc = `<circle cx="${x}" cy="${y}" r="${r}"/>`
-  const seams = `M${x - r} ${y}H${x + r}M${x} ${y - r}V${y + r}M${x - 92} ${y - 110}Q${x - 26} ${y} ${x - 92} ${y + 110}M${x + 92} ${y - 110}Q${x + 26} ${y} ${x + 92} ${y + 110}`
-  poster.add(disc.replace('/>', ` fill="${orange}"/>`), `<g ${poster.clip(disc)}>`)
-  poster.add(poster.air(disc, '#FFD08A', { from: [0.15, 0.05], to: [0.6, 0.6], a0: 1 }))
-  poster.add(poster.air(disc, '#6A1F14', { from: [0.9, 0.98], to: [0.4, 0.35], a0: 1 }))
-  poster.add(`<path d="${seams}" transform="rotate(-24 ${x} ${y})" fill="none" stroke="#3A1418" stroke-width="6"/></g>`)
-}
-
-/** Cords from the front of the rim, crossing left and right as they fall. */
-function net(): string {
-  const within = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value))
-  let cords = ''
-  for (let i = 0; i <= 12; i++)
-    for (const way of [-1, 1])
-      for (let j = 0; j <= 4; j++) {
-        const fall = j / 4
-        const angle = Math.PI - (i / 12) * Math.PI + way * fall * 0.62
-        const tight = 1 - 0.46 * fall ** 0.8
-        const x = rim.x + Math.cos(within(-0.3, angle, 3.44)) * rim.rx * tight
-        const y = rim.y + Math.sin(within(0, angle, Math.PI)) * rim.ry * tight * (1 - fall * 0.3) + fall * 150
-        cords += `${j ? 'L' : 'M'}${n(x)} ${n(y)}`
-      }
-  return `<path d="${cords}" fill="none" stroke="${cream}" stroke-width="3" stroke-linejoin="round" opacity=".95"/>`
+/** The stands below, row upon row against the light, here and there a flash. */
+function drawTiers(poster: Poster): void {
+  const random = seeded(30)
+  const inks = ['#96394A', '#7E2E4B', '#68284A', '#562247', '#471D43', '#3B193F', '#31163A', '#291335', '#231230']
+  inks.forEach((ink, row) => {
+    const size = 7 + row * 1.3
+    const level = 440 + row * 23
+    let people = ''
+    for (let x = -10; x < 620; x += size * (1.55 + random() * 0.7)) {
+      const y = level - 34 * ((x - 300) / 300) ** 2 + (random() - 0.5) * size * 0.8
+      const [head, wide] = [size * 0.5, size * (0.9 + random() * 0.2)]
+      people += `M${n(x - head)} ${n(y)}a${n(head)} ${n(head * 1.2)} 0 1 1 ${n(head * 2)} 0a${n(head)} ${n(head * 1.2)} 0 1 1-${n(head * 2)} 0Z`
+      people += `M${n(x - wide)} ${n(y + size * 4)}V${n(y + size * 1.5)}Q${n(x - wide)} ${n(y + size * 0.85)} ${n(x)} ${n(y + size * 0.75)}Q${n(x + wide)} ${n(y + size * 0.85)} ${n(x + wide)} ${n(y + size * 1.5)}V${n(y + size * 4)}Z`
+    }
+    const floor = `M-10 ${level + 10}Q300 ${level + 66} 610 ${level + 10}V810H-10Z`
+    poster.add(`<path d="${people}" fill="${ink}"/><path d="${floor}" fill="${ink}"/>`)
+  })
+  const flashes = [
+    [66, 486],
+    [508, 500],
+    [566, 470],
+    [148, 548],
+    [452, 572],
+    [28, 590],
+    [540, 596],
+  ].map(
+    ([x, y]) =>
+      `M${x! - 7} ${y}L${x! - 1.4} ${y! - 1.4}L${x} ${y! - 7}L${x! + 1.4} ${y! - 1.4}L${x! + 7} ${y}L${x! + 1.4} ${y! + 1.4}L${x} ${y! + 7}L${x! - 1.4} ${y! + 1.4}Z`,
+  )
+  poster.add(`<path d="${flashes.join('')}" fill="#FFF3CC"/>`)
 }
