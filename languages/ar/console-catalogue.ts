@@ -94,6 +94,7 @@ export const words = {
   'catalogue.discardNamed': 'حذف مسودة {name}',
   'catalogue.discarded': 'حُذفت المسودة',
 
+  'catalogue.realPage': 'عرض الصفحة بالمسوّدات',
   'catalogue.versions': 'النسخ',
   'catalogue.versions.plans': 'عمليات نشر مجدولة',
   'catalogue.versions.plan': {

@@ -81,6 +81,7 @@ export const words = {
   'catalogue.discardNamed': 'Discard the draft of {name}',
   'catalogue.discarded': 'The draft is discarded',
 
+  'catalogue.realPage': 'See the page with the drafts',
   'catalogue.versions': 'Versions',
   'catalogue.versions.plans': 'Planned publications',
   'catalogue.versions.plan': { one: '{count} draft, planned by {name}', other: '{count} drafts, planned by {name}' },

@@ -82,6 +82,7 @@ export const words = {
   'catalogue.discardNamed': 'Jeter le brouillon de {name}',
   'catalogue.discarded': 'Le brouillon est jeté',
 
+  'catalogue.realPage': 'Voir la page avec les brouillons',
   'catalogue.versions': 'Versions',
   'catalogue.versions.plans': 'Publications prévues',
   'catalogue.versions.plan': {

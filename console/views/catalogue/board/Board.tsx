@@ -7,6 +7,7 @@ import { Screen } from '#console/parts/Screen.tsx'
 import { useQueryValue } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
+import { PreviewAction } from '../publishing/PreviewAction.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { Versions } from '../publishing/Versions.tsx'
 import { inGroups, type Need, NEEDS, type SeasonRow } from '../season.ts'
@@ -18,7 +19,7 @@ import { NextEdition } from './NextEdition.tsx'
 type Opened = 'publish' | 'versions' | { next: SeasonRow }
 
 export function Board({ season }: { season: RoomAndSeason }) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const { admin } = useMe()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [need, setNeed] = useQueryValue('need')
@@ -34,6 +35,7 @@ export function Board({ season }: { season: RoomAndSeason }) {
       wide
       actions={
         <>
+          {drafts > 0 && <PreviewAction language={language} />}
           <Action onClick={() => setOpened('versions')}>{t('catalogue.versions')}</Action>
           <Action look="main" onClick={() => setOpened('publish')}>
             {drafts === 0
