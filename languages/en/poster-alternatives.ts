@@ -11,7 +11,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ['4', 'Under the moon, a cream racing car passes a yacht and a glowing violet dome.'],
   [
     '5',
-    'A player at full stretch serves towards a tennis ball as large as the moon, above a blue court and the skyscrapers of New York.',
+    'A player, her racket drawn back to serve, tosses a tennis ball as large as the moon, on a blue court before the skyscrapers of New York.',
   ],
   [
     '6',

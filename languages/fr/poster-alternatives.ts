@@ -11,7 +11,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ['4', 'Sous la lune, une voiture de course crème passe devant un yacht et un dôme violet illuminé.'],
   [
     '5',
-    'Une joueuse se tend au service vers une balle grande comme la lune, au-dessus d’un court bleu et des gratte-ciel de New York.',
+    'Une joueuse, raquette armée au service, lance une balle grande comme la lune, sur un court bleu devant les gratte-ciel de New York.',
   ],
   [
     '6',

@@ -4,6 +4,7 @@ import { Poster } from '../kit/poster.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
 import { drawFoot } from './foot.ts'
+import { drawTallPines } from './tall-pines.ts'
 
 const cream = '#FFF8E4'
 const pineDeep = '#153F36'
@@ -11,7 +12,6 @@ const pine = '#2C6A4C'
 const lawn = '#7DB35A'
 const lawnDeep = '#3F8A4C'
 const sand = '#F7E4B8'
-const trunk = '#7A4634'
 const vermilion = '#D8402A'
 
 export function golfMasters(): string {
@@ -25,12 +25,13 @@ export function golfMasters(): string {
     ],
     { spray: '#EE8C72', depth: 520, density: 0.7 },
   )
-  drawDisc(poster, { x: 214, y: 214, r: 126, ink: '#FFFAE6', halo: '#FFF6DA', spray: '#F8C98A', density: 0.6 })
+  drawDisc(poster, { x: 268, y: 226, r: 142, ink: '#FFFAE6', halo: '#FFF6DA', spray: '#F8C98A', density: 0.6 })
   drawTreeline(poster)
   drawValley(poster)
   drawTallPines(poster)
+  drawAzaleas(poster, AFAR)
   drawGreen(poster)
-  drawAzaleas(poster)
+  drawAzaleas(poster, NEAR)
   drawFoot(poster, '#12382F', '#0C2823', 610)
   return poster.svg()
 }
@@ -68,7 +69,7 @@ function drawValley(poster: Poster): void {
   poster.add(
     '<path d="M30 500h90v3h-90ZM60 512h110v3h-110ZM10 530h70v3h-70ZM140 496h60v2.6h-60Z" fill="#DDEBD0" opacity=".75"/>',
   )
-  poster.add(bridge(1), `<g opacity=".3">${bridge(-1)}</g>`)
+  poster.add(`<g ${poster.clip(water)}><g opacity=".3">${bridge(-1)}</g></g>`, bridge(1))
   const bunker = (d: string, lip: string): string => `<path d="${d}" fill="${sand}"/><path d="${lip}" fill="#C9A56A"/>`
   poster.add(
     bunker(
@@ -90,31 +91,6 @@ function bridge(way: number): string {
   )
 }
 
-/** Three tall pines on the right, trunks lit from the left, needles in flat plates. */
-function drawTallPines(poster: Poster): void {
-  const random = seeded(18)
-  for (const [x, base, top, w] of [
-    [548, 560, 20, 17],
-    [470, 500, 108, 11],
-    [590, 520, 90, 12],
-  ] as const) {
-    poster.add(`<path d="M${x - w / 2} ${base}L${x - w / 4} ${top}h${w / 2}L${x + w / 2} ${base}Z" fill="${trunk}"/>`)
-    poster.add(`<path d="M${x} ${base}L${x} ${top}h${w / 4}L${x + w / 2} ${base}Z" fill="#4A2830"/>`)
-    let dark = ''
-    let lit = ''
-    for (let i = 0; i < 12; i++) {
-      const t = i / 12
-      const y = top - 12 + t * (base - top) * 0.5
-      const reach = (18 + t * 46) * (w / 14) * (0.75 + random() * 0.4)
-      const side = i % 2 ? 1 : -1
-      const cx = x + side * reach * 0.55
-      dark += `<path d="M${n(cx - reach)} ${n(y + 8)}Q${n(cx - reach * 0.7)} ${n(y - 14)} ${n(cx)} ${n(y - 16)}Q${n(cx + reach * 0.8)} ${n(y - 14)} ${n(cx + reach)} ${n(y + 8)}Q${n(cx)} ${n(y + 16)} ${n(cx - reach)} ${n(y + 8)}Z"/>`
-      lit += `<path d="M${n(cx - reach)} ${n(y + 8)}Q${n(cx - reach * 0.7)} ${n(y - 14)} ${n(cx)} ${n(y - 16)}Q${n(cx + reach * 0.2)} ${n(y - 14)} ${n(cx + reach * 0.3)} ${n(y - 7)}Q${n(cx - reach * 0.4)} ${n(y - 5)} ${n(cx - reach)} ${n(y + 8)}Z"/>`
-    }
-    poster.add(`<g fill="${pineDeep}">${dark}</g><g fill="${pine}">${lit}</g>`)
-  }
-}
-
 /** The green nearest to us, mown in two tones, the flag, its shadow, and the ball on its line to the hole. */
 function drawGreen(poster: Poster): void {
   const green = '<path d="M-10 640Q60 566 220 548Q420 530 610 590V820H-10Z"/>'
@@ -124,43 +100,46 @@ function drawGreen(poster: Poster): void {
   for (let i = -4; i < 12; i += 2) mown += `M${i * 74 - 120} 820L${180 + i * 32} 520h30L${(i + 1) * 74 - 120} 820Z`
   poster.add(`<g ${poster.clip(green)}><path d="${mown}" fill="#7AB356"/></g>`)
   poster.add(poster.air(green, '#1F5B3C', { from: [0.9, 0.9], to: [0.3, 0], a0: 0.85 }))
+  drawFlag(poster)
   poster.add(
-    '<ellipse cx="318" cy="590" rx="22" ry="7" fill="#123A2E"/><path d="M318 590L520 642L524 636L320 586Z" fill="#2F7645" opacity=".8"/>',
+    '<path d="M184 640Q214 624 236 602" fill="none" stroke="#FFF8E4" stroke-width="2.500" stroke-dasharray="2 9" stroke-linecap="round"/>',
   )
   poster.add(
-    `<path d="M315 590L306 206h6L321 590Z" fill="${cream}"/><path d="M318 400L312 206h2.500L321 590H318Z" fill="#C9B48A"/>`,
+    `<ellipse cx="178" cy="658" rx="22" ry="4.5" fill="#123A2E" opacity=".7"/><circle cx="166" cy="646" r="13" fill="${cream}"/>`,
   )
   poster.add(
-    `<path d="M312 210Q352 188 388 212T462 218Q440 250 464 286Q426 306 392 290T314 300Z" fill="${vermilion}"/>`,
-  )
-  poster.add('<path d="M388 212Q424 234 462 218Q440 250 464 286Q426 306 392 290Q376 250 388 212Z" fill="#A3241C"/>')
-  poster.add(
-    poster.air('<path d="M312 210Q352 188 388 212T462 218Q440 250 464 286Q426 306 392 290T314 300Z"/>', '#7E1216', {
-      from: [1, 1],
-      to: [0.3, 0.2],
-      a0: 0.8,
-    }),
-  )
-  poster.add(`<circle cx="309" cy="203" r="6" fill="#F2C15A"/>`)
-  poster.add(
-    '<path d="M176 642Q250 622 304 594" fill="none" stroke="#FFF8E4" stroke-width="2.500" stroke-dasharray="2 9" stroke-linecap="round"/>',
-  )
-  poster.add(
-    `<ellipse cx="178" cy="660" rx="26" ry="6" fill="#123A2E" opacity=".6"/><circle cx="160" cy="644" r="19" fill="${cream}"/>`,
-  )
-  poster.add(
-    poster.air('<circle cx="160" cy="644" r="19"/>', '#8C7A58', { from: [0.95, 0.95], to: [0.4, 0.4], a0: 0.9 }),
+    poster.air('<circle cx="166" cy="646" r="13"/>', '#8C7A58', { from: [0.95, 0.95], to: [0.4, 0.4], a0: 0.9 }),
   )
 }
 
+/** Pole, hole and cloth, which the morning wind holds out against the sun. */
+function drawFlag(poster: Poster): void {
+  const cloth = '<path d="M252 178Q286 158 318 178T384 182Q366 210 386 242Q350 258 318 244T252 254Z"/>'
+  poster.add(
+    '<ellipse cx="248" cy="594" rx="21" ry="6.5" fill="#123A2E"/><path d="M250 594L472 640L476 634L252 590Z" fill="#2F7645" opacity=".8"/>',
+    `<path d="M245 594L247 172H253L252 594Z" fill="${cream}"/><path d="M249.5 594L250.5 172H253L252 594Z" fill="#C9B48A"/>`,
+    cloth.replace('/>', ` fill="${vermilion}"/>`),
+    '<path d="M318 178Q350 198 384 182Q366 210 386 242Q350 258 318 244Q308 212 318 178Z" fill="#B52A1E"/>',
+    poster.air(cloth, '#7E1216', { from: [1, 1], to: [0.35, 0.2], a0: 0.8 }),
+    '<circle cx="250" cy="169" r="6" fill="#F2C15A"/>',
+  )
+}
+
+interface Bank {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+const NEAR: readonly Bank[] = [
+  { x: 40, y: 566, w: 96, h: 70 },
+  { x: 566, y: 604, w: 74, h: 54 },
+]
+const AFAR: readonly Bank[] = [{ x: 344, y: 452, w: 62, h: 14 }]
+
 /** Azaleas in bloom: dark leaves, then three pinks. */
-function drawAzaleas(poster: Poster): void {
+function drawAzaleas(poster: Poster, banks: readonly Bank[]): void {
   const random = seeded(41)
-  const banks = [
-    { x: 40, y: 566, w: 96, h: 70 },
-    { x: 566, y: 604, w: 74, h: 54 },
-    { x: 236, y: 462, w: 56, h: 15 },
-  ]
   for (const { x, y, w, h } of banks) {
     const scatter = (count: number, size: number, lift: number): string => {
       let blooms = ''

@@ -5,9 +5,9 @@ import type { Project } from './camera.ts'
 
 export const HALF_WIDTH = 5.485
 export const LENGTH = 23.77
-const NET_AT = LENGTH / 2
-const HALF_SINGLES = 4.115
-const SERVICE = 6.4
+export const NET_AT = LENGTH / 2
+export const HALF_SINGLES = 4.115
+export const SERVICE = 6.4
 const NET_HALF = 6.4
 
 /** The lines, `thick` metres wide; thicker than the rule where the eye is far. */

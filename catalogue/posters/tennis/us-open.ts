@@ -1,14 +1,15 @@
 /** New York by night: blue hard court under the lights, and a moon that is the ball just tossed (spec §3). */
 import { n, poly } from '../kit/paths.ts'
+import type { Point } from '../kit/paths.ts'
 import { Poster } from '../kit/poster.ts'
 import { seeded } from '../kit/random.ts'
 import { drawSky, stars } from '../kit/sky.ts'
 import { drawFoot } from '../other/foot.ts'
 import { camera, groundQuad } from './camera.ts'
 import type { Project } from './camera.ts'
-import { courtLines, courtNet, HALF_WIDTH, LENGTH } from './court.ts'
+import { courtNet, HALF_SINGLES, HALF_WIDTH, LENGTH, NET_AT, SERVICE } from './court.ts'
 import { drawFeltBall } from './felt-ball.ts'
-import { drawServer } from './night-server.ts'
+import { drawServer, serverShadow } from './trophy-server.ts'
 
 const night = '#0A1233'
 const far = '#2B3A86'
@@ -16,7 +17,10 @@ const near = '#141E52'
 const lamp = '#FFE9A8'
 const line = '#FFF6E2'
 const rose = '#E8637A'
-const moon = { x: 424, y: 214, r: 122 }
+const moon = { x: 384, y: 158, r: 112 }
+/** Low, beside the server: the horizon passes at her chest, as it does for who stands on the same ground. */
+const project: Project = camera({ eye: [5, 1.5, -3.2], target: [0.8, 1.5, -0.9], focal: 835, centre: [318, 376] })
+const server = 'translate(77 152) scale(.8)'
 
 export function usOpen(): string {
   const poster = new Poster()
@@ -32,13 +36,17 @@ export function usOpen(): string {
   )
   poster.add(stars(seeded(8), { count: 46, depth: 300 }))
   drawMoon(poster)
-  poster.add(skyline(seeded(31), { base: 470, ink: far, tall: 110, wide: 30, lit: 0.16 }))
-  poster.add(spire(118, 470, far), needle(520, 470, far))
-  poster.add(skyline(seeded(12), { base: 480, ink: near, tall: 62, wide: 34, lit: 0.3 }))
+  poster.add(skyline(seeded(44), { base: 372, ink: far, tall: 60, wide: 30, lit: 0.16 }))
+  poster.add(spire(112, 372, far), needle(536, 372, far))
+  poster.add(skyline(seeded(12), { base: 380, ink: near, tall: 44, wide: 34, lit: 0.3 }))
   drawStadium(poster)
   drawCourt(poster)
+  drawBeams(poster)
+  drawShadow(poster)
+  poster.add(`<g transform="${server}">`)
   drawServer(poster)
-  drawFoot(poster, '#0C1740', '#080F2C', 640)
+  poster.add('</g>')
+  drawFoot(poster, '#0C1740', '#080F2C', 636)
   return poster.svg()
 }
 
@@ -117,40 +125,80 @@ function needle(x: number, base: number, ink: string): string {
   ].join('')
 }
 
-/** The bowl behind the court: rim of lamps, tiers of faces, a rose ribbon above the court. */
+/** The bowl beyond the court: rim of lamps, tiers of faces, a rose ribbon over the green wall. */
 function drawStadium(poster: Poster): void {
-  const bowl = '<path d="M-10 424Q300 486 610 424V580H-10Z"/>'
+  const bowl = `<path d="${tier(322, 40)}L${lean(610, WALL).map(n).join(' ')}L${lean(-10, WALL).map(n).join(' ')}Z"/>`
   poster.add(bowl.replace('/>', ` fill="#0E173F"/>`))
   const random = seeded(77)
   let lamps = ''
-  for (let x = 8; x < 600; x += 23) {
-    const y = 424 + 124 * (x / 600) * (1 - x / 600)
-    lamps += `<circle cx="${x}" cy="${n(y)}" r="4.2"/>`
-  }
+  for (let x = 8; x < 600; x += 23) lamps += `<circle cx="${x}" cy="${n(tierAt(x, 322, 40) - 1)}" r="4"/>`
   const coats = ['#F7E3B4', '#4F7FD6', '#8FB4EC', rose, '#F6EE8C', '#2B3A86']
   const bodies = coats.map(() => '')
-  for (let row = 0; row < 7; row++)
+  for (let row = 0; row < 9; row++)
     for (let x = -4; x < 606; x += 6.6 + random() * 3) {
-      const y = 441 + row * 10.5 + 110 * (x / 600) * (1 - x / 600) * (1 - row / 9)
+      const y = tierAt(x, 338 + row * 10, 38 * (1 - row / 9))
       const coat = Math.floor(random() * coats.length)
       bodies[coat] += `M${n(x - 3)} ${n(y + 5)}q0-5.4 3-5.4t3 5.4Z`
     }
   poster.add(...bodies.map((body, i) => `<path d="${body}" fill="${coats[i]}"/>`))
-  poster.add(poster.air(bowl, '#070C28', { from: [0, 0.1], to: [0.8, 0.6], a0: 0.5, a1: 0 }))
+  poster.add(poster.air(bowl, '#070C28', { from: [0, 0.1], to: [0.8, 0.6], a0: 0.6, a1: 0.1 }))
+  const band = (high: number, low: number): string =>
+    poly([lean(-10, high), lean(610, high), lean(610, low), lean(-10, low)])
   poster.add(
-    `<path d="M-10 424Q300 486 610 424" fill="none" stroke="#0A1233" stroke-width="11"/><g fill="${lamp}">${lamps}</g>`,
-  )
-  poster.add(
-    `<path d="M-10 515Q300 545 610 515V540H-10Z" fill="${rose}"/><path d="M-10 522Q300 552 610 522V590H-10Z" fill="#0F5C52"/>`,
+    `<path d="${tier(322, 40)}" fill="none" stroke="#0A1233" stroke-width="10"/><g fill="${lamp}">${lamps}</g>`,
+    `<path d="${band(428, 436)}" fill="${rose}"/><path d="${band(435, WALL)}" fill="#0F5C52"/>`,
   )
 }
 
+/** Where the wall meets the ground, in the middle of the picture. */
+const WALL = 462
+
+/** The stand runs as the sideline does: level at the height of the eye, the steeper the further from it. */
+const lean = (x: number, y: number): Point => [x, y - 0.00156 * (y - 376) * (x - 300)]
+
+/** The height of a tier that hangs through by `sag`, and its line across the picture. */
+const tierAt = (x: number, y: number, sag: number): number => lean(x, y + sag * (x / 600) * (1 - x / 600))[1]
+const tier = (y: number, sag: number): string =>
+  'M' + Array.from({ length: 32 }, (_, i) => `${i * 20 - 10} ${n(tierAt(i * 20 - 10, y, sag))}`).join('L')
+
+/** Only the lines before the eye: the baseline runs out of the picture beside us. */
 function drawCourt(poster: Poster): void {
-  const project: Project = camera({ eye: [11, 4.6, -9.5], target: [1, 0, 0], focal: 700, centre: [212, 664] })
-  poster.add(`<rect y="543" width="600" height="257" fill="#1B7A68"/>`)
-  const court = `<path d="${groundQuad(project, [-HALF_WIDTH, -1.4, HALF_WIDTH, LENGTH])}"/>`
+  const ground = `<path d="${poly([lean(-10, WALL), lean(610, WALL), [610, 810], [-10, 810]])}"/>`
+  poster.add(ground.replace('/>', ` fill="#1B7A68"/>`))
+  const court = `<path d="${groundQuad(project, [-HALF_WIDTH, -2.2, 3.6, LENGTH])}"/>`
   poster.add(court.replace('/>', ' fill="#2B62C4"/>'))
-  poster.add(poster.air(court, '#6FB0F2', { from: [0.1, 0], to: [0.8, 0.6], a0: 0.75 }))
-  poster.add(courtLines(project, line, 0.13))
+  const glow = poster.air(ground, '#6FB0F2', { from: [0, 0], to: [0.7, 0.7], a0: 0.8 })
+  poster.add(`<g ${poster.clip(court)}>${glow}</g>`)
+  const lines = [
+    [-HALF_WIDTH, -0.1, 3.4, 0],
+    [-HALF_WIDTH - 0.05, 0, -HALF_WIDTH + 0.05, LENGTH],
+    [-HALF_SINGLES - 0.05, 0, -HALF_SINGLES + 0.05, LENGTH],
+    [-HALF_SINGLES, NET_AT - SERVICE - 0.05, 3, NET_AT - SERVICE + 0.05],
+    [-0.05, NET_AT - SERVICE, 0.05, NET_AT],
+    [-0.05, 0, 0.05, 0.3],
+  ]
+  poster.add(`<path d="${lines.map((each) => groundQuad(project, each)).join('')}" fill="${line}"/>`)
   poster.add(courtNet(project, { mesh: '#0B1440', tape: line, post: '#0B1440', shadow: '#12306E' }))
+}
+
+/** The light of the night session, falling across the court from beyond the left edge. */
+function drawBeams(poster: Poster): void {
+  const beam = poster.grad(
+    [
+      [0, '#FFF3CC', 0.5],
+      [1, '#FFF3CC', 0.001],
+    ],
+    { x1: 0, y1: 0, x2: 0.8, y2: 1 },
+  )
+  poster.add(
+    `<path d="M-10 60L610 600H250L-10 96Z" fill="${beam}" opacity=".5"/><path d="M-10 120L420 640H60L-10 160Z" fill="${beam}" opacity=".55"/>`,
+  )
+}
+
+/** The lamps stand to the left before her: her shadow lies to the right and away from us, and touches both shoes. */
+function drawShadow(poster: Poster): void {
+  poster.add(
+    `<g transform="matrix(1 0 -.62 .2 397 511) ${server}" fill="#0E2364" stroke="#0E2364" opacity=".62">${serverShadow()}</g>`,
+    '<g fill="#0B1A50" opacity=".8"><ellipse cx="362" cy="640" rx="26" ry="5"/><ellipse cx="296" cy="640" rx="20" ry="4"/></g>',
+  )
 }
