@@ -66,3 +66,16 @@ function stateAfter(state: RequestState, step: Step): RequestState {
   if (step.does !== 'attempt' || !['new', 'claimed'].includes(state)) return state
   return step.outcome === 'reached' ? 'reached' : 'claimed'
 }
+
+test('each that is lost says why, and most say from where they came', () => {
+  const lost = plan.flatMap(({ steps }) =>
+    steps.flatMap((step) => (step.does === 'state' && step.to === 'lost' ? [step] : [])),
+  )
+  expect(new Set(lost.map(({ because }) => because))).toEqual(
+    new Set(['price', 'date', 'no_answer', 'elsewhere', 'not_serious']),
+  )
+  const sources = new Set(plan.map(({ row }) => row.source?.utm_source ?? row.source?.referrer ?? 'direct'))
+  expect(sources).toEqual(
+    new Set(['direct', 'google', 'newsletter', 'partenaire', 'www.instagram.com', 'presse.example']),
+  )
+})

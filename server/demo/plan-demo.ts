@@ -6,6 +6,7 @@ import { calendarDay, isOver } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'
 import { NOTICE_VERSION } from '#contract/contact-request.ts'
+import type { RequestSource } from '#contract/request-origin.ts'
 import { hours, minutes } from '#contract/durations.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Language } from '#languages/languages.ts'
@@ -26,6 +27,7 @@ export interface DemoRequest {
     selected_experiences_count: number
     selected_experiences: { id: string; title: string; price: string }[]
     notice_version: string
+    source: RequestSource | null
   }
   /** The reasons for which it is quarantined as spam. */
   reasons: string[]
@@ -96,12 +98,26 @@ function planRequest(chance: Chance, { at, steps, now }: { at: Date; steps: Step
       selected_experiences_count: chosen.length,
       selected_experiences: chosen.map((experience) => asShown(experience, visitor.language)),
       notice_version: NOTICE_VERSION,
+      source: chance.oneOf(SOURCES),
     },
     reasons: [],
     adviser: adviserFor(visitor.language, chance),
     steps,
   }
 }
+
+/** From where visitors come to the page: a third of them directly. */
+const SOURCES: readonly (RequestSource | null)[] = [
+  null,
+  null,
+  null,
+  { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'grands-prix' },
+  { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'roland-garros' },
+  { utm_source: 'newsletter', utm_medium: 'email' },
+  { utm_source: 'partenaire', utm_campaign: 'conciergerie' },
+  { referrer: 'www.instagram.com' },
+  { referrer: 'presse.example' },
+]
 
 function someExperiences(chance: Chance, now: Date): Experience[] {
   const today = calendarDay(now)

@@ -1,7 +1,7 @@
 /** Plans the steps of an invented request on an ordinary day: called, quoted, won or lost (product §4.6). */
 import { hours, minutes } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
-import { type CallOutcome, QUOTE_WAYS, type QuoteWay } from '#contract/request-states.ts'
+import { type CallOutcome, type LostReason, QUOTE_WAYS, type QuoteWay } from '#contract/request-states.ts'
 import type { Chance } from './chance.ts'
 import texts from './visitors.json' with { type: 'json' }
 
@@ -9,7 +9,7 @@ export type Deed =
   | { does: 'claim' }
   | { does: 'attempt'; outcome: CallOutcome; next: number | null }
   | { does: 'quote'; by: QuoteWay }
-  | { does: 'state'; to: 'won' | 'lost'; reason: string | null }
+  | { does: 'state'; to: 'won' | 'lost'; reason: string | null; because: LostReason | null }
   | { does: 'note'; note: string }
   | { does: 'breach' }
   | { does: 'explain'; reason: string }
@@ -27,10 +27,15 @@ export function planSteps(chance: Chance): Step[] {
   const outcome = chance.oneOf(OUTCOMES)
   const claim: Step = { does: 'claim', after: first - minutes(chance.between(1, 2)) }
   if (outcome === 'reached') return [claim, ...afterReached(chance, first)]
-  if (outcome === 'wrong_number') return [claim, attempt(outcome, first), lost(first + hours(2), texts.wrongNumber)]
+  if (outcome === 'wrong_number')
+    return [
+      claim,
+      attempt(outcome, first),
+      lost(first + hours(2), { because: 'not_serious', reason: texts.wrongNumber }),
+    ]
   const second = first + (NEXT_ATTEMPT_AFTER[outcome] ?? 0) + SECOND_CALL_LATE
   if (chance.happens(0.8)) return [claim, attempt(outcome, first), ...afterReached(chance, second)]
-  return [claim, attempt(outcome, first), attempt('no_answer', second), lost(second + hours(47), texts.lost.at(-1)!)]
+  return [claim, attempt(outcome, first), attempt('no_answer', second), lost(second + hours(47), losses.at(-1)!)]
 }
 
 /** Nobody called in time: the adviser gives the reason and calls. */
@@ -57,13 +62,20 @@ const OUTCOMES: readonly CallOutcome[] = [
 function afterReached(chance: Chance, at: number): Step[] {
   const steps = [attempt('reached', at)]
   if (chance.happens(0.5)) steps.push({ does: 'note', note: chance.oneOf(texts.notes), after: at + minutes(6) })
-  if (chance.happens(0.12)) return [...steps, lost(at + hours(chance.between(2, 30)), chance.oneOf(texts.lost))]
+  if (chance.happens(0.12)) return [...steps, lost(at + hours(chance.between(2, 30)), chance.oneOf(losses))]
   if (chance.happens(0.1)) return steps
   const quoted = at + hours(chance.between(1, 22))
   steps.push({ does: 'quote', by: chance.oneOf(QUOTE_WAYS), after: quoted })
   const decided = quoted + hours(chance.between(20, 120))
-  if (chance.happens(0.4)) return [...steps, { does: 'state', to: 'won', reason: null, after: decided }]
-  return chance.happens(0.45) ? [...steps, lost(decided, chance.oneOf(texts.lost))] : steps
+  if (chance.happens(0.4)) return [...steps, { does: 'state', to: 'won', reason: null, because: null, after: decided }]
+  return chance.happens(0.45) ? [...steps, lost(decided, chance.oneOf(losses))] : steps
 }
 
-const lost = (after: number, reason: string): Step => ({ does: 'state', to: 'lost', reason, after })
+interface Loss {
+  because: LostReason
+  reason: string
+}
+
+const losses = texts.lost as readonly Loss[]
+
+const lost = (after: number, { because, reason }: Loss): Step => ({ does: 'state', to: 'lost', reason, because, after })

@@ -58,7 +58,7 @@ async function refuseFilled(tx: Transaction): Promise<void> {
 
 const COLUMNS =
   'id, created_at, name, email, whatsapp, whatsapp_e164, number_of_people, preferred_dates, message, ' +
-  'selected_experiences_count, selected_experiences, language, notice_version, time_zone'
+  'selected_experiences_count, selected_experiences, language, notice_version, time_zone, source'
 
 async function writeRequests(tx: Transaction, requests: readonly DemoRequest[]): Promise<void> {
   await tx.query(

@@ -45,7 +45,7 @@ function callOf(step: Step, began: Date): [call: string, ...values: unknown[]] {
     case 'quote':
       return [`public.set_request_state($1, 'quoted', null, sent_by => $2)`, step.by]
     case 'state':
-      return ['public.set_request_state($1, $2, null, $3)', step.to, step.reason]
+      return ['public.set_request_state($1, $2, null, $3, because => $4)', step.to, step.reason, step.because]
     case 'note':
       return ['public.add_note($1, $2)', step.note]
     case 'breach':

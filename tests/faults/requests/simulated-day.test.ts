@@ -149,6 +149,28 @@ async function sendsQuotes(adviser: Adviser): Promise<void> {
   }
 }
 
+/** As the room does: the plan is shown first, and saved with the leave. Answers whose clients have somebody else now. */
+async function handsOver({ sub: ill }: Adviser, today: string): Promise<string[]> {
+  const leave = `$1, ${today}, ${today} + 1`
+  type Planned = { request: string; colleague: string | null }
+  const plan = await ask<Planned[]>(world.database, advisers[2]!, `select plan_leave(${leave})`, [ill])
+  const hand_over = plan.map(({ request, colleague }) => ({ request, colleague }))
+  const present = advisers.slice(0, 2).map(({ sub }) => sub)
+  expect(hand_over.length, `she has clients who are due (SEED=${SEED})`).toBeGreaterThan(0)
+  for (const { colleague } of hand_over) expect(present, `somebody who is there (SEED=${SEED})`).toContain(colleague)
+  await ask(world.database, advisers[2]!, `select add_leave(${leave}, $2)`, [ill, JSON.stringify(hand_over)])
+  const { rows } = await sql(
+    `select contact_request_id as request, claimed_by as colleague from request_work
+     where contact_request_id = any ($1) and due_at < 'infinity'`,
+    [hand_over.map(({ request }) => request)],
+  )
+  const byRequest = (one: Planned, other: Planned) => one.request.localeCompare(other.request)
+  expect((rows as Planned[]).toSorted(byRequest), `each as it was shown, with its next step (SEED=${SEED})`).toEqual(
+    hand_over.toSorted(byRequest),
+  )
+  return hand_over.map(({ request }) => request)
+}
+
 async function nothingRots(): Promise<void> {
   const { rows } = await sql(
     `select reference from request_work where state in ('new', 'claimed', 'reached', 'quoted') and due_at = 'infinity'`,
@@ -159,13 +181,14 @@ async function nothingRots(): Promise<void> {
 test(
   'none without a next step, none called at night, none forgotten, the figures right',
   async () => {
+    let handed: string[] = []
     for (let at = 0; at < STEPS; at++) {
       if (at > 0) await timePasses()
       if (at === MAIL_AWAY.from) await sink.goDown()
       if (at === MAIL_AWAY.until) await sink.comeUp()
       if (at === ILL_FROM) {
         const today = `(now() at time zone 'Europe/Paris')::date`
-        await ask(world.database, advisers[2]!, `select add_leave($1, ${today}, ${today} + 1)`, [advisers[2]!.sub])
+        handed = await handsOver(advisers[2]!, today)
       }
       // Most ask by day, some at night; the last hours are for what is left.
       if (clients.length < REQUESTS && chance() < (mayBeCalled(0) ? 0.95 : 0.5)) await comes()
@@ -190,6 +213,21 @@ test(
       [advisers[2]!.sub],
     )
     expect(orphans, 'what came due went back from who is ill').toEqual([])
+    const { rows: now } = await sql(
+      'select contact_request_id as id, claimed_by from request_work where contact_request_id = any ($1)',
+      [handed],
+    )
+    expect(
+      now.filter((one) => one['claimed_by'] === advisers[2]!.sub),
+      'none came back to her',
+    ).toEqual([])
+    const { rowCount: workedOn } = await sql(
+      `select from request_work w where w.contact_request_id = any ($1) and exists (
+         select from request_events e where e.contact_request_id = w.contact_request_id and e.actor = any ($2)
+           and e.kind in ('attempt', 'state'))`,
+      [handed, advisers.slice(0, 2).map(({ sub }) => sub)],
+    )
+    expect(workedOn, `colleagues went on with her clients (SEED=${SEED})`).toBeGreaterThan(0)
 
     const called = clients.filter(({ calledAt }) => calledAt !== null)
     const late = clients.filter(({ cameAt, calledAt }) => ((calledAt ?? step) - cameAt) * STEP > 30)
