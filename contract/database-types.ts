@@ -64,6 +64,11 @@ export type Brief = {
   message: string | null
 }
 
+export type CalendarFeed = {
+  made_at: string | null
+  read_at: string | null
+}
+
 export type CatalogueDraft = {
   experience: string
   edition: string
@@ -924,6 +929,18 @@ export type Database = {
           from_source?: string | null
         }
         Returns: InboxPage
+      }
+      calendar_feed: {
+        Args: Record<PropertyKey, never>
+        Returns: CalendarFeed
+      }
+      renew_calendar_feed: {
+        Args: Record<PropertyKey, never>
+        Returns: string
+      }
+      end_calendar_feed: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
       }
       saved_views: {
         Args: Record<PropertyKey, never>

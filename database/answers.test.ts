@@ -50,6 +50,9 @@ async function aDayOfRequests(): Promise<string> {
   const [view] = await call<{ id: string }[]>(ada, 'save_view', { name: 'Lost', query: 'state=lost' })
   await call(ada, 'save_view', { name: 'Mine', query: 'mine=1' })
   await call(ada, 'saved_views')
+  await call(ada, 'calendar_feed')
+  await ask(world, ada, 'select renew_calendar_feed()')
+  await call(ada, 'calendar_feed')
   await call(ada, 'delete_view', { view: view!.id })
   await call(ada, 'call_sheet', { request, ahead: true })
   await call(ada, 'enter_request', {

@@ -2,6 +2,7 @@
  * Which address is answered by what. Handlers are functions from Request to Response; pages and files, which are most
  * of the traffic, never come here: `listen.ts` sends them from memory, and puts the headers of every answer.
  */
+import { ADVISERS_CALENDAR_PATH } from '#contract/advisers-calendar.ts'
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { PREVIEW_PATH } from '#contract/preview.ts'
 import { PRIVATE_LINK_PATH } from '#contract/private-page.ts'
@@ -14,12 +15,14 @@ import { authService } from './auth/auth-service.ts'
 import { redeemFirstAdminLink } from './first-admin.ts'
 import { answerError } from './http/answer-error.ts'
 import { answerPreflight } from './http/cors.ts'
+import { clientAddress } from './http/client-address.ts'
 import type { AppEnvironment } from './http/environment.ts'
 import { isUnder } from './http/is-under.ts'
 import { REQUEST_ID_HEADER } from './http/request-log.ts'
 import { readBody } from './http/read-body.ts'
 import { credentialsOf, whoCalls } from './http/who-calls.ts'
 import { requestChanges } from './live/request-changes.ts'
+import { advisersCalendar } from './promise/advisers-calendar.ts'
 import { laterPromise } from './promise/later-promise.ts'
 import { sharePreview } from './pages/preview/share-preview.ts'
 import { privatePage } from './private-page/private-page.ts'
@@ -30,7 +33,13 @@ import type { Services } from './services.ts'
 /** Where identity providers may also find us, whatever AUTH_PATH is (protocol §0). */
 const SAML_PATH = '/sso/saml'
 
-const OWN_PATHS: ReadonlySet<string> = new Set(['/live', '/ready', '/changes', LATER_PROMISE_PATH])
+const OWN_PATHS: ReadonlySet<string> = new Set([
+  '/live',
+  '/ready',
+  '/changes',
+  LATER_PROMISE_PATH,
+  ADVISERS_CALENDAR_PATH,
+])
 
 /** The other interfaces clients made for Supabase may ask for: not offered, which is said as an interface says it. */
 const NOT_OFFERED = ['/storage/v1', '/realtime/v1', '/functions/v1'] as const
@@ -71,6 +80,10 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
     const caller = await whoCalls(credentialsOf(call.req), services)
     call.set('caller', caller)
     return sharePreview(caller, await readBody(call.env.incoming), services)
+  })
+  app.get(ADVISERS_CALENDAR_PATH, ({ req, env }) => {
+    const address = clientAddress(env.incoming, services.settings.TRUSTED_PROXIES)
+    return advisersCalendar({ secret: req.query('key'), address }, services)
   })
   app.get(LATER_PROMISE_PATH, async () => plainAnswer(200, { by: await laterPromise(services) }))
   app.get('/live', () => plainAnswer(200, { live: true }))

@@ -117,6 +117,8 @@ export const words = {
   'rights.action.made_recovery_codes': 'أنشأ رموز استرداد',
   'rights.action.used_recovery_code': 'استخدم رمز استرداد',
   'rights.action.retried_dead_letter': 'إعادة محاولة رسالة',
+  'rights.action.calendar_feed_made': 'أنشأ عنوانًا للتقويم',
+  'rights.action.calendar_feed_ended': 'حذف عنوان التقويم',
   'rights.action.catalogue_published': 'نشر الكتالوج',
   'rights.action.catalogue_planned': 'جدولة نشر',
   'rights.action.catalogue_restored': 'استعادة الكتالوج',

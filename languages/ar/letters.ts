@@ -170,6 +170,10 @@ export const letters: LetterWords = {
   'requestConfirmation.page':
     'في صفحتكم الخاصة يمكنكم متابعة طلبكم أو تصحيحه أو سحبه، وتنزيل بياناتكم أو محوها. عنوانها سرّي: لا تعيدوا توجيه هذه الرسالة.',
   'requestConfirmation.notYou': 'أدخل أحدهم عنوانكم خطأً. افتحوا الصفحة لمحو الطلب، أو تجاهلوا هذه الرسالة.',
+  'nextSteps.calendar': '{brand} · خطواتي القادمة',
+  'nextSteps.call': 'الاتصال بـ {name} · {reference}',
+  'nextSteps.quote': 'عرض سعر موعود لـ {name} · {reference}',
+  'nextSteps.followUp': 'متابعة {name} · {reference}',
   'requestConfirmation.event': 'اتصال من {brand}',
   'requestConfirmation.eventText': 'الطلب {reference}. يتصل بكم أحد مستشارينا في موعد أقصاه هذا الوقت.',
 

@@ -102,6 +102,8 @@ export const words = {
   'rights.action.made_recovery_codes': 'Made recovery codes',
   'rights.action.used_recovery_code': 'Used a recovery code',
   'rights.action.retried_dead_letter': 'Tried a message again',
+  'rights.action.calendar_feed_made': 'Made an address for a calendar',
+  'rights.action.calendar_feed_ended': 'Removed the address of the calendar',
   'rights.action.catalogue_published': 'Published the catalogue',
   'rights.action.catalogue_planned': 'Planned a publication',
   'rights.action.catalogue_restored': 'Restored the catalogue',

@@ -163,6 +163,10 @@ export const letters: LetterWords = {
     'On your private page you can follow, correct or withdraw your request, and download or erase your data. Its address is a secret: do not forward this message.',
   'requestConfirmation.notYou':
     'Somebody entered your address by mistake. Open the page to erase the request, or ignore this message.',
+  'nextSteps.calendar': '{brand} · my next steps',
+  'nextSteps.call': 'Call {name} · {reference}',
+  'nextSteps.quote': 'Quote promised to {name} · {reference}',
+  'nextSteps.followUp': 'Follow up with {name} · {reference}',
   'requestConfirmation.event': 'Call from {brand}',
   'requestConfirmation.eventText': 'Request {reference}. An adviser will call you by this time.',
 

@@ -103,6 +103,8 @@ export const words = {
   'rights.action.made_recovery_codes': 'A créé des codes de secours',
   'rights.action.used_recovery_code': 'A utilisé un code de secours',
   'rights.action.retried_dead_letter': 'A relancé un message',
+  'rights.action.calendar_feed_made': 'A créé une adresse d’agenda',
+  'rights.action.calendar_feed_ended': 'A supprimé son adresse d’agenda',
   'rights.action.catalogue_published': 'A publié le catalogue',
   'rights.action.catalogue_planned': 'A planifié une publication',
   'rights.action.catalogue_restored': 'A rétabli le catalogue',

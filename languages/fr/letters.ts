@@ -169,6 +169,10 @@ export const letters = {
     'Sur votre page privée, vous pouvez suivre votre demande, la corriger, la retirer, télécharger ou effacer vos données. Son adresse est un secret : ne transférez pas ce message.',
   'requestConfirmation.notYou':
     'Quelqu’un a saisi votre adresse par erreur. Ouvrez la page pour effacer la demande, ou ignorez ce message.',
+  'nextSteps.calendar': '{brand} · mes prochaines étapes',
+  'nextSteps.call': 'Appeler {name} · {reference}',
+  'nextSteps.quote': 'Devis promis à {name} · {reference}',
+  'nextSteps.followUp': 'Relancer {name} · {reference}',
   'requestConfirmation.event': '{brand} vous appelle',
   'requestConfirmation.eventText': 'Demande {reference}. Un conseiller vous appelle au plus tard à cette heure.',
 

@@ -1,6 +1,7 @@
 /** One's own account: name and languages, password, second factors, devices (product §4.1). */
 import { useTranslate } from '#console/language.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
+import { CalendarFeed } from './CalendarFeed.tsx'
 import { Factors } from './Factors.tsx'
 import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'
@@ -12,6 +13,7 @@ export function Account() {
   return (
     <Screen title={t('view.account')}>
       <Profile />
+      <CalendarFeed />
       <Password />
       <Factors />
       <RecoveryCodes />

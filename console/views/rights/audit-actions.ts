@@ -46,6 +46,8 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
       'retried_dead_letter',
       'made_recovery_codes',
       'used_recovery_code',
+      'calendar_feed_made',
+      'calendar_feed_ended',
       'catalogue_published',
       'catalogue_planned',
       'catalogue_restored',

@@ -93,6 +93,9 @@ export const InboxSources = v.array(text)
 /** The lists an adviser keeps; `query` is that of their address. */
 export const SavedViews = v.array(v.strictObject({ id: text, name: text, query: text }))
 
+/** The address of one's next steps; `made_at` is null where there is none. */
+export const CalendarFeed = v.strictObject({ made_at: instantOrNull, read_at: instantOrNull })
+
 /** Whom to call next; `asleep`: how many calls wait for the client's morning. */
 export const NextCall = v.strictObject({ id: textOrNull, asleep: count })
 

@@ -1,0 +1,132 @@
+/** An adviser's next steps as a calendar program reads them (product §6): what is in it, what is not, and who gets none. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { advisersCalendarAddress } from '#contract/advisers-calendar.ts'
+import { calendarText } from '#server/promise/advisers-calendar.ts'
+import { type Adviser, anAdviser, aRequest, ask, noteCall } from '#tests/console-people.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+let world: World
+let ada: Adviser
+beforeAll(async () => {
+  world = await aWorld()
+  ada = await anAdviser(world.database, 'Ada')
+})
+afterAll(() => world.stop())
+
+const renew = (by = ada) => ask<string>(world.database, by, 'select renew_calendar_feed()')
+const read = (secret: string, from = '203.0.113.1') =>
+  fetch(advisersCalendarAddress(world.address, secret), { headers: { 'X-Forwarded-For': from } })
+
+/** The lines as RFC 5545 has them: a line that begins with a blank goes on with the one before. */
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\r\n\t', '').split('\r\n')
+
+test('calls, the quote promised and follow-ups are there, by reference and first name alone', async () => {
+  const names = ['Claimed Smith', 'Reached Jones', 'Quoted Brown', 'Other Adviser', 'Nobody Yet']
+  const ids = new Map<string, string>()
+  for (const [n, name] of names.entries()) {
+    const way = {
+      email: `feed${n}@example.com`,
+      whatsapp: `+3363998100${n}`,
+      whatsapp_e164: null,
+      message: 'A secret wish',
+    }
+    ids.set(name, await aRequest(world.database, { name, ...way }))
+  }
+  const id = (name: string) => ids.get(name)!
+  for (const name of names.slice(0, 3)) await ask(world.database, ada, 'select claim_request($1)', [id(name)])
+  const bea = await anAdviser(world.database, 'Bea')
+  await ask(world.database, bea, 'select claim_request($1)', [id('Other Adviser')])
+  await ask(world.database, ada, `select plan_attempt($1, '2027-01-15T09:30:00+01:00')`, [id('Claimed Smith')]).catch(
+    () => 0,
+  )
+  await noteCall(world.database, ada, id('Reached Jones'), 'reached')
+  await noteCall(world.database, ada, id('Quoted Brown'), 'reached')
+  await ask(world.database, ada, `select set_request_state($1, 'quoted', null, sent_by => 'mail')`, [
+    id('Quoted Brown'),
+  ])
+
+  const answer = await read(await renew())
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const text = await answer.text()
+  const titles = unfolded(text).filter((one) => one.startsWith('SUMMARY'))
+  const { rows } = await world.database.owner.query<{ name: string; reference: string }>(
+    'select r.name, w.reference from request_work w join contact_requests r on r.id = w.contact_request_id',
+  )
+  const reference = (name: string) => rows.find((row) => row.name === name)!.reference
+  expect(titles.toSorted()).toEqual(
+    [
+      `SUMMARY:Appeler Claimed · ${reference('Claimed Smith')}`,
+      `SUMMARY:Devis promis à Reached · ${reference('Reached Jones')}`,
+      `SUMMARY:Relancer Quoted · ${reference('Quoted Brown')}`,
+    ].toSorted(),
+  )
+  for (const told of ['Smith', 'example.com', '3363998', 'secret wish', ...ids.values()])
+    expect(text).not.toContain(told)
+  // Half past nine in Paris, in the one zone that every program knows.
+  expect(text).toContain('DTSTART:20270115T083000Z')
+})
+
+test('another address ends the one before; unknown, ended and malformed ones are the same answer', async () => {
+  const first = await renew()
+  const second = await renew()
+  expect(second).not.toBe(first)
+  expect((await read(second)).status).toBe(200)
+  const kept = await world.database.owner.query('select f::text as line from calendar_feeds f')
+  expect(JSON.stringify(kept.rows)).not.toContain(second)
+  const refused: string[] = []
+  for (const secret of [first, 'f'.repeat(64), '', 'nonsense', `${second}%00`, second.toUpperCase()]) {
+    const answer = await read(secret)
+    refused.push(`${answer.status} ${await answer.text()}`)
+  }
+  await ask(world.database, ada, 'select end_calendar_feed()')
+  const ended = await read(second)
+  refused.push(`${ended.status} ${await ended.text()}`)
+  expect(new Set(refused).size).toBe(1)
+  expect(refused[0]).toMatch(/^404 /)
+})
+
+test('who has left the team has no calendar, and a stranger makes none', async () => {
+  const eve = await anAdviser(world.database, 'Eve')
+  const secret = await renew(eve)
+  await world.database.owner.query('update advisers set active = false where user_id = $1', [eve.sub])
+  expect((await read(secret)).status).toBe(404)
+  expect(await renew(eve)).toMatchObject({ code: '42501' })
+})
+
+test('names that would write lines of their own stay a part of one title', () => {
+  const hostile = [
+    'Ada\r\nEND:VEVENT\r\nBEGIN:VALARM',
+    'Ada\u2028ATTENDEE:mailto:eve@example.com',
+    'a;b,c\\n\\,d:e"f',
+    'é'.repeat(400),
+    '\u202eadA',
+    '',
+  ]
+  const steps = hostile.map((name, n) => ({
+    kind: 'call' as const,
+    at: '2026-07-01T08:00:00Z',
+    reference: `PR-AAA${n}-B`,
+    name,
+    version: n,
+  }))
+  for (const language of ['fr', 'ar', 'en']) {
+    const text = calendarText({ language, steps }, { BRAND: 'A; B, C', SITE_URL: 'https://example.com' }, new Date(0))
+    const lines = unfolded(text)
+    expect(lines.filter((one) => one === 'BEGIN:VEVENT')).toHaveLength(hostile.length)
+    expect(lines.filter((one) => one === 'END:VEVENT')).toHaveLength(hostile.length)
+    expect(lines.filter((one) => /^(BEGIN:VALARM|ATTENDEE)/.test(one))).toEqual([])
+    expect(lines.every((one) => one === '' || /^[A-Z-]+[;:]/.test(one))).toBe(true)
+    for (const one of text.split('\r\n')) expect(Buffer.byteLength(one), one).toBeLessThanOrEqual(75)
+    const title = lines.find((one) => one.startsWith('SUMMARY') && one.includes('f'))!
+    if (language === 'en') expect(title).toContain('a\\;b\\,c\\\\n\\\\\\,d:e"f')
+    expect(text).not.toMatch(/[\u202e\u2028]/)
+  }
+})
+
+test('an address that asks without end is told to wait', async () => {
+  const secret = 'a'.repeat(64)
+  const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await read(secret, '203.0.113.9')).status))
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9)
+})
