@@ -24,6 +24,7 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
   const [, setQuarantine] = useQueryValue('quarantine')
   // On a phone they would take the place of the list.
   const [areMoreShown, showMore] = useState(false)
+  const inForce = furtherFilters(filters) + Number(filters.mine) + Number(filters.quarantine)
   // Without a choice a search looks everywhere, and the list shows whom to call, or all one has.
   const usual = filters.search.trim() || filters.figure ? 'all' : filters.mine ? null : 'day'
   const written = (count: number | undefined) =>
@@ -37,7 +38,18 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
 
   return (
     <div role="search" className={styles.filters} aria-label={t('requests.filters')}>
-      <SearchField toFirst={toFirst} />
+      <div className={styles.first}>
+        <SearchField toFirst={toFirst} />
+        <button
+          type="button"
+          className={`${styles.choice} ${styles.more}`}
+          aria-expanded={areMoreShown}
+          onClick={() => showMore(!areMoreShown)}
+        >
+          {t('requests.filter.more')}
+          {inForce > 0 && <span>{inForce}</span>}
+        </button>
+      </div>
       <div role="group" aria-label={t('requests.states')} className={styles.states}>
         {STATE_FILTERS.map((state) => (
           <Choice
@@ -68,15 +80,6 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
             {t('requests.filter.quarantine')}
           </Choice>
         )}
-        <button
-          type="button"
-          className={`${styles.choice} ${styles.more}`}
-          aria-expanded={areMoreShown}
-          onClick={() => showMore(!areMoreShown)}
-        >
-          {t('requests.filter.more')}
-          {furtherFilters(filters) > 0 && <span>{furtherFilters(filters)}</span>}
-        </button>
         <SavedViews />
         <FurtherFilters filters={filters} />
       </div>

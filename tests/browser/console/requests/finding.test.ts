@@ -65,6 +65,39 @@ test('the list is narrowed to an adviser or a source, and a link holds it', asyn
   await expect(holder).toBeVisible()
 })
 
+for (const language of ['fr', 'ar'] as const) {
+  test(`on a phone the list is the first screen, and the outcomes are under the thumb, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const t = speaking(language)
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (let n = 0; n < 6; n++) await arrives(world, { name: `Client ${n}`, email: `${n}@example.com` })
+    await enter(page, await anAdviser(world, { language }), { language })
+    await expect(rows(page, t)).toHaveCount(6)
+    await expect(rows(page, t).nth(3), 'four of them').toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: t('requests.filter.mine') })).toBeHidden()
+    await rows(page, t).getByRole('link').first().click()
+    await titled(page, 'Client 0')
+    await page.keyboard.press('c')
+    await told(page, t('sheet.claimed'))
+    const keys = page.getByRole('region', { name: t('sheet.outcome'), exact: true }).locator('button[data-outcome]')
+    const menu = (await page.getByRole('navigation', { name: t('console.navigation') }).boundingBox())!
+    const boxes = await Promise.all((await keys.all()).map(async (key) => (await key.boundingBox())!))
+    expect(boxes).toHaveLength(5)
+    for (const { x, y, width, height } of boxes) {
+      expect([x >= 0, x + width <= 390, y > 600, y + height <= menu.y, height >= 44]).toEqual(Array(5).fill(true))
+    }
+    expect(await axeFaults(page, 'the sheet on a phone')).toEqual([])
+    // What is typed has the room.
+    await page.getByRole('textbox', { name: t('sheet.note') }).focus()
+    await expect(keys.first()).not.toBeInViewport()
+    await page.getByRole('textbox', { name: t('sheet.note') }).blur()
+    await keys.first().click()
+    await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.reached') }))
+  })
+}
+
 test('a list is kept under a name, found again, shared by its address, deleted and brought back', async ({
   page,
   world,
