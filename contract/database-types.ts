@@ -533,6 +533,15 @@ export type PeriodFigures = {
   }[]
 }
 
+export type Person = {
+  won: number
+  lost: number
+  calls: number
+  last_call: string | null
+  whatsapp: number
+  mail: number
+}
+
 export type PersonAlert = {
   experience: string
   email: string
@@ -640,7 +649,37 @@ export type Sheet = {
     reasons: string[]
   } | null
   events: HistoryEvent[]
-  earlier: Brief[]
+  earlier: {
+    id: string
+    reference: string
+    version: number
+    state: 'new' | 'claimed' | 'reached' | 'quoted' | 'won' | 'lost' | 'withdrawn'
+    claimed_by: string | null
+    claimed_by_name: string | null
+    claimed_at: string | null
+    promised_by: string
+    promised_again_by: string | null
+    due_at: string
+    next_attempt_at: string | null
+    first_attempt_at: string | null
+    reached_at: string | null
+    attempts: number
+    last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+    breach_at: string | null
+    breach_reason: string | null
+    merged_into: string | null
+    quarantined: boolean
+    quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+    lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
+    state_changed_at: string
+    received_at: string
+    name: string
+    selected_experiences: Chosen[] | null
+    number_of_people: number
+    message: string | null
+    shares: ('email' | 'phone')[]
+  }[]
+  person: Person
   doubles: Brief[]
   presence: Onlooker[]
   server_now: string

@@ -1,6 +1,6 @@
 /** Finding a request by what was said of it, by who holds it and where it came from (product §4.2). */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aRequest, ask, aTeam } from '#tests/console-people.ts'
+import { aRequest, ask, aTeam, noteCall } from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
@@ -113,4 +113,53 @@ test('a sheet that is read ahead counts as no opening until it is one, and both 
   expect((await world.owner.query(changes, [id])).rows).toEqual([{ kind: 'received' }, { kind: 'seen' }])
   const log = await world.owner.query('select action from audit_log where contact_request_id = $1 order by id', [id])
   expect(log.rows).toEqual([{ action: 'read_ahead' }, { action: 'opened' }])
+})
+
+test('a person’s requests are shown together with how they ended, and a forged address joins none', async () => {
+  const way = { whatsapp: '+33 6 12 34 56 78', whatsapp_e164: '+33612345678' }
+  const won = await aRequest(world, { name: 'Ada', email: 'ada@example.com', ...way })
+  await ask(world, ada, 'select claim_request($1)', [won])
+  await noteCall(world, ada, won, 'reached')
+  await ask(world, ada, `select set_request_state($1, 'won', null)`, [won])
+  const lost = await aRequest(world, {
+    name: 'Ada',
+    email: 'ADA@example.com ',
+    whatsapp: '0612345678',
+    whatsapp_e164: way.whatsapp_e164,
+  })
+  await ask(world, ada, `select note_message($1, 'whatsapp', 'missed', 'We called')`, [lost])
+  await ask(world, ada, `select set_request_state($1, 'lost', null, because => 'price')`, [lost])
+  const forged = await aRequest(world, {
+    name: 'Eve',
+    email: 'ada@example.com',
+    whatsapp: '+49 170 1',
+    whatsapp_e164: null,
+  })
+  const now = await aRequest(world, { name: 'Ada', email: 'other@example.com', ...way })
+
+  const sheet = (id: string) =>
+    ask<{
+      person: object
+      earlier: { id: string; shares: string[]; lost_because: string | null }[]
+      doubles: object[]
+    }>(world, ada, 'select call_sheet($1)', [id])
+  const ofAda = await sheet(now)
+  expect(ofAda.earlier.map(({ id, shares }) => [id, shares])).toEqual([
+    [lost, ['phone']],
+    [won, ['phone']],
+  ])
+  expect(ofAda.earlier[0]!.lost_because).toBe('price')
+  expect(ofAda.person).toEqual({ won: 1, lost: 1, calls: 1, last_call: expect.any(String), whatsapp: 1, mail: 0 })
+  expect((await sheet(won)).earlier.map(({ id, shares }) => [id, shares])).toEqual([
+    [now, ['phone']],
+    [forged, ['email']],
+    [lost, ['email', 'phone']],
+  ])
+  const merged = await world.owner.query('select from request_work where merged_into is not null')
+  expect(merged.rowCount).toBe(0)
+  // A call that was taken back was none.
+  await ask(world, ada, 'select claim_request($1)', [now])
+  const noted = await noteCall(world, ada, now, 'reached')
+  await ask(world, ada, 'select take_back($1, $2)', [now, noted.version])
+  expect((await sheet(now)).person).toMatchObject({ calls: 1 })
 })

@@ -1,5 +1,5 @@
 /**
- * Folds the lines of a calendar at 75 octets, as RFC 5545 §3.1 has it. The writer of events counts letters, of which one
+ * Folds the lines of a calendar at 75 octets, as RFC 5545 has it. The writer of events counts letters, of which one
  * in Arabic is two octets; no letter is cut in two.
  */
 const LONGEST = 75

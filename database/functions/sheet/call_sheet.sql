@@ -22,7 +22,10 @@ begin
     'checks', (select jsonb_build_object('quarantined', c.quarantined, 'reasons', c.reasons)
       from public.contact_request_checks c where c.contact_request_id = request),
     'events', private.history_of(request),
-    'earlier', (select coalesce(jsonb_agg(private.brief_of(s)), '[]') from private.same_person(work, 20) s),
+    'earlier', (
+      select coalesce(jsonb_agg(private.brief_of(s) || jsonb_build_object('shares', private.shares_of(work, s))), '[]')
+      from private.same_person(work, 20) s),
+    'person', private.person_of(work),
     'doubles', (select coalesce(jsonb_agg(private.brief_of(d) order by d.received_at), '[]')
       from public.request_work d where d.merged_into = request and d.erased_at is null),
     'presence', private.presence_of(request), 'server_now', clock_timestamp());

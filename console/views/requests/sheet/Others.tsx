@@ -11,7 +11,7 @@ import { Link, usePlace } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { addressOf } from '../address-of.ts'
-import type { Brief } from '#contract/database-types.ts'
+import type { Brief, Sheet } from '#contract/database-types.ts'
 import { titleOf } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
 import styles from './CallSheet.module.css'
@@ -45,10 +45,10 @@ export function Others() {
       )}
       <section ref={list} className={styles.part} aria-labelledby="others">
         <h3 id="others">{t('sheet.others')}</h3>
-        {others.length === 0 && <p className={styles.aside}>{t('sheet.others.none')}</p>}
+        <OverAll alone={others.length === 0} />
         <ul className={styles.others}>
           {others.map((other) => (
-            <Other key={other.id} other={other} isDouble={false} />
+            <Other key={other.id} other={other} shares={other.shares} isDouble={false} />
           ))}
         </ul>
       </section>
@@ -56,10 +56,35 @@ export function Others() {
   )
 }
 
-function Other({ other, isDouble }: { other: Brief; isDouble: boolean }) {
+/** How it ended with this person, and by which way they were reached. */
+function OverAll({ alone }: { alone: boolean }) {
+  const { t, locale } = useLanguage()
+  const { won, lost, calls, last_call, whatsapp, mail } = useSheet().sheet.person
+  const counted = { won, lost, calls, whatsapp, mail }
+  const known = (Object.keys(counted) as (keyof typeof counted)[])
+    .filter((what) => counted[what] > 0)
+    .map((what) => t(`sheet.person.${what}`, { count: counted[what] }))
+  const last = last_call && t('sheet.person.lastCall', { date: dayAndHourIn(locale, last_call) })
+  return (
+    <>
+      {alone && <p className={styles.aside}>{t('sheet.others.none')}</p>}
+      {known.length > 0 && <p className={styles.aside}>{[...known, ...(last ? [last] : [])].join(' · ')}</p>}
+    </>
+  )
+}
+
+interface OtherProps {
+  other: Brief
+  shares?: Sheet['earlier'][number]['shares']
+  isDouble: boolean
+}
+
+function Other({ other, shares, isDouble }: OtherProps) {
   const { t, language, locale } = useLanguage()
   const { query } = usePlace()
-  const { isFree, busy } = useSheet()
+  const { sheet, isFree, busy } = useSheet()
+  // By one of the two alone it may be somebody who knows the other one's.
+  const shared = shares?.length === 1 ? shares[0] : null
   const me = useMe()
   const theirs = other.claimed_by !== me.user_id && other.claimed_by_name
   const { merge, separate } = useMerging(other)
@@ -74,7 +99,14 @@ function Other({ other, isDouble }: { other: Brief; isDouble: boolean }) {
           <Reference>{reference}</Reference>
         </Link>{' '}
         · {t(`requests.state.${other.state}`)}
+        {other.lost_because && <span>{t(`sheet.whyLost.${other.lost_because}`)}</span>}
+        {other.name !== sheet.request.name && (
+          <span>
+            <bdi>{other.name}</bdi>
+          </span>
+        )}
         <span>{dayAndHourIn(locale, other.received_at)}</span>
+        {shared && <span>{t(`sheet.shares.${shared}`)}</span>}
         {titles.length > 0 && <span dir="auto">{titles.join(' · ')}</span>}
         {isDouble && <span>{t('requests.people', { count: other.number_of_people })}</span>}
         {isDouble && other.message && <span dir="auto">{other.message}</span>}

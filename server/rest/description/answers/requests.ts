@@ -145,6 +145,16 @@ export const Brief = v.strictObject({
   message: textOrNull,
 })
 
+/** Over all requests of a person: how they ended, and by which way the person was reached. */
+export const Person = v.strictObject({
+  won: count,
+  lost: count,
+  calls: count,
+  last_call: instantOrNull,
+  whatsapp: count,
+  mail: count,
+})
+
 export const Sheet = v.strictObject({
   request: SentRequest,
   stand: Stand,
@@ -153,7 +163,9 @@ export const Sheet = v.strictObject({
   first_seen_at: instantOrNull,
   checks: v.nullable(v.strictObject({ quarantined: yesOrNo, reasons: v.array(text) })),
   events: v.array(HistoryEvent),
-  earlier: v.array(Brief),
+  /** `shares` says by what it looks like a request of the same person. */
+  earlier: v.array(v.strictObject({ ...Brief.entries, shares: v.array(v.picklist(['email', 'phone'])) })),
+  person: Person,
   doubles: v.array(Brief),
   presence: v.array(Onlooker),
   server_now: instant,
