@@ -53,8 +53,14 @@ export interface Composed {
   /** The first one is that of the base, or of the experience itself. */
   editions: readonly (Edition & Told)[]
   isHidden: boolean
-  order: number | undefined
+  /** In the order of the page. */
+  place: number
   called: string | undefined
+}
+
+interface Unplaced extends Omit<Composed, 'place'> {
+  /** Where its owner said so. */
+  order: number | undefined
 }
 
 export function compose(base: Base, overlays: readonly Overlay[], today: IsoDate): Catalogue {
@@ -81,9 +87,8 @@ export function composeEach(base: Base, overlays: readonly Overlay[], today: Iso
   const added = [...byExperience.keys()].filter((id) => !known.has(id)).toSorted()
   return [...base.experiences, ...added.map(emptyExperience)]
     .map((experience) => composeOne(toldOf(experience, base), byExperience.get(experience.id) ?? [], { base, today }))
-    .map((one, place) => ({ one, place: one.order ?? (place + 1) * PLACE }))
+    .map((one, at) => ({ ...one, place: one.order ?? (at + 1) * PLACE }))
     .toSorted((a, b) => a.place - b.place)
-    .map(({ one }) => one)
 }
 
 /** A catalogue that shows one edition and nothing else. */
@@ -101,14 +106,14 @@ export function onlyOne({ experience, texts, alternatives }: Told, base: Base): 
 }
 
 /** How far two experiences lie apart in the order of the base: there is room for others between them. */
-const PLACE = 1000
+export const PLACE = 1000
 
 interface Composing {
   base: Base
   today: IsoDate
 }
 
-function composeOne(told: Told, overlays: readonly Overlay[], { base, today }: Composing): Composed {
+function composeOne(told: Told, overlays: readonly Overlay[], { base, today }: Composing): Unplaced {
   const own = overlays.find(({ edition }) => edition === '')
   const fields = own?.fields ?? {}
   const first = withFields(told, fields, base)

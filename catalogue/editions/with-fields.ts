@@ -89,7 +89,7 @@ export function withoutEdition(told: Told, said: Languages): Told {
 }
 
 /** How the days of an edition were sold until now: its duration begins in the same way. */
-function stayOf({ starts, ends, duration }: Experience, said: Languages): Stay {
+export function stayOf({ starts, ends, duration }: Experience, said: Languages): Stay {
   const days = starts && ends ? { starts, ends } : SOME_DAYS
   const beginning = (text: string) => text.split(',')[0]
   return (

@@ -28,8 +28,8 @@ export interface SeasonRow {
   /** What visitors will see once every draft is published. */
   shown: Told
   editions: readonly SeasonEdition[]
-  /** The place in the order, where somebody said it. */
-  order: number | undefined
+  /** In the order of the page. */
+  place: number
   isHidden: boolean
   isOver: boolean
   needs: readonly Need[]
@@ -73,7 +73,7 @@ export function seasonOf(base: Base, room: CatalogueRoom, today: IsoDate): Seaso
       id,
       shown: composed.shown,
       editions,
-      order: composed.order,
+      place: composed.place,
       isHidden: composed.isHidden,
       isOver: over,
       // What nobody sees needs nothing.

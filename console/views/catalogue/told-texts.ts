@@ -12,6 +12,7 @@ export interface ToldWords {
   priceOf: (told: Told) => string
   daysOf: (told: Told) => string
   dayOf: (day: string) => string
+  rangeOf: (first: string, last: string) => string
 }
 
 export function useToldWords(): ToldWords {
@@ -25,6 +26,7 @@ export function useToldWords(): ToldWords {
       if (!starts || !ends) return t('catalogue.noDays')
       return days.formatRange(dayAt(starts), dayAt(ends))
     },
+    rangeOf: (first, last) => days.formatRange(dayAt(first), dayAt(last)),
     dayOf: (day) => days.format(dayAt(day)),
   }
 }

@@ -8,15 +8,18 @@ import { useQueryValue } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { PreviewAction } from '../publishing/PreviewAction.tsx'
+import { PasteCalendar } from '../calendar/PasteCalendar.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { Versions } from '../publishing/Versions.tsx'
 import { inGroups, type Need, NEEDS, type SeasonRow } from '../season.ts'
 import type { RoomAndSeason } from '../use-season.ts'
 import styles from './Board.module.css'
 import { BoardRow } from './BoardRow.tsx'
+import { NewExperience } from './NewExperience.tsx'
 import { NextEdition } from './NextEdition.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
 
-type Opened = 'publish' | 'versions' | { next: SeasonRow }
+type Opened = 'publish' | 'versions' | 'paste' | 'new' | 'order' | { next: SeasonRow }
 
 export function Board({ season }: { season: RoomAndSeason }) {
   const { t, language } = useLanguage()
@@ -35,6 +38,11 @@ export function Board({ season }: { season: RoomAndSeason }) {
       wide
       actions={
         <>
+          <Action glyph="plus" onClick={() => setOpened('new')}>
+            {t('catalogue.new')}
+          </Action>
+          <Action onClick={() => setOpened('paste')}>{t('catalogue.paste')}</Action>
+          <Action onClick={() => setOpened('order')}>{t('catalogue.order')}</Action>
           {drafts > 0 && <PreviewAction language={language} />}
           <Action onClick={() => setOpened('versions')}>{t('catalogue.versions')}</Action>
           <Action look="main" onClick={() => setOpened('publish')}>
@@ -77,6 +85,9 @@ export function Board({ season }: { season: RoomAndSeason }) {
         </section>
       ))}
       {opened === 'publish' && <PublishDialog season={season} onClose={close} />}
+      {opened === 'paste' && <PasteCalendar rows={season.rows} onClose={close} />}
+      {opened === 'new' && <NewExperience rows={season.rows} onClose={close} />}
+      {opened === 'order' && <OrderDialog rows={season.rows} onClose={close} />}
       {opened === 'versions' && <Versions season={season} onClose={close} />}
       {typeof opened === 'object' && opened && <NextEdition row={opened.next} today={season.today} onClose={close} />}
     </Screen>

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { composeEach } from '#catalogue/editions/compose.ts'
 import { isSame, uidOf, withDrafts } from '#catalogue/editions/drafts.ts'
-import type { Fields, Told } from '#catalogue/editions/with-fields.ts'
+import { type Fields, stayOf, type Told } from '#catalogue/editions/with-fields.ts'
 import { howSold } from '#catalogue/how-sold.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
@@ -98,7 +98,8 @@ function valueNow(key: string, fields: Fields, { original, told }: Stands): unkn
   if (key === 'sale' && !('sale' in fields) && 'priceFrom' in fields) {
     return fields['priceFrom'] === null ? howSold({ ...original.experience, priceFrom: null }) : 'from'
   }
-  return valueOf(key, { told: key.startsWith('duration.') || key === 'stay' ? told : original, fields })
+  if (key === 'stay') return told.stay ?? stayOf(told.experience, base)
+  return valueOf(key, { told: key.startsWith('duration.') ? told : original, fields })
 }
 
 /** The item without any field of its own: what it takes over from the base or from the edition before. */

@@ -24,6 +24,7 @@ test('what is typed is a draft at once, in three languages; visitors’ own page
   await row(page, '2').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Roland-Garros' })).toBeFocused()
   await expect(field(page, 'title.en')).toHaveValue('Roland-Garros')
+  await expect(field(page, 'stay'), 'as its duration says').toHaveValue('dayOfChoice')
   await expect(preview(page).getByRole('article')).toContainText(/1.600/)
   await expect(preview(page).getByRole('article')).toBeInViewport()
   expect(await page.evaluate(() => scrollY), 'the sheet itself does not move').toBe(0)

@@ -1,0 +1,106 @@
+/** A new experience from four things: category, title, place, days. Everything else is filled in on its sheet. */
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CATEGORIES } from '#catalogue/experience.ts'
+import { isAllowed } from '#catalogue/editions/fields.ts'
+import type { Json } from '#contract/database-types.ts'
+import { defaultLanguage } from '#languages/languages.ts'
+import { Field } from '#ui/Field.tsx'
+import { call } from '#console/calls/call.ts'
+import { formText } from '#console/form-text.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNews, wordsForLost } from '#console/news.ts'
+import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { TextField } from '#console/parts/TextField.tsx'
+import { go } from '#console/router.tsx'
+import { newId } from '../new-id.ts'
+import type { SeasonRow } from '../season.ts'
+import { useSeasonChanged } from '../use-season.ts'
+import styles from './Board.module.css'
+
+const LONGEST = 120
+
+export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; onClose: () => void }) {
+  const t = useTranslate()
+  const news = useNews()
+  const changed = useSeasonChanged()
+  const [wrong, setWrong] = useState<'title' | 'location' | 'days' | null>(null)
+  const create = useMutation({
+    mutationFn: ({ id, changes }: { id: string; changes: Json }) =>
+      call('save_draft', { experience: id, edition: '', changes }),
+    async onSuccess(_, { id }) {
+      await changed()
+      onClose()
+      news.done(t('catalogue.new.done'), t('catalogue.new.done.text'))
+      go(`/catalogue/${id}`)
+    },
+  })
+
+  function submit(form: FormData): void {
+    const read = (name: string) => formText(form, name)
+    const [title, location, starts, ends] = [read('title'), read('location'), read('starts'), read('ends')]
+    const found = !isAllowed(`title.${defaultLanguage}`, title)
+      ? 'title'
+      : !isAllowed(`location.${defaultLanguage}`, location)
+        ? 'location'
+        : Boolean(starts) !== Boolean(ends) || ends < starts
+          ? 'days'
+          : null
+    setWrong(found)
+    if (found) return
+    const changes = {
+      category: { to: read('category') },
+      [`title.${defaultLanguage}`]: { to: title },
+      [`location.${defaultLanguage}`]: { to: location },
+      stay: { to: 'dates' },
+      ...(starts && { starts: { to: starts }, ends: { to: ends } }),
+    }
+    create.mutate({ id: newId(title, new Set(rows.map(({ id }) => id))), changes })
+  }
+
+  return (
+    <FormDialog
+      title={t('catalogue.new')}
+      submit={t('catalogue.new.do')}
+      busy={create.isPending}
+      notDone={create.error && wordsForLost(create.error, t)}
+      begin="title"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('catalogue.new.text')}</p>
+      <Field label={t('catalogue.field.category')}>
+        {(tied) => (
+          <select {...tied} name="category">
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {t(`requests.category.${category}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {(['title', 'location'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(`catalogue.new.${name}`)}
+          name={name}
+          lang={defaultLanguage}
+          dir="auto"
+          maxLength={LONGEST}
+          error={wrong === name && t('catalogue.wrong.text', { count: LONGEST })}
+          required
+        />
+      ))}
+      <div className={styles.pair}>
+        <TextField label={t('catalogue.starts')} type="date" name="starts" />
+        <TextField
+          label={t('catalogue.ends')}
+          type="date"
+          name="ends"
+          error={wrong === 'days' && t('catalogue.badDays')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+/** The order of the page: by dragging the handle of a line, or by the arrow keys on it. Kept as drafts, when it is said. */
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { Dialog } from '#ui/Dialog.tsx'
+import { call } from '#console/calls/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { useNews, wordsForLost } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { Glyph } from '#console/parts/Glyph.tsx'
+import { NotDone } from '#console/parts/NotDone.tsx'
+import { newPlaces } from '../new-order.ts'
+import type { SeasonRow } from '../season.ts'
+import { useToldWords } from '../told-texts.ts'
+import { useSeasonChanged } from '../use-season.ts'
+import styles from './Board.module.css'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onClose: () => void }) {
+  const { t } = useLanguage()
+  const { titleOf } = useToldWords()
+  const news = useNews()
+  const changed = useSeasonChanged()
+  // As it was when the dialog opened: what a colleague moves meanwhile is a conflict of that line alone.
+  const [wanted, setWanted] = useState(() => rows.filter(({ isHidden }) => !isHidden))
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const places = newPlaces(wanted)
+  const keep = useMutation({
+    async mutationFn() {
+      for (const [id, to] of places) {
+        const own = wanted.find((row) => row.id === id)!.editions[0]!.fields
+        const from = 'order' in own ? { from: own['order'] as number } : {}
+        await call('save_draft', { experience: id, edition: '', changes: { order: { ...from, to } } })
+      }
+    },
+    onSuccess() {
+      news.done(t('catalogue.order.done'))
+      onClose()
+    },
+    onSettled: changed,
+  })
+
+  function move(id: string, to: number): void {
+    const from = wanted.findIndex((row) => row.id === id)
+    const at = Math.max(0, Math.min(wanted.length - 1, to))
+    if (from === at) return
+    const next = wanted.filter((row) => row.id !== id)
+    next.splice(at, 0, wanted[from]!)
+    setWanted(next)
+    setSaid(t('catalogue.order.at', { name: titleOf(wanted[from]!.shown), place: at + 1, of: next.length }))
+  }
+
+  function press(event: KeyboardEvent, id: string, at: number): void {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    move(id, at + step)
+  }
+
+  /** The line that the pointer is over is where the dragged one goes. */
+  function drag(event: PointerEvent<HTMLButtonElement>, id: string): void {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const lines = [...list.current!.children]
+    const over = lines.findIndex((line) => {
+      const { top, bottom } = line.getBoundingClientRect()
+      return event.clientY >= top && event.clientY < bottom
+    })
+    if (over >= 0) move(id, over)
+  }
+
+  const actions = (
+    <>
+      <NotDone words={keep.error && wordsForLost(keep.error, t)} />
+      <Action look="main" disabled={places.size === 0} busy={keep.isPending} onClick={() => keep.mutate()}>
+        {t('catalogue.order.do')}
+      </Action>
+      <Action onClick={onClose}>{t('console.cancel')}</Action>
+    </>
+  )
+  return (
+    <Dialog title={t('catalogue.order')} onDismiss={onClose} actions={actions}>
+      <p>{t('catalogue.order.text')}</p>
+      <p role="status" className={styles.unseen}>
+        {said}
+      </p>
+      <ul ref={list} className={styles.order}>
+        {wanted.map((row, at) => (
+          <li key={row.id} data-moved={places.has(row.id) || undefined}>
+            <button
+              type="button"
+              aria-label={t('catalogue.order.move', { name: titleOf(row.shown) })}
+              onKeyDown={(event) => press(event, row.id, at)}
+              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+              onPointerMove={(event) => drag(event, row.id)}
+            >
+              <Glyph name="handle" />
+            </button>
+            <bdi>{titleOf(row.shown)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+/** Finds which experience a name in a calendar means, by the words it shares with titles and places. Pure. */
+import { joiningWords } from '#languages/plain-letters.ts'
+import type { SeasonRow } from '../season.ts'
+import { plain } from './plain.ts'
+
+/** Ids, the likeliest first. Several that are equally likely are a question; none is one, too. */
+export type Match = { sure: string } | { among: readonly string[] }
+
+const JOINING = new Set(joiningWords.split(' ').map(plain))
+const ENOUGH = 0.5
+
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(' ')
+    .filter((word) => word && !JOINING.has(word) && !/^\d+$/.test(word))
+
+export function matchNames(rows: readonly SeasonRow[]): (name: string) => Match {
+  const known = rows.map(({ id, shown: { experience, texts } }) => {
+    const said = [experience, ...Object.values(texts)]
+    return {
+      id,
+      titles: said.map(({ title }) => plain(title ?? '')),
+      words: new Set(said.flatMap(({ title = '', location = '' }) => wordsOf(`${title} ${location}`))),
+    }
+  })
+  const rarity = new Map<string, number>()
+  for (const { words } of known) for (const word of words) rarity.set(word, (rarity.get(word) ?? 0) + 1)
+
+  return (name) => {
+    const titled = known.filter(({ titles }) => titles.includes(plain(name)))
+    if (titled.length === 1) return { sure: titled[0]!.id }
+    // A word that many titles have says little; one that none has says nothing.
+    const words = wordsOf(name).filter((word) => rarity.has(word))
+    const weight = (word: string) => 1 / rarity.get(word)!
+    const whole = words.reduce((sum, word) => sum + weight(word), 0)
+    const scored = known
+      .map(({ id, words: its }) => ({
+        id,
+        score: words.filter((word) => its.has(word)).reduce((sum, word) => sum + weight(word), 0) / whole,
+      }))
+      .filter(({ score }) => score >= ENOUGH)
+      .toSorted((a, b) => b.score - a.score)
+    const best = scored.filter(({ score }) => score > scored[0]!.score - 0.01)
+    return best.length === 1 ? { sure: best[0]!.id } : { among: best.map(({ id }) => id) }
+  }
+}

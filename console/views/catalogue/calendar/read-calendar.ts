@@ -1,0 +1,107 @@
+/**
+ * Reads a pasted calendar, a table of a page or CSV, each line a name, a first day and a last day. What could be read in
+ * two ways stays open until somebody says which. Pure.
+ */
+import { inLatinDigits } from '#contract/phone-parts.ts'
+import { monthNames } from '#languages/month-names.ts'
+import { isDay } from '#console/time/paris-days.ts'
+import { plain } from './plain.ts'
+
+/** Days in figures, `03/04/2027`, are read with the day or with the month first. */
+export type DayOrder = 'dayFirst' | 'monthFirst'
+
+export interface CalendarLine {
+  name: string
+  first: string
+  last: string
+}
+
+export interface ReadCalendar {
+  lines: readonly CalendarLine[]
+  /** What has no name or no day that exists. */
+  unread: readonly string[]
+  /** Days in figures stand there and nothing says in which order they are. */
+  isOrderOpen: boolean
+}
+
+const FIGURES = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+const NAMED =
+  /^(?:(\d{1,2})\s*[-\u2013\u2014]\s*)?(\d{1,2})(?:er|st|nd|rd|th|\.)?\s+(\p{L}[\p{L}\p{M} ]*)\.?,?\s+(\d{4})$/u
+const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
+
+/** `said` settles the order of figures; without it, a day above 12 in any line does. */
+export function readCalendar(text: string, said?: DayOrder): ReadCalendar {
+  const rows = inLatinDigits(text)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+  const cells = rows.map(cellsOf)
+  const order = said ?? orderIn(cells.flat())
+  const read = cells.map((parts, at) => ({ row: rows[at]!, line: lineOf(parts, order ?? 'dayFirst') }))
+  return {
+    lines: read.flatMap(({ line }) => line ?? []),
+    unread: read.filter(({ line }) => !line).map(({ row }) => row.trim()),
+    isOrderOpen: order === undefined && cells.flat().some((cell) => isEither(cell)),
+  }
+}
+
+/** Between tabs, semicolons or commas; a comma within quotes or before a year belongs to the cell. */
+function cellsOf(row: string): string[] {
+  const between = row.includes('\t')
+    ? /\t/
+    : row.includes(';')
+      ? /;/
+      : /,(?=(?:[^"]*"[^"]*")*[^"]*$)(?!\s*\d{4}\s*(?:,|$))/
+  return row.split(between).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  )
+}
+
+function lineOf(cells: readonly string[], order: DayOrder): CalendarLine | undefined {
+  const name = cells.find((cell) => cell !== '' && daysIn(cell, order) === null)
+  const days = cells.flatMap((cell) => daysIn(cell, order) ?? [])
+  const [first, last = first] = [days[0], days.at(-1)]
+  if (!name || !first || !last || !isDay(first) || !isDay(last) || last < first) return undefined
+  return { name, first, last }
+}
+
+/** None, one or two days; null where the cell is none. */
+function daysIn(cell: string, order: DayOrder): string[] | null {
+  if (/^\d{4}-\d\d-\d\d$/.test(cell)) return [cell]
+  const figures = FIGURES.exec(cell)
+  if (figures) {
+    const [, one, other, year] = figures as unknown as string[]
+    return [dayOf(year!, order === 'dayFirst' ? other! : one!, order === 'dayFirst' ? one! : other!)]
+  }
+  const [, from, day, month, year] = NAMED.exec(cell) ?? []
+  if (month && monthOf(month)) return [...(from ? [from] : []), day!].map((one) => dayOf(year!, monthOf(month)!, one))
+  const [, named, on, in_] = MONTH_FIRST.exec(cell) ?? []
+  return named && monthOf(named) ? [dayOf(in_!, monthOf(named)!, on!)] : null
+}
+
+const dayOf = (year: string, month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+/** By its name or the beginning of one, of three letters at least. */
+function monthOf(name: string): string | undefined {
+  const typed = plain(name)
+  const at = monthNames.findIndex((names) =>
+    names.some((one) => plain(one) === typed || (typed.length > 2 && plain(one).startsWith(typed))),
+  )
+  return at < 0 ? undefined : String(at + 1)
+}
+
+const isEither = (cell: string) => {
+  const [, one, other] = FIGURES.exec(cell) ?? []
+  return one !== undefined && one !== other && Number(one) <= 12 && Number(other) <= 12
+}
+
+function orderIn(cells: readonly string[]): DayOrder | undefined {
+  const figures = cells.flatMap((cell) => {
+    const [, one, other] = FIGURES.exec(cell) ?? []
+    return one ? [[Number(one), Number(other)] as const] : []
+  })
+  if (figures.some(([one]) => one > 12)) return 'dayFirst'
+  return figures.some(([, other]) => other > 12) ? 'monthFirst' : undefined
+}

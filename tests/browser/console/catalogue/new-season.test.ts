@@ -1,0 +1,144 @@
+/** A season in one sitting: a calendar pasted, prices, translations, a new experience, the order, published and undone. */
+import { expect } from '@playwright/test'
+import { anAdviser, enter, faultsAtWidths, speaking, test } from '../console-steps.ts'
+import { asOnFirstDay, atBoard, cardSeenBy, fr, row, told } from './catalogue-steps.ts'
+
+const CALENDAR = `Événement;Premier jour;Dernier jour
+Roland-Garros;05/06/2027;06/06/2027
+Abu Dhabi;03/12/2027;05/12/2027
+Un salon du livre;01/02/2027;02/02/2027`
+
+test('an admin pastes a calendar, mends what is open, sets a price, translates, publishes, undoes; a visitor sees what is published', async ({
+  page,
+  browser,
+  origin,
+  world,
+}) => {
+  await atBoard(page, world)
+  const dialog = page.getByRole('dialog')
+  const drafts = async () => {
+    const sql = 'select experience, edition, fields from catalogue_drafts order by experience'
+    return (await world.database.owner.query(sql)).rows
+  }
+  await page.getByRole('button', { name: fr('catalogue.paste') }).click()
+  await dialog.getByLabel(fr('catalogue.paste.label')).fill(CALENDAR)
+  const write = dialog.getByRole('button', { name: /brouillon/ })
+  await expect(write).toBeDisabled()
+  await expect(dialog).toContainText('Événement;Premier jour;Dernier jour')
+  await dialog.getByLabel(fr('catalogue.paste.order')).selectOption('dayFirst')
+  await expect(write, 'two lines are open').toBeDisabled()
+  await expect(dialog).toContainText(fr('catalogue.paste.open', { count: 2 }))
+  const abuDhabi = dialog.getByLabel(fr('catalogue.paste.means', { name: 'Abu Dhabi' }))
+  await expect(abuDhabi.locator('optgroup option')).toHaveCount(2)
+  await abuDhabi.selectOption('f1-2026-abu-dhabi')
+  await dialog
+    .getByLabel(fr('catalogue.paste.means', { name: 'Un salon du livre' }))
+    .selectOption({ label: fr('catalogue.paste.leave') })
+  await expect(dialog).toContainText(fr('catalogue.paste.ready'))
+  expect(await drafts(), 'nothing is written before').toEqual([])
+  await dialog.getByRole('button', { name: fr('catalogue.paste.do', { count: 2 }) }).click()
+  await told(page, fr('catalogue.paste.done', { count: 2 }))
+  expect(await drafts()).toEqual([
+    { experience: '2', edition: '2027', fields: { starts: '2027-06-05', ends: '2027-06-06' } },
+    { experience: 'f1-2026-abu-dhabi', edition: '2027', fields: { starts: '2027-12-03', ends: '2027-12-05' } },
+  ])
+
+  await row(page, '2').getByRole('link').click()
+  await page.locator('[name="priceFrom"]').fill('1750')
+  await page.locator('[name="title.ar"]').fill('بطولة فرنسا المفتوحة')
+  await expect.poll(async () => (await drafts())[0]).toMatchObject({ fields: { priceFrom: 1750 } })
+  await expect.poll(async () => JSON.stringify(await drafts())).toContain('بطولة فرنسا المفتوحة')
+  await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
+
+  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) }).click()
+  await dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) }).click()
+  await told(page, fr('catalogue.publish.done'))
+  const startsNow = () => world.services.catalogue.current().told.experiences.find(({ id }) => id === '2')!.starts
+  await expect.poll(startsNow).toBe('2027-06-05')
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: fr('console.undo') })
+    .click()
+  await told(page, fr('catalogue.publish.undone'))
+  await expect.poll(startsNow).not.toBe('2027-06-05')
+  expect(await cardSeenBy(browser, { origin, id: '2' })).not.toMatch(/1.750/)
+  expect((await drafts()).length, 'the drafts are back').toBe(2)
+
+  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) }).click()
+  await dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) }).click()
+  await expect.poll(startsNow).toBe('2027-06-05')
+  expect(await cardSeenBy(browser, { origin, id: '2' })).toMatch(/1.750/)
+  expect(await cardSeenBy(browser, { origin, id: '2', language: 'ar' })).toContain('بطولة فرنسا المفتوحة')
+})
+
+test('a new experience begins with four things and goes on in its sheet; its title alone makes its id', async ({
+  page,
+  world,
+}) => {
+  await asOnFirstDay(world)
+  await enter(page, await anAdviser(world), { path: '/catalogue' })
+  await page.getByRole('button', { name: fr('catalogue.new') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(fr('catalogue.new.title')).fill('Régate de Cowes')
+  await dialog.getByLabel(fr('catalogue.new.location')).fill('Cowes')
+  await dialog.getByLabel(fr('catalogue.starts')).fill('2027-08-01')
+  await dialog.getByRole('button', { name: fr('catalogue.new.do') }).click()
+  await expect(dialog.getByText(fr('catalogue.badDays'))).toBeVisible()
+  await dialog.getByLabel(fr('catalogue.ends')).fill('2027-08-07')
+  await dialog.getByRole('button', { name: fr('catalogue.new.do') }).click()
+  await expect(page).toHaveURL(/catalogue\/regate-de-cowes/)
+  await expect(page.locator('[name="title.fr"]')).toHaveValue('Régate de Cowes')
+  await page.locator('[name="featuredUntil"]').fill('2090-01-01')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('article')).toContainText('Cowes')
+  await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
+  await expect(row(page, 'regate-de-cowes')).toContainText(fr('catalogue.flag.price'))
+})
+
+test('the order is changed by keys and by dragging, kept as drafts of who moved alone', async ({ page, world }) => {
+  await asOnFirstDay(world)
+  await enter(page, await anAdviser(world), { path: '/catalogue' })
+  await page.getByRole('button', { name: fr('catalogue.order'), exact: true }).click()
+  const lines = page.getByRole('dialog').getByRole('listitem')
+  const names = async () => (await lines.allTextContents()).slice(0, 4)
+  const [first, second, third, fourth] = await names()
+  const handle = (at: number) => lines.nth(at).getByRole('button')
+  await handle(2).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await names()).toEqual([third, first, second, fourth])
+  await expect(handle(0), 'the focus goes along').toBeFocused()
+  const [from, to] = [(await handle(3).boundingBox())!, (await handle(1).boundingBox())!]
+  await page.mouse.move(from.x + 5, from.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 5, to.y + 5, { steps: 6 })
+  await page.mouse.up()
+  expect(await names()).toEqual([third, fourth, first, second])
+  await page.getByRole('button', { name: fr('catalogue.order.do') }).click()
+  await told(page, fr('catalogue.order.done'))
+  const { rows } = await world.database.owner.query('select fields from catalogue_drafts')
+  expect(rows).toHaveLength(2)
+  await page.getByRole('button', { name: fr('catalogue.order'), exact: true }).click()
+  expect(await names()).toEqual([third, fourth, first, second])
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`calendar, new experience and order are clean in ${language}, on a phone and on a desk`, async ({
+    page,
+    world,
+  }) => {
+    const t = speaking(language)
+    await asOnFirstDay(world)
+    await enter(page, await anAdviser(world, { language }), { language, path: '/catalogue' })
+    await page.getByRole('button', { name: t('catalogue.paste') }).click()
+    await page.getByRole('textbox', { name: t('catalogue.paste.label') }).fill(CALENDAR)
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveCount(4)
+    expect(await faultsAtWidths(page, `calendar in ${language}`)).toEqual([])
+    await page.keyboard.press('Escape')
+    for (const what of ['catalogue.new', 'catalogue.order'] as const) {
+      await page.getByRole('button', { name: t(what), exact: true }).click()
+      expect(await faultsAtWidths(page, `${what} in ${language}`)).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  })
+}
