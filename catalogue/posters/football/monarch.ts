@@ -106,6 +106,13 @@ export function drawMonarch(poster: Poster, { x, y, scale, turn }: Monarch): voi
   poster.add('</g>')
 }
 
+/** What it darkens of the thing it rests on. */
+export function monarchShadow({ x, y, scale, turn }: Monarch, ink: string): string {
+  const wings = [foreWing, hindWing].map((wing) => smooth(wing.outline, 0.46)).join('')
+  const pairs = [-1, 1].map((side) => `<path d="${wings}" transform="scale(${side} 1)"/>`).join('')
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})" fill="${ink}">${pairs}</g>`
+}
+
 function drawWing(poster: Poster, wing: Wing, lit: boolean): void {
   const outline = `<path d="${smooth(wing.outline, 0.46)}"/>`
   poster.add(outline.replace('/>', ` fill="${DARK}"/>`))

@@ -4,10 +4,11 @@ import { Poster } from '../kit/poster.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
 import { drawFoot } from '../other/foot.ts'
-import { drawMonarch, monarchsAfar } from './monarch.ts'
+import { drawMonarch, monarchsAfar, monarchShadow } from './monarch.ts'
 import { drawWhiteBall } from './white-ball.ts'
 
 const ball = { x: 306, y: 496, r: 118 }
+const monarch = { x: 296, y: 308, scale: 1.06, turn: -9 }
 const fir = '#2A1B57'
 
 export function worldCupExpansion(): string {
@@ -27,7 +28,7 @@ export function worldCupExpansion(): string {
   drawForest(poster)
   drawPitch(poster)
   drawBall(poster)
-  drawMonarch(poster, { x: 296, y: 308, scale: 1.06, turn: -9 })
+  drawMonarch(poster, monarch)
   drawFoot(poster, '#1B0F38', '#0F0824', 600)
   return poster.svg()
 }
@@ -97,4 +98,7 @@ function drawBall(poster: Poster): void {
   poster.add(`<ellipse cx="${ball.x + 74}" cy="${foot - 6}" rx="150" ry="15" fill="#150A2C" opacity=".75"/>`)
   poster.add(`<ellipse cx="${ball.x + 8}" cy="${foot - 3}" rx="62" ry="8" fill="#0F0824"/>`)
   drawWhiteBall(poster, { ...ball, turn: [0.78, 0.3, 0.42], shade: '#6B2F62', seam: '#C9A088' })
+  const disc = poster.clip(`<circle cx="${ball.x}" cy="${ball.y}" r="${ball.r}"/>`)
+  const fallen = monarchShadow({ ...monarch, x: monarch.x + 12, y: monarch.y + 20 }, '#4A1F52')
+  poster.add(`<g ${disc} opacity=".45">${fallen}</g>`)
 }

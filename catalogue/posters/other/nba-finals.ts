@@ -70,7 +70,7 @@ function drawArena(poster: Poster): void {
 /** The stands below, row upon row against the light, here and there a flash. */
 function drawTiers(poster: Poster): void {
   const random = seeded(30)
-  const inks = ['#96394A', '#7E2E4B', '#68284A', '#562247', '#471D43', '#3B193F', '#31163A', '#291335', '#231230']
+  const inks = ['#B24A4C', '#9C3E50', '#873453', '#722C52', '#5F254D', '#4E2047', '#401B40', '#341739', '#291433']
   inks.forEach((ink, row) => {
     const size = 7 + row * 1.3
     const level = 440 + row * 23
@@ -82,7 +82,11 @@ function drawTiers(poster: Poster): void {
       people += `M${n(x - wide)} ${n(y + size * 4)}V${n(y + size * 1.5)}Q${n(x - wide)} ${n(y + size * 0.85)} ${n(x)} ${n(y + size * 0.75)}Q${n(x + wide)} ${n(y + size * 0.85)} ${n(x + wide)} ${n(y + size * 1.5)}V${n(y + size * 4)}Z`
     }
     const floor = `M-10 ${level + 10}Q300 ${level + 66} 610 ${level + 10}V810H-10Z`
-    poster.add(`<path d="${people}" fill="${ink}"/><path d="${floor}" fill="${ink}"/>`)
+    // The light stands behind them: a rim of the row before shows around each head.
+    const rim = inks[row - 1] ?? '#D9694A'
+    poster.add(
+      `<path d="${people}" fill="${ink}" stroke="${rim}" stroke-width="1.2"/><path d="${floor}" fill="${ink}"/>`,
+    )
   })
   const flashes = [
     [66, 486],
