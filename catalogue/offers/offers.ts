@@ -2,6 +2,7 @@
 import { catalogue } from '../catalogue.ts'
 import type { Experience } from '../experience.ts'
 import type { Offer } from './offer.ts'
+import { startOf } from './start-line.ts'
 
 /** What no experience includes. */
 const NEVER = ['travel', 'insurance', 'personal']
@@ -10,10 +11,7 @@ const UNLIMITED = { from: 1, to: null }
 
 const base = { people: UNLIMITED, host: 'hostInQuote' } as const
 const RACE_DAYS = ['day.practice', 'day.qualifying', 'day.race']
-
-/** The outline of these two does not begin at the start line of today. */
-const START_LINES: Readonly<Record<string, number>> = { monaco: 0.72, 'great-britain': 0.55 }
-const pits = (circuit: string) => ({ circuit, at: START_LINES[circuit] ?? 0, shows: 'mark.pits' })
+const pits = (circuit: string) => ({ circuit, at: startOf(circuit), shows: 'mark.pits' })
 
 /** By what follows `f1-2026-`: those that include a hotel, a part of the nights, the way, or are ruled by other drinks. */
 const WITH_HOTEL = ['miami', 'austria', 'belgium', 'netherlands', 'singapore', 'las-vegas']

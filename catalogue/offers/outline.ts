@@ -1,7 +1,6 @@
 /** The outline of a circuit for the page: as few points as show it, in a 100 × 100 box, and a point on its way round. */
 import data from '../posters/circuits.json' with { type: 'json' }
-
-type Point = readonly [number, number]
+import { distance, type Point, pointAlong } from './start-line.ts'
 
 export interface Outline {
   /** The data of an SVG path. */
@@ -28,8 +27,6 @@ export function outlineOf(slug: string, at: number): Outline {
 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
-const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay)
-
 /** Douglas and Peucker: the point furthest from the chord stays, and so on for both halves. */
 function simplified(points: readonly Point[]): readonly Point[] {
   const [first, last] = [points[0]!, points.at(-1)!]
@@ -45,13 +42,4 @@ function offsetFrom(a: Point, b: Point, point: Point): number {
   const length = distance(a, b)
   if (length === 0) return distance(a, point)
   return Math.abs((b[0] - a[0]) * (a[1] - point[1]) - (a[0] - point[0]) * (b[1] - a[1])) / length
-}
-
-function pointAlong(points: readonly Point[], share: number): Point {
-  const lengths = points.slice(1).map((point, index) => distance(points[index]!, point))
-  let left = share * lengths.reduce((total, length) => total + length, 0)
-  const index = lengths.findIndex((length) => (left -= length) <= 0)
-  const [from, to, length] = [points[index]!, points[index + 1]!, lengths[index]!]
-  const part = (left + length) / length
-  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]
 }

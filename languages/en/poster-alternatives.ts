@@ -8,7 +8,10 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   ['2', 'On red clay, the shadow of a player serving stretches beneath a tennis ball, facing the stands.'],
   ['3', 'A silver pot pours mint tea before red ramparts, palm trees and the snowy Atlas.'],
-  ['4', 'Under the moon, a cream racing car passes a yacht and a glowing violet dome.'],
+  [
+    '4',
+    'Under a great moon, a terrace with a table for two looks on yachts, a track and its cream racing car, and a hotel beneath a violet shell of glass.',
+  ],
   [
     '5',
     'A player, her racket drawn back to serve, tosses a tennis ball as large as the moon, on a blue court before the skyscrapers of New York.',
@@ -21,7 +24,10 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ['8', 'An American football passes between yellow goalposts in a sky of fireworks, above the stadium.'],
   ['9', 'A basketball goes through the rim, before the glass board and the rays of light of a full arena.'],
   ['10', 'A red flag marks the hole of a green edged with azaleas, pines and a stone bridge, at sunrise.'],
-  ['11', 'A red motorcycle leans into a bend, the rider’s knee brushing the kerb, before a great sun.'],
+  [
+    '11',
+    'A red motorcycle leans into a bend, the rider’s knee on the kerb; two others follow through the bend, before a great sun.',
+  ],
   ['12', 'A swan dive from a tower crosses a coral sun, above sailing boats and a rowing eight.'],
   ['13', 'A golden football shines above red-carpeted stairs that a couple in evening dress is climbing.'],
   ['14', 'In a hall with a great glass vault, autumn light falls on a blue-green court and a tennis ball.'],
@@ -105,7 +111,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-italy',
-    'A concrete banking rises like a wave before autumn plane trees; a red car flies along it among the leaves and the circuit is drawn in the sun.',
+    'A banking of concrete comes round beneath autumn trees; a red car drives high on it, an Italian flag waves above supporters and the circuit is drawn in the sun.',
   ],
   [
     'f1-2026-madrid',

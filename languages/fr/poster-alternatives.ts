@@ -8,7 +8,10 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   ['2', 'Sur la terre battue, l’ombre d’un joueur au service s’étire sous une balle de tennis, face aux tribunes.'],
   ['3', 'Une théière d’argent verse le thé à la menthe devant des remparts rouges, des palmiers et l’Atlas enneigé.'],
-  ['4', 'Sous la lune, une voiture de course crème passe devant un yacht et un dôme violet illuminé.'],
+  [
+    '4',
+    'Sous une grande lune, une terrasse et sa table pour deux dominent des yachts, un circuit où file une voiture crème et un hôtel sous sa résille de verre violette.',
+  ],
   [
     '5',
     'Une joueuse, raquette armée au service, lance une balle grande comme la lune, sur un court bleu devant les gratte-ciel de New York.',
@@ -33,7 +36,10 @@ export const posterAlternatives: PosterAlternatives = new Map([
     '10',
     'Un drapeau rouge marque le trou d’un green bordé d’azalées, de pins et d’un pont de pierre, au soleil levant.',
   ],
-  ['11', 'Une moto rouge se couche dans un virage, le genou du pilote au ras du vibreur, devant un grand soleil.'],
+  [
+    '11',
+    'Une moto rouge se couche dans un virage, le genou du pilote sur le vibreur ; deux autres le suivent dans la courbe, devant un grand soleil.',
+  ],
   [
     '12',
     'Une plongeuse en saut de l’ange traverse un soleil corail, près d’une tour de plongeon, au-dessus de voiliers et d’un huit d’aviron.',
@@ -126,7 +132,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-italy',
-    'Un anneau de béton se dresse comme une vague devant les platanes d’automne ; une voiture rouge y file parmi les feuilles et le circuit se dessine dans le soleil.',
+    'Un virage relevé en béton tourne sous les arbres d’automne ; une voiture rouge y file, un drapeau italien flotte et le circuit se dessine dans le soleil.',
   ],
   [
     'f1-2026-madrid',

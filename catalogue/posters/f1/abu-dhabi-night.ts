@@ -1,14 +1,17 @@
-/** Yas Marina by night: a shell of light woven like a net over the road, yachts at their moorings (id 4). */
+/** Yas Marina at dusk from a suite's terrace: a table for two, yachts at the quay, the hotel under its shell of glass (id 4). */
 import { Poster } from '../kit/poster.ts'
-import { n, type Point } from '../kit/paths.ts'
+import { n, smoothOpen, type Point } from '../kit/paths.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky, stars } from '../kit/sky.ts'
 import { carSide } from './parts/car-side.ts'
+import { hotel } from './parts/lattice-shell.ts'
 import { paints } from './parts/paints.ts'
 import { glints, sunRoad } from './parts/places.ts'
-import { yacht } from './parts/riviera.ts'
-import { drawSweep, streaks } from './parts/road.ts'
-import { drawTrack } from './parts/track.ts'
+import { drawFoot } from './parts/road.ts'
+import { viewFrom, type View } from './parts/space.ts'
+import { drawTerrace } from './parts/terrace.ts'
+
+const HORIZON = 384
 
 export function draw(): string {
   const poster = new Poster()
@@ -16,118 +19,126 @@ export function draw(): string {
   drawSky(
     poster,
     [
-      [0, '#0B0F2E'],
-      [0.4, '#1C2A66'],
-      [0.62, '#3F55A0'],
-      [1, '#3F55A0'],
+      [0, '#16204F'],
+      [0.3, '#4A4790'],
+      [0.48, '#B5709E'],
+      [0.6, '#F6B3A0'],
+      [1, '#F6B3A0'],
     ],
-    { spray: '#050820', density: 0.85 },
+    { spray: '#0A1038', density: 0.85 },
   )
-  poster.add(stars(random, { count: 80, depth: 380, ink: '#E6ECFF' }))
-  drawDisc(poster, { x: 190, y: 222, r: 130, ink: '#EAF0F2', halo: '#7F9AD0', spray: '#8FA6D6', density: 0.8 })
-  const number = drawTrack(poster, 'abu-dhabi', {
-    x: 194,
-    y: 216,
-    width: 120,
-    height: 200,
-    inlay: '#EAF0F2',
-    shadow: '#A9BCDE',
-    ink: '#14204E',
-  })
+  poster.add(stars(random, { count: 60, depth: 230, ink: '#F6E6F0' }))
+  drawDisc(poster, { x: 170, y: 236, r: 124, ink: '#FFF0D2', halo: '#C98AB0', spray: '#E89AA0', density: 0.8 })
   drawWater(poster, random)
-  poster.add(yacht(34, 446, { scale: 0.74, white: '#F3F1EA', band: '#7A4FD0' }))
-  drawShell(poster)
-  drawSweep(
-    poster,
-    [
-      [0, 520],
-      [200, 528],
-      [400, 520],
-      [600, 492],
-    ],
-    {
-      surface: { ink: '#232C5E', deep: '#070A24', glow: '#B98AF0' },
-      kerb: { inks: ['#3FC9D9', '#F3F1EA'], from: 15, to: 11 },
-    },
+  const view = viewFrom({ eye: [0, 30, 0], target: [0, 30, 100], centre: [300, HORIZON], focal: 900 })
+  drawQuay(poster, view)
+  drawTrackside(poster, view)
+  poster.add(
+    hotel(random, view, {
+      slab: '#E9D6E4',
+      slabShade: '#8A78B4',
+      glass: '#1E2560',
+      lamp: '#FBD08A',
+      panes: ['#2E2E86', '#4A48AE', '#6C5CC8', '#8F78DC', '#B79AEA', '#DCC4F4'],
+      frame: '#F6E9FF',
+      knot: '#FFF8E7',
+    }),
   )
-  poster.add(streaks(random, { x: -20, y: 574, ink: '#C9B4F7', slope: 0.04 }))
-  poster.add(carSide(poster, { x: 72, y: 668, tilt: -2, paint: paints.whiteRed, number }))
+  poster.add(
+    carSide(poster, { x: 424, y: 549, scale: 0.2, tilt: 0, facing: 'left', paint: paints.whiteRed, number: 10 }),
+    boats(),
+  )
+  drawTerrace(poster, {
+    floor: '#3A3470',
+    deep: '#0A0E2E',
+    joint: '#141A48',
+    glass: '#4A5AA8',
+    rail: '#10173F',
+    railLit: '#F6C9A8',
+    cloth: '#6A3A78',
+    clothLit: '#C97A94',
+    lamp: '#FBC86A',
+  })
+  drawFoot(poster, '#0A0E2E', 640)
   return poster.svg()
 }
 
 function drawWater(poster: Poster, random: () => number): void {
-  const water = '<path d="M0 434H600V620H0Z"/>'
+  const water = `<path d="M0 ${HORIZON}H600V650H0Z"/>`
   poster.add(
-    water.replace('/>', ' fill="#2A4690"/>'),
-    poster.air(water, '#0A1038', { from: [0, 0], to: [0, 0.6], a0: 0.1, a1: 1 }),
+    water.replace('/>', ' fill="#7A68B0"/>'),
+    poster.air(water, '#F6B3A0', { from: [0, 0], to: [0, 0.3], a0: 0.8, a1: 0 }),
+    poster.air(water, '#1E2560', { from: [0, 0.9], to: [0, 0.2], a0: 1, a1: 0 }),
+    sunRoad(random, { x: 170, y: HORIZON + 6, width: 104, rows: 15, ink: '#FFE3C0', opacity: 0.85 }),
+    glints(random, { x: -10, y: HORIZON + 20, width: 400, depth: 150, count: 34, ink: '#F6C9C0', opacity: 0.5 }),
   )
-  poster.add(sunRoad(random, { x: 208, y: 440, width: 100, rows: 8, ink: '#DDE6F2', opacity: 0.8 }))
-  poster.add(glints(random, { x: 240, y: 446, width: 360, depth: 66, count: 34, ink: '#C98AF0', opacity: 0.7 }))
-  poster.add('<path d="M0 434H600V428H0Z" fill="#0A1038"/>')
-  let lamps = ''
-  for (let i = 0; i < 26; i++) lamps += `<circle cx="${8 + i * 23}" cy="427" r="2.200"/>`
-  poster.add(`<g fill="#FBD98A">${lamps}</g>`)
 }
 
-/** Its crest and its hem, from left to right: the net hangs between them. */
-function shellPoint(u: number, v: number): Point {
-  const x = 196 + u * 430
-  const crestY = 404 - Math.sin(Math.min(1, u * 1.06) * Math.PI * 0.86) * 182 - Math.sin(u * 9) * 12
-  const hemY = 428 + Math.sin(u * 8.4 + 0.6) * 15
-  const swell = Math.sin(v * Math.PI) * 10
-  return [x + (1 - v) * 10 + swell * 0.4, crestY + (hemY - crestY) * v]
-}
-
-function drawShell(poster: Poster): void {
-  const outline: Point[] = []
-  for (let i = 0; i <= 40; i++) outline.push(shellPoint(i / 40, 0))
-  for (let i = 40; i >= 0; i--) outline.push(shellPoint(i / 40, 1))
-  const path = 'M' + outline.map(([x, y]) => `${n(x)} ${n(y)}`).join('L') + 'Z'
-  poster.add(floors(poster))
-  const glow = poster.grad(
-    [
-      [0, '#F06AC0'],
-      [0.45, '#9A5CE8'],
-      [1, '#3FA6E0'],
-    ],
-    { x1: 0, y1: 0, x2: 1, y2: 1 },
+/** The land the hotel stands on. */
+function drawQuay(poster: Poster, view: View): void {
+  const shore: Point[] = [
+    [-90, 420],
+    [-70, 330],
+    [-52, 270],
+    [-38, 220],
+    [-34, 182],
+    [-14, 162],
+    [56, 150],
+  ].map(([x, z]) => view.project([x!, 0, z!]))
+  const land = `${smoothOpen(shore)}L660 ${n(shore[6]![1])}V${HORIZON}H${n(shore[0]![0])}Z`
+  poster.add(
+    `<path d="${land}" transform="translate(0 5)" fill="#1A1E52"/><path d="${land}" fill="#5A4E96"/>`,
+    poster.air(`<path d="${land}"/>`, '#1E2560', { from: [1, 1], to: [0.2, 0], a0: 0.9, a1: 0.1 }),
   )
-  poster.add(`<path d="${path}" fill="${glow}"/>`)
-  poster.add(poster.air(`<path d="${path}"/>`, '#1A1A60', { from: [0.6, 1], to: [0.45, 0.2], a0: 0.8, a1: 0 }))
-  poster.add(net())
 }
 
-/** Two families of threads crossing in lozenges, a lamp on every other knot. */
-function net(): string {
-  const [columns, rows] = [30, 8]
-  let threads = ''
-  let knots = ''
-  const at = (i: number, j: number): Point => shellPoint(Math.max(0, Math.min(1, i / columns)), j / rows)
-  for (let i = -rows; i <= columns + rows; i++) {
-    for (let j = 0; j < rows; j++) {
-      for (const turn of [1, -1]) {
-        const [a, b] = [i + turn * j, i + turn * (j + 1)]
-        if (a < 0 || a > columns || b < 0 || b > columns) continue
-        const [ax, ay] = at(a, j)
-        const [bx, by] = at(b, j + 1)
-        threads += `M${n(ax)} ${n(ay)}L${n(bx)} ${n(by)}`
-      }
-    }
-  }
-  for (let i = 0; i <= columns; i += 2) {
-    for (let j = 0; j <= rows; j += 2) {
-      const [x, y] = at(i, j)
-      knots += `<circle cx="${n(x)}" cy="${n(y)}" r="2"/>`
-    }
-  }
-  return `<path d="${threads}" fill="none" stroke="#F3E6FF" stroke-width="1.300" opacity=".75"/><g fill="#FFFDF0">${knots}</g>`
+/** From under the bridge of the hotel round to the quay before us: places on the ground. */
+const COURSE: readonly Point[] = [
+  [60, 288],
+  [28, 251],
+  [4, 224],
+  [-14, 202],
+  [-16, 186],
+  [2, 172],
+  [50, 164],
+  [70, 162],
+]
+const HALF = 6.5
+
+function drawTrackside(poster: Poster, view: View): void {
+  const edge = (side: number): Point[] =>
+    COURSE.map(([x, z], i) => {
+      const [[ax, az], [bx, bz]] = [COURSE[Math.max(0, i - 1)]!, COURSE[Math.min(COURSE.length - 1, i + 1)]!]
+      const length = Math.hypot(bx - ax, bz - az)
+      return view.project([x - ((bz - az) / length) * side * HALF, 0, z + ((bx - ax) / length) * side * HALF])
+    })
+  const [outer, inner] = [edge(-1), edge(1)]
+  const kerb = (course: readonly Point[]): string =>
+    `<path d="${smoothOpen(course)}" stroke="#FFF3E6"/><path d="${smoothOpen(course)}" stroke="#2F9AA8" stroke-dasharray="11 11"/>`
+  poster.add(
+    `<path d="${smoothOpen(outer)}${smoothOpen([...inner].reverse()).replace('M', 'L')}Z" fill="#20205A"/>`,
+    `<g fill="none" stroke-width="3.4">${kerb(outer)}${kerb(inner)}</g>`,
+  )
 }
 
-/** The lit storeys of the hotel under the hem, curved like a hull. */
-function floors(poster: Poster): string {
-  const hull = 'M262 412H610V520H330C296 500 270 460 262 412Z'
-  let lines = ''
-  for (let i = 0; i < 6; i++) lines += `M${n(268 + i * 9)} ${432 + i * 14}Q420 ${440 + i * 14} 610 ${430 + i * 14}`
-  const inside = poster.clip(`<path d="${hull}"/>`)
-  return `<path d="${hull}" fill="#141B50"/><g ${inside}><path d="${lines}" fill="none" stroke="#FBD98A" stroke-width="5" stroke-dasharray="10 7 16 6"/></g>`
+/** Motor yachts at their moorings, the nearer the larger, each above its own reflection. */
+function boats(): string {
+  return [
+    [44, 420, 0.3],
+    [92, 436, 0.42],
+    [20, 462, 0.6],
+    [120, 486, 0.86],
+  ]
+    .map(([x, y, scale]) => yachtAt(x!, y!, scale!))
+    .join('')
+}
+
+function yachtAt(x: number, y: number, scale: number): string {
+  return [
+    `<g transform="translate(${x} ${y}) scale(${scale})">`,
+    '<path d="M-66 2H62L48 22H-50Z" fill="#2A2A66" opacity=".5"/>',
+    '<path d="M-70-14C-30-18 40-18 84-26C76-8 66 0 52 4H-58C-66 0-70-6-70-14Z" fill="#FFF3E6"/><path d="M-70-14L-66-6C-20-6 40-8 76-16C68-6 62 1 52 4H-58C-66 0-70-6-70-14Z" fill="#C9A6C4"/>',
+    '<path d="M-54-16L-40-32H18L40-19Z" fill="#FFF3E6"/><path d="M-34-33L-26-45H2L16-32Z" fill="#E9D0DC"/>',
+    '<path d="M-46-20L-38-28H16L26-20Z" fill="#2A2A66"/><path d="M-40-22h8v-4h-6ZM-26-22h10v-4h-10ZM-8-22h10v-4h-10Z" fill="#FBD08A"/><path d="M-14-45V-66M-20-58h12" stroke="#FFF3E6" stroke-width="2.4"/></g>',
+  ].join('')
 }

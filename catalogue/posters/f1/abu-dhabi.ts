@@ -49,7 +49,11 @@ export function draw(): string {
   )
   drawMarina(poster, random)
   const leaves = { body: '#4A2450', shade: '#2A1238', trunk: '#3A1A40' }
-  poster.add(palm(556, 500, { height: 158, lean: -10, ...leaves }), palm(592, 508, { height: 112, lean: 8, ...leaves }))
+  poster.add(
+    palm(556, 580, { height: 238, lean: -14, spread: 76, ...leaves }),
+    palm(590, 592, { height: 196, lean: 10, spread: 66, ...leaves }),
+  )
+  drawFlag(poster)
   drawSweep(
     poster,
     [
@@ -69,7 +73,6 @@ export function draw(): string {
   poster.add(carSide(poster, { x: 596, y: 622, tilt: 7, facing: 'left', scale: 0.6, paint: paints.redGold, number: 7 }))
   poster.add(dust(random, { x: 500, y: 684, facing: 'left' }))
   poster.add(carSide(poster, { x: 496, y: 678, tilt: 6, facing: 'left', scale: 0.94, paint: paints.silver, number }))
-  drawFlag(poster)
   return poster.svg()
 }
 
@@ -81,18 +84,23 @@ function drawMarina(poster: Poster, random: () => number): void {
   )
   poster.add(sunRoad(random, { x: 402, y: 438, width: 130, rows: 9, ink: '#FFE08A' }))
   poster.add(glints(random, { x: -10, y: 440, width: 260, depth: 46, count: 18, ink: '#FBC08A', opacity: 0.6 }))
-  let masts = ''
-  for (let i = 0; i < 13; i++) {
-    const [x, h] = [16 + i * 21 + random() * 8, 70 + random() * 110]
-    masts += `M${n(x)} 448V${n(448 - h)}M${n(x - 9)} ${n(448 - h * 0.55)}h18M${n(x)} ${n(448 - h)}L${n(x + 24)} 448`
-  }
-  poster.add(`<path d="${masts}" fill="none" stroke="#3F1E4E" stroke-width="1.900"/>`)
-  let hulls = ''
-  for (let i = 0; i < 7; i++) hulls += `M${i * 42 - 6} 444h44q-4 14-14 16h-22q-6-6-8-16Z`
-  poster.add(
-    `<path d="${hulls}" fill="#FFF3DC"/>`,
-    '<path d="M-10 456H292" stroke="#8A3A5E" stroke-width="4" opacity=".7"/>',
-  )
+  poster.add(moored(random))
+}
+
+/** Yachts side by side along the quay, each with one mast, its stays, and the sail furled on the boom. */
+function moored(random: () => number): string {
+  const boats = Array.from({ length: 7 }, (_, i) => {
+    const [x, y, mast] = [30 + i * 40, 462 - i * 2, 96 + random() * 46]
+    return [
+      `<path d="M${n(x - 17)} ${y - 9}H${n(x + 17)}Q${n(x + 14)} ${y + 3} ${n(x + 7)} ${y + 4}H${n(x - 9)}Q${n(x - 15)} ${y + 2} ${n(x - 17)} ${y - 9}Z" fill="#FFF3DC"/>`,
+      `<path d="M${n(x - 16)} ${y - 4}H${n(x + 16)}Q${n(x + 13)} ${y + 3} ${n(x + 7)} ${y + 4}H${n(x - 9)}Q${n(x - 14)} ${y + 2} ${n(x - 16)} ${y - 4}Z" fill="#B9607A"/>`,
+      `<path d="M${n(x - 9)} ${y - 9}L${n(x - 6)} ${y - 15}H${n(x + 7)}L${n(x + 10)} ${y - 9}Z" fill="#F6C9A0"/>`,
+      `<path d="M${n(x - 1.4)} ${y - 12}V${n(y - mast)}H${n(x + 1.4)}V${y - 12}ZM${n(x - 8)} ${n(y - mast * 0.62)}H${n(x + 8)}V${n(y - mast * 0.62 + 1.8)}H${n(x - 8)}Z" fill="#3F1E4E"/>`,
+      `<path d="M${n(x)} ${n(y - mast)}L${n(x - 8)} ${n(y - mast * 0.62)}L${n(x - 15)} ${y - 9}M${n(x)} ${n(y - mast)}L${n(x + 8)} ${n(y - mast * 0.62)}L${n(x + 15)} ${y - 9}" fill="none" stroke="#3F1E4E" stroke-width=".9"/>`,
+      `<path d="M${n(x - 14)} ${y + 7}H${n(x + 14)}L${n(x + 8)} ${y + 16}H${n(x - 8)}Z" fill="#8A3A5E" opacity=".6"/>`,
+    ].join('')
+  })
+  return `<path d="M-10 447H306V453H-10Z" fill="#6A2E5A"/>${boats.reverse().join('')}`
 }
 
 /** Squares across the road under the wheels of the winner. */

@@ -3,7 +3,7 @@ import { Poster } from '../kit/poster.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
 import { carInSpace } from './parts/car-in-space.ts'
-import { drawBridge } from './parts/chain-bridge.ts'
+import { drawBridge, nearChain } from './parts/chain-bridge.ts'
 import { paints } from './parts/paints.ts'
 import { crest, drawLand, glints, gulls, sailBoat, sunRoad } from './parts/places.ts'
 import { drawFoot } from './parts/road.ts'
@@ -25,12 +25,12 @@ export function draw(): string {
     ],
     { spray: '#2A1A52', density: 0.7 },
   )
-  drawDisc(poster, { x: 206, y: 256, r: 156, ink: '#FBC07A', halo: '#F79A7A', spray: '#E0583F', density: 0.8 })
+  drawDisc(poster, { x: 176, y: 236, r: 150, ink: '#FBC07A', halo: '#F79A7A', spray: '#E0583F', density: 0.8 })
   const number = drawTrack(poster, 'hungary', {
-    x: 196,
-    y: 228,
-    width: 170,
-    height: 180,
+    x: 164,
+    y: 214,
+    width: 160,
+    height: 170,
     ink: '#3B1E48',
     inlay: '#FCDCA4',
     shadow: '#E88A54',
@@ -38,8 +38,8 @@ export function draw(): string {
   poster.add(
     gulls(
       [
-        [70, 150, 13],
-        [100, 136, 9],
+        [452, 176, 13],
+        [484, 160, 9],
       ],
       '#FBE0C0',
     ),
@@ -61,25 +61,31 @@ export function draw(): string {
   poster.add(
     river.replace('/>', ' fill="#DE8A86"/>'),
     poster.air(river, '#5A2A6E', { from: [0, 0], to: [0, 0.4], a0: 0.1, a1: 1 }),
-    sunRoad(random, { x: 206, y: 418, width: 140, rows: 12, ink: '#FCD9A0' }),
+    sunRoad(random, { x: 176, y: 418, width: 140, rows: 12, ink: '#FCD9A0' }),
     glints(random, { x: -10, y: 420, width: 250, depth: 90, count: 18, ink: '#F7B48C', opacity: 0.6 }),
   )
   poster.add(sailBoat(44, 436, { scale: 0.3, sail: '#FBE0C0', jib: '#F2A080', hull: '#3B1E48' }))
-  const view = viewFrom({ eye: [2.2, 3.8, -10], target: [-4.8, 2, 8], centre: [222, 424], focal: 760 })
+  const view = viewFrom({ eye: [-7.6, 4.2, -15], target: [-2.4, 4.2, 8], centre: [366, 424], focal: 640 })
+  poster.add(quay)
   drawBridge(poster, view)
   poster.add(
     carInSpace(poster, view, {
-      at: [0.35, 0, 2.2],
-      heading: -112,
+      at: [0.1, 0, 5.4],
+      heading: -92,
       paint: paints.whiteGreen,
       number,
-      roundel: [0.62, -58],
+      roundel: [0.7, 44],
     }),
-    stoneLion(46, 570, 0.85),
+    nearChain(view),
+    stoneLion(150, 566, 0.66),
   )
   drawFoot(poster, '#140A2C', 628)
   return poster.svg()
 }
+
+/** The wall of the embankment, between the plinth and the bridge. */
+const quay =
+  '<path d="M-10 624H440L560 800H-10Z" fill="#3A1B48"/><path d="M-10 618H440V628H-10Z" fill="#B8707C"/><path d="M-10 652H396M-10 682H420" stroke="#5A2E60" stroke-width="2"/>'
 
 /** The long house of the parliament across the water: a dome between spires. */
 const parliament = [

@@ -43,17 +43,17 @@ export function draw(): string {
   drawSweep(
     poster,
     [
-      [0, 596],
-      [180, 640],
-      [420, 642],
-      [600, 588],
+      [0, 562],
+      [180, 606],
+      [420, 608],
+      [600, 554],
     ],
     {
       surface: { ink: '#A85A66', deep: '#1E0A1C', glow: '#FBD2B4' },
       kerb: { inks: ['#FFF3E6', '#A8284E'], from: 12, to: 10, count: 26 },
     },
   )
-  const view = viewFrom({ eye: [0, 2.2, -12], target: [0, 0.6, 0], centre: [160, 634], focal: 560 })
+  const view = viewFrom({ eye: [0, 2.2, -12], target: [0, 0.6, 0], centre: [160, 604], focal: 560 })
   poster.add(carInSpace(poster, view, { at: [0, 0, 0], heading: -10, paint: paints.maroon, number }))
   drawFoot(poster, '#1E0A1C', 640)
   return poster.svg()

@@ -1,5 +1,5 @@
 /**
- * The true circuits of the season, north up, in a 100 × 100 box; the first point is the start line.
+ * The true circuits of the season, north up, in a 100 × 100 box; most begin at the start line.
  * Data of bacinger/f1-circuits; its licence travels with it in `circuits.LICENSE.txt`.
  */
 import { readFileSync } from 'node:fs'

@@ -1,12 +1,12 @@
-/** The old banked oval from inside: a ring of concrete round (-RADIUS, 0, 0) that grows steeper towards its rim. */
-import { n, poly, type Point } from '../../kit/paths.ts'
+/** The old banked oval, in metres: a ring of concrete round (-RADIUS, 0, 0) that grows steeper towards its rim. */
+import { poly, type Point } from '../../kit/paths.ts'
 import type { Poster } from '../../kit/poster.ts'
 import { frameOn, type Frame } from './frame.ts'
 import { trace, unit, type Spot, type View } from './space.ts'
 
-const RADIUS = 13
-const WIDTH = 6
-const HEIGHT = 8.4
+const RADIUS = 70
+const WIDTH = 12
+const HEIGHT = 6.4
 const STEEPER = 2
 
 /** A place on the concrete, `round` degrees along the bend from beside us, `up` from its foot (0) to its rim (1). */
@@ -46,11 +46,11 @@ export function drawBanking(poster: Poster, view: View, { ink, shade, light, joi
   poster.add(
     wall.replace('/>', ` fill="${ink}"/>`),
     `<g ${poster.clip(wall)}>`,
-    poster.air(page, shade, { from: [0.8, 0.85], to: [0.55, 0.36], a0: 1, a1: 0 }),
-    poster.air(page, light, { from: [0.3, 0.38], to: [0.5, 0.62], a0: 0.9, a1: 0 }),
+    poster.air(page, shade, { from: [0.9, 0.95], to: [0.5, 0.5], a0: 1, a1: 0 }),
+    poster.air(page, light, { from: [0.25, 0.5], to: [0.6, 0.72], a0: 0.85, a1: 0 }),
     '</g>',
   )
-  const slabs = Array.from({ length: 32 }, (_, i) => from + 2 + i * 5)
+  const slabs = Array.from({ length: 24 }, (_, i) => from + 2 + i * 4)
     .filter((round) => round < to)
     .map((round) => trace(slab(round)))
   poster.add(
@@ -69,27 +69,10 @@ export function rim(
   }
   const blocks: string[] = []
   for (let round = from; round < to; round += 2) {
-    const corners = [high(round, 0), high(round + 2, 0), high(round + 2, 0.3), high(round, 0.3)]
+    const corners = [high(round, 0), high(round + 2, 0), high(round + 2, 0.7), high(round, 0.7)]
     blocks.push(`<path d="${poly(corners)}" fill="${inks[(round / 2) % 2 === 0 ? 0 : 1]}"/>`)
   }
   return blocks.join('')
-}
-
-/** Heads and hats of those who look over the rail. */
-export function onlookers(
-  random: () => number,
-  view: View,
-  { inks, from, to }: { inks: readonly string[]; from: number; to: number },
-): string {
-  let people = ''
-  for (let round = from; round < to; round += 0.7 + random() * 1.6) {
-    const [x, y, z] = onBanking(round, 1.01)
-    const [px, py] = view.project([x, y + 0.3, z])
-    const size = view.unitAt([x, y, z]) * 0.17
-    const coat = inks[Math.floor(random() * inks.length)]!
-    people += `<path d="M${n(px - size * 1.3)} ${n(py + 2)}q0 ${n(-size * 2.2)} ${n(size * 1.3)} ${n(-size * 2.2)}t${n(size * 1.3)} ${n(size * 2.2)}Z" fill="${coat}"/><circle cx="${n(px)}" cy="${n(py - size * 2.7)}" r="${n(size * 0.85)}" fill="#E2A878"/><path d="M${n(px - size)} ${n(py - size * 2.9)}q${n(size)} ${n(-size * 1.6)} ${n(size * 2)} 0Z" fill="#3A1A1C"/>`
-  }
-  return people
 }
 
 /** What the air leaves behind a car that comes down the bend: thin strokes along the courses. */

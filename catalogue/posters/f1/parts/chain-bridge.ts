@@ -1,7 +1,7 @@
-/** A chain bridge that comes towards us: stone gates, chains in one curve from gate to gate and down to us, the deck between. */
+/** A chain bridge that comes towards us: stone gates, chains that lie over their tops and sag between them, the deck below. */
 import { poly, type Point } from '../../kit/paths.ts'
 import type { Poster } from '../../kit/poster.ts'
-import { trace, type Spot, type View } from './space.ts'
+import { outline, trace, type Spot, type View } from './space.ts'
 
 const IRON = '#2A1440'
 const GLINT = '#FBC48E'
@@ -16,8 +16,10 @@ const EDGE = HALF + 0.7
 const NEAR_GATE = 18
 const FAR_GATE = 70
 const TOP = 10.6
+/** Where the chain lies in its iron saddle, on the roof of a gate. */
+const SADDLE = TOP + 2.1
 /** Where the deck leaves the picture, and where it is lost in the distance. */
-const START = -3.4
+const START = -9
 const END = 110
 
 export function drawBridge(poster: Poster, view: View): void {
@@ -40,11 +42,38 @@ export function drawBridge(poster: Poster, view: View): void {
     `<path d="${girder}" fill="${IRON}"/>`,
     shape.replace('/>', ' fill="#6A4480"/>'),
   )
-  poster.add(poster.air(shape, '#22103E', { from: [0.7, 0], to: [0.4, 0.9], a0: 0, a1: 1 }), kerbs(view))
-  poster.add(chain(view, { x: HALF, from: NEAR_GATE, to: END }), chain(view, { x: -HALF, from: NEAR_GATE, to: END }))
-  poster.add(gate(poster, view, NEAR_GATE))
-  const near = { from: START, to: NEAR_GATE - 1.2 }
-  poster.add(chain(view, { x: -HALF, ...near }), chain(view, { x: HALF, ...near, every: 14 }))
+  const page = '<rect y="420" width="600" height="380"/>'
+  poster.add(
+    `<g ${poster.clip(shape)}>${poster.air(page, '#22103E', { from: [0.7, 0], to: [0.4, 0.7], a0: 0, a1: 1 })}</g>`,
+    kerbs(view),
+  )
+  const beyond = { from: NEAR_GATE, to: END }
+  const before = { from: START, to: NEAR_GATE }
+  poster.add(
+    chain(view, { x: HALF, ...beyond }),
+    chain(view, { x: -HALF, ...beyond }),
+    gate(poster, view, NEAR_GATE),
+    chain(view, { x: HALF, ...before, every: 3 }),
+    saddles(view, NEAR_GATE),
+  )
+}
+
+/** What stands nearer than whoever drives on the deck. */
+export const nearChain = (view: View): string => chain(view, { x: -HALF, from: START, to: NEAR_GATE, every: 3 })
+
+/** Blocks of iron on the roof, in which the chains lie. */
+function saddles(view: View, z: number): string {
+  return [HALF, -HALF]
+    .map((x) => {
+      const at = (dx: number, y: number, dz: number): Point => view.project([x + dx, y, z + dz])
+      const block = outline(
+        [-0.4, 0.4].flatMap((dx) =>
+          [-0.7, 0.7].flatMap((dz) => [at(dx, TOP + 1.9, dz), at(dx * 0.7, SADDLE + 0.5, dz * 0.6)]),
+        ),
+      )
+      return `<path d="${poly(block)}" fill="${IRON}"/>`
+    })
+    .join('')
 }
 
 function kerbs(view: View): string {
@@ -88,11 +117,12 @@ interface Stretch {
   every?: number
 }
 
+/** A parabola from saddle to saddle, and from the near one down to the anchor before us. */
 function chainHeight(z: number): number {
-  if (z > FAR_GATE) return Math.max(0.4, TOP - (z - FAR_GATE) * 0.34)
-  const low = z < NEAR_GATE ? START - 1 : (NEAR_GATE + FAR_GATE) / 2
+  if (z > FAR_GATE) return Math.max(0.4, SADDLE - (z - FAR_GATE) * 0.4)
+  const low = z < NEAR_GATE ? START - 6 : (NEAR_GATE + FAR_GATE) / 2
   const t = (z - low) / ((z < NEAR_GATE ? NEAR_GATE : FAR_GATE) - low)
-  return 1 + (TOP - 1) * t * t
+  return 1 + (SADDLE - 1) * t * t
 }
 
 /** A gate of two piers under an arch; its face takes the light, its flank and the passage lie in shade. */
@@ -103,7 +133,7 @@ function gate(poster: Poster, view: View, z: number): string {
     const at = (x: number, y: number, dz: number): Point => view.project([x, y, z + dz])
     return {
       face: poly([at(-w, from, -d), at(-w, to, -d), at(w, to, -d), at(w, from, -d)]),
-      flank: poly([at(w, from, -d), at(w, to, -d), at(w, to, d), at(w, from, d)]),
+      flank: poly([at(-w, from, -d), at(-w, to, -d), at(-w, to, d), at(-w, from, d)]),
     }
   }
   const arch = (dz: number): Point[] =>
@@ -123,7 +153,7 @@ function gate(poster: Poster, view: View, z: number): string {
     return `<path d="${face}" fill="${BRIGHT}"/><path d="${flank}" fill="${FLANK}"/>`
   }
   return [
-    `<path d="${poly([...opening(-deep).slice(0, 8), ...opening(deep).slice(0, 8).reverse()])}" fill="${DARK}"/>`,
+    `<path d="${poly([...opening(-deep).slice(8), ...opening(deep).slice(8).reverse()])}" fill="${DARK}"/>`,
     `<path d="${walls.flank}" fill="${FLANK}"/>${shape.replace('/>', ` fill="${LIT}"/>`)}`,
     poster.air(shape, SHADE, { from: [1, 0.9], to: [0.1, 0.25], a0: 0.85, a1: 0 }),
     `<path d="${courses(view, z - deep, { outer, inner })}" stroke="#C9807A" stroke-width="1.3"/>`,

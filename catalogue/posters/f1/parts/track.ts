@@ -1,4 +1,5 @@
 /** A circuit drawn in the disc of the sun, start line marked; gives the round number its Grand Prix wears. */
+import { pointAlong, startOf } from '../../../offers/start-line.ts'
 import { inks } from '../../kit/inks.ts'
 import { circuit } from '../../kit/circuit.ts'
 import { n, smooth, type Point } from '../../kit/paths.ts'
@@ -18,11 +19,11 @@ export interface Track {
 }
 
 export function drawTrack(poster: Poster, slug: string, track: Track): number {
-  const { x, y, ink = inks.ink, inlay, shadow, dot = inks.vermilion, line = 6.4 } = track
+  const { ink = inks.ink, inlay, shadow, dot = inks.vermilion, line = 6.4 } = track
   const { round, points } = circuit(slug)
   const placed = fit(points, track)
   const path = smooth(placed)
-  const [startX, startY] = placed[0] ?? [x, y]
+  const [startX, startY] = pointAlong([...placed, placed[0]!], startOf(slug))
   poster.add(
     '<g fill="none" stroke-linejoin="round" stroke-linecap="round">',
     `<path d="${path}" transform="translate(3.5 4.5)" stroke="${shadow}" stroke-width="${line}"/>`,
