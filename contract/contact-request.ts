@@ -7,10 +7,11 @@
 import * as v from 'valibot'
 import { type ContactField, contactFields, type ContactValues, describeField } from './contact-fields.ts'
 import { DEFAULT_PEOPLE, PEOPLE_CHOICES } from './people.ts'
+import { mayBeKept } from './reach.ts'
 import { LONGEST_SOURCE, SOURCE_KEYS } from './request-origin.ts'
 
 /** The version of the notice shown beside the button; kept with each request. */
-export const NOTICE_VERSION = '2026-11-23'
+export const NOTICE_VERSION = '2026-11-24'
 
 /** The header that carries what the form noticed of its filling; hosted services ignore it. */
 export const FORM_SIGNALS_HEADER = 'x-form-signals'
@@ -30,12 +31,19 @@ const optional = (longest: number) =>
 /** Unsaid it is what the form would have said. */
 const people = v.optional(v.picklist(PEOPLE_CHOICES), DEFAULT_PEOPLE)
 
+const reach = v.pipe(
+  v.nullish(v.string(), null),
+  v.transform((value) => value?.trim() || null),
+  v.check((value) => value === null || mayBeKept(value, new Date()), 'must be an hour within 90 days, or writing'),
+)
+
 type FieldSchemas = { [Field in ContactField]: v.GenericSchema<unknown, ContactValues[Field]> }
 
 const fieldSchemas = Object.fromEntries(
   contactFields.map((field) => {
     const { kind, longest = 0, required: isRequired } = describeField(field)
     if (kind === 'people') return [field, people]
+    if (kind === 'reach') return [field, reach]
     return [field, isRequired ? required(longest) : optional(longest)]
   }),
 ) as unknown as FieldSchemas

@@ -42,6 +42,8 @@ export type Brief = {
   claimed_by: string | null
   claimed_by_name: string | null
   claimed_at: string | null
+  call_from: string | null
+  in_writing: boolean
   promised_by: string
   promised_again_by: string | null
   due_at: string
@@ -49,7 +51,7 @@ export type Brief = {
   first_attempt_at: string | null
   reached_at: string | null
   attempts: number
-  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | 'written' | null
   breach_at: string | null
   breach_reason: string | null
   merged_into: string | null
@@ -189,9 +191,11 @@ export type ExportedRequest = {
   name: string
   email: string
   whatsapp: string
+  reach: string | null
   number_of_people: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 15
   preferred_dates: string | null
   message: string | null
+  assistant_email: string | null
   id: string
   created_at: string
   whatsapp_e164: string | null
@@ -216,6 +220,8 @@ export type ExportedRequest = {
   claimed_by: string | null
   claimed_by_name: string | null
   claimed_at: string | null
+  call_from: string | null
+  in_writing: boolean
   promised_by: string
   promised_again_by: string | null
   due_at: string
@@ -223,7 +229,7 @@ export type ExportedRequest = {
   first_attempt_at: string | null
   reached_at: string | null
   attempts: number
-  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | 'written' | null
   breach_at: string | null
   breach_reason: string | null
   merged_into: string | null
@@ -241,6 +247,8 @@ export type FoundRequest = {
   claimed_by: string | null
   claimed_by_name: string | null
   claimed_at: string | null
+  call_from: string | null
+  in_writing: boolean
   promised_by: string
   promised_again_by: string | null
   due_at: string
@@ -248,7 +256,7 @@ export type FoundRequest = {
   first_attempt_at: string | null
   reached_at: string | null
   attempts: number
-  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | 'written' | null
   breach_at: string | null
   breach_reason: string | null
   merged_into: string | null
@@ -292,6 +300,8 @@ export type InboxRow = {
   claimed_by: string | null
   claimed_by_name: string | null
   claimed_at: string | null
+  call_from: string | null
+  in_writing: boolean
   promised_by: string
   promised_again_by: string | null
   due_at: string
@@ -299,7 +309,7 @@ export type InboxRow = {
   first_attempt_at: string | null
   reached_at: string | null
   attempts: number
-  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | 'written' | null
   breach_at: string | null
   breach_reason: string | null
   merged_into: string | null
@@ -615,9 +625,11 @@ export type SentRequest = {
   name: string
   email: string
   whatsapp: string
+  reach: string | null
   number_of_people: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 15
   preferred_dates: string | null
   message: string | null
+  assistant_email: string | null
   id: string
   created_at: string
   whatsapp_e164: string | null
@@ -693,6 +705,8 @@ export type Stand = {
   claimed_by: string | null
   claimed_by_name: string | null
   claimed_at: string | null
+  call_from: string | null
+  in_writing: boolean
   promised_by: string
   promised_again_by: string | null
   due_at: string
@@ -700,7 +714,7 @@ export type Stand = {
   first_attempt_at: string | null
   reached_at: string | null
   attempts: number
-  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+  last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | 'written' | null
   breach_at: string | null
   breach_reason: string | null
   merged_into: string | null
@@ -741,6 +755,8 @@ export type Database = {
           channel: 'web' | 'whatsapp' | 'phone' | 'mail'
           consent: string | null
           source: Json | null
+          reach: string | null
+          assistant_email: string | null
         }
         Insert: {
           name: string
@@ -756,6 +772,8 @@ export type Database = {
           notice_version?: string | null
           time_zone?: string | null
           source?: Json | null
+          reach?: string | null
+          assistant_email?: string | null
         }
         Update: Record<string, never>
         Relationships: []

@@ -3,7 +3,7 @@
  * built `site/render.tsx`. Plain data, so that the same settings travel inside the HTML to the browser.
  */
 import type { CataloguePart } from './catalogue-files.ts'
-import type { FormValues, RequiredField } from './contact-fields.ts'
+import type { FormValues, JudgedField, RequiredField } from './contact-fields.ts'
 
 /** What an operator may set and a visitor sees. Numbers are digits with country code, no plus sign. */
 export interface SiteSettings {
@@ -62,14 +62,20 @@ export interface PageAssets {
   postersVersion: string
 }
 
-/** Why a form is not sent: what was empty, in field order, or an e-mail address that its input type refuses. */
-export type FormFault = { kind: 'missing'; fields: readonly RequiredField[] } | { kind: 'malformed' }
+/**
+ * Why a form is not sent: what was empty, in field order; or an e-mail address that its input type refuses, or an hour
+ * that cannot be promised.
+ */
+export type FormFault =
+  | { kind: 'missing'; fields: readonly RequiredField[] }
+  | { kind: 'malformed'; fields: readonly JudgedField[] }
 
 /** How a form sent without JavaScript ended. */
 export type FormOutcome =
   | (FormFault & { values: FormValues })
   | { kind: 'failed'; values: FormValues }
-  | { kind: 'sent' }
+  /** With the wish of its sender, and by when it is kept where that is not the general promise. */
+  | { kind: 'sent'; reach?: string; by?: string }
 
 /** `Told` is the catalogue as site and server know it. */
 export interface PageRequest<Told = unknown> {

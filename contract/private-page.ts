@@ -26,6 +26,10 @@ export interface VisitorPage extends ContactValues {
   step: VisitorStep
   received_at: string
   promised_by: string
+  /** From when on the call comes, where the visitor wished a later hour; absent where the server is of the version before. */
+  call_from?: string | null
+  /** The visitor wished a written answer and no call. */
+  in_writing?: boolean
   promised_again_by: string | null
   breach_at: string | null
   next_attempt_at: string | null

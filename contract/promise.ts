@@ -1,11 +1,14 @@
 /** The promise and its clock (spec §9, product §4.7): called within 30 minutes, reminded on the way, confessed when missed. */
 import { hours, minutes } from './durations.ts'
-import type { CallOutcome, RequestState } from './request-states.ts'
+import type { AnswerOutcome, RequestState } from './request-states.ts'
 
 /** After how many minutes of the promise more people are told. */
 export const REMINDER_MINUTES = [8, 15, 22] as const
 
-/** Answers `{ by }`: the hour by which a request sent now is called, null where that is within 30 minutes. */
+/**
+ * Answers `{ by }`: the hour by which a request sent now is called, null where that is within 30 minutes. With `?reach=`,
+ * a wish of `contract/reach.ts`, always the hour by which it is called or answered.
+ */
 export const LATER_PROMISE_PATH = '/promise'
 
 export const QUOTE_WITHIN = hours(24)
@@ -31,10 +34,11 @@ export function urgencyOf(due: number, now: number): Urgency {
 }
 
 /** The next attempt offered after each outcome; null plans none. */
-export const NEXT_ATTEMPT_AFTER: Readonly<Record<CallOutcome, number | null>> = {
+export const NEXT_ATTEMPT_AFTER: Readonly<Record<AnswerOutcome, number | null>> = {
   reached: null,
   no_answer: minutes(15),
   busy: minutes(5),
   wrong_number: null,
   voicemail: hours(1),
+  written: null,
 }

@@ -27,6 +27,9 @@ export const LOST_REASONS = ['price', 'date', 'no_answer', 'elsewhere', 'not_ser
 export type LostReason = (typeof LOST_REASONS)[number]
 
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'busy', 'wrong_number', 'voicemail'] as const
+/** How a first answer ends: a call, or the letter to a client who wished no call. */
+export const ANSWER_OUTCOMES = [...CALL_OUTCOMES, 'written'] as const
+export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number]
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
 /** Where the visitor sees their request, on the private page. */

@@ -16,11 +16,16 @@ const filled: Readonly<Record<ContactField, string | number>> = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   whatsapp: '+33 6 39 98 01 07',
+  reach: '2031-05-01T17:00:00+00:00',
   number_of_people: 4,
   preferred_dates: 'in June',
   message: 'By the court, please',
+  assistant_email: 'assistant@example.org',
 }
-const other = (field: ContactField) => (describeField(field).kind === 'people' ? 5 : `${filled[field]}1`)
+function other(field: ContactField): string | number {
+  const { kind } = describeField(field)
+  return kind === 'people' ? 5 : kind === 'reach' ? 'writing' : `${filled[field]}1`
+}
 
 async function rowOf(id: string): Promise<Record<string, unknown>> {
   return (await world.owner.query('select * from contact_requests where id = $1', [id])).rows[0]!

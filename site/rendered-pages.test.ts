@@ -274,7 +274,8 @@ describe.each(languageCodes)('in %s', (language) => {
     'a form sent without script is answered: %s, and what was typed is kept unless it arrived',
     (kind, said) => {
       const values = { ...blankForm(), name: 'Ines', email: 'not an email' }
-      const fault = kind === 'missing' ? { fields: ['email', 'whatsapp'] as const } : {}
+      const named = { missing: ['email', 'whatsapp'], malformed: ['email'], failed: null, sent: null } as const
+      const fault = named[kind] && { fields: named[kind] }
       const form = (kind === 'sent' ? { kind } : { kind, values, ...fault }) as NonNullable<PageRequest['form']>
       const page = part(open(language, 'step=summary&chosen=2&form=open', { form }), 'main')
       for (const key of said) expect(plain(page)).toContain(t(key))

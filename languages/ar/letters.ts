@@ -24,6 +24,11 @@ export const letters: LetterWords = {
   'letter.dates': 'التواريخ المفضّلة',
   'letter.experiences': 'التجارب',
   'letter.callBefore': 'الاتصال قبل',
+  'letter.answerBefore': 'ردّ كتابي موعود قبل',
+  'letter.reach': 'يرغب في أن نتواصل معه',
+  'letter.reach.writing': 'كتابةً، دون اتصال',
+  'letter.reach.from': 'ابتداءً من {when}',
+  'letter.assistant': 'نسخة إلى',
   'letter.waiting': 'مدة الانتظار',
   'letter.takenBy': 'استلمها',
   'letter.when': 'الوقت',
@@ -119,6 +124,8 @@ export const letters: LetterWords = {
   'adviserNewRequest.title': 'وصل طلب جديد',
   'adviserNewRequest.action': 'فتح بطاقة الاتصال',
   'adviserNewRequest.note': 'تتوقف التذكيرات عند أول اتصال، لا قبل ذلك.',
+  'adviserNewRequest.writing.subject': 'طلب جديد {reference}: ردّ كتابي مطلوب',
+  'adviserNewRequest.writing.preview': 'ردّ كتابي موعود قبل {when}.',
 
   'adviserReminder.subject': {
     one: 'الطلب {reference}: بقيت دقيقة واحدة للاتصال',
@@ -146,6 +153,13 @@ export const letters: LetterWords = {
   'adviserReminder.apologised':
     'كان يجب الاتصال بالعميل قبل {hour}، ولم يتصل به أحد. نرسل إليه رسالة اعتذار مع موعد جديد.',
   'adviserReminder.action': 'الاتصال الآن',
+  'adviserReminder.writing.subject': '{reference}: ردّ كتابي مطلوب قبل {hour}',
+  'adviserReminder.writing.preview': 'ردّ كتابي موعود قبل {hour}.',
+  'adviserReminder.writing': 'يرغب هذا العميل في ردّ كتابي وُعد به قبل {hour}، ولم يُسجَّل شيء بعد.',
+  'adviserReminder.writing.missed.subject': '{reference}: فات الموعد، اكتبوا الآن',
+  'adviserReminder.writing.missed':
+    'كان هذا العميل ينتظر ردًّا كتابيًّا قبل {hour}، ولم يُسجَّل شيء. تعلن له صفحته موعدًا جديدًا.',
+  'adviserReminder.writing.action': 'فتح بطاقة الطلب',
 
   'quoteReminder.soon.subject': '{reference}: عرض سعر موعود قبل {hour}',
   'quoteReminder.late.subject': '{reference}: عرض السعر متأخر',
@@ -176,12 +190,26 @@ export const letters: LetterWords = {
   'nextSteps.followUp': 'متابعة {name} · {reference}',
   'requestConfirmation.event': 'اتصال من {brand}',
   'requestConfirmation.eventText': 'الطلب {reference}. يتصل بكم أحد مستشارينا في موعد أقصاه هذا الوقت.',
+  'requestConfirmation.from': 'يتصل بكم أحد مستشارينا ابتداءً من',
+  'requestConfirmation.latest': 'في موعد أقصاه: {when}.',
+  'requestConfirmation.writing': 'يردّ عليكم أحد مستشارينا كتابةً في موعد أقصاه',
+  'requestConfirmation.writing.preview': 'يردّ عليكم أحد مستشارينا كتابةً في موعد أقصاه {when}.',
+  'requestConfirmation.writing.text': 'وصلنا طلبكم. لن نتصل بكم: يصلكم الرد كتابةً، ثم عرض الأسعار المفصّل خلال 24 ساعة.',
+  'requestConfirmation.copy': 'نسخة من رسالة إلى {name} الذي ذكر عنوانكم.',
+  'requestConfirmation.copy.subject': 'نسخة: الطلب {reference} من {name}',
+  'requestConfirmation.copy.notYou':
+    'ذكر {name} عنوانكم، وربما كان ذلك سهوًا. تجاهلوا هذه الرسالة: لا يُستعمل عنوانكم إلا لنسخ هذا الطلب.',
+  'requestConfirmation.eventFrom': 'الطلب {reference}. يتصل بكم أحد مستشارينا ابتداءً من هذه الساعة، خلال نصف ساعة.',
 
   'promiseApology.subject': 'نعتذر عن تأخّرنا في الاتصال بكم ({reference})',
   'promiseApology.preview': 'نتصل بكم في موعد أقصاه {when}.',
   'promiseApology.title': 'لقد تأخّرنا',
   'promiseApology.text': 'وعدناكم بالاتصال قبل {was}، ولم نفِ بوعدنا. نرجو أن تقبلوا اعتذارنا.',
   'promiseApology.newHour': 'موعدكم الجديد: نتصل بكم في موعد أقصاه',
+  'promiseApology.writing.subject': 'ندين لكم بردّ (الطلب {reference})',
+  'promiseApology.writing.preview': 'نردّ عليكم في موعد أقصاه {when}.',
+  'promiseApology.writing.text': 'وعدناكم بأن نردّ عليكم كتابةً قبل {was}، ولم نفعل، ونعتذر لكم عن ذلك.',
+  'promiseApology.writing.newHour': 'موعدكم الجديد: نردّ عليكم في موعد أقصاه',
   'promiseApology.action': 'عرض طلبي',
   'promiseApology.whatsapp': 'لا تودّون الانتظار؟ راسلونا على واتساب: {number}.',
 

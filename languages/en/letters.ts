@@ -21,6 +21,11 @@ export const letters: LetterWords = {
   'letter.dates': 'Preferred dates',
   'letter.experiences': 'Experiences',
   'letter.callBefore': 'Call promised by',
+  'letter.answerBefore': 'Written reply promised by',
+  'letter.reach': 'Wishes to be reached',
+  'letter.reach.writing': 'in writing, without a call',
+  'letter.reach.from': 'from {when}',
+  'letter.assistant': 'Copied in',
   'letter.waiting': 'Waiting for',
   'letter.takenBy': 'Claimed by',
   'letter.when': 'When',
@@ -115,6 +120,8 @@ export const letters: LetterWords = {
   'adviserNewRequest.title': 'A request has just arrived',
   'adviserNewRequest.action': 'Open the call sheet',
   'adviserNewRequest.note': 'The reminders end with the first call, not before.',
+  'adviserNewRequest.writing.subject': 'New request {reference}: a written reply is expected',
+  'adviserNewRequest.writing.preview': 'Written reply promised by {when}.',
 
   'adviserReminder.subject': {
     one: '{reference}: one minute left to call',
@@ -136,6 +143,13 @@ export const letters: LetterWords = {
   'adviserReminder.apologised':
     'The client was to be called by {hour}, and nobody called. A letter of apology is going to them, with a new time.',
   'adviserReminder.action': 'Call now',
+  'adviserReminder.writing.subject': '{reference}: written reply due by {hour}',
+  'adviserReminder.writing.preview': 'Written reply promised by {hour}.',
+  'adviserReminder.writing': 'This client wishes a written reply, promised by {hour}. Nothing is noted yet.',
+  'adviserReminder.writing.missed.subject': '{reference}: promise missed, write now',
+  'adviserReminder.writing.missed':
+    'This client expected a written reply by {hour}, and nothing is noted. Their page names a new time.',
+  'adviserReminder.writing.action': 'Open the sheet',
 
   'quoteReminder.soon.subject': '{reference}: quote promised before {hour}',
   'quoteReminder.late.subject': '{reference}: quote is late',
@@ -169,12 +183,27 @@ export const letters: LetterWords = {
   'nextSteps.followUp': 'Follow up with {name} · {reference}',
   'requestConfirmation.event': 'Call from {brand}',
   'requestConfirmation.eventText': 'Request {reference}. An adviser will call you by this time.',
+  'requestConfirmation.from': 'An adviser will call you from',
+  'requestConfirmation.latest': 'At the latest: {when}.',
+  'requestConfirmation.writing': 'An adviser will reply in writing by',
+  'requestConfirmation.writing.preview': 'An adviser will reply in writing by {when}.',
+  'requestConfirmation.writing.text':
+    'Your request has arrived. We will not call you: the reply comes in writing, and the detailed quote follows within 24 hours.',
+  'requestConfirmation.copy': 'Copy of a letter to {name}, who gave your address.',
+  'requestConfirmation.copy.subject': 'Copy: request {reference} by {name}',
+  'requestConfirmation.copy.notYou':
+    '{name} gave your address, perhaps by mistake. Ignore this message: your address serves for copies of this request alone.',
+  'requestConfirmation.eventFrom': 'Request {reference}. An adviser will call you from this time, within half an hour.',
 
   'promiseApology.subject': 'We owe you a call ({reference})',
   'promiseApology.preview': 'We will call you by {when}.',
   'promiseApology.title': 'We are late',
   'promiseApology.text': 'We promised to call you by {was}. We did not, and we apologise.',
   'promiseApology.newHour': 'Your new time: we will call you by',
+  'promiseApology.writing.subject': 'We owe you a reply ({reference})',
+  'promiseApology.writing.preview': 'We will reply by {when}.',
+  'promiseApology.writing.text': 'We promised to reply in writing by {was}. We did not, and we apologise.',
+  'promiseApology.writing.newHour': 'Your new time: we will reply by',
   'promiseApology.action': 'See my request',
   'promiseApology.whatsapp': 'Would you rather not wait? Write to us on WhatsApp: {number}.',
 

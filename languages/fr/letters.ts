@@ -21,6 +21,11 @@ export const letters = {
   'letter.dates': 'Dates souhaitées',
   'letter.experiences': 'Expériences',
   'letter.callBefore': 'Appel promis avant',
+  'letter.answerBefore': 'Réponse écrite promise avant',
+  'letter.reach': 'Souhaite être joint',
+  'letter.reach.writing': 'par écrit, sans appel',
+  'letter.reach.from': 'à partir de {when}',
+  'letter.assistant': 'En copie',
   'letter.waiting': 'Attend depuis',
   'letter.takenBy': 'Prise par',
   'letter.when': 'Quand',
@@ -119,6 +124,8 @@ export const letters = {
   'adviserNewRequest.title': 'Une demande vient d’arriver',
   'adviserNewRequest.action': 'Ouvrir la fiche d’appel',
   'adviserNewRequest.note': 'Les rappels s’arrêtent au premier appel, pas avant.',
+  'adviserNewRequest.writing.subject': 'Nouvelle demande {reference} : réponse écrite attendue',
+  'adviserNewRequest.writing.preview': 'Réponse écrite promise avant {when}.',
 
   'adviserReminder.subject': {
     one: '{reference} : plus qu’une minute pour appeler',
@@ -141,6 +148,13 @@ export const letters = {
   'adviserReminder.apologised':
     'Le client devait être appelé avant {hour}, et personne n’a appelé. Une lettre d’excuses lui est adressée, avec une nouvelle heure.',
   'adviserReminder.action': 'Appeler maintenant',
+  'adviserReminder.writing.subject': '{reference} : réponse écrite attendue avant {hour}',
+  'adviserReminder.writing.preview': 'Réponse écrite promise avant {hour}.',
+  'adviserReminder.writing': 'Ce client souhaite une réponse écrite, promise avant {hour}. Rien n’est encore noté.',
+  'adviserReminder.writing.missed.subject': '{reference} : promesse manquée, à écrire maintenant',
+  'adviserReminder.writing.missed':
+    'Ce client attendait une réponse écrite avant {hour}, et rien n’est noté. Sa page lui annonce une nouvelle heure.',
+  'adviserReminder.writing.action': 'Ouvrir la fiche',
 
   'quoteReminder.soon.subject': '{reference} : devis promis avant {hour}',
   'quoteReminder.late.subject': '{reference} : devis en retard',
@@ -175,6 +189,18 @@ export const letters = {
   'nextSteps.followUp': 'Relancer {name} · {reference}',
   'requestConfirmation.event': '{brand} vous appelle',
   'requestConfirmation.eventText': 'Demande {reference}. Un conseiller vous appelle au plus tard à cette heure.',
+  'requestConfirmation.from': 'Un conseiller vous appelle à partir de',
+  'requestConfirmation.latest': 'Au plus tard : {when}.',
+  'requestConfirmation.writing': 'Un conseiller vous répond par écrit au plus tard',
+  'requestConfirmation.writing.preview': 'Un conseiller vous répond par écrit au plus tard {when}.',
+  'requestConfirmation.writing.text':
+    'Votre demande est bien arrivée. Nous ne vous appelons pas : la réponse vous vient par écrit, et le devis détaillé suit sous 24 heures.',
+  'requestConfirmation.copy': 'Copie d’une lettre à {name}, qui a indiqué votre adresse.',
+  'requestConfirmation.copy.subject': 'Copie : demande {reference} de {name}',
+  'requestConfirmation.copy.notYou':
+    '{name} a indiqué votre adresse, peut-être par erreur. Ignorez ce message : votre adresse ne sert qu’aux copies de cette demande.',
+  'requestConfirmation.eventFrom':
+    'Demande {reference}. Un conseiller vous appelle à partir de cette heure, dans la demi-heure.',
 
   'promiseApology.subject': 'Nous vous devons un appel ({reference})',
   'promiseApology.preview': 'Nous vous appelons au plus tard {when}.',
@@ -182,6 +208,11 @@ export const letters = {
   'promiseApology.text':
     'Nous avions promis de vous appeler avant {was}. Nous ne l’avons pas fait, et nous vous prions de nous en excuser.',
   'promiseApology.newHour': 'Votre nouvelle heure : nous vous appelons au plus tard',
+  'promiseApology.writing.subject': 'Nous vous devons une réponse ({reference})',
+  'promiseApology.writing.preview': 'Nous vous répondons au plus tard {when}.',
+  'promiseApology.writing.text':
+    'Nous avions promis de vous répondre par écrit avant {was}. Nous ne l’avons pas fait, et nous vous prions de nous en excuser.',
+  'promiseApology.writing.newHour': 'Votre nouvelle heure : nous vous répondons au plus tard',
   'promiseApology.action': 'Voir ma demande',
   'promiseApology.whatsapp': 'Vous préférez ne pas attendre ? Écrivez-nous sur WhatsApp : {number}.',
 

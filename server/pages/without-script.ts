@@ -7,11 +7,18 @@ import type { IncomingMessage } from 'node:http'
 import { isOver, judgingDay } from '#catalogue/availability.ts'
 import type { Catalogue } from '#catalogue/editions/compose.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
-import { forEachField, type FormValues, type RequiredField, requiredFields } from '#contract/contact-fields.ts'
+import {
+  forEachField,
+  type FormValues,
+  type JudgedField,
+  type RequiredField,
+  requiredFields,
+} from '#contract/contact-fields.ts'
 import { type ContactRequest, NOTICE_VERSION, type SelectedExperience } from '#contract/contact-request.ts'
 import type { FormFault, FormOutcome } from '#contract/page.ts'
 import { EDITION_ALERT_FIELD } from '#contract/edition-alerts.ts'
 import { Problem } from '#contract/problems.ts'
+import { type Clock, mayBeWished, storedReach, typedWish } from '#contract/reach.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
 import { priceInWords } from '#languages/price-in-words.ts'
@@ -24,6 +31,7 @@ import { refuseCrossSite } from '../http/same-site.ts'
 import { checkContactRequest } from '../intake/check-contact-request.ts'
 import { type IntakeServices, storeContactRequest } from '../intake/store-contact-request.ts'
 import { askForAlert } from '../alerts/ask-alert.ts'
+import { laterPromise } from '../promise/later-promise.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import { parisDay } from './paris-day.ts'
 import type { Log } from '../log/log.ts'
@@ -46,21 +54,31 @@ export async function answerForm(
     throw new Problem('unsupported_media_type', 'The form must be sent as application/x-www-form-urlencoded')
   }
   const form = new URLSearchParams(await readBody(incoming))
-  const values = forEachField<FormValues>((field) => form.get(field) ?? '')
+  const values = {
+    ...forEachField<FormValues>((field) => form.get(field) ?? ''),
+    reach: typedWish(form.get('reach') ?? '', form.get('reach_hour') ?? ''),
+  }
   const place = clientAddress(incoming, services.settings.TRUSTED_PROXIES)
   const isAlert = form.has(EDITION_ALERT_FIELD)
-  const fault = faultIn(values, isAlert ? ['email'] : requiredFields)
+  const fault = faultIn(values, isAlert ? ['email'] : requiredFields, houseClock(services))
   if (fault) return services.pages.afterForm({ search, status: 422, form: { ...fault, values }, place })
   const sent = { place, search, form, values }
   const { status, outcome } = await (isAlert ? askWith(sent, services) : store(sent, services))
   return services.pages.afterForm({ search, status, form: outcome, place })
 }
 
-/** Without script the page cannot check, so text that the e-mail field would refuse is refused here. */
-function faultIn(values: FormValues, required: readonly RequiredField[]): FormFault | null {
+/** Without script nobody knows the visitor's zone: the form says that its hours are those of Paris. */
+const houseClock = ({ now }: Pick<FormServices, 'now'>): Clock => ({ now: now(), zone: 'Europe/Paris' })
+
+/** Without script the page cannot check, so what its fields would refuse is refused here. */
+function faultIn(values: FormValues, required: readonly RequiredField[], clock: Clock): FormFault | null {
   const fields = required.filter((field) => values[field].trim() === '')
   if (fields.length > 0) return { kind: 'missing', fields }
-  return isEmailInput(values.email) ? null : { kind: 'malformed' }
+  const misfits: JudgedField[] = []
+  if (!isEmailInput(values.email)) misfits.push('email')
+  if (values.assistant_email && !isEmailInput(values.assistant_email)) misfits.push('assistant_email')
+  if (!mayBeWished(values.reach, clock)) misfits.push('reach')
+  return misfits.length === 0 ? null : { kind: 'malformed', fields: misfits }
 }
 
 interface Sent {
@@ -77,31 +95,35 @@ interface Ended {
 }
 
 const store = (sent: Sent, services: FormServices) =>
-  endOf(sent, services, () =>
-    storeContactRequest(
+  endOf(sent, services, async () => {
+    const request = requestOf(sent, services)
+    await storeContactRequest(
       {
-        request: requestOf(sent, services),
+        request,
         caller: { role: 'anon' },
         address: sent.place,
         signals: { honeypot: Boolean(sent.form.get('website')), seconds: undefined },
         select: [{ column: 'id', as: 'id' }],
       },
       services,
-    ),
-  )
+    )
+    return promiseOf(request, services)
+  })
 
 /** To be told of the next edition: an address alone, and no call. */
 const askWith = (sent: Sent, services: FormServices) =>
-  endOf(sent, services, () => {
+  endOf(sent, services, async () => {
     const { place, form, values } = sent
     const isTrapped = Boolean(form.get('website'))
-    return askForAlert({ place, email: values.email, isTrapped, ...saidIn(sent) }, services)
+    await askForAlert({ place, email: values.email, isTrapped, ...saidIn(sent) }, services)
+    return {}
   })
 
-async function endOf(sent: Sent, services: FormServices, work: () => Promise<unknown>): Promise<Ended> {
+type Promised = Omit<Extract<FormOutcome, { kind: 'sent' }>, 'kind'>
+
+async function endOf(sent: Sent, services: FormServices, work: () => Promise<Promised>): Promise<Ended> {
   try {
-    await work()
-    return { status: 200, outcome: { kind: 'sent' } }
+    return { status: 200, outcome: { kind: 'sent', ...(await work()) } }
   } catch (error) {
     const status = error instanceof Problem && error.status < 500 ? error.status : 503
     if (status === 503)
@@ -113,6 +135,12 @@ async function endOf(sent: Sent, services: FormServices, work: () => Promise<unk
   }
 }
 
+/** Not being able to say by when does not undo that it is stored. */
+async function promiseOf({ reach }: ContactRequest, services: FormServices): Promise<Promised> {
+  const by = await laterPromise(services, reach ?? undefined).catch(() => null)
+  return { ...(reach && { reach }), ...(by && { by }) }
+}
+
 /** The language of the page, and what was chosen. */
 function saidIn({ search, form }: Sent): { language: Language; experiences: string[] } {
   const query = new URLSearchParams(search)
@@ -121,7 +149,8 @@ function saidIn({ search, form }: Sent): { language: Language; experiences: stri
   return { language: isLanguage(asked) ? asked : defaultLanguage, experiences }
 }
 
-function requestOf(sent: Sent, { secrets, settings, catalogue, now }: FormServices): ContactRequest {
+function requestOf(sent: Sent, services: FormServices): ContactRequest {
+  const { secrets, settings, catalogue, now } = services
   const { values } = sent
   const { language, experiences: ids } = saidIn(sent)
   const today = judgingDay(parisDay(now()) as IsoDate, settings.PAST_EDITIONS)
@@ -130,6 +159,7 @@ function requestOf(sent: Sent, { secrets, settings, catalogue, now }: FormServic
     new Map<string, unknown>([
       ...Object.entries(values),
       ['number_of_people', Number(values.number_of_people)],
+      ['reach', storedReach(values.reach, houseClock(services))],
       ['selected_experiences_count', chosen.length],
       ['selected_experiences', chosen],
       ['language', language],

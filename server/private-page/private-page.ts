@@ -23,10 +23,13 @@ import type { Settings } from '../settings/settings.ts'
 import { type LimitServices, takeIn } from '../access/limits.ts'
 import { isPrivateToken, requestOf } from '../keys/private-token.ts'
 
+/** Longer than an instant as it is stored. */
+const LONGEST_WISH = 40
+
 /** The database checks values beyond their kind and size. */
 const corrections = Object.fromEntries(
   contactFields.map((field) => {
-    const { kind, longest = 0 } = describeField(field)
+    const { kind, longest = LONGEST_WISH } = describeField(field)
     const text = v.nullable(v.pipe(v.string(), v.maxLength(longest, 'is too long')))
     return [field, v.optional(kind === 'people' ? v.number() : text)]
   }),
@@ -141,10 +144,11 @@ function cleanedTexts(changes: Corrections): Corrections {
 function callInCalendar(_tx: Transaction, { page, body }: PageCall, { settings, now }: PrivatePageServices) {
   if (page.erased) return { file: null }
   const hour = promisedHour(page)
-  if (!hour) return { file: null }
+  if (!hour || page.in_writing) return { file: null }
+  const from = hour === page.promised_by && page.call_from ? new Date(page.call_from) : undefined
   const say = sayInLetters(body.language ?? (isLanguage(page.language) ? page.language : defaultLanguage))
   const { reference, version: sequence } = page
-  const call = promisedCall({ reference, at: new Date(hour), sequence }, say, settings.BRAND)
+  const call = promisedCall({ reference, by: new Date(hour), from, sequence }, say, settings.BRAND)
   return { file: calendarFile(call, { brand: settings.BRAND, siteUrl: settings.SITE_URL }, now()) }
 }
 

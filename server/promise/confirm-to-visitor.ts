@@ -1,34 +1,36 @@
 /**
- * The task `promise_confirm`: confirms a stored request to the visitor by mail, with the hour of the call and the code.
+ * The task `promise_confirm`: confirms a stored request to the visitor by mail, with the hour of the call and the code;
+ * and to the assistant whom they name, a copy.
  */
 import { privateLink, writePrivateToken } from '../keys/private-token.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import type { PromiseServices } from './promise-services.ts'
 import { factsOf, type RequestStage, withRequest } from './request-stage.ts'
-import { mayWriteTo } from './visitor-letters.ts'
+import { lettersTo } from './visitor-letters.ts'
 
 export const confirmToVisitor: TaskHandler<PromiseServices> = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {
-    // What cannot be written to, or not any more today, must not stop the clock: the advisers still call.
-    if (!(await mayWriteTo(tx, { request, letter: 'confirmation' }, services))) return
-    await enqueueLetter(tx, services, {
-      letter: 'request-confirmation',
-      to: request.email,
-      language: request.language,
-      key: confirmationKey(request),
-      values: {
-        ...factsOf(request),
-        name: request.name,
-        callBy: (request.promised_again_by ?? request.promised_by).toISOString(),
-        timeZone: request.time_zone ?? undefined,
-        code: request.caller_code,
-        link: linkTo(request, services),
-      },
-    })
+    for (const { to, isCopy } of await lettersTo(tx, { request, letter: 'confirmation' }, services)) {
+      await enqueueLetter(tx, services, {
+        letter: 'request-confirmation',
+        to,
+        language: request.language,
+        key: confirmationKey(request, isCopy),
+        values: {
+          ...factsOf(request),
+          name: request.name,
+          callBy: (request.promised_again_by ?? request.promised_by).toISOString(),
+          timeZone: request.time_zone ?? undefined,
+          code: request.caller_code,
+          ...(!isCopy && { assistant: request.assistant_email ?? undefined, link: linkTo(request, services) }),
+        },
+      })
+    }
   })
 
-export const confirmationKey = ({ id }: RequestStage): string => `${id}:letter:confirm`
+export const confirmationKey = ({ id }: RequestStage, isCopy = false): string =>
+  `${id}:letter:confirm${isCopy ? '-copy' : ''}`
 
 export function linkTo({ id, token_version }: RequestStage, { secrets, settings }: PromiseServices): string {
   return privateLink(writePrivateToken({ requestId: id, tokenVersion: token_version }, secrets), settings.SITE_URL)

@@ -1,10 +1,17 @@
 /** By when a request sent now is called, where the page's 30 minutes would not be true of it (spec §9). */
+import { isStoredReach } from '#contract/reach.ts'
 import { asCaller } from '#database/as-caller.ts'
 import type { PromiseServices } from './promise-services.ts'
 
-export async function laterPromise({ database }: Pick<PromiseServices, 'database'>): Promise<string | null> {
+/** `reach`: how its sender wishes to be reached; then the hour is told whatever it is. */
+export async function laterPromise(
+  { database }: Pick<PromiseServices, 'database'>,
+  reach?: string,
+): Promise<string | null> {
+  const wished = reach && isStoredReach(reach) ? reach : null
+  const sql = wished ? 'private.answer_by($1, now())' : 'private.later_promise()'
   const { rows } = await asCaller(database, { role: 'service_role' }, (tx) =>
-    tx.query<{ by: Date | null }>('select private.later_promise() as by'),
+    tx.query<{ by: Date | null }>(`select ${sql} as by`, wished ? [wished] : []),
   )
   return rows[0]!.by?.toISOString() ?? null
 }

@@ -12,7 +12,7 @@ import type { PromiseServices } from './promise-services.ts'
 import { confirmationKey, linkTo } from './confirm-to-visitor.ts'
 import { advisersToTell, askStage, remind, type RequestStage } from './request-stage.ts'
 import { tellWebhook } from './tell-webhook.ts'
-import { mayWriteTo } from './visitor-letters.ts'
+import { lettersTo } from './visitor-letters.ts'
 
 const Payload = v.object({ request: v.pipe(v.string(), v.uuid()) })
 
@@ -31,23 +31,26 @@ export const ownBreach: TaskHandler<PromiseServices> = async (payload, services)
   })
 }
 
-/** Whether a letter is on its way. */
+/** Whether a letter to the visitor is on its way. */
 async function apologise(tx: Transaction, request: RequestStage, services: PromiseServices): Promise<boolean> {
-  if (!(await mayWriteTo(tx, { request, letter: 'apology' }, services))) return false
-  await enqueueLetter(tx, services, {
-    letter: 'promise-apology',
-    to: request.email,
-    language: request.language,
-    key: `${request.id}:letter:apology`,
-    after: confirmationKey(request),
-    values: {
-      reference: request.reference,
-      name: request.name,
-      was: request.promised_by.toISOString(),
-      callBy: (request.promised_again_by ?? request.promised_by).toISOString(),
-      timeZone: request.time_zone ?? undefined,
-      link: linkTo(request, services),
-    },
-  })
-  return true
+  const recipients = await lettersTo(tx, { request, letter: 'apology' }, services)
+  for (const { to, isCopy } of recipients) {
+    await enqueueLetter(tx, services, {
+      letter: 'promise-apology',
+      to,
+      language: request.language,
+      key: `${request.id}:letter:apology${isCopy ? '-copy' : ''}`,
+      after: confirmationKey(request, isCopy),
+      values: {
+        reference: request.reference,
+        name: request.name,
+        was: request.promised_by.toISOString(),
+        callBy: (request.promised_again_by ?? request.promised_by).toISOString(),
+        timeZone: request.time_zone ?? undefined,
+        inWriting: request.in_writing ? 'yes' : 'no',
+        ...(!isCopy && { link: linkTo(request, services) }),
+      },
+    })
+  }
+  return recipients.some(({ isCopy }) => !isCopy)
 }

@@ -23,6 +23,9 @@ const RequestStage = v.object({
   language: v.fallback(v.custom<Language>(isLanguage), defaultLanguage),
   name: v.string(),
   email: v.string(),
+  assistant_email: v.nullable(v.string()),
+  call_from: v.nullable(instant),
+  in_writing: v.boolean(),
   time_zone: v.nullable(v.string()),
   number_of_people: v.number(),
   preferred_dates: v.nullable(v.string()),
@@ -81,11 +84,13 @@ export async function advisersToTell(tx: Transaction, { at }: RequestStage): Pro
 
 /** The facts every letter about a request shows. */
 export function factsOf(request: RequestStage) {
-  const { reference, number_of_people: people, preferred_dates, selected_experiences } = request
+  const { reference, number_of_people: people, preferred_dates, selected_experiences, call_from } = request
   return {
     reference,
     people: people > 10 ? '10+' : String(people),
     ...(preferred_dates && { preferredDates: preferred_dates }),
+    ...(call_from && { callFrom: call_from.toISOString() }),
+    inWriting: request.in_writing ? 'yes' : 'no',
     experiences: (selected_experiences ?? []).map(({ title }) => title).join('\n'),
   }
 }
@@ -125,6 +130,7 @@ export async function remind(tx: Transaction, reminding: Reminding, services: Pr
       callBy: callBy.toISOString(),
       promisedBy: request.promised_by.toISOString(),
       takenBy: request.claimed_by_name ?? undefined,
+      inWriting: request.in_writing ? 'yes' : 'no',
       link: consoleLink(services, request),
     },
   })

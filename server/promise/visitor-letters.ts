@@ -1,6 +1,7 @@
 /**
- * Limits the letters about requests to one mailbox (safety B20), so that requests in somebody's name cannot fill their
- * mailbox, with any telephone numbers. Only the letter is held back: the request is stored, and called about.
+ * To whom a letter about a request goes: its sender, and the assistant whom they put in copy. Letters to one mailbox are
+ * limited (safety B20), so that requests in somebody's name cannot fill their mailbox, with any telephone numbers. Only
+ * the letter is held back: the request is stored, and called about.
  */
 import type { Transaction } from '#database/database.ts'
 import { hours, seconds } from '#contract/durations.ts'
@@ -10,15 +11,42 @@ import { ONE_ADDRESS } from '../settings/one-address.ts'
 import type { PromiseServices } from './promise-services.ts'
 import type { RequestStage } from './request-stage.ts'
 
-/** False where no letter of this kind is to go, also because the form takes any text for an address. */
-export async function mayWriteTo(
+interface Recipient {
+  to: string
+  /** Leads to no private page: who holds its address may change and erase the request. */
+  isCopy: boolean
+}
+
+interface VisitorLetter {
+  request: RequestStage
+  letter: string
+}
+
+/** None where no letter of this kind is to go, also because the form takes any text for an address. */
+export async function lettersTo(
   tx: Transaction,
-  { request, letter }: { request: RequestStage; letter: string },
+  letter: VisitorLetter,
+  services: PromiseServices,
+): Promise<readonly Recipient[]> {
+  const { email, assistant_email: assistant } = letter.request
+  const copies = assistant && mailboxOf(assistant) !== mailboxOf(email) ? [{ to: assistant, isCopy: true }] : []
+  const recipients: Recipient[] = []
+  for (const recipient of [{ to: email, isCopy: false }, ...copies]) {
+    if (await mayWriteTo(tx, recipient.to, letter, services)) recipients.push(recipient)
+  }
+  return recipients
+}
+
+async function mayWriteTo(
+  tx: Transaction,
+  address: string,
+  { request, letter }: VisitorLetter,
   services: PromiseServices,
 ): Promise<boolean> {
-  if (!ONE_ADDRESS.test(request.email)) return false
+  if (!ONE_ADDRESS.test(address)) return false
+  // Copies count with the letters to the same mailbox.
   const limited = { kind: `visitors: ${letter}`, burst: services.settings.CONTACT_LIMIT, seconds: DAY }
-  if ((await takeIn(tx, mailboxOf(request.email), limited, services)) === 0) return true
+  if ((await takeIn(tx, mailboxOf(address), limited, services)) === 0) return true
   services.log.warn(
     { letter, request: request.id },
     'a letter was held back: its mailbox had as many as it may in a day',

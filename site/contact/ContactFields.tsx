@@ -5,6 +5,7 @@ import {
   contactFields,
   describeField,
   type FormValues,
+  type JudgedField,
   type RequiredField,
 } from '#contract/contact-fields.ts'
 import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/people.ts'
@@ -12,11 +13,15 @@ import type { FormFault } from '#contract/page.ts'
 import { Field, type FieldProps, type TiedAttributes } from '#ui/Field.tsx'
 import { CONTACT_LABELS } from './contact-labels.ts'
 import { useFormTranslate } from './form-translate.ts'
+import { ReachField } from './ReachField.tsx'
 import { doubtfulNumber } from './doubtful.ts'
 import styles from './ContactFields.module.css'
+import fold from './Fold.module.css'
 import { useDoubts } from './use-doubts.ts'
 
-const QUESTION_FIRST: readonly ContactField[] = ['message', ...contactFields.filter((field) => field !== 'message')]
+/** The address that has copies is asked for last, folded away. */
+const FIELDS = contactFields.filter((field) => field !== 'assistant_email')
+const QUESTION_FIRST: readonly ContactField[] = ['message', ...FIELDS.filter((field) => field !== 'message')]
 
 /** From here on it is told before the field takes no more. */
 const FEW_LEFT = 300
@@ -25,7 +30,7 @@ interface ContactFieldsProps {
   values: FormValues
   /** What kept it from being sent, and which fields it still concerns. */
   fault: FormFault['kind'] | null
-  wrong: readonly RequiredField[]
+  wrong: readonly ContactField[]
   /** The message first, as a question. */
   asking?: boolean
   /** Hints at an e-mail or a number that looks incomplete. They block nothing. */
@@ -44,7 +49,8 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false }: 
   const [left, setLeft] = useState(Infinity)
   const missing = (field: RequiredField) => fault === 'missing' && wrong.includes(field)
   const error = (field: RequiredField) => missing(field) && t(`contact.missing.${field}`)
-  const malformed = !missing('email') && (mistyped || (fault === 'malformed' && wrong.includes('email')))
+  const unfit = (field: JudgedField) => fault === 'malformed' && wrong.includes(field)
+  const malformed = !missing('email') && (mistyped || unfit('email'))
 
   const notes: Partial<Record<ContactField, Pick<FieldProps, 'error' | 'doubt' | 'hint'>>> = {
     name: { error: error('name') },
@@ -56,12 +62,17 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false }: 
       error: error('whatsapp'),
       doubt: doubtful.whatsapp && (doubts?.whatsapp ?? t('contact.doubtful.whatsapp')),
     },
+    assistant_email: {
+      error: unfit('assistant_email') && t('contact.malformed.assistant_email'),
+      hint: t('contact.assistant.hint'),
+    },
     preferred_dates: { hint: t('contact.datesHint') },
     message: { hint: left <= FEW_LEFT ? t('contact.left', { count: left }) : !asking && t('contact.messageHint') },
   }
   const looks: Partial<Record<ContactField, InputHTMLAttributes<HTMLInputElement>>> = {
     name: { autoComplete: 'name' },
     email: {
+      autoComplete: 'email',
       onInput: ({ currentTarget }) => mistyped && lookAgain(currentTarget),
       onBlur: ({ target }) => lookAgain(target),
     },
@@ -71,20 +82,30 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false }: 
     },
   }
 
+  const fieldOf = (field: ContactField) => (
+    <Field
+      key={field}
+      label={t(asking && field === 'message' ? 'contact.question' : CONTACT_LABELS[field])}
+      required={describeField(field).required}
+      {...notes[field]}
+    >
+      {(tied) => <ContactInput field={field} typed={values[field]} tied={tied} line={looks[field]} onLeft={setLeft} />}
+    </Field>
+  )
+
   return (
     <>
-      {(asking ? QUESTION_FIRST : contactFields).map((field) => (
-        <Field
-          key={field}
-          label={t(asking && field === 'message' ? 'contact.question' : CONTACT_LABELS[field])}
-          required={describeField(field).required}
-          {...notes[field]}
-        >
-          {(tied) => (
-            <ContactInput field={field} typed={values[field]} tied={tied} line={looks[field]} onLeft={setLeft} />
-          )}
-        </Field>
-      ))}
+      {(asking ? QUESTION_FIRST : FIELDS).map((field) =>
+        field === 'reach' ? (
+          <ReachField key={field} typed={values.reach ?? ''} wrong={unfit('reach')} />
+        ) : (
+          fieldOf(field)
+        ),
+      )}
+      <details className={fold.fold} open={Boolean(values.assistant_email) || unfit('assistant_email')}>
+        <summary>{t('contact.assistant.add')}</summary>
+        {fieldOf('assistant_email')}
+      </details>
       <Trap />
     </>
   )
@@ -129,9 +150,11 @@ function ContactInput({ field, typed, tied, line, onLeft }: ContactInputProps) {
         />
       )
     case 'email':
-      return <input {...line} {...given} type="email" autoComplete="email" inputMode="email" dir="ltr" />
+      return <input autoComplete="off" {...line} {...given} type="email" inputMode="email" dir="ltr" />
     case 'phone':
       return <input {...line} {...given} type="tel" autoComplete="tel" inputMode="tel" dir="ltr" />
+    case 'reach':
+      return null
     case 'line':
       return <input {...line} {...given} dir="auto" />
   }

@@ -32,6 +32,7 @@ import { useSending } from './sending/sending.ts'
 import type { ShownExperience } from '../page/texts.ts'
 import fields from './ContactFields.module.css'
 import styles from './ContactForm.module.css'
+import fold from './Fold.module.css'
 
 interface ContactFormProps {
   chosen: readonly ShownExperience[]
@@ -94,11 +95,15 @@ function Form({ chosen }: FormProps) {
 
   return (
     <Framed title={t('contact.title', { count: chosen.length })}>
-      {!arrived && <p className={styles.lead}>{t('contact.text')}</p>}
-      {later && !arrived && <p className={fields.note}>{laterInWords(told, later)}</p>}
+      {!arrived && (
+        <div className={styles.promise}>
+          <p className={styles.lead}>{t('contact.text')}</p>
+          {later && <p className={fields.note}>{laterInWords(told, later)}</p>}
+        </div>
+      )}
       <WaitingBox outcome={outcome} chosen={chosen} />
       {!waits && <SendingOutcome outcome={outcome} wrong={wrong} chosen={chosen} />}
-      <details className={styles.form} open={aside.open} onToggle={aside.onToggle}>
+      <details className={fold.fold} open={aside.open} onToggle={aside.onToggle}>
         <summary hidden={!aside.steps}>{t(arrived ? 'contact.sent.another' : 'waiting.change')}</summary>
         <form
           key={round}

@@ -2,6 +2,7 @@
 import { useFormTranslate } from './form-translate.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { usePage } from '../page/page.tsx'
+import fold from './Fold.module.css'
 import styles from './DataNotice.module.css'
 import { StepLink } from '../journey/StepLink.tsx'
 
@@ -13,7 +14,7 @@ export function DataNotice() {
   return (
     <div className={styles.notice}>
       <p>{t('notice.short')}</p>
-      <details>
+      <details className={fold.fold}>
         <summary>{t('notice.title')}</summary>
         <p>{t('notice.controller', { publisher: settings.publisher.name, email: settings.contactEmail })}</p>
         <p>{t('notice.basis')}</p>

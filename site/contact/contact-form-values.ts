@@ -1,28 +1,33 @@
 /** The typed values of the contact form, and the faults that keep it from being sent (spec §5). */
-import { forEachField, type FormValues, type RequiredField, requiredFields } from '#contract/contact-fields.ts'
+import {
+  forEachField,
+  type FormValues,
+  type JudgedField,
+  type RequiredField,
+  requiredFields,
+} from '#contract/contact-fields.ts'
 import type { FormFault } from '#contract/page.ts'
+import { mayBeWished, ownClock, typedWish } from '#contract/reach.ts'
 
 /** With the field no person sees: whatever fills it is not one. */
-export type TypedValues = FormValues & { website: string; emailFits: boolean }
+export type TypedValues = FormValues & { website: string; misfits: readonly JudgedField[] }
 
 /** Also of fields that are disabled, which a browser's `FormData` leaves out. */
 export function readForm(form: HTMLFormElement): TypedValues {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+  const reach = typedWish(field('reach').value, field('reach_hour').value)
+  const misfits = (['email', 'assistant_email'] as const).filter((name) => field(name).validity.typeMismatch)
   return {
     ...forEachField<FormValues>((name) => field(name).value),
+    reach,
     website: field('website').value,
-    emailFits: !field('email').validity.typeMismatch,
+    misfits: mayBeWished(reach, ownClock()) ? misfits : [...misfits, 'reach'],
   }
 }
 
 /** Emptiness first: it alone has the specified toast. `spared` may stay empty. */
-export function faultIn(typed: TypedValues, spared: readonly RequiredField[] = []): FormFault | null {
+export function faultIn({ misfits, ...typed }: TypedValues, spared: readonly RequiredField[] = []): FormFault | null {
   const fields = requiredFields.filter((field) => typed[field].trim() === '' && !spared.includes(field))
   if (fields.length > 0) return { kind: 'missing', fields }
-  return typed.emailFits ? null : { kind: 'malformed' }
-}
-
-/** The fields a fault concerns. */
-export function fieldsOf(fault: FormFault): readonly RequiredField[] {
-  return fault.kind === 'missing' ? fault.fields : ['email']
+  return misfits.length === 0 ? null : { kind: 'malformed', fields: misfits }
 }

@@ -6,7 +6,9 @@ export const CONTACT_LABELS = {
   name: 'contact.name',
   email: 'contact.email',
   whatsapp: 'contact.whatsapp',
+  reach: 'contact.reach',
   number_of_people: 'contact.people',
   preferred_dates: 'contact.dates',
   message: 'contact.message',
+  assistant_email: 'contact.assistant',
 } as const satisfies Record<ContactField, MessageKey>

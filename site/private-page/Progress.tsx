@@ -26,7 +26,7 @@ export function Progress({ page }: { page: VisitorPage }) {
           >
             <span className={styles.mark}>{index < now && <Icon name="check" />}</span>
             <h3>
-              {t(`step.${name}`)}{' '}
+              {t(name === 'reached' && page.in_writing ? 'step.answered' : `step.${name}`)}{' '}
               {index <= now && <span className={frame.unseen}>{t(index < now ? 'steps.done' : 'steps.now')}</span>}
             </h3>
             <StepText name={name} page={page} />
@@ -44,5 +44,6 @@ function StepText({ name, page }: { name: VisitorPage['step']; page: VisitorPage
     const { received_at: at } = page
     return <p>{t('step.received.text', { day: dayIn(locale, at), hour: hourIn(locale, at) })}</p>
   }
-  return name === page.step && <p>{t(`step.${name}.text`)}</p>
+  const text = name === 'calling' && page.in_writing ? 'step.calling.writing' : (`step.${name}.text` as const)
+  return name === page.step && <p>{t(text)}</p>
 }

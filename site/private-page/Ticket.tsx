@@ -4,7 +4,7 @@ import frame from '../page/Frame.module.css'
 import { useSpoken } from './spoken.tsx'
 import { mayBeCalled, promisedHour, type Standing, standingOf } from '#contract/visitor-standing.ts'
 import styles from './Ticket.module.css'
-import { dayIn, hourIn, zoneIn } from './when.ts'
+import { dayIn, hourIn, instantAfter, instantIn, zoneIn } from './when.ts'
 
 export function Ticket({ page }: { page: VisitorPage }) {
   const { t, locale } = useSpoken()
@@ -23,11 +23,12 @@ export function Ticket({ page }: { page: VisitorPage }) {
         </p>
         {standing === 'late' && (
           <p className={styles.sorry}>
-            <strong>{t('late.sorry')}</strong> {t('late.was', { was: hourIn(locale, page.promised_by) })}
+            <strong>{t('late.sorry')}</strong>{' '}
+            {t(page.in_writing ? 'writing.was' : 'late.was', { was: instantIn(locale, page.promised_by) })}
           </p>
         )}
         <h1 id="call" tabIndex={-1}>
-          <span>{t(`${standing}.title`)}</span>{' '}
+          <span>{t(titleOf(standing, page))}</span>{' '}
           {hour && (
             <time dateTime={hour} className={styles.hour}>
               <bdi>{hourIn(locale, hour)}</bdi>
@@ -39,19 +40,31 @@ export function Ticket({ page }: { page: VisitorPage }) {
             {dayIn(locale, hour)} <span>{zoneIn(locale, hour)}</span>
           </p>
         )}
-        <p className={styles.text}>{t(textOf(standing, page))}</p>
+        <p className={styles.text}>
+          {standing === 'ahead' && page.call_from
+            ? t('ahead.from', { from: instantAfter(locale, page.promised_by, page.call_from) })
+            : t(textOf(standing, page))}
+        </p>
         {standing === 'wrong' && (
           <p>
             <a href="#details">{t('wrong.correct')}</a>
           </p>
         )}
       </div>
-      {mayBeCalled(page) && <Stub code={page.caller_code} />}
+      {mayBeCalled(page) && !page.in_writing && <Stub code={page.caller_code} />}
     </section>
   )
 }
 
-function textOf(standing: Standing, { quote_sent_by: way }: VisitorPage) {
+function titleOf(standing: Standing, { in_writing }: VisitorPage) {
+  if (!in_writing) return `${standing}.title` as const
+  if (standing === 'ahead') return 'writing.title'
+  if (standing === 'late') return 'writing.again'
+  return standing === 'reached' ? 'answered.title' : (`${standing}.title` as const)
+}
+
+function textOf(standing: Standing, { quote_sent_by: way, in_writing }: VisitorPage) {
+  if (in_writing && (standing === 'ahead' || standing === 'late')) return 'writing.text'
   if (standing === 'quoted' && way) return `quoted.text.${way}` as const
   return standing === 'late' ? 'ahead.text' : (`${standing}.text` as const)
 }

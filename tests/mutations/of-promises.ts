@@ -248,16 +248,39 @@ export const ofPromises = mutationsOf({
     ],
     [
       'site/contact/sending/arrived-news.ts',
-      'later && laterInWords(spoken, later)',
+      'by && laterInWords(spoken, by)',
       'null',
       'site/contact/sending/arrived-news.test.ts',
     ],
     [
       'site/contact/ContactForm.tsx',
-      '{later && !arrived && <p className={fields.note}>{laterInWords(told, later)}</p>}',
+      '{later && <p className={fields.note}>{laterInWords(told, later)}</p>}',
       '',
       browser('sending/later-promise'),
       'the form says the hour before sending, the notice after it, in ar',
+    ],
+  ],
+  '§9 when and how': [
+    [
+      'database/functions/promise/answer_by.sql',
+      'coalesce(private.call_from(reach, at), at)',
+      'at',
+      'database/reached.test.ts',
+      'of a wished hour',
+    ],
+    [
+      'database/functions/inbox/next_call.sql',
+      'and (private.answer_from(work) <= at) is not false',
+      '',
+      'database/reached.test.ts',
+      'nobody calls before',
+    ],
+    [
+      'site/contact/ContactForm.module.css',
+      "[name='reach']:checked:not([value='now'])",
+      "[name='none']",
+      browser('sending/reach'),
+      'tomorrow morning is promised by its hour, before and after sending, in fr',
     ],
   ],
   '§9 the quote': [

@@ -42,15 +42,15 @@ export const ofRequests = mutationsOf({
   '§5 the e-mail and': [
     [
       'site/contact/contact-form-values.ts',
-      "typed.emailFits ? null : { kind: 'malformed' }",
+      "misfits.length === 0 ? null : { kind: 'malformed', fields: misfits }",
       'null',
       browser('sending/sending'),
       'and taken once it is right, in fr',
     ],
     [
       'server/pages/without-script.ts',
-      "isEmailInput(values.email) ? null : { kind: 'malformed' }",
-      'null',
+      "if (!isEmailInput(values.email)) misfits.push('email')",
+      '',
       protocol('requests/form-without-script'),
       'the e-mail field itself',
     ],
@@ -78,8 +78,8 @@ export const ofRequests = mutationsOf({
   '§5 dates and': [
     [
       'contract/contact-fields.ts',
-      "clean(typed[field]) || (required ? '' : null)",
-      'clean(typed[field])',
+      "clean(text) || (required ? '' : null)",
+      'clean(text)',
       browser('sending/sent-once'),
       'left empty',
     ],

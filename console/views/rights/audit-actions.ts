@@ -1,6 +1,6 @@
 /** What is written in the log, in the adviser's words. Pure. */
 import { VISIT } from '#contract/advising-limits.ts'
-import { CALL_OUTCOMES, REQUEST_STATES } from '#contract/request-states.ts'
+import { ANSWER_OUTCOMES, REQUEST_STATES } from '#contract/request-states.ts'
 import { ROLES } from '#contract/roles.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
 import { isolate } from '#languages/isolate.ts'
@@ -108,7 +108,7 @@ function stateIn(value: unknown, t: ConsoleTranslate): string | undefined {
 }
 
 function outcomeIn(text: string, t: ConsoleTranslate): string {
-  const outcome = CALL_OUTCOMES.find((known) => known === text)
+  const outcome = ANSWER_OUTCOMES.find((known) => known === text)
   return outcome ? t(`sheet.outcome.${outcome}`) : text
 }
 

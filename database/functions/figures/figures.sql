@@ -6,18 +6,20 @@ $$;
 
 -- One line for each request and each group it is counted in: what is added up, and what a number leads to.
 create or replace function private.figures_seen(first_day date, last_day date, categories jsonb) returns table (
-  request uuid, dimension text, value text, state text, reached_at timestamptz, minutes double precision, missed boolean,
-  quoted_at timestamptz, quote_hours double precision, quote_missed boolean
+  request uuid, dimension text, value text, state text, reached_at timestamptz, minutes double precision, attempted boolean,
+  in_writing boolean, missed boolean, quoted_at timestamptz, quote_hours double precision, quote_missed boolean
 )
 language sql stable security definer set search_path = '' as $$
   with asked as materialized (
     select w.contact_request_id as request, w.state, w.language, w.experiences, w.reached_at, w.source, w.claimed_by,
-      w.lost_because, w.quoted_at,
+      w.lost_because, w.quoted_at, w.in_writing, w.first_attempt_at is not null as attempted,
       -- One share and one count of the same, with any holder of the request, and whether or not the breach was noted.
       w.breach_at is not null or w.promised_by < coalesce(w.first_attempt_at,
         case when w.state in ('new', 'claimed') then now() end) is true as missed,
       w.received_at at time zone 'Europe/Paris' as here,
-      extract(epoch from w.first_attempt_at - w.received_at)::float8 / 60 as minutes,
+      -- From the hour the client wished on; a written answer is no call, and only its promise counts.
+      case when not w.in_writing and w.first_attempt_at is not null then greatest(0, extract(epoch from
+        w.first_attempt_at - greatest(w.received_at, w.call_from)))::float8 / 60 end as minutes,
       extract(epoch from w.quoted_at - w.reached_at)::float8 / 3600 as quote_hours,
       -- Who bought or declined before it was due was owed none.
       coalesce(w.quoted_at, case w.state when 'reached' then now() end) > w.reached_at + interval '24 hours' is true
@@ -29,8 +31,8 @@ language sql stable security definer set search_path = '' as $$
         where r.created_at >= first_day::timestamp at time zone 'Europe/Paris'
           and r.created_at < (last_day + 1)::timestamp at time zone 'Europe/Paris')
   )
-  select a.request, d.dimension, d.value, a.state, a.reached_at, a.minutes, a.missed, a.quoted_at, a.quote_hours,
-    a.quote_missed
+  select a.request, d.dimension, d.value, a.state, a.reached_at, a.minutes, a.attempted, a.in_writing, a.missed, a.quoted_at,
+    a.quote_hours, a.quote_missed
   from asked a, lateral (
     values ('total', ''), ('day', to_char(a.here, 'YYYY-MM-DD')), ('hour', extract(hour from a.here)::text),
       ('language', coalesce(a.language, '')), ('state', a.state), ('source', a.source),
@@ -46,12 +48,13 @@ create or replace function private.figures_between(first_day date, last_day date
 language sql stable security definer set search_path = '' as $$
   with measured as (
     select s.dimension, s.value, count(*) as requests, jsonb_build_object(
-      'requests', count(*), 'attempted', count(s.minutes),
+      'requests', count(*), 'attempted', count(*) filter (where s.attempted),
       'median_minutes', round((percentile_cont(0.5) within group (order by s.minutes))::numeric, 1),
       'p90_minutes', round((percentile_cont(0.9) within group (order by s.minutes))::numeric, 1),
-      'within_5', private.share(count(*) filter (where s.minutes <= 5), count(*)),
-      'within_30', private.share(count(*) filter (where s.minutes <= 30), count(*)),
-      'kept', private.share(count(s.minutes) filter (where not s.missed), count(*) filter (where s.minutes is not null or s.missed)),
+      'within_5', private.share(count(*) filter (where s.minutes <= 5), count(*) filter (where not s.in_writing)),
+      'within_30', private.share(count(*) filter (where s.minutes <= 30), count(*) filter (where not s.in_writing)),
+      'kept', private.share(count(*) filter (where s.attempted and not s.missed),
+        count(*) filter (where s.attempted or s.missed)),
       'breaches', count(*) filter (where s.missed), 'reached', count(s.reached_at),
       'quotes', count(s.quoted_at),
       'median_quote_hours', round((percentile_cont(0.5) within group (order by s.quote_hours))::numeric, 1),
@@ -116,10 +119,10 @@ begin
       coalesce(figure -> 'categories', '{}')) s
     where s.dimension = figure ->> 'dimension' and s.value = figure ->> 'value' and case measure
       when 'requests' then true
-      when 'attempted' then s.minutes is not null
+      when 'attempted' then s.attempted
       when 'within_5' then s.minutes <= 5
       when 'within_30' then s.minutes <= 30
-      when 'kept' then s.minutes is not null and not s.missed
+      when 'kept' then s.attempted and not s.missed
       when 'breaches' then s.missed
       when 'reached' then s.reached_at is not null
       when 'quotes' then s.quoted_at is not null

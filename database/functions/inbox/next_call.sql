@@ -12,24 +12,32 @@ $$;
 comment on function private.may_be_called(text, timestamptz) is
   'From eight to nine in the evening where the client is, as console/views/requests/sheet/calling/client-hours.ts has it.';
 
+-- From when on somebody waits for the first answer: the hour the client wished, and for a written answer its last two hours.
+create or replace function private.answer_from(work public.request_work) returns timestamptz
+language sql immutable parallel safe as $$
+  select case when (work).in_writing then (work).promised_by - interval '2 hours' else (work).call_from end
+$$;
+
 -- By when this client is called, so that what they were told is true; a planned call bears a quarter of an hour.
 create or replace function private.call_by(work public.request_work, at timestamptz) returns timestamptz
 language sql immutable parallel safe as $$
   select case
     when (work).next_attempt_at is not null then
       case when (work).next_attempt_at <= at then (work).next_attempt_at + interval '15 minutes' end
-    when (work).first_attempt_at is null and (work).state in ('new', 'claimed') then
+    when (work).first_attempt_at is null and (work).state in ('new', 'claimed')
+      and (private.answer_from(work) <= at) is not false then
       coalesce((work).promised_again_by, (work).promised_by)
   end
 $$;
 comment on function private.call_by(public.request_work, timestamptz) is
-  'Null where no call is due: later on purpose, or nothing planned.';
+  'Null where no call is due: later on purpose, or nothing planned; a written answer counts when its hour comes near.';
 
 create or replace function private.call_queue(me uuid, skipped uuid[], at timestamptz)
 returns table (id uuid, may_be_called boolean)
 language sql stable security definer set search_path = '' as $$
-  -- Who asked within the half hour is awake, and was promised a call in it.
-  select w.contact_request_id, private.may_be_called(r.time_zone, at) or at < w.received_at + interval '30 minutes'
+  -- Who asked within the half hour, or wished this hour, is awake, and was promised a call in it. A letter wakes nobody.
+  select w.contact_request_id, private.may_be_called(r.time_zone, at) or w.in_writing
+    or at < greatest(w.received_at, w.call_from) + interval '30 minutes'
   from public.request_work w join public.contact_requests r on r.id = w.contact_request_id
   where w.state = any ('{new,claimed,reached,quoted}') and not w.quarantined and w.merged_into is null
     and w.erased_at is null and (w.claimed_by is null or w.claimed_by = me) and private.call_by(w, at) is not null

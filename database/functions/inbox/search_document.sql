@@ -14,9 +14,10 @@ declare
   dialled text := coalesce(substr(sent.whatsapp_e164, 2), typed);
   name text := private.plain(private.without_marks(sent.name));
   one_word text := private.joined(name);
+  addresses text := private.without_marks(sent.email || coalesce(' ' || sent.assistant_email, ''));
 begin
   -- Before it is answered, the page knows only the number it gave the request itself, and shows its beginning.
-  return ' ' || name || ' ' || private.plain(private.without_marks(sent.email) || ' ' || reference) || ' '
+  return ' ' || name || ' ' || private.plain(addresses || ' ' || reference) || ' '
     || private.plain(private.joined(reference)) || ' ' || case when one_word = name then '' else one_word || ' ' end
     || coalesce(left(sent.request_id::text, 8) || ' ', '') || dialled
     || case when typed = dialled then '' else ' ' || typed end;

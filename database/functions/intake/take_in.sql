@@ -10,14 +10,15 @@ begin
     reference := private.new_reference();
     insert into public.request_work (
       contact_request_id, received_at, reference, caller_code, quarantined, promised_by, state_changed_at,
-      last_inbound_contact_at, language, experiences, email_key, phone_key, source
+      last_inbound_contact_at, language, experiences, email_key, phone_key, source, call_from, in_writing
     ) values (
       sent.id, sent.created_at, reference, private.new_caller_code(),
       coalesce((
         select c.quarantined from public.contact_request_checks c where c.contact_request_id = sent.id), false),
-      private.promised_by(sent.created_at), sent.created_at, sent.created_at, sent.language,
+      private.answer_by(sent.reach, sent.created_at), sent.created_at, sent.created_at, sent.language,
       array(select e ->> 'id' from jsonb_array_elements(sent.selected_experiences) e),
-      private.email_key(sent.email), private.phone_key(sent), private.source_of(sent)
+      private.email_key(sent.email), private.phone_key(sent), private.source_of(sent),
+      private.call_from(sent.reach, sent.created_at), coalesce(sent.reach = 'writing', false)
     )
     on conflict on constraint request_work_reference_key do nothing
     returning * into work;

@@ -18,7 +18,9 @@ language sql stable security definer set search_path = '' as $$
       'attempts', o.attempts, 'reached_at', o.reached_at, 'quote_sent_by', o.quote_sent_by,
       'language', w.language, 'notice_version', r.notice_version, 'time_zone', r.time_zone, 'name', r.name,
       'email', r.email, 'whatsapp', r.whatsapp, 'number_of_people', r.number_of_people,
-      'preferred_dates', r.preferred_dates, 'message', r.message, 'selected_experiences', r.selected_experiences,
+      'preferred_dates', r.preferred_dates, 'message', r.message, 'reach', r.reach,
+      'assistant_email', r.assistant_email, 'call_from', o.call_from, 'in_writing', o.in_writing,
+      'selected_experiences', r.selected_experiences,
       'selected_experiences_count', r.selected_experiences_count)
     end
   from public.request_work w

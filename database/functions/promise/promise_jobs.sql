@@ -1,4 +1,4 @@
--- The jobs that keep the promise: told at once, reminded at 8, 15 and 22 minutes, confessed when missed. What somebody
+-- The jobs that keep the promise: told at once, or at the hour the client wished, reminded at 8, 15 and 22 minutes, confessed when missed. What somebody
 -- has is no news.
 create or replace function private.promise_jobs(work public.request_work, with_letter boolean)
 returns table (task text, run_at timestamptz, key text, payload json)
@@ -11,7 +11,7 @@ begin
     select j.task, greatest(j.at, now()), id || ':' || j.task || coalesce('_' || j.minutes, ''),
       json_strip_nulls(json_build_object('request', id, 'stage', substr(j.task, 9), 'minutes', j.minutes))
     from (values
-      ('promise_notify', now(), null, work.claimed_by is null),
+      ('promise_notify', coalesce(work.call_from, now()), null, work.claimed_by is null),
       ('promise_reminder', base + interval '8 minutes', 8, base + interval '8 minutes' > now()),
       ('promise_reminder', base + interval '15 minutes', 15, base + interval '15 minutes' > now()),
       ('promise_reminder', base + interval '22 minutes', 22, base + interval '22 minutes' > now()),

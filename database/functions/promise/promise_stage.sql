@@ -14,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
     'caller_code', w.caller_code, 'token_version', w.token_version, 'received_at', w.received_at,
     'language', coalesce(w.language, 'fr'), 'name', r.name, 'email', r.email, 'whatsapp', r.whatsapp,
     'time_zone', r.time_zone, 'number_of_people', r.number_of_people, 'preferred_dates', r.preferred_dates,
-    'message', r.message, 'selected_experiences', r.selected_experiences,
+    'message', r.message, 'assistant_email', r.assistant_email, 'selected_experiences', r.selected_experiences,
     'selected_experiences_count', r.selected_experiences_count)
   from public.request_work w join public.contact_requests r on r.id = w.contact_request_id
   where w.contact_request_id = request and w.erased_at is null

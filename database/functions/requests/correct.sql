@@ -6,7 +6,7 @@ returns public.contact_requests
 language plpgsql stable security definer set search_path = '' as $$
 declare
   fields constant text[] :=
-    '{name,email,whatsapp,whatsapp_e164,number_of_people,preferred_dates,message}';
+    '{name,email,whatsapp,whatsapp_e164,number_of_people,preferred_dates,message,reach,assistant_email}';
 begin
   if changes - fields <> '{}' then
     perform private.refuse('PT422', 'Only these may be corrected: ' || array_to_string(fields, ', '));
@@ -18,6 +18,10 @@ begin
   ) then
     perform private.refuse('PT422', 'A field cannot be read');
   end if;
+  if changes ->> 'reach' <> 'writing' and coalesce(private.wished_hour(changes ->> 'reach') > now() + interval '90 days', true)
+  then
+    perform private.refuse('PT422', 'The hour of the call must lie within 90 days from now');
+  end if;
   if changes ? 'whatsapp' and not changes ? 'whatsapp_e164' then sent.whatsapp_e164 := null; end if;
   return jsonb_populate_record(sent, changes);
 exception
@@ -27,7 +31,7 @@ end
 $$;
 
 -- Who was not there at a wrong number is called as soon as it is put right, by the adviser who put it right: until then
--- nothing is planned, and such a request stood last in the list.
+-- nothing is planned, and such a request stood last in the list. Who wishes another hour before the first call is promised it.
 create or replace function private.correct(
   request uuid, changes jsonb, seen_version integer, kind text
 ) returns public.request_work
@@ -52,7 +56,8 @@ begin
   update public.contact_requests r set
     name = corrected.name, email = corrected.email, whatsapp = corrected.whatsapp,
     whatsapp_e164 = corrected.whatsapp_e164, number_of_people = corrected.number_of_people,
-    preferred_dates = corrected.preferred_dates, message = corrected.message
+    preferred_dates = corrected.preferred_dates, message = corrected.message, reach = corrected.reach,
+    assistant_email = corrected.assistant_email
   where r.id = request;
   update public.request_work w set
     email_key = private.email_key(corrected.email), phone_key = private.phone_key(corrected)
@@ -64,7 +69,15 @@ begin
     -- It rings only for who has not called by then.
     work.next_attempt_at := now() + interval '1 minute';
   end if;
-  work := private.save(work);
+  if corrected.reach is distinct from sent.reach and work.state in ('new', 'claimed') and work.first_attempt_at is null then
+    work := private.save(private.with_wish(work, corrected.reach));
+    if private.waits_for_call(work) then
+      perform private.disarm_promise(request);
+      perform private.arm_promise(work, false);
+    end if;
+  else
+    work := private.save(work);
+  end if;
   perform private.record(work, kind, jsonb_build_object('fields', (select jsonb_agg(k) from jsonb_object_keys(changes) k)),
     jsonb_build_object('before', now_so, 'after', changes));
   return work;

@@ -44,7 +44,7 @@ begin
   end if;
   perform private.must_be_theirs(work);
   perform private.must_not_be_noted(work, seen_version);
-  if outcome is null or outcome not in ('reached', 'no_answer', 'busy', 'wrong_number', 'voicemail') then
+  if outcome is null or outcome not in ('reached', 'no_answer', 'busy', 'wrong_number', 'voicemail', 'written') then
     perform private.refuse('PT422', 'No such outcome');
   end if;
   perform private.must_be_plannable(next_attempt);
@@ -56,7 +56,8 @@ begin
   work.last_outcome := outcome;
   work.next_attempt_at := next_attempt;
   work.quarantined := false;
-  if outcome = 'reached' then
+  -- Who wished no call is reached by a written answer.
+  if outcome in ('reached', 'written') then
     work.reached_at := coalesce(work.reached_at, now());
     work.state := case when work.state in ('new', 'claimed') then 'reached' else work.state end;
     if work.state = 'quoted' and next_attempt is null then

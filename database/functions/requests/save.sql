@@ -22,6 +22,8 @@ begin
     state_changed_at = case when w.state = decided.state then w.state_changed_at else now() end,
     quarantined = decided.quarantined,
     promised_by = decided.promised_by,
+    call_from = decided.call_from,
+    in_writing = decided.in_writing,
     claimed_by = decided.claimed_by,
     claimed_at = decided.claimed_at,
     first_attempt_at = decided.first_attempt_at,

@@ -7,7 +7,7 @@ begin
       'id', work.contact_request_id, 'reference', work.reference, 'version', work.version, 'state', work.state,
       'claimed_by', work.claimed_by, 'claimed_at', work.claimed_at,
       'claimed_by_name', (select a.display_name from public.advisers a where a.user_id = work.claimed_by),
-      'promised_by', work.promised_by, 'promised_again_by', work.promised_again_by, 'due_at', work.due_at,
+      'call_from', work.call_from, 'in_writing', work.in_writing, 'promised_by', work.promised_by, 'promised_again_by', work.promised_again_by, 'due_at', work.due_at,
       'next_attempt_at', work.next_attempt_at, 'first_attempt_at', work.first_attempt_at, 'attempts', work.attempts,
       'last_outcome', work.last_outcome, 'reached_at', work.reached_at, 'breach_at', work.breach_at,
       'breach_reason', work.breach_reason, 'merged_into', work.merged_into, 'quarantined', work.quarantined,

@@ -1,5 +1,5 @@
 -- A claim protects nobody from waiting: who holds a request for a quarter of an hour without calling, or lets a planned
--- call pass, may be relieved by any colleague.
+-- call pass, may be relieved by any colleague. Before the hour the client wished nobody waits.
 create or replace function public.take_over_request(request uuid, seen_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13,7 +13,7 @@ begin
     perform private.conflict('closed', 'The request is closed', work);
   end if;
   if not coalesce(work.next_attempt_at < now(), work.first_attempt_at is null
-    and work.claimed_at < now() - interval '15 minutes') then
+    and greatest(work.claimed_at, private.answer_from(work)) < now() - interval '15 minutes') then
     perform private.conflict('claimed', 'Another adviser has this request', work);
   end if;
   work.claimed_by := me;

@@ -3,10 +3,12 @@ create or replace function private.save_let_through(decided public.request_work)
 language plpgsql security definer set search_path = '' as $$
 declare
   saved public.request_work;
+  wish text := (select r.reach from public.contact_requests r where r.id = decided.contact_request_id);
 begin
   if not decided.quarantined then return private.save(decided); end if;
   decided.quarantined := false;
-  decided.promised_by := private.promised_by(now());
+  decided.promised_by := private.answer_by(wish, now());
+  decided.call_from := private.call_from(wish, now());
   saved := private.save(decided);
   if private.waits_for_call(saved) then perform private.arm_promise(saved, true); end if;
   return saved;

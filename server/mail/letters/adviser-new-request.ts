@@ -3,7 +3,7 @@ import { isLanguage, languages } from '#languages/languages.ts'
 import * as v from 'valibot'
 import { instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
-import { moment, sayHour } from '../writing/say-when.ts'
+import { moment, sayHour, sayWhen } from '../writing/say-when.ts'
 import { whatWasAsked, whatWasAskedBlocks, type WhatWasAsked } from './request-facts.ts'
 
 interface Values extends WhatWasAsked {
@@ -17,25 +17,33 @@ export const adviserNewRequest: Letter<Values> = {
   values: v.object({ ...whatWasAsked, name: line, clientLanguage: line, callBy: instant, link: ownLink }),
   content(values, context) {
     const { say, language } = context
-    const { reference, name, clientLanguage, callBy, link } = values
+    const { reference, name, clientLanguage, callBy, inWriting, link } = values
     const spoken = isLanguage(clientLanguage) ? languages[clientLanguage].name : clientLanguage
     const hour = sayHour(callBy, language)
+    const when = sayWhen(callBy, undefined, language)
+    const way = inWriting ? 'writing.' : ''
     return {
-      subject: say('adviserNewRequest.subject', { reference, hour }),
-      preview: say('adviserNewRequest.preview', { hour }),
+      subject: say(`adviserNewRequest.${way}subject`, { reference, hour }),
+      preview: say(`adviserNewRequest.${way}preview`, { hour, when }),
       title: say('adviserNewRequest.title'),
       blocks: [
-        { kind: 'moment', label: say('letter.callBefore'), ...moment(callBy, undefined, language) },
+        {
+          kind: 'moment',
+          label: say(inWriting ? 'letter.answerBefore' : 'letter.callBefore'),
+          ...moment(callBy, undefined, language),
+        },
         ...whatWasAskedBlocks(
           values,
-          [
-            [say('letter.name'), name],
-            [say('letter.language'), spoken],
-          ],
+          {
+            first: [
+              [say('letter.name'), name],
+              [say('letter.language'), spoken],
+            ],
+          },
           context,
         ),
         { kind: 'action', label: say('adviserNewRequest.action'), url: link },
-        { kind: 'note', text: say('adviserNewRequest.note') },
+        ...(inWriting ? [] : [{ kind: 'note' as const, text: say('adviserNewRequest.note') }]),
       ],
     }
   },

@@ -3,7 +3,7 @@
  * when the promise is missed.
  */
 import * as v from 'valibot'
-import { count, instant, line, ownLink } from '../writing/clean-value.ts'
+import { count, flag, instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { moment, sayDuration, sayHour } from '../writing/say-when.ts'
 
@@ -22,6 +22,8 @@ interface Values {
   promisedBy?: Date | undefined
   /** The adviser who holds, or just held, the request. */
   takenBy?: string | undefined
+  /** A written answer is owed and no call. */
+  inWriting: boolean
   link: string
 }
 
@@ -38,18 +40,27 @@ export const adviserReminder: Letter<Values> = {
     callBy: instant,
     promisedBy: v.optional(instant),
     takenBy: v.optional(line),
+    inWriting: flag,
     link: ownLink,
   }),
-  content({ situation, takenBy, ...values }, { say, language }) {
+  content({ situation, takenBy, inWriting, ...values }, { say, language }) {
     const { reference, name, waitedMinutes, leftMinutes, callBy, promisedBy = callBy, link } = values
-    const late = MISSED.has(situation) ? 'missed.' : ''
+    const isLate = MISSED.has(situation)
+    const late = isLate ? 'missed.' : ''
+    const hour = sayHour(promisedBy, language)
+    const way = inWriting ? 'writing.' : ''
+    const text = inWriting ? (isLate ? ('writing.missed' as const) : ('writing' as const)) : situation
     return {
-      subject: say(`adviserReminder.${late}subject`, { reference, count: leftMinutes }),
-      preview: say('adviserReminder.preview', { hour: sayHour(promisedBy, language) }),
+      subject: say(`adviserReminder.${way}${late}subject`, { reference, count: leftMinutes, hour }),
+      preview: say(`adviserReminder.${way}preview`, { hour }),
       title: say(`adviserReminder.${late}title`, { count: leftMinutes }),
       blocks: [
-        { kind: 'text', text: say(`adviserReminder.${situation}`, { hour: sayHour(promisedBy, language) }) },
-        { kind: 'moment', label: say('letter.callBefore'), ...moment(callBy, undefined, language) },
+        { kind: 'text', text: say(`adviserReminder.${text}`, { hour }) },
+        {
+          kind: 'moment',
+          label: say(inWriting ? 'letter.answerBefore' : 'letter.callBefore'),
+          ...moment(callBy, undefined, language),
+        },
         {
           kind: 'facts',
           facts: [
@@ -59,7 +70,7 @@ export const adviserReminder: Letter<Values> = {
             ...(takenBy ? [[say('letter.takenBy'), takenBy] as const] : []),
           ],
         },
-        { kind: 'action', label: say('adviserReminder.action'), url: link },
+        { kind: 'action', label: say(`adviserReminder.${way}action`), url: link },
       ],
     }
   },

@@ -1,6 +1,6 @@
 /** Apologises to the client when the promised hour passed without a call, and names a new hour. */
 import * as v from 'valibot'
-import { instant, line, ownLink } from '../writing/clean-value.ts'
+import { flag, instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { moment, sayWhen } from '../writing/say-when.ts'
 
@@ -10,7 +10,10 @@ interface Values {
   was: Date
   callBy: Date
   timeZone?: string | undefined
-  link: string
+  /** What was promised is a written answer. */
+  inWriting: boolean
+  /** Absent in a copy for their assistant. */
+  link?: string | undefined
 }
 
 export const promiseApology: Letter<Values> = {
@@ -20,20 +23,23 @@ export const promiseApology: Letter<Values> = {
     was: instant,
     callBy: instant,
     timeZone: v.optional(v.string()),
-    link: ownLink,
+    inWriting: flag,
+    link: v.optional(ownLink),
   }),
-  content({ reference, name, was, callBy, timeZone, link }, { say, language, sender }) {
+  content({ reference, name, was, callBy, timeZone, inWriting, link }, { say, language, sender }) {
     const when = sayWhen(callBy, timeZone, language)
+    const way = inWriting ? 'writing.' : ''
     return {
-      subject: say('promiseApology.subject', { reference }),
-      preview: say('promiseApology.preview', { when }),
+      subject: say(`promiseApology.${way}subject`, { reference }),
+      preview: say(`promiseApology.${way}preview`, { when }),
       title: say('promiseApology.title'),
-      name,
+      ...(link ? { name } : {}),
       blocks: [
-        { kind: 'text', text: say('promiseApology.text', { was: sayWhen(was, timeZone, language) }) },
-        { kind: 'moment', label: say('promiseApology.newHour'), ...moment(callBy, timeZone, language) },
+        ...(link ? [] : [{ kind: 'note' as const, text: say('requestConfirmation.copy', { name }) }]),
+        { kind: 'text', text: say(`promiseApology.${way}text`, { was: sayWhen(was, timeZone, language) }) },
+        { kind: 'moment', label: say(`promiseApology.${way}newHour`), ...moment(callBy, timeZone, language) },
         { kind: 'facts', facts: [[say('letter.reference'), reference, 'word']] },
-        { kind: 'action', label: say('promiseApology.action'), url: link },
+        ...(link ? [{ kind: 'action' as const, label: say('promiseApology.action'), url: link }] : []),
         { kind: 'note', text: say('promiseApology.whatsapp', { number: `+${sender.whatsapp}` }) },
       ],
     }

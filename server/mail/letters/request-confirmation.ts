@@ -1,10 +1,10 @@
 /**
  * Confirms a stored request to the client (product §3.5, §3.6): the promised hour, the code that the adviser says
- * first, the private page.
+ * first, the private page. A copy for their assistant says so, and does not lead to the page.
  */
 import * as v from 'valibot'
 import { instant, line, ownLink, shortCode } from '../writing/clean-value.ts'
-import type { Letter } from '../writing/content.ts'
+import type { Block, Letter, LetterContext } from '../writing/content.ts'
 import { promisedCall } from '../writing/promised-call.ts'
 import { moment, sayWhen } from '../writing/say-when.ts'
 import { whatWasAsked, whatWasAskedBlocks, type WhatWasAsked } from './request-facts.ts'
@@ -14,7 +14,8 @@ interface Values extends WhatWasAsked {
   callBy: Date
   timeZone?: string | undefined
   code: string
-  link: string
+  /** Absent in a copy: who has it may change and erase the request. */
+  link?: string | undefined
 }
 
 export const requestConfirmation: Letter<Values> = {
@@ -24,32 +25,55 @@ export const requestConfirmation: Letter<Values> = {
     callBy: instant,
     timeZone: v.optional(v.string()),
     code: shortCode,
-    link: ownLink,
+    link: v.optional(ownLink),
   }),
   content(values, context) {
     const { say, language, sender } = context
-    const { reference, name, callBy, timeZone, code, link } = values
+    const { reference, name, callBy, callFrom, inWriting, timeZone, link } = values
     const when = sayWhen(callBy, timeZone, language)
+    const isCopy = link === undefined
     return {
-      subject: say('requestConfirmation.subject', { reference }),
-      preview: say('requestConfirmation.preview', { when }),
+      subject: say(isCopy ? 'requestConfirmation.copy.subject' : 'requestConfirmation.subject', { reference, name }),
+      preview: say(inWriting ? 'requestConfirmation.writing.preview' : 'requestConfirmation.preview', { when }),
       title: say('requestConfirmation.title'),
-      name,
+      ...(!isCopy && { name }),
       blocks: [
-        { kind: 'moment', label: say('requestConfirmation.hour'), ...moment(callBy, timeZone, language) },
-        { kind: 'text', text: say('requestConfirmation.text') },
-        {
-          kind: 'code',
-          label: say('requestConfirmation.code'),
-          code,
-          text: say('requestConfirmation.codeText'),
-        },
-        ...whatWasAskedBlocks(values, [], context),
-        { kind: 'action', label: say('requestConfirmation.action'), url: link },
-        { kind: 'note', text: say('requestConfirmation.page') },
-        { kind: 'notYou', text: say('requestConfirmation.notYou') },
+        ...(isCopy ? [{ kind: 'note' as const, text: say('requestConfirmation.copy', { name }) }] : []),
+        ...promiseBlocks(values, context),
+        ...whatWasAskedBlocks(values, { first: [], timeZone }, context),
+        ...(isCopy
+          ? [{ kind: 'notYou' as const, text: say('requestConfirmation.copy.notYou', { name }) }]
+          : ([
+              { kind: 'action', label: say('requestConfirmation.action'), url: link },
+              { kind: 'note', text: say('requestConfirmation.page') },
+              { kind: 'notYou', text: say('requestConfirmation.notYou') },
+            ] as const)),
       ],
-      appointment: promisedCall({ reference, at: callBy, sequence: 0 }, say, sender.brand),
+      ...(!inWriting && {
+        appointment: promisedCall({ reference, by: callBy, from: callFrom, sequence: 0 }, say, sender.brand),
+      }),
     }
   },
+}
+
+/** When the call comes and how they know it is us; or by when the written answer does. */
+function promiseBlocks(
+  { callBy, callFrom, inWriting, timeZone, code }: Values,
+  { say, language }: LetterContext,
+): Block[] {
+  if (inWriting) {
+    return [
+      { kind: 'moment', label: say('requestConfirmation.writing'), ...moment(callBy, timeZone, language) },
+      { kind: 'text', text: say('requestConfirmation.writing.text') },
+    ]
+  }
+  const latest = say('requestConfirmation.latest', { when: sayWhen(callBy, timeZone, language) })
+  return [
+    callFrom
+      ? { kind: 'moment', label: say('requestConfirmation.from'), ...moment(callFrom, timeZone, language) }
+      : { kind: 'moment', label: say('requestConfirmation.hour'), ...moment(callBy, timeZone, language) },
+    ...(callFrom ? [{ kind: 'text' as const, text: latest }] : []),
+    { kind: 'text', text: say('requestConfirmation.text') },
+    { kind: 'code', label: say('requestConfirmation.code'), code, text: say('requestConfirmation.codeText') },
+  ]
 }

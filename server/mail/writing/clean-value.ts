@@ -42,6 +42,15 @@ export const shortCode = v.pipe(v.string(), v.regex(/^[\p{L}\p{N} -]{2,40}$/u))
 /** A whole number, written as one. */
 export const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
 
+/** A yes or a no, written as one; no where it is not said. */
+export const flag = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text === 'yes'),
+  ),
+  'no',
+)
+
 /** An instant, as `toISOString` writes it. */
 export const instant = v.pipe(
   v.string(),

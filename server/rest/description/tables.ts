@@ -2,7 +2,12 @@
  * The tables of the data interface and who may do what with which column (spec §6, protocol §15). Every identifier in
  * its SQL comes from here. `tests/protocol/rest/access-matrix.test.ts` puts each cell to the database and to the server.
  */
-import { type ContactFieldDescription, contactFields, describeField } from '#contract/contact-fields.ts'
+import {
+  type ContactField,
+  type ContactFieldDescription,
+  contactFields,
+  describeField,
+} from '#contract/contact-fields.ts'
 import { CHANNELS } from '#contract/request-origin.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { consoleTables } from './console-tables.ts'
@@ -23,12 +28,18 @@ const SENT = [
 const columnOf = ({ kind, required }: ContactFieldDescription) =>
   kind === 'people' ? 'integer' : required ? 'text' : 'text null'
 
+/** They came after the other columns, and stand there in the table. */
+const ADDED: ReadonlySet<ContactField> = new Set(['reach', 'assistant_email'])
+
+const columnsOf = (wanted: (field: ContactField) => boolean) =>
+  Object.fromEntries(contactFields.filter(wanted).map((field) => [field, columnOf(describeField(field))]))
+
 const contactRequests: Table = {
   name: 'contact_requests',
   columns: {
     id: 'uuid default',
     created_at: 'timestamptz default',
-    ...Object.fromEntries(contactFields.map((field) => [field, columnOf(describeField(field))])),
+    ...columnsOf((field) => !ADDED.has(field)),
     selected_experiences_count: 'integer',
     request_id: 'uuid null',
     selected_experiences: 'jsonb null',
@@ -40,6 +51,7 @@ const contactRequests: Table = {
     channel: 'text default',
     consent: 'text null',
     source: 'jsonb null',
+    ...columnsOf((field) => ADDED.has(field)),
   },
   words: { language: languageCodes, channel: CHANNELS },
   primaryKey: ['id'],

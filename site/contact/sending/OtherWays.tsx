@@ -1,5 +1,6 @@
 /** The same content, ready to go by another road: nothing the visitor wrote is lost. */
 import { contactFields, describeField, type FormValues } from '#contract/contact-fields.ts'
+import { choiceOf } from '#contract/reach.ts'
 import { TEN_OR_MORE } from '#contract/people.ts'
 import type { FormTranslate } from '../form-translate.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -39,10 +40,15 @@ export function OtherWays({ values, chosen }: OtherWaysProps) {
 function inWords(t: FormTranslate, values: FormValues, chosen: readonly ShownExperience[]): string {
   // The chat and the letter carry the sender's number and address themselves.
   const fields = contactFields.filter((field) => !['email', 'phone'].includes(describeField(field).kind))
+  const wishOf = (typed: string) => {
+    const choice = choiceOf(typed)
+    return choice === 'hour' ? typed.replace('T', ' ') : t(`contact.reach.${choice}`)
+  }
   const read = (typed: string) => (typed === String(TEN_OR_MORE) ? t('contact.tenOrMore') : typed)
   const lines = fields.map((field) => {
-    const isPeople = describeField(field).kind === 'people'
-    return [t(CONTACT_LABELS[field]), isPeople ? read(values[field]) : values[field]] as const
+    const { kind } = describeField(field)
+    const said = kind === 'people' ? read(values[field]) : kind === 'reach' ? wishOf(values[field]) : values[field]
+    return [t(CONTACT_LABELS[field]), said] as const
   })
   const titles = chosen.map(({ title }) => title).join(', ')
   const said = lines.filter(([, value]) => value.trim()).map(([label, value]) => `${label} : ${value}`)

@@ -12,20 +12,27 @@ import { useFormLanguage } from '../form-translate.ts'
 import { keepReceipt, type KeptReceipt, keptReceipt } from './kept-receipt.ts'
 import { askPage, type News, readPage } from '#site/private-page/ask-page.ts'
 import { mayBeCalled, promisedHour } from '#contract/visitor-standing.ts'
-import { instantIn } from '#site/private-page/when.ts'
+import { instantAfter, instantIn } from '#site/private-page/when.ts'
 import styles from './Receipt.module.css'
 import { privatePageOf } from './unsent-requests.ts'
 
 export function Receipt({ requestId }: { requestId: string }) {
   const { translate: t, language } = useFormLanguage()
   const address = privatePageOf(requestId)
-  const { reference, by, followed, code } = useHanded(requestId, address)
+  const { reference, by, from, inWriting, followed, code } = useHanded(requestId, address)
+  const { locale } = languages[language]
+  const latest = by && (from ? instantAfter(locale, from, by) : instantIn(locale, by))
 
   return (
     <>
+      {from && (
+        <Line label={t('contact.sent.from', { when: '' })}>
+          <span className={styles.hour}>{instantIn(locale, from)}</span>
+        </Line>
+      )}
       {by && (
-        <Line label={t('contact.sent.by', { when: '' })}>
-          <span className={styles.hour}>{instantIn(languages[language].locale, by)}</span>
+        <Line label={t(inWriting ? 'contact.sent.writtenBy' : 'contact.sent.by', { when: '' })}>
+          <span className={styles.hour}>{latest}</span>
         </Line>
       )}
       {reference && <Line label={t('contact.sent.reference', { reference: '' })}>{reference}</Line>}
@@ -43,7 +50,7 @@ export function Receipt({ requestId }: { requestId: string }) {
           <ButtonLink look="plain" icon="clock" href={address} rel="noreferrer">
             {t('contact.follow')}
           </ButtonLink>
-          {by && <KeepHour address={address} reference={reference} />}
+          {by && !inWriting && <KeepHour address={address} reference={reference} />}
         </div>
       )}
       {followed && !address && <p className={styles.line}>{t('contact.byLetter')}</p>}
@@ -93,14 +100,18 @@ function useHanded(requestId: string, address: string | null): Handed {
   const reference = page?.reference ?? before?.reference ?? ofId
   const by = page ? promisedHour(page) : (before?.by ?? null)
 
+  const from = page ? page.call_from : before?.from
+  const inWriting = page ? page.in_writing : before?.inWriting
+
   const followed = before?.followed ?? address !== null
 
   useEffect(() => {
-    if (reference) keepReceipt({ requestId, reference, by, followed })
-  }, [requestId, reference, by, followed])
+    if (reference) keepReceipt({ requestId, reference, by, from, inWriting, followed })
+  }, [requestId, reference, by, from, inWriting, followed])
 
-  const code = page && mayBeCalled(page) ? page.caller_code : null
-  return { reference, by: by && isAhead(by) ? by : null, followed, code }
+  const code = page && mayBeCalled(page) && !page.in_writing ? page.caller_code : null
+  const ahead = (at: string | null | undefined) => (at && isAhead(at) ? at : null)
+  return { reference, by: ahead(by), from: ahead(from), inWriting, followed, code }
 }
 
 const isAhead = (at: string) => new Date(at) > new Date()

@@ -1,10 +1,10 @@
 /** How sending ended, above the form: what is to be put right, what failed and the other ways, or that it arrived. */
 import { useEffect, useId, useRef } from 'react'
-import type { FormValues, RequiredField } from '#contract/contact-fields.ts'
+import type { ContactField, FormValues } from '#contract/contact-fields.ts'
 import type { FormFault } from '#contract/page.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { fieldsOf } from '../contact-form-values.ts'
-import { useFormTranslate } from '../form-translate.ts'
+import { useFormLanguage, useFormTranslate } from '../form-translate.ts'
+import { arrivedNews } from './arrived-news.ts'
 import styles from './Outcome.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
 import { OtherWays } from './OtherWays.tsx'
@@ -14,20 +14,21 @@ export type Outcome =
   | FormFault
   /** `waits` when it is kept on the device and will leave by itself: then `WaitingBox` says so. */
   | { kind: 'failed'; values: FormValues; waits: boolean }
-  | { kind: 'sent'; requestId: string | null }
+  /** Without an id where it was sent without JavaScript: then it says what is promised. */
+  | { kind: 'sent'; requestId: string | null; reach?: string | undefined; by?: string | undefined }
   /** Arrived before this form was opened. */
   | { kind: 'earlier'; requestId: string }
 
 interface SendingOutcomeProps {
   outcome: Outcome | null
   /** The fields that are still wrong; all that were wrong if absent. */
-  wrong?: readonly RequiredField[]
+  wrong?: readonly ContactField[]
   chosen: readonly ShownExperience[]
 }
 
 export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProps) {
   const fault = outcome?.kind === 'missing' || outcome?.kind === 'malformed' ? outcome : null
-  const wrong = props.wrong ?? (fault ? fieldsOf(fault) : [])
+  const wrong: readonly ContactField[] = props.wrong ?? fault?.fields ?? []
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()
 
@@ -48,7 +49,7 @@ export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProp
       {good && outcome.requestId ? null : <Icon name={good ? 'check' : 'warning'} />}
       <div>
         <Said outcome={outcome} heading={heading} />
-        {fault && <WrongFields kind={fault.kind} fields={wrong} />}
+        {fault && <WrongFields fault={fault} wrong={wrong} />}
         {outcome.kind === 'failed' && <OtherWays values={outcome.values} chosen={chosen} />}
         {good && outcome.requestId && <Receipt key={outcome.requestId} requestId={outcome.requestId} />}
       </div>
@@ -58,35 +59,55 @@ export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProp
 
 /** Where a toast has just said that it arrived, the box does not say it a second time. */
 function Said({ outcome, heading }: { outcome: Outcome; heading: string }) {
-  const t = useFormTranslate()
+  const spoken = useFormLanguage()
+  const t = spoken.translate
   const { kind } = outcome
   if (kind === 'earlier') return <h3 id={heading}>{t('contact.earlier')}</h3>
   if (kind === 'sent' && outcome.requestId) return <h3 id={heading}>{t('contact.received')}</h3>
+  if (kind === 'sent') {
+    const { reach = null, by = null } = outcome
+    const { title, text } = arrivedNews({ ...spoken, timeZone: 'Europe/Paris' }, { reach, by })
+    return (
+      <>
+        <h3 id={heading}>{title}</h3>
+        <p>{text}</p>
+        {(reach ?? by) && <p>{t('contact.reach.paris')}</p>}
+      </>
+    )
+  }
+  const what = kind === 'malformed' && outcome.fields.every((field) => field === 'reach') ? 'wrongHour' : kind
   return (
     <>
-      <h3 id={heading}>{t(`contact.${kind}`)}</h3>
-      <p>{t(`contact.${kind}.text`)}</p>
+      <h3 id={heading}>{t(`contact.${what}`)}</h3>
+      <p>{t(`contact.${what}.text`)}</p>
     </>
   )
 }
 
-function WrongFields({ kind, fields }: { kind: FormFault['kind']; fields: readonly RequiredField[] }) {
+function WrongFields({ fault, wrong }: { fault: FormFault; wrong: readonly ContactField[] }) {
   const t = useFormTranslate()
+  const words =
+    fault.kind === 'missing'
+      ? fault.fields.map((field) => ({ field, text: t(`contact.missing.${field}`) }))
+      : fault.fields.map((field) => ({ field, text: t(`contact.malformed.${field}`) }))
   return (
     <ul className={styles.missing}>
-      {fields.map((field) => (
-        <li key={field}>
-          <a
-            href="#contact-title"
-            onClick={(event) => {
-              event.preventDefault()
-              document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus()
-            }}
-          >
-            {kind === 'missing' ? t(`contact.missing.${field}`) : t('contact.malformed.email')}
-          </a>
-        </li>
-      ))}
+      {words
+        .filter(({ field }) => wrong.includes(field))
+        .map(({ field, text }) => (
+          <li key={field}>
+            <a
+              href="#contact-title"
+              onClick={(event) => {
+                event.preventDefault()
+                const input = field === 'reach' ? 'reach_hour' : field
+                document.querySelector<HTMLElement>(`form [name="${input}"]`)?.focus()
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -93,7 +93,8 @@ function useDelivery() {
           for (const request of unsentRequests()) {
             const sent = await sendContactRequest(request, { publishableKey })
             if (sent.ok) {
-              const news = arrivedNews({ translate: t, language }, await laterPromise())
+              const { reach } = request
+              const news = arrivedNews({ translate: t, language }, { reach, by: await laterPromise(reach) })
               toast({ ...news, ...(sent.page ? { action: followAt(sent.page, t) } : {}) })
             } else console.error(sent.error)
           }

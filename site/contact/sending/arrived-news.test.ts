@@ -30,11 +30,28 @@ test.each([
   'in %s it says the specified sentence, and beside it the hour where it is later',
   (language, title, text, hour) => {
     const told = { translate: translator(dictionaries[language].words, languages[language].locale), language }
-    expect(arrivedNews(told, null)).toEqual({ tone: 'success', title, text })
-    const news = arrivedNews(told, later)
+    expect(arrivedNews(told, { reach: null, by: null })).toEqual({ tone: 'success', title, text })
+    const news = arrivedNews(told, { reach: null, by: later })
     expect(news).toMatchObject({ tone: 'success', title })
     expect(news.text!.startsWith(`${text} `)).toBe(true)
     expect(news.text).toContain(hour)
     expect(news.text).toMatch(/\d\d:30/)
   },
 )
+
+test.each([
+  ['fr', /^Un conseiller VIP vous appelle dès lundi 7 janvier, \d\d:30, au plus tard \d\d:00\.$/],
+  ['en', /^A VIP adviser will call you from Monday 7 January, \d\d:30, at the latest by \d\d:00\.$/],
+  ['ar', /^يتصل بكم .*\d\d:30.*\d\d:00/],
+] as const)('in %s who wished another hour is told that hour and not the 30 minutes', (language, said) => {
+  const told = { translate: translator(dictionaries[language].words, languages[language].locale), language }
+  const t = told.translate
+  const news = arrivedNews(told, { reach: later, by: '2030-01-07T09:00:00Z' })
+  expect(news.text).toMatch(said)
+  for (const reach of [later, 'writing']) {
+    for (const by of [null, later]) {
+      expect(arrivedNews(told, { reach, by }).text).not.toContain(t('contact.sent.text'))
+    }
+  }
+  expect(arrivedNews(told, { reach: 'writing', by: null }).text).toBe(t('contact.reach.written'))
+})

@@ -1,19 +1,26 @@
-/** The news that a request arrived (spec §8), and beside the specified sentence the hour where it is a later one. */
-import { languages, type Language } from '#languages/languages.ts'
-import type { FormTranslate } from '../form-translate.ts'
+/**
+ * The news that a request arrived (spec §8), and beside the specified sentence the hour where it is a later one. Whoever
+ * wished to be reached otherwise is told that in its place.
+ */
+import { languages } from '#languages/languages.ts'
 import type { ToastMessage } from '#ui/Toast.tsx'
 import { instantIn } from '#site/private-page/when.ts'
+import { type NewsLanguage, reachInWords } from './reach-in-words.ts'
 
-interface NewsLanguage {
-  translate: FormTranslate
-  language: Language
+interface Arrival {
+  /** How its sender wishes to be reached. */
+  reach: string | null
+  /** By when they are, where it is known and not the general promise. */
+  by: string | null
 }
 
-export function arrivedNews(spoken: NewsLanguage, later: string | null): ToastMessage {
+export function arrivedNews(spoken: NewsLanguage, { reach, by }: Arrival): ToastMessage {
   const { translate: t } = spoken
-  const text = [t('contact.sent.text'), later && laterInWords(spoken, later)].filter(Boolean).join(' ')
+  const text = reach
+    ? reachInWords(spoken, reach, by)
+    : [t('contact.sent.text'), by && laterInWords(spoken, by)].filter(Boolean).join(' ')
   return { tone: 'success', title: t('contact.sent'), text }
 }
 
-export const laterInWords = ({ translate: t, language }: NewsLanguage, later: string): string =>
-  t('contact.later', { when: instantIn(languages[language].locale, later) })
+export const laterInWords = ({ translate: t, language, timeZone }: NewsLanguage, later: string): string =>
+  t('contact.later', { when: instantIn(languages[language].locale, later, timeZone) })

@@ -12,6 +12,10 @@ export interface KeptReceipt {
   reference: string | null
   /** The instant of the promised call; null where none was said. */
   by: string | null
+  /** From when on its sender wished the call; absent where it is at once. */
+  from?: string | null | undefined
+  /** They wished a written answer. */
+  inWriting?: boolean | undefined
   /** Whether it has a page of its own, to which the letter leads. */
   followed: boolean
 }

@@ -40,7 +40,9 @@ export function requestFrom({ values, chosen, language, previousId, source }: Pa
 
 /** Whether these values are the ones a request was made of. */
 export function isTypedIn(request: Identified, values: FormValues): boolean {
-  return Object.entries(valuesOf(values, cleaned)).every(([key, value]) => request[key as keyof Identified] === value)
+  return Object.entries(valuesOf(values, cleaned)).every(
+    ([key, value]) => (request[key as keyof Identified] ?? null) === value,
+  )
 }
 
 /** As the server keeps it, so that the row can be compared with it. */

@@ -3,12 +3,12 @@
  * fields stay as they are. A request that leaves later empties the form only if the same values still stand in it.
  */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { RequiredField } from '#contract/contact-fields.ts'
+import type { ContactField } from '#contract/contact-fields.ts'
 import { seconds } from '#contract/durations.ts'
 import { blankForm, type FormValues } from '#contract/contact-fields.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { useToast } from '#ui/Toast.tsx'
-import { faultIn, fieldsOf, readForm, type TypedValues } from '../contact-form-values.ts'
+import { faultIn, readForm, type TypedValues } from '../contact-form-values.ts'
 import { keptOnDevice } from '#browser/device-store.ts'
 import { arrivedNews } from './arrived-news.ts'
 import { laterPromise } from './later-promise.ts'
@@ -36,7 +36,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   /** A new number makes new fields, with `values` in them. */
   const [{ round, values }, setFields] = useState({ round: 0, values: forSoMany(valuesOf(answered), people) })
   /** Fields that were wrong when the form was sent, and were corrected since. */
-  const [mended, setMended] = useState<readonly RequiredField[]>([])
+  const [mended, setMended] = useState<readonly ContactField[]>([])
   const [later, setLater] = useState<string | null>(null)
   const shownAt = useRef(0)
   const lastId = useRef<string | null>(null)
@@ -77,10 +77,13 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
     const filled = Math.round((performance.now() - shownAt.current) / seconds(1))
     const signals = `honeypot=${typed.website ? 1 : 0}; seconds=${filled}`
     const { publishableKey } = settings
-    const [sent, by] = await Promise.all([sendContactRequest(request, { publishableKey, signals }), laterPromise()])
+    const [sent, by] = await Promise.all([
+      sendContactRequest(request, { publishableKey, signals }),
+      laterPromise(request.reach),
+    ])
     if (sent.ok) {
       if (lastId.current === request.request_id) noteArrived(request)
-      toast(arrivedNews({ translate: t, language }, by))
+      toast(arrivedNews({ translate: t, language }, { reach: request.reach, by }))
     } else {
       console.error(sent.error)
       setOutcome({ kind: 'failed', values: typed, waits: !sent.lasting })
@@ -125,13 +128,13 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
     keepDraft(typed)
     if (!fault) return
     const found = faultIn(typed)
-    const stillWrong = found?.kind === fault.kind ? fieldsOf(found) : []
-    setMended(fieldsOf(fault).filter((field) => !stillWrong.includes(field)))
+    const stillWrong: readonly ContactField[] = found?.kind === fault.kind ? found.fields : []
+    setMended(fault.fields.filter((field) => !stillWrong.includes(field)))
     if (stillWrong.length === 0) unsay.current()
   }
 
   const fault = outcome?.kind === 'missing' || outcome?.kind === 'malformed' ? outcome : null
-  const wrong = fault ? fieldsOf(fault).filter((field) => !mended.includes(field)) : []
+  const wrong: readonly ContactField[] = fault ? fault.fields.filter((field) => !mended.includes(field)) : []
   const sending = waiting !== 'no'
   const slow = waiting === 'long'
   return { form, later, sending, slow, outcome, fault: fault?.kind ?? null, wrong, round, values, submit, noteTyped }
@@ -158,7 +161,7 @@ function outcomeOf(answered: FormOutcome | undefined): Outcome | null {
   if (!answered) return null
   switch (answered.kind) {
     case 'sent':
-      return { kind: 'sent', requestId: null }
+      return { ...answered, requestId: null }
     case 'failed':
       return { ...answered, waits: false }
     case 'missing':

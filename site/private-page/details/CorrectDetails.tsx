@@ -4,7 +4,6 @@ import { typedOf } from '#contract/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'
 import form from '#site/contact/ContactFields.module.css'
 import { useFormTranslate } from '#site/contact/form-translate.ts'
-import { fieldsOf } from '#site/contact/contact-form-values.ts'
 import { ContactFields } from '#site/contact/ContactFields.tsx'
 import { SendingOutcome } from '#site/contact/sending/SendingOutcome.tsx'
 import { Conflict } from './Conflict.tsx'
@@ -42,12 +41,7 @@ export function CorrectDetails(props: CorrectDetailsProps) {
       {fault && <SendingOutcome outcome={fault} chosen={[]} />}
       <fieldset disabled={saving} className={form.fields}>
         <p className={form.note}>{site('contact.requiredNote')}</p>
-        <ContactFields
-          values={values}
-          fault={fault?.kind ?? null}
-          wrong={fault ? fieldsOf(fault) : []}
-          doubts={doubts}
-        />
+        <ContactFields values={values} fault={fault?.kind ?? null} wrong={fault?.fields ?? []} doubts={doubts} />
         <div className={styles.actions}>
           <Button type="submit" icon="check">
             {t(saving ? 'correct.saving' : 'correct.save')}

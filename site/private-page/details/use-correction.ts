@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useState } from 'react'
 import type { FormFault } from '#contract/page.ts'
-import { type ContactValues, requiredFields, valuesOf } from '#contract/contact-fields.ts'
+import { type ContactValues, requiredFields, typedOf, valuesOf } from '#contract/contact-fields.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm } from '#site/contact/contact-form-values.ts'
@@ -57,7 +57,10 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = readForm(event.currentTarget)
+    const read = readForm(event.currentTarget)
+    // An hour that has passed meanwhile may stay as it was.
+    const misfits = read.misfits.filter((field) => field !== 'reach' || read.reach !== typedOf(seen).reach)
+    const typed = { ...read, misfits }
     // A request by telephone or in a chat may lack e-mail or number, and may stay so.
     const found = faultIn(
       typed,

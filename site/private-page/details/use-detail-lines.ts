@@ -3,18 +3,29 @@ import { contactFields, type ContactValues, describeField } from '#contract/cont
 import { TEN_OR_MORE } from '#contract/people.ts'
 import { CONTACT_LABELS } from '#site/contact/contact-labels.ts'
 import { useFormTranslate } from '#site/contact/form-translate.ts'
-import { useWords } from '../spoken.tsx'
+import { IN_WRITING } from '#contract/reach.ts'
+import { useSpoken } from '../spoken.tsx'
+import { instantIn } from '../when.ts'
 
 export function useDetailLines() {
-  const t = useWords()
+  const { t, locale } = useSpoken()
   const site = useFormTranslate()
   const people = (count: number) =>
     count === TEN_OR_MORE ? site('contact.tenOrMore') : site('contact.peopleCount', { count })
 
+  const wish = (reach: string | null) => {
+    if (!reach) return site('contact.reach.now')
+    return reach === IN_WRITING
+      ? site('contact.reach.writing')
+      : site('contact.sent.from', { when: instantIn(locale, reach) })
+  }
+
   return (details: ContactValues) =>
     contactFields.map((field) => {
       const value = details[field]
-      const read = describeField(field).kind === 'people' ? people(Number(value)) : (value as string | null)
+      const { kind } = describeField(field)
+      const text = value as string | null
+      const read = kind === 'people' ? people(Number(value)) : kind === 'reach' ? wish(text) : text
       return { field, label: site(CONTACT_LABELS[field]), value: read || t('details.none') }
     })
 }

@@ -11,6 +11,8 @@ const typed = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   whatsapp: '+33 6 39 98 01 07',
+  reach: '',
+  assistant_email: '',
   number_of_people: '2',
   preferred_dates: '',
   message: '',

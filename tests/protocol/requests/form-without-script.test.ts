@@ -12,11 +12,16 @@ const filled = {
   name: 'سارة القحطاني',
   email: 'sara@example.com',
   whatsapp: '٠٦٣٩٩٨٠١٠١',
+  reach: '',
+  assistant_email: '',
   number_of_people: '15',
   preferred_dates: '',
   message: 'Bonsoir',
   website: '',
 }
+
+const ahead = (days: number, hour: string) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${hour}`
 
 const send = (
   fields: Record<string, string>,
@@ -70,7 +75,33 @@ test('what the e-mail field itself would refuse is refused, what was typed is ke
   const answer = await send({ ...filled, email: 'not an email' })
   expect(answer.status).toBe(422)
   const { website: _honeypot, ...values } = { ...filled, email: 'not an email' }
-  expect(await outcomeIn(answer)).toEqual({ kind: 'malformed', values })
+  expect(await outcomeIn(answer)).toEqual({ kind: 'malformed', fields: ['email'], values })
+  expect(await stored()).toEqual([])
+})
+
+test('an hour is one of Paris, which the form says, and is kept as it is stored; in writing is a word', async () => {
+  await send({ ...filled, reach: 'hour', reach_hour: ahead(3, '09:15') })
+  await send({ ...filled, reach: 'writing', reach_hour: ahead(3, '09:15'), assistant_email: 'bea@example.com' })
+  const rows = await stored()
+  const [called, written] = rows.toSorted((a, b) => String(a.reach).localeCompare(String(b.reach)))
+  const [{ local }] = (
+    await world.database.owner.query<{ local: string }>(
+      `select to_char($1::timestamptz at time zone 'Europe/Paris', 'YYYY-MM-DD"T"HH24:MI') as local`,
+      [called!.reach],
+    )
+  ).rows as [{ local: string }]
+  expect(local).toBe(ahead(3, '09:15'))
+  expect(written).toMatchObject({ reach: 'writing', assistant_email: 'bea@example.com' })
+})
+
+test.each([
+  ['an hour that is past', { reach: 'hour', reach_hour: '2026-01-01T10:00' }, ['reach']],
+  ['no hour where one was to be chosen', { reach: 'hour', reach_hour: '' }, ['reach']],
+  ['an address that has copies and is none', { assistant_email: 'bea' }, ['assistant_email']],
+])('%s is refused with what was typed', async (_what, fields, named) => {
+  const answer = await send({ ...filled, ...fields })
+  expect(answer.status).toBe(422)
+  expect(await outcomeIn(answer)).toMatchObject({ kind: 'malformed', fields: named, values: { message: 'Bonsoir' } })
   expect(await stored()).toEqual([])
 })
 

@@ -21,9 +21,11 @@ const request = {
   name: '=1+1',
   email: 'ada@example.com',
   whatsapp: '+33 6 12 34 56 78',
+  reach: '2026-07-02T08:00:00+00:00',
   number_of_people: 15,
   preferred_dates: null,
   message: 'Two lines,\nplease',
+  assistant_email: 'bea@example.com',
 } as ExportedRequest
 
 test('a request is a line: how it stands, then each field that the contact form has, under its name in the room', () => {
@@ -41,9 +43,11 @@ test('a request is a line: how it stands, then each field that the contact form 
     '=1+1',
     'ada@example.com',
     '+33 6 12 34 56 78',
+    '2026-07-02 10:00',
     t('requests.tenOrMore'),
     null,
     'Two lines,\nplease',
+    'bea@example.com',
   ])
 })
 

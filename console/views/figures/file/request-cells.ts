@@ -4,6 +4,7 @@
  */
 import { type ContactField, contactFields, describeField } from '#contract/contact-fields.ts'
 import { TEN_OR_MORE } from '#contract/people.ts'
+import { wishedHour } from '#contract/reach.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
 import { HOUR } from '#console/time/days-and-hours.ts'
 import { PARIS } from '#console/time/paris-days.ts'
@@ -43,7 +44,11 @@ const columnOf = (field: ContactField): Column => ({
   head: FIELD_LABELS[field],
   cellOf: (request, { t }) => {
     const value = request[field]
-    return describeField(field).kind === 'people' && value === TEN_OR_MORE ? t('requests.tenOrMore') : value
+    const { kind } = describeField(field)
+    const hour = kind === 'reach' ? wishedHour((value as string | null) || null) : null
+    if (hour) return parisHour(hour)
+    if (kind === 'reach') return value && t('sheet.reach.writing')
+    return kind === 'people' && value === TEN_OR_MORE ? t('requests.tenOrMore') : value
   },
 })
 
@@ -56,7 +61,7 @@ export function requestCells(requests: readonly ExportedRequest[], words: FileWo
 }
 
 /** `2026-11-23 09:05`, which a spreadsheet reads as a moment in any language. */
-const parisHour = (instant: string) => PARIS_HOUR.format(new Date(instant))
+const parisHour = (instant: string | Date) => PARIS_HOUR.format(new Date(instant))
 
 const PARIS_HOUR = new Intl.DateTimeFormat('sv-SE', {
   timeZone: PARIS,

@@ -1,5 +1,5 @@
 /** Words for a clock: what is due, and how much time is left or how late it is. */
-import { hourIn } from '#console/time/days-and-hours.ts'
+import { HOUR, write } from '#console/time/days-and-hours.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
 import type { Urgency } from '#contract/promise.ts'
 import { type Clock, type Due, readClock, spanOf } from './clock.ts'
@@ -9,24 +9,30 @@ export interface ClockWords {
   text: string
 }
 
-export function clockWords({ due, at }: Clock, now: number, t: ConsoleTranslate): ClockWords {
+export function clockWords({ due, at, from }: Clock, now: number, t: ConsoleTranslate): ClockWords {
   if (at === null || due === 'none') return { urgency: 'none', text: t('requests.clock.none') }
   // It is no matter of minutes.
   if (due === 'number' || due === 'unplanned') return { urgency: 'late', text: t(`requests.clock.${due}`) }
+  if (from !== undefined && from > now) {
+    return { urgency: 'calm', text: t('requests.clock.wished', { time: timeIn(readClock(from, now).minutes, t) }) }
+  }
   const { urgency, minutes } = readClock(at, now)
   if (due === 'missed') return { urgency: 'late', text: t('requests.clock.missed', { time: timeIn(minutes, t) }) }
   return { urgency, text: t(`requests.clock.${due}.${urgency}`, { time: timeIn(minutes, t) }) }
 }
 
 /** The hour itself, beside the time left: what one says to a client. */
-export function dueHour({ due, at, toldBy }: Clock, locale: string, t: ConsoleTranslate): string {
+export function dueHour({ due, at, toldBy, from }: Clock, locale: string, t: ConsoleTranslate): string {
   const by = toldBy ?? at
   return by === null || !SPOKEN.has(due)
     ? ''
-    : t('requests.before', { hour: hourIn(locale, new Date(by).toISOString()) })
+    : t('requests.before', { hour: write(locale, { ...(from || due === 'write' ? DAY : {}), ...HOUR }, by) })
 }
 
-const SPOKEN: ReadonlySet<Due> = new Set(['call', 'missed'])
+const SPOKEN: ReadonlySet<Due> = new Set(['call', 'write', 'missed'])
+
+/** What a client wished, or has in writing, is seldom of today. */
+const DAY = { weekday: 'short' } as const
 
 /** How long a request has been somebody's without a call. */
 export function uncalledWords(minutes: number, t: ConsoleTranslate): string {

@@ -5,7 +5,16 @@ import { consoleWords } from '#languages/console-dictionaries.ts'
 import { consoleTranslator } from '#languages/console-words.ts'
 import { languages } from '#languages/languages.ts'
 import { clockWords, dueHour } from './clock-words.ts'
-import { clockOf, isCallDue, isUnderWay, readClock, spanOf, stalledDays, uncalledMinutes } from './clock.ts'
+import {
+  clockOf,
+  isCallDue,
+  isUnderWay,
+  mayTakeOver,
+  readClock,
+  spanOf,
+  stalledDays,
+  uncalledMinutes,
+} from './clock.ts'
 
 const received = Date.parse('2026-06-02T10:00:00Z')
 const promised = received + minutes(30)
@@ -13,6 +22,8 @@ const fresh = {
   state: 'new',
   promised_by: new Date(promised).toISOString(),
   promised_again_by: null,
+  call_from: null,
+  in_writing: false,
   breach_at: null,
   due_at: new Date(promised).toISOString(),
   next_attempt_at: null,
@@ -25,6 +36,43 @@ describe('what is due', () => {
   test('is the promised call until somebody called', () => {
     expect(clockOf(fresh)).toEqual({ due: 'call', at: promised })
     expect(clockOf({ ...fresh, state: 'claimed' })).toEqual({ due: 'call', at: promised })
+  })
+
+  test('is nobody’s call before the hour the client wished, and says how long that is', () => {
+    const from = received + hours(20)
+    const wished = {
+      ...fresh,
+      call_from: new Date(from).toISOString(),
+      promised_by: new Date(from + minutes(30)).toISOString(),
+    }
+    expect(clockOf(wished)).toEqual({ due: 'call', at: from + minutes(30), from })
+    expect([isCallDue(wished, from - 1), isCallDue(wished, from)]).toEqual([false, true])
+    const t = consoleTranslator(consoleWords.en, 'en-GB')
+    expect(clockWords(clockOf(wished), from - hours(2), t)).toEqual({
+      urgency: 'calm',
+      text: 'Call wished in 2\u00a0h',
+    })
+    expect(clockWords(clockOf(wished), from + minutes(20), t).urgency).toBe('soon')
+    const claimed = { ...wished, state: 'claimed', claimed_at: fresh.promised_by } as const
+    expect(uncalledMinutes(claimed, from + minutes(4)), 'claimed the day before').toBe(0)
+    expect(uncalledMinutes(claimed, from + minutes(7))).toBe(7)
+    expect([mayTakeOver(claimed, from + minutes(14)), mayTakeOver(claimed, from + minutes(16))]).toEqual([false, true])
+  })
+
+  test('is a written answer for a client who wished no call, which is pressing in its last two hours', () => {
+    const by = received + hours(24)
+    const written = { ...fresh, in_writing: true, promised_by: new Date(by).toISOString() }
+    expect(clockOf(written)).toEqual({ due: 'write', at: by })
+    const t = consoleTranslator(consoleWords.en, 'en-GB')
+    expect(clockWords(clockOf(written), by - hours(3), t)).toEqual({
+      urgency: 'calm',
+      text: 'Written reply in 3\u00a0h',
+    })
+    const claimed = { ...written, state: 'claimed', claimed_at: fresh.promised_by } as const
+    expect(uncalledMinutes(claimed, by - hours(3))).toBe(0)
+    expect(uncalledMinutes(claimed, by - hours(1))).toBe(60)
+    const broken = { ...written, breach_at: written.promised_by }
+    expect(clockOf(broken).due).toBe('missed')
   })
 
   test('is the broken promise until somebody called, with the hour the client was told instead', () => {

@@ -14,10 +14,10 @@ const UNDER_WAY: ReadonlySet<RequestState> = new Set(['new', 'claimed', 'reached
 export const isUnderWay = (state: RequestState) => UNDER_WAY.has(state)
 
 /**
- * `call`: the promised first call; `missed`: the same once the promise is broken; `again`: a planned one; `number`: a wrong one, to be put right; `unplanned`: called, and
+ * `call`: the promised first call; `write`: the promised written answer; `missed`: the same once the promise is broken; `again`: a planned one; `number`: a wrong one, to be put right; `unplanned`: called, and
  * nothing planned; `quote`: the quote within a day; `followUp`: the next word about it; `none`: nothing waits.
  */
-export type Due = 'call' | 'missed' | 'again' | 'number' | 'unplanned' | 'quote' | 'followUp' | 'none'
+export type Due = 'call' | 'write' | 'missed' | 'again' | 'number' | 'unplanned' | 'quote' | 'followUp' | 'none'
 
 export interface Clock {
   due: Due
@@ -25,12 +25,16 @@ export interface Clock {
   at: number | null
   /** The hour that the client was told last, if it is another one. */
   toldBy?: number
+  /** The hour the client wished: until then nobody calls. */
+  from?: number
 }
 
 type Clocked = Pick<
   Stand,
   | 'state'
   | 'promised_by'
+  | 'call_from'
+  | 'in_writing'
   | 'promised_again_by'
   | 'breach_at'
   | 'next_attempt_at'
@@ -54,27 +58,43 @@ export function clockOf(stand: Clocked): Clock {
   return { due: 'none', at: null }
 }
 
-function firstCall({ promised_by, promised_again_by, breach_at }: Clocked): Clock {
+function firstCall({ promised_by, promised_again_by, breach_at, call_from, in_writing }: Clocked): Clock {
   const at = Date.parse(promised_by)
-  if (!breach_at) return { due: 'call', at }
+  if (!breach_at && in_writing) return { due: 'write', at }
+  if (!breach_at) return { due: 'call', at, ...(call_from && { from: Date.parse(call_from) }) }
   return { due: 'missed', at, ...(promised_again_by && { toldBy: Date.parse(promised_again_by) }) }
 }
 
 /** Whether the client is to be called by now, or is promised a first call. */
 export function isCallDue(stand: Clocked, now: number): boolean {
   const { due, at } = clockOf(stand)
-  return due === 'call' || due === 'missed' || ((due === 'again' || due === 'followUp') && at! <= now)
+  if (due === 'call') return !isAwaitingHour(stand, now)
+  return due === 'missed' || due === 'write' || ((due === 'again' || due === 'followUp') && at! <= now)
 }
 
-type Held = Pick<Stand, 'state' | 'claimed_at' | 'first_attempt_at'>
+/** Whether the client wished to be called later, and that hour is still to come. */
+export const isAwaitingHour = ({ call_from }: Pick<Stand, 'call_from'>, now: number) =>
+  call_from !== null && Date.parse(call_from) > now
+
+type Held = Pick<Stand, 'state' | 'claimed_at' | 'first_attempt_at' | 'call_from' | 'in_writing' | 'promised_by'>
+
+/** A written answer has its last two hours, as private.answer_from in the database has it. */
+const WRITING_TIME = hours(2)
+
+/** Since when a client waits for who claimed the request: not before the hour they wished. */
+function heldSince({ claimed_at, call_from, in_writing, promised_by }: Held): number {
+  const wished = in_writing ? Date.parse(promised_by) - WRITING_TIME : call_from ? Date.parse(call_from) : 0
+  return Math.max(Date.parse(claimed_at!), wished)
+}
 
 /** A claim protects nobody from waiting: after so long without a call it is said. */
 const UNCALLED_AFTER = minutes(5)
 
 /** For how many whole minutes somebody has had it without calling; 0 where there is nothing to say. */
-export function uncalledMinutes({ state, claimed_at, first_attempt_at }: Held, now: number): number {
+export function uncalledMinutes(stand: Held, now: number): number {
+  const { state, claimed_at, first_attempt_at } = stand
   if (state !== 'claimed' || !claimed_at || first_attempt_at) return 0
-  const held = now - Date.parse(claimed_at)
+  const held = now - heldSince(stand)
   return held < UNCALLED_AFTER ? 0 : Math.floor(held / minutes(1))
 }
 
@@ -82,7 +102,7 @@ export function mayTakeOver(stand: Held & Pick<Stand, 'next_attempt_at'>, now: n
   const { state, claimed_at, first_attempt_at, next_attempt_at } = stand
   if (!isUnderWay(state) || !claimed_at) return false
   if (next_attempt_at) return Date.parse(next_attempt_at) < now
-  return !first_attempt_at && now - Date.parse(claimed_at) > RELIEVED_AFTER
+  return !first_attempt_at && now - heldSince(stand) > RELIEVED_AFTER
 }
 
 /** For how many days it has stood too long in its state; 0 where it has not. */

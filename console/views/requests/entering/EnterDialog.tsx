@@ -10,11 +10,12 @@ import { useLanguage } from '#console/language.tsx'
 import { wordsForLost } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { EditField } from '../sheet/editing/EditFields.tsx'
+import { typedValues } from '../sheet/editing/typed-fields.ts'
 import { AskedExperiences } from './AskedExperiences.tsx'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { ClientLanguage } from './ClientLanguage.tsx'
 import styles from './Entering.module.css'
-import { typedValues, useEnterRequest } from './use-enter-request.ts'
+import { useEnterRequest } from './use-enter-request.ts'
 import { usePastedFacts } from './use-pasted-facts.ts'
 
 /** The chat first: what is pasted there fills the rest. */

@@ -1,7 +1,6 @@
 /** Stores a request that an adviser wrote down, once however often it is pressed, and opens its sheet. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forEachField, type FormValues, valuesOf } from '#contract/contact-fields.ts'
 import type { EnteredChannel } from '#contract/request-origin.ts'
 import { defaultLanguage, isLanguage } from '#languages/languages.ts'
 import { call } from '#console/calls/call.ts'
@@ -11,6 +10,7 @@ import { useNews } from '#console/news.ts'
 import { go } from '#console/router.tsx'
 import { refreshInbox } from '../live/requests-cache.ts'
 import { phoneLibrary } from '../sheet/calling/phones.ts'
+import { typedValues } from '../sheet/editing/typed-fields.ts'
 import { useEveryTranslation } from '../use-translations.ts'
 import { titlesIn } from './AskedExperiences.tsx'
 
@@ -46,5 +46,3 @@ export function useEnterRequest(chosen: readonly string[], onEntered: () => void
     },
   })
 }
-
-export const typedValues = (form: FormData) => valuesOf(forEachField<FormValues>((field) => formText(form, field)))

@@ -10,9 +10,11 @@ export interface PlannedCall {
 
 export function callsDue(rows: readonly InboxRow[], now: number): PlannedCall[] {
   return rows.flatMap((row) => {
-    const { id, state, next_attempt_at } = row
-    const isDue = next_attempt_at !== null && isUnderWay(state) && Date.parse(next_attempt_at) <= now
-    return isDue ? [{ key: `${id} ${next_attempt_at}`, row }] : []
+    const { id, state, next_attempt_at, first_attempt_at, call_from } = row
+    // The hour the client wished is one that was planned, until somebody has called.
+    const planned = next_attempt_at ?? (first_attempt_at === null ? call_from : null)
+    const isDue = planned !== null && isUnderWay(state) && Date.parse(planned) <= now
+    return isDue ? [{ key: `${id} ${planned}`, row }] : []
   })
 }
 

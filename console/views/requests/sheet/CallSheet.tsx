@@ -37,6 +37,7 @@ import { SheetHead } from './head/SheetHead.tsx'
 import { Steps } from './Steps.tsx'
 import { SheetContext } from './sheet-context.ts'
 import { TheirKeys } from './calling/TheirKeys.tsx'
+import { ReachNotice } from './notices/ReachNotice.tsx'
 import { UncalledNotice } from './notices/UncalledNotice.tsx'
 import { useActing } from './use-acting.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -105,11 +106,12 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
         <MergedNotice />
         <ClosedNotice />
         <QuarantineNotice />
+        <ReachNotice />
         <UncalledNotice />
         <WrongNumberNotice />
         <BreachReason />
-        <div className={open.isCallable ? styles.calling : styles.closed}>
-          {canCall && <SayFirst />}
+        <div className={open.isCallable && !sheet.stand.in_writing ? styles.calling : styles.closed}>
+          {canCall && !sheet.stand.in_writing && <SayFirst />}
           <Contact />
           {canCall && <Outcomes />}
           {open.isCallable && <TheirKeys />}

@@ -5,15 +5,15 @@
 import { availability, calendarDay } from '#catalogue/availability.ts'
 import { pictureOf } from '#catalogue/experience.ts'
 import { type ContactField, describeField, type RequiredField } from '#contract/contact-fields.ts'
-import { TEN_OR_MORE } from '#contract/people.ts'
-import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
+import type { ConsoleKey } from '#languages/console-words.ts'
 import { Poster } from '#ui/Poster.tsx'
-import { useLanguage, useTranslate } from '#console/language.tsx'
+import { useLanguage } from '#console/language.tsx'
 import { experienceById, type KnownExperience } from '#console/room-catalogue.ts'
 import { settings } from '#console/settings.ts'
 import { alternativesTo } from './alternatives.ts'
 import { useNow } from '#console/time/now.ts'
 import { FIELD_LABELS, WANTED_FIELDS } from './field-labels.ts'
+import { valueInWords } from './field-words.ts'
 import type { Chosen } from '#contract/database-types.ts'
 import { knownTitle, textIn, titleOf, type Translations } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
@@ -49,27 +49,27 @@ export function Wishes() {
   )
 }
 
-/** What is said of a field that was left empty; the number of people never is. */
-const NONE: Record<Exclude<ContactField, RequiredField | 'number_of_people'>, ConsoleKey> = {
+/** What is said of a field that was left empty; the number of people never is, and an empty wish is one. */
+const NONE: Record<Exclude<ContactField, RequiredField | 'number_of_people' | 'reach'>, ConsoleKey> = {
   preferred_dates: 'sheet.datesNone',
   message: 'sheet.messageNone',
+  assistant_email: 'sheet.assistantNone',
 }
 
 function Wanted({ field }: { field: ContactField }) {
-  const t = useTranslate()
+  const { t, locale } = useLanguage()
   const value = useSheet().sheet.request[field]
   const { kind } = describeField(field)
-  const said = kind === 'people' ? peopleIn(t, Number(value)) : (value ?? t(NONE[field as keyof typeof NONE]))
+  const said = valueInWords(field, value, { t, locale }) || t(NONE[field as keyof typeof NONE])
   return (
     <div className={kind === 'text' ? styles.message : undefined}>
       <dt>{t(FIELD_LABELS[field])}</dt>
-      <dd dir={kind === 'text' ? 'auto' : undefined}>{kind === 'line' ? <bdi>{said}</bdi> : said}</dd>
+      <dd dir={kind === 'text' ? 'auto' : undefined}>
+        {kind === 'line' || kind === 'email' ? <bdi>{said}</bdi> : said}
+      </dd>
     </div>
   )
 }
-
-const peopleIn = (t: ConsoleTranslate, count: number) =>
-  count === TEN_OR_MORE ? t('requests.tenOrMore') : t('requests.people', { count })
 
 function Wish({ wish, translations }: { wish: Chosen; translations: Translations }) {
   const { t } = useLanguage()

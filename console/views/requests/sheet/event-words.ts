@@ -1,7 +1,7 @@
 /** Words for an entry of the history: who did what, and what was said. Pure. */
 import { MESSAGE_WAYS } from '#contract/client-messages.ts'
 import { CONSENTS, ENTERED_CHANNELS } from '#contract/request-origin.ts'
-import { CALL_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
+import { ANSWER_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console-words.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
 import { isolate } from '#languages/isolate.ts'
@@ -54,6 +54,7 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
     case 'taken_back':
       return t(`event.taken_back.${STEPS.find((step) => step === facts['kind']) ?? 'state'}`)
     case 'attempt':
+      if (facts['outcome'] === 'written') return t('event.written')
       return t('event.attempt', { outcome: outcomeIn(facts['outcome'], t) })
     case 'state':
       return t('event.state', { from: stateIn(facts['from'], t), to: stateIn(facts['to'], t) })
@@ -110,7 +111,7 @@ const isFields = (value: unknown): value is Record<string, unknown> => typeof va
 const written = (value: unknown) => isolate(typeof value === 'number' ? String(value) : textIn(value) || '\u2014')
 
 function outcomeIn(value: unknown, t: ConsoleTranslate): string {
-  const outcome = CALL_OUTCOMES.find((known) => known === value)
+  const outcome = ANSWER_OUTCOMES.find((known) => known === value)
   return outcome ? t(`sheet.outcome.${outcome}`) : ''
 }
 

@@ -6,9 +6,11 @@ export const FIELD_LABELS = {
   name: 'sheet.name',
   email: 'sheet.email',
   whatsapp: 'sheet.phone',
+  reach: 'sheet.reach',
   number_of_people: 'sheet.peopleField',
   preferred_dates: 'sheet.dates',
   message: 'sheet.message',
+  assistant_email: 'sheet.assistant',
 } as const satisfies Record<ContactField, ConsoleKey>
 
 /** The head of the sheet says who it is and how to reach them; the rest stands among the wishes. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { contactFields, describeField } from '#contract/contact-fields.ts'
 import { PEOPLE_CHOICES } from '#contract/people.ts'
 import { CHANNELS, CONSENTS, SOURCE_KEYS } from '#contract/request-origin.ts'
-import { CALL_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
+import { ANSWER_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
 import {
   count,
   day,
@@ -27,6 +27,10 @@ export const Stand = v.strictObject({
   claimed_by: textOrNull,
   claimed_by_name: textOrNull,
   claimed_at: instantOrNull,
+  /** Not called before; null where the client wished no later hour. */
+  call_from: instantOrNull,
+  /** Answered in writing: `promised_by` is the hour of the answer. */
+  in_writing: yesOrNo,
   promised_by: instant,
   promised_again_by: instantOrNull,
   due_at: instant,
@@ -34,7 +38,7 @@ export const Stand = v.strictObject({
   first_attempt_at: instantOrNull,
   reached_at: instantOrNull,
   attempts: count,
-  last_outcome: v.nullable(v.picklist(CALL_OUTCOMES)),
+  last_outcome: v.nullable(v.picklist(ANSWER_OUTCOMES)),
   breach_at: instantOrNull,
   breach_reason: textOrNull,
   merged_into: textOrNull,

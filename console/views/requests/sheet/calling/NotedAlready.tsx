@@ -38,7 +38,9 @@ export function NotedAlready({ twice, busy, notDone, onAgain, onLeave }: NotedAl
             <strong>
               <bdi>{actor_name ?? t('event.someone')}</bdi>
             </strong>{' '}
-            {t('event.attempt', { outcome: t(`sheet.outcome.${outcome}`) })}
+            {outcome === 'written'
+              ? t('event.written')
+              : t('event.attempt', { outcome: t(`sheet.outcome.${outcome}`) })}
             <time dateTime={at}>{dayAndHourIn(locale, at)}</time>
           </li>
         ))}

@@ -1,5 +1,8 @@
-/** How the call went, with one key; the next attempt is planned in the same step, at an hour of the client's day. */
-import { CALL_OUTCOMES, type CallOutcome } from '#contract/request-states.ts'
+/**
+ * How the call went, with one key; the next attempt is planned in the same step, at an hour of the client's day. Who wished
+ * no call has one key: the written answer has gone.
+ */
+import { type AnswerOutcome, CALL_OUTCOMES } from '#contract/request-states.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
@@ -14,21 +17,29 @@ import { useNotingCalls } from './use-noting-calls.ts'
 export function Outcomes() {
   const t = useTranslate()
   const { sheet, busy } = useSheet()
-  const { attempts } = sheet.stand
+  const { attempts, in_writing } = sheet.stand
+  const outcomes: readonly AnswerOutcome[] = in_writing ? WRITTEN : CALL_OUTCOMES
+  const about = in_writing ? 'sheet.answer' : 'sheet.outcome'
   const { note, twice, notDone, leave } = useNotingCalls()
 
   return (
     <section className={styles.outcomes} aria-labelledby="outcome">
       <header>
-        <h3 id="outcome">{t('sheet.outcome')}</h3>
-        <span>{attempts > 0 ? t('sheet.attempts', { count: attempts }) : t('sheet.outcome.text')}</span>
+        <h3 id="outcome">{t(about)}</h3>
+        <span>{attempts > 0 && !in_writing ? t('sheet.attempts', { count: attempts }) : t(`${about}.text`)}</span>
       </header>
       <div className={styles.keys}>
-        {CALL_OUTCOMES.map((outcome, place) => (
-          <OutcomeKey key={outcome} outcome={outcome} digit={String(place + 1)} onNoted={() => note(outcome)} />
+        {outcomes.map((outcome, place) => (
+          <OutcomeKey
+            key={outcome}
+            outcome={outcome}
+            digit={String(place + 1)}
+            does={`${about}.key`}
+            onNoted={() => note(outcome)}
+          />
         ))}
       </div>
-      <NextAttempt />
+      {!in_writing && <NextAttempt />}
       {twice && (
         <NotedAlready
           twice={twice}
@@ -42,20 +53,23 @@ export function Outcomes() {
   )
 }
 
+const WRITTEN = ['written'] as const
+
 interface OutcomeKeyProps {
-  outcome: CallOutcome
+  outcome: AnswerOutcome
   digit: string
+  does: 'sheet.outcome.key' | 'sheet.answer.key'
   onNoted: () => void
 }
 
-function OutcomeKey({ outcome, digit, onNoted }: OutcomeKeyProps) {
+function OutcomeKey({ outcome, digit, does, onNoted }: OutcomeKeyProps) {
   const t = useTranslate()
   const { zone, busy } = useSheet()
   const hourOf = useAttemptHour()
   const said = t(`sheet.outcome.${outcome}`)
   const planned = useNow((now) => plannedAfter(outcome, now, zone) ?? 0)
 
-  useShortcut({ key: digit, does: t('sheet.outcome.key', { outcome: said }) }, onNoted)
+  useShortcut({ key: digit, does: t(does, { outcome: said }) }, onNoted)
 
   return (
     <button
@@ -69,7 +83,9 @@ function OutcomeKey({ outcome, digit, onNoted }: OutcomeKeyProps) {
       <kbd aria-hidden="true">{digit}</kbd>
       <span>
         <strong>{said}</strong>
-        <small>{planned ? t('sheet.outcome.then', { hour: hourOf(planned) }) : t('sheet.outcome.noNext')}</small>
+        {outcome !== 'written' && (
+          <small>{planned ? t('sheet.outcome.then', { hour: hourOf(planned) }) : t('sheet.outcome.noNext')}</small>
+        )}
       </span>
     </button>
   )

@@ -4,7 +4,7 @@
  */
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
-import type { CallOutcome } from '#contract/request-states.ts'
+import type { AnswerOutcome } from '#contract/request-states.ts'
 import { PARIS } from '#console/time/paris-days.ts'
 
 /** The hours of the client, in their time zone, between which they are called. */
@@ -29,7 +29,7 @@ export interface Preset {
 }
 
 /** What is planned with an outcome unless the adviser says otherwise; null plans nothing. */
-export function plannedAfter(outcome: CallOutcome, now: number, zone: string): number | null {
+export function plannedAfter(outcome: AnswerOutcome, now: number, zone: string): number | null {
   const pause = NEXT_ATTEMPT_AFTER[outcome]
   if (pause === null) return null
   const wanted = toMinute(now + pause)

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { minutes } from '#contract/durations.ts'
-import type { CallOutcome } from '#contract/request-states.ts'
+import type { AnswerOutcome } from '#contract/request-states.ts'
 import { call, type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { type Words, wordsForLost } from '#console/news.ts'
@@ -19,12 +19,12 @@ import { useAttemptHour } from './use-attempt-hour.ts'
 interface NotedCall {
   at: string
   actor_name: string | null
-  outcome: CallOutcome
+  outcome: AnswerOutcome
 }
 
 /** A call that may be the one noted already. */
 export interface Twice {
-  outcome: CallOutcome
+  outcome: AnswerOutcome
   noted: readonly NotedCall[]
   /** To be counted beside what is noted up to here. */
   version: number
@@ -53,15 +53,15 @@ export function useNotingCalls() {
   const { sheet, zone, act, news } = useSheet()
   const hourOf = useAttemptHour()
   // Ids of calls whose answer was lost: the next press of the same key is the same call.
-  const lost = useRef(new Map<CallOutcome, string>())
+  const lost = useRef(new Map<AnswerOutcome, string>())
   // What was noted up to here was shown in the question.
   const asked = useRef(0)
   const [twice, setTwice] = useState<Twice | null>(null)
   const [notDone, setNotDone] = useState<Words | null>(null)
   const { id: request } = sheet.stand
-  const saidOf = (outcome: CallOutcome) => t('sheet.outcome.noted', { outcome: t(`sheet.outcome.${outcome}`) })
+  const saidOf = (outcome: AnswerOutcome) => t('sheet.outcome.noted', { outcome: t(`sheet.outcome.${outcome}`) })
 
-  function note(outcome: CallOutcome, seen_version = versionSeen(sheet, asked.current)): void {
+  function note(outcome: AnswerOutcome, seen_version = versionSeen(sheet, asked.current)): void {
     const next = plannedAfter(outcome, serverNow(), zone)
     const next_attempt = next === null ? null : new Date(next).toISOString()
     const id = lost.current.get(outcome) ?? crypto.randomUUID()
@@ -94,7 +94,7 @@ export function useNotingCalls() {
   })
   useEffect(() => findLost(sheet.events), [sheet.events])
 
-  function askFirst(outcome: CallOutcome, { details }: CallProblem): boolean {
+  function askFirst(outcome: AnswerOutcome, { details }: CallProblem): boolean {
     const stand = details.stand as Stand | undefined
     // A request that was closed meanwhile leaves no call to note.
     if (details.reason !== 'attempt' || !stand || !isUnderWay(stand.state)) return false
@@ -110,7 +110,7 @@ export function useNotingCalls() {
     return isBeside
   }
 
-  function textAfter(outcome: CallOutcome, next: number | null): string | undefined {
+  function textAfter(outcome: AnswerOutcome, next: number | null): string | undefined {
     if (outcome === 'wrong_number') return t('sheet.outcome.writeInstead')
     return next === null ? undefined : t('sheet.outcome.notedNext', { hour: hourOf(next) })
   }

@@ -1,10 +1,11 @@
 /** Two corrections of one field, side by side: the adviser says which stands. */
 import type { ContactField } from '#contract/contact-fields.ts'
-import { useTranslate } from '#console/language.tsx'
+import { useLanguage, useTranslate } from '#console/language.tsx'
 import type { Words } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import type { Clash, Edits } from './edits.ts'
 import { FIELD_LABELS } from '../field-labels.ts'
+import { valueInWords } from '../field-words.ts'
 import styles from '../head/SheetHead.module.css'
 
 interface ConflictChoiceProps {
@@ -46,8 +47,8 @@ export function ConflictChoice({ clashes, busy, notDone, onChosen, onClose }: Co
 }
 
 function Choice({ field, whose, value }: { field: ContactField; whose: 'theirs' | 'yours'; value: unknown }) {
-  const t = useTranslate()
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const { t, locale } = useLanguage()
+  const text = valueInWords(field, value, { t, locale })
   return (
     <label>
       <input type="radio" name={field} value={whose} defaultChecked={whose === 'theirs'} />

@@ -1,15 +1,17 @@
 /** What a client sent, field by field, as the form of the page names and limits it. */
-import { type ContactField, contactFields, describeField, type FormValues, typedOf } from '#contract/contact-fields.ts'
+import { type ContactField, contactFields, describeField, type FormValues } from '#contract/contact-fields.ts'
 import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/people.ts'
 import { isRequired } from '#contract/request-origin.ts'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { FIELD_LABELS } from '../field-labels.ts'
+import { ReachEdit } from './ReachEdit.tsx'
+import { shownFields } from './typed-fields.ts'
 import type { SentRequest } from '#contract/database-types.ts'
 
 export function EditFields({ request }: { request: SentRequest }) {
-  const typed = typedOf(request)
+  const typed = shownFields(request)
   return contactFields.map((field) => (
     <EditField key={field} field={field} typed={typed} required={isRequired(field, request.channel)} />
   ))
@@ -31,6 +33,8 @@ export function EditField({ field, typed, required, label: named }: EditFieldPro
   switch (kind) {
     case 'people':
       return <PeopleField label={label} name={field} count={typed[field]} />
+    case 'reach':
+      return <ReachEdit label={label} typed={typed[field]} />
     case 'text':
       return <Field label={label}>{(tied) => <textarea {...tied} {...given} dir="auto" />}</Field>
     case 'email':

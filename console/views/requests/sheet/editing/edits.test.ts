@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { phoneNumber } from '#contract/phone-number.ts'
 import { asChanges, clashesIn, editsIn, isNumberWrong, undisputedIn } from './edits.ts'
+import { shownFields } from './typed-fields.ts'
 import type { HistoryEvent, SentRequest, Stand } from '#contract/database-types.ts'
 
 const sent = {
   name: 'Ada',
   email: 'ada@example.com',
   whatsapp: '06 12 34 56 78',
+  reach: null,
+  assistant_email: null,
   number_of_people: 2,
   preferred_dates: null,
   message: 'Merci',
@@ -26,6 +29,18 @@ test('only what was changed is sent; an emptied line is none', () => {
     number_of_people: 15,
     message: null,
   })
+})
+
+test('an hour is typed as that of Paris, and one that was left alone is no change', () => {
+  const wished = { ...sent, reach: '2027-07-01T15:30:00+00:00' } as SentRequest
+  const unchanged = { reach: 'hour', reach_hour: '2027-07-01T17:30' }
+  expect(shownFields(wished).reach).toBe('2027-07-01T17:30')
+  expect(editsIn(typed(unchanged), wished)).toEqual({})
+  expect(editsIn(typed({ ...unchanged, reach_hour: '2027-07-02T09:00' }), wished)).toEqual({
+    reach: '2027-07-02T07:00:00+00:00',
+  })
+  expect(editsIn(typed({ reach: 'writing' }), wished)).toEqual({ reach: 'writing' })
+  expect(editsIn(typed({ reach: 'now' }), wished)).toEqual({ reach: null })
 })
 
 test('a corrected number brings the one to dial with it, or takes it away', () => {

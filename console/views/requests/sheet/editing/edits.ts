@@ -1,22 +1,16 @@
 /** Compares corrections of a request: which fields changed, and which were changed by two people at once. Pure. */
-import {
-  type ContactField,
-  contactFields,
-  type ContactValues,
-  forEachField,
-  type FormValues,
-  valuesOf,
-} from '#contract/contact-fields.ts'
-import { formText } from '#console/form-text.ts'
+import { type ContactField, contactFields, type ContactValues } from '#contract/contact-fields.ts'
 import type { SentRequest, Sheet } from '#contract/database-types.ts'
 import { takenBackIn } from '../event-words.ts'
+import { typedValues } from './typed-fields.ts'
 
 export type Edits = Partial<ContactValues>
 
 /** Only what differs, trimmed; an emptied line is none. */
 export function editsIn(form: FormData, before: SentRequest): Edits {
-  const after = valuesOf(forEachField<FormValues>((field) => formText(form, field)))
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as ContactField] !== value))
+  return Object.fromEntries(
+    Object.entries(typedValues(form)).filter(([name, value]) => before[name as ContactField] !== value),
+  )
 }
 
 type Editable = Pick<SentRequest, ContactField | 'whatsapp_e164'>

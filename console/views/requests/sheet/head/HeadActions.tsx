@@ -72,7 +72,8 @@ function TakeAndCall() {
   const { sheet, act, busy, news, isMine } = useSheet()
   const link = useRef<HTMLDivElement>(null)
   const [wasTaken, setTaken] = useState(false)
-  const telephone = telephoneLink(sheet.request)
+  // Who wished no call is written to: the ways stand below.
+  const telephone = sheet.stand.in_writing ? null : telephoneLink(sheet.request)
 
   const claim = () =>
     act({

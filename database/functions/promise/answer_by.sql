@@ -1,0 +1,49 @@
+-- When and how a visitor wishes to be reached (decision 056), and by when that is promised.
+
+-- Which hour a wish names; null for a wish without one, and for a text that is no hour.
+create or replace function private.wished_hour(reach text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when reach <> 'writing' then reach::timestamptz end;
+exception
+  when datetime_field_overflow or invalid_datetime_format then return null;
+end
+$$;
+
+create or replace function private.call_from(reach text, at timestamptz) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  hour timestamptz := private.wished_hour(reach);
+begin
+  return case when hour > at then hour end;
+end
+$$;
+comment on function private.call_from(text, timestamptz) is
+  'From when on a client is called who wished so at `at`; null where that is at once, or never.';
+
+-- A written answer comes within a day (spec §1, the other of the two figures), and never before somebody is on duty.
+create or replace function private.answer_by(reach text, at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if reach = 'writing' then return greatest(at + interval '24 hours', private.promised_by(at)); end if;
+  return private.promised_by(coalesce(private.call_from(reach, at), at));
+end
+$$;
+comment on function private.answer_by(text, timestamptz) is
+  'By when a client who wishes so at `at` is called, or answered in writing.';
+grant execute on function private.answer_by(text, timestamptz) to service_role;
+
+-- The promise is made again for another wish. What was broken by then stays broken, with a new hour if it was said.
+create or replace function private.with_wish(work public.request_work, reach text) returns public.request_work
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  work.call_from := private.call_from(reach, now());
+  work.in_writing := coalesce(reach = 'writing', false);
+  if work.breach_at is null and now() <= work.promised_by then
+    work.promised_by := private.answer_by(reach, now());
+  elsif work.breach_at is not null then
+    work.promised_again_by := private.answer_by(reach, now());
+  end if;
+  return work;
+end
+$$;

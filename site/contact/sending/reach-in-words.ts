@@ -1,0 +1,26 @@
+/** What is promised to a visitor who wishes to be reached later, or in writing; `by` as far as it is known. */
+import { IN_WRITING } from '#contract/reach.ts'
+import { languages, type Language } from '#languages/languages.ts'
+import { instantAfter, instantIn } from '#site/private-page/when.ts'
+import type { FormTranslate } from '../form-translate.ts'
+
+export interface NewsLanguage {
+  translate: FormTranslate
+  language: Language
+  /** Where it is not that of the device. */
+  timeZone?: string
+}
+
+export function reachInWords(
+  { translate: t, language, timeZone }: NewsLanguage,
+  reach: string,
+  by: string | null,
+): string {
+  const { locale } = languages[language]
+  const when = (at: string) => instantIn(locale, at, timeZone)
+  if (reach === IN_WRITING) return by ? t('contact.reach.by', { by: when(by) }) : t('contact.reach.written')
+  const from = when(reach)
+  return by
+    ? t('contact.reach.from', { from, by: instantAfter(locale, reach, by, timeZone) })
+    : t('contact.reach.fromOnly', { from })
+}

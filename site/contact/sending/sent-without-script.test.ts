@@ -1,0 +1,36 @@
+/** What a visitor without JavaScript is told of a form that arrived: what they wished, in hours of Paris (spec §8). */
+import { expect, test } from 'vitest'
+import type { PageRequest } from '#contract/page.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
+import { languageCodes, languages } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
+import { siteSettings } from '#server/pages/site-settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { renderPage } from '#site/render.tsx'
+import { plainSite } from '#tests/plain-site.ts'
+import { shownCatalogue } from '#tests/shown-catalogue.ts'
+
+test.each(languageCodes)('in %s it says another hour or a written answer in place of the 30 minutes', (language) => {
+  const t = translator(dictionaries[language].words, languages[language].locale)
+  const said = (form: NonNullable<PageRequest['form']>) => {
+    const { html } = renderPage({
+      search: `?step=summary&chosen=2&form=open&lang=${language}`,
+      found: true,
+      today: '2026-05-01',
+      settings: siteSettings(readSettings({ NODE_ENV: 'test' }), { publishableKey: 'sb_publishable_x' }),
+      assets: plainSite.assets,
+      catalogue: shownCatalogue,
+      form,
+    })
+    return /<div[^>]*role="group".*?<\/div><\/div>/s.exec(html)![0]
+  }
+  expect(said({ kind: 'sent' })).toContain(t('contact.sent.text'))
+  const written = said({ kind: 'sent', reach: 'writing' })
+  expect(written).toContain(t('contact.reach.written'))
+  expect(written).not.toContain(t('contact.sent.text'))
+  const called = said({ kind: 'sent', reach: '2030-07-01T15:30:00+00:00', by: '2030-07-01T16:00:00.000Z' })
+  expect(called).toContain('17:30')
+  expect(called).toContain('18:00')
+  expect(called).toContain(t('contact.reach.paris'))
+  expect(called).not.toContain(t('contact.sent.text'))
+})

@@ -1,0 +1,134 @@
+/** When and how a visitor is reached: chosen beside the number, promised in their own hours, kept on every way (decision 056). */
+import { address, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
+import { expect, test } from '../kept-page.ts'
+import { storedRequests } from './stored-requests.ts'
+
+test.use({ timezoneId: 'Asia/Dubai', viewport: { width: 390, height: 844 } })
+
+for (const language of ['fr', 'ar'] as const) {
+  const say = words[language]
+
+  test(`tomorrow morning is promised by its hour, before and after sending, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    await open(page, FORM, language)
+    const general = page.getByText(say('contact.text'), { exact: true })
+    await expect(general).toBeVisible()
+    await page.getByRole('radio', { name: say('contact.reach.morning') }).check()
+    await expect(general).toBeHidden()
+    const promised = page.getByRole('group', { name: say('contact.reach') }).getByRole('status')
+    await expect(promised).toContainText('09:00')
+    await expect(promised).toContainText('09:30')
+    const said = (await promised.textContent())!
+    await fill(page, someone, say)
+    await sendButton(page, say).click()
+    const news = goodNews(page, say('contact.sent'))
+    await expect(news).toContainText(said)
+    await expect(news).not.toContainText(say('contact.sent.text'))
+    const ticket = page.getByRole('group', { name: say('contact.received') })
+    await expect(ticket).toContainText('09:00')
+    await expect(ticket).toContainText('09:30')
+
+    const [row] = await storedRequests(world)
+    const { rows } = await world.database.owner.query(
+      `select to_char(call_from at time zone 'Asia/Dubai', 'HH24:MI') as hour, promised_by - call_from = interval '30 minutes' as kept
+       from request_work where contact_request_id = $1`,
+      [row!.id],
+    )
+    expect(rows).toEqual([{ hour: '09:00', kept: true }])
+
+    await ticket.getByRole('link', { name: say('contact.follow') }).click()
+    await expect(page.locator('[data-standing=ahead]')).toContainText('09:00')
+  })
+}
+
+test('in writing promises an answer and no call, on the ticket and on the private page', async ({ page }) => {
+  const say = words.fr
+  await open(page, FORM)
+  await page.getByRole('radio', { name: say('contact.reach.writing') }).check()
+  await fill(page, someone)
+  await sendButton(page).click()
+  const ticket = page.getByRole('group', { name: say('contact.received') })
+  await expect(ticket).toContainText(say('contact.sent.writtenBy', { when: '' }).trim())
+  await expect(ticket).not.toContainText(say('contact.code'))
+  await expect(ticket.getByRole('button', { name: say('contact.calendar') })).toHaveCount(0)
+  await ticket.getByRole('link', { name: say('contact.follow') }).click()
+  const standing = page.locator('[data-standing=ahead]')
+  await expect(standing).toContainText('Nous vous répondons par écrit avant')
+  await expect(standing).not.toContainText('mot de reconnaissance')
+})
+
+test('an hour that is empty or past keeps the form from being sent, and leads to its field', async ({
+  page,
+  world,
+}) => {
+  const say = words.fr
+  await open(page, FORM)
+  await fill(page, someone)
+  const hour = page.getByLabel(say('contact.reach.when'))
+  await expect(hour).toBeHidden()
+  await page.getByRole('radio', { name: say('contact.reach.hour') }).check()
+  await expect(hour).toBeVisible()
+  await sendButton(page).click()
+  const box = page.getByRole('group', { name: say('contact.wrongHour') })
+  await expect(box).toBeFocused()
+  await box.getByRole('link').click()
+  await expect(hour).toBeFocused()
+  await hour.fill('2026-01-01T10:00')
+  await sendButton(page).click()
+  await expect(hour).toHaveAccessibleDescription(new RegExp(say('contact.malformed.reach')))
+  expect(await storedRequests(world)).toHaveLength(0)
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await hour.fill(`${tomorrow}T16:45`)
+  await expect(box).toBeHidden()
+  await sendButton(page).click()
+  await expect(goodNews(page, say('contact.sent'))).toContainText('16:45')
+  const [row] = await storedRequests(world)
+  expect(row).toMatchObject({ reach: `${tomorrow}T12:45:00+00:00` })
+})
+
+test('a reload keeps the wish and the address that has copies; the correction shows them', async ({ page, world }) => {
+  const say = words.fr
+  await open(page, FORM)
+  await page.getByRole('radio', { name: say('contact.reach.writing') }).check()
+  await page.getByText(say('contact.assistant.add'), { exact: true }).click()
+  await page.getByLabel(say('contact.assistant'), { exact: true }).fill('bea@example.com')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: say('contact.reach.writing') })).toBeChecked()
+  await expect(page.getByLabel(say('contact.assistant'), { exact: true })).toHaveValue('bea@example.com')
+  await fill(page, someone)
+  await sendButton(page).click()
+  await page.getByRole('link', { name: say('contact.follow') }).click()
+  const details = page.getByRole('region', { name: 'Vos coordonnées' })
+  await expect(details).toContainText(say('contact.reach.writing'))
+  await expect(details).toContainText('bea@example.com')
+  await details.getByRole('button', { name: 'Corriger' }).click()
+  await page.getByRole('radio', { name: say('contact.reach.now') }).check()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.locator('[data-standing=ahead]')).toContainText('Nous vous appelons au plus tard à')
+  expect((await storedRequests(world))[0]).toMatchObject({ reach: null, assistant_email: 'bea@example.com' })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the hour shows where it is chosen, says that it is of Paris, and the answer says what was wished', async ({
+    page,
+    world,
+  }) => {
+    const say = words.fr
+    await page.goto(address(FORM))
+    await expect(page.getByLabel(say('contact.reach.when'))).toBeHidden()
+    await page.getByRole('radio', { name: say('contact.reach.hour') }).check()
+    await expect(page.getByLabel(say('contact.reach.when'))).toHaveAccessibleDescription(say('contact.reach.paris'))
+    await page.getByRole('radio', { name: say('contact.reach.morning') }).check()
+    await expect(page.getByText(say('contact.text'), { exact: true })).toBeHidden()
+    await fill(page, someone)
+    await sendButton(page).click()
+    const answer = page.getByRole('group', { name: say('contact.sent') })
+    await expect(answer).toContainText('09:00')
+    await expect(answer).not.toContainText(say('contact.sent.text'))
+    expect(await storedRequests(world)).toHaveLength(1)
+  })
+})
