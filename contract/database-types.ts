@@ -669,6 +669,8 @@ export type Sheet = {
     claimed_by: string | null
     claimed_by_name: string | null
     claimed_at: string | null
+    call_from: string | null
+    in_writing: boolean
     promised_by: string
     promised_again_by: string | null
     due_at: string
@@ -676,7 +678,7 @@ export type Sheet = {
     first_attempt_at: string | null
     reached_at: string | null
     attempts: number
-    last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | null
+    last_outcome: 'reached' | 'no_answer' | 'busy' | 'wrong_number' | 'voicemail' | 'written' | null
     breach_at: string | null
     breach_reason: string | null
     merged_into: string | null

@@ -1,5 +1,5 @@
 /**
- * To be told of the next edition (decision 053): where the page asks for it, and where the links of the letters lead. What
+ * To be told of the next edition (decision 052): where the page asks for it, and where the links of the letters lead. What
  * is asked: `{ email, experiences, language, website }`, the last the field that no person sees.
  */
 export const EDITION_ALERTS_PATH = '/edition-alerts'

@@ -1,5 +1,5 @@
 /**
- * Drafts of the catalogue as the real page, for an hour (decision 054). A POST of `{ drafts }` by an adviser answers
+ * Drafts of the catalogue as the real page, for an hour (decision 053). A POST of `{ drafts }` by an adviser answers
  * `{ link }`: drafts are `[["2", "2027"]]`, and all of them where none is named.
  */
 export const PREVIEW_PATH = '/preview'

@@ -1,5 +1,5 @@
 /**
- * When and how a visitor wishes to be reached (decision 056): typed as a word or as an hour of their own clock, stored as
+ * When and how a visitor wishes to be reached (decision 055): typed as a word or as an hour of their own clock, stored as
  * null, `writing` or an instant. Pure: the caller gives the time and the zone.
  */
 import { hours, minutes } from './durations.ts'

@@ -1,4 +1,4 @@
-/** Who asked to be told of the next edition (decision 053): kept once, told once, forgotten without a trace, seen by nobody. */
+/** Who asked to be told of the next edition (decision 052): kept once, told once, forgotten without a trace, seen by nobody. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAdviser, ask, aTeam, aUser, type Refused, service, visitor } from '#tests/console-people.ts'
 import type { Caller } from './as-caller.ts'

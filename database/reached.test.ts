@@ -1,4 +1,4 @@
-/** When and how a client is reached: what is promised for a wish, and what the room does until then (decision 056). */
+/** When and how a client is reached: what is promised for a wish, and what the room does until then (decision 055). */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRequest, ask, aTeam, service } from '#tests/console-people.ts'
 

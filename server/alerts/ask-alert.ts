@@ -1,5 +1,5 @@
 /**
- * Somebody asks to be told of the next edition (decision 053). A letter goes to the address they gave, and asks whether it
+ * Somebody asks to be told of the next edition (decision 052). A letter goes to the address they gave, and asks whether it
  * is so; until then nothing is kept. The letters are limited by network address, by mailbox and in all, so that nobody
  * fills somebody else's mailbox.
  */

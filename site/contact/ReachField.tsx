@@ -1,5 +1,5 @@
 /**
- * When and how the visitor is reached (decision 056): a word, an hour of their own clock, or in writing; and what is
+ * When and how the visitor is reached (decision 055): a word, an hour of their own clock, or in writing; and what is
  * promised then. The hour is in sight only where it is chosen, without JavaScript too.
  */
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
--- When and how a visitor wishes to be reached (decision 056), and by when that is promised.
+-- When and how a visitor wishes to be reached (decision 055), and by when that is promised.
 
 -- Which hour a wish names; null for a wish without one, and for a text that is no hour.
 create or replace function private.wished_hour(reach text) returns timestamptz

@@ -1,5 +1,5 @@
 /**
- * Drafts of the catalogue as the real page (decision 054), under an address that an adviser asked for. Composing the
+ * Drafts of the catalogue as the real page (decision 053), under an address that an adviser asked for. Composing the
  * catalogue takes some hundredths of a second of the one thread: it is done once for each state of the drafts, and pages
  * are rendered in turns, as those of visitors are.
  */

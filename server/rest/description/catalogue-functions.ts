@@ -1,4 +1,4 @@
-/** The functions by which the owner keeps the catalogue (decision 046), and who waits for its next editions (decision 053). */
+/** The functions by which the owner keeps the catalogue (decision 046), and who waits for its next editions (decision 052). */
 import { array } from 'valibot'
 import { answers } from './answers.ts'
 import type { ListedFunction, Returns } from './description.ts'

@@ -1,5 +1,5 @@
 /**
- * To be told of the next edition (decision 053): where only past ones are chosen, an address is all that is asked. Without
+ * To be told of the next edition (decision 052): where only past ones are chosen, an address is all that is asked. Without
  * JavaScript the same form posts to the same address.
  */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** When and how a visitor is reached: chosen beside the number, promised in their own hours, kept on every way (decision 056). */
+/** When and how a visitor is reached: chosen beside the number, promised in their own hours, kept on every way (decision 055). */
 import { address, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 import { storedRequests } from './stored-requests.ts'

@@ -1,4 +1,4 @@
-/** An assistant has copies of the letters about a request, which open nothing, within the limits of their mailbox (decision 056). */
+/** An assistant has copies of the letters about a request, which open nothing, within the limits of their mailbox (decision 055). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tasks } from '#server/tasks.ts'
 import { lettersTo, queueIsEmpty } from '#tests/protocol/auth/auth-steps.ts'

@@ -1,5 +1,5 @@
 /**
- * To be told of the next edition, from the form to the letter (decision 053): confirmed by the owner of the address, told
+ * To be told of the next edition, from the form to the letter (decision 052): confirmed by the owner of the address, told
  * once, ended by one press.
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Drafts as the real page (decision 054): for an adviser's link, for an hour, and nothing can be sent from it. */
+/** Drafts as the real page (decision 053): for an adviser's link, for an hour, and nothing can be sent from it. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { languageCodes, languages } from '#languages/languages.ts'
 import { lettersIn } from '#languages/letters.ts'

@@ -1,4 +1,4 @@
-/** Asks the server for the address under which all drafts are seen as the real page, for an hour (decision 054). */
+/** Asks the server for the address under which all drafts are seen as the real page, for an hour (decision 053). */
 import { PREVIEW_PATH } from '#contract/preview.ts'
 import { CallProblem } from '#console/calls/call.ts'
 import { watchedFetch } from '#console/calls/connection.ts'

@@ -1,4 +1,4 @@
-/** From the season board to the page as it will be with every draft (decision 054). */
+/** From the season board to the page as it will be with every draft (decision 053). */
 import { expect } from '@playwright/test'
 import { anAdviser, enter, test } from '../console-steps.ts'
 import { asOnFirstDay, fr } from './catalogue-steps.ts'

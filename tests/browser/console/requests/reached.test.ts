@@ -1,4 +1,4 @@
-/** The room shows plainly when and how a client wishes to be reached, and keeps to it (decision 056). */
+/** The room shows plainly when and how a client wishes to be reached, and keeps to it (decision 055). */
 import { expect } from '@playwright/test'
 import { hours } from '#contract/durations.ts'
 import { axeFaults } from '#tests/browser/axe.ts'

@@ -1,4 +1,4 @@
--- Who asked to be told of the next edition of an experience (decision 053). A row is there only once the owner of the
+-- Who asked to be told of the next edition of an experience (decision 052). A row is there only once the owner of the
 -- address pressed the button of the letter that we sent there.
 create table public.edition_alerts (
   id uuid primary key default gen_random_uuid(),

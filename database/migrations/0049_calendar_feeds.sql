@@ -1,5 +1,5 @@
 -- The next steps of an adviser in a calendar of their own: one secret address each, of which a digest is kept. Another
--- address ends the one before (decision 061).
+-- address ends the one before (decision 058).
 create table public.calendar_feeds (
   adviser_id uuid primary key references public.advisers on delete cascade,
   secret_hash bytea not null unique check (octet_length(secret_hash) = 32),

@@ -1,4 +1,4 @@
--- When and how a visitor wishes to be reached, and who has copies of their letters (decision 056). What they wish stands with
+-- When and how a visitor wishes to be reached, and who has copies of their letters (decision 055). What they wish stands with
 -- the request as it was sent; the room works with the hour and the way it comes to.
 alter table public.contact_requests
   add column reach text check (reach ~ '^(writing|20\d\d-\d\d-\d\dT\d\d:\d\d:00\+00:00)$'),

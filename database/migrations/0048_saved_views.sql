@@ -1,5 +1,5 @@
 -- What an adviser looks at again and again: the filters of a list under a name of their own. What was searched for is not
--- among them: it may be a client's name, which no erasure would find here (decision 060).
+-- among them: it may be a client's name, which no erasure would find here (decision 057).
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   adviser_id uuid not null references public.advisers on delete cascade,

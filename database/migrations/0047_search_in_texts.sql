@@ -1,6 +1,6 @@
 -- Search looks through what a client wrote, what was noted of them and what they chose, beside name, address, number and
 -- reference. That text stands in a table of its own: every step of an adviser rewrites the row of work with all its
--- indexes, and a long message would be indexed anew each time (decision 059).
+-- indexes, and a long message would be indexed anew each time (decision 056).
 create table public.request_search (
   contact_request_id uuid primary key references public.request_work on delete cascade,
   person text not null,
