@@ -20,6 +20,8 @@ const devices = [
   { width: 1440, height: 900, kept: 400 },
 ] as const
 const languages = ['fr', 'ar'] as const
+/** In Paris, where the browser is. */
+const NOON = new Date('2026-05-01T10:00:00Z')
 const nameOf = (language: string, width: number, { name }: Screen) => `${language}-${width}-${name}.webp`
 
 // A dialog that opens by itself after a while would lie over whatever a slow machine is still showing.
@@ -34,6 +36,8 @@ for (const language of languages) {
     }, testInfo) => {
       const stage = { page, context, faults, language, t: words[language] }
       await page.setViewportSize({ width, height })
+      // The form offers this evening until the evening has begun.
+      await page.clock.install({ time: NOON })
       for (const screen of screens) {
         const name = nameOf(language, width, screen)
         await screen.show(stage)
