@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const keep = (email: string, ...experiences: string[]) =>
-  ask<number>(world, service, `select private.keep_alerts($1, $2, 'ar', '2026-11-23')`, [email, experiences])
+  ask<number>(world, service, `select private.keep_alerts($1, $2, 'ar', '2026-11-23', now())`, [email, experiences])
 interface Taken {
   id: string
   email: string
@@ -46,7 +46,7 @@ describe('who may', () => {
   })
 
   test.each<[string, readonly Caller[]]>([
-    [`private.keep_alerts('a@b.fr', '{2}', 'fr', '2026-11-23')`, [visitor, stranger, ada, boss]],
+    [`private.keep_alerts('a@b.fr', '{2}', 'fr', '2026-11-23', now())`, [visitor, stranger, ada, boss]],
     [`private.forget_alerts('a@b.fr', 'visitor')`, [visitor, stranger, ada, boss]],
     [`private.take_due_alerts('{2}', 1)`, [visitor, stranger, ada, boss]],
     [`private.alerts_of('a@b.fr')`, [visitor, stranger, ada, boss, service]],
@@ -68,6 +68,19 @@ describe('who may', () => {
 })
 
 describe('keeping', () => {
+  test('the button of one letter, pressed again after the news, asks nothing new', async () => {
+    const pressed = () =>
+      ask<number>(
+        world,
+        service,
+        `select private.keep_alerts('ada@example.com', '{7}', 'fr', '2026-11-23', now() - interval '1 hour')`,
+      )
+    expect(await pressed()).toBe(1)
+    expect(await take(['7'])).toHaveLength(1)
+    expect(await pressed()).toBe(0)
+    expect(await take(['7'])).toBeNull()
+  })
+
   test('an address has one row for each experience, however it was typed and however often', async () => {
     expect(await keep('Ada@Example.com', '7', '7', '2')).toBe(2)
     await keep(' ada@example.com ', '7')

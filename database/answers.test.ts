@@ -108,7 +108,7 @@ async function aDayOfTheTeam(): Promise<void> {
     `insert into auth.sessions (id, user_id, aal, user_agent) values (gen_random_uuid(), $1, 'aal2', 'Firefox')`,
     [boss.sub],
   )
-  await ask(world, service, `select private.keep_alerts('ada@example.com', '{2, 7}', 'fr', '2026-11-23')`)
+  await ask(world, service, `select private.keep_alerts('ada@example.com', '{2, 7}', 'fr', '2026-11-23', now())`)
   await ask(world, service, `select private.take_due_alerts('{7}', 9)`)
   await call(ada, 'alert_counts')
   await call(ada, 'find_alerts', { contact: 'Ada@example.com' })

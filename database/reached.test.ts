@@ -83,6 +83,8 @@ describe('the promise', () => {
     await setHours([1, '09:00', '18:00'])
     const by = await ask<Date>(world, service, `select private.answer_by('writing', '2026-11-24T10:00Z')`)
     expect(by).toEqual(new Date('2026-11-30T08:30:00Z'))
+    const asWorkEnds = await ask<Date>(world, service, `select private.answer_by('writing', '2026-11-30T16:30Z')`)
+    expect(asWorkEnds, 'nobody is there on the next day').toEqual(new Date('2026-12-07T08:30:00Z'))
   })
 })
 
@@ -190,4 +192,16 @@ test('a request that was set apart by mistake is promised from when it is found,
   const id = await aRequest(world, { reach: wish }, { set_apart: 'honeypot' })
   await ask(world, ada, 'select unquarantine($1)', [id])
   expect(minutesFrom(new Date(wish), (await workOf(id)).promised_by)).toBe(30)
+})
+
+test('what an adviser puts off for a client is written to them; what they bring forward is not', async () => {
+  const id = await aRequest(world)
+  const letterAfter = async (reach: string | null) => {
+    await world.owner.query('delete from graphile_worker._private_jobs')
+    const { version } = (await workOf(id)) as Work & { version: number }
+    await ask(world, ada, 'select edit_request($1, $2, $3)', [id, version, { reach }])
+    return (await jobsOf(id)).some(({ key }) => key === 'promise_confirm')
+  }
+  expect(await letterAfter(stored(Date.now() + 26 * HOUR))).toBe(true)
+  expect(await letterAfter(null)).toBe(false)
 })

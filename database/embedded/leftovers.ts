@@ -46,10 +46,18 @@ function send(pid: number, signal: NodeJS.Signals): void {
 export function readPostmasterFile(
   cluster: string,
 ): { pid: number; socketDirectory: string; ready: boolean } | undefined {
-  const path = join(cluster, 'postmaster.pid')
-  if (!existsSync(path)) return undefined
-  const lines = readFileSync(path, 'utf8').split('\n')
-  return { pid: Number(lines[0]), socketDirectory: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+  const lines = readIfThere(join(cluster, 'postmaster.pid'))?.split('\n')
+  return lines && { pid: Number(lines[0]), socketDirectory: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+}
+
+/** A PostgreSQL that ends takes its file away, perhaps between a look and the reading. */
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
 }
 
 /** PostgreSQL's processes stand in their cluster's directory, which tells ours from any other with the same number. */

@@ -17,5 +17,3 @@ alter table public.request_work
 comment on column public.request_work.call_from is
   'The client is not called before; null where they wished no later hour than that of their request.';
 comment on column public.request_work.in_writing is 'The client is answered in writing: the promised hour is that of the answer.';
-
-drop function if exists private.figures_seen(date, date, jsonb);

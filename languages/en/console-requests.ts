@@ -23,7 +23,7 @@ export const words = {
   'requests.filter.everySource': 'Sources',
   'requests.filter.more': 'Filters',
   'requests.filter.none': 'Remove the filters',
-  'requests.search': 'Search: name, number, reference, message, note…',
+  'requests.search': 'Search: name, number, reference, message…',
   'requests.searchKey': 'Search',
   'requests.search.clear': 'Clear the search',
   'requests.category.f1': 'Formula 1',

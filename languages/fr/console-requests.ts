@@ -23,7 +23,7 @@ export const words = {
   'requests.filter.everySource': 'Sources',
   'requests.filter.more': 'Filtres',
   'requests.filter.none': 'Retirer les filtres',
-  'requests.search': 'Chercher : nom, numéro, référence, message, note…',
+  'requests.search': 'Chercher : nom, numéro, référence, message…',
   'requests.searchKey': 'Chercher',
   'requests.search.clear': 'Effacer la recherche',
   'requests.category.f1': 'Formule 1',

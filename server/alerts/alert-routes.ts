@@ -19,7 +19,7 @@ import { answerLetterPage, wayHome } from '../mail/writing/letter-page.ts'
 import { databaseNow } from '../outbox/database-clock.ts'
 import { readConfirmLink, readStopLink, type SealedWish } from './alert-links.ts'
 import type { AlertServices } from './alert-services.ts'
-import { askForAlert } from './ask-alert.ts'
+import { askForAlert, LINK_HOLDS } from './ask-alert.ts'
 
 const Body = v.object({
   email: v.string(),
@@ -69,9 +69,9 @@ async function readWish(token: string | undefined, services: AlertServices): Pro
   return now && wish && now.getTime() <= wish.until ? wish : undefined
 }
 
-async function keep({ email, experiences, language }: SealedWish, services: AlertServices): Promise<void> {
-  const values = [email, experiences, language, NOTICE_VERSION]
-  await asService(services, (tx) => tx.last('select private.keep_alerts($1, $2, $3, $4)', values))
+async function keep({ email, experiences, language, until }: SealedWish, services: AlertServices): Promise<void> {
+  const values = [email, experiences, language, NOTICE_VERSION, new Date(until - LINK_HOLDS)]
+  await asService(services, (tx) => tx.last('select private.keep_alerts($1, $2, $3, $4, $5)', values))
 }
 
 /** Two that ask, two that say it is done, and one for a link that is not whole or too old. */

@@ -29,7 +29,8 @@ export interface AlertWish {
 
 const HOUR = hours(1) / seconds(1)
 const DAY = hours(24) / seconds(1)
-const VALID = hours(48)
+/** How long the link of the letter can be followed. */
+export const LINK_HOLDS = hours(48)
 
 /** The answer is the same whether a letter goes out or not: whose address it is, is nobody's to learn. */
 export async function askForAlert(wish: AlertWish, services: AlertServices): Promise<void> {
@@ -51,13 +52,13 @@ export async function askForAlert(wish: AlertWish, services: AlertServices): Pro
     if ((await takeIn(tx, mailboxOf(email), ofMailbox, services)) > 0) {
       return services.log.warn('a letter about the next edition was held back: its mailbox had as many as it may')
     }
-    const until = new Date((await databaseNow(tx)).getTime() + VALID)
+    const until = new Date((await databaseNow(tx)).getTime() + LINK_HOLDS)
     const link = confirmLink({ email, experiences, language: wish.language, until: until.getTime() }, services)
     await enqueueLetter(tx, services, {
       letter: 'edition-alert-confirmation',
       to: email,
       language: wish.language,
-      values: { experiences: titles.join('\n'), link, minutes: String(VALID / minutes(1)) },
+      values: { experiences: titles.join('\n'), link, minutes: String(LINK_HOLDS / minutes(1)) },
       usefulUntil: until,
       byStrangers: true,
     })

@@ -9,6 +9,6 @@ import type { TaskHandler } from '../outbox/task.ts'
  * are found.
  */
 const CLEAN = `vacuum (index_cleanup on) public.contact_requests, public.contact_request_checks, public.request_work,
-  public.request_events, public.edition_alerts, auth.users, auth.identities`
+  public.request_events, public.request_search, public.edition_alerts, auth.users, auth.identities`
 
 export const forgetErased: TaskHandler<unknown> = async (_payload, _services, asOwner) => asOwner(CLEAN)

@@ -22,6 +22,8 @@ export function address(query: string, language: Language = 'fr'): string {
 }
 
 export const FORM = 'step=summary&chosen=2,can-2025-maroc&form=open'
+/** For a server that stands at today: of what is over an address alone is asked. */
+export const FORM_OF_TODAY = 'step=summary&chosen=le-classique,9&form=open'
 
 /** Ready for the keyboard and the mouse: React has taken over what the server sent. A touch spares the wait for idle. */
 export async function comeAlive(page: Page): Promise<void> {

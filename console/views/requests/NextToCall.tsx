@@ -12,8 +12,7 @@ import { go, usePlace } from '#console/router.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { addressOf } from './address-of.ts'
 import { isCallDue } from './clock/clock.ts'
-import { sheetKey } from './live/requests-cache.ts'
-import type { Sheet } from '#contract/database-types.ts'
+import { sheetQuery } from './sheet-query.ts'
 import { useNextCall, useSheetAhead } from './use-next-call.ts'
 import { skippedAt, type SkippedCalls, skipping } from './skipped-calls.ts'
 import styles from './Requests.module.css'
@@ -27,8 +26,9 @@ export function NextToCall({ open }: { open: string | null }) {
   const { t } = useLanguage()
   const news = useNews()
   const { query, searched } = usePlace()
-  // A watcher, that reads nothing: the open sheet reads itself.
-  const { data: sheet } = useQuery<Sheet>({ queryKey: sheetKey(open ?? ''), enabled: false, gcTime: 0 })
+  // A watcher, that begins no reading: the open sheet reads itself. How it is read is said all the same, because a reading
+  // that waits for the connection is continued as the last one who came says.
+  const { data: sheet } = useQuery({ ...sheetQuery(open ?? ''), enabled: false })
   const ahead = useSheetAhead()
   const stand = open ? (sheet ?? ahead(open))?.stand : undefined
   const after = (now: number) => (stand && isCallDue(stand, now) ? skipping(skipped, stand.id, now) : skipped)

@@ -1,5 +1,8 @@
--- Keeps what the owner of an address confirmed. Whoever was told of an edition and asks again waits for the next one.
-create or replace function private.keep_alerts(address text, wanted text[], spoken text, notice text) returns integer
+-- Keeps what the owner of an address confirmed. Whoever was told of an edition and asks again waits for the next one; the
+-- button of one letter, pressed again, asks nothing new.
+create or replace function private.keep_alerts(
+  address text, wanted text[], spoken text, notice text, issued timestamptz
+) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   kept integer;
@@ -8,12 +11,14 @@ begin
   select btrim(address), private.email_key(address), w, spoken, notice from (select distinct unnest(wanted)) u (w)
   on conflict on constraint edition_alerts_email_key_experience_key do update set
     email = excluded.email, language = excluded.language, notice_version = excluded.notice_version, asked_at = now(),
-    told_at = null;
+    told_at = null
+  where a.asked_at < issued;
   get diagnostics kept = row_count;
   -- The edition may have been published between the letter and its button.
   perform outbox.enqueue('tell_of_editions', '{}', job_key => 'tell_of_editions');
   return kept;
 end
 $$;
-comment on function private.keep_alerts(text, text[], text, text) is 'Answers how many.';
-grant execute on function private.keep_alerts(text, text[], text, text) to service_role;
+comment on function private.keep_alerts(text, text[], text, text, timestamptz) is
+  'issued: when the letter was written. Answers how many were kept.';
+grant execute on function private.keep_alerts(text, text[], text, text, timestamptz) to service_role;

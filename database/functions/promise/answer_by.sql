@@ -21,11 +21,11 @@ $$;
 comment on function private.call_from(text, timestamptz) is
   'From when on a client is called who wished so at `at`; null where that is at once, or never.';
 
--- A written answer comes within a day (spec §1, the other of the two figures), and never before somebody is on duty.
+-- A written answer comes within a day (spec §1, the other of the two figures), and while somebody is on duty.
 create or replace function private.answer_by(reach text, at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if reach = 'writing' then return greatest(at + interval '24 hours', private.promised_by(at)); end if;
+  if reach = 'writing' then return private.promised_by(at + interval '23 hours 30 minutes'); end if;
   return private.promised_by(coalesce(private.call_from(reach, at), at));
 end
 $$;

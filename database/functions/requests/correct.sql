@@ -41,6 +41,7 @@ declare
   sent public.contact_requests;
   now_so jsonb;
   corrected public.contact_requests;
+  promised timestamptz := work.promised_by;
 begin
   if jsonb_typeof(changes) is distinct from 'object' then
     perform private.refuse('PT422', 'The changes are an object of fields');
@@ -73,7 +74,8 @@ begin
     work := private.save(private.with_wish(work, corrected.reach));
     if private.waits_for_call(work) then
       perform private.disarm_promise(request);
-      perform private.arm_promise(work, false);
+      -- The client knows what they chose themselves; what the team put off for them is written to them.
+      perform private.arm_promise(work, kind = 'edited' and work.promised_by > promised);
     end if;
   else
     work := private.save(work);

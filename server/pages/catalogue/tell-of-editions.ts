@@ -60,6 +60,7 @@ async function tell(tx: Transaction, { due, told }: { due: Due; told: Catalogue 
     to: due.email,
     language,
     key: `${due.id}:letter:edition`,
+    byStrangers: true,
     values: {
       editions: editions.map(({ title, duration, location }) => [title, duration, location].join(' · ')).join('\n'),
       link: `${services.settings.SITE_URL}/?${query.toString().replaceAll('%2C', ',')}`,

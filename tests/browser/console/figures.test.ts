@@ -95,7 +95,7 @@ test('an admin takes the requests of the period as a file, in the words of the r
   const lines = file.text.split('\r\n').slice(0, -1)
   expect(lines).toHaveLength(85)
   expect(lines[0]).toMatch(/^\uFEFF"Référence";"Reçue \(heure de Paris\)";"État";/)
-  expect(lines.at(-1)).toMatch(/;"Jointe";.*;"0@example\.com";"'\+33612345678";2;"";"'=1\+1"$/)
+  expect(lines.at(-1)).toMatch(/;"Jointe";.*;"0@example\.com";"'\+33612345678";"";2;"";"'=1\+1";""$/)
   const { rows } = await owner.query(`select details ->> 'rows' as rows from audit_log where action = 'exported'`)
   expect(rows).toEqual([{ rows: '84' }])
 

@@ -6,7 +6,7 @@ import {
   expectFilled,
   field,
   fill,
-  FORM,
+  FORM_OF_TODAY,
   goodNews,
   open,
   problem,
@@ -33,7 +33,7 @@ const test = behindANetwork.extend<{ program: RunningProgram }>({
 })
 
 test.beforeEach(async ({ page }) => {
-  await open(page, FORM)
+  await open(page, FORM_OF_TODAY)
   await fill(page, typed)
 })
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   world = await aWorld({ now: new Date('2026-11-23T10:00:00Z'), settings: { SMTP_URL: sink.url } })
   await asCaller(world.database.database, { role: 'service_role' }, async (tx) => {
     for (let n = 0; n < PEOPLE; n++) {
-      await tx.query(`select private.keep_alerts($1, '{7, 2}', 'fr', '2026-11-23')`, [`${n}@example.com`])
+      await tx.query(`select private.keep_alerts($1, '{7, 2}', 'fr', '2026-11-23', now())`, [`${n}@example.com`])
     }
   })
 })

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { defaultLanguage } from '#languages/languages.ts'
-import { call, isProblem } from '#console/calls/call.ts'
+import { isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
@@ -10,14 +10,12 @@ import { Failure } from '#console/parts/Failure.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
 import { go, usePlace } from '#console/router.tsx'
 import { settings } from '#console/settings.ts'
-import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { addressOfInbox } from '../address-of.ts'
+import { sheetQuery } from '../sheet-query.ts'
 import { zoneOf } from './calling/client-hours.ts'
 import { isUnderWay } from '../clock/clock.ts'
-import { noteServerTime } from '#console/time/now.ts'
-import { sheetKey } from '../live/requests-cache.ts'
 import type { Sheet } from '#contract/database-types.ts'
 import { knownCode, sentencesFor } from './calling/sentences.ts'
 import { titlesAsked } from '../texts-of.ts'
@@ -49,18 +47,7 @@ export function CallSheet({ request }: { request: string }) {
   const { query: address, searched } = usePlace()
   const ahead = useSheetAhead()
   const back = () => go(addressOfInbox(address), { searched })
-  const { data, error, refetch } = useQuery({
-    queryKey: sheetKey(request),
-    async queryFn({ signal }) {
-      const sheet = withoutDirectionMarks(await call('call_sheet', { request }, { signal }))
-      noteServerTime(sheet.server_now)
-      return sheet
-    },
-    // Told of each change by the stream; what was left long ago may have missed some.
-    staleTime: Infinity,
-    gcTime: 0,
-    placeholderData: () => ahead(request),
-  })
+  const { data, error, refetch } = useQuery({ ...sheetQuery(request), placeholderData: () => ahead(request) })
   useShortcut({ key: 'Escape', does: t('sheet.close') }, back)
 
   // An erased request disappears also while its sheet is open.

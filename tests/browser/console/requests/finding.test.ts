@@ -1,5 +1,5 @@
 /** Finding a request by what was said of it, and by who holds it or where it came from (product §4.2). */
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { ask } from '#tests/console-people.ts'
 import { axeFaults } from '../../axe.ts'
@@ -175,13 +175,23 @@ test('each act of the sheet has its key, and the help lists every one of them', 
   await expect(page.getByRole('button', { name: fr('sheet.next.soon') })).toBeFocused()
   await page.keyboard.press('1')
   await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'reached' })
-  await page.keyboard.press('q')
-  await page.getByRole('button', { name: fr('sheet.quote.paper') }).click()
+  // A key is for what the room shows, a moment after it was stored.
+  const asks = async (key: string, question: Locator) =>
+    expect(async () => {
+      await page.keyboard.press(key)
+      await expect(question).toBeVisible({ timeout: 3000 })
+    }).toPass()
+  const onPaper = page.getByRole('button', { name: fr('sheet.quote.paper') })
+  await asks('q', onPaper)
+  await onPaper.click()
   await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'quoted' })
-  await page.keyboard.press('b')
-  await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'reached' })
-  await page.keyboard.press('l')
-  await page.getByRole('button', { name: fr('sheet.whyLost.price') }).click()
+  await expect(async () => {
+    await page.keyboard.press('b')
+    await expect.poll(() => workOf(world, id), { timeout: 3000 }).toMatchObject({ state: 'reached' })
+  }).toPass()
+  const price = page.getByRole('button', { name: fr('sheet.whyLost.price') })
+  await asks('l', price)
+  await price.click()
   await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'lost' })
 })
 

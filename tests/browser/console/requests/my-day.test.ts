@@ -14,7 +14,7 @@ for (const language of ['fr', 'ar'] as const) {
     const stands = {
       'Follow Up': `state = 'quoted', claimed_by = $2, first_attempt_at = now(), next_attempt_at = now() - interval '2 hours'`,
       'Quote Owed': `state = 'reached', claimed_by = $2, first_attempt_at = now(), reached_at = now() - interval '25 hours'`,
-      'First Call': `search = search || left($2::text, 0)`,
+      'First Call': `claimed_by = nullif($2::uuid, $2)`,
       'Not Today': `state = 'quoted', claimed_by = $2, first_attempt_at = now(), next_attempt_at = now() + interval '5 days'`,
     }
     for (const [name, stand] of Object.entries(stands)) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { seconds } from '#contract/durations.ts'
 import { anAdviser, enter, speaking, test } from '../console-steps.ts'
-import { fill, FORM, goodNews, open, sendButton, someone, words } from '#tests/browser/journey-steps.ts'
+import { fill, FORM_OF_TODAY, goodNews, open, sendButton, someone, words } from '#tests/browser/journey-steps.ts'
 import { arrives, atSheet, elsewhere, row, rows, sheet, titled, told, twoAdvisers, workOf } from './request-steps.ts'
 
 const fr = speaking('fr')
@@ -16,7 +16,7 @@ test('a request typed in one browser is in another’s inbox in under a second, 
   origin,
 }) => {
   const visitor = await elsewhere(browser, origin)
-  await open(visitor.page, FORM)
+  await open(visitor.page, FORM_OF_TODAY)
   await enter(page, await anAdviser(world))
   await expect(page.getByText(fr('requests.first'))).toBeVisible()
   await fill(visitor.page, someone)

@@ -12,7 +12,3 @@ comment on column public.saved_views.query is 'The filters as the address of the
 create unique index saved_views_name on public.saved_views (adviser_id, lower(name));
 alter table public.saved_views enable row level security;
 revoke all on public.saved_views from public, anon, authenticated, service_role;
-
--- The next sheet is read ahead of its opening.
-drop function if exists public.call_sheet(uuid);
-drop function if exists private.audit_opening(uuid);

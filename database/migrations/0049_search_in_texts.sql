@@ -62,5 +62,11 @@ alter table public.request_work drop column search;
 
 create index request_work_source on public.request_work (source, state, received_at) where source <> '';
 
+-- The last of its release, as it takes away what an earlier program still calls: this and the functions that come in their
+-- place are one transaction.
 drop function if exists private.search_patterns(text);
+drop function if exists private.figures_seen(date, date, jsonb);
+-- The next sheet is read ahead of its opening.
+drop function if exists public.call_sheet(uuid);
+drop function if exists private.audit_opening(uuid);
 drop function if exists public.inbox(text[], boolean, text[], text, boolean, text, boolean, jsonb, integer, boolean, jsonb);
