@@ -17,7 +17,7 @@ export default defineConfig({
   // These end what hangs, before `npm test` ends a step in which nothing happens for two minutes.
   timeout: 110_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['./setup/playwright-reporter.config.mjs']],
+  reporter: [['list'], ['./setup/tests/playwright-reporter.config.mjs']],
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['node_modules/**', 'build/**', 'data/**', 'tests/browser/**'],
-    globalSetup: ['tests/postgres.ts'],
+    globalSetup: ['tests/databases/postgres.ts'],
     pool: 'forks',
     // What is imported stays for the next file: loading it anew for each was two fifths of the work.
     isolate: false,
@@ -16,6 +16,6 @@ export default defineConfig({
     // These end what hangs; on a busy machine everything may take its time.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    reporters: ['default', './setup/vitest-reporter.config.mjs'],
+    reporters: ['default', './setup/tests/vitest-reporter.config.mjs'],
   },
 })

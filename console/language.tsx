@@ -5,7 +5,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { applyLanguage } from '#browser/document-language.ts'
 import { chosenLanguage, type SpokenLanguage, useSpokenLanguage } from '#browser/spoken-language.ts'
-import { consoleTranslator, type ConsoleTranslate, type ConsoleWords } from '#languages/console-words.ts'
+import { consoleTranslator, type ConsoleTranslate, type ConsoleWords } from '#languages/console/console-words.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import { load } from 'virtual:console-words'
 import { keep, LANGUAGE_KEY } from './kept.ts'

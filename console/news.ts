@@ -1,6 +1,6 @@
 /** What the adviser is told after doing something: good news shortly, a failure in words that say what to do. */
 import { useMemo } from 'react'
-import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
+import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { isProblem } from './calls/call.ts'
 import { useTranslate } from './language.tsx'

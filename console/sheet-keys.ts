@@ -1,5 +1,5 @@
 /** The keys of the acts on a call sheet, and how each is called: the sheet binds them and the help lists them. */
-import type { ConsoleKey } from '#languages/console-words.ts'
+import type { ConsoleKey } from '#languages/console/console-words.ts'
 
 export const SHEET_KEYS = {
   call: { key: 't', does: 'sheet.call' },

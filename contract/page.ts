@@ -3,7 +3,7 @@
  * built `site/render.tsx`. Plain data, so that the same settings travel inside the HTML to the browser.
  */
 import type { CataloguePart } from './catalogue-files.ts'
-import type { FormValues, JudgedField, RequiredField } from './contact-fields.ts'
+import type { FormValues, JudgedField, RequiredField } from './request/contact-fields.ts'
 
 /** What an operator may set and a visitor sees. Numbers are digits with country code, no plus sign. */
 export interface SiteSettings {

@@ -1,8 +1,8 @@
 /** What the visitor's private page is told and asks (product §3.5): one shape for the server's answers and the page. */
-import type { ContactValues } from './contact-fields.ts'
-import type { SelectedExperience } from './contact-request.ts'
+import type { ContactValues } from './request/contact-fields.ts'
+import type { SelectedExperience } from './request/contact-request.ts'
 import type { SiteSettings } from './page.ts'
-import type { QuoteWay, VisitorStep } from './request-states.ts'
+import type { QuoteWay, VisitorStep } from './request/request-states.ts'
 
 /** On the answer to a stored request: the secret of its page, for our own page to show and nobody to keep. */
 export const PRIVATE_PAGE_HEADER = 'x-private-page'

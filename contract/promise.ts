@@ -1,13 +1,13 @@
 /** The promise and its clock (spec §9, product §4.7): called within 30 minutes, reminded on the way, confessed when missed. */
 import { hours, minutes } from './durations.ts'
-import type { AnswerOutcome, RequestState } from './request-states.ts'
+import type { AnswerOutcome, RequestState } from './request/request-states.ts'
 
 /** After how many minutes of the promise more people are told. */
 export const REMINDER_MINUTES = [8, 15, 22] as const
 
 /**
  * Answers `{ by }`: the hour by which a request sent now is called, null where that is within 30 minutes. With `?reach=`,
- * a wish of `contract/reach.ts`, always the hour by which it is called or answered.
+ * a wish of `contract/request/reach.ts`, always the hour by which it is called or answered.
  */
 export const LATER_PROMISE_PATH = '/promise'
 

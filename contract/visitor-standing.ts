@@ -1,6 +1,6 @@
 /** How the call stands, and by which hour: the first thing the private page says, and what its calendar file holds. */
 import type { VisitorPage } from './private-page.ts'
-import type { VisitorStep } from './request-states.ts'
+import type { VisitorStep } from './request/request-states.ts'
 
 const BEFORE_THE_CALL = ['received', 'seen', 'calling'] as const satisfies readonly VisitorStep[]
 type Before = (typeof BEFORE_THE_CALL)[number]

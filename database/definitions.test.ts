@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { onServer, urlOf } from '#tests/database.ts'
+import { onServer, urlOf } from '#tests/databases/database.ts'
 import { migrate } from './migrate.ts'
 
 let url: string

@@ -31,7 +31,7 @@ test('advisers are reminded at the minutes that the tasks know', () => {
 test.each([
   ['requests/add_note.sql', LONGEST_NOTE],
   ['requests/set_request_state.sql', LONGEST_REASON],
-  ['requests/plan_attempt.sql', LONGEST_REASON],
+  ['calls/plan_attempt.sql', LONGEST_REASON],
   ['promise/give_breach_reason.sql', LONGEST_REASON],
 ])('%s takes as many characters as the room lets in', (file, longest) => {
   expect([...read(file).matchAll(/private\.said\(\w+, (\d+)\)/g)].map(([, most]) => Number(most))).toEqual([longest])

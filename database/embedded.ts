@@ -10,7 +10,7 @@ import { prepareCluster, superuser } from './embedded/cluster.ts'
 import { takeLock } from './embedded/lock.ts'
 import { findPlace } from './embedded/place.ts'
 import { startPostmaster, type Postmaster } from './embedded/postmaster.ts'
-import { scramVerifier } from './scram.ts'
+import { scramVerifier } from './connection/scram.ts'
 
 export interface EmbeddedServer {
   /** Signs in as the role that owns the database. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBackup } from './backup/read-backup.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { type Adviser, anAdviser, aRequest, ask } from '#tests/console-people.ts'
-import { aDatabase, AUTHENTICATOR_SECRET, silent, type TestDatabase } from '#tests/database.ts'
+import { aDatabase, AUTHENTICATOR_SECRET, silent, type TestDatabase } from '#tests/databases/database.ts'
 import { openDatabase } from './open.ts'
 
 let world: TestDatabase

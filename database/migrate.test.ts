@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { migrate } from './migrate.ts'
 
 let world: TestDatabase

@@ -1,7 +1,7 @@
 /** Which servers are accepted, and what the program's own login role may do there (protocol §17, safety §3 D31). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDatabase, onServer, silent, type TestDatabase, urlOf } from '#tests/database.ts'
-import { asCaller } from './as-caller.ts'
+import { aDatabase, onServer, silent, type TestDatabase, urlOf } from '#tests/databases/database.ts'
+import { asCaller } from './connection/as-caller.ts'
 import { openDatabase } from './open.ts'
 
 let world: TestDatabase

@@ -1,11 +1,11 @@
 /** Opens the database the settings name: the server at DATABASE_URL, or the embedded one in the data directory. */
 import pg from 'pg'
-import { ensureAuthenticator } from './authenticator.ts'
+import { ensureAuthenticator } from './connection/authenticator.ts'
 import { checkServer } from './check-server.ts'
 import type { Database, Log } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { openPool } from './pool.ts'
+import { openPool } from './connection/pool.ts'
 
 export interface OpenOptions {
   /** A PostgreSQL of 15 or later; without it the program runs its own in `dataDir`. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
-import { actAs, asCaller, type Caller } from './as-caller.ts'
+import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
+import { actAs, asCaller, type Caller } from './connection/as-caller.ts'
 
 const visitor: Caller = { role: 'anon' }
 const customer: Caller = { role: 'authenticated', sub: randomUUID(), email: 'ada@example.com' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { consoleWords } from './console-dictionaries.ts'
-import { consoleTranslator } from './console-words.ts'
+import { consoleWords } from './console/console-dictionaries.ts'
+import { consoleTranslator } from './console/console-words.ts'
 import { isolating } from './isolate.ts'
 import { languageCodes, languages } from './languages.ts'
 import { translator } from './translate.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { legalNotice as arabicNotice } from './ar/legal.ts'
 import { words as ar } from './ar/words.ts'
-import { consoleWords } from './console-dictionaries.ts'
+import { consoleWords } from './console/console-dictionaries.ts'
 import type { MessageKey } from './dictionary.ts'
 import { legalNotice as englishNotice } from './en/legal.ts'
 import { words as en } from './en/words.ts'

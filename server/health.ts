@@ -2,7 +2,7 @@
  * Whether the program can do its work: what `/ready` tells an operator, with the reason when it cannot (safety A5, A6).
  */
 import { minutes, seconds } from '#contract/durations.ts'
-import { asCaller } from '#database/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { withTimeout } from './http/with-timeout.ts'
 

@@ -1,6 +1,6 @@
 /** Puts together what handlers are handed, from what the start read and opened. */
 import { WORKER_POLICY } from '#contract/offline.ts'
-import { asCaller } from '#database/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import type { SiteDirectories } from './pages/built-site.ts'
 import { openConsolePage } from './pages/console-page.ts'

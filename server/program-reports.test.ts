@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
-import { aDatabase } from '#tests/database.ts'
+import { aDatabase } from '#tests/databases/database.ts'
 import { reportProgram, type ReportServices, startReports } from './program-reports.ts'
 import { openLog } from './log/log.ts'
 import { readSettings } from './settings/settings.ts'

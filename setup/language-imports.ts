@@ -11,9 +11,9 @@ interface LanguageImports<Code extends string> {
   modules: Readonly<Record<string, (code: Code) => string>>
 }
 
-/** `await inEach<Held>(async (code) => (await import(`./${code}/file.ts`)).name)`, on one line or on several. */
+/** `await inEach<Held>(async (code) => (await import(`./${code}/file.ts`)).name)`, on one line or on several, `../` from a folder. */
 const GATHERED =
-  /await inEach<[^;]*?>\(\s*async \(code\) =>\s*\(await import\(`\.\/\$\{code\}\/([\w-]+)\.ts`\)\)\.(\w+),?\s*\)/
+  /await inEach<[^;]*?>\(\s*async \(code\) =>\s*\(await import\(`(\.\.?)\/\$\{code\}\/([\w-]+)\.ts`\)\)\.(\w+),?\s*\)/
 
 export function languageImports<Code extends string>({ codes, modules }: LanguageImports<Code>): Plugin {
   return {
@@ -28,10 +28,10 @@ export function languageImports<Code extends string>({ codes, modules }: Languag
     },
     transform(text, id) {
       if (!id.startsWith(LANGUAGES) || !text.includes('await inEach<')) return undefined
-      const [call, file, name] = GATHERED.exec(text) ?? []
+      const [call, up, file, name] = GATHERED.exec(text) ?? []
       if (!call) throw new Error(`${id} calls inEach() in words the build does not know`)
       const imports = codes
-        .map((code) => `import { ${name} as ${code} } from ${JSON.stringify(`./${code}/${file}.ts`)}\n`)
+        .map((code) => `import { ${name} as ${code} } from ${JSON.stringify(`${up}/${code}/${file}.ts`)}\n`)
         .join('')
       return { code: imports + text.replace(call, `{ ${codes.join(', ')} }`), map: null }
     },

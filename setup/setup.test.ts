@@ -94,7 +94,7 @@ test('a command that never ends is cut off at last, though it prints', async () 
 async function countOf(text: string): Promise<unknown> {
   writeFileSync(join(folder, 'run.progress'), text)
   const answer = await runInSetup(`
-    import { countProgress } from './progress.mjs'
+    import { countProgress } from './tests/progress.mjs'
     console.log(JSON.stringify(countProgress('${folder}/run.progress')))`)
   return JSON.parse(answer)
 }
@@ -123,7 +123,7 @@ test('a file that could not be loaded is a failure', async () => {
 
 test('a changed file leads to the tests it can turn red, a changed test to itself', async () => {
   const found = await runInSetup(`
-    import { testsOfChanges } from './tests-of-changes.mjs'
+    import { testsOfChanges } from './tests/tests-of-changes.mjs'
     const changed = ['site/picker/deck/use-deck.ts', 'server/rest/query/plan.ts', 'tests/browser/layout/print.test.ts', 'README.md']
     console.log(JSON.stringify(testsOfChanges(changed)))`)
   expect(JSON.parse(found)).toEqual({ browser: ['picker/deck', 'layout/print'], faults: ['rest/', 'bad-input'] })
@@ -131,7 +131,7 @@ test('a changed file leads to the tests it can turn red, a changed test to itsel
 
 test('every test that a change may lead to is there', async () => {
   const names = await runInSetup(`
-    import { everyName } from './tests-of-changes.mjs'
+    import { everyName } from './tests/tests-of-changes.mjs'
     console.log(JSON.stringify(everyName))`)
   for (const [at, suite] of ['browser', 'faults'].entries()) {
     const files = readdirSync(join(import.meta.dirname, '..', 'tests', suite), {

@@ -18,9 +18,9 @@ declare module 'virtual:private-page' {
 }
 
 declare module 'virtual:private-words' {
-  export const load: InEach<{ words: import('#languages/private-page-words.ts').PrivatePageWords }>
+  export const load: InEach<{ words: import('#languages/private-page/private-page-words.ts').PrivatePageWords }>
 }
 
 declare module 'virtual:console-words' {
-  export const load: InEach<{ words: import('#languages/console-words.ts').ConsoleWords }>
+  export const load: InEach<{ words: import('#languages/console/console-words.ts').ConsoleWords }>
 }

@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { consoleWords } from '#languages/console-dictionaries.ts'
+import { consoleWords } from '#languages/console/console-dictionaries.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Message } from '#languages/dictionary.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'

@@ -1,8 +1,8 @@
 /** Advisers and requests for tests of the console's domain, and a way to ask the database one thing as one of them. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { actAs, asCaller, type Caller } from '#database/as-caller.ts'
-import { aDatabase, type TestDatabase } from './database.ts'
+import { actAs, asCaller, type Caller } from '#database/connection/as-caller.ts'
+import { aDatabase, type TestDatabase } from './databases/database.ts'
 
 export const service: Caller = { role: 'service_role' }
 export const visitor: Caller = { role: 'anon' }

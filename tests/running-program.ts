@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import type { TestDatabase } from '#tests/database.ts'
+import type { TestDatabase } from '#tests/databases/database.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -17,7 +17,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { stopServices } from '#server/stop-services.ts'
 import type { Description } from '#server/rest/description/description.ts'
 import type { Database } from '#database/database.ts'
-import { aDatabase, type TestDatabase } from './database.ts'
+import { aDatabase, type TestDatabase } from './databases/database.ts'
 import { plainSite } from './plain-site.ts'
 
 export interface World {

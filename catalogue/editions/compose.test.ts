@@ -1,7 +1,7 @@
 /** What the owner published over the base, as it is shown on a day (decision 046). */
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { madeTexts } from '#languages/made-texts.ts'
+import { madeTexts } from '#languages/sentences/made-texts.ts'
 import { availability } from '../availability.ts'
 import { catalogue } from '../catalogue.ts'
 import type { IsoDate, Standing } from '../experience.ts'

@@ -1,6 +1,6 @@
 /** Every key of the room, those that rest on this screen pale, and the switch that turns single keys off. */
-import { CALL_OUTCOMES } from '#contract/request-states.ts'
-import type { ConsoleTranslate } from '#languages/console-words.ts'
+import { CALL_OUTCOMES } from '#contract/request/request-states.ts'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'

@@ -1,6 +1,6 @@
 /** Sends the form of an entry screen: one at a time, with the problem as a sentence beside it. */
 import { type FormEvent, useState, useTransition } from 'react'
-import type { ConsoleKey } from '#languages/console-words.ts'
+import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { isProblem } from '../calls/call.ts'
 import { useTranslate } from '../language.tsx'
 import { wordsFor } from '../news.ts'

@@ -1,5 +1,5 @@
 /** What an adviser says to a client in Arabic. */
-import type { CallWords } from '../call-words.ts'
+import type { CallWords } from '../console/call-words.ts'
 
 export const calls: CallWords = {
   opening: 'مرحبًا، معكم {adviser} من {brand}. لتتأكّدوا من هويّتنا، رمزكم هو {code}. هل أتحدّث مع {name}؟',

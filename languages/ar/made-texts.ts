@@ -1,6 +1,6 @@
 /** What Arabic makes of values: word for word as its texts of the base catalogue say it, in all six plural forms. */
-import { countDays, daysBetween } from '../days-between.ts'
-import type { MadeTexts } from '../made-texts.ts'
+import { countDays, daysBetween } from '../sentences/days-between.ts'
+import type { MadeTexts } from '../sentences/made-texts.ts'
 import { language } from './language.ts'
 
 const amounts = new Intl.NumberFormat(language.locale)

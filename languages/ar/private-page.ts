@@ -1,5 +1,5 @@
 /** The visitor's private page in Arabic (product §3.5): polite plural, Latin digits, what is filled in isolated. */
-import type { PrivatePageWords } from '../private-page-words.ts'
+import type { PrivatePageWords } from '../private-page/private-page-words.ts'
 
 export const words: PrivatePageWords = {
   title: 'طلبكم',

@@ -1,5 +1,5 @@
 /** The advisers' room in English: frame, getting in, account; each view has a file of its own. */
-import type { ConsoleWords } from '../console-words.ts'
+import type { ConsoleWords } from '../console/console-words.ts'
 import { words as catalogue } from './console-catalogue.ts'
 import { words as figures } from './console-figures.ts'
 import { words as requests } from './console-requests.ts'

@@ -1,6 +1,6 @@
 /** What English makes of values: word for word as its texts of the base catalogue say it. */
-import { countDays, daysBetween } from '../days-between.ts'
-import type { MadeTexts } from '../made-texts.ts'
+import { countDays, daysBetween } from '../sentences/days-between.ts'
+import type { MadeTexts } from '../sentences/made-texts.ts'
 
 const amounts = new Intl.NumberFormat('en')
 const days = daysBetween({ locale: 'en', between: (first, last) => `${first} to ${last}`, only: (day) => day })

@@ -1,5 +1,5 @@
 /** The visitor's private page in English (product §3.5). */
-import type { PrivatePageWords } from '../private-page-words.ts'
+import type { PrivatePageWords } from '../private-page/private-page-words.ts'
 
 export const words: PrivatePageWords = {
   title: 'Your request',

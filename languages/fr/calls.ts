@@ -1,5 +1,5 @@
 /** What an adviser says to a client in French. */
-import type { CallWords } from '../call-words.ts'
+import type { CallWords } from '../console/call-words.ts'
 
 export const calls: CallWords = {
   opening:

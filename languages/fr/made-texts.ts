@@ -1,6 +1,6 @@
 /** What French makes of values: word for word as the base catalogue says it. */
-import { countDays, daysBetween } from '../days-between.ts'
-import type { MadeTexts } from '../made-texts.ts'
+import { countDays, daysBetween } from '../sentences/days-between.ts'
+import type { MadeTexts } from '../sentences/made-texts.ts'
 
 const amounts = new Intl.NumberFormat('fr')
 const days = daysBetween({

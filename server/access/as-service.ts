@@ -1,5 +1,5 @@
 /** The authentication service's own way to its tables: one transaction as service_role, who alone may reach them. */
-import { asCaller } from '#database/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database, Transaction } from '#database/database.ts'
 
 export function asService<T>({ database }: { database: Database }, work: (tx: Transaction) => Promise<T>): Promise<T> {

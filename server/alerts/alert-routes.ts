@@ -3,7 +3,7 @@
  * Ending the letters takes one POST to the address of the link, as mail programs send it by themselves (RFC 8058).
  */
 import { Hono } from 'hono'
-import { NOTICE_VERSION } from '#contract/contact-request.ts'
+import { NOTICE_VERSION } from '#contract/request/contact-request.ts'
 import { Problem } from '#contract/problems.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import { lettersIn } from '#languages/letters.ts'

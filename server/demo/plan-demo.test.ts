@@ -1,6 +1,6 @@
 import { hours, minutes } from '#contract/durations.ts'
-import { MAY_FOLLOW, type RequestState } from '#contract/request-states.ts'
-import { phoneNumber } from '#contract/phone-number.ts'
+import { MAY_FOLLOW, type RequestState } from '#contract/request/request-states.ts'
+import { phoneNumber } from '#contract/request/phone-number.ts'
 import { expect, test } from 'vitest'
 import { DEMO_REQUESTS, planDemo } from './plan-demo.ts'
 import type { Step } from './plan-steps.ts'

@@ -1,7 +1,7 @@
 /** Plans the steps of an invented request on an ordinary day: called, quoted, won or lost (product §4.6). */
 import { hours, minutes } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
-import { type CallOutcome, type LostReason, QUOTE_WAYS, type QuoteWay } from '#contract/request-states.ts'
+import { type CallOutcome, type LostReason, QUOTE_WAYS, type QuoteWay } from '#contract/request/request-states.ts'
 import type { Chance } from './chance.ts'
 import texts from './visitors.json' with { type: 'json' }
 

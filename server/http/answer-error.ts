@@ -3,7 +3,7 @@
  * (protocol §15.4). What nobody expected is logged and answered without its particulars.
  */
 import { Problem } from '#contract/problems.ts'
-import type { Role } from '#database/as-caller.ts'
+import type { Role } from '#database/connection/as-caller.ts'
 import type { Log } from '../log/log.ts'
 import { databaseFailure, type Failure } from './database-failure.ts'
 

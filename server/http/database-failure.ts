@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { Problem } from '#contract/problems.ts'
-import type { Role } from '#database/as-caller.ts'
+import type { Role } from '#database/connection/as-caller.ts'
 import { databaseProblem, isAway, isFull } from './database-problem.ts'
 
 /** An error that becomes a response: a problem of the closed list, or one with the SQLSTATE of the database. */

@@ -2,7 +2,7 @@
  * The values that hono carries along with a request: the Node objects below it and, after the key check, the caller.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Caller } from '#database/as-caller.ts'
+import type { Caller } from '#database/connection/as-caller.ts'
 
 interface Bindings {
   incoming: IncomingMessage

@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
-import type { Caller, Role } from '#database/as-caller.ts'
+import type { Caller, Role } from '#database/connection/as-caller.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
 import type { Settings } from '../settings/settings.ts'

@@ -2,7 +2,7 @@
  * Wakes consoles and workers after requests were stored. Many requests share one NOTIFY, because transactions that
  * notify commit one after the other. If the NOTIFY is lost, everybody who waits looks again seconds later.
  */
-import { asCaller } from '#database/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { milliseconds } from '#contract/durations.ts'
 import type { Log } from '../log/log.ts'

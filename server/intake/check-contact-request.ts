@@ -3,9 +3,9 @@
  * A refusal names the column and what to do, with the code PostgreSQL would give.
  */
 import * as v from 'valibot'
-import { CONTACT_FIELDS, type ContactFieldDescription } from '#contract/contact-fields.ts'
-import { ContactRequest } from '#contract/contact-request.ts'
-import { LONGEST_SOURCE, SOURCE_KEYS } from '#contract/request-origin.ts'
+import { CONTACT_FIELDS, type ContactFieldDescription } from '#contract/request/contact-fields.ts'
+import { ContactRequest } from '#contract/request/contact-request.ts'
+import { LONGEST_SOURCE, SOURCE_KEYS } from '#contract/request/request-origin.ts'
 import { isLanguage, type Language, languageCodes } from '#languages/languages.ts'
 import { Problem } from '#contract/problems.ts'
 import { cleanTexts } from './clean-text.ts'

@@ -1,5 +1,5 @@
 /** The written rule for text from outside: NUL and lone surrogates are refused, the rest is kept as `keptText` says. */
-import { keptText } from '#contract/kept-text.ts'
+import { keptText } from '#contract/request/kept-text.ts'
 import { Problem } from '#contract/problems.ts'
 
 export function cleanText(text: string, column: string): string {

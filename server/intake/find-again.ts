@@ -3,10 +3,10 @@
  * was then, whatever was corrected since; with other content the answer says so and tells nothing of what is stored.
  * An erased request is acknowledged too: an error would make the device keep the request and send it for ever.
  */
-import type { ContactRequest } from '#contract/contact-request.ts'
-import { phoneNumber } from '#contract/phone-number.ts'
+import type { ContactRequest } from '#contract/request/contact-request.ts'
+import { phoneNumber } from '#contract/request/phone-number.ts'
 import { Problem } from '#contract/problems.ts'
-import { asCaller } from '#database/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { rowAsJson, type Selected } from '../access/insert-sql.ts'
 

@@ -3,8 +3,8 @@
  * secret nobody can tell whose they are.
  */
 import { createHmac } from 'node:crypto'
-import { pickFields } from '#contract/contact-fields.ts'
-import type { ContactRequest } from '#contract/contact-request.ts'
+import { pickFields } from '#contract/request/contact-fields.ts'
+import type { ContactRequest } from '#contract/request/contact-request.ts'
 
 export interface Fingerprints {
   /** Null when it is not known from where the visitor sent. */

@@ -2,11 +2,11 @@
  * Stores a checked contact request and what was noticed about it, in one transaction (spec §7, safety §1). The row that
  * the database returned is the only proof of success. The same request id never makes a second row.
  */
-import type { ContactRequest } from '#contract/contact-request.ts'
+import type { ContactRequest } from '#contract/request/contact-request.ts'
 import { seconds } from '#contract/durations.ts'
-import { phoneNumber } from '#contract/phone-number.ts'
+import { phoneNumber } from '#contract/request/phone-number.ts'
 import { Problem } from '#contract/problems.ts'
-import { actAs, asCaller, type Caller } from '#database/as-caller.ts'
+import { actAs, asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database, Transaction } from '#database/database.ts'
 import { isFull, tookTooLong } from '../http/database-problem.ts'
 import { insertSql, type Selected } from '../access/insert-sql.ts'

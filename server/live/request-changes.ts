@@ -2,7 +2,7 @@
  * GET /changes — what changes in the advisers' room, as it happens (product §4.3): a NOTIFY wakes, the durable feed tells
  * what is new since the last event, as the adviser, so that the stream of one who lost the right ends.
  */
-import { asCaller, type Caller } from '#database/as-caller.ts'
+import { asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'

@@ -1,9 +1,9 @@
 /** The queue's promises to those who enqueue, and that nothing personal leaves it by a side door (safety C24). */
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { asCaller, type Role } from '#database/as-caller.ts'
+import { asCaller, type Role } from '#database/connection/as-caller.ts'
 import type { Transaction } from '#database/database.ts'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { cancel, enqueue } from './enqueue.ts'
 import type { TaskHandler } from './task.ts'
 import { TaskFailure } from './task-failure.ts'

@@ -4,7 +4,7 @@
  */
 import { CONSOLE_PATH, CONSOLE_PATHS, type ConsoleSettings } from '#contract/console-settings.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
-import { consoleWords } from '#languages/console-dictionaries.ts'
+import { consoleWords } from '#languages/console/console-dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import type { KeptAnswer } from '../http/kept-answer.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'

@@ -13,15 +13,15 @@ import {
   type JudgedField,
   type RequiredField,
   requiredFields,
-} from '#contract/contact-fields.ts'
-import { type ContactRequest, NOTICE_VERSION, type SelectedExperience } from '#contract/contact-request.ts'
+} from '#contract/request/contact-fields.ts'
+import { type ContactRequest, NOTICE_VERSION, type SelectedExperience } from '#contract/request/contact-request.ts'
 import type { FormFault, FormOutcome } from '#contract/page.ts'
 import { EDITION_ALERT_FIELD } from '#contract/edition-alerts.ts'
 import { Problem } from '#contract/problems.ts'
-import { type Clock, mayBeWished, storedReach, typedWish } from '#contract/reach.ts'
+import { type Clock, mayBeWished, storedReach, typedWish } from '#contract/request/reach.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
-import { priceInWords } from '#languages/price-in-words.ts'
+import { priceInWords } from '#languages/sentences/price-in-words.ts'
 import { translator } from '#languages/translate.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { KeptAnswer } from '../http/kept-answer.ts'

@@ -2,12 +2,12 @@
  * The private page of a visitor (product §3.5): its data and its actions. The token is the only right needed. It comes
  * in the body of a POST, never in an address that a log could keep.
  */
-import { type ContactField, contactFields, describeField } from '#contract/contact-fields.ts'
-import { phoneNumber } from '#contract/phone-number.ts'
+import { type ContactField, contactFields, describeField } from '#contract/request/contact-fields.ts'
+import { phoneNumber } from '#contract/request/phone-number.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { promisedHour } from '#contract/visitor-standing.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
-import { asCaller } from '#database/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'

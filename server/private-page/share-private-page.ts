@@ -1,7 +1,7 @@
 /**
  * Tells an adviser the address of a client's private page, to hand it to who got no letter. It is written down who asked.
  */
-import { asCaller, type Caller } from '#database/as-caller.ts'
+import { asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 /** By when a request sent now is called, where the page's 30 minutes would not be true of it (spec §9). */
-import { isStoredReach } from '#contract/reach.ts'
-import { asCaller } from '#database/as-caller.ts'
+import { isStoredReach } from '#contract/request/reach.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import type { PromiseServices } from './promise-services.ts'
 
 /** `reach`: how its sender wishes to be reached; then the hour is told whatever it is. */

@@ -3,10 +3,10 @@
  * one. It goes through the intake, which checks, counts and fingerprints (server/intake), and answers as every other
  * insert does.
  */
-import { FORM_SIGNALS_HEADER } from '#contract/contact-request.ts'
+import { FORM_SIGNALS_HEADER } from '#contract/request/contact-request.ts'
 import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Role } from '#database/as-caller.ts'
+import type { Role } from '#database/connection/as-caller.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { checkContactRequest } from '../intake/check-contact-request.ts'
 import { readFormSignals } from '../intake/form-signals.ts'

@@ -1,9 +1,9 @@
 /**
  * How much one request may ask for (safety §1, D30): an anonymous caller gets the least. Time itself is bounded by the
- * statement limit of the role (database/as-caller.ts).
+ * statement limit of the role (database/connection/as-caller.ts).
  */
 import { Problem } from '#contract/problems.ts'
-import type { Role } from '#database/as-caller.ts'
+import type { Role } from '#database/connection/as-caller.ts'
 
 export interface Limits {
   /** Conditions in all filters together. */

@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { Problem } from '#contract/problems.ts'
-import type { Caller } from '#database/as-caller.ts'
+import type { Caller } from '#database/connection/as-caller.ts'
 import { answerPreflight } from '../http/cors.ts'
 import type { RestEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'

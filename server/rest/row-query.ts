@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { seconds } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
-import { asCaller, type Caller, type Request, type Role } from '#database/as-caller.ts'
+import { asCaller, type Caller, type Request, type Role } from '#database/connection/as-caller.ts'
 import type { Kind, Transaction } from '#database/database.ts'
 import { tookTooLong } from '../http/database-problem.ts'
 import type { RestEnvironment } from '../http/environment.ts'

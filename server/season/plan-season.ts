@@ -4,7 +4,7 @@
  */
 import type { Base, Overlay } from '#catalogue/editions/compose.ts'
 import { fieldOf, isAllowed } from '#catalogue/editions/fields.ts'
-import { inPlainLetters } from '#languages/plain-letters.ts'
+import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 import type { SeasonRow } from './read-season.ts'
 
 export interface FieldChange {

@@ -7,8 +7,8 @@ import {
   type FormValues,
   type JudgedField,
   type RequiredField,
-} from '#contract/contact-fields.ts'
-import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/people.ts'
+} from '#contract/request/contact-fields.ts'
+import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/request/people.ts'
 import type { FormFault } from '#contract/page.ts'
 import { Field, type FieldProps, type TiedAttributes } from '#ui/Field.tsx'
 import { CONTACT_LABELS } from './contact-labels.ts'

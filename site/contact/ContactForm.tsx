@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react'
 import { Button } from '#ui/Button.tsx'
-import type { FormValues } from '#contract/contact-fields.ts'
+import type { FormValues } from '#contract/request/contact-fields.ts'
 import { searchOf } from '../journey/address.ts'
 import { laterInWords } from './sending/arrived-news.ts'
 import { readForm } from './contact-form-values.ts'

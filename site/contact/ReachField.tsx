@@ -14,7 +14,7 @@ import {
   REACH_CHOICES,
   storedReach,
   typedWish,
-} from '#contract/reach.ts'
+} from '#contract/request/reach.ts'
 import { languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import field from '#ui/Field.module.css'

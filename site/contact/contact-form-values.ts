@@ -5,9 +5,9 @@ import {
   type JudgedField,
   type RequiredField,
   requiredFields,
-} from '#contract/contact-fields.ts'
+} from '#contract/request/contact-fields.ts'
 import type { FormFault } from '#contract/page.ts'
-import { mayBeWished, ownClock, typedWish } from '#contract/reach.ts'
+import { mayBeWished, ownClock, typedWish } from '#contract/request/reach.ts'
 
 /** With the field no person sees: whatever fills it is not one. */
 export type TypedValues = FormValues & { website: string; misfits: readonly JudgedField[] }

@@ -1,5 +1,5 @@
 /** How the form names each of its fields; the private page and the other ways of sending say the same. */
-import type { ContactField } from '#contract/contact-fields.ts'
+import type { ContactField } from '#contract/request/contact-fields.ts'
 import type { MessageKey } from '#languages/dictionary.ts'
 
 export const CONTACT_LABELS = {

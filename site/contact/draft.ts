@@ -1,5 +1,5 @@
 /** Keeps the typed values of the contact form in this tab, so that a reload loses nothing. */
-import { forEachField, type FormValues } from '#contract/contact-fields.ts'
+import { forEachField, type FormValues } from '#contract/request/contact-fields.ts'
 import { keepInTab, keptInTab } from '#browser/tab-store.ts'
 
 const KEY = 'contact-draft'

@@ -4,7 +4,7 @@ import type { Offer } from '#catalogue/offers/offer.ts'
 import { offers } from '#catalogue/offers/offers.ts'
 import { type Outline, outlineOf } from '#catalogue/offers/outline.ts'
 import type { Dictionary, OfferKey } from '#languages/dictionary.ts'
-import { inSentence } from '#languages/in-sentence.ts'
+import { inSentence } from '#languages/sentences/in-sentence.ts'
 
 export interface OfferTexts extends Record<'days' | 'notIncluded' | 'settled', readonly string[]> {
   seat: string

@@ -3,7 +3,7 @@
  * place has one address, which links, caches and canonical tags use.
  */
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
-import { PEOPLE_CHOICES } from '#contract/people.ts'
+import { PEOPLE_CHOICES } from '#contract/request/people.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import { type Finding, findingIn, findNothingInParticular, partsOfFinding } from '../picker/finding/finding.ts'
 import { atHome, type FlowState, STEPS, type Step } from './flow.ts'

@@ -1,7 +1,7 @@
 /** The price of an experience on the day the page stands at. */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
-import { priceInWords } from '#languages/price-in-words.ts'
+import { priceInWords } from '#languages/sentences/price-in-words.ts'
 import type { PageTranslate } from '../page/word-keys.ts'
 import type { ShownExperience } from '../page/texts.ts'
 

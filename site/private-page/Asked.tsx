@@ -1,7 +1,7 @@
 /** The requested experiences: posters, titles in the visitor's language, prices as they were shown then. */
-import type { SelectedExperience } from '#contract/contact-request.ts'
+import type { SelectedExperience } from '#contract/request/contact-request.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
-import { namesNextEdition } from '#languages/next-edition.ts'
+import { namesNextEdition } from '#languages/sentences/next-edition.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { useLanguage } from '../page/language.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'

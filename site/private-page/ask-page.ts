@@ -3,7 +3,7 @@
  * an address that a log could keep; a failure is an answer too.
  */
 import { seconds } from '#contract/durations.ts'
-import type { ContactValues } from '#contract/contact-fields.ts'
+import type { ContactValues } from '#contract/request/contact-fields.ts'
 import type { Language } from '#languages/languages.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 

@@ -8,7 +8,11 @@ import { keepOnDevice } from '#browser/device-store.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { type SpokenLanguage, useSpokenLanguage } from '#browser/spoken-language.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
-import type { PrivatePageKey, PrivatePageTranslate, PrivatePageWords } from '#languages/private-page-words.ts'
+import type {
+  PrivatePageKey,
+  PrivatePageTranslate,
+  PrivatePageWords,
+} from '#languages/private-page/private-page-words.ts'
 import { translator } from '#languages/translate.ts'
 import { load as loadShared } from 'virtual:private-page'
 import { load as loadWords } from 'virtual:private-words'

@@ -3,7 +3,7 @@
  * form begins with it.
  */
 import { useId } from 'react'
-import { DEFAULT_PEOPLE, PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/people.ts'
+import { DEFAULT_PEOPLE, PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/request/people.ts'
 import { StepLink } from '../journey/StepLink.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { useFormTranslate } from '../contact/form-translate.ts'

@@ -1,7 +1,7 @@
 /** What a selection costs at least for so many people, as far as prices are listed. */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
-import { TEN_OR_MORE } from '#contract/people.ts'
+import { TEN_OR_MORE } from '#contract/request/people.ts'
 import type { ShownExperience } from '../page/texts.ts'
 
 export interface Estimate {

@@ -1,4 +1,4 @@
 /** The PostgreSQL of the run, opened once for all browser journeys; Playwright wants it as a default export. */
-import { setup } from '../postgres.ts'
+import { setup } from '../databases/postgres.ts'
 
 export default setup

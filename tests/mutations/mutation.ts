@@ -32,4 +32,5 @@ export const words = 'languages/words.test.ts'
 export const specified = 'languages/specified.test.ts'
 export const pages = 'site/rendered-pages.test.ts'
 export const flow = 'site/journey/flow.test.ts'
+export const sqlFunctions = (name: string) => `database/functions/${name}.test.ts`
 export const catalogue = 'catalogue/catalogue.test.ts'

@@ -6,6 +6,7 @@ import type { Mutation } from './mutation.ts'
 import { ofAccounts } from './of-accounts.ts'
 import { ofEntities } from './of-entities.ts'
 import { ofHome } from './of-home.ts'
+import { ofMessages } from './of-messages.ts'
 import { ofPromises } from './of-promises.ts'
 import { ofRequests } from './of-requests.ts'
 import { ofSigningIn } from './of-signing-in.ts'
@@ -20,6 +21,7 @@ export const mutations: readonly Mutation[] = [
   ...ofTheDataInterface,
   ...ofSigningIn,
   ...ofAccounts,
+  ...ofMessages,
   ...ofPromises,
 ]
 

@@ -185,7 +185,13 @@ export const ofEntities = mutationsOf({
       browser('visitor/journey'),
       'in fr, 1440 wide',
     ],
-    ['contract/contact-fields.ts', "'people' ? String(DEFAULT_PEOPLE)", "'people' ? '3'", pages, 'people can be'],
+    [
+      'contract/request/contact-fields.ts',
+      "'people' ? String(DEFAULT_PEOPLE)",
+      "'people' ? '3'",
+      pages,
+      'people can be',
+    ],
   ],
   '§4 values kept': [
     [

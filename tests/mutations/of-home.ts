@@ -1,5 +1,5 @@
 /** What home claims, shows and opens (spec §1, §2), broken row by row. */
-import { browser, mutationsOf, pages, protocol, specified, words } from './mutation.ts'
+import { browser, mutationsOf, pages, protocol, specified, words, sqlFunctions } from './mutation.ts'
 
 export const ofHome = mutationsOf({
   '§1 claims': [
@@ -67,7 +67,7 @@ export const ofHome = mutationsOf({
       'database/functions/promise/promised_by.sql',
       "return received_at + interval '30 minutes'",
       "return received_at + interval '24 hours'",
-      'database/duty.test.ts',
+      sqlFunctions('duty/duty'),
       'within duty',
     ],
   ],

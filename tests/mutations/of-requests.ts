@@ -4,14 +4,14 @@ import { browser, faults, flow, mutationsOf, pages, protocol } from './mutation.
 export const ofRequests = mutationsOf({
   '§5 name, e-mail': [
     [
-      'contract/contact-fields.ts',
+      'contract/request/contact-fields.ts',
       "whatsapp: { kind: 'phone', longest: 64, required: true",
       "whatsapp: { kind: 'phone', longest: 64, required: false",
       faults('http/bad-input'),
       'a WhatsApp number of white space',
     ],
     [
-      'contract/contact-fields.ts',
+      'contract/request/contact-fields.ts',
       "email: { kind: 'email', longest: 254, required: true",
       "email: { kind: 'email', longest: 254, required: false",
       faults('http/bad-input'),
@@ -25,7 +25,7 @@ export const ofRequests = mutationsOf({
       'nothing is sent',
     ],
     [
-      'contract/contact-fields.ts',
+      'contract/request/contact-fields.ts',
       'CONTACT_FIELDS[field].required)',
       "CONTACT_FIELDS[field].required && field !== 'whatsapp')",
       protocol('requests/form-without-script'),
@@ -60,38 +60,38 @@ export const ofRequests = mutationsOf({
   ],
   '§5 number of people': [
     [
-      'contract/contact-request.ts',
+      'contract/request/contact-request.ts',
       'v.picklist(PEOPLE_CHOICES), DEFAULT_PEOPLE',
       'v.picklist(PEOPLE_CHOICES), 1',
       protocol('requests/send-contact-request'),
       'two people of the form',
     ],
     [
-      'contract/contact-request.ts',
+      'contract/request/contact-request.ts',
       'v.optional(v.picklist(PEOPLE_CHOICES), DEFAULT_PEOPLE)',
       'v.optional(v.number(), DEFAULT_PEOPLE)',
       faults('http/bad-input'),
       'eleven people',
     ],
-    ['contract/people.ts', '9, 10, 15] as const', '9, 10, 11] as const', pages, 'people can be'],
+    ['contract/request/people.ts', '9, 10, 15] as const', '9, 10, 11] as const', pages, 'people can be'],
   ],
   '§5 dates and': [
     [
-      'contract/contact-fields.ts',
+      'contract/request/contact-fields.ts',
       "clean(text) || (required ? '' : null)",
       'clean(text)',
       browser('sending/sent-once'),
       'left empty',
     ],
     [
-      'contract/contact-request.ts',
+      'contract/request/contact-request.ts',
       'value || null',
       'value',
       protocol('requests/send-contact-request'),
       'leaves empty',
     ],
     [
-      'contract/contact-fields.ts',
+      'contract/request/contact-fields.ts',
       "message: { kind: 'text', longest: 5000, required: false",
       "message: { kind: 'text', longest: 5000, required: true",
       protocol('requests/send-contact-request'),
@@ -101,7 +101,7 @@ export const ofRequests = mutationsOf({
   '§5 at least one': [
     ['site/journey/flow.ts', 'event.chosen.length === 0 ? state :', '', flow, 'an empty selection'],
     [
-      'contract/contact-request.ts',
+      'contract/request/contact-request.ts',
       'v.integer(), v.minValue(1)',
       'v.integer(), v.minValue(0)',
       faults('http/bad-input'),

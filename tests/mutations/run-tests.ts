@@ -16,7 +16,7 @@ export interface Ran {
   output: string
 }
 
-/** A line of the file that setup/progress.mjs describes. */
+/** A line of the file that setup/tests/progress.mjs describes. */
 interface Ended {
   ended?: string
   status?: 'passed' | 'failed' | 'skipped'

@@ -1,10 +1,10 @@
 /** The base in every language, which the room composes as the server does. It comes with the view and not before. */
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Base } from '#catalogue/editions/compose.ts'
-import { experienceTexts } from '#languages/every-experience.ts'
-import { posterAlternatives } from '#languages/every-poster-alternative.ts'
+import { experienceTexts } from '#languages/console/every-experience.ts'
+import { posterAlternatives } from '#languages/console/every-poster-alternative.ts'
 import { defaultLanguage } from '#languages/languages.ts'
-import { madeTexts } from '#languages/made-texts.ts'
+import { madeTexts } from '#languages/sentences/made-texts.ts'
 
 export const base: Base = {
   experiences: catalogue,

@@ -1,6 +1,6 @@
 /** The fields of the catalogue and their values in the adviser's words. */
 import { fieldOf, type FieldName } from '#catalogue/editions/fields.ts'
-import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
+import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { isLanguage } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'

@@ -1,7 +1,7 @@
 /** What the room says of an experience or one of its editions, in the adviser's language. */
 import type { ItemKey } from '#catalogue/editions/drafts.ts'
 import type { Told } from '#catalogue/editions/with-fields.ts'
-import type { ConsoleTranslate } from '#languages/console-words.ts'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useLanguage } from '#console/language.tsx'
 import { dayAt } from '#console/time/paris-days.ts'
 import type { SeasonRow } from './season.ts'

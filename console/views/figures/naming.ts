@@ -1,10 +1,10 @@
 /** The rows of the figures in the adviser's words: titles of experiences, categories, languages, hours, days. */
 import { useQuery } from '@tanstack/react-query'
 import { CATEGORIES } from '#catalogue/experience.ts'
-import { ENTERED_CHANNELS } from '#contract/request-origin.ts'
-import { LOST_REASONS, REQUEST_STATES } from '#contract/request-states.ts'
+import { ENTERED_CHANNELS } from '#contract/request/request-origin.ts'
+import { LOST_REASONS, REQUEST_STATES } from '#contract/request/request-states.ts'
 import { minutes } from '#contract/durations.ts'
-import type { ConsoleTranslate } from '#languages/console-words.ts'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { isLanguage } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { experienceById, readCatalogue } from '#console/room-catalogue.ts'

@@ -2,7 +2,7 @@
 import { availability, calendarDay } from '#catalogue/availability.ts'
 import type { ExperienceTexts } from '#languages/experience-texts.ts'
 import type { Language } from '#languages/languages.ts'
-import { nextEdition } from '#languages/next-edition.ts'
+import { nextEdition } from '#languages/sentences/next-edition.ts'
 import type { Chosen, SentRequest } from '#contract/database-types.ts'
 import { experienceById } from '#console/room-catalogue.ts'
 

@@ -1,6 +1,6 @@
 /** Who saw, did, changed and exported what (product §4.11), newest first; of one request when the address names it. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ConsoleKey } from '#languages/console-words.ts'
+import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'

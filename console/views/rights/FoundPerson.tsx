@@ -1,7 +1,7 @@
 /** What is kept of a person, request by request, and what may be done with all of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TEN_OR_MORE } from '#contract/people.ts'
+import { TEN_OR_MORE } from '#contract/request/people.ts'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { consoleTranslator } from '#languages/console-words.ts'
+import { consoleTranslator } from '#languages/console/console-words.ts'
 import { words } from '#languages/en/console.ts'
 import { ACTIONS, detailsOf, linesOf } from './audit-actions.ts'
 import type { AuditRow } from '#contract/database-types.ts'

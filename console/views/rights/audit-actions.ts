@@ -1,8 +1,8 @@
 /** What is written in the log, in the adviser's words. Pure. */
 import { VISIT } from '#contract/advising-limits.ts'
-import { ANSWER_OUTCOMES, REQUEST_STATES } from '#contract/request-states.ts'
+import { ANSWER_OUTCOMES, REQUEST_STATES } from '#contract/request/request-states.ts'
 import { ROLES } from '#contract/roles.ts'
-import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
+import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { isolate } from '#languages/isolate.ts'
 import { GROUPINGS } from '../figures/tables.ts'
 import { STEPS } from '../requests/sheet/event-words.ts'

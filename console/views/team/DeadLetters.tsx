@@ -1,6 +1,6 @@
 /** What could be told to nobody (product §4.12): seen here, and tried again when its cause is gone. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ConsoleKey } from '#languages/console-words.ts'
+import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'

@@ -1,7 +1,7 @@
 /** One thing an admin does with a member, asked first; the last admin is kept, and it says how to go on. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ConsoleKey } from '#languages/console-words.ts'
+import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'

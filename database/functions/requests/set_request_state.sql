@@ -11,7 +11,7 @@ create or replace function private.may_follow(before text, after text) returns b
     else false
   end
 $$;
-comment on function private.may_follow(text, text) is 'The states, as contract/request-states.ts has them.';
+comment on function private.may_follow(text, text) is 'The states, as contract/request/request-states.ts has them.';
 
 create or replace function public.set_request_state(
   request uuid, new_state text, seen_version integer, reason text default null, sent_by text default null,

@@ -4,7 +4,7 @@ import type { Base } from '#catalogue/editions/compose.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Dictionary } from '#languages/dictionary.ts'
 import { defaultLanguage, languageCodes } from '#languages/languages.ts'
-import { madeTexts } from '#languages/made-texts.ts'
+import { madeTexts } from '#languages/sentences/made-texts.ts'
 
 const ofEach = <Held>(of: (dictionary: Dictionary) => Held) =>
   Object.fromEntries(languageCodes.map((code) => [code, of(dictionaries[code])]))

@@ -9,7 +9,7 @@ import { type Catalogue, compose, type Overlay } from '#catalogue/editions/compo
 import type { IsoDate } from '#catalogue/experience.ts'
 import { CATALOGUE_PARTS, catalogueFilePath } from '#contract/catalogue-files.ts'
 import { hours, seconds } from '#contract/durations.ts'
-import { asCaller } from '#database/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { languageCodes } from '#languages/languages.ts'
 import type { Log } from '#server/log/log.ts'

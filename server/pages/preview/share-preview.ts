@@ -2,7 +2,7 @@
 import { hours } from '#contract/durations.ts'
 import { MOST_PREVIEWED } from '#contract/preview.ts'
 import { Problem } from '#contract/problems.ts'
-import { asCaller, type Caller } from '#database/as-caller.ts'
+import { asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import * as v from 'valibot'
 import { parseJson } from '#server/http/parse-json.ts'

@@ -5,7 +5,7 @@
  * can only be narrower.
  */
 import type { GenericSchema } from 'valibot'
-import type { Role } from '#database/as-caller.ts'
+import type { Role } from '#database/connection/as-caller.ts'
 
 /** The PostgreSQL types offered, by the name PostgreSQL prints them with, or its usual short one. */
 export type BaseType =

@@ -1,6 +1,6 @@
 /** Which listed function a call means: by name and the names of its arguments (protocol §15.3). */
 import { Problem } from '#contract/problems.ts'
-import type { Role } from '#database/as-caller.ts'
+import type { Role } from '#database/connection/as-caller.ts'
 import { type Description, type ListedFunction, readWritten } from './description.ts'
 import { nearestName } from './nearest-name.ts'
 

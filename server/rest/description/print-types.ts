@@ -3,7 +3,7 @@
  * (protocol §15). A column that no role may read or write is not in them.
  */
 import type { GenericSchema } from 'valibot'
-import type { Role } from '#database/as-caller.ts'
+import type { Role } from '#database/connection/as-caller.ts'
 import { answers } from './answers.ts'
 import { block } from './block.ts'
 import { printSchema } from './print-schema.ts'

@@ -3,7 +3,7 @@
  * or through a table between two. What the caller may not read is no way.
  */
 import { Problem } from '#contract/problems.ts'
-import type { Role } from '#database/as-caller.ts'
+import type { Role } from '#database/connection/as-caller.ts'
 import type { Description, ForeignKey, Table } from './description.ts'
 import { nearestName } from './nearest-name.ts'
 import type { EmbedItem } from '../query/read-select.ts'

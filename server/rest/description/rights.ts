@@ -3,7 +3,7 @@
  * that does not exist, and hints only name what it may see (safety D27).
  */
 import { Problem } from '#contract/problems.ts'
-import type { Role } from '#database/as-caller.ts'
+import type { Role } from '#database/connection/as-caller.ts'
 import { type Description, type ReadWritten, readWritten, type Table } from './description.ts'
 import { nearestName } from './nearest-name.ts'
 

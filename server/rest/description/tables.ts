@@ -7,8 +7,8 @@ import {
   type ContactFieldDescription,
   contactFields,
   describeField,
-} from '#contract/contact-fields.ts'
-import { CHANNELS } from '#contract/request-origin.ts'
+} from '#contract/request/contact-fields.ts'
+import { CHANNELS } from '#contract/request/request-origin.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { consoleTables } from './console-tables.ts'
 import type { Table } from './description.ts'

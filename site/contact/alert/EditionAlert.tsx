@@ -3,7 +3,7 @@
  * JavaScript the same form posts to the same address.
  */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { describeField } from '#contract/contact-fields.ts'
+import { describeField } from '#contract/request/contact-fields.ts'
 import { EDITION_ALERT_FIELD } from '#contract/edition-alerts.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { Button } from '#ui/Button.tsx'

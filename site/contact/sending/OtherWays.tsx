@@ -1,7 +1,7 @@
 /** The same content, ready to go by another road: nothing the visitor wrote is lost. */
-import { contactFields, describeField, type FormValues } from '#contract/contact-fields.ts'
-import { choiceOf } from '#contract/reach.ts'
-import { TEN_OR_MORE } from '#contract/people.ts'
+import { contactFields, describeField, type FormValues } from '#contract/request/contact-fields.ts'
+import { choiceOf } from '#contract/request/reach.ts'
+import { TEN_OR_MORE } from '#contract/request/people.ts'
 import type { FormTranslate } from '../form-translate.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { CONTACT_LABELS } from '../contact-labels.ts'

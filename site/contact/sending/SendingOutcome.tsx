@@ -1,6 +1,6 @@
 /** How sending ended, above the form: what is to be put right, what failed and the other ways, or that it arrived. */
 import { useEffect, useId, useRef } from 'react'
-import type { ContactField, FormValues } from '#contract/contact-fields.ts'
+import type { ContactField, FormValues } from '#contract/request/contact-fields.ts'
 import type { FormFault } from '#contract/page.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useFormLanguage, useFormTranslate } from '../form-translate.ts'

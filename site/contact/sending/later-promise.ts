@@ -1,7 +1,7 @@
 /**
  * The hour by which a request sent now is called, where that is later than the 30 minutes the page speaks of (spec §9):
  * at night, where nobody is on duty. Null where it is not, and where nobody could be asked. With a wish of
- * `contract/reach.ts`, the hour by which that is kept.
+ * `contract/request/reach.ts`, the hour by which that is kept.
  */
 import { seconds } from '#contract/durations.ts'
 import { LATER_PROMISE_PATH } from '#contract/promise.ts'

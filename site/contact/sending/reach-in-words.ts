@@ -1,5 +1,5 @@
 /** What is promised to a visitor who wishes to be reached later, or in writing; `by` as far as it is known. */
-import { IN_WRITING } from '#contract/reach.ts'
+import { IN_WRITING } from '#contract/request/reach.ts'
 import { languages, type Language } from '#languages/languages.ts'
 import { instantAfter, instantIn } from '#site/private-page/when.ts'
 import type { FormTranslate } from '../form-translate.ts'

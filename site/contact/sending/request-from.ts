@@ -1,8 +1,8 @@
 /** Builds the contact request from what was typed and chosen (spec §3, §7), as it leaves the page. */
-import { type FormValues, valuesOf } from '#contract/contact-fields.ts'
-import { NOTICE_VERSION } from '#contract/contact-request.ts'
-import type { RequestSource } from '#contract/request-origin.ts'
-import { keptText } from '#contract/kept-text.ts'
+import { type FormValues, valuesOf } from '#contract/request/contact-fields.ts'
+import { NOTICE_VERSION } from '#contract/request/contact-request.ts'
+import type { RequestSource } from '#contract/request/request-origin.ts'
+import { keptText } from '#contract/request/kept-text.ts'
 import type { Language } from '#languages/languages.ts'
 import { forgetUnsent, type Identified, unsentRequests } from './unsent-requests.ts'
 import type { ShownExperience } from '#site/page/texts.ts'

@@ -2,7 +2,7 @@
  * The one product call (spec §7): inserts the request and reads the stored row back. Nothing counts as sent before
  * that row arrived and holds what was sent; the same id never makes a second row, so trying again is always safe.
  */
-import { FORM_SIGNALS_HEADER } from '#contract/contact-request.ts'
+import { FORM_SIGNALS_HEADER } from '#contract/request/contact-request.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
 import { isSameRow } from './is-same-row.ts'

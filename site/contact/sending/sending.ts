@@ -3,9 +3,9 @@
  * fields stay as they are. A request that leaves later empties the form only if the same values still stand in it.
  */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { ContactField } from '#contract/contact-fields.ts'
+import type { ContactField } from '#contract/request/contact-fields.ts'
 import { seconds } from '#contract/durations.ts'
-import { blankForm, type FormValues } from '#contract/contact-fields.ts'
+import { blankForm, type FormValues } from '#contract/request/contact-fields.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm, type TypedValues } from '../contact-form-values.ts'

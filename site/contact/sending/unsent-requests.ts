@@ -3,7 +3,7 @@
  * the network is back. Kept before the first attempt, forgotten only after the stored row was read back.
  */
 import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
-import type { ContactRequest } from '#contract/contact-request.ts'
+import type { ContactRequest } from '#contract/request/contact-request.ts'
 
 const KEY = 'unsent-requests'
 /** The id of the last request that arrived. */

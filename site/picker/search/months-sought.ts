@@ -1,5 +1,5 @@
 /** Months in a search, by any name in use (`month-names.ts`), its beginning included: «juil.», «Sept», «حزيران». */
-import { monthNames } from '#languages/month-names.ts'
+import { monthNames } from '#languages/finding/month-names.ts'
 import { plainText } from './search-text.ts'
 
 export interface MonthsSought {

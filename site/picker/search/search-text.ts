@@ -2,7 +2,7 @@
  * Texts as a search compares them, in three languages (product §3.4): without accents, capitals, ligatures or the
  * variants of Arabic letters, so that what a visitor types on any keyboard finds what we wrote.
  */
-import { arabicArticle, inPlainLetters, joiningWords } from '#languages/plain-letters.ts'
+import { arabicArticle, inPlainLetters, joiningWords } from '#languages/finding/plain-letters.ts'
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
 

@@ -2,7 +2,7 @@
  * Finds the experiences that a search means (product §3.4): those that hold every word; if there are none, those that hold
  * every word with one typing error; if there are none either, those that hold the most words.
  */
-import { notHeld } from '#languages/everyday-names.ts'
+import { notHeld } from '#languages/finding/everyday-names.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { monthsOf } from '#site/parts/month-name.ts'
 import { beginsWithinOneSlip, withinOneSlip } from './one-letter.ts'

@@ -2,8 +2,8 @@
  * Reads a sum in a search (product §3.4): «moins de 2000 €», "between 2,000 and 5,000", «أقل من 2000». It filters like a
  * budget; the rest of the text is searched.
  */
-import { sumWords } from '#languages/sum-words.ts'
-import { inPlainLetters } from '#languages/plain-letters.ts'
+import { sumWords } from '#languages/finding/sum-words.ts'
+import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 import { onlyJoins } from './search-text.ts'
 
 /** Euros per person, both ends included; null stands for open. */

@@ -2,7 +2,7 @@
  * What a search says beside what is sought (product §3.4): for how many («pour 10 personnes»), and that it be not dear.
  * Neither narrows: every experience may be asked for so many, and the cheaper ones come first.
  */
-import { wishWords } from '#languages/wish-words.ts'
+import { wishWords } from '#languages/finding/wish-words.ts'
 import { plainText } from './search-text.ts'
 
 const anyOf = (words: readonly string[]) => `(?:${words.map(plainText).join('|')})(?![\\p{L}\\p{N}])`

@@ -1,6 +1,6 @@
 /** Two versions of the details, side by side where they differ; the visitor says which one holds. */
 import { useEffect, useRef } from 'react'
-import type { ContactValues } from '#contract/contact-fields.ts'
+import type { ContactValues } from '#contract/request/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailValue } from './DetailValue.tsx'
 import styles from './Conflict.module.css'

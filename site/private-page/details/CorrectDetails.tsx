@@ -1,6 +1,6 @@
 /** The contact form with the stored values: the same fields, hints and rules (spec §5). */
 import { useEffect, useRef, useState } from 'react'
-import { typedOf } from '#contract/contact-fields.ts'
+import { typedOf } from '#contract/request/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'
 import form from '#site/contact/ContactFields.module.css'
 import { useFormTranslate } from '#site/contact/form-translate.ts'

@@ -1,5 +1,5 @@
 /** The value of a field in its own direction: an address and a number are read from the left in any language. */
-import type { ContactField } from '#contract/contact-fields.ts'
+import type { ContactField } from '#contract/request/contact-fields.ts'
 
 interface DetailValueProps {
   field: ContactField

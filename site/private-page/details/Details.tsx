@@ -1,6 +1,6 @@
 /** The visitor's details as they are kept, and the way to correct them. */
 import { useRef, useState } from 'react'
-import type { ContactValues } from '#contract/contact-fields.ts'
+import type { ContactValues } from '#contract/request/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { useDoubts } from '#site/contact/use-doubts.ts'
 import { CorrectDetails } from './CorrectDetails.tsx'

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useState } from 'react'
 import type { FormFault } from '#contract/page.ts'
-import { type ContactValues, requiredFields, typedOf, valuesOf } from '#contract/contact-fields.ts'
+import { type ContactValues, requiredFields, typedOf, valuesOf } from '#contract/request/contact-fields.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm } from '#site/contact/contact-form-values.ts'

@@ -1,9 +1,9 @@
 /** The fields of the contact form as they are read, in the form's own words and order. */
-import { contactFields, type ContactValues, describeField } from '#contract/contact-fields.ts'
-import { TEN_OR_MORE } from '#contract/people.ts'
+import { contactFields, type ContactValues, describeField } from '#contract/request/contact-fields.ts'
+import { TEN_OR_MORE } from '#contract/request/people.ts'
 import { CONTACT_LABELS } from '#site/contact/contact-labels.ts'
 import { useFormTranslate } from '#site/contact/form-translate.ts'
-import { IN_WRITING } from '#contract/reach.ts'
+import { IN_WRITING } from '#contract/request/reach.ts'
 import { useSpoken } from '../spoken.tsx'
 import { instantIn } from '../when.ts'
 

@@ -1,5 +1,5 @@
 /** What differs between the details as they were read and as they were typed or changed meanwhile. */
-import { contactFields, type ContactValues } from '#contract/contact-fields.ts'
+import { contactFields, type ContactValues } from '#contract/request/contact-fields.ts'
 
 /** Only the changed fields, so that nothing else is overwritten. */
 export function changesFrom(before: ContactValues, after: ContactValues): Partial<ContactValues> {

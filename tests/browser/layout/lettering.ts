@@ -76,10 +76,12 @@ interface Pixels {
 }
 
 async function pixelsWith(page: Page, style: string): Promise<Pixels> {
-  await page.evaluate((css) => {
+  await page.evaluate(async (css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [sheet]
+    // A picture is taken of the last frame that was drawn, which on a busy machine may be one from before.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
   }, style)
   const shot = await page.screenshot({ type: 'jpeg', quality: 100 })
   const { data, info } = await sharp(shot).raw().toBuffer({ resolveWithObject: true })

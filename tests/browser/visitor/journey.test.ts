@@ -1,4 +1,4 @@
-import { NOTICE_VERSION } from '#contract/contact-request.ts'
+import { NOTICE_VERSION } from '#contract/request/contact-request.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import {
   address,

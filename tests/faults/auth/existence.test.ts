@@ -14,7 +14,7 @@ import {
   unhurried,
 } from '#tests/protocol/auth/auth-steps.ts'
 import { tasks } from '#server/tasks.ts'
-import { type Recorded, recorded } from '#tests/recorded-database.ts'
+import { type Recorded, recorded } from '#tests/databases/recorded-database.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 type Request = (email: string) => [method: string, path: string, body: object]

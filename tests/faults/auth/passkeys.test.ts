@@ -1,6 +1,6 @@
 /** Answers to passkeys that are signed all right and wrong in one thing (safety F42): none of them raises a session. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPasskey, type Ceremony, type Passkey } from '#tests/a-passkey.ts'
+import { aPasskey, type Ceremony, type Passkey } from '#tests/outside/a-passkey.ts'
 import { aMember } from '#tests/protocol/auth/auth-steps.ts'
 import { callAt, unhurriedFactors } from '#tests/protocol/auth/mfa-steps.ts'
 import { aWorld, type World } from '#tests/world.ts'

@@ -14,8 +14,8 @@ import {
   samlKey,
   SIGNED_IN,
   type Signing,
-} from '#tests/an-identity-provider.ts'
-import { doctypes, wrappings } from '#tests/saml-attacks.ts'
+} from '#tests/outside/an-identity-provider.ts'
+import { doctypes, wrappings } from '#tests/outside/saml-attacks.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 let world: World

@@ -14,7 +14,7 @@ import {
   samlKey,
   SIGNED_IN,
   type Signing,
-} from '#tests/an-identity-provider.ts'
+} from '#tests/outside/an-identity-provider.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/durations.ts'
-import { aSolanaWallet, anEthereumWallet, messageOf, type WalletMessage, type Wallet } from '#tests/a-wallet.ts'
+import { aSolanaWallet, anEthereumWallet, messageOf, type WalletMessage, type Wallet } from '#tests/outside/a-wallet.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 const SITE = 'https://shop.example'

@@ -8,7 +8,7 @@ import { readBackup } from '#database/backup/read-backup.ts'
 import { writeBackup } from '#database/backup/write-backup.ts'
 import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 let world: World

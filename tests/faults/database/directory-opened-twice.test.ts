@@ -1,7 +1,7 @@
 /** The data directory can never be opened twice, and a killed program never stands in the way (safety §1.2, §3 A4). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#database/open.ts'
-import { silent } from '#tests/database.ts'
+import { silent } from '#tests/databases/database.ts'
 import {
   aDirectory,
   kill,

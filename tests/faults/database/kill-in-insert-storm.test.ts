@@ -3,9 +3,9 @@
  * Three rounds; ROUNDS=10 for the long form.
  */
 import { afterAll, expect, test } from 'vitest'
-import { asCaller } from '#database/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import { openDatabase } from '#database/open.ts'
-import { silent } from '#tests/database.ts'
+import { silent } from '#tests/databases/database.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   aDirectory,

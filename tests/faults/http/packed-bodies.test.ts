@@ -5,7 +5,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authTable } from '#server/auth/routes.ts'
-import { samlKey } from '#tests/an-identity-provider.ts'
+import { samlKey } from '#tests/outside/an-identity-provider.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
 import { aWorld, type World } from '#tests/world.ts'

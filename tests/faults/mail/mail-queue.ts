@@ -1,7 +1,7 @@
 /** The queue as an onlooker sees it, and its clock, which can be turned. */
-import { asCaller } from '#database/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
-import type { TestDatabase } from '#tests/database.ts'
+import type { TestDatabase } from '#tests/databases/database.ts'
 import type { World } from '#tests/world.ts'
 
 interface Waiting {

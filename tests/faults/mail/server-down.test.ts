@@ -1,8 +1,8 @@
 /** The mail server is away for two hours, slow, or in a bad mood: nothing is lost, nothing goes out twice (safety G50). */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asCaller } from '#database/as-caller.ts'
-import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
+import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { deadLetters, sendCodes, timePasses, waitingJobs } from './mail-queue.ts'
 

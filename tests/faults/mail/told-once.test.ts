@@ -1,10 +1,10 @@
 /** Who waits for the next edition is written to once (decision 052), whatever happens to the program and its processes. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asCaller } from '#database/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import { tasks } from '#server/tasks.ts'
 import { startWorker } from '#server/outbox/worker.ts'
 import { aPublisher } from '#tests/publishing.ts'
-import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
+import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { waitingJobs } from './mail-queue.ts'
 

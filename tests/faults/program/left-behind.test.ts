@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeAbandoned } from '#tests/test-directory.ts'
+import { removeAbandoned } from '#tests/databases/test-directory.ts'
 import { postgresIn } from './programs.ts'
 
 /** A run that has opened its PostgreSQL, in a process of its own, and in which directory. */
 async function aRun() {
   const program = `
-    const { setup } = await import('#tests/postgres.ts')
+    const { setup } = await import('#tests/databases/postgres.ts')
     await setup()
     console.log(process.env.TEST_SERVER_URL)
     setInterval(() => {}, 1000)`

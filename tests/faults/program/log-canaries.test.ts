@@ -1,7 +1,7 @@
 /** No log line holds what people typed, and every line is one line of JSON (safety C24). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { type RunningProgram, runProgram } from '#tests/running-program.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 /** Whoever reads the log may be gone or asleep, and the database too: the program ends when it is told to. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kilobytes, megabytes } from '#contract/sizes.ts'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { runProgram, type RunningProgram } from '#tests/running-program.ts'
 import { aWire, type Wire } from '#tests/faults/database/wire.ts'
 

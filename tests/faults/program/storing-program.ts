@@ -3,7 +3,7 @@
  * start and kill. It says one JSON object a line: ready, refused, try and ack.
  */
 import { randomUUID } from 'node:crypto'
-import { asCaller } from '#database/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { openDatabase } from '#database/open.ts'
 

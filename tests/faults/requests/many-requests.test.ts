@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Adviser, anAdviser, ask } from '#tests/console-people.ts'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 
 const REQUESTS = Number(process.env['MANY_REQUESTS'] ?? 0)
 /** Milliseconds; the figures themselves are those of `npm run bench`. */

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDatabase, type TestDatabase } from '#tests/database.ts'
+import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { type RunningProgram, runProgram } from '#tests/running-program.ts'
-import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
+import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 
 const REQUESTS = Number(process.env['DRILL_REQUESTS'] ?? 24)
 const MINUTES_A_STEP = 4

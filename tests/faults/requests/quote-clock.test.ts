@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdviser, aRequest, noteCall, type Adviser } from '#tests/console-people.ts'
-import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
+import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 let world: World

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Adviser, anAdviser, aRequest, ask, noteCall } from '#tests/console-people.ts'
-import { aMailServer, type MailServer } from '#tests/smtp-sink.ts'
+import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))

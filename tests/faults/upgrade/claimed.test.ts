@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import { anEarlierDatabase, type EarlierDatabase } from '#tests/earlier-database.ts'
+import { anEarlierDatabase, type EarlierDatabase } from '#tests/databases/earlier-database.ts'
 
 const BEFORE = 34
 

@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import { anEarlierDatabase, type EarlierDatabase } from '#tests/earlier-database.ts'
+import { anEarlierDatabase, type EarlierDatabase } from '#tests/databases/earlier-database.ts'
 
 const BEFORE = 25
 

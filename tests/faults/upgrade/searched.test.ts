@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import { anEarlierDatabase, type EarlierDatabase } from '#tests/earlier-database.ts'
+import { anEarlierDatabase, type EarlierDatabase } from '#tests/databases/earlier-database.ts'
 
 const BEFORE = 44
 

@@ -12,9 +12,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#database/open.ts'
-import { aDatabase, onServer, silent, urlOf } from '#tests/database.ts'
-import { definitionsIn } from '#tests/definitions-in.ts'
-import { firstMigrations, migrationFiles as files } from '#tests/earlier-database.ts'
+import { aDatabase, onServer, silent, urlOf } from '#tests/databases/database.ts'
+import { definitionsIn } from '#tests/databases/definitions-in.ts'
+import { firstMigrations, migrationFiles as files } from '#tests/databases/earlier-database.ts'
 import { aDirectory, removeDirectory } from '#tests/faults/program/programs.ts'
 
 const LONG = process.env['LONG_FAULTS'] === '1'

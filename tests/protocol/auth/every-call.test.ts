@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anEthereumWallet, messageOf } from '#tests/a-wallet.ts'
-import { aCompany } from '#tests/an-identity-provider.ts'
-import { anIssuer, type Issuer } from '#tests/an-issuer.ts'
+import { anEthereumWallet, messageOf } from '#tests/outside/a-wallet.ts'
+import { aCompany } from '#tests/outside/an-identity-provider.ts'
+import { anIssuer, type Issuer } from '#tests/outside/an-issuer.ts'
 import type { World } from '#tests/world.ts'
 import { aClient, followLink, lastLetterTo, somebody, unhurried } from './auth-steps.ts'
 import { codeAt } from './mfa-steps.ts'

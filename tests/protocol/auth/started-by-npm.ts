@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { aDatabase } from '#tests/database.ts'
+import { aDatabase } from '#tests/databases/database.ts'
 import { BY_NPM, runProgram, type RunningProgram } from '#tests/running-program.ts'
 import type { World } from '#tests/world.ts'
 

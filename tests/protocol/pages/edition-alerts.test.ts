@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#languages/languages.ts'
-import { emptyTables } from '#tests/empty-tables.ts'
+import { emptyTables } from '#tests/databases/empty-tables.ts'
 import { aPublisher } from '#tests/publishing.ts'
-import { aMailServer, type ReceivedMail } from '#tests/smtp-sink.ts'
+import { aMailServer, type ReceivedMail } from '#tests/outside/smtp-sink.ts'
 import { aWorld } from '#tests/world.ts'
 
 const sink = await aMailServer()

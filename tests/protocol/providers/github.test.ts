@@ -1,6 +1,6 @@
 /** GitHub speaks OAuth alone: who somebody is, and which address was proven, is asked of its own interface (protocol §8). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aGitHub, type GitHub } from '#tests/a-github.ts'
+import { aGitHub, type GitHub } from '#tests/outside/a-github.ts'
 import { aClient, somebody } from '#tests/protocol/auth/auth-steps.ts'
 import { aSiteWithIssuer, Browser, fragmentOf, sessionIn, type SiteWithIssuer } from './provider-steps.ts'
 

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CLIENT_ID, NATIVE_CLIENT_ID } from '#tests/an-issuer.ts'
+import { CLIENT_ID, NATIVE_CLIENT_ID } from '#tests/outside/an-issuer.ts'
 import { aClient, somebody } from '#tests/protocol/auth/auth-steps.ts'
 import { aSiteWithIssuer, type SiteWithIssuer } from './provider-steps.ts'
 

@@ -1,7 +1,7 @@
 /** What tests of sign-ins with a provider do again and again: a site on one address, and a browser without a page. */
 import { expect } from 'vitest'
 import type { UserRow } from '#server/auth/accounts/users.ts'
-import { anIssuer, type Issuer } from '#tests/an-issuer.ts'
+import { anIssuer, type Issuer } from '#tests/outside/an-issuer.ts'
 import { startCuttingProxy } from '#tests/browser/offline/cutting-proxy.ts'
 import { aWorld, type World, type WorldOptions } from '#tests/world.ts'
 import { aClient } from '#tests/protocol/auth/auth-steps.ts'

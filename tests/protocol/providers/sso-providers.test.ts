@@ -1,7 +1,13 @@
 /** The list of companies that sign in with their own account, kept by administrators (protocol §10). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCompany, administerSso, anIdentityProvider, postResponse, samlKey } from '#tests/an-identity-provider.ts'
+import {
+  aCompany,
+  administerSso,
+  anIdentityProvider,
+  postResponse,
+  samlKey,
+} from '#tests/outside/an-identity-provider.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 let world: World

@@ -13,7 +13,7 @@ import {
   type Said,
   type Signing,
   TRANSIENT,
-} from '#tests/an-identity-provider.ts'
+} from '#tests/outside/an-identity-provider.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient, somebody } from '#tests/protocol/auth/auth-steps.ts'
 import { isInRoom } from '#tests/protocol/room/room-steps.ts'

@@ -1,6 +1,6 @@
 /** Signing in with a wallet, by the official client and real key pairs (protocol §9). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSolanaWallet, anEthereumWallet, messageOf, type WalletMessage, type Wallet } from '#tests/a-wallet.ts'
+import { aSolanaWallet, anEthereumWallet, messageOf, type WalletMessage, type Wallet } from '#tests/outside/a-wallet.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient } from '#tests/protocol/auth/auth-steps.ts'
 

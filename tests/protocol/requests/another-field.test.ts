@@ -1,6 +1,6 @@
-/** A field more in `contract/contact-fields.ts`, a column and its words: the form, the draft, every sender and the sheet have it. */
+/** A field more in `contract/request/contact-fields.ts`, a column and its words: the form, the draft, every sender and the sheet have it. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ContactField, FormValues } from '#contract/contact-fields.ts'
+import type { ContactField, FormValues } from '#contract/request/contact-fields.ts'
 import type { MessageKey } from '#languages/dictionary.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { siteSettings } from '#server/pages/site-settings.ts'
@@ -23,7 +23,7 @@ let world: World
 beforeAll(async () => {
   // What reads the description when it is loaded reads this one.
   vi.resetModules()
-  const { CONTACT_FIELDS, contactFields } = await import('#contract/contact-fields.ts')
+  const { CONTACT_FIELDS, contactFields } = await import('#contract/request/contact-fields.ts')
   Object.assign(CONTACT_FIELDS, { budget: { kind: 'line', longest: 40, required: false, personal: true } })
   contactFields.push(BUDGET)
   const { CONTACT_LABELS } = await import('#site/contact/contact-labels.ts')
@@ -105,7 +105,7 @@ test('a form sent without JavaScript stores it', async () => {
 })
 
 test('it is in the copy for its sender, in the file of all requests, and gone with an erasure', async () => {
-  const { asCaller } = await import('#database/as-caller.ts')
+  const { asCaller } = await import('#database/connection/as-caller.ts')
   const { owner } = world.database
   const { rows } = await owner.query<{ id: string }>(
     `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, budget)
@@ -133,7 +133,7 @@ test('the room corrects it and shows it among the wishes, the private page tells
   const { editsIn } = await import('#console/views/requests/sheet/editing/edits.ts')
   const { WANTED_FIELDS } = await import('#console/views/requests/sheet/field-labels.ts')
   const { fieldsChanged } = await import('#site/private-page/details/visitor-details.ts')
-  const { valuesOf } = await import('#contract/contact-fields.ts')
+  const { valuesOf } = await import('#contract/request/contact-fields.ts')
   const form = new FormData()
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
   const before = valuesOf({ ...typed, [BUDGET]: '8 000 €' })

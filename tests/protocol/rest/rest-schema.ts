@@ -1,6 +1,6 @@
 /** The tables and functions of rest-tables.ts in a database, with the rights their description says they have. */
 import { columnsFor, mayDelete, type Verb } from '#server/rest/description/rights.ts'
-import type { Role } from '#database/as-caller.ts'
+import type { Role } from '#database/connection/as-caller.ts'
 import { testTables } from './rest-tables.ts'
 
 const structure = `

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
 import type { FirstAdmin } from '#contract/first-admin.ts'
 import { makeFirstAdminLink } from '#server/first-admin.ts'
-import { aDatabase } from '#tests/database.ts'
+import { aDatabase } from '#tests/databases/database.ts'
 import { root } from '#tests/source-files.ts'
 import { aWorld, type World } from '#tests/world.ts'
 

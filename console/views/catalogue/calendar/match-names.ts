@@ -1,5 +1,5 @@
 /** Finds which experience a name in a calendar means, by the words it shares with titles and places. Pure. */
-import { joiningWords } from '#languages/plain-letters.ts'
+import { joiningWords } from '#languages/finding/plain-letters.ts'
 import type { SeasonRow } from '../season.ts'
 import { plain } from './plain.ts'
 

@@ -2,8 +2,8 @@
  * Reads a pasted calendar, a table of a page or CSV, each line a name, a first day and a last day. What could be read in
  * two ways stays open until somebody says which. Pure.
  */
-import { inLatinDigits } from '#contract/phone-parts.ts'
-import { monthNames } from '#languages/month-names.ts'
+import { inLatinDigits } from '#contract/request/phone-parts.ts'
+import { monthNames } from '#languages/finding/month-names.ts'
 import { isDay } from '#console/time/paris-days.ts'
 import { plain } from './plain.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contactFields } from '#contract/contact-fields.ts'
-import { consoleTranslator } from '#languages/console-words.ts'
+import { contactFields } from '#contract/request/contact-fields.ts'
+import { consoleTranslator } from '#languages/console/console-words.ts'
 import { words } from '#languages/en/console.ts'
 import { FIELD_LABELS } from '#console/views/requests/sheet/field-labels.ts'
 import type { ExportedRequest } from '#contract/database-types.ts'

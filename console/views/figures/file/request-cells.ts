@@ -1,11 +1,11 @@
 /**
- * Requests as the rows of a file. What was sent stands in the columns that `contract/contact-fields.ts` describes, so a
+ * Requests as the rows of a file. What was sent stands in the columns that `contract/request/contact-fields.ts` describes, so a
  * field added there is in the file.
  */
-import { type ContactField, contactFields, describeField } from '#contract/contact-fields.ts'
-import { TEN_OR_MORE } from '#contract/people.ts'
-import { wishedHour } from '#contract/reach.ts'
-import type { ConsoleKey, ConsoleTranslate } from '#languages/console-words.ts'
+import { type ContactField, contactFields, describeField } from '#contract/request/contact-fields.ts'
+import { TEN_OR_MORE } from '#contract/request/people.ts'
+import { wishedHour } from '#contract/request/reach.ts'
+import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { HOUR } from '#console/time/days-and-hours.ts'
 import { PARIS } from '#console/time/paris-days.ts'
 import { FIELD_LABELS } from '#console/views/requests/sheet/field-labels.ts'

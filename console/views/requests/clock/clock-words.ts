@@ -1,6 +1,6 @@
 /** Words for a clock: what is due, and how much time is left or how late it is. */
 import { HOUR, write } from '#console/time/days-and-hours.ts'
-import type { ConsoleTranslate } from '#languages/console-words.ts'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import type { Urgency } from '#contract/promise.ts'
 import { type Clock, type Due, readClock, spanOf } from './clock.ts'
 

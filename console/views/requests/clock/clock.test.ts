@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '#contract/durations.ts'
-import type { RequestState } from '#contract/request-states.ts'
-import { consoleWords } from '#languages/console-dictionaries.ts'
-import { consoleTranslator } from '#languages/console-words.ts'
+import type { RequestState } from '#contract/request/request-states.ts'
+import { consoleWords } from '#languages/console/console-dictionaries.ts'
+import { consoleTranslator } from '#languages/console/console-words.ts'
 import { languages } from '#languages/languages.ts'
 import { clockWords, dueHour } from './clock-words.ts'
 import {

@@ -5,7 +5,7 @@
 import { RELIEVED_AFTER } from '#contract/advising-limits.ts'
 import { hours, minutes } from '#contract/durations.ts'
 import { QUOTE_WITHIN, TOO_LONG_IN, type Urgency, urgencyOf } from '#contract/promise.ts'
-import type { RequestState } from '#contract/request-states.ts'
+import type { RequestState } from '#contract/request/request-states.ts'
 import type { Stand } from '#contract/database-types.ts'
 
 const UNDER_WAY: ReadonlySet<RequestState> = new Set(['new', 'claimed', 'reached', 'quoted'])

@@ -1,5 +1,5 @@
 /** How a request came that was sent by no form. */
-import { ENTERED_CHANNELS } from '#contract/request-origin.ts'
+import { ENTERED_CHANNELS } from '#contract/request/request-origin.ts'
 import { useTranslate } from '#console/language.tsx'
 import styles from './Entering.module.css'
 

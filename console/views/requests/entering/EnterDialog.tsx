@@ -3,8 +3,8 @@
  * and address is enough; it opens on its sheet, taken.
  */
 import { useState } from 'react'
-import { contactFields, forEachField, type FormValues } from '#contract/contact-fields.ts'
-import { isRequired } from '#contract/request-origin.ts'
+import { contactFields, forEachField, type FormValues } from '#contract/request/contact-fields.ts'
+import { isRequired } from '#contract/request/request-origin.ts'
 import { isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { wordsForLost } from '#console/news.ts'

@@ -1,6 +1,6 @@
 /** What a pasted chat or mail says for certain (decision 048). */
 import { expect, test } from 'vitest'
-import { phoneNumber } from '#contract/phone-number.ts'
+import { phoneNumber } from '#contract/request/phone-number.ts'
 import { factsInText } from './facts-in-text.ts'
 
 const known = {

@@ -2,7 +2,7 @@
  * Reads from a pasted chat or mail what is certain, and nothing else: one sender who is not us, one address, one number, a
  * title of the catalogue as it is written. Two candidates are none. Pure.
  */
-import { inLatinDigits } from '#contract/phone-parts.ts'
+import { inLatinDigits } from '#contract/request/phone-parts.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { scriptOf } from '#languages/script.ts'
 

@@ -1,7 +1,7 @@
 /** Stores a request that an adviser wrote down, once however often it is pressed, and opens its sheet. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EnteredChannel } from '#contract/request-origin.ts'
+import type { EnteredChannel } from '#contract/request/request-origin.ts'
 import { defaultLanguage, isLanguage } from '#languages/languages.ts'
 import { call } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'

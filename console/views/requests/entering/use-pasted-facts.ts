@@ -1,7 +1,7 @@
 /** Reads a chat that is pasted into the message, and fills those fields of the form that are certain and still empty. */
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { experiencesIn } from '#console/room-catalogue.ts'
-import { describeField } from '#contract/contact-fields.ts'
+import { describeField } from '#contract/request/contact-fields.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { settings } from '#console/settings.ts'

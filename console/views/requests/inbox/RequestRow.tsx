@@ -1,7 +1,7 @@
 /** A request in the list: its clock, the client, the wish, the adviser who holds it. The whole row is one link. */
 import { memo } from 'react'
-import { TEN_OR_MORE } from '#contract/people.ts'
-import type { ConsoleTranslate } from '#languages/console-words.ts'
+import { TEN_OR_MORE } from '#contract/request/people.ts'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { isolate } from '#languages/isolate.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'

@@ -4,7 +4,7 @@
  */
 import type { Arguments } from '#console/calls/call.ts'
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
-import { REQUEST_STATES, type RequestState } from '#contract/request-states.ts'
+import { REQUEST_STATES, type RequestState } from '#contract/request/request-states.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
 import { categoryOfEach, type Figure, figureIn } from '#console/views/figures/figure-address.ts'
 import { experiencesIn } from '#console/room-catalogue.ts'

@@ -5,7 +5,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { milliseconds } from '#contract/durations.ts'
-import { inPlainLetters } from '#languages/plain-letters.ts'
+import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { go } from '#console/router.tsx'

@@ -1,5 +1,5 @@
 /** A quote is noted with the way it left: the client's page says so at once, and nothing that is not so. */
-import { QUOTE_WAYS, type QuoteWay } from '#contract/request-states.ts'
+import { QUOTE_WAYS, type QuoteWay } from '#contract/request/request-states.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'

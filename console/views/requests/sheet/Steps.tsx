@@ -10,8 +10,8 @@ import {
   type QuoteWay,
   REQUEST_STATES,
   type RequestState,
-} from '#contract/request-states.ts'
-import type { ConsoleKey } from '#languages/console-words.ts'
+} from '#contract/request/request-states.ts'
+import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { Field } from '#ui/Field.tsx'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'

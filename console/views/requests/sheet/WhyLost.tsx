@@ -1,7 +1,7 @@
 /** What is lost is lost for a reason: one key of a short list, and words where there is more to say. */
 import { useRef } from 'react'
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
-import { LOST_REASONS, type LostReason } from '#contract/request-states.ts'
+import { LOST_REASONS, type LostReason } from '#contract/request/request-states.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'

@@ -4,8 +4,8 @@
  */
 import { availability, calendarDay } from '#catalogue/availability.ts'
 import { pictureOf } from '#catalogue/experience.ts'
-import { type ContactField, describeField, type RequiredField } from '#contract/contact-fields.ts'
-import type { ConsoleKey } from '#languages/console-words.ts'
+import { type ContactField, describeField, type RequiredField } from '#contract/request/contact-fields.ts'
+import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { Poster } from '#ui/Poster.tsx'
 import { useLanguage } from '#console/language.tsx'
 import { experienceById, type KnownExperience } from '#console/room-catalogue.ts'

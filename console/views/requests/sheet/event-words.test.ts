@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { consoleWords } from '#languages/console-dictionaries.ts'
-import { consoleTranslator } from '#languages/console-words.ts'
+import { consoleWords } from '#languages/console/console-dictionaries.ts'
+import { consoleTranslator } from '#languages/console/console-words.ts'
 import { languages } from '#languages/languages.ts'
 import type { HistoryEvent } from '#contract/database-types.ts'
 import { takenBackIn, whatHappened } from './event-words.ts'

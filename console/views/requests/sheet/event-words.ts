@@ -1,8 +1,8 @@
 /** Words for an entry of the history: who did what, and what was said. Pure. */
 import { MESSAGE_WAYS } from '#contract/client-messages.ts'
-import { CONSENTS, ENTERED_CHANNELS } from '#contract/request-origin.ts'
-import { ANSWER_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
-import type { ConsoleTranslate } from '#languages/console-words.ts'
+import { CONSENTS, ENTERED_CHANNELS } from '#contract/request/request-origin.ts'
+import { ANSWER_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request/request-states.ts'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
 import { isolate } from '#languages/isolate.ts'
 import { textIn } from '../texts-of.ts'

@@ -1,6 +1,6 @@
 /** How the room names what a client sent. */
-import { type ContactField, contactFields } from '#contract/contact-fields.ts'
-import type { ConsoleKey } from '#languages/console-words.ts'
+import { type ContactField, contactFields } from '#contract/request/contact-fields.ts'
+import type { ConsoleKey } from '#languages/console/console-words.ts'
 
 export const FIELD_LABELS = {
   name: 'sheet.name',

@@ -1,9 +1,9 @@
 /** What a client sent in a field, in words: the hours are those of Paris. */
-import { type ContactField, describeField } from '#contract/contact-fields.ts'
-import { TEN_OR_MORE } from '#contract/people.ts'
-import { IN_WRITING } from '#contract/reach.ts'
+import { type ContactField, describeField } from '#contract/request/contact-fields.ts'
+import { TEN_OR_MORE } from '#contract/request/people.ts'
+import { IN_WRITING } from '#contract/request/reach.ts'
 import { HOUR, write } from '#console/time/days-and-hours.ts'
-import type { ConsoleTranslate } from '#languages/console-words.ts'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 
 interface RoomLanguage {
   t: ConsoleTranslate

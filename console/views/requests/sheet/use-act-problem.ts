@@ -1,5 +1,5 @@
 /** Why what an adviser did with a request came to nothing: a lost race says who won and how it stands (safety G49). */
-import type { ConsoleTranslate } from '#languages/console-words.ts'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'

@@ -1,6 +1,6 @@
 /** The values that the answers of functions are made of. */
 import * as v from 'valibot'
-import { REQUEST_STATES } from '#contract/request-states.ts'
+import { REQUEST_STATES } from '#contract/request/request-states.ts'
 import { ROLES } from '#contract/roles.ts'
 import { languageCodes } from '#languages/languages.ts'
 

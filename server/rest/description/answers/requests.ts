@@ -1,9 +1,9 @@
 /** The answers about requests, one or all of them (product §4.2, §4.4, §4.9, §4.11). */
 import * as v from 'valibot'
-import { contactFields, describeField } from '#contract/contact-fields.ts'
-import { PEOPLE_CHOICES } from '#contract/people.ts'
-import { CHANNELS, CONSENTS, SOURCE_KEYS } from '#contract/request-origin.ts'
-import { ANSWER_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request-states.ts'
+import { contactFields, describeField } from '#contract/request/contact-fields.ts'
+import { PEOPLE_CHOICES } from '#contract/request/people.ts'
+import { CHANNELS, CONSENTS, SOURCE_KEYS } from '#contract/request/request-origin.ts'
+import { ANSWER_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request/request-states.ts'
 import {
   count,
   day,

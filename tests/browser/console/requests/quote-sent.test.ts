@@ -1,8 +1,8 @@
 /** «Devis envoyé» asks how, and the client reads that and nothing else (product §3.5, §4.6). */
 import { expect } from '@playwright/test'
 import { languages } from '#languages/languages.ts'
-import { privatePageWords } from '#languages/private-page-dictionaries.ts'
-import type { PrivatePageKey } from '#languages/private-page-words.ts'
+import { privatePageWords } from '#languages/private-page/private-page-dictionaries.ts'
+import type { PrivatePageKey } from '#languages/private-page/private-page-words.ts'
 import { translator } from '#languages/translate.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { noteCall } from '#tests/console-people.ts'

@@ -2,7 +2,7 @@
  * Names the experiences that each word of a search is of, by title and place in every language: the database keeps only the
  * title that the client read. Pure.
  */
-import { inPlainLetters } from '#languages/plain-letters.ts'
+import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 
 /** By the word as it was typed. */
 export type TitledWords = Readonly<Record<string, string[]>>

@@ -1,7 +1,7 @@
 /** How the client is reached besides the call, and what time it is there. Links hold digits and the agreed greeting (C25). */
 import { useRef, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
-import { phoneParts } from '#contract/phone-parts.ts'
+import { phoneParts } from '#contract/request/phone-parts.ts'
 import { useLanguage, useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'

@@ -1,5 +1,5 @@
 /** A colleague has the client: the keys that would call say why they do nothing, and who waits too long is relieved. */
-import { CALL_OUTCOMES } from '#contract/request-states.ts'
+import { CALL_OUTCOMES } from '#contract/request/request-states.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'

@@ -4,7 +4,7 @@
  */
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
-import type { AnswerOutcome } from '#contract/request-states.ts'
+import type { AnswerOutcome } from '#contract/request/request-states.ts'
 import { PARIS } from '#console/time/paris-days.ts'
 
 /** The hours of the client, in their time zone, between which they are called. */

@@ -2,7 +2,7 @@
  * Links to call and to write: nothing but digits, a plain address and words agreed on beforehand (safety C25). What else
  * a stranger typed never becomes a part of an address.
  */
-import { inLatinDigits, phoneParts } from '#contract/phone-parts.ts'
+import { inLatinDigits, phoneParts } from '#contract/request/phone-parts.ts'
 
 const LONGEST_GREETING = 800
 /** E.164 holds no more; fewer than six are no number one could call. */

@@ -1,7 +1,7 @@
 /** How a number is read aloud and understood. The library comes with the first sheet, where corrections begin, too. */
 import { useQuery } from '@tanstack/react-query'
 
-export const phoneLibrary = () => import('#contract/phone-number.ts')
+export const phoneLibrary = () => import('#contract/request/phone-number.ts')
 
 /** As it is until the library is there. */
 export function usePhoneInGroups(): (e164: string) => string {

@@ -1,5 +1,5 @@
 /** What the adviser says and writes, filled in for one client. Pure. */
-import { callsIn } from '#languages/calls.ts'
+import { callsIn } from '#languages/console/calls.ts'
 import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
 import type { Sheet } from '#contract/database-types.ts'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { minutes } from '#contract/durations.ts'
-import type { AnswerOutcome } from '#contract/request-states.ts'
+import type { AnswerOutcome } from '#contract/request/request-states.ts'
 import { call, type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { type Words, wordsForLost } from '#console/news.ts'

@@ -1,5 +1,5 @@
 /** Two corrections of one field, side by side: the adviser says which stands. */
-import type { ContactField } from '#contract/contact-fields.ts'
+import type { ContactField } from '#contract/request/contact-fields.ts'
 import { useLanguage, useTranslate } from '#console/language.tsx'
 import type { Words } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'

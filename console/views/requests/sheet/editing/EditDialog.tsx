@@ -2,7 +2,7 @@
  * A dialog that corrects the fields of a request. A correction of another adviser is not overwritten: both values are
  * shown and one is chosen (G49).
  */
-import { contactFields } from '#contract/contact-fields.ts'
+import { contactFields } from '#contract/request/contact-fields.ts'
 import { useState } from 'react'
 import { call, type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'

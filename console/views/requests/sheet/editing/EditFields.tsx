@@ -1,7 +1,7 @@
 /** What a client sent, field by field, as the form of the page names and limits it. */
-import { type ContactField, contactFields, describeField, type FormValues } from '#contract/contact-fields.ts'
-import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/people.ts'
-import { isRequired } from '#contract/request-origin.ts'
+import { type ContactField, contactFields, describeField, type FormValues } from '#contract/request/contact-fields.ts'
+import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/request/people.ts'
+import { isRequired } from '#contract/request/request-origin.ts'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { TextField } from '#console/parts/TextField.tsx'

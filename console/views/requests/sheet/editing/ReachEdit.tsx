@@ -1,6 +1,6 @@
 /** How a client wishes to be reached, as an adviser writes it down: at once, from an hour of Paris on, or in writing. */
 import { useState } from 'react'
-import { choiceOf } from '#contract/reach.ts'
+import { choiceOf } from '#contract/request/reach.ts'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'
 

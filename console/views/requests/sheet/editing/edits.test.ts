@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneNumber } from '#contract/phone-number.ts'
+import { phoneNumber } from '#contract/request/phone-number.ts'
 import { asChanges, clashesIn, editsIn, isNumberWrong, undisputedIn } from './edits.ts'
 import { shownFields } from './typed-fields.ts'
 import type { HistoryEvent, SentRequest, Stand } from '#contract/database-types.ts'

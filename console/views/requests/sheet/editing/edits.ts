@@ -1,5 +1,5 @@
 /** Compares corrections of a request: which fields changed, and which were changed by two people at once. Pure. */
-import { type ContactField, contactFields, type ContactValues } from '#contract/contact-fields.ts'
+import { type ContactField, contactFields, type ContactValues } from '#contract/request/contact-fields.ts'
 import type { SentRequest, Sheet } from '#contract/database-types.ts'
 import { takenBackIn } from '../event-words.ts'
 import { typedValues } from './typed-fields.ts'

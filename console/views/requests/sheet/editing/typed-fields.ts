@@ -1,6 +1,12 @@
 /** The fields of a request as an adviser types them: hours are those of Paris, as everywhere in the room. */
-import { type ContactValues, forEachField, type FormValues, typedOf, valuesOf } from '#contract/contact-fields.ts'
-import { typedWish } from '#contract/reach.ts'
+import {
+  type ContactValues,
+  forEachField,
+  type FormValues,
+  typedOf,
+  valuesOf,
+} from '#contract/request/contact-fields.ts'
+import { typedWish } from '#contract/request/reach.ts'
 import { formText } from '#console/form-text.ts'
 import { PARIS } from '#console/time/paris-days.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { seconds } from '#contract/durations.ts'
-import { REQUEST_STATES } from '#contract/request-states.ts'
+import { REQUEST_STATES } from '#contract/request/request-states.ts'
 import { call } from '#console/calls/call.ts'
 import { useMe } from '#console/session/current-adviser.ts'
 import type { Onlooker, Sheet } from '#contract/database-types.ts'

@@ -1,0 +1,94 @@
+/**
+ * The fields of the contact form (spec §3, §5), each described once: the schema, the form, the draft, the corrections,
+ * the sheet, the exports and the erasure follow from here. A new field is a line here, a column with what
+ * docs/how-to-add.md names of SQL, and its words.
+ */
+import { DEFAULT_PEOPLE, type PEOPLE_CHOICES } from './people.ts'
+import { type Clock, ownClock, storedReach, typedReach } from './reach.ts'
+
+export interface ContactFieldDescription {
+  /**
+   * `line` and `text` hold words, on one line and on several; `people` is one of `PEOPLE_CHOICES`, `reach` a wish of
+   * `contract/request/reach.ts`.
+   */
+  kind: 'line' | 'email' | 'phone' | 'people' | 'reach' | 'text'
+  /** The largest size kept, in code points. The database holds the same number. */
+  longest?: number
+  /** An empty one blocks the form. */
+  required: boolean
+  /** Erased with the person; what is not personal stays for the figures. */
+  personal: boolean
+}
+
+/** In the order of the form. Both the sender and an adviser may correct all of them. */
+export const CONTACT_FIELDS = {
+  name: { kind: 'line', longest: 200, required: true, personal: true },
+  email: { kind: 'email', longest: 254, required: true, personal: true },
+  whatsapp: { kind: 'phone', longest: 64, required: true, personal: true },
+  reach: { kind: 'reach', required: false, personal: true },
+  number_of_people: { kind: 'people', required: false, personal: false },
+  preferred_dates: { kind: 'line', longest: 500, required: false, personal: true },
+  message: { kind: 'text', longest: 5000, required: false, personal: true },
+  assistant_email: { kind: 'email', longest: 254, required: false, personal: true },
+} as const satisfies Record<string, ContactFieldDescription>
+
+type Fields = typeof CONTACT_FIELDS
+export type ContactField = keyof Fields
+/** The three fields whose emptiness blocks the form (spec §5). */
+export type RequiredField = {
+  [Field in ContactField]: Fields[Field]['required'] extends true ? Field : never
+}[ContactField]
+
+/** As they are stored: null where nothing stands. */
+export type ContactValues = {
+  [Field in ContactField]: Fields[Field]['kind'] extends 'people'
+    ? (typeof PEOPLE_CHOICES)[number]
+    : Fields[Field]['required'] extends true
+      ? string
+      : string | null
+}
+/** As they are typed. */
+export type FormValues = Record<ContactField, string>
+
+export const contactFields = Object.keys(CONTACT_FIELDS) as ContactField[]
+/** Those whose content a browser judges, and an hour that must be to come. */
+export type JudgedField = 'email' | 'assistant_email' | 'reach'
+
+export const requiredFields = contactFields.filter((field): field is RequiredField => CONTACT_FIELDS[field].required)
+export const describeField = (field: ContactField): ContactFieldDescription => CONTACT_FIELDS[field]
+
+/** One value for each field. */
+export const forEachField = <Values extends Record<ContactField, unknown>>(
+  valueOf: (field: ContactField) => Values[ContactField],
+): Values => Object.fromEntries(contactFields.map((field) => [field, valueOf(field)])) as Values
+
+export const pickFields = (row: ContactValues): ContactValues => forEachField<ContactValues>((field) => row[field])
+
+/**
+ * What was typed, as it is stored: cleaned, and null where nothing stands in a field that may be empty. Hours are those of
+ * `clock`. A draft of the version before lacks the fields that were added since.
+ */
+export function valuesOf(
+  typed: FormValues,
+  clean = (text: string) => text.trim(),
+  clock: Clock = ownClock(),
+): ContactValues {
+  return forEachField<ContactValues>((field) => {
+    const { kind, required } = describeField(field)
+    const text = typed[field] ?? ''
+    if (kind === 'people') return Number(text) as ContactValues[ContactField]
+    if (kind === 'reach') return storedReach(text, clock)
+    return clean(text) || (required ? '' : null)
+  })
+}
+
+export const typedOf = (values: ContactValues, { zone } = ownClock()): FormValues =>
+  forEachField<FormValues>((field) =>
+    describeField(field).kind === 'reach'
+      ? typedReach(values[field] as string | null, zone)
+      : String(values[field] ?? ''),
+  )
+
+/** A form nobody has typed in. */
+export const blankForm = () =>
+  forEachField<FormValues>((field) => (describeField(field).kind === 'people' ? String(DEFAULT_PEOPLE) : ''))

@@ -1,0 +1,73 @@
+/**
+ * The one door to the database: every statement runs under the caller's role, so that the policies decide, not the
+ * code (spec §6). Role, claims and time limits last for the transaction and no longer.
+ */
+import type { Database, Transaction } from '../database.ts'
+
+export type Role = 'anon' | 'authenticated' | 'service_role'
+
+/** The caller: a role, and the other claims of the verified token. The whole of it is what `auth.jwt()` answers. */
+export interface Caller {
+  role: Role
+  sub?: string
+  email?: string
+  [claim: string]: unknown
+}
+
+/** What functions of the database may ask of the request, as `request.method`, `request.path`, `request.headers`. */
+export interface Request {
+  method: string
+  path: string
+  /** By lower-case name; without what opens doors. */
+  headers: object
+}
+
+export interface Manner {
+  /** Every write is refused. */
+  readOnly: boolean
+  request: Request
+}
+
+/** How long one statement of each role may run, wait for a lock, or leave its transaction idle: milliseconds. */
+const patience: ReadonlyMap<string, string> = new Map([
+  ['anon', '3000'],
+  ['authenticated', '8000'],
+  ['service_role', '15000'],
+])
+
+const become = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('statement_timeout', $3, true), set_config('lock_timeout', $3, true),
+  set_config('idle_in_transaction_session_timeout', $3, true)`
+
+/** The same in one statement, so that the manner costs no journey of its own. */
+const becomeInManner = `${become}, set_config('transaction_read_only', $4, true),
+  set_config('request.method', $5, true), set_config('request.path', $6, true), set_config('request.headers', $7, true)`
+
+/** Runs `work` in one transaction under the caller's role. */
+export function asCaller<T>(
+  database: Database,
+  caller: Caller,
+  work: (tx: Transaction) => Promise<T>,
+  manner?: Manner,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    // Not awaited: the work's first statement travels with it. Were it refused, the transaction is aborted and every
+    // later statement with it, and the signed-in role by itself may touch nothing.
+    const became = actAs(tx, caller, manner)
+    became.catch(() => undefined)
+    const result = await work(tx)
+    await became
+    return result
+  })
+}
+
+/** Goes on in the same transaction as somebody else, e.g. to note beside a visitor's row what the visitor may not see. */
+export async function actAs(tx: Transaction, caller: Caller, manner?: Manner): Promise<void> {
+  const limit = patience.get(caller.role)
+  if (limit === undefined) throw new Error(`"${String(caller.role)}" is no role that a caller may have`)
+  const who = [caller.role, JSON.stringify(caller), limit]
+  if (manner === undefined) return void (await tx.query(become, who))
+  const { readOnly, request } = manner
+  const how = [readOnly ? 'on' : 'off', request.method, request.path, JSON.stringify(request.headers)]
+  await tx.query(becomeInManner, [...who, ...how])
+}

@@ -1,0 +1,92 @@
+/**
+ * Hears what PostgreSQL notifies, over one connection of its own that is made anew whenever it breaks. A listener
+ * is called without words after a break: something may have been missed.
+ */
+import pg from 'pg'
+import { CLOSE_WITHIN, destroyConnection } from './destroy-connection.ts'
+import type { Log } from '../database.ts'
+
+export type Heard = (payload: string | undefined) => void
+
+export interface Listener {
+  /** Answers how to stop listening. The connection is opened with the first listener. */
+  listen(channel: string, heard: Heard): () => void
+  close(): Promise<void>
+}
+
+const TRY_AGAIN_AFTER = 1000
+/** A connection that broke without a word is found out by asking. */
+const ASK_EVERY = 5000
+
+export function openListener(connectionString: string, log: Log): Listener {
+  const listening = new Map<string, Set<Heard>>()
+  let client: pg.Client | undefined
+  let connecting: Promise<void> | undefined
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 2000,
+      query_timeout: 3000,
+      keepAlive: true,
+    })
+    fresh.on('error', () => lose(fresh))
+    fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    try {
+      await fresh.connect()
+      for (const channel of listening.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      client = fresh
+      for (const channel of listening.keys()) tell(channel, undefined)
+    } catch (error) {
+      log.warn({ code: (error as { code?: string }).code }, 'changes of the database cannot be heard; trying again')
+      lose(fresh)
+    }
+  }
+
+  function tell(channel: string, payload: string | undefined): void {
+    for (const heard of listening.get(channel) ?? []) heard(payload)
+  }
+
+  function lose(broken: pg.Client): void {
+    if (client === broken) client = undefined
+    broken.end().catch(() => undefined)
+  }
+
+  function keep(): void {
+    if (closed || connecting) return
+    connecting = (client ? ask(client) : connect()).finally(() => {
+      connecting = undefined
+      if (!closed) timer = setTimeout(keep, client ? ASK_EVERY : TRY_AGAIN_AFTER).unref()
+    })
+  }
+
+  const ask = (asked: pg.Client) =>
+    asked.query('select').then(
+      () => undefined,
+      () => lose(asked),
+    )
+
+  return {
+    listen(channel, heard) {
+      const others = listening.get(channel)
+      if (others) others.add(heard)
+      else {
+        listening.set(channel, new Set([heard]))
+        if (client) client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined)
+        else keep()
+      }
+      return () => void listening.get(channel)?.delete(heard)
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await connecting
+      if (!client) return
+      const impatience = setTimeout(destroyConnection, CLOSE_WITHIN, client)
+      await client.end().catch(() => undefined)
+      clearTimeout(impatience)
+    },
+  }
+}

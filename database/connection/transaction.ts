@@ -1,0 +1,66 @@
+/** One transaction on one connection: nothing of it can run before BEGIN, after its end, or in somebody else's. */
+import type pg from 'pg'
+import type { Answer, Kind, Transaction } from '../database.ts'
+
+export interface OpenTransaction extends Transaction {
+  /** Commits, unless the last statement already took the commit with it. */
+  commit(): Promise<void>
+  /** From here on every statement is refused. */
+  end(): void
+}
+
+export function openTransaction(client: pg.PoolClient, nameOf: StatementNames): OpenTransaction {
+  let open = true
+  let committing: Promise<pg.QueryResult> | undefined
+  // Not awaited: the first statement travels with it, and fails with it.
+  client.query('begin').catch(() => undefined)
+
+  async function query<Row>(sql: string, values: readonly unknown[] = [], kind?: Kind): Promise<Answer<Row>> {
+    // A statement sent too late would run in whatever transaction the connection carries next.
+    if (!open) throw new Error('The transaction has ended')
+    return answer<Row>(client.query({ name: nameOf(sql, kind), text: sql, values: values as unknown[] }))
+  }
+
+  function last<Row>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<Answer<Row>> {
+    const answered = query<Row>(sql, values, kind)
+    if (open) {
+      open = false
+      committing = client.query('commit')
+      committing.catch(() => undefined)
+    }
+    return answered
+  }
+
+  async function commit(): Promise<void> {
+    open = false
+    const { command } = await (committing ?? client.query('commit'))
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and the work went on as if it had not.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed')
+  }
+
+  return { query, last, commit, end: () => void (open = false) }
+}
+
+async function answer<Row>(sent: Promise<pg.QueryResult>): Promise<Answer<Row>> {
+  const { rows, rowCount } = await sent
+  return { rows: rows as Row[], rowCount: rowCount ?? 0 }
+}
+
+/** The name under which a connection remembers a statement; undefined where it is not to be remembered. */
+export type StatementNames = (sql: string, kind?: Kind) => string | undefined
+
+/** Composed ones, as filters are, may not fill the server's memory, nor take the room of those written by hand. */
+const namesAtMost = { written: 200, composed: 100 }
+
+/** Statements that PostgreSQL is asked to remember, per connection: planning an insert costs more than doing it. */
+export function openStatementNames(): StatementNames {
+  const names = { written: new Map<string, string>(), composed: new Map<string, string>() }
+  return (sql, kind = 'written') => {
+    if (kind === 'once') return undefined
+    const known = names[kind].get(sql)
+    if (known !== undefined || names[kind].size >= namesAtMost[kind]) return known
+    const name = `${kind[0]}${names[kind].size}`
+    names[kind].set(sql, name)
+    return name
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * What the visitor's private page says. French sets the keys; each language is a chunk of that page alone, so that none
+ * of it weighs on a first visit.
+ */
+import type { Message } from '../dictionary.ts'
+import type { words as french } from '../fr/private-page.ts'
+import type { Translate } from '../translate.ts'
+
+export type PrivatePageKey = keyof typeof french
+
+/** Every key, and a plural where French counts. */
+export type PrivatePageWords = {
+  readonly [key in PrivatePageKey]: (typeof french)[key] extends string ? string : Exclude<Message, string>
+}
+
+export type PrivatePageTranslate = Translate<PrivatePageKey>

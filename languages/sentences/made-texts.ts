@@ -1,0 +1,16 @@
+/** What each language makes of values: a price of its amount, a duration of its days, a sentence of the places left. */
+import { inEach } from '../in-each.ts'
+
+type Sale = 'from' | 'onRequest' | 'bookingOnRequest'
+type Stay = 'dates' | 'days' | 'dayOfChoice' | 'eveningOfChoice' | 'matchOfChoice' | 'sessionOfChoice'
+
+/** What a language folder holds for it. */
+export interface MadeTexts {
+  price: (sale: Sale, amount: number) => string
+  /** Without days they are still to be confirmed. */
+  duration: (stay: Stay, days: { starts: string; ends: string } | null) => string
+  /** Undefined where there is nothing to say. */
+  standing: (standing: string, places: number | undefined) => string | undefined
+}
+
+export const madeTexts = await inEach<MadeTexts>(async (code) => (await import(`../${code}/made-texts.ts`)).madeTexts)
