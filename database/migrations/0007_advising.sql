@@ -283,7 +283,7 @@ create function private.may_follow(before text, after text) returns boolean lang
     else false
   end
 $$;
-comment on function private.may_follow(text, text) is 'The states, as contract/request/request-states.ts has them.';
+comment on function private.may_follow(text, text) is 'The states, as contract/request-states.ts has them.';
 
 create function public.set_request_state(
   request uuid, new_state text, seen_version integer, reason text default null
