@@ -7,10 +7,10 @@ import type { Experience, IsoDate } from './experience.ts'
 export type Availability = 'upcoming' | 'live' | 'past' | 'cancelled' | 'on-request'
 
 /** What of an experience the calendar looks at. */
-export type Dated = Pick<Experience, 'cancelled' | 'starts' | 'ends'>
+export type DatedExperience = Pick<Experience, 'cancelled' | 'starts' | 'ends'>
 
 /** ISO days compare as text; the first and the last day both count as live. */
-export function availability({ cancelled, starts, ends }: Dated, today: IsoDate): Availability {
+export function availability({ cancelled, starts, ends }: DatedExperience, today: IsoDate): Availability {
   if (cancelled) return 'cancelled'
   if (!starts || !ends) return 'on-request'
   if (today < starts) return 'upcoming'
@@ -18,20 +18,26 @@ export function availability({ cancelled, starts, ends }: Dated, today: IsoDate)
 }
 
 /** The same experiences, past and cancelled ones last, otherwise in the order given. */
-export function byAvailability<Some extends Dated>(experiences: readonly Some[], today: IsoDate): readonly Some[] {
+export function byAvailability<Some extends DatedExperience>(
+  experiences: readonly Some[],
+  today: IsoDate,
+): readonly Some[] {
   const over = (experience: Some) => isOver(experience, today)
   return [...experiences.filter((experience) => !over(experience)), ...experiences.filter(over)]
 }
 
 /** What one can go to on days that are stated, soonest first: what goes on today is among them. */
-export function datedAhead<Some extends Dated>(experiences: readonly Some[], today: IsoDate): readonly Some[] {
+export function datedAhead<Some extends DatedExperience>(
+  experiences: readonly Some[],
+  today: IsoDate,
+): readonly Some[] {
   return experiences
     .filter((experience) => experience.starts && !isOver(experience, today))
     .toSorted((a, b) => Date.parse(a.starts!) - Date.parse(b.starts!))
 }
 
 /** Past or cancelled: only its next edition can be asked for. */
-export function isOver(experience: Dated, today: IsoDate): boolean {
+export function isOver(experience: DatedExperience, today: IsoDate): boolean {
   const state = availability(experience, today)
   return state === 'past' || state === 'cancelled'
 }

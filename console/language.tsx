@@ -11,7 +11,7 @@ import { load } from 'virtual:console-words'
 import { keep, LANGUAGE_KEY } from './kept.ts'
 import { nameLanguageInAddress } from './router.tsx'
 
-export interface Spoken {
+export interface ConsoleLanguage {
   language: Language
   words: ConsoleWords
 }
@@ -34,7 +34,7 @@ export function startLanguage(): { language: Language; chosen: boolean } {
 }
 
 /** Fetches the words and turns the page to the language. */
-export async function begin(language: Language): Promise<Spoken> {
+export async function begin(language: Language): Promise<ConsoleLanguage> {
   const { words } = await load[language]()
   applyLanguage(language)
   keep(LANGUAGE_KEY, language)
@@ -43,7 +43,7 @@ export async function begin(language: Language): Promise<Spoken> {
 }
 
 interface Props {
-  first: Spoken
+  first: ConsoleLanguage
   chosenBefore: boolean
   children: ReactNode
 }

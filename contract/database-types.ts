@@ -61,7 +61,7 @@ export type Brief = {
   state_changed_at: string
   received_at: string
   name: string
-  selected_experiences: Chosen[] | null
+  selected_experiences: ChosenItem[] | null
   number_of_people: number
   message: string | null
 }
@@ -123,7 +123,7 @@ export type CatalogueVersion = {
   name: string
 }
 
-export type Chosen = {
+export type ChosenItem = {
   id: string
   title?: unknown
   price?: unknown
@@ -183,7 +183,7 @@ export type DutyHours = {
   ends: string
 }
 
-export type Erased = {
+export type ErasedCount = {
   erased: number
 }
 
@@ -199,7 +199,7 @@ export type ExportedRequest = {
   id: string
   created_at: string
   whatsapp_e164: string | null
-  selected_experiences: Chosen[] | null
+  selected_experiences: ChosenItem[] | null
   selected_experiences_count: number
   language: 'fr' | 'ar' | 'en' | null
   notice_version: string | null
@@ -266,7 +266,7 @@ export type FoundRequest = {
   state_changed_at: string
   received_at: string
   name: string
-  selected_experiences: Chosen[] | null
+  selected_experiences: ChosenItem[] | null
   number_of_people: number
   message: string | null
   email: string
@@ -323,7 +323,7 @@ export type InboxRow = {
   language: 'fr' | 'ar' | 'en' | null
   time_zone: string | null
   number_of_people: number
-  selected_experiences: Chosen[] | null
+  selected_experiences: ChosenItem[] | null
   selected_experiences_count: number
   same_person: number
   reasons: string[] | null
@@ -633,7 +633,7 @@ export type SentRequest = {
   id: string
   created_at: string
   whatsapp_e164: string | null
-  selected_experiences: Chosen[] | null
+  selected_experiences: ChosenItem[] | null
   selected_experiences_count: number
   language: 'fr' | 'ar' | 'en' | null
   notice_version: string | null
@@ -688,7 +688,7 @@ export type Sheet = {
     state_changed_at: string
     received_at: string
     name: string
-    selected_experiences: Chosen[] | null
+    selected_experiences: ChosenItem[] | null
     number_of_people: number
     message: string | null
     shares: ('email' | 'phone')[]
@@ -1400,7 +1400,7 @@ export type Database = {
         Args: {
           contact: string
         }
-        Returns: Erased
+        Returns: ErasedCount
       }
       audit_page: {
         Args: {

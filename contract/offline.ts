@@ -19,7 +19,7 @@ export interface KeptBuild {
 }
 
 /** What a page tells the worker once it is alive and quiet. */
-export interface PageOpened {
+export interface OpenedPage {
   loader: string
   language: string
   /** The addresses of the files and pictures it has loaded. */

@@ -30,7 +30,7 @@ interface SqlFile {
   sql: string
 }
 
-export interface Applied {
+export interface AppliedDefinitions {
   names: readonly string[]
   /** Set when a later release has applied its own: they were left as they are. */
   laterRevision?: number
@@ -89,7 +89,10 @@ function declaredIn(sql: string): string[] {
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Runs in the transaction of the caller, who holds the lock of the migrations. */
-export async function applyDefinitions(owner: pg.Client, { revision, parts }: Definitions): Promise<Applied> {
+export async function applyDefinitions(
+  owner: pg.Client,
+  { revision, parts }: Definitions,
+): Promise<AppliedDefinitions> {
   if (parts.length === 0) return { names: [] }
   const recorded = await readRecorded(owner)
   if (recorded.revision > revision) return { names: [], laterRevision: recorded.revision }

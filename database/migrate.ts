@@ -9,7 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { type Applied, applyDefinitions, type Definitions, readDefinitions } from './definitions.ts'
+import { type AppliedDefinitions, applyDefinitions, type Definitions, readDefinitions } from './definitions.ts'
 
 interface Migration {
   name: string
@@ -28,7 +28,7 @@ const lockTimeout = 500
 const lockTries = 120
 
 /** Applies what is missing or has changed; answers the names of it. */
-export async function migrate(owner: pg.Client, directory = import.meta.dirname): Promise<Applied> {
+export async function migrate(owner: pg.Client, directory = import.meta.dirname): Promise<AppliedDefinitions> {
   await owner.query('select pg_advisory_lock($1)', [lock])
   try {
     const applied = await applyMissing(owner, read(join(directory, 'migrations')), readDefinitions(directory))
@@ -43,7 +43,7 @@ async function applyMissing(
   owner: pg.Client,
   migrations: readonly Migration[],
   definitions: Definitions,
-): Promise<Applied> {
+): Promise<AppliedDefinitions> {
   const left = await missing(owner, migrations)
   if (left.length > 0) {
     await owner.query(`

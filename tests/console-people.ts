@@ -61,7 +61,7 @@ export interface Stand {
 }
 
 /** What the database refused with; `details` is what it says of the reason. */
-export interface Refused {
+export interface Refusal {
   code: string
   message: string
   details: Record<string, unknown> | null
@@ -100,7 +100,7 @@ export async function noteCall<Answer = Stand>(
   id: string,
   outcome: string,
   { next = 'null', seen, act = randomUUID() }: Call = {},
-): Promise<Answer & Refused> {
+): Promise<Answer & Refusal> {
   const version = 'select version from request_work where contact_request_id = $1'
   const { rows } = await world.owner.query<{ version: number }>(version, [id])
   return ask(world, by, `select record_attempt($1, $2, ${next}, $3, $4)`, [id, outcome, seen ?? rows[0]!.version, act])

@@ -45,6 +45,7 @@ const roomsOfTheServer: readonly string[] = [
 ]
 
 const everyFile = filesUnder()
+/** Migrations, decisions, drawings and pictures grow by one; they are no parts of something. */
 const ROWS = /^(database\/migrations|docs\/decisions|catalogue\/posters)\/|\.webp$/
 const code = everyFile.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 const styles = everyFile.filter((path) => path.endsWith('.css'))
@@ -157,11 +158,10 @@ describe('sizes and names', () => {
     expect(counted.filter((path) => read(path).split('\n').length > 301)).toEqual([])
   })
 
-  /** Migrations, decisions, drawings and pictures are rows that grow by one, not parts of something. */
   test('no folder holds more than 25 files of its own', () => {
     const counted = everyFile.filter((path) => !ROWS.test(path))
-    const counts = Map.groupBy(counted, (path) => dirname(path))
-    expect([...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([])
+    const crowded = [...Map.groupBy(counted, (path) => dirname(path))].filter(([, files]) => files.length > 25)
+    expect(crowded.map(([folder]) => folder)).toEqual([])
   })
 
   test('site/parts holds what several folders use; what one uses lies beside it', () => {
@@ -210,6 +210,12 @@ describe('sizes and names', () => {
     expect(nameless).toEqual([])
   })
 
+  test('a type is the noun of its thing, not a participle', () => {
+    const participle =
+      /^export (interface|type) ((?!Embed)\w*[^e]ed|\w*(Sent|Told|Sought|Given|Known|Shown|Written|Caught|Chosen|Made))\b/
+    expect(linesWith(participle, code)).toEqual([])
+  })
+
   test('exports have names', () => {
     expect(
       linesWith(
@@ -226,33 +232,21 @@ describe('words, durations and directions', () => {
   test('no visible text outside languages/: no accented or Arabic letter in code', () => {
     const letter = /(?=\p{L})[À-ÿŒœ\p{Script=Arabic}]/u
     // Names of persons and firms are no texts, and no language translates them.
-    expect(
-      linesWith(
-        letter,
-        programs.filter((path) => path !== 'server/settings/identity-defaults.ts'),
-      ),
-    ).toEqual([])
+    const texts = programs.filter((path) => path !== 'server/settings/identity-defaults.ts')
+    expect(linesWith(letter, texts)).toEqual([])
   })
 
   test('no visible text outside languages/: no attribute that is read or spoken holds a literal', () => {
     const spoken =
       /\b(aria-label|aria-description|aria-roledescription|aria-valuetext|title|alt|placeholder)=(["'])[^"']*\p{L}/u
-    expect(
-      linesWith(
-        spoken,
-        programs.filter((path) => path.endsWith('.tsx')),
-      ),
-    ).toEqual([])
+    const components = programs.filter((path) => path.endsWith('.tsx'))
+    expect(linesWith(spoken, components)).toEqual([])
   })
 
   test('a duration is said in seconds(), minutes() or hours()', () => {
     const counted = /\b(24|60|3_?600|1_?000)\s*\*\s*(24|60|3_?600|1_?000)\b/
-    expect(
-      linesWith(
-        counted,
-        code.filter((path) => path !== 'contract/durations.ts'),
-      ),
-    ).toEqual([])
+    const counting = code.filter((path) => path !== 'contract/durations.ts')
+    expect(linesWith(counted, counting)).toEqual([])
   })
 
   test('styles know no left and no right, so that Arabic costs nothing', () => {

@@ -2,11 +2,11 @@
 import { type Adviser, anAdviser, ask } from './console-people.ts'
 import type { World } from './world.ts'
 
-export type Changed = readonly [experience: string, fields: Readonly<Record<string, unknown>>, edition?: string]
+export type CatalogueChange = readonly [experience: string, fields: Readonly<Record<string, unknown>>, edition?: string]
 
 export interface Publisher {
   /** Each with those fields and no others. Answers the version. */
-  publish(...items: Changed[]): Promise<number>
+  publish(...items: CatalogueChange[]): Promise<number>
   restore(version: number): Promise<number>
 }
 

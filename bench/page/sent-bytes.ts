@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { seconds } from '#contract/durations.ts'
 
-export interface Sent {
+export interface SentBytes {
   status: number
   type: string
   /** Compressed with brotli where the server does so. */
@@ -13,7 +13,7 @@ export interface Sent {
   encoding: string | undefined
 }
 
-export function sentFor(address: string): Promise<Sent> {
+export function sentFor(address: string): Promise<SentBytes> {
   return new Promise((resolve, reject) => {
     const request = get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const { 'content-type': type = '', 'content-encoding': encoding } = answer.headers
@@ -27,7 +27,7 @@ export function sentFor(address: string): Promise<Sent> {
  * Asked until the size stays: the server compresses a page quickly at first, and as well as can be in the background
  * once it was asked for again.
  */
-export async function settledAnswer(address: string): Promise<Sent> {
+export async function settledAnswer(address: string): Promise<SentBytes> {
   let sent = await sentFor(address)
   for (let same = 0; same < 3;) {
     await pause(seconds(0.3))
@@ -38,6 +38,6 @@ export async function settledAnswer(address: string): Promise<Sent> {
   return sent
 }
 
-export function textOf({ bytes, encoding }: Sent): string {
+export function textOf({ bytes, encoding }: SentBytes): string {
   return String(encoding === 'br' ? brotliDecompressSync(bytes) : bytes)
 }

@@ -5,7 +5,7 @@
 import { isOver } from '../availability.ts'
 import type { Experience, IsoDate } from '../experience.ts'
 import { emptyExperience, isWhole } from './added.ts'
-import { type Fields, type Languages, type Told, withFields, withoutEdition } from './with-fields.ts'
+import { type Fields, type Languages, type ToldEdition, withFields, withoutEdition } from './with-fields.ts'
 
 /** What was published of one experience, or of one of its later editions. */
 export interface Overlay {
@@ -20,7 +20,7 @@ export interface Overlay {
 type ByLanguage<Value> = Readonly<Record<string, Value>>
 
 export interface CatalogueTexts {
-  texts: ByLanguage<ReadonlyMap<string, Told['texts'][string]>>
+  texts: ByLanguage<ReadonlyMap<string, ToldEdition['texts'][string]>>
   /** What each poster shows. */
   alternatives: ByLanguage<ReadonlyMap<string, string>>
 }
@@ -40,25 +40,25 @@ export interface Catalogue extends CatalogueTexts {
   editions: readonly Edition[]
 }
 
-export interface Edition extends Pick<Told, 'experience' | 'texts'> {
+export interface Edition extends Pick<ToldEdition, 'experience' | 'texts'> {
   /** Stays the same for ever. */
   uid: string
   /** Grows with each change. */
   sequence: number
 }
 
-export interface Composed {
+export interface ComposedExperience {
   /** As visitors see it now, if it is shown. */
-  shown: Told
+  shown: ToldEdition
   /** The first one is that of the base, or of the experience itself. */
-  editions: readonly (Edition & Told)[]
+  editions: readonly (Edition & ToldEdition)[]
   isHidden: boolean
   /** In the order of the page. */
   place: number
   called: string | undefined
 }
 
-interface Unplaced extends Omit<Composed, 'place'> {
+interface Unplaced extends Omit<ComposedExperience, 'place'> {
   /** Where its owner said so. */
   order: number | undefined
 }
@@ -81,7 +81,7 @@ export function compose(base: Base, overlays: readonly Overlay[], today: IsoDate
 }
 
 /** Every experience in display order, also those that are hidden or not whole yet: what its owner works on. */
-export function composeEach(base: Base, overlays: readonly Overlay[], today: IsoDate): readonly Composed[] {
+export function composeEach(base: Base, overlays: readonly Overlay[], today: IsoDate): readonly ComposedExperience[] {
   const byExperience = Map.groupBy(overlays, ({ experience }) => experience)
   const known = new Set(base.experiences.map(({ id }) => id))
   const added = [...byExperience.keys()].filter((id) => !known.has(id)).toSorted()
@@ -92,7 +92,7 @@ export function composeEach(base: Base, overlays: readonly Overlay[], today: Iso
 }
 
 /** A catalogue that shows one edition and nothing else. */
-export function onlyOne({ experience, texts, alternatives }: Told, base: Base): Catalogue {
+export function onlyOne({ experience, texts, alternatives }: ToldEdition, base: Base): Catalogue {
   const held = <Value>(value: Value | undefined): ReadonlyMap<string, Value> =>
     new Map(value === undefined ? [] : [[experience.id, value]])
   return {
@@ -113,7 +113,7 @@ interface Composing {
   today: IsoDate
 }
 
-function composeOne(told: Told, overlays: readonly Overlay[], { base, today }: Composing): Unplaced {
+function composeOne(told: ToldEdition, overlays: readonly Overlay[], { base, today }: Composing): Unplaced {
   const own = overlays.find(({ edition }) => edition === '')
   const fields = own?.fields ?? {}
   const first = withFields(told, fields, base)
@@ -123,7 +123,7 @@ function composeOne(told: Told, overlays: readonly Overlay[], { base, today }: C
     .map((row) => ({ row, told: withFields(withoutEdition(first, base), row.fields, base) }))
   const { id } = told.experience
   const ownVersion = own?.version ?? 0
-  const cancelled = (one: Told) => Number(one.experience.cancelled ?? false)
+  const cancelled = (one: ToldEdition) => Number(one.experience.cancelled ?? false)
   const editions = [
     { uid: id, sequence: ownVersion + cancelled(first), ...first },
     ...later.map(({ row, told: one }) => ({
@@ -143,21 +143,21 @@ function composeOne(told: Told, overlays: readonly Overlay[], { base, today }: C
 }
 
 /** The soonest one can still go to on stated days, else one without days, the latest first, else the one that was last. */
-function currentOf(editions: readonly Told[], today: IsoDate): Told {
-  const startOf = ({ experience }: Told) => experience.starts ?? ''
+function currentOf(editions: readonly ToldEdition[], today: IsoDate): ToldEdition {
+  const startOf = ({ experience }: ToldEdition) => experience.starts ?? ''
   const ahead = editions.filter(({ experience }) => !isOver(experience, today))
   const dated = ahead.filter(({ experience }) => experience.starts)
   if (dated.length > 0) return dated.toSorted((a, b) => startOf(a).localeCompare(startOf(b)))[0]!
   return ahead.at(-1) ?? editions.toSorted((a, b) => startOf(a).localeCompare(startOf(b))).at(-1)!
 }
 
-function featured(told: Told, until: unknown, today: IsoDate): Told {
+function featured(told: ToldEdition, until: unknown, today: IsoDate): ToldEdition {
   if (typeof until !== 'string') return told
   const { featured: _, ...experience } = told.experience
   return { ...told, experience: until >= today ? { ...experience, featured: true } : experience }
 }
 
-function toldOf(experience: Experience, { texts, alternatives }: Base): Told {
+function toldOf(experience: Experience, { texts, alternatives }: Base): ToldEdition {
   const of = <Value>(held: ByLanguage<ReadonlyMap<string, Value>>) =>
     Object.fromEntries(
       Object.entries(held).flatMap(([code, map]) => (map.has(experience.id) ? [[code, map.get(experience.id)!]] : [])),
@@ -166,8 +166,8 @@ function toldOf(experience: Experience, { texts, alternatives }: Base): Told {
 }
 
 /** The maps of the base stay where nothing in them was changed. */
-function textsOf(shown: readonly Told[], base: Base): CatalogueTexts {
-  const over = <Value>(held: ReadonlyMap<string, Value>, of: (told: Told) => Value | undefined) => {
+function textsOf(shown: readonly ToldEdition[], base: Base): CatalogueTexts {
+  const over = <Value>(held: ReadonlyMap<string, Value>, of: (told: ToldEdition) => Value | undefined) => {
     const changed = shown.flatMap((told): [string, Value][] => {
       const value = of(told)
       return value === undefined || value === held.get(told.experience.id) ? [] : [[told.experience.id, value]]
@@ -180,7 +180,7 @@ function textsOf(shown: readonly Told[], base: Base): CatalogueTexts {
   }
 }
 
-const titleIn = ({ experience, texts }: Told, code: string) => texts[code]?.title ?? experience.title
+const titleIn = ({ experience, texts }: ToldEdition, code: string) => texts[code]?.title ?? experience.title
 
 function eachLanguage<Value>({ wording }: Base, make: (code: string) => Value): ByLanguage<Value> {
   return Object.fromEntries(Object.keys(wording).map((code) => [code, make(code)]))

@@ -40,7 +40,7 @@ export interface ToldTexts {
 }
 
 /** One edition as it is told; the language of the base stands in the experience, too. */
-export interface Told {
+export interface ToldEdition {
   experience: Experience
   texts: ByLanguage<ToldTexts>
   /** What its poster shows. */
@@ -57,7 +57,7 @@ export interface Languages {
   ofBase: string
 }
 
-export function withFields(told: Told, written: Fields, said: Languages): Told {
+export function withFields(told: ToldEdition, written: Fields, said: Languages): ToldEdition {
   const allowed = Object.entries(written).filter(([key, value]) => isAllowed(key, value))
   if (allowed.length === 0) return told
   const plain: Fields = Object.fromEntries(allowed.filter(([key]) => !key.includes('.')))
@@ -75,7 +75,7 @@ export function withFields(told: Told, written: Fields, said: Languages): Told {
 }
 
 /** The same without what belongs to its edition alone: the next one has no days until somebody says them. */
-export function withoutEdition(told: Told, said: Languages): Told {
+export function withoutEdition(told: ToldEdition, said: Languages): ToldEdition {
   const { experience, texts, alternatives } = told
   const stay = told.stay ?? stayOf(experience, said)
   const undated = Object.fromEntries(

@@ -5,7 +5,7 @@
 import { listed, quote } from './statement.ts'
 
 /** One member of the answer: a column under its own name or another. */
-export interface Selected {
+export interface SelectedColumn {
   column: string
   as: string
 }
@@ -13,7 +13,7 @@ export interface Selected {
 /** The transaction's note of the row it stored, for statements that follow under another role. */
 export const STORED_ID = 'request.stored_id'
 
-export function insertSql(table: string, columns: readonly string[], select: readonly Selected[]): string {
+export function insertSql(table: string, columns: readonly string[], select: readonly SelectedColumn[]): string {
   const places = columns.map((_, index) => `$${index + 1}`).join(', ')
   const returned = listed(new Set(['id', ...select.map(({ column }) => column)]))
   return `with stored as (
@@ -23,7 +23,7 @@ select ${rowAsJson('stored', select)} as body, set_config('${STORED_ID}', stored
 }
 
 /** An expression for the JSON text of one row of `from`, in the order asked for. */
-export function rowAsJson(from: string, select: readonly Selected[]): string {
+export function rowAsJson(from: string, select: readonly SelectedColumn[]): string {
   const members = select.map(({ column, as }) => `${from}.${quote(column)} as ${quote(as)}`).join(', ')
   return `(select row_to_json(shown)::text from (select ${members}) shown)`
 }

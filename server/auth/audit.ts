@@ -29,7 +29,7 @@ export type AuditAction =
   | 'identity_unlinked'
   | 'identity_linked'
 
-export interface Happened {
+export interface AuthEvent {
   action: AuditAction
   /** To whom it happened. */
   userId: string
@@ -41,7 +41,7 @@ export interface Happened {
 export async function audit(
   tx: Transaction,
   { address }: Pick<Origin, 'address'>,
-  { action, userId, actorId = userId, details = {} }: Happened,
+  { action, userId, actorId = userId, details = {} }: AuthEvent,
 ): Promise<void> {
   await tx.query(
     'insert into auth.audit_log_entries (action, user_id, actor_id, ip_address, details) values ($1, $2, $3, $4, $5)',

@@ -6,13 +6,13 @@ import { compactVerify } from 'jose'
 import type { Claims, SigningKeys } from '../keys/signing-keys.ts'
 
 /** `at` says whether the token itself was refused or, with a good signature, one of its claims. */
-export type Checked = { ok: true; claims: Claims } | { ok: false; at: 'token' | 'claims'; reason: string }
+export type TokenCheck = { ok: true; claims: Claims } | { ok: false; at: 'token' | 'claims'; reason: string }
 
 const LONGEST_TOKEN = 8192
 const AUDIENCE = 'authenticated'
 
 /** `leeway` in seconds: how far clocks may differ. */
-export async function checkToken(token: string, keys: SigningKeys, now: Date, leeway: number): Promise<Checked> {
+export async function checkToken(token: string, keys: SigningKeys, now: Date, leeway: number): Promise<TokenCheck> {
   const header = token.length <= LONGEST_TOKEN ? headerOf(token) : undefined
   if (!header || 'crit' in header || 'b64' in header) return refused('token is malformed')
   const key = keys.keyFor(header)
@@ -33,7 +33,7 @@ interface Against {
   leeway: number
 }
 
-function checkClaims(claims: Claims, { keys, now, leeway }: Against): Checked {
+function checkClaims(claims: Claims, { keys, now, leeway }: Against): TokenCheck {
   const { exp, nbf, iat, role, iss, aud } = claims
   const service = role === 'service_role' || role === 'supabase_admin'
   if (!isTime(exp) && !(exp === undefined && service)) return wrong('token must say when it ends (exp)')
@@ -51,8 +51,8 @@ function checkClaims(claims: Claims, { keys, now, leeway }: Against): Checked {
 const CLOCKS_DIFFER = 60
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1e11
-const refused = (reason: string): Checked => ({ ok: false, at: 'token', reason })
-const wrong = (reason: string): Checked => ({ ok: false, at: 'claims', reason })
+const refused = (reason: string): TokenCheck => ({ ok: false, at: 'token', reason })
+const wrong = (reason: string): TokenCheck => ({ ok: false, at: 'claims', reason })
 
 function headerOf(token: string): Claims | undefined {
   const parts = token.split('.')

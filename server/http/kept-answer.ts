@@ -35,7 +35,7 @@ export interface Keep extends Head {
   body: Buffer
 }
 
-export interface Compressed {
+export interface CompressedBody {
   br: Buffer
   gz: Buffer
 }
@@ -59,7 +59,7 @@ export async function compress(body: Buffer, effort: Effort): Promise<Bodies> {
 }
 
 /** Of what was compressed before, or never is. */
-export function bodiesOf(body: Buffer, compressed?: Compressed, effort: Effort = 'best'): Bodies {
+export function bodiesOf(body: Buffer, compressed?: CompressedBody, effort: Effort = 'best'): Bodies {
   const name = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const bodies = new Map([['identity' as Encoding, { body, etag: `"${name}"` }]])
   if (compressed) {

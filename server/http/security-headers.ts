@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
-export interface Inlined {
+export interface InlinedSources {
   styles: readonly string[]
   scripts: readonly string[]
 }
@@ -20,7 +20,7 @@ interface Allowances {
   frames?: 'holds' | 'stands in'
 }
 
-export function securityHeaders(siteUrl: string, inlined: Inlined, allowances: Allowances = {}): HeaderPairs {
+export function securityHeaders(siteUrl: string, inlined: InlinedSources, allowances: Allowances = {}): HeaderPairs {
   const strictTransport: HeaderPairs = siteUrl.startsWith('https:')
     ? [['Strict-Transport-Security', `max-age=${2 * YEAR_OF_SECONDS}; includeSubDomains`]]
     : []
@@ -37,7 +37,7 @@ export function securityHeaders(siteUrl: string, inlined: Inlined, allowances: A
   ]
 }
 
-function contentSecurityPolicy({ styles, scripts }: Inlined, { policy = "'none'", frames }: Allowances): string {
+function contentSecurityPolicy({ styles, scripts }: InlinedSources, { policy = "'none'", frames }: Allowances): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashSource)].join(' '),

@@ -8,7 +8,7 @@ import { phoneNumber } from '#contract/request/phone-number.ts'
 import { Problem } from '#contract/problems.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
-import { rowAsJson, type Selected } from '../access/insert-sql.ts'
+import { rowAsJson, type SelectedColumn } from '../access/insert-sql.ts'
 
 export interface FoundAgain {
   id: string
@@ -18,7 +18,7 @@ export interface FoundAgain {
 export async function findAgain(
   database: Database,
   request: ContactRequest,
-  select: readonly Selected[],
+  select: readonly SelectedColumn[],
 ): Promise<FoundAgain> {
   const values = [request.request_id, JSON.stringify({ ...request, whatsapp_e164: phoneNumber(request.whatsapp) })]
   const found = await asCaller(database, { role: 'service_role' }, async (tx) => {
@@ -35,14 +35,14 @@ export async function findAgain(
  * The row as it was sent, although it may have been corrected since: to its sender nothing else is told. What says from
  * which page it came is no content, and may be another one when it is sent again.
  */
-const storedSql = (select: readonly Selected[]) => `select r.id, ${rowAsJson('sent', select)} as body
+const storedSql = (select: readonly SelectedColumn[]) => `select r.id, ${rowAsJson('sent', select)} as body
   from public.contact_requests r
   join public.contact_request_checks c on c.contact_request_id = r.id,
   lateral jsonb_populate_record(r, $2::jsonb - '{language,notice_version,time_zone,source}'::text[]) sent
   where r.request_id = $1 and c.sent_digest = private.sent_digest(sent)`
 
 /** Nothing is stored that the answer could show, so the answer is made of the content just sent, under the nil id. */
-const erasedSql = (select: readonly Selected[]) => `select sent.id, ${rowAsJson('sent', select)} as body
+const erasedSql = (select: readonly SelectedColumn[]) => `select sent.id, ${rowAsJson('sent', select)} as body
   from jsonb_populate_record(null::public.contact_requests,
     $2::jsonb || jsonb_build_object('id', gen_random_uuid(), 'created_at', now(), 'channel', 'web')) sent
   where private.was_erased($1::uuid)`

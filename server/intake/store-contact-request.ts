@@ -9,7 +9,7 @@ import { Problem } from '#contract/problems.ts'
 import { actAs, asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database, Transaction } from '#database/database.ts'
 import { isFull, tookTooLong } from '../http/database-problem.ts'
-import { insertSql, type Selected } from '../access/insert-sql.ts'
+import { insertSql, type SelectedColumn } from '../access/insert-sql.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Announcer } from './announce-requests.ts'
@@ -36,10 +36,10 @@ export interface Arrival {
   /** The visitor's network address: counted and fingerprinted, never kept. Undefined when it is not the visitor's. */
   address: string | undefined
   signals: FormSignals
-  select: readonly Selected[]
+  select: readonly SelectedColumn[]
 }
 
-export interface Stored {
+export interface StoredRequest {
   id: string
   /** The row as JSON text, as `select` asked for it. */
   body: string
@@ -50,7 +50,7 @@ const PATIENCE = seconds(1.8)
 /** One long text under this many names in a day is a campaign. */
 const SAME_CONTENT_LIMIT = 3
 
-export async function storeContactRequest(arrival: Arrival, services: IntakeServices): Promise<Stored> {
+export async function storeContactRequest(arrival: Arrival, services: IntakeServices): Promise<StoredRequest> {
   const wait = arrival.address === undefined ? 0 : services.refused.secondsLeft(arrival.address)
   if (wait > 0) throw tooMany(wait)
   try {
@@ -64,7 +64,7 @@ export async function storeContactRequest(arrival: Arrival, services: IntakeServ
 /** Marks the one failure of the note that is a judgement. */
 class PastHardLimit extends Error {}
 
-async function storeOrSay(arrival: Arrival, services: IntakeServices): Promise<Stored> {
+async function storeOrSay(arrival: Arrival, services: IntakeServices): Promise<StoredRequest> {
   const prints = fingerprints(arrival.request, arrival.address, services.secrets.dataSecret)
   try {
     const stored = await asCaller(services.database, arrival.caller, (tx) =>
@@ -83,12 +83,12 @@ async function storeOrSay(arrival: Arrival, services: IntakeServices): Promise<S
 
 type Printed = Arrival & { prints: Fingerprints }
 
-async function store(tx: Transaction, arrival: Printed, services: IntakeServices): Promise<Stored> {
+async function store(tx: Transaction, arrival: Printed, services: IntakeServices): Promise<StoredRequest> {
   const row = rowOf(arrival.request)
   const sql = insertSql('contact_requests', [...row.keys()], arrival.select)
   // One journey: the visitor's own insert, then, as the service, the note that visitors may neither write nor read.
   const [stored] = await Promise.all([
-    tx.query<Stored>(sql, [...row.values()]),
+    tx.query<StoredRequest>(sql, [...row.values()]),
     actAs(tx, { role: 'service_role' }),
     tx.last(NOTE_CHECK, noteValues(arrival, services)).catch((error: unknown) => {
       throw (error as { code?: string }).code === '23502' ? new PastHardLimit() : error

@@ -13,7 +13,7 @@ import { type PageKind, pageKeys } from './page-keys.ts'
 import { parisDay } from './paris-day.ts'
 import { openPrivateShell } from './private-shell.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
-import { type Rendered, type RenderOptions, renderPage, type Wanted } from './render-page.ts'
+import { type ServedPage, type RenderOptions, renderPage, type WantedPage } from './render-page.ts'
 import { openRenderTurns, type RenderTurns } from './render-turns.ts'
 
 export interface PagesOptions extends RenderOptions {
@@ -135,7 +135,7 @@ function keptPages(options: PagesOptions, turns: RenderTurns) {
     return made
   }
 
-  async function keep(rendered: Rendered, key: string, of: Wanted): Promise<KeptAnswer> {
+  async function keep(rendered: ServedPage, key: string, of: WantedPage): Promise<KeptAnswer> {
     const kept = await keepAnswer(rendered, 'quick')
     if (rendered.cacheable && of.today === day && of.catalogue === catalogue) {
       cache.set(key, kept)

@@ -21,7 +21,7 @@ export interface RenderOptions {
   headers: HeaderPairs
 }
 
-export interface Wanted {
+export interface WantedPage {
   search: string
   found: boolean
   /** The day in Paris. */
@@ -32,7 +32,7 @@ export interface Wanted {
   draft?: boolean
 }
 
-export interface Rendered extends Keep {
+export interface ServedPage extends Keep {
   /** The same for everybody, and right all day. */
   cacheable: boolean
 }
@@ -40,7 +40,7 @@ export interface Rendered extends Keep {
 /** Kept by browsers and proxies, and asked about each time: an answer of a few bytes as long as nothing changed. */
 const REVALIDATED = 'public, max-age=0, must-revalidate'
 
-export function renderPage({ site, settings, log, headers }: RenderOptions, wanted: Wanted): Rendered {
+export function renderPage({ site, settings, log, headers }: RenderOptions, wanted: WantedPage): ServedPage {
   try {
     const page = site.renderer.renderPage({ ...wanted, settings, assets: site.assets })
     const cacheable = wanted.form === undefined && !wanted.draft

@@ -10,7 +10,7 @@ import { answer } from './answer.ts'
 import { type RowQuery, inTransaction, kindOf } from './row-query.ts'
 import { type ListedFunction, readWritten, type Table } from './description/description.ts'
 import { argumentsAmong, findFunction } from './description/find-function.ts'
-import { answerList, applyRange, type Listed, listSql } from './list-rows.ts'
+import { answerList, applyRange, type RowList, listSql } from './list-rows.ts'
 import { MOST_ROWS } from './limits.ts'
 import type { Plan } from './query/plan.ts'
 import { readQuery } from './query/read-query.ts'
@@ -92,13 +92,13 @@ async function callForRows(asked: RowQuery, { listed, call, statement, rest, ran
   const prefix = call.prefix === '' ? `with ${called} ` : `${call.prefix.trimEnd()}, ${called} `
   const source = { from: 'called', alias: statement.alias() }
   const sql = prefix + listSql(statement, asked, plan, source)
-  const [answered] = await run<Listed>(asked, { sql, statement, readOnly }, ({ rows }) => refuseTooMany(asked, rows))
+  const [answered] = await run<RowList>(asked, { sql, statement, readOnly }, ({ rows }) => refuseTooMany(asked, rows))
   if (listed.returns.kind === 'rows' && listed.returns.one) return answerOne(asked, plan, answered!)
   return answerList(asked, plan, answered!)
 }
 
 /** A row that is one by its nature is an object, however it was asked for. */
-function answerOne(asked: RowQuery, plan: Plan, listed: Listed): Response {
+function answerOne(asked: RowQuery, plan: Plan, listed: RowList): Response {
   if (asked.form.shape !== 'list') return answerList(asked, plan, listed)
   const body = listed.rows === 1 ? listed.body.trim().slice(1, -1) : 'null'
   return answer(asked, { status: 200, body, contentType: JSON_TYPE })

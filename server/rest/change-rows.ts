@@ -5,14 +5,14 @@ import type { RowQuery } from './row-query.ts'
 import type { Table } from './description/description.ts'
 import { insert, rowsFor } from './insert-rows.ts'
 import type { Plan } from './query/plan.ts'
-import { chooseColumns, type Sent } from './query/read-rows.ts'
+import { chooseColumns, type SentRows } from './query/read-rows.ts'
 import { readQuery } from './query/read-query.ts'
 import { requireRight, requireWritable } from './description/rights.ts'
 import { Statement } from '../access/statement.ts'
 import { answerWritten, type Outcome, planWrite, totalOf, write } from './write-rows.ts'
 import { deleteSql, updateSql } from './sql/write-sql.ts'
 
-export async function updateRows(asked: RowQuery, table: Table, sent: Sent): Promise<Response> {
+export async function updateRows(asked: RowQuery, table: Table, sent: SentRows): Promise<Response> {
   requireRight(table, asked.role, 'update')
   if (sent.keys.length !== 1) throw new Problem('PGRST102', 'Send exactly one object with the values to set')
   const rows = chooseColumns(sent, asked.parameters.get('columns'), undefined)
@@ -49,7 +49,7 @@ function nothingChanged(asked: RowQuery): Response {
 }
 
 /** The row with the key in the address, whether it is there or not. */
-export async function putRow(asked: RowQuery, table: Table, sent: Sent): Promise<Response> {
+export async function putRow(asked: RowQuery, table: Table, sent: SentRows): Promise<Response> {
   requireRight(table, asked.role, 'insert')
   requireRight(table, asked.role, 'update')
   requireKeyFilters(asked, table, sent)
@@ -65,7 +65,7 @@ export async function putRow(asked: RowQuery, table: Table, sent: Sent): Promise
   return answerWritten(asked, outcome, { shown: isNew ? 201 : 200, silent: isNew ? 201 : 204 }, range)
 }
 
-function requireKeyFilters(asked: RowQuery, table: Table, sent: Sent): void {
+function requireKeyFilters(asked: RowQuery, table: Table, sent: SentRows): void {
   if (asked.parameters.has('limit') || asked.parameters.has('offset')) {
     throw new Problem('PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
   }

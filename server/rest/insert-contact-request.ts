@@ -16,7 +16,7 @@ import { writePrivateToken } from '../keys/private-token.ts'
 import { answer } from './answer.ts'
 import type { RowQuery, Call } from './row-query.ts'
 import type { Table } from './description/description.ts'
-import type { Selected } from '../access/insert-sql.ts'
+import type { SelectedColumn } from '../access/insert-sql.ts'
 import type { Plan } from './query/plan.ts'
 import { namesOf } from './query/read-rows.ts'
 import { readQuery } from './query/read-query.ts'
@@ -59,7 +59,7 @@ export async function insertContactRequest(call: Call, asked: RowQuery, table: T
 }
 
 /** The row is stored once and shown as stored: columns, perhaps under other names. */
-function selectedOf({ members }: Plan): Selected[] {
+function selectedOf({ members }: Plan): SelectedColumn[] {
   return members.map((member) => {
     if (member.kind === 'field' && member.field.path.length === 0 && member.cast === undefined) {
       return { column: member.field.column, as: member.as }

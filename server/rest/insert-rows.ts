@@ -3,13 +3,13 @@ import { Problem } from '#contract/problems.ts'
 import { contentRange } from './answer.ts'
 import type { RowQuery } from './row-query.ts'
 import type { Table } from './description/description.ts'
-import { chooseColumns, namesOf, type Rows, type Sent } from './query/read-rows.ts'
+import { chooseColumns, namesOf, type Rows, type SentRows } from './query/read-rows.ts'
 import { columnsFor, denied, requireRight, requireWritable } from './description/rights.ts'
 import { Statement } from '../access/statement.ts'
 import { answerWritten, notOffered, type Outcome, planWrite, totalOf, write } from './write-rows.ts'
 import { type Conflict, insertRowsSql } from './sql/write-sql.ts'
 
-export async function insertRows(asked: RowQuery, table: Table, sent: Sent): Promise<Response> {
+export async function insertRows(asked: RowQuery, table: Table, sent: SentRows): Promise<Response> {
   requireRight(table, asked.role, 'insert')
   const rows = rowsFor(asked, table, sent)
   const outcome = await insert(asked, table, rows, readConflict(asked, table, rows))
@@ -18,7 +18,7 @@ export async function insertRows(asked: RowQuery, table: Table, sent: Sent): Pro
   return answerWritten(asked, outcome, { shown: status, silent: status }, range)
 }
 
-export function rowsFor(asked: RowQuery, table: Table, sent: Sent): Rows {
+export function rowsFor(asked: RowQuery, table: Table, sent: SentRows): Rows {
   const rows = chooseColumns(sent, asked.parameters.get('columns'), asked.preferences.missing)
   requireWritable(table, asked.role, 'insert', rows.columns)
   return rows

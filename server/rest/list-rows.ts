@@ -20,12 +20,12 @@ export async function listRows(asked: RowQuery, table: Table, rangeHeader: strin
   const statement = new Statement()
   const sql = listSql(statement, asked, plan, tableSource(statement, plan))
   const [listed] = await inTransaction(asked, { readOnly: true }, async (tx) => {
-    return (await tx.last<Listed>(sql, statement.values, kindOf(asked.role))).rows
+    return (await tx.last<RowList>(sql, statement.values, kindOf(asked.role))).rows
   })
   return answerList(asked, plan, listed!)
 }
 
-export interface Listed {
+export interface RowList {
   body: string
   rows: number
   total?: number
@@ -45,7 +45,7 @@ export function listSql(
   return `select ${bodySql(form)} as body, count(*)::int as rows${total} from (${rows}) shown`
 }
 
-export function answerList(asked: RowQuery, plan: Plan, { body, rows, total }: Listed): Response {
+export function answerList(asked: RowQuery, plan: Plan, { body, rows, total }: RowList): Response {
   const { form } = asked
   const page = { offset: plan.offset, rows, total }
   const status = statusOf(page)

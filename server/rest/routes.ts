@@ -15,7 +15,7 @@ import { deleteRows, putRow, updateRows } from './change-rows.ts'
 import { insertContactRequest } from './insert-contact-request.ts'
 import { insertRows } from './insert-rows.ts'
 import { listRows } from './list-rows.ts'
-import { readSent, type Sent } from './query/read-rows.ts'
+import { readSent, type SentRows } from './query/read-rows.ts'
 import { findTable, requireRight } from './description/rights.ts'
 
 export function restRoutes(services: RestServices): Hono<RestEnvironment> {
@@ -71,7 +71,7 @@ async function answerTable(call: Call, services: RestServices): Promise<Response
   }
 }
 
-async function sentIn({ req, env }: Call): Promise<Sent> {
+async function sentIn({ req, env }: Call): Promise<SentRows> {
   return readSent(await readBody(env.incoming), req.header('content-type'))
 }
 

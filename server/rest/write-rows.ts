@@ -11,15 +11,19 @@ import { readQuery } from './query/read-query.ts'
 import { columnsFor, denied } from './description/rights.ts'
 import { outputNames } from './sql/select-sql.ts'
 import type { Statement } from '../access/statement.ts'
-import { type Wanted, type Write, writtenSql, type Written } from './sql/write-sql.ts'
+import { type WantedAnswer, type Write, writtenSql, type WriteResult } from './sql/write-sql.ts'
 
-export interface Outcome extends Written {
+export interface Outcome extends WriteResult {
   plan: Plan
 }
 
 export async function write(
   asked: RowQuery,
-  { statement, plan, ...rest }: { statement: Statement; plan: Plan; before?: Wanted['before']; key?: Wanted['key'] },
+  {
+    statement,
+    plan,
+    ...rest
+  }: { statement: Statement; plan: Plan; before?: WantedAnswer['before']; key?: WantedAnswer['key'] },
   made: Write,
 ): Promise<Outcome> {
   const isShown = asked.preferences.return === 'representation'
@@ -27,8 +31,8 @@ export async function write(
   if (isShown && columnsFor(plan.table, asked.role, 'select').size === 0) throw denied(plan.table)
   const sql = writtenSql(statement, made, { shown, key: rest.key, before: rest.before })
   const written = await inTransaction(asked, { readOnly: false }, async (tx) => {
-    if (!mayBeUndone(asked)) return (await tx.last<Written>(sql, statement.values, kindOf(asked.role))).rows[0]!
-    const done = (await tx.query<Written>(sql, statement.values, kindOf(asked.role))).rows[0]!
+    if (!mayBeUndone(asked)) return (await tx.last<WriteResult>(sql, statement.values, kindOf(asked.role))).rows[0]!
+    const done = (await tx.query<WriteResult>(sql, statement.values, kindOf(asked.role))).rows[0]!
     refuseTooMany(asked, done.affected)
     if (isShown) requireSingle(asked.form, done.affected)
     return done

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { baseCatalogue } from '../pages/catalogue/base-catalogue.ts'
-import { planSeason, type Present } from './plan-season.ts'
+import { planSeason, type PresentSeason } from './plan-season.ts'
 import { readSeason } from './read-season.ts'
 
-const fresh: Present = { base: baseCatalogue, overlays: [] }
+const fresh: PresentSeason = { base: baseCatalogue, overlays: [] }
 const planOf = (rows: object[], present = fresh) => planSeason(readSeason(JSON.stringify(rows), 'a.json'), present)
 const planOfCsv = (text: string, present = fresh) => planSeason(readSeason(text, 'a.csv'), present)
 const WIMBLEDON = { starts: '2027-06-28', ends: '2027-07-11' }

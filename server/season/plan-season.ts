@@ -32,7 +32,7 @@ export interface SeasonPlan {
   waiting: readonly string[]
 }
 
-export interface Present {
+export interface PresentSeason {
   base: Base
   /** What is published with the drafts over it. */
   overlays: readonly Omit<Overlay, 'version'>[]
@@ -44,7 +44,7 @@ const ID = /^[a-z0-9][a-z0-9-]{0,39}$/
 const EDITION = /^([a-z0-9][a-z0-9-]{0,19})?$/
 const SCRIPT = /<\s*[a-z!/]|javascript:|\bon\w+\s*=/i
 
-export function planSeason(rows: readonly SeasonRow[], present: Present): SeasonPlan {
+export function planSeason(rows: readonly SeasonRow[], present: PresentSeason): SeasonPlan {
   const names = namesIn(present)
   const problems: string[] = []
   const doubts: string[] = []
@@ -79,7 +79,7 @@ export const nameOf = (edition: string) => (edition === '' ? 'the first edition'
 type Names = ReadonlyMap<string, readonly string[]>
 
 /** Every title of every experience, the one of the base first. */
-function namesIn({ base, overlays }: Present): Names {
+function namesIn({ base, overlays }: PresentSeason): Names {
   const names = new Map<string, string[]>()
   for (const { id, title } of base.experiences) {
     names.set(id, [title, ...Object.values(base.texts).flatMap((texts) => texts.get(id)?.title ?? [])])
@@ -140,7 +140,7 @@ function doubtsIn({ fields: { priceFrom, starts, ends } }: SeasonRow): string[] 
 }
 
 /** What its days say: of the year of the first edition it is that one, else the edition of its year. */
-function editionOf({ edition, fields }: SeasonRow, experience: string, present: Present): string {
+function editionOf({ edition, fields }: SeasonRow, experience: string, present: PresentSeason): string {
   if (edition !== undefined) return edition
   const year = typeof fields['starts'] === 'string' ? fields['starts'].slice(0, 4) : ''
   const first =
@@ -148,6 +148,6 @@ function editionOf({ edition, fields }: SeasonRow, experience: string, present: 
   return typeof first === 'string' && !first.startsWith(year) ? year : ''
 }
 
-function fieldsOf(experience: string, edition: string, { overlays }: Present): Readonly<Record<string, unknown>> {
+function fieldsOf(experience: string, edition: string, { overlays }: PresentSeason): Readonly<Record<string, unknown>> {
   return overlays.find((one) => one.experience === experience && one.edition === edition)?.fields ?? {}
 }

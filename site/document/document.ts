@@ -8,9 +8,9 @@ import { defaultLanguage, type Language, languageCodes, languages } from '#langu
 import { scriptOf } from '#languages/script.ts'
 import { home, type Place, searchOf } from '../journey/address.ts'
 import { beforePaint } from '../page/before-paint.ts'
-import { linkPreview, type Previewed } from './link-preview.ts'
+import { linkPreview, type PreviewSubject } from './link-preview.ts'
 
-interface DocumentParts extends Omit<Previewed, 'language'> {
+interface DocumentParts extends Omit<PreviewSubject, 'language'> {
   place: Place
   /** What the browser needs to take over; null where the page stays as it is. */
   data: object | null

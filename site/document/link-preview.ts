@@ -16,7 +16,7 @@ export interface About {
   detail: ExperienceDetail
 }
 
-export interface Previewed {
+export interface PreviewSubject {
   title: string
   language: Language
   translate: PageTranslate
@@ -34,7 +34,7 @@ interface Picture {
   card: 'summary' | 'summary_large_image'
 }
 
-export function linkPreview(page: Previewed): string {
+export function linkPreview(page: PreviewSubject): string {
   const { title, settings, translate: t, assets, about } = page
   const description = about?.detail.description ?? t('meta.description')
   const picture = about && pictureOf(about.experience) ? posterOf(about) : cardOf(page)
@@ -56,7 +56,7 @@ function posterOf({ experience, detail }: About): Picture {
 }
 
 /** None where the cards were printed for another brand. */
-function cardOf({ language, translate: t, settings }: Previewed): Picture | null {
+function cardOf({ language, translate: t, settings }: PreviewSubject): Picture | null {
   if (settings.brand !== printedCards.brand) return null
   const alternative = `${settings.brand} — ${t('home.eyebrow')}. ${t('home.title')}`
   return { path: `/posters/card-${language}.jpg`, width: 1200, height: 630, alternative, card: 'summary_large_image' }

@@ -7,7 +7,7 @@ import type { Language } from '#languages/languages.ts'
 import type { Place } from './address.ts'
 import { type OnDemand, onDemand, onDemandByLanguage, type Part } from './on-demand.tsx'
 import type { Details, ShownExperience, SomeWords } from '../page/texts.ts'
-import type { Identified } from '../contact/sending/unsent-requests.ts'
+import type { UnsentRequest } from '../contact/sending/unsent-requests.ts'
 
 /** Draws the picker, with the words of one language. The component is the same in each. */
 export const experiencePicker: Readonly<Record<Language, OnDemand<() => ReactNode>>> = onDemandByLanguage()
@@ -16,7 +16,7 @@ export const summary: Part<object> = onDemand()
 /** What paper names of what is included. */
 export const detailTexts: Readonly<Record<Language, OnDemand<Details>>> = onDemandByLanguage()
 export const contactForm: Part<{ chosen: readonly ShownExperience[]; onlyOver: boolean }> = onDemand()
-export const waitingRequests: Part<{ waiting: readonly Identified[] }> = onDemand()
+export const waitingRequests: Part<{ waiting: readonly UnsentRequest[] }> = onDemand()
 /** Shown on a page that the worker kept. */
 export const keptLine: Part<{ online: boolean }> = onDemand()
 /** The words of the summary, of the form and of the requests that wait. */

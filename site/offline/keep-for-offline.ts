@@ -3,7 +3,7 @@
  * for. A browser that cannot shows the same page.
  */
 import { milliseconds } from '#contract/durations.ts'
-import { type PageOpened, WORKER_PATH, WORKER_POLICY } from '#contract/offline.ts'
+import { type OpenedPage, WORKER_PATH, WORKER_POLICY } from '#contract/offline.ts'
 
 /** Not yet among the compiler's own descriptions of a browser. */
 interface NewerWindow {
@@ -62,7 +62,7 @@ function workerAddress(): string | URL {
   return policy ? policy.createScriptURL('') : WORKER_PATH
 }
 
-function opened(): PageOpened {
+function opened(): OpenedPage {
   return {
     loader: new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname,
     language: document.documentElement.lang,

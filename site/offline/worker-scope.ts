@@ -3,7 +3,7 @@ export interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface Fetched extends Lasting {
+export interface WorkerFetch extends Lasting {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
@@ -28,7 +28,7 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void
-  addEventListener(type: 'fetch', listener: (event: Fetched) => void): void
+  addEventListener(type: 'fetch', listener: (event: WorkerFetch) => void): void
 }
 
 export const workerScope = globalThis as unknown as WorkerScope

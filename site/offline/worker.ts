@@ -3,7 +3,7 @@
  * network, and touches nothing else. Built as one file; the server puts before it what this build consists of.
  */
 import { CATALOGUE_PARTS } from '#contract/catalogue-files.ts'
-import type { PageOpened } from '#contract/offline.ts'
+import type { OpenedPage } from '#contract/offline.ts'
 import { isLanguage } from '#languages/languages.ts'
 import { answerPage } from './answer-page.ts'
 import {
@@ -28,7 +28,7 @@ workerScope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 workerScope.addEventListener('message', (event) => {
   const { source, data } = event
   // What cannot be kept now is kept the next time.
-  if (source) event.waitUntil(keepFor(source, data as PageOpened).catch(() => {}))
+  if (source) event.waitUntil(keepFor(source, data as OpenedPage).catch(() => {}))
 })
 workerScope.addEventListener('fetch', (event) => {
   const { request } = event
@@ -61,7 +61,7 @@ async function takeOver(): Promise<void> {
   await workerScope.clients.claim()
 }
 
-async function keepFor(page: OpenPage, { loader, language, loaded, sparing }: PageOpened): Promise<void> {
+async function keepFor(page: OpenPage, { loader, language, loaded, sparing }: OpenedPage): Promise<void> {
   await keepSeenPictures(loaded)
   if (loader !== build.loader || !isLanguage(language)) return
   if (sparing) {

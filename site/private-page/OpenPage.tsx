@@ -11,13 +11,13 @@ import styles from './OpenPage.module.css'
 import { Progress } from './Progress.tsx'
 import { useSpoken, useWords } from './spoken.tsx'
 import { Ticket } from './Ticket.tsx'
-import type { Visited } from './use-visited-page.ts'
+import type { PageState } from './use-visited-page.ts'
 import { hourIn } from './when.ts'
 import { WriteToUs } from './WriteToUs.tsx'
 
 interface OpenPageProps {
   token: string
-  visited: Extract<Visited, { kind: 'open' }>
+  visited: Extract<PageState, { kind: 'open' }>
   tell: (news: News) => void
 }
 

@@ -8,7 +8,7 @@ import type { Language } from '#languages/languages.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 
 /** `status` 0: nobody answered. */
-export type Answered<Answer> = { ok: true; answer: Answer } | { ok: false; status: number }
+export type PageAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; status: number }
 
 export type News = { kind: 'page'; page: VisitorPage } | { kind: 'erased' | 'unknown' | 'away' }
 
@@ -22,7 +22,7 @@ interface More {
 
 const PATIENCE = seconds(10)
 
-export async function askPage<Answer>(action: Action, token: string, more: More = {}): Promise<Answered<Answer>> {
+export async function askPage<Answer>(action: Action, token: string, more: More = {}): Promise<PageAnswer<Answer>> {
   try {
     const answer = await postToPage(action, { token, ...more }, AbortSignal.timeout(PATIENCE))
     return answer.ok ? { ok: true, answer: (await answer.json()) as Answer } : { ok: false, status: answer.status }

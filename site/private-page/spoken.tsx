@@ -23,7 +23,7 @@ import { LanguageProvider } from '../page/language.tsx'
 import { loadCatalogue } from '../page/load-catalogue.ts'
 import type { Texts } from '../page/texts.ts'
 
-export interface Spoken {
+export interface VisitorLanguage {
   language: Language
   words: PrivatePageWords
   texts: Texts
@@ -31,7 +31,7 @@ export interface Spoken {
 
 const SpokenContext = createContext<SpokenLanguage<PrivatePageTranslate> | null>(null)
 
-export async function loadLanguage(language: Language): Promise<Spoken> {
+export async function loadLanguage(language: Language): Promise<VisitorLanguage> {
   const [{ words }, { words: shared }, list] = await Promise.all([
     loadWords[language](),
     loadShared[language](),
@@ -42,7 +42,7 @@ export async function loadLanguage(language: Language): Promise<Spoken> {
 }
 
 /** Loads a language that was chosen here, and keeps the choice. */
-async function changeLanguage(language: Language): Promise<Spoken> {
+async function changeLanguage(language: Language): Promise<VisitorLanguage> {
   const next = await loadLanguage(language)
   keepOnDevice(LANGUAGE_KEY, language)
   nameInAddress(language)
@@ -50,7 +50,7 @@ async function changeLanguage(language: Language): Promise<Spoken> {
   return next
 }
 
-export function SpokenProvider({ first, children }: { first: Spoken; children: ReactNode }) {
+export function SpokenProvider({ first, children }: { first: VisitorLanguage; children: ReactNode }) {
   const { loaded, spoken } = useSpokenLanguage(first, changeLanguage, translator<PrivatePageKey>)
   const ofTheForm = useMemo<FormTranslate>(
     () => translator(loaded.texts.words, spoken.locale),

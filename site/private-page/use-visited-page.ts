@@ -4,7 +4,7 @@ import type { VisitorPage } from '#contract/private-page.ts'
 import { type News, readPage } from './ask-page.ts'
 import { followPage } from './follow-page.ts'
 
-export type Visited =
+export type PageState =
   | { kind: 'unknown' | 'erased' | 'away' }
   /** `at` is when we last heard of it; `live` whether we would hear of a change. */
   | { kind: 'open'; page: VisitorPage; at: Date; live: boolean }
@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 export function useVisitedPage(token: string, first: News) {
-  const [visited, setVisited] = useState<Visited>(() => after({ kind: 'away' }, first))
+  const [visited, setVisited] = useState<PageState>(() => after({ kind: 'away' }, first))
   const tell = useCallback((news: News) => setVisited((before) => after(before, news)), [])
   const isOver = visited.kind === 'unknown' || visited.kind === 'erased'
 
@@ -36,7 +36,7 @@ export function useVisitedPage(token: string, first: News) {
 }
 
 /** The last answer stays while the server does not answer. An answer older than the shown one is ignored. */
-function after(before: Visited, news: News): Visited {
+function after(before: PageState, news: News): PageState {
   if (news.kind === 'page' && before.kind === 'open' && news.page.version < before.page.version) return before
   if (news.kind === 'page') return { kind: 'open', page: news.page, at: new Date(), live: true }
   if (news.kind === 'away' && before.kind === 'open') return { ...before, live: false }

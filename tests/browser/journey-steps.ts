@@ -54,7 +54,7 @@ export async function unfold(page: Page, t: Say = words.fr): Promise<void> {
   if (await folded.count()) await folded.click()
 }
 
-export interface Typed {
+export interface TypedForm {
   name: string
   email: string
   whatsapp: string
@@ -64,7 +64,7 @@ export interface Typed {
   message?: string
 }
 
-export const someone: Typed = { name: 'Inès de La Tour', email: 'ines@example.org', whatsapp: '+33 6 39 98 01 07' }
+export const someone: TypedForm = { name: 'Inès de La Tour', email: 'ines@example.org', whatsapp: '+33 6 39 98 01 07' }
 
 export function field(
   page: Page,
@@ -85,7 +85,7 @@ export async function openForm(page: Page): Promise<void> {
   if (await folded.count()) await folded.click()
 }
 
-export async function fill(page: Page, typed: Typed, t: Translate = words.fr): Promise<void> {
+export async function fill(page: Page, typed: TypedForm, t: Translate = words.fr): Promise<void> {
   await openForm(page)
   for (const key of ['name', 'email', 'whatsapp', 'dates', 'message'] as const) {
     if (typed[key] !== undefined) await field(page, key, t).fill(typed[key])
@@ -93,7 +93,7 @@ export async function fill(page: Page, typed: Typed, t: Translate = words.fr): P
   if (typed.people !== undefined) await people(page, t).selectOption({ label: typed.people })
 }
 
-export async function expectFilled(page: Page, typed: Typed, t: Translate = words.fr): Promise<void> {
+export async function expectFilled(page: Page, typed: TypedForm, t: Translate = words.fr): Promise<void> {
   await openForm(page)
   for (const key of ['name', 'email', 'whatsapp', 'dates', 'message'] as const) {
     await expect(field(page, key, t)).toHaveValue(typed[key] ?? '')

@@ -1,7 +1,7 @@
 /** A database that writes down what is asked of it, to compare the work of two calls without a clock (safety F38). */
 import type { Answer, Database, Kind, Transaction } from '#database/database.ts'
 
-export interface Recorded {
+export interface RecordingDatabase {
   database: Database
   /** What was done since the last time: each statement, and how many rows it wrote. */
   take(): string[]
@@ -9,7 +9,7 @@ export interface Recorded {
   note(what: string): void
 }
 
-export function recorded(database: Database): Recorded {
+export function recorded(database: Database): RecordingDatabase {
   let asked: string[] = []
   const note = async <Row>(sql: string, answer: Promise<Answer<Row>>): Promise<Answer<Row>> => {
     const at = asked.push(sql.replaceAll(/\s+/g, ' ').trim()) - 1

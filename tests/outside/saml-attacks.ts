@@ -1,6 +1,6 @@
 /** What is tried with a good, signed response in hand (safety F46): the eight wrappings, each with a person of the attacker's. */
 
-export interface Captured {
+export interface CapturedResponse {
   /** A response whose assertion is signed. */
   assertionSigned: string
   /** The same with the response signed, and nothing else. */
@@ -22,7 +22,7 @@ const before = (xml: string, mark: string, what: string) => xml.replace(mark, ()
 const atEnd = (xml: string, name: string, what: string) => before(xml, `</${name}>`, what)
 
 /** XSW 1 to 8, by the names the attack tools give them. */
-export function wrappings({ assertionSigned, responseSigned, victim }: Captured): [string, string][] {
+export function wrappings({ assertionSigned, responseSigned, victim }: CapturedResponse): [string, string][] {
   const asVictim = (xml: string) => xml.replace(NAME_ID, `$1${victim}`)
   const original = assertionIn(assertionSigned)
   const evil = asVictim(renamed(unsigned(original)))

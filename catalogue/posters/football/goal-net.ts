@@ -11,13 +11,17 @@ export const BAR = 2.44
 const DEEP = 1.85
 const MESH = 0.066
 
-export interface Caught {
+export interface CaughtBall {
   at: Vector
   r: number
 }
 
 /** The net as strings, seen from `eye`: those near the ball are thicker, as they come towards us. */
-export function netStrings(project: Project, ball: Caught, eye: Vector): { near: string; far: string; side: string } {
+export function netStrings(
+  project: Project,
+  ball: CaughtBall,
+  eye: Vector,
+): { near: string; far: string; side: string } {
   const carry = pushedBy(ball, eye)
   let near = ''
   let far = ''
@@ -49,7 +53,7 @@ const sheet = (y: number): number => -DEEP * (1 - y / BAR)
  * Carries a place of the sheet along with the ball: it lies on the ball's near side, and falls back in a curve around it,
  * less so where the bar holds it.
  */
-function pushedBy({ at, r }: Caught, eye: Vector): (place: Point) => Vector {
+function pushedBy({ at, r }: CaughtBall, eye: Vector): (place: Point) => Vector {
   const apart = minus(at, eye)
   const reach = Math.hypot(...apart)
   const axis: Vector = [apart[0] / reach, apart[1] / reach, apart[2] / reach]

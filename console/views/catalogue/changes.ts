@@ -1,6 +1,6 @@
 /** What a draft changes, field by field: what visitors see now and what they will see. Pure. */
 import { fieldOf, fields as described } from '#catalogue/editions/fields.ts'
-import type { Fields, Told } from '#catalogue/editions/with-fields.ts'
+import type { Fields, ToldEdition } from '#catalogue/editions/with-fields.ts'
 import { howSold } from '#catalogue/how-sold.ts'
 import { defaultLanguage } from '#languages/languages.ts'
 
@@ -13,7 +13,7 @@ export interface FieldChange {
 
 /** One item as it is told, with the fields that are its own. Null where it is not there. */
 export interface Stand {
-  told: Told
+  told: ToldEdition
   fields: Fields
 }
 

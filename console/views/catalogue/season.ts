@@ -3,9 +3,9 @@
  * experience needs a hand. Pure.
  */
 import { isOver } from '#catalogue/availability.ts'
-import { type Base, type Composed, composeEach } from '#catalogue/editions/compose.ts'
+import { type Base, type ComposedExperience, composeEach } from '#catalogue/editions/compose.ts'
 import { isSame, type ItemKey, withDrafts } from '#catalogue/editions/drafts.ts'
-import type { Fields, Told } from '#catalogue/editions/with-fields.ts'
+import type { Fields, ToldEdition } from '#catalogue/editions/with-fields.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { CatalogueDraft, CatalogueRoom } from '#contract/database-types.ts'
 import { addDays } from '#console/time/paris-days.ts'
@@ -16,9 +16,9 @@ export type Need = (typeof NEEDS)[number]
 /** An experience, or one of its later editions. */
 export interface SeasonEdition extends ItemKey {
   /** With its draft. */
-  told: Told
+  told: ToldEdition
   /** Null where visitors do not know it. */
-  published: Told | null
+  published: ToldEdition | null
   fields: Fields
   draft: CatalogueDraft | undefined
 }
@@ -26,7 +26,7 @@ export interface SeasonEdition extends ItemKey {
 export interface SeasonRow {
   id: string
   /** What visitors will see once every draft is published. */
-  shown: Told
+  shown: ToldEdition
   editions: readonly SeasonEdition[]
   /** In the order of the page. */
   place: number
@@ -84,13 +84,13 @@ export function seasonOf(base: Base, room: CatalogueRoom, today: IsoDate): Seaso
   return { rows, drafts: room.drafts }
 }
 
-const idOf = ({ shown }: Composed) => shown.experience.id
+const idOf = ({ shown }: ComposedExperience) => shown.experience.id
 const editionOf = (uid: string, id: string) => uid.slice(id.length + 1)
 
 const SOON = 30
 
 /** Within 30 days, and nothing follows it. */
-function endsSoon({ shown, editions }: Composed, today: IsoDate): boolean {
+function endsSoon({ shown, editions }: ComposedExperience, today: IsoDate): boolean {
   const { ends } = shown.experience
   if (!ends || ends > addDays(today, SOON)) return false
   return !editions.some(({ experience }) => experience.starts !== shown.experience.starts && !isOver(experience, today))
@@ -104,7 +104,7 @@ const isPriceSaid = (id: string, editions: readonly SeasonEdition[], { experienc
 const SPOKEN = ['title', 'location', 'description', 'features'] as const
 
 /** A field that French does not fill either lacks in no other language. */
-function lackingIn({ experience, texts }: Told, { wording, ofBase }: Base): string[] {
+function lackingIn({ experience, texts }: ToldEdition, { wording, ofBase }: Base): string[] {
   const said = SPOKEN.filter((field) => experience[field].length > 0)
   const others = Object.keys(wording).filter((code) => code !== ofBase)
   const lacksFrench = SPOKEN.some((field) => experience[field].length === 0)

@@ -1,16 +1,16 @@
 /** What the room says of an experience or one of its editions, in the adviser's language. */
 import type { ItemKey } from '#catalogue/editions/drafts.ts'
-import type { Told } from '#catalogue/editions/with-fields.ts'
+import type { ToldEdition } from '#catalogue/editions/with-fields.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useLanguage } from '#console/language.tsx'
 import { dayAt } from '#console/time/paris-days.ts'
 import type { SeasonRow } from './season.ts'
 
 export interface ToldWords {
-  titleOf: (told: Told) => string
-  placeOf: (told: Told) => string
-  priceOf: (told: Told) => string
-  daysOf: (told: Told) => string
+  titleOf: (told: ToldEdition) => string
+  placeOf: (told: ToldEdition) => string
+  priceOf: (told: ToldEdition) => string
+  daysOf: (told: ToldEdition) => string
   dayOf: (day: string) => string
   rangeOf: (first: string, last: string) => string
 }

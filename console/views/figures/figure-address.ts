@@ -38,13 +38,13 @@ const COUNTED = {
   quotes_late: 'quotes_late',
   won: 'won',
 } as const satisfies Record<keyof Measures, keyof Measures>
-export type Counted = (typeof COUNTED)[keyof Measures]
+export type CountedMeasure = (typeof COUNTED)[keyof Measures]
 
 export interface Figure {
   first: string
   last: string
   dimension: Dimension
-  measure: Counted
+  measure: CountedMeasure
   /** Of the dimension: an id, an hour, a day. */
   value: string
 }

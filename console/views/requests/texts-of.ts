@@ -3,7 +3,7 @@ import { availability, calendarDay } from '#catalogue/availability.ts'
 import type { ExperienceTexts } from '#languages/experience-texts.ts'
 import type { Language } from '#languages/languages.ts'
 import { nextEdition } from '#languages/sentences/next-edition.ts'
-import type { Chosen, SentRequest } from '#contract/database-types.ts'
+import type { ChosenItem, SentRequest } from '#contract/database-types.ts'
 import { experienceById } from '#console/room-catalogue.ts'
 
 /** By id. What a language does not say of one stands in the catalogue, in French. */
@@ -33,7 +33,7 @@ export function titlesAsked(
 
 type ChosenExperiences = Pick<SentRequest, 'selected_experiences'>
 
-export function titleOf({ id, title }: Chosen, translations: Translations): string {
+export function titleOf({ id, title }: ChosenItem, translations: Translations): string {
   return knownTitle(id, translations) ?? (textIn(title) || textIn(id))
 }
 

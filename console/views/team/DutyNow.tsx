@@ -9,7 +9,7 @@ import { useToday } from '#console/time/use-today.ts'
 import { isolate } from '#languages/isolate.ts'
 import { Speakers } from './Speakers.tsx'
 import { ExceptionsToday } from './ExceptionsToday.tsx'
-import { type Covered, coverOf, hoursUncovered } from './roster/roster-spans.ts'
+import { type CoveredSpan, coverOf, hoursUncovered } from './roster/roster-spans.ts'
 import type { DutyBoard, RosteredAdviser } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 import { useSpan } from './use-span.ts'
@@ -93,7 +93,7 @@ const placeOf = (from: number, until: number): CSSProperties => ({
 })
 
 /** A day that ends at midnight says so instead of zero. */
-function useCoverWords(): (cover: readonly Covered[]) => string {
+function useCoverWords(): (cover: readonly CoveredSpan[]) => string {
   const { t, locale } = useLanguage()
   const span = useSpan()
   const hour = (at: Date) => hourIn(locale, at.toISOString())

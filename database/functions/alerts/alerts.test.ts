@@ -1,6 +1,6 @@
 /** Who asked to be told of the next edition (decision 052): kept once, told once, forgotten without a trace, seen by nobody. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { anAdviser, ask, aTeam, aUser, type Refused, service, visitor } from '#tests/console-people.ts'
+import { anAdviser, ask, aTeam, aUser, type Refusal, service, visitor } from '#tests/console-people.ts'
 import type { Caller } from '../../connection/as-caller.ts'
 
 const { world, ada } = await aTeam()
@@ -40,7 +40,7 @@ describe('who may', () => {
     await keep('ada@example.com', '7')
     for (const caller of [visitor, stranger, ada, boss, service]) {
       for (const sql of ['select count(*) from', 'delete from', 'truncate']) {
-        expect((await ask<Refused>(world, caller, `${sql} edition_alerts`)).code).toBe('42501')
+        expect((await ask<Refusal>(world, caller, `${sql} edition_alerts`)).code).toBe('42501')
       }
     }
   })
@@ -53,7 +53,7 @@ describe('who may', () => {
     [`alert_counts()`, [visitor, stranger, service]],
     [`find_alerts('a@b.fr')`, [visitor, stranger, service]],
   ])('%s is refused to whom it is not for', async (call, callers) => {
-    for (const caller of callers) expect((await ask<Refused>(world, caller, `select ${call}`)).code).toBe('42501')
+    for (const caller of callers) expect((await ask<Refusal>(world, caller, `select ${call}`)).code).toBe('42501')
   })
 
   test('advisers see how many wait, and no address', async () => {

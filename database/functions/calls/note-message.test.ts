@@ -1,6 +1,6 @@
 /** What was prepared for a client stands in the history, which does not say that it was sent (product §4.5). */
 import { afterAll, expect, test } from 'vitest'
-import { aRequest, ask, aTeam, type Refused, visitor } from '#tests/console-people.ts'
+import { aRequest, ask, aTeam, type Refusal, visitor } from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
@@ -11,7 +11,7 @@ const prepare = (
   way = 'whatsapp',
   message = 'followUp',
   words = 'Hello \u202eyou',
-) => ask<{ kind: string } & Refused>(world, by, 'select note_message($1, $2, $3, $4)', [id, way, message, words])
+) => ask<{ kind: string } & Refusal>(world, by, 'select note_message($1, $2, $3, $4)', [id, way, message, words])
 
 test('with its way, its name and its words, by whoever opened it; the request itself does not change', async () => {
   const id = await aRequest(world)

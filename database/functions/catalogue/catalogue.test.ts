@@ -8,7 +8,7 @@ import {
   ask,
   aTeam,
   aUser,
-  type Refused,
+  type Refusal,
   service,
   visitor,
 } from '#tests/console-people.ts'
@@ -40,7 +40,7 @@ const fieldsOf = async (experience: string, edition = '', version: number | null
   (await published(visitor, version)).items.find((one) => one.experience === experience && one.edition === edition)
     ?.fields
 const rowsOf = async (who: Caller, table: string) => {
-  const counted = await ask<string | Refused>(world, who, `select count(*) from ${table}`)
+  const counted = await ask<string | Refusal>(world, who, `select count(*) from ${table}`)
   return typeof counted === 'string' ? Number(counted) : counted.code
 }
 
@@ -76,14 +76,14 @@ describe('who sees what', () => {
     const room = await ask<Record<string, unknown[]>>(world, ada, 'select catalogue_room()')
     expect(Object.keys(room).toSorted()).toEqual(['drafts', 'items', 'notes', 'plans', 'version', 'versions'])
     for (const who of [visitor, stranger, service]) {
-      expect((await ask<Refused>(world, who, 'select catalogue_room()')).code).toBe('42501')
+      expect((await ask<Refusal>(world, who, 'select catalogue_room()')).code).toBe('42501')
     }
   })
 
   test('nobody writes a table past its functions', async () => {
     for (const who of [visitor, stranger, ada, boss]) {
       for (const table of ['items', 'drafts', 'notes', 'plans', 'versions']) {
-        expect((await ask<Refused>(world, who, `delete from catalogue_${table}`)).code).toBe('42501')
+        expect((await ask<Refusal>(world, who, `delete from catalogue_${table}`)).code).toBe('42501')
       }
     }
   })
@@ -99,7 +99,7 @@ describe('who sees what', () => {
     ['unplans', 'select unplan_catalogue((select id from catalogue_plans))', [visitor, stranger, ada, service]],
     ['publishes what is planned', 'select private.publish_planned()', [visitor, stranger, ada, boss]],
   ])('nobody %s without the right to', async (_what, sql, callers) => {
-    for (const caller of callers) expect((await ask<Refused>(world, caller, sql)).code).toBe('42501')
+    for (const caller of callers) expect((await ask<Refusal>(world, caller, sql)).code).toBe('42501')
     expect((await published()).version).toBe(1)
   })
 })
@@ -133,7 +133,7 @@ describe('a draft', () => {
   test('of two people keeps what both wrote, and says so to the second where it was the same field', async () => {
     await draft(ada, '2', { priceFrom: { to: 1700 } })
     await draft(bea, '2', { 'title.fr': { to: 'Roland' } })
-    const refused = await draft<Refused>(bea, '2', { priceFrom: { to: 1900 }, 'word.fr': { to: 'TERRE' } })
+    const refused = await draft<Refusal>(bea, '2', { priceFrom: { to: 1900 }, 'word.fr': { to: 'TERRE' } })
     expect([refused.code, refused.details]).toEqual(['PT409', { current: { priceFrom: 1700 } }])
     expect(await draft(bea, '2', { priceFrom: { to: 1700 } })).toEqual({ priceFrom: 1700, 'title.fr': 'Roland' })
     expect(await draft(bea, '2', { priceFrom: { from: 1700, to: 1900 } })).toMatchObject({ priceFrom: 1900 })
@@ -150,7 +150,7 @@ describe('a draft', () => {
     ['a text without end', '2', { 'title.fr': { to: 'x'.repeat(20_000) } }],
     ['changes that are none', '2', { hidden: true as never }],
   ])('refuses %s', async (_what, experience, changes) => {
-    expect((await draft<Refused>(ada, experience, changes)).code).toBe('PT422')
+    expect((await draft<Refusal>(ada, experience, changes)).code).toBe('PT422')
   })
 
   test('can be discarded, and what was published can go back to the base', async () => {
@@ -170,7 +170,7 @@ describe('a publication', () => {
   test('takes several drafts at once, or none of them', async () => {
     await priced(1700)
     await draft(ada, '4', { hidden: { to: true } })
-    expect((await publish<Refused>(boss, ['2', ''], ['7', ''])).code).toBe('PT409')
+    expect((await publish<Refusal>(boss, ['2', ''], ['7', ''])).code).toBe('PT409')
     expect((await published()).version).toBe(0)
     expect(await publish(boss, ['2', ''], ['4', ''])).toBe(1)
     expect((await published()).items.map(({ version }) => version)).toEqual([1, 1])
@@ -206,8 +206,8 @@ describe('a publication', () => {
   test('that changes nothing is none, and there is no version to come', async () => {
     await priced(1700)
     await publish(boss, ['2', ''])
-    expect((await restore<Refused>(boss, 1)).code).toBe('PT409')
-    expect((await restore<Refused>(boss, 7)).code).toBe('PT404')
+    expect((await restore<Refusal>(boss, 1)).code).toBe('PT409')
+    expect((await restore<Refusal>(boss, 7)).code).toBe('PT404')
     expect(await rowsOf(ada, 'catalogue_versions')).toBe(1)
   })
 
@@ -231,7 +231,7 @@ describe('a publication', () => {
     expect(await due('59 minutes')).toBe(0)
     expect(await due('61 minutes')).toBe(1)
     expect(await due('61 minutes')).toBe(0)
-    expect((await ask<Refused>(world, boss, 'select unplan_catalogue($1)', [plan])).code).toBe('PT404')
+    expect((await ask<Refusal>(world, boss, 'select unplan_catalogue($1)', [plan])).code).toBe('PT404')
     const { rows } = await world.owner.query('select id, name, published_by from catalogue_versions')
     expect(rows).toEqual([{ id: 1, name: 'Spring', published_by: null }])
   })

@@ -9,12 +9,12 @@ import {
   aTeam,
   jobsOf,
   noteCall,
-  type Refused,
+  type Refusal,
   type Stand,
   visitor,
 } from '#tests/console-people.ts'
 
-type Entered = Stand & Refused & { id: string; claimed_by: string; promised_by: string }
+type Entered = Stand & Refusal & { id: string; claimed_by: string; promised_by: string }
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
@@ -125,16 +125,16 @@ describe('one of number and address is enough', () => {
       channel: 'mail',
     })
     expect(await rowOf(id)).toMatchObject({ whatsapp: '', phone_key: null, email_key: 'only@example.com' })
-    const corrected = await ask<Stand & Refused>(
+    const corrected = await ask<Stand & Refusal>(
       world,
       ada,
       `select edit_request($1, null, '{"whatsapp": "06 39 98 01 09"}')`,
       [id],
     )
     expect(corrected.code).toBeUndefined()
-    const emptied = await ask<Refused>(world, ada, `select edit_request($1, null, '{"email": ""}')`, [id])
+    const emptied = await ask<Refusal>(world, ada, `select edit_request($1, null, '{"email": ""}')`, [id])
     expect(emptied.code).toBeUndefined()
-    expect((await ask<Refused>(world, ada, `select edit_request($1, null, '{"whatsapp": ""}')`, [id])).code).toBe(
+    expect((await ask<Refusal>(world, ada, `select edit_request($1, null, '{"whatsapp": ""}')`, [id])).code).toBe(
       'PT422',
     )
   })
@@ -144,7 +144,7 @@ describe('one of number and address is enough', () => {
       await expect(aRequest(world, { [without]: '' })).rejects.toThrow('check constraint')
     }
     const id = await aRequest(world, { email: 'both@example.com' })
-    expect((await ask<Refused>(world, ada, `select edit_request($1, null, '{"email": ""}')`, [id])).code).toBe('PT422')
+    expect((await ask<Refusal>(world, ada, `select edit_request($1, null, '{"email": ""}')`, [id])).code).toBe('PT422')
   })
 })
 
@@ -189,9 +189,9 @@ test('who takes the address of a client’s page is in the history, and only an 
   const { id } = await enter(ada)
   expect(await ask(world, bea, 'select share_private_page($1)', [id])).toBe(1)
   expect((await kindsOf(id)).at(-1)).toEqual({ kind: 'page_shared', facts: {} })
-  expect((await ask<Refused>(world, visitor, 'select share_private_page($1)', [id])).code).toBe('42501')
+  expect((await ask<Refusal>(world, visitor, 'select share_private_page($1)', [id])).code).toBe('42501')
   const stranger = { role: 'authenticated', sub: randomUUID(), aal: 'aal1' } as Adviser
-  expect((await ask<Refused>(world, stranger, 'select share_private_page($1)', [id])).code).toBe('42501')
+  expect((await ask<Refusal>(world, stranger, 'select share_private_page($1)', [id])).code).toBe('42501')
 })
 
 test('a call is noted, as on any other', async () => {

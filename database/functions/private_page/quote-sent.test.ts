@@ -1,9 +1,9 @@
 /** A quote is noted with the way it was sent, and the client's page says no more than that (product §3.5, §4.6). */
 import { afterAll, expect, test } from 'vitest'
 import { QUOTE_WAYS } from '#contract/request/request-states.ts'
-import { aRequest, ask, aTeam, noteCall, type Refused, service, type Stand } from '#tests/console-people.ts'
+import { aRequest, ask, aTeam, noteCall, type Refusal, service, type Stand } from '#tests/console-people.ts'
 
-type Quoted = Stand & Refused & { quote_sent_by: string | null }
+type Quoted = Stand & Refusal & { quote_sent_by: string | null }
 
 const { world, ada } = await aTeam()
 afterAll(() => world.close())

@@ -1,6 +1,6 @@
 /** The quote promised within 24 hours has a clock as the first call has, and its figures lead to the requests (product §2.5). */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aRequest, ask, aTeam, jobsOf, noteCall, type Refused, type Stand } from '#tests/console-people.ts'
+import { aRequest, ask, aTeam, jobsOf, noteCall, type Refusal, type Stand } from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
@@ -12,7 +12,7 @@ beforeEach(() =>
 const QUOTE = ['promise_quote_soon', 'promise_quote_late']
 const quoteJobs = async (id: string) => (await jobsOf(world, id)).filter((job) => job.startsWith('promise_quote'))
 const decide = (id: string, state: string, because: string | null = null) =>
-  ask<Stand & Refused>(
+  ask<Stand & Refusal>(
     world,
     ada,
     `select set_request_state($1, $2, null, null, case $2 when 'quoted' then 'mail' end, $3)`,
@@ -82,7 +82,7 @@ interface Figures {
 const TODAY = `(now() at time zone 'Europe/Paris')::date`
 const figures = () => ask<Figures>(world, ada, `select figures(${TODAY} - 2, ${TODAY})`)
 async function counted(dimension: string, value: string, measure: string): Promise<string[]> {
-  const page = await ask<{ rows: { id: string }[] } & Refused>(
+  const page = await ask<{ rows: { id: string }[] } & Refusal>(
     world,
     bea,
     `select inbox(states => '{new,claimed,reached,quoted,won,lost,withdrawn}', newest_first => true, figure => jsonb_build_object(
@@ -137,5 +137,5 @@ test.each([
   '{"first": "2026-13-01", "last": "2026-13-02"}',
   '{"first": "2026-02-01", "last": "2026-01-01"}',
 ])('%s is no figure', async (figure) => {
-  expect((await ask<Refused>(world, ada, 'select inbox(figure => $1)', [figure])).code).toBe('PT422')
+  expect((await ask<Refusal>(world, ada, 'select inbox(figure => $1)', [figure])).code).toBe('PT422')
 })

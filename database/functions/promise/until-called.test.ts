@@ -1,13 +1,13 @@
 /** The clock belongs to the client: it ends at the first attempt to call them, whoever holds the request (product §4). */
 import { afterAll, expect, test } from 'vitest'
-import { aRequest, ask, aTeam, jobsOf, noteCall, service, type Refused, type Stand } from '#tests/console-people.ts'
+import { aRequest, ask, aTeam, jobsOf, noteCall, service, type Refusal, type Stand } from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
 
 const STAGES = ['notify', 'reminder_8', 'reminder_15', 'reminder_22', 'breach'].map((stage) => `promise_${stage}`)
 
-const claim = (id: string, by = ada) => ask<Stand & Refused>(world, by, 'select claim_request($1)', [id])
+const claim = (id: string, by = ada) => ask<Stand & Refusal>(world, by, 'select claim_request($1)', [id])
 const work = async (id: string) =>
   (await world.owner.query('select * from request_work where contact_request_id = $1', [id])).rows[0]!
 const history = async (id: string) =>

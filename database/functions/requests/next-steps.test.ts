@@ -1,9 +1,9 @@
 /** Every open request has a next step with an hour (product §6). */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOST_REASONS } from '#contract/request/request-states.ts'
-import { type Adviser, aRequest, ask, aTeam, noteCall, type Refused, type Stand } from '#tests/console-people.ts'
+import { type Adviser, aRequest, ask, aTeam, noteCall, type Refusal, type Stand } from '#tests/console-people.ts'
 
-type Stands = Stand & Refused & { due_at: string; next_attempt_at: string | null; lost_because: string | null }
+type Stands = Stand & Refusal & { due_at: string; next_attempt_at: string | null; lost_because: string | null }
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())

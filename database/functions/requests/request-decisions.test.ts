@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LONGEST_NOTE, LONGEST_REASON } from '#contract/advising-limits.ts'
 import { MAY_FOLLOW, REQUEST_STATES, statesToChooseAfter } from '#contract/request/request-states.ts'
-import { aRequest, ask, aTeam, type Call, jobsOf, noteCall, type Refused, type Stand } from '#tests/console-people.ts'
+import { aRequest, ask, aTeam, type Call, jobsOf, noteCall, type Refusal, type Stand } from '#tests/console-people.ts'
 import type { Caller } from '../../connection/as-caller.ts'
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
 
-const claim = (by: Caller, id: string) => ask<Stand & Refused>(world, by, 'select claim_request($1)', [id])
+const claim = (by: Caller, id: string) => ask<Stand & Refusal>(world, by, 'select claim_request($1)', [id])
 const attempt = (by: Caller, id: string, outcome: string, call?: Call) => noteCall(world, by, id, outcome, call)
 const decide = (by: Caller, id: string, state: string, version: number | null = null) =>
-  ask<Stand & Refused>(
+  ask<Stand & Refusal>(
     world,
     by,
     `select set_request_state($1, $2, $3, sent_by => case $2 when 'quoted' then 'mail' end)`,
@@ -71,7 +71,7 @@ describe('states', () => {
 
 describe('correcting', () => {
   const edit = (id: string, version: number | null, changes: object) =>
-    ask<Stand & Refused>(world, ada, 'select edit_request($1, $2, $3)', [id, version, JSON.stringify(changes)])
+    ask<Stand & Refusal>(world, ada, 'select edit_request($1, $2, $3)', [id, version, JSON.stringify(changes)])
 
   test('keeps what stood there before, and finds the person by the new name', async () => {
     const id = await aRequest(world)
@@ -215,8 +215,8 @@ describe('doubles', () => {
   test('merged crosswise at the same moment, one way wins and nobody waits for ever', async () => {
     const [one, other] = [await aRequest(world), await aRequest(world)]
     const answers = await Promise.all([
-      ask<Refused>(world, ada, 'select merge_double($1, $2)', [one, other]),
-      ask<Refused>(world, bea, 'select merge_double($1, $2)', [other, one]),
+      ask<Refusal>(world, ada, 'select merge_double($1, $2)', [one, other]),
+      ask<Refusal>(world, bea, 'select merge_double($1, $2)', [other, one]),
     ])
     expect(answers.filter(({ code }) => code === 'PT409')).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ import {
   type Call,
   jobsOf,
   noteCall,
-  type Refused,
+  type Refusal,
   service,
   visitor,
 } from '#tests/console-people.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const claim = (by: Caller, id: string) => ask<Stand & Refused>(world, by, 'select claim_request($1)', [id])
+const claim = (by: Caller, id: string) => ask<Stand & Refusal>(world, by, 'select claim_request($1)', [id])
 const attempt = (by: Caller, id: string, outcome: string, call?: Call) => noteCall<Stand>(world, by, id, outcome, call)
 const workOf = async (id: string) =>
   (await world.owner.query('select * from request_work where contact_request_id = $1', [id])).rows[0]!

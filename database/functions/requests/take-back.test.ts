@@ -9,7 +9,7 @@ import {
   aTeam,
   jobsOf,
   noteCall,
-  type Refused,
+  type Refusal,
   type Stand,
 } from '#tests/console-people.ts'
 
@@ -17,7 +17,7 @@ const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
 
 const does = (by: Adviser, sql: string, ...values: unknown[]) =>
-  ask<Stand & Refused>(world, by, `select ${sql}`, values)
+  ask<Stand & Refusal>(world, by, `select ${sql}`, values)
 const SOON = `now() + interval '5 minutes'`
 const takeBack = (by: Adviser, id: string, version: number) => does(by, 'take_back($1, $2)', id, version)
 const way = async (id: string) => {

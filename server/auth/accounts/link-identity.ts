@@ -9,7 +9,7 @@ import { type Caller, lockCaller } from './lock-caller.ts'
 import { releaseClaimed } from './release-address.ts'
 import { takeByLink } from '../tokens/one-time-tokens.ts'
 import type { Person } from '../providers/provider-person.ts'
-import { oneAtATime, type Settled, usableUser } from './settle-account.ts'
+import { oneAtATime, type SettledAccount, usableUser } from './settle-account.ts'
 import { changeUser, findUser, type UserColumns, type UserRow } from './users.ts'
 
 /** Refuses when linking is off, or when the session has passed only the first of two factors. */
@@ -25,7 +25,7 @@ export async function linkIdentity(
   tx: Transaction,
   { caller, person }: { caller: Caller; person: Person },
   { call }: AuthContext,
-): Promise<Settled> {
+): Promise<SettledAccount> {
   const { userId } = caller
   await oneAtATime(tx, person)
   await usableUser(tx, userId, call.now)
@@ -64,7 +64,7 @@ export async function takeUpInvitation(
   tx: Transaction,
   { inviteToken, person }: { inviteToken: string; person: Person },
   { call, services }: AuthContext,
-): Promise<Settled> {
+): Promise<SettledAccount> {
   await oneAtATime(tx, person)
   const token = await takeByLink(tx, inviteToken, ['invitation_token'], {
     now: call.now,

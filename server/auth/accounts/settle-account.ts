@@ -13,13 +13,13 @@ import { addIdentity, findIdentity, type IdentityRow, restateProviders } from '.
 import type { Person } from '../providers/provider-person.ts'
 import { changeUser, findUser, insertUser, isBanned, lockUser, mergedData, type UserRow } from './users.ts'
 
-export interface Settled {
+export interface SettledAccount {
   user: UserRow
   /** Whether the person enters, must confirm their address first, or claims the address of another. */
   outcome: 'enters' | 'confirms first' | 'stays out'
 }
 
-export async function settleAccount(tx: Transaction, person: Person, context: AuthContext): Promise<Settled> {
+export async function settleAccount(tx: Transaction, person: Person, context: AuthContext): Promise<SettledAccount> {
   await oneAtATime(tx, person)
   const identity = await findIdentity(tx, person.provider, person.providerId)
   if (identity) return comeAgain(tx, { identity, person }, context)
@@ -47,7 +47,7 @@ async function comeAgain(
   tx: Transaction,
   { identity, person }: { identity: IdentityRow; person: Person },
   context: AuthContext,
-): Promise<Settled> {
+): Promise<SettledAccount> {
   const user = await usableUser(tx, identity.user_id, context.call.now)
   const { rowCount } = await tx.query(
     `update auth.identities set identity_data = identity_data || $2, last_sign_in_at = $3, updated_at = now() where id = $1`,
@@ -66,7 +66,7 @@ async function joinByAddress(
   tx: Transaction,
   { id, person }: { id: string; person: Person },
   { call }: AuthContext,
-): Promise<Settled> {
+): Promise<SettledAccount> {
   const user = await usableUser(tx, id, call.now)
   await audit(tx, call, { action: 'identity_linked', userId: id, details: { provider: person.provider } })
   if (!user.email_confirmed_at) return { user: await handOverTo(tx, { user, person }, call), outcome: 'enters' }
@@ -76,7 +76,7 @@ async function joinByAddress(
   return { user: await changeUser(tx, id, { raw_user_meta_data: data }), outcome: 'enters' }
 }
 
-async function makeAccount(tx: Transaction, person: Person, { call, services }: AuthContext): Promise<Settled> {
+async function makeAccount(tx: Transaction, person: Person, { call, services }: AuthContext): Promise<SettledAccount> {
   const { settings } = services
   if (!settings.AUTH_SIGN_UP) throw new Problem('signup_disabled', 'Signups not allowed for this instance')
   if (person.email === undefined) {

@@ -55,7 +55,7 @@ export async function askForPasskey({ factor, user, known }: Asking, { settings 
 
 const described = ({ id, transports = [] }: Passkey) => ({ id, transports })
 
-export interface PasskeyMade extends Passkey {
+export interface NewPasskey extends Passkey {
   /** The model of the authenticator; zeros where it does not tell. */
   aaguid: string
 }
@@ -65,7 +65,7 @@ export async function checkMadePasskey(
   response: unknown,
   { challenge }: PasskeyQuestion,
   { settings }: PasskeyServices,
-): Promise<PasskeyMade | undefined> {
+): Promise<NewPasskey | undefined> {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,

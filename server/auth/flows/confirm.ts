@@ -10,7 +10,7 @@ import type { Call, Flow } from '../flow.ts'
 import { answersPkce } from '../tokens/one-time-tokens.ts'
 import { redirectTarget } from '../redirects/redirects.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { type Followed, takeLink } from './follow-link.ts'
+import { type FollowedLink, takeLink } from './follow-link.ts'
 
 export const showConfirm: Flow = ({ url }, services) => answerConfirmPage(read(url.searchParams), services)
 
@@ -28,7 +28,7 @@ export const confirm: Flow = async (call, services) => {
  * «In this browser» answers no PKCE flow and leads to our own page: the flow, and where it would lead, may be a
  * stranger's who asked in somebody's name.
  */
-function followed(call: Call, said: URLSearchParams, services: AuthServices): Followed {
+function followed(call: Call, said: URLSearchParams, services: AuthServices): FollowedLink {
   if (said.has('here')) return { said, target: `${services.settings.SITE_URL}${CONSOLE_PATH}`, isPkce: false }
   const target = redirectTarget(call, services, said.get('redirect_to') ?? undefined)
   return { said, target, isPkce: answersPkce(said.get('token') ?? '') }

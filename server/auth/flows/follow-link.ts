@@ -23,7 +23,7 @@ export const followLink: Flow = (call, services) => {
   return takeLink(call, { said, target: redirectTarget(call, services), isPkce }, services)
 }
 
-export interface Followed {
+export interface FollowedLink {
   said: URLSearchParams
   /** Where it leads in the end. */
   target: string
@@ -34,7 +34,7 @@ export interface Followed {
 /** Also for the buttons of the confirm page, whose form says the same. */
 export async function takeLink(
   call: Call,
-  { said, target, isPkce }: Followed,
+  { said, target, isPkce }: FollowedLink,
   services: AuthServices,
 ): Promise<Response> {
   const query = v.safeParse(Query, Object.fromEntries(said))

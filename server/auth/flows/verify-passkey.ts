@@ -10,7 +10,7 @@ import { audit } from '../audit.ts'
 import { closeChallenge, openChallenge, type PasskeyQuestion } from '../factors/challenges.ts'
 import { type FactorRow, isVerified, ownFactor } from '../factors/factors.ts'
 import type { Call, SignedIn } from '../flow.ts'
-import { checkMadePasskey, checkUsedPasskey, hasCountedOn, type PasskeyMade } from '../factors/passkeys.ts'
+import { checkMadePasskey, checkUsedPasskey, hasCountedOn, type NewPasskey } from '../factors/passkeys.ts'
 import { upgradeSession } from '../sessions/session-upgrade.ts'
 import { sessionAnswer } from '../sessions/sessions.ts'
 import { lockUser } from '../accounts/users.ts'
@@ -44,7 +44,7 @@ export async function verifyPasskey(answered: PasskeyAnswer, services: AuthServi
   return sessionAnswer(raised, call.now, services)
 }
 
-type Proof = { made: PasskeyMade } | { counter: number }
+type Proof = { made: NewPasskey } | { counter: number }
 
 async function check(
   { factor, credential_response }: PasskeyAnswer,

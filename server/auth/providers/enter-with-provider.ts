@@ -8,13 +8,13 @@ import { askForLetter } from '../tokens/ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Person } from './provider-person.ts'
 import { refuseTooSoon } from '../tokens/send-token.ts'
-import type { Settled } from '../accounts/settle-account.ts'
+import type { SettledAccount } from '../accounts/settle-account.ts'
 import type { AuthContext } from '../flow.ts'
 import type { UserRow } from '../accounts/users.ts'
 
 export interface Entering<T> {
   /** Finds or makes the account. */
-  settle(tx: Transaction): Promise<Settled>
+  settle(tx: Transaction): Promise<SettledAccount>
   /** Makes what the person gets, in the same transaction. */
   enter(tx: Transaction, user: UserRow): Promise<T>
 }
@@ -34,7 +34,7 @@ export async function enterWithProvider<T>(
   throw new Problem('provider_email_needs_verification', words)
 }
 
-async function askForConfirmation({ user }: Settled, { call, services }: AuthContext): Promise<void> {
+async function askForConfirmation({ user }: SettledAccount, { call, services }: AuthContext): Promise<void> {
   const address = { email: user.email! }
   try {
     await refuseTooSoon(call, { address, kind: 'signup' }, services)

@@ -7,7 +7,7 @@ import { ASSERTION, attribute, children, is, onlyChild, textOf } from './parse-x
 import type { IdentityProvider } from './read-metadata.ts'
 import type { ServiceProvider } from './service-provider.ts'
 
-export interface Expected {
+export interface ExpectedAssertion {
   serviceProvider: ServiceProvider
   identityProvider: IdentityProvider
   /** The request that the assertion must answer; undefined where we sent none, and then it must answer none. */
@@ -30,7 +30,7 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 /** The allowed difference between the clocks of two companies. */
 const SKEW = minutes(1)
 
-export function checkAssertion(element: Element, expected: Expected): CheckedAssertion {
+export function checkAssertion(element: Element, expected: ExpectedAssertion): CheckedAssertion {
   const { identityProvider, serviceProvider, now } = expected
   const id = attribute(element, 'ID')
   if (!is(element, ASSERTION, 'Assertion') || !id) throw new Error('it is no Assertion')
@@ -53,7 +53,7 @@ function checkAudience(conditions: Element, entityId: string): void {
 }
 
 /** One confirmation by bearer has to hold; when none does, the first tells why. Answers how long it holds. */
-function checkSubject(element: Element, expected: Expected): Date {
+function checkSubject(element: Element, expected: ExpectedAssertion): Date {
   const subject = onlyChild(element, ASSERTION, 'Subject')
   const confirmations = subject ? children(subject, ASSERTION, 'SubjectConfirmation') : []
   const bearers = confirmations.filter((one) => attribute(one, 'Method') === BEARER)
@@ -69,7 +69,7 @@ function checkSubject(element: Element, expected: Expected): Date {
   throw reason
 }
 
-function checkConfirmation(bearer: Element, { serviceProvider, requestId, now }: Expected): Date {
+function checkConfirmation(bearer: Element, { serviceProvider, requestId, now }: ExpectedAssertion): Date {
   const data = onlyChild(bearer, ASSERTION, 'SubjectConfirmationData')
   const until = data && timeIn(data, 'NotOnOrAfter')
   if (!data || !until) throw new Error('its confirmation has no end')

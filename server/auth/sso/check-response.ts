@@ -5,7 +5,7 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import { Problem } from '#contract/problems.ts'
 import { kilobytes } from '#contract/sizes.ts'
-import { checkAssertion, type CheckedAssertion, type Expected } from './check-assertion.ts'
+import { checkAssertion, type CheckedAssertion, type ExpectedAssertion } from './check-assertion.ts'
 import { ASSERTION, attribute, onlyChild, parseMessage, PROTOCOL, SIGNATURE, textOf } from './parse-xml.ts'
 import { checkShape } from './response-shape.ts'
 
@@ -32,7 +32,10 @@ export async function readResponse(base64: string): Promise<ReceivedResponse> {
 }
 
 /** The assertion, proved to be from this identity provider, for us, for this sign-in, and now. */
-export async function checkResponse(response: ReceivedResponse, expected: Expected): Promise<CheckedAssertion> {
+export async function checkResponse(
+  response: ReceivedResponse,
+  expected: ExpectedAssertion,
+): Promise<CheckedAssertion> {
   return saidInGeneral(async () => {
     const signed = await signedAssertion(response, expected)
     checkEnvelope(response.root, expected)
@@ -40,7 +43,7 @@ export async function checkResponse(response: ReceivedResponse, expected: Expect
   })
 }
 
-async function signedAssertion({ xml, root }: ReceivedResponse, expected: Expected): Promise<Element> {
+async function signedAssertion({ xml, root }: ReceivedResponse, expected: ExpectedAssertion): Promise<Element> {
   const { serviceProvider, identityProvider } = expected
   const saml = new SAML({
     issuer: serviceProvider.entityId,
@@ -59,7 +62,7 @@ async function signedAssertion({ xml, root }: ReceivedResponse, expected: Expect
 }
 
 /** What the response around the assertion says may only narrow it down: without a signature of its own it proves nothing. */
-function checkEnvelope(root: Element, { serviceProvider, identityProvider, requestId }: Expected): void {
+function checkEnvelope(root: Element, { serviceProvider, identityProvider, requestId }: ExpectedAssertion): void {
   const destination = attribute(root, 'Destination')
   const mustBeThere = onlyChild(root, SIGNATURE, 'Signature') !== undefined
   if (destination === undefined ? mustBeThere : !serviceProvider.consumers.includes(destination)) {

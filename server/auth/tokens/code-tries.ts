@@ -11,7 +11,7 @@ type CodeServices = Pick<AuthServices, 'secrets'>
 /** The fifth is the last that counts. */
 export const MOST_TRIES = 5
 
-export interface Tried {
+export interface CodeAttempt {
   relatesTo: string
   types: readonly string[]
   now: Date
@@ -20,10 +20,10 @@ export interface Tried {
 /** The tries of each kind, this one included. Goes on counting when they are used up: that too is the same work. */
 export async function countTry(
   tx: Transaction,
-  tried: Tried,
+  attempt: CodeAttempt,
   services: CodeServices,
 ): Promise<ReadonlyMap<string, number>> {
-  const { relatesTo, types, now } = tried
+  const { relatesTo, types, now } = attempt
   const keys = types.map((type) => keyOf(relatesTo, type, services))
   const { rows } = await tx.query<{ key: Buffer; tokens: number }>(COUNT, [keys, now])
   const triesOf = new Map(rows.map(({ key, tokens }) => [key.toString('hex'), tokens]))

@@ -44,7 +44,7 @@ export interface CodeProof {
   home: { userId: string; device: string } | undefined
 }
 
-export interface Verified {
+export interface VerifiedToken {
   user: UserRow
   /** Set when the link answers a PKCE flow. */
   flowStateId: string | null
@@ -69,7 +69,7 @@ export async function verifyToken(
   type: string,
   proof: Proof,
   context: VerifyContext,
-): Promise<Verified | Problem> {
+): Promise<VerifiedToken | Problem> {
   const { call, services } = context
   const types = tokenTypesOf(type)
   const byLink = 'linkToken' in proof

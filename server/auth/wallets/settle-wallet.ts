@@ -5,7 +5,7 @@ import type { Transaction } from '#database/database.ts'
 import { audit } from '../audit.ts'
 import { addIdentity, findIdentity, restateProviders } from '../accounts/identities.ts'
 import type { Person } from '../providers/provider-person.ts'
-import { identityLost, oneAtATime, type Settled, usableUser } from '../accounts/settle-account.ts'
+import { identityLost, oneAtATime, type SettledAccount, usableUser } from '../accounts/settle-account.ts'
 import type { AuthContext } from '../flow.ts'
 import { insertUser } from '../accounts/users.ts'
 import type { Chain, WalletMessage } from './wallet-message.ts'
@@ -15,7 +15,11 @@ interface Wallet {
   message: WalletMessage
 }
 
-export async function settleWallet(tx: Transaction, wallet: Wallet, { call, services }: AuthContext): Promise<Settled> {
+export async function settleWallet(
+  tx: Transaction,
+  wallet: Wallet,
+  { call, services }: AuthContext,
+): Promise<SettledAccount> {
   const person = personOf(wallet)
   await oneAtATime(tx, person)
   const identity = await findIdentity(tx, person.provider, person.providerId)

@@ -5,7 +5,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
 import type { Chain } from './wallet-message.ts'
 
-export interface Signed {
+export interface SignedMessage {
   text: string
   address: string
   /** As the client sent it: `0x` and 130 digits for Ethereum, 64 bytes in base64 or base64url for Solana. */
@@ -19,7 +19,7 @@ const SHAPES: Record<Chain, RegExp> = {
 
 export const isSignatureShaped = (signature: string, chain: Chain) => SHAPES[chain].test(signature)
 
-export function hasSigned(signed: Signed, chain: Chain): boolean {
+export function hasSigned(signed: SignedMessage, chain: Chain): boolean {
   try {
     return chain === 'ethereum' ? hasSignedEthereum(signed) : hasSignedSolana(signed)
   } catch {
@@ -28,13 +28,13 @@ export function hasSigned(signed: Signed, chain: Chain): boolean {
 }
 
 /** EIP-191: the address is worked out from the signature and compared. */
-function hasSignedEthereum({ text, address, signature }: Signed): boolean {
+function hasSignedEthereum({ text, address, signature }: SignedMessage): boolean {
   const bytes = Buffer.from(signature.slice(2), 'hex')
   const last = bytes[64]!
   const recovery = last >= 27 ? last - 27 : last
   if (recovery > 1) return false
   const message = Buffer.from(text, 'utf8')
-  const prefix = Buffer.from(`\u0019Ethereum Signed Message:\n${message.length}`, 'utf8')
+  const prefix = Buffer.from(`\u0019Ethereum SignedMessage Message:\n${message.length}`, 'utf8')
   const digest = keccak_256(Buffer.concat([prefix, message]))
   const point = secp256k1.Signature.fromBytes(bytes.subarray(0, 64), 'compact')
     .addRecoveryBit(recovery)
@@ -44,7 +44,7 @@ function hasSignedEthereum({ text, address, signature }: Signed): boolean {
 }
 
 /** Checks the signature over the plain text, or over the envelope that hardware wallets sign. */
-function hasSignedSolana({ text, address, signature }: Signed): boolean {
+function hasSignedSolana({ text, address, signature }: SignedMessage): boolean {
   const key = base58.decode(address)
   const bytes = Buffer.from(signature, 'base64url')
   if (key.length !== 32 || bytes.length !== 64) return false

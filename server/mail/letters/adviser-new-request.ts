@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { moment, sayHour, sayWhen } from '../writing/say-when.ts'
-import { whatWasAsked, whatWasAskedBlocks, type WhatWasAsked } from './request-facts.ts'
+import { whatWasAsked, whatWasAskedBlocks, type RequestSummary } from './request-facts.ts'
 
-interface Values extends WhatWasAsked {
+interface Values extends RequestSummary {
   name: string
   clientLanguage: string
   callBy: Date

@@ -7,9 +7,9 @@ import { instant, line, ownLink, shortCode } from '../writing/clean-value.ts'
 import type { Block, Letter, LetterContext } from '../writing/content.ts'
 import { promisedCall } from '../writing/promised-call.ts'
 import { moment, sayWhen } from '../writing/say-when.ts'
-import { whatWasAsked, whatWasAskedBlocks, type WhatWasAsked } from './request-facts.ts'
+import { whatWasAsked, whatWasAskedBlocks, type RequestSummary } from './request-facts.ts'
 
-interface Values extends WhatWasAsked {
+interface Values extends RequestSummary {
   name: string
   callBy: Date
   timeZone?: string | undefined

@@ -19,7 +19,7 @@ export const whatWasAsked = {
   experiences: lines,
 }
 
-export interface WhatWasAsked {
+export interface RequestSummary {
   reference: string
   people: string
   preferredDates?: string | undefined
@@ -36,7 +36,7 @@ interface Shown {
   timeZone?: string | undefined
 }
 
-export function whatWasAskedBlocks(asked: WhatWasAsked, { first, timeZone }: Shown, context: LetterContext): Block[] {
+export function whatWasAskedBlocks(asked: RequestSummary, { first, timeZone }: Shown, context: LetterContext): Block[] {
   const { say } = context
   const wish = wishOf(asked, timeZone, context)
   const facts: Fact[] = [
@@ -52,7 +52,11 @@ export function whatWasAskedBlocks(asked: WhatWasAsked, { first, timeZone }: Sho
   return [{ kind: 'facts', facts }, ...list]
 }
 
-function wishOf({ callFrom, inWriting }: WhatWasAsked, timeZone: string | undefined, { say, language }: LetterContext) {
+function wishOf(
+  { callFrom, inWriting }: RequestSummary,
+  timeZone: string | undefined,
+  { say, language }: LetterContext,
+) {
   if (inWriting) return say('letter.reach.writing')
   return callFrom ? say('letter.reach.from', { when: sayWhen(callFrom, timeZone, language) }) : null
 }

@@ -36,7 +36,7 @@ export type BaseType =
 export type Type = BaseType | `${BaseType}[]`
 
 /** A type, then ` null` if the column may be null, then ` default` if the database fills it when nothing is sent. */
-export type Written = Type | `${Type} null` | `${Type} default` | `${Type} null default`
+export type ColumnType = Type | `${Type} null` | `${Type} default` | `${Type} null default`
 
 /** `*` stands for every column of the table that is not withheld. */
 export type Columns = '*' | readonly string[]
@@ -62,7 +62,7 @@ export interface Table {
   name: string
   kind?: 'view'
   /** All columns, in the order of the table, also those that nobody may see. */
-  columns: Readonly<Record<string, Written>>
+  columns: Readonly<Record<string, ColumnType>>
   /** The values a text column may hold, for the types of the client. */
   words?: Readonly<Record<string, readonly string[]>>
   primaryKey: readonly string[]
@@ -83,12 +83,12 @@ export type Returns =
   /** `returns setof <table>`, or `returns <table>` with `one`. */
   | { kind: 'rows'; table: string; one?: true }
   /** `returns table (…)`. */
-  | { kind: 'rows'; columns: Readonly<Record<string, Written>>; one?: true }
+  | { kind: 'rows'; columns: Readonly<Record<string, ColumnType>>; one?: true }
 
 export interface ListedFunction {
   name: string
   /** The arguments by name, with `default` if one may be left out. All arguments are named. */
-  takes: Readonly<Record<string, Written>>
+  takes: Readonly<Record<string, ColumnType>>
   returns: Returns
   /** As in its migration. Only `volatile` ones may write, and never by GET. */
   volatility: 'volatile' | 'stable' | 'immutable'
@@ -104,13 +104,13 @@ export interface Description {
   functions: readonly ListedFunction[]
 }
 
-export interface ReadWritten {
+export interface ColumnTypeParts {
   type: Type
   mayBeNull: boolean
   hasDefault: boolean
 }
 
-export function readWritten(written: Written): ReadWritten {
+export function readWritten(written: ColumnType): ColumnTypeParts {
   const type = written.replace(/( null)?( default)?$/, '') as Type
   return { type, mayBeNull: / null( |$)/.test(written), hasDefault: written.endsWith(' default') }
 }

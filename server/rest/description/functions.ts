@@ -233,7 +233,7 @@ const rights: readonly ListedFunction[] = [
   consoleFunction('find_person', 'volatile', { contact: 'text' }, documentOf(array(answers.FoundRequest))),
   consoleFunction('find_alerts', 'stable', { contact: 'text' }, documentOf(array(answers.PersonAlert))),
   consoleFunction('export_person', 'volatile', { contact: 'text' }, documentOf(answers.PersonCopy)),
-  consoleFunction('erase_person', 'volatile', { contact: 'text' }, documentOf(answers.Erased)),
+  consoleFunction('erase_person', 'volatile', { contact: 'text' }, documentOf(answers.ErasedCount)),
   consoleFunction(
     'audit_page',
     'stable',

@@ -1,6 +1,6 @@
 /** How functions of the data interface are listed: what a function of the room has in common with the others. */
 import type { GenericSchema } from 'valibot'
-import type { ListedFunction, Returns, Written } from './description.ts'
+import type { ListedFunction, Returns, ColumnType } from './description.ts'
 
 export const documentOf = (answer: GenericSchema): Returns => ({ kind: 'value', type: 'jsonb', answer })
 const document: Returns = { kind: 'value', type: 'jsonb' }
@@ -10,7 +10,7 @@ export const nothing: Returns = { kind: 'void' }
 export function consoleFunction(
   name: string,
   volatility: ListedFunction['volatility'],
-  takes: Readonly<Record<string, Written>>,
+  takes: Readonly<Record<string, ColumnType>>,
   returns: Returns = document,
 ): ListedFunction {
   return { name, takes, returns, volatility, roles: ['authenticated'] }

@@ -15,7 +15,7 @@ import {
   type Returns,
   type Table,
   type Type,
-  type Written,
+  type ColumnType,
 } from './description.ts'
 import { columnsFor, type Verb } from './rights.ts'
 
@@ -146,7 +146,7 @@ function returnType(returns: Returns): string {
   return returns.one ? row : `${row}[]`
 }
 
-const rowType = (columns: Readonly<Record<string, Written>>) =>
+const rowType = (columns: Readonly<Record<string, ColumnType>>) =>
   block(
     Object.entries(columns).map(([name, written]) => {
       const { type, mayBeNull } = readWritten(written)

@@ -4,7 +4,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
-import { type Description, type ReadWritten, readWritten, type Table } from './description.ts'
+import { type Description, type ColumnTypeParts, readWritten, type Table } from './description.ts'
 import { nearestName } from './nearest-name.ts'
 
 export type Verb = 'select' | 'insert' | 'update'
@@ -55,7 +55,7 @@ export function requireRight(table: Table, role: Role, verb: Verb | 'delete'): v
 
 export const denied = (table: Pick<Table, 'name'>) => new Problem('42501', `permission denied for table ${table.name}`)
 
-export function readableColumn(table: Table, role: Role, name: string): ReadWritten {
+export function readableColumn(table: Table, role: Role, name: string): ColumnTypeParts {
   if (columnsFor(table, role, 'select').has(name)) return readWritten(table.columns[name]!)
   const nearest = nearestName(name, columnsFor(table, role, 'select'))
   throw new Problem(

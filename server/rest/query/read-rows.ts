@@ -6,14 +6,14 @@ import { Problem } from '#contract/problems.ts'
 import { parseJson } from '#server/http/parse-json.ts'
 import { readCsv } from './read-csv.ts'
 
-export interface Sent {
+export interface SentRows {
   /** A JSON list of objects. */
   json: string
   /** The names each row brings. */
   keys: readonly ReadonlySet<string>[]
 }
 
-export interface Rows extends Sent {
+export interface Rows extends SentRows {
   /** The columns that are written. */
   columns: readonly string[]
   /** Rows lack columns that others bring, and shall get their defaults. */
@@ -22,7 +22,7 @@ export interface Rows extends Sent {
 
 const KIND = /^\s*([^\s;]+)/
 
-export function readSent(text: string, contentType: string | undefined): Sent {
+export function readSent(text: string, contentType: string | undefined): SentRows {
   const kind = KIND.exec(contentType ?? 'application/json')?.[1]?.toLowerCase()
   if (kind === 'text/csv') return ofRecords(readCsv(text))
   if (kind === 'application/x-www-form-urlencoded') return ofRecords([Object.fromEntries(new URLSearchParams(text))])
@@ -30,12 +30,12 @@ export function readSent(text: string, contentType: string | undefined): Sent {
   throw new Problem('unsupported_media_type', 'The Content-Type must be application/json')
 }
 
-const ofRecords = (records: readonly object[]): Sent => ({
+const ofRecords = (records: readonly object[]): SentRows => ({
   json: JSON.stringify(records),
   keys: records.map((record) => new Set(Object.keys(record))),
 })
 
-function readJson(text: string): Sent {
+function readJson(text: string): SentRows {
   const body = parseJson(text)
   const rows: unknown[] = Array.isArray(body) ? body : [body]
   const keys = rows.map((row) => {
@@ -46,7 +46,7 @@ function readJson(text: string): Sent {
 }
 
 /** Chooses the columns: those named in the address, or those of every row, which must then be the same. */
-export function chooseColumns(sent: Sent, named: string | null, missing: 'default' | 'null' | undefined): Rows {
+export function chooseColumns(sent: SentRows, named: string | null, missing: 'default' | 'null' | undefined): Rows {
   const first = sent.keys[0] ?? new Set<string>()
   const all = named === null ? [...first] : namesOf(named)
   const isUniform = sent.keys.every((keys) => keys.size === first.size && [...keys].every((key) => first.has(key)))

@@ -80,7 +80,7 @@ function targetWhere(statement: Statement, plan: Plan): string {
   return whereSql(statement, { ...plan, embeds }, { from: '', alias: 'target' })
 }
 
-export interface Wanted {
+export interface WantedAnswer {
   /** Undefined when the caller wants no rows back. */
   shown: { plan: Plan; form: Form } | undefined
   /** For the Location header of the created row. */
@@ -89,14 +89,14 @@ export interface Wanted {
   before: { table: Table; columns: readonly string[] } | undefined
 }
 
-export interface Written {
+export interface WriteResult {
   affected: number
   body: string | null
   key: Record<string, unknown> | null
   before: number | null
 }
 
-export function writtenSql(statement: Statement, write: Write, { shown, key, before }: Wanted): string {
+export function writtenSql(statement: Statement, write: Write, { shown, key, before }: WantedAnswer): string {
   const needed = new Set([...(shown ? neededColumns(shown.plan) : []), ...(key ?? [])])
   const returned = needed.size === 0 ? '1 as done' : [...needed].map((name) => `target.${quote(name)}`).join(', ')
   const parts = [

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { useJourney } from '#site/journey/journey.tsx'
 import { Show } from '#site/journey/on-demand.tsx'
 import { waitingRequests as part } from '#site/journey/parts-on-demand.ts'
-import { type Identified, waitingRequests, watchUnsent } from './unsent-requests.ts'
+import { type UnsentRequest, waitingRequests, watchUnsent } from './unsent-requests.ts'
 
-const none: readonly Identified[] = []
+const none: readonly UnsentRequest[] = []
 
 export const useWaiting = () => useSyncExternalStore(watchUnsent, waitingRequests, () => none)
 

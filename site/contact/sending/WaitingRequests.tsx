@@ -12,7 +12,7 @@ import { useFormLanguage, useFormTranslate } from '../form-translate.ts'
 import { laterPromise } from './later-promise.ts'
 import { usePage } from '#site/page/page.tsx'
 import { sendContactRequest } from './send-contact-request.ts'
-import { forgetUnsent, type Identified, isOurFailure, keepUnsent, unsentRequests } from './unsent-requests.ts'
+import { forgetUnsent, type UnsentRequest, isOurFailure, keepUnsent, unsentRequests } from './unsent-requests.ts'
 import { FormWords } from '../FormWords.tsx'
 import styles from './WaitingRequests.module.css'
 
@@ -20,7 +20,7 @@ const FIRST_PAUSE = seconds(5)
 const LONGEST_PAUSE = minutes(2)
 
 interface WaitingRequestsProps {
-  waiting: readonly Identified[]
+  waiting: readonly UnsentRequest[]
 }
 
 export function WaitingRequests(props: WaitingRequestsProps) {
@@ -36,7 +36,7 @@ function Waiting({ waiting }: WaitingRequestsProps) {
   const toast = useToast()
   const { busy, sendAll } = useDelivery()
 
-  function remove(request: Identified) {
+  function remove(request: UnsentRequest) {
     forgetUnsent(request.request_id)
     toast({
       tone: 'success',
@@ -73,7 +73,7 @@ function Waiting({ waiting }: WaitingRequestsProps) {
 }
 
 /** Our failure is not told as the visitor's network. Where the browser knows of a network and nothing came, nobody knows. */
-function whyItWaits({ request_id }: Identified) {
+function whyItWaits({ request_id }: UnsentRequest) {
   if (!navigator.onLine) return 'waiting.text.offline'
   return isOurFailure(request_id) ? 'waiting.text.ours' : 'waiting.text'
 }

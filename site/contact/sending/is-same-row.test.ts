@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isSameRow } from './is-same-row.ts'
-import type { Identified } from './unsent-requests.ts'
+import type { UnsentRequest } from './unsent-requests.ts'
 
-const sent: Identified = {
+const sent: UnsentRequest = {
   name: 'Inès',
   email: 'ines@example.org',
   whatsapp: '+33 6 39 98 01 07',
@@ -30,7 +30,7 @@ test('the row that holds what was sent is the same, whatever the order of its ke
   expect(isSameRow(sent, { ...row, selected_experiences: turned })).toBe(true)
 })
 
-const others: Record<keyof Identified, unknown> = {
+const others: Record<keyof UnsentRequest, unknown> = {
   name: 'Ada',
   email: 'ada@example.org',
   whatsapp: '+33639980107',
@@ -53,7 +53,7 @@ test.each(Object.entries(others))('a row with another %s is not what was sent', 
 })
 
 test.each(Object.keys(sent))('a row without %s is not what was sent', (column) => {
-  const { [column as keyof Identified]: _, ...without } = row
+  const { [column as keyof UnsentRequest]: _, ...without } = row
   expect(isSameRow(sent, without)).toBe(false)
 })
 

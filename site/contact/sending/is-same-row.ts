@@ -1,7 +1,7 @@
 /** Whether the row that was read back holds everything that was sent (spec §7, safety §1.4): only then did a request arrive. */
-import type { Identified } from './unsent-requests.ts'
+import type { UnsentRequest } from './unsent-requests.ts'
 
-export function isSameRow(sent: Identified, row: unknown): boolean {
+export function isSameRow(sent: UnsentRequest, row: unknown): boolean {
   return holds(sent, row)
 }
 

@@ -4,7 +4,7 @@ import { NOTICE_VERSION } from '#contract/request/contact-request.ts'
 import type { RequestSource } from '#contract/request/request-origin.ts'
 import { keptText } from '#contract/request/kept-text.ts'
 import type { Language } from '#languages/languages.ts'
-import { forgetUnsent, type Identified, unsentRequests } from './unsent-requests.ts'
+import { forgetUnsent, type UnsentRequest, unsentRequests } from './unsent-requests.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** The same content keeps its id, so that trying again stays one request; other content replaces what waited. */
-export function requestFrom({ values, chosen, language, previousId, source }: Parts): Identified {
+export function requestFrom({ values, chosen, language, previousId, source }: Parts): UnsentRequest {
   const content = {
     ...valuesOf(values, cleaned),
     selected_experiences_count: chosen.length,
@@ -39,9 +39,9 @@ export function requestFrom({ values, chosen, language, previousId, source }: Pa
 }
 
 /** Whether these values are the ones a request was made of. */
-export function isTypedIn(request: Identified, values: FormValues): boolean {
+export function isTypedIn(request: UnsentRequest, values: FormValues): boolean {
   return Object.entries(valuesOf(values, cleaned)).every(
-    ([key, value]) => (request[key as keyof Identified] ?? null) === value,
+    ([key, value]) => (request[key as keyof UnsentRequest] ?? null) === value,
   )
 }
 
@@ -50,8 +50,8 @@ const cleaned = (typed: string) => keptText(typed).trim()
 
 /** Whence one came is none of it: after a reload less of that is known. */
 function sameContent(
-  { request_id: _id, source: _source, ...before }: Identified,
-  content: Omit<Identified, 'request_id'>,
+  { request_id: _id, source: _source, ...before }: UnsentRequest,
+  content: Omit<UnsentRequest, 'request_id'>,
 ): boolean {
   return JSON.stringify(before) === JSON.stringify(content)
 }

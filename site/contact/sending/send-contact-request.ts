@@ -9,7 +9,7 @@ import { isSameRow } from './is-same-row.ts'
 import { keepReceipt } from './kept-receipt.ts'
 import {
   forgetUnsent,
-  type Identified,
+  type UnsentRequest,
   isUnsent,
   keepUnsent,
   markLeaving,
@@ -17,7 +17,7 @@ import {
   noteFailure,
 } from './unsent-requests.ts'
 
-export type Sent =
+export type SendOutcome =
   /** With the address of the request's own page; `ours` where the server answered and could not. */
   { ok: true; page: string | null } | { ok: false; lasting: boolean; ours?: boolean; error: Error }
 
@@ -32,7 +32,7 @@ const BACK_OFF = [0, milliseconds(400), milliseconds(1200), milliseconds(3000)]
 const PATIENCE = seconds(10)
 
 /** Keeps it on the device, then tries until it arrives, is refused for good, or the attempts are used up. */
-export async function sendContactRequest(request: Identified, sending: Sending): Promise<Sent> {
+export async function sendContactRequest(request: UnsentRequest, sending: Sending): Promise<SendOutcome> {
   const id = request.request_id
   // One that waits already stays in sight while it is tried again.
   if (!isUnsent(id)) markLeaving(id, true)
@@ -53,8 +53,8 @@ export async function sendContactRequest(request: Identified, sending: Sending):
   }
 }
 
-async function attempts(request: Identified, sending: Sending): Promise<Sent> {
-  let sent: Sent = { ok: false, lasting: false, error: new Error('The device is offline') }
+async function attempts(request: UnsentRequest, sending: Sending): Promise<SendOutcome> {
+  let sent: SendOutcome = { ok: false, lasting: false, error: new Error('The device is offline') }
   for (const wait of BACK_OFF) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     if (!navigator.onLine) break
@@ -64,7 +64,7 @@ async function attempts(request: Identified, sending: Sending): Promise<Sent> {
   return sent
 }
 
-async function attempt(request: Identified, { publishableKey, signals }: Sending): Promise<Sent> {
+async function attempt(request: UnsentRequest, { publishableKey, signals }: Sending): Promise<SendOutcome> {
   try {
     const response = await fetch('/rest/v1/contact_requests?select=*', {
       method: 'POST',

@@ -21,7 +21,7 @@ import { isTypedIn, requestFrom } from './request-from.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 import { sourceOfVisit } from './source-of-visit.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
-import { type Identified, isUnsent, REQUEST_SENT_KEY, unsentRequests, watchUnsent } from './unsent-requests.ts'
+import { type UnsentRequest, isUnsent, REQUEST_SENT_KEY, unsentRequests, watchUnsent } from './unsent-requests.ts'
 
 /** From here on waiting is said in words. */
 const SLOW = seconds(8)
@@ -44,7 +44,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   const form = useRef<HTMLFormElement>(null)
   const begun = useRef(people)
 
-  const noteArrived = useCallback((request: Identified) => {
+  const noteArrived = useCallback((request: UnsentRequest) => {
     const requestId = request.request_id
     const isMine = requestId === lastId.current
     const isTyped = form.current !== null && isTypedIn(request, readForm(form.current))
@@ -73,7 +73,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
 
   useEffect(() => void laterPromise().then(setLater), [])
 
-  async function send(request: Identified, typed: TypedValues) {
+  async function send(request: UnsentRequest, typed: TypedValues) {
     const filled = Math.round((performance.now() - shownAt.current) / seconds(1))
     const signals = `honeypot=${typed.website ? 1 : 0}; seconds=${filled}`
     const { publishableKey } = settings
@@ -141,9 +141,9 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
 }
 
 /** A request that waited may arrive from another part of the page, or from another tab. */
-function useArrivals(noteArrived: (request: Identified) => void) {
+function useArrivals(noteArrived: (request: UnsentRequest) => void) {
   useEffect(() => {
-    const known = new Map<string, Identified>()
+    const known = new Map<string, UnsentRequest>()
     const look = () => {
       for (const request of unsentRequests()) known.set(request.request_id, request)
       const arrived = known.get(keptOnDevice(REQUEST_SENT_KEY) ?? '')

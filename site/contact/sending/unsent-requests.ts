@@ -9,19 +9,19 @@ const KEY = 'unsent-requests'
 /** The id of the last request that arrived. */
 export const REQUEST_SENT_KEY = 'request-sent'
 
-export type Identified = Omit<ContactRequest, 'source'> &
+export type UnsentRequest = Omit<ContactRequest, 'source'> &
   Partial<Pick<ContactRequest, 'source'>> & { request_id: string }
 
 const listeners = new Set<() => void>()
 /** On their way for the first time, so not waiting. */
 const leaving = new Set<string>()
 
-export function unsentRequests(): readonly Identified[] {
+export function unsentRequests(): readonly UnsentRequest[] {
   return parsed(keptOnDevice(KEY))
 }
 
 /** What the visitor is shown as waiting: the same list until something changed, as React wants it. */
-export function waitingRequests(): readonly Identified[] {
+export function waitingRequests(): readonly UnsentRequest[] {
   const state = `${[...leaving].join()} ${[...ourFailures].join()} ${keptOnDevice(KEY)}`
   if (state !== lastState) {
     lastState = state
@@ -43,12 +43,12 @@ export function noteFailure(requestId: string, ours: boolean) {
 }
 
 let lastState = ''
-let lastWaiting: readonly Identified[] = []
+let lastWaiting: readonly UnsentRequest[] = []
 
 export const isUnsent = (requestId: string): boolean =>
   unsentRequests().some(({ request_id }) => request_id === requestId)
 
-export function keepUnsent(request: Identified) {
+export function keepUnsent(request: UnsentRequest) {
   write([...unsentRequests().filter(({ request_id }) => request_id !== request.request_id), request])
 }
 
@@ -83,7 +83,7 @@ export function watchUnsent(listener: () => void): () => void {
   }
 }
 
-function write(requests: readonly Identified[]) {
+function write(requests: readonly UnsentRequest[]) {
   keepOnDevice(KEY, requests.length > 0 ? JSON.stringify(requests) : null)
   tell()
 }
@@ -92,7 +92,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-function parsed(text: string | null): readonly Identified[] {
+function parsed(text: string | null): readonly UnsentRequest[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(list) ? list.filter((request) => typeof request?.request_id === 'string') : []

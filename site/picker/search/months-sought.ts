@@ -2,7 +2,7 @@
 import { monthNames } from '#languages/finding/month-names.ts'
 import { plainText } from './search-text.ts'
 
-export interface MonthsSought {
+export interface MonthSearch {
   /** From 0. */
   months: readonly number[]
   /** Whether the word is a whole name; otherwise it may as well begin another word. */
@@ -24,7 +24,7 @@ export function withMonthsInOneWord(plain: string): string {
 }
 
 /** Null where a word, already plain, is no month. */
-export function monthsSought(word: string): MonthsSought | null {
+export function monthsSought(word: string): MonthSearch | null {
   const whole = names.some((ofMonth) => ofMonth.includes(word))
   if (!whole && word.length < SHORTEST_BEGINNING) return null
   const isMeant = (name: string) => (whole ? name === word : name.startsWith(word))

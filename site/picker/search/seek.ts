@@ -6,7 +6,7 @@ import { notHeld } from '#languages/finding/everyday-names.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { monthsOf } from '#site/parts/month-name.ts'
 import { beginsWithinOneSlip, withinOneSlip } from './one-letter.ts'
-import { type MonthsSought, monthsSought, withMonthsInOneWord } from './months-sought.ts'
+import { type MonthSearch, monthsSought, withMonthsInOneWord } from './months-sought.ts'
 import { plainText, withoutArticle, wordsSought } from './search-text.ts'
 import { withMonthsInWords, withoutWishes } from './wishes-in-words.ts'
 import type { FinderTexts } from '../finding/finder-texts.tsx'
@@ -22,7 +22,7 @@ export interface SearchedText {
   included: string
 }
 
-export interface Sought {
+export interface SearchResult {
   ids: ReadonlySet<string>
   /** True if no result holds every word as it was typed. */
   near: boolean
@@ -30,7 +30,7 @@ export interface Sought {
 
 interface SoughtWord {
   text: string
-  months: MonthsSought | null
+  months: MonthSearch | null
   /** Not held, or short and a word of its own somewhere: «JO» is no beginning of «jours». */
   whole: boolean
 }
@@ -59,15 +59,15 @@ export function seekingAmong(
 }
 
 /** Seeks, and remembers the last search: a list, its counter and its months all ask for the same. */
-export function seeker(seeking: Seeking): (search: string) => Sought {
-  let last: { search: string; sought: Sought } | null = null
+export function seeker(seeking: Seeking): (search: string) => SearchResult {
+  let last: { search: string; sought: SearchResult } | null = null
   return (search) => {
     if (search !== last?.search) last = { search, sought: seek(search, seeking) }
     return last.sought
   }
 }
 
-export function seek(search: string, { texts, months }: Seeking): Sought {
+export function seek(search: string, { texts, months }: Seeking): SearchResult {
   if (search.length >= LONG_ENOUGH && texts.has(search)) return { ids: new Set([search]), near: false }
   const plain = withoutWishes(plainText(withMonthsInWords(search, months)))
   if (plain === '' && search.trim() !== '') return { ids: new Set(texts.keys()), near: false }

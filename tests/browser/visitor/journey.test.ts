@@ -10,7 +10,7 @@ import {
   people,
   sendButton,
   toggle,
-  type Typed,
+  type TypedForm,
   words,
   unfold,
 } from '../journey-steps.ts'
@@ -30,7 +30,7 @@ const success: Record<Language, readonly [string, string]> = {
   ar: [words.ar('contact.sent'), words.ar('contact.sent.text')],
 }
 
-const visitors: Record<Language, Typed> = {
+const visitors: Record<Language, TypedForm> = {
   fr: { name: 'Inès d’Ôrville-Lœwe', email: 'Ines+VIP@Example.ORG', whatsapp: '06 39 98 01 07' },
   en: { name: 'Zoë "Zed" O’Neill <b>', email: 'zoe@example.co.uk', whatsapp: '+44 (7700) 900-123' },
   ar: { name: 'ليلى بنت خالد', email: 'layla@example.org', whatsapp: '+٣٣ ٦ ٣٩ ٩٨ ٠١ ٠٧' },
@@ -48,7 +48,7 @@ for (const language of languageCodes) {
         const t = words[language]
         const [cup, classic, garros] = titles[language]
         const details = width === 390 ? {} : { dates: 'Mai, ou la finale', message: 'Une fête\nà quatre 🎾' }
-        const typed: Typed = { ...visitors[language], people: t('contact.tenOrMore'), ...details }
+        const typed: TypedForm = { ...visitors[language], people: t('contact.tenOrMore'), ...details }
         const shown: { id: string; title: string; price: string }[] = []
         const choose = async (id: string, title: string) => {
           const price = await card(page, title).locator('p').last().textContent()

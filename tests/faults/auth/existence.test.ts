@@ -14,7 +14,7 @@ import {
   unhurried,
 } from '#tests/protocol/auth/auth-steps.ts'
 import { tasks } from '#server/tasks.ts'
-import { type Recorded, recorded } from '#tests/databases/recorded-database.ts'
+import { type RecordingDatabase, recorded } from '#tests/databases/recorded-database.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 type Request = (email: string) => [method: string, path: string, body: object]
@@ -73,7 +73,7 @@ const aCaller = (world: World, token: () => string) => (request: ReturnType<Requ
 
 describe('an answer', () => {
   let world: World
-  let record: Recorded
+  let record: RecordingDatabase
   let token = ''
   const call = (request: ReturnType<Request>) => aCaller(world, () => token)(request)
 

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/durations.ts'
-import type { Written } from '#server/rest/description/description.ts'
+import type { ColumnType } from '#server/rest/description/description.ts'
 import { functions } from '#server/rest/description/functions.ts'
 import { tables } from '#server/rest/description/tables.ts'
 import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
@@ -179,7 +179,7 @@ type Tried = [what: string, path: string, body?: string]
 const JSON_BODY = 'Content-Type: application/json'
 
 /** Of the kind the function takes, so that it is asked at all. */
-function valueOf(argument: string, type: Written, request: string): unknown {
+function valueOf(argument: string, type: ColumnType, request: string): unknown {
   if (type.startsWith('text[]') || type.startsWith('uuid[]')) return ['x']
   if (type.startsWith('uuid')) return argument === 'request' ? request : '00000000-0000-4000-8000-000000000000'
   if (type.startsWith('jsonb')) return { a: 'x' }

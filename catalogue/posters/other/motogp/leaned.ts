@@ -17,7 +17,7 @@ export interface Stance {
   lean: number
 }
 
-export interface Leaned {
+export interface LeanedFrame {
   seen: (own: Own) => Point
   /** How long one metre appears. */
   unit: number
@@ -31,7 +31,7 @@ export interface Leaned {
 /** The tyre is round: the machine leans about the middle of its section, not about a line on the ground. */
 const TYRE = 0.07
 
-export function leaned(view: View, { at, heading, lean }: Stance): Leaned {
+export function leaned(view: View, { at, heading, lean }: Stance): LeanedFrame {
   const [turn, tilt] = [(heading * Math.PI) / 180, (lean * Math.PI) / 180]
   const place = ([forward, inside, up]: Own): Spot => {
     const height = up - TYRE

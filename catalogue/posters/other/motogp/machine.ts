@@ -3,7 +3,7 @@ import { n, poly } from '../../kit/paths.ts'
 import type { Poster } from '../../kit/poster.ts'
 import { figures } from '../../f1/parts/numbers.ts'
 import { trace } from '../../f1/parts/space.ts'
-import { ring, type Leaned, type Own } from './leaned.ts'
+import { ring, type LeanedFrame, type Own } from './leaned.ts'
 
 export interface Livery {
   body: string
@@ -25,7 +25,7 @@ const REAR = -0.72
 /** The grips, which the hands of the rider hold. */
 export const GRIP = { inside: [0.43, 0.31, 0.9], outside: [0.43, -0.31, 0.9] } as const
 
-export function rearPart({ around, between, seen }: Leaned, { body, deep }: Livery): string {
+export function rearPart({ around, between, seen }: LeanedFrame, { body, deep }: Livery): string {
   const tail: Own[] = [
     [-0.95, 0.05, 0.98],
     [-0.95, -0.05, 0.98],
@@ -37,7 +37,7 @@ export function rearPart({ around, between, seen }: Leaned, { body, deep }: Live
     [-0.4, -0.13, 0.72],
   ]
   return [
-    tyre({ around, seen } as Leaned, REAR, 0.095),
+    tyre({ around, seen } as LeanedFrame, REAR, 0.095),
     `<path d="${between([[REAR, -0.1, AXLE], 0.035], [[-0.2, -0.12, 0.42], 0.05])}" fill="${STEEL_DARK}"/>`,
     `<path d="${around(tail)}" fill="${deep}"/><path d="${around(tail.filter(([, inside]) => inside < 0))}" fill="${body}"/>`,
     `<path d="${between([[-0.5, -0.17, 0.46], 0.045], [[-0.86, -0.17, 0.56], 0.05])}" fill="${STEEL_DARK}"/>`,
@@ -45,7 +45,7 @@ export function rearPart({ around, between, seen }: Leaned, { body, deep }: Live
 }
 
 /** What wheels, skin and rider throw on the ground. */
-export function shadow({ thrown }: Leaned): string {
+export function shadow({ thrown }: LeanedFrame): string {
   const high: Own[] = [
     [-0.9, 0, 0.95],
     [-0.5, 0.2, 1],
@@ -63,7 +63,7 @@ export function shadow({ thrown }: Leaned): string {
   return `<path d="${thrown(high)}${wheels.join('')}" fill="#070D1C" opacity=".62"/>`
 }
 
-function tyre({ around, seen }: Leaned, forward: number, half: number): string {
+function tyre({ around, seen }: LeanedFrame, forward: number, half: number): string {
   const tread = [-0.5, 0, 0.5].flatMap((share) => ring(forward, half * share, [AXLE, AXLE - half * share ** 2 * 0.5]))
   const walls = [-1, 1].flatMap((share) => ring(forward, half * share, [AXLE, AXLE - half * 0.75]))
   const face = (radius: number, inside: number): string => poly(ring(forward, inside, [AXLE, radius]).map(seen))
@@ -77,7 +77,7 @@ function tyre({ around, seen }: Leaned, forward: number, half: number): string {
 }
 
 /** Front wheel, brake, fork and mudguard. */
-export function frontPart(sight: Leaned, { body, light, deep }: Livery): string {
+export function frontPart(sight: LeanedFrame, { body, light, deep }: Livery): string {
   const { around, between, seen } = sight
   const guard = (inner: number, outer: number): string => {
     const at = (step: number): Own[] => {
@@ -147,7 +147,7 @@ function finer(sections: readonly Section[]): Section[] {
 }
 
 function shell(
-  { around }: Leaned,
+  { around }: LeanedFrame,
   sections: readonly Section[],
   [from, to, side]: readonly [number, number, 1 | -1],
 ): string {
@@ -160,7 +160,7 @@ function shell(
     .join('')
 }
 
-export function belly(poster: Poster, sight: Leaned, livery: Livery): string {
+export function belly(poster: Poster, sight: LeanedFrame, livery: Livery): string {
   return [
     flanks(poster, sight, { ...livery, sections: BELLY }),
     `<path d="${sight.around([
@@ -175,7 +175,7 @@ export function belly(poster: Poster, sight: Leaned, livery: Livery): string {
 /** Both flanks: the inner one in shade, the outer one in the light, a band along it. */
 function flanks(
   poster: Poster,
-  sight: Leaned,
+  sight: LeanedFrame,
   { body, light, deep, band, sections }: Livery & { sections: readonly Section[] },
 ): string {
   const outer = `<path d="${shell(sight, sections, [-90, 90, -1])}"/>`
@@ -188,7 +188,7 @@ function flanks(
   ].join('')
 }
 
-export function head(poster: Poster, sight: Leaned, livery: Livery): string {
+export function head(poster: Poster, sight: LeanedFrame, livery: Livery): string {
   const { around } = sight
   const bubble: Own[] = [
     [0.78, 0, 0.95],
@@ -209,7 +209,7 @@ export function head(poster: Poster, sight: Leaned, livery: Livery): string {
 }
 
 /** The oval of the number on the nose, laid on the skin. */
-function plate({ seen }: Leaned, number: number): string {
+function plate({ seen }: LeanedFrame, number: number): string {
   const at = (across: number, rise: number): Own => {
     const back = Math.abs(across) ** 1.6 * 1.9
     return [0.875 - back - Math.max(0, rise) * 0.5, across, 0.815 + rise]
@@ -224,7 +224,7 @@ function plate({ seen }: Leaned, number: number): string {
 }
 
 /** The bars, from the fork out to the grips, and the levers before them. */
-export function bars({ between, seen, unit }: Leaned): string {
+export function bars({ between, seen, unit }: LeanedFrame): string {
   return (['inside', 'outside'] as const)
     .map((side) => {
       const turn = side === 'inside' ? 1 : -1

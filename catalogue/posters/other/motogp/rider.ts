@@ -1,6 +1,6 @@
 /** The rider, hung to the inside of the bend: what bones reach what, as long as they are; knee, foot and hands where they belong. */
 import { n } from '../../kit/paths.ts'
-import type { Leaned, Own } from './leaned.ts'
+import type { LeanedFrame, Own } from './leaned.ts'
 import { GRIP } from './machine.ts'
 
 export interface Leathers {
@@ -48,7 +48,7 @@ function joints({ hung }: Pose): Joints {
 }
 
 /** Legs, back and the outer arm: all that the machine's head hides in part. */
-export function riderBehind({ between }: Leaned, pose: Pose, { suit, lit, deep, trim }: Leathers): string {
+export function riderBehind({ between }: LeanedFrame, pose: Pose, { suit, lit, deep, trim }: Leathers): string {
   const { pelvis, chest, neck, shoulders, knees, ankles } = joints(pose)
   const toe = ([f, s, u]: Own): Own => [f + 0.14, s + 0.03, u - 0.02]
   const leg = (i: 0 | 1, [ink, shine]: readonly [string, string]): string => {
@@ -73,7 +73,7 @@ export function riderBehind({ between }: Leaned, pose: Pose, { suit, lit, deep, 
 }
 
 /** Both arms with the hands closed on the grips. */
-export function arms({ between }: Leaned, pose: Pose, { suit, lit, deep, trim }: Leathers): string {
+export function arms({ between }: LeanedFrame, pose: Pose, { suit, lit, deep, trim }: Leathers): string {
   const { shoulders, elbows } = joints(pose)
   return ([1, 0] as const)
     .map((i) => {
@@ -95,13 +95,13 @@ export function arms({ between }: Leaned, pose: Pose, { suit, lit, deep, trim }:
 }
 
 /** The slider on the knee that is out. */
-export function kneePad({ between }: Leaned, pose: Pose, { trim, crest }: Leathers): string {
+export function kneePad({ between }: LeanedFrame, pose: Pose, { trim, crest }: Leathers): string {
   const [f, s, u] = joints(pose).knees[0]
   return `<path d="${between([[f - 0.03, s - 0.02, u + 0.02], 0.078], [[f + 0.03, s + 0.02, u - 0.03], 0.07])}" fill="${trim}"/><path d="${between([[f - 0.02, s + 0.03, u - 0.03], 0.056], [[f + 0.04, s + 0.02, u - 0.05], 0.05])}" fill="${crest}"/>`
 }
 
 /** The helmet, which stays nearly level: the eyes look through the bend. */
-export function helmet({ seen, unit }: Leaned, pose: Pose, { helmet: shell, crest, deep }: Leathers): string {
+export function helmet({ seen, unit }: LeanedFrame, pose: Pose, { helmet: shell, crest, deep }: Leathers): string {
   const [x, y] = seen(joints(pose).head)
   const size = (unit * 0.158) / 50
   return [

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { composeEach } from '#catalogue/editions/compose.ts'
 import { isSame, uidOf, withDrafts } from '#catalogue/editions/drafts.ts'
-import { type Fields, stayOf, type Told } from '#catalogue/editions/with-fields.ts'
+import { type Fields, stayOf, type ToldEdition } from '#catalogue/editions/with-fields.ts'
 import { howSold } from '#catalogue/how-sold.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
@@ -89,8 +89,8 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
 }
 
 interface Stands {
-  original: Told
-  told: Told
+  original: ToldEdition
+  told: ToldEdition
 }
 
 /** What follows from others is shown as the draft makes it: how it is sold from its amount, its duration from its days. */
@@ -103,7 +103,7 @@ function valueNow(key: string, fields: Fields, { original, told }: Stands): unkn
 }
 
 /** The item without any field of its own: what it takes over from the base or from the edition before. */
-function useOriginal({ experience, edition, told }: SeasonEdition, { room, today }: RoomAndSeason): Told {
+function useOriginal({ experience, edition, told }: SeasonEdition, { room, today }: RoomAndSeason): ToldEdition {
   const original = useMemo(() => {
     const item = { experience, edition }
     const others = withDrafts(room).filter((overlay) => !isSame(overlay, item))

@@ -2,9 +2,9 @@
 import { fieldOf, isAllowed } from '#catalogue/editions/fields.ts'
 
 /** `held` without a value: the field is empty and goes back to the original. `wrong` is not kept. */
-export type Typed = { held: { value?: unknown } } | { wrong: true }
+export type TypedValue = { held: { value?: unknown } } | { wrong: true }
 
-export function valueTyped(key: string, text: string): Typed {
+export function valueTyped(key: string, text: string): TypedValue {
   const { kind } = fieldOf(key)!.field
   if (kind === 'lines') {
     const lines = text.split('\n').map((line) => line.trim())
@@ -20,7 +20,8 @@ export function valueTyped(key: string, text: string): Typed {
   return allowed(key, typeof kind === 'string' ? text.trim() : text)
 }
 
-const allowed = (key: string, value: unknown): Typed => (isAllowed(key, value) ? { held: { value } } : { wrong: true })
+const allowed = (key: string, value: unknown): TypedValue =>
+  isAllowed(key, value) ? { held: { value } } : { wrong: true }
 
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join('\n')

@@ -16,7 +16,7 @@ export interface Facts {
   experiences: readonly string[]
 }
 
-export interface Known {
+export interface KnownFacts {
   /** E.164, or null where there is no number in it. */
   dialled: (typed: string) => string | null
   /** Names under which we write ourselves. */
@@ -36,7 +36,7 @@ const DATE = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/g
 const INTERNATIONAL = /(?:\+|\b00)[1-9][\d .()\u00a0\u202f-]{5,20}\d/g
 const FRENCH = /(?<![\d+])0[1-9](?:[ .\u00a0\u202f-]?\d{2}){4}(?!\d)/g
 
-export function factsInText(pasted: string, { dialled, ours, titles }: Known): Facts {
+export function factsInText(pasted: string, { dialled, ours, titles }: KnownFacts): Facts {
   const text = inLatinDigits(pasted.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''))
   const usAll = new Set(ours.map(plain))
   const senders = [...text.matchAll(CHAT_LINE)].map(([, name]) => name!.trim())
@@ -76,7 +76,7 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
 
-const titled = (text: string, titles: Known['titles']) => [
+const titled = (text: string, titles: KnownFacts['titles']) => [
   ...new Set(titles.filter(([, title]) => ` ${text} `.includes(plain(title))).map(([id]) => id)),
 ]
 

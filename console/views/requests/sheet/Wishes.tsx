@@ -14,7 +14,7 @@ import { alternativesTo } from './alternatives.ts'
 import { useNow } from '#console/time/now.ts'
 import { FIELD_LABELS, WANTED_FIELDS } from './field-labels.ts'
 import { valueInWords } from './field-words.ts'
-import type { Chosen } from '#contract/database-types.ts'
+import type { ChosenItem } from '#contract/database-types.ts'
 import { knownTitle, textIn, titleOf, type Translations } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
 import styles from './CallSheet.module.css'
@@ -71,7 +71,7 @@ function Wanted({ field }: { field: ContactField }) {
   )
 }
 
-function Wish({ wish, translations }: { wish: Chosen; translations: Translations }) {
+function Wish({ wish, translations }: { wish: ChosenItem; translations: Translations }) {
   const { t } = useLanguage()
   const experience = experienceById(wish.id)
   const [title, shown, price] = [titleOf(wish, translations), textIn(wish.title), textIn(wish.price)]

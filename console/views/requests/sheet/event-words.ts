@@ -8,7 +8,7 @@ import { isolate } from '#languages/isolate.ts'
 import { textIn } from '../texts-of.ts'
 import type { HistoryEvent } from '#contract/database-types.ts'
 
-export interface Happened {
+export interface EventSentence {
   /** Empty if the sentence names nobody. */
   author: string
   what: string
@@ -34,7 +34,7 @@ export const STEPS = ['attempt', 'planned', 'state', 'unquarantined'] as const
 const BY_THE_CLOCK: ReadonlySet<string> = new Set(['breach', 'given_back', 'holder_away'])
 const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn'])
 
-export function whatHappened({ kind, actor_name, facts }: HistoryEvent, t: ConsoleTranslate): Happened {
+export function whatHappened({ kind, actor_name, facts }: HistoryEvent, t: ConsoleTranslate): EventSentence {
   const author = actor_name ?? t(BY_CLIENT.has(kind) ? 'event.client' : 'event.someone')
   if (BY_THE_CLOCK.has(kind)) return { author: '', what: deed(kind, facts, t) }
   return { author, what: deed(kind, facts, t) }

@@ -52,7 +52,7 @@ function meet(one: Stretch, other: Stretch): boolean {
 export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$|^24:00(:00)?$/.test(text)
 
 /** From and until as parts of the day, 0 to 1, and their instants. */
-export interface Covered {
+export interface CoveredSpan {
   from: number
   until: number
   starts: Date
@@ -63,7 +63,11 @@ export interface Covered {
 const isByRoster = (advisers: readonly RosteredAdviser[]) => advisers.some((adviser) => adviser.hours.length > 0)
 
 /** The hours of a day in which any of these is on duty. */
-export function coverOf(day: string, advisers: readonly RosteredAdviser[], byRoster = isByRoster(advisers)): Covered[] {
+export function coverOf(
+  day: string,
+  advisers: readonly RosteredAdviser[],
+  byRoster = isByRoster(advisers),
+): CoveredSpan[] {
   const begins = parisInstant(day, '00:00')
   const length = parisInstant(addDays(day, 1), '00:00') - begins
   const edges = new Set([begins, begins + length])
@@ -105,7 +109,7 @@ function uncovered(advisers: readonly RosteredAdviser[], now: number, byRoster: 
   ).reduce((sum, one) => sum + one, 0)
 }
 
-function uncoveredOn(cover: readonly Covered[], day: string, now: number): number {
+function uncoveredOn(cover: readonly CoveredSpan[], day: string, now: number): number {
   const ends = parisInstant(addDays(day, 1), '00:00')
   let from = Math.max(parisInstant(day, '00:00'), now)
   let missing = 0

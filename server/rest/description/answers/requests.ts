@@ -51,8 +51,8 @@ export const Stand = v.strictObject({
 })
 
 /** As a stranger sent it: only `id` is sure to be a text. */
-export const Chosen = v.object({ id: text, title: v.optional(v.unknown()), price: v.optional(v.unknown()) })
-const chosen = v.nullable(v.array(Chosen))
+export const ChosenItem = v.object({ id: text, title: v.optional(v.unknown()), price: v.optional(v.unknown()) })
+const chosen = v.nullable(v.array(ChosenItem))
 
 export const Onlooker = v.strictObject({ adviser_id: text, name: text })
 
@@ -235,7 +235,7 @@ export const PersonCopy = v.strictObject({
   alerts: v.array(PersonAlert),
 })
 
-export const Erased = v.strictObject({ erased: count })
+export const ErasedCount = v.strictObject({ erased: count })
 
 export const AuditRow = v.strictObject({
   id: count,

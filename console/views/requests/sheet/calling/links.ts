@@ -9,7 +9,7 @@ const LONGEST_GREETING = 800
 const SHORTEST = 6
 const LONGEST = 15
 
-export interface Dialled {
+export interface ClientNumber {
   /** As the client typed it. */
   whatsapp: string
   /** Understood at the intake, where it could be. */
@@ -17,7 +17,7 @@ export interface Dialled {
 }
 
 /** `tel:`, or null where there is no number in it. */
-export function telephoneLink(dialled: Dialled): string | null {
+export function telephoneLink(dialled: ClientNumber): string | null {
   const international = internationalDigits(dialled)
   if (international) return `tel:+${international}`
   const digits = digitsIn(phoneParts(dialled.whatsapp).number)
@@ -25,7 +25,7 @@ export function telephoneLink(dialled: Dialled): string | null {
 }
 
 /** Needs the country; null where nobody said it. */
-export function whatsappLink(dialled: Dialled, greeting: string): string | null {
+export function whatsappLink(dialled: ClientNumber, greeting: string): string | null {
   const digits = internationalDigits(dialled)
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(shortened(greeting))}` : null
 }
@@ -48,7 +48,7 @@ export function mailLink(email: string, { subject, body }: Mail): string | null 
 }
 
 /** `+33 …` and `0033 …` say their country by themselves. */
-export function internationalDigits({ whatsapp, whatsapp_e164 }: Dialled): string | null {
+export function internationalDigits({ whatsapp, whatsapp_e164 }: ClientNumber): string | null {
   const typed = phoneParts(whatsapp)
     .number.trim()
     .replace(/^\u200e|^\u202a/, '')

@@ -6,7 +6,7 @@ import type { Sheet } from '#contract/database-types.ts'
 import type { ClientMessage } from '#contract/client-messages.ts'
 import type { Mail } from './links.ts'
 
-export interface Spoken {
+export interface SentenceFacts {
   /** The client's, where it is known. */
   language: Language | null
   adviser: string
@@ -38,7 +38,15 @@ export function knownCode({ request, caller_code, events }: Pick<Sheet, 'request
   return isTold ? caller_code : null
 }
 
-export function sentencesFor({ language: spoken, adviser, brand, name, code, reference, titles }: Spoken): Sentences {
+export function sentencesFor({
+  language: spoken,
+  adviser,
+  brand,
+  name,
+  code,
+  reference,
+  titles,
+}: SentenceFacts): Sentences {
   const language = spoken ?? defaultLanguage
   const words = callsIn[language]
   const listed = new Intl.ListFormat(languages[language].locale, { type: 'unit' }).format(titles)
