@@ -1,5 +1,5 @@
 /** The public page: one header, one screen, one footer, whatever the step (spec §2). */
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Language } from '#languages/languages.ts'
 import { Toasts } from '#ui/Toast.tsx'
 import type { Place } from './journey/address.ts'
@@ -9,7 +9,7 @@ import { JourneyProvider } from './journey/journey.tsx'
 import { LanguageProvider, useLanguage } from './page/language.tsx'
 import { Show, useOnDemand } from './journey/on-demand.tsx'
 import { type Page, PageContext, usePage } from './page/page.tsx'
-import { experiencePicker, summary } from './journey/parts-on-demand.ts'
+import { type Parts, PartsContext, useParts } from './journey/parts-on-demand.ts'
 import { Footer } from './page/Footer.tsx'
 import { Header } from './page/Header.tsx'
 import { LanguageOffer } from './page/LanguageOffer.tsx'
@@ -17,7 +17,6 @@ import { OfflineLine } from './offline/OfflineLine.tsx'
 import { WaitingPlace } from './contact/sending/WaitingPlace.tsx'
 import { CategoryChooser } from './picker/CategoryChooser.tsx'
 import { Home } from './home/Home.tsx'
-import { NotFound } from './page/NotFound.tsx'
 import { NotHereYet } from './page/NotHereYet.tsx'
 import styles from './page/Frame.module.css'
 import type { Texts } from './page/texts.ts'
@@ -27,8 +26,10 @@ export interface SiteProps {
   place: Place
   texts: Texts
   page: Page
-  /** False for any path but `/`. */
-  found: boolean
+  /** What a later step needs, and where it comes from. */
+  parts: Parts
+  /** What stands in place of the screen at any path but `/`: such a page never comes alive, so browsers do not load it. */
+  missing?: ReactNode
   loadTexts: (language: Language) => Promise<Texts>
   /** Reads the boxes that were ticked before hydration; null on a screen without boxes. */
   readTicked?: () => readonly string[] | null
@@ -36,32 +37,34 @@ export interface SiteProps {
   onAlive?: () => void
 }
 
-export function Site({ place, texts, page, found, loadTexts, readTicked, onAlive }: SiteProps) {
+export function Site({ place, texts, page, parts, missing, loadTexts, readTicked, onAlive }: SiteProps) {
   useEffect(() => onAlive?.(), [onAlive])
 
   return (
     <PageContext value={page}>
-      <JourneyProvider start={{ place, texts }} loadTexts={loadTexts} {...(readTicked ? { readTicked } : {})}>
-        {(stop) => (
-          <LanguageProvider language={stop.place.language} texts={stop.texts}>
-            <BrokenBoundary>
-              <Frame place={stop.place} found={found} />
-            </BrokenBoundary>
-          </LanguageProvider>
-        )}
-      </JourneyProvider>
+      <PartsContext value={parts}>
+        <JourneyProvider start={{ place, texts }} loadTexts={loadTexts} {...(readTicked ? { readTicked } : {})}>
+          {(stop) => (
+            <LanguageProvider language={stop.place.language} texts={stop.texts}>
+              <BrokenBoundary>
+                <Frame place={stop.place} missing={missing} />
+              </BrokenBoundary>
+            </LanguageProvider>
+          )}
+        </JourneyProvider>
+      </PartsContext>
     </PageContext>
   )
 }
 
-function Frame({ place, found }: { place: Place; found: boolean }) {
+function Frame({ place, missing }: { place: Place; missing: ReactNode }) {
   const told = useLanguage()
   const t = told.translate
   const { settings } = usePage()
-  const title = found ? titleOf(place, told, settings.brand) : null
+  const title = titleOf(place, told, settings.brand)
 
   useEffect(() => {
-    if (title) document.title = title
+    document.title = title
   }, [title])
 
   return (
@@ -74,15 +77,16 @@ function Frame({ place, found }: { place: Place; found: boolean }) {
         <OfflineLine />
         <LanguageOffer />
         <WaitingPlace />
-        {found ? <Screen step={place.step} language={place.language} /> : <NotFound />}
+        {missing ?? <Screen step={place.step} language={place.language} />}
         <Footer />
       </div>
-      {found && <Dialogs />}
+      {!missing && <Dialogs />}
     </Toasts>
   )
 }
 
 function Screen({ step, language }: Pick<Place, 'step' | 'language'>) {
+  const { summary } = useParts()
   switch (step) {
     case 'home':
       return <Home />
@@ -97,6 +101,6 @@ function Screen({ step, language }: Pick<Place, 'step' | 'language'>) {
 
 /** Not a part of its own in each language: the picker stays as it is when the language changes. */
 function Picker({ language }: Pick<Place, 'language'>) {
-  const draw = useOnDemand(experiencePicker[language])
+  const draw = useOnDemand(useParts().experiencePicker[language])
   return draw ? draw() : <NotHereYet />
 }

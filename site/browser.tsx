@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { load } from 'virtual:words'
 import { type Language, defaultLanguage, isLanguage } from '#languages/languages.ts'
 import { placeIn } from './journey/place-in.ts'
-import './load-parts.ts'
+import { parts } from './load-parts.ts'
 import { loadCatalogue } from './page/load-catalogue.ts'
 import { pageData } from './page/page-data.ts'
 import { preparePlace } from './journey/parts-on-demand.ts'
@@ -37,7 +37,7 @@ export async function comeAlive(): Promise<void> {
   const texts = await loadTexts(isLanguage(lang) ? lang : defaultLanguage)
   const place = placeIn(location.search, texts)
 
-  await preparePlace(place)
+  await preparePlace(parts, place)
 
   let focused: string | null = null
   const readTicked = () => {
@@ -52,7 +52,7 @@ export async function comeAlive(): Promise<void> {
           place={place}
           texts={texts}
           page={pageData}
-          found
+          parts={parts}
           loadTexts={loadOther}
           readTicked={readTicked}
           onAlive={resolve}

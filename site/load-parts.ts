@@ -5,42 +5,35 @@ import { load as loadFormWords } from 'virtual:form-words'
 import { loadCatalogue } from './page/load-catalogue.ts'
 import { pageData } from './page/page-data.ts'
 import type { FinderTexts } from './picker/finding/finder-texts.tsx'
-import {
-  charter,
-  comparison,
-  contactForm,
-  detailTexts,
-  experienceDetail,
-  experiencePicker,
-  formWords,
-  keptLine,
-  legalNotice,
-  summary,
-  swipeDeck,
-  tennisEvent,
-  waitingRequests,
-} from './journey/parts-on-demand.ts'
+import { type OnDemand, onDemand } from './journey/on-demand.tsx'
+import type { Parts } from './journey/parts-on-demand.ts'
 
-swipeDeck.load = async () => (await import('./picker/deck/SwipeDeck.tsx')).SwipeDeck
-summary.load = async () => (await import('./summary/Summary.tsx')).Summary
-contactForm.load = async () => (await import('./contact/ContactForm.tsx')).ContactForm
-waitingRequests.load = async () => (await import('./contact/sending/WaitingRequests.tsx')).WaitingRequests
-keptLine.load = async () => (await import('./offline/KeptLine.tsx')).KeptLine
-legalNotice.load = async () => (await import('./dialogs/LegalNotice.tsx')).LegalNotice
-charter.load = async () => (await import('./dialogs/Charter.tsx')).Charter
-tennisEvent.load = async () => {
-  // What it asks on WhatsApp names the event in the language of the house; without it, in the visitor's.
-  const inOurs = loadCatalogue(pageData.catalogue, defaultLanguage, 'list').catch(() => null)
-  const [{ makeTennisEvent }, list] = await Promise.all([import('./dialogs/TennisEvent.tsx'), inOurs])
-  return makeTennisEvent(list?.experiences ?? [])
+export const parts: Parts = {
+  experiencePicker: inEachLanguage(pickerIn),
+  swipeDeck: onDemand(async () => (await import('./picker/deck/SwipeDeck.tsx')).SwipeDeck),
+  summary: onDemand(async () => (await import('./summary/Summary.tsx')).Summary),
+  detailTexts: inEachLanguage((language) => loadCatalogue(pageData.catalogue, language, 'details')),
+  contactForm: onDemand(async () => (await import('./contact/ContactForm.tsx')).ContactForm),
+  formWords: inEachLanguage(async (language) => (await loadFormWords[language]()).words),
+  experienceDetail: inEachLanguage(detailIn),
+  comparison: inEachLanguage(comparisonIn),
+  legalNotice: onDemand(async () => (await import('./dialogs/LegalNotice.tsx')).LegalNotice),
+  charter: onDemand(async () => (await import('./dialogs/Charter.tsx')).Charter),
+  waitingRequests: onDemand(async () => (await import('./contact/sending/WaitingRequests.tsx')).WaitingRequests),
+  keptLine: onDemand(async () => (await import('./offline/KeptLine.tsx')).KeptLine),
+  tennisEvent: onDemand(async () => {
+    // What it asks on WhatsApp names the event in the language of the house; without it, in the visitor's.
+    const inOurs = loadCatalogue(pageData.catalogue, defaultLanguage, 'list').catch(() => null)
+    const [{ makeTennisEvent }, list] = await Promise.all([import('./dialogs/TennisEvent.tsx'), inOurs])
+    return makeTennisEvent(list?.experiences ?? [])
+  }),
 }
 
-for (const language of languageCodes) {
-  experiencePicker[language].load = () => pickerIn(language)
-  formWords[language].load = async () => (await loadFormWords[language]()).words
-  detailTexts[language].load = () => loadCatalogue(pageData.catalogue, language, 'details')
-  experienceDetail[language].load = () => detailIn(language)
-  comparison[language].load = () => comparisonIn(language)
+function inEachLanguage<Loaded>(load: (language: Language) => Promise<Loaded>) {
+  return Object.fromEntries(languageCodes.map((code) => [code, onDemand(() => load(code))])) as Record<
+    Language,
+    OnDemand<Loaded>
+  >
 }
 
 async function pickerIn(language: Language) {

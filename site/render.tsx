@@ -17,20 +17,11 @@ import type { About } from './document/link-preview.ts'
 import type { FinderTexts } from './picker/finding/finder-texts.tsx'
 import { finderTextsOf } from './picker/finding/make-finder-texts.ts'
 import type { Page } from './page/page.tsx'
-import {
-  charter,
-  comparison,
-  contactForm,
-  detailTexts,
-  experienceDetail,
-  experiencePicker,
-  formWords,
-  legalNotice,
-  summary,
-  swipeDeck,
-} from './journey/parts-on-demand.ts'
+import { atHand, type OnDemand } from './journey/on-demand.tsx'
+import type { Parts } from './journey/parts-on-demand.ts'
 import { SwipeDeck } from './picker/deck/SwipeDeck.tsx'
 import { ContactForm } from './contact/ContactForm.tsx'
+import { NotFound } from './page/NotFound.tsx'
 import { makeExperiencePicker } from './picker/ExperiencePicker.tsx'
 import { Summary } from './summary/Summary.tsx'
 import { Site } from './Site.tsx'
@@ -47,19 +38,12 @@ import {
 } from './page/texts.ts'
 import { titleOf } from './journey/title.ts'
 
-swipeDeck.loaded = SwipeDeck
-summary.loaded = Summary
-contactForm.loaded = ContactForm
-legalNotice.loaded = LegalNotice
-charter.loaded = Charter
-
-for (const code of languageCodes) formWords[code].loaded = formWordsOf(dictionaries[code])
-
 /** A catalogue as the page tells it: in every language what is loaded at once and what on demand. */
 interface Telling {
   texts: Readonly<Record<Language, Texts>>
   details: Readonly<Record<Language, Details>>
   finders: Readonly<Record<Language, FinderTexts>>
+  parts: Parts
   isKnown: (id: string) => boolean
   isGone: (id: string) => boolean
 }
@@ -75,31 +59,39 @@ function tell(catalogue: Catalogue): Telling {
   const { experiences, gone } = catalogue
   const spoken = dictionariesFor(catalogue)
   const ids = new Set(experiences.map(({ id }) => id))
+  const details = inEachLanguage((code) => detailsOf(spoken[code], experiences))
+  const finders = inEachLanguage((code) => finderTextsOf(code, { ...catalogue, dictionaries: spoken }))
   return {
     texts: inEachLanguage((code) => ({
       words: firstWordsOf(dictionaries[code]),
       ...listOf(spoken[code], experiences, gone[code]),
     })),
-    details: inEachLanguage((code) => detailsOf(spoken[code], experiences)),
-    finders: inEachLanguage((code) => finderTextsOf(code, { ...catalogue, dictionaries: spoken })),
+    details,
+    finders,
+    parts: {
+      ...ofEveryCatalogue,
+      experiencePicker: inEachLanguage((code) => atHand(makeExperiencePicker(finders[code]))),
+      detailTexts: inEachLanguage((code) => atHand(details[code])),
+      comparison: inEachLanguage((code) => atHand(makeComparison(details[code]))),
+      experienceDetail: inEachLanguage((code) => atHand(makeExperienceDetail(details[code], finders[code]))),
+    },
     isKnown: (id) => ids.has(id),
     isGone: (id) => Object.hasOwn(gone[defaultLanguage] ?? {}, id),
   }
 }
 
-/** The parts on demand say what they were loaded with; a page is rendered at one go, so it may be set for each. */
-let inParts: Telling | undefined
-
-function tellingForPage(catalogue: Catalogue): Telling {
-  const telling = tellingOf(catalogue)
-  if (telling === inParts) return telling
-  for (const code of languageCodes) {
-    experiencePicker[code].loaded = makeExperiencePicker(telling.finders[code])
-    detailTexts[code].loaded = telling.details[code]
-    comparison[code].loaded = makeComparison(telling.details[code])
-    experienceDetail[code].loaded = makeExperienceDetail(telling.details[code], telling.finders[code])
-  }
-  return (inParts = telling)
+/** What shows only once a page is alive. */
+const never: OnDemand<never> = { loaded: null, prepare: async () => false }
+const ofEveryCatalogue = {
+  swipeDeck: atHand(SwipeDeck),
+  summary: atHand(Summary),
+  contactForm: atHand(ContactForm),
+  formWords: inEachLanguage((code) => atHand(formWordsOf(dictionaries[code]))),
+  legalNotice: atHand(LegalNotice),
+  charter: atHand(Charter),
+  waitingRequests: never,
+  keptLine: never,
+  tennisEvent: never,
 }
 
 export function renderPage({
@@ -112,7 +104,7 @@ export function renderPage({
   catalogue,
   isStill = false,
 }: PageRequest<Catalogue>): RenderedPage {
-  const { texts, details, isKnown, isGone } = tellingForPage(catalogue.told)
+  const { texts, details, parts, isKnown, isGone } = tellingOf(catalogue.told)
   const place = placeAt(search, isKnown, isGone)
   const { language } = place
   const translate = translator(texts[language].words, languages[language].locale)
@@ -123,7 +115,8 @@ export function renderPage({
       place={place}
       texts={texts[language]}
       page={page}
-      found={found}
+      parts={parts}
+      missing={found ? undefined : <NotFound />}
       loadTexts={(other) => Promise.resolve(texts[other])}
     />,
   )

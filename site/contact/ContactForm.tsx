@@ -23,7 +23,7 @@ import { EditionAlert } from './alert/EditionAlert.tsx'
 import { useFormLanguage, useFormTranslate } from './form-translate.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DataNotice } from './DataNotice.tsx'
-import { waitingRequests } from '../journey/parts-on-demand.ts'
+import { useParts } from '../journey/parts-on-demand.ts'
 import { FormWords } from './FormWords.tsx'
 import { SendingOutcome } from './sending/SendingOutcome.tsx'
 import { useWaiting } from './sending/WaitingPlace.tsx'
@@ -80,6 +80,7 @@ function Form({ chosen }: FormProps) {
   const told = useFormLanguage()
   const t = told.translate
   const { place } = useJourney()
+  const { waitingRequests } = useParts()
   const asking = place.form === 'question'
   const { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped } = useSending(
     chosen,
@@ -91,7 +92,7 @@ function Form({ chosen }: FormProps) {
   const aside = useStepsAside(form, { waits: useWaiting().length > 0 && !sending, arrived, round })
 
   // Where the network goes away while sending, there is no fetching it any more.
-  useEffect(() => void waitingRequests.prepare(), [])
+  useEffect(() => void waitingRequests.prepare(), [waitingRequests])
 
   return (
     <Framed title={t('contact.title', { count: chosen.length })}>

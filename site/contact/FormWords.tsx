@@ -8,12 +8,12 @@ import { translator } from '#languages/translate.ts'
 import { useLanguage } from '../page/language.tsx'
 import type { FormKey, PageKey } from '../page/word-keys.ts'
 import { useOnDemand } from '../journey/on-demand.tsx'
-import { formWords } from '../journey/parts-on-demand.ts'
+import { useParts } from '../journey/parts-on-demand.ts'
 import { type FormTranslate, FormTranslateContext } from './form-translate.ts'
 
 export function FormWords({ children }: { children: ReactNode }) {
   const { language, translate: ofThePage } = useLanguage()
-  const words = useOnDemand(formWords[language])
+  const words = useOnDemand(useParts().formWords[language])
 
   const translate = useMemo<FormTranslate>(() => {
     const own = translator<FormKey | PageKey>(words ?? {}, languages[language].locale)

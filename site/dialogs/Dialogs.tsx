@@ -9,7 +9,7 @@ import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
 import { Show } from '../journey/on-demand.tsx'
 import { usePage } from '../page/page.tsx'
-import { charter, experienceDetail, legalNotice, tennisEvent } from '../journey/parts-on-demand.ts'
+import { useParts } from '../journey/parts-on-demand.ts'
 import { REQUEST_SENT_KEY } from '../contact/sending/unsent-requests.ts'
 import { CHARTER_DELAY, countDown, EVENT_DELAY, leftSinceFirstPaint, visitorIsBusy } from './opening-times.ts'
 
@@ -22,6 +22,7 @@ export function Dialogs() {
   const { settings } = usePage()
   const { language, experiences } = useLanguage()
   const { place, go } = useJourney()
+  const { charter, experienceDetail, legalNotice, tennisEvent } = useParts()
   const [own, setOwn] = useState<'charter' | 'event' | null>(null)
   const [accepted, setAccepted] = useState(false)
   const home = place.step === 'home'
@@ -33,7 +34,7 @@ export function Dialogs() {
       interrupted: visitorIsBusy,
       due: () => void charter.prepare().then((ready) => ready && setOwn('charter')),
     })
-  }, [home, settings.charterDialog])
+  }, [home, settings.charterDialog, charter])
 
   useEffect(() => {
     if (!home || !accepted || !eventIsDue(settings.eventDialog)) return
@@ -48,7 +49,7 @@ export function Dialogs() {
         })
       },
     })
-  }, [home, accepted, settings.eventDialog])
+  }, [home, accepted, settings.eventDialog, tennisEvent])
 
   useEffect(() => {
     homeWasFirst = false

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import type { IconName } from '#ui/Icon.tsx'
 import { type Place, searchOf } from './address.ts'
 import { useJourney } from './journey.tsx'
-import { preparePlace } from './parts-on-demand.ts'
+import { preparePlace, useParts } from './parts-on-demand.ts'
 
 interface StepLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: Place
@@ -16,11 +16,12 @@ interface StepLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 export function StepLink({ to, look = 'bare', icon, how = 'push', children, ...rest }: StepLinkProps) {
   const { go, closeDetail } = useJourney()
+  const prepare = preparePlace.bind(null, useParts(), to)
   const link = {
     ...rest,
     href: `/${searchOf(to)}`,
-    onPointerEnter: () => void preparePlace(to),
-    onFocus: () => void preparePlace(to),
+    onPointerEnter: prepare,
+    onFocus: prepare,
     onClick: (event: MouseEvent) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()

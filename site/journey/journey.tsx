@@ -11,7 +11,7 @@ import { keepOnDevice } from '#browser/device-store.ts'
 import { changeScreen, linkTo } from './change-screen.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { type FlowEvent, nextStep } from './flow.ts'
-import { preparePlace } from './parts-on-demand.ts'
+import { preparePlace, useParts } from './parts-on-demand.ts'
 import { placeIn } from './place-in.ts'
 import type { Texts } from '../page/texts.ts'
 
@@ -50,6 +50,7 @@ export interface JourneyProviderProps {
 }
 
 export function JourneyProvider({ start, readTicked, loadTexts, children }: JourneyProviderProps) {
+  const parts = useParts()
   const [stop, setStop] = useState(start)
   /** The newest state, which may be ahead of the drawn one while a transition prepares it. */
   const latest = useRef(stop)
@@ -65,7 +66,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       const from = latest.current
       const [texts] = await Promise.all([
         place.language === from.place.language ? from.texts : loadTexts(place.language),
-        preparePlace(place),
+        preparePlace(parts, place),
       ])
       if (move !== newest) return
       const next = { place, texts }
@@ -117,7 +118,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     }
 
     return { go, comeBack, closeDetail }
-  }, [loadTexts])
+  }, [loadTexts, parts])
 
   useEffect(() => {
     history.scrollRestoration = 'manual'

@@ -3,36 +3,34 @@
  * before hydration, so that neither renders a gap.
  */
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
-import { type Language, languageCodes } from '#languages/languages.ts'
 
 export interface OnDemand<Loaded> {
-  loaded: Loaded | null
-  /** Where it comes from; the server sets `loaded` instead. */
-  load: (() => Promise<Loaded>) | null
+  /** Null until it has come. */
+  readonly loaded: Loaded | null
   /** Fetches it, also ahead of need; false where the network is away. */
   prepare: () => Promise<boolean>
 }
 
 export type Part<Props> = OnDemand<ComponentType<Props>>
 
-/** One a language, each of which comes alone. */
-export const onDemandByLanguage = <Loaded,>() =>
-  Object.fromEntries(languageCodes.map((code) => [code, onDemand<Loaded>()])) as Record<Language, OnDemand<Loaded>>
+/** What the server has already. */
+export const atHand = <Loaded,>(loaded: Loaded): OnDemand<Loaded> => ({ loaded, prepare: async () => true })
 
-export function onDemand<Loaded>(): OnDemand<Loaded> {
-  const part: OnDemand<Loaded> = {
-    loaded: null,
-    load: null,
+export function onDemand<Loaded>(load: () => Promise<Loaded>): OnDemand<Loaded> {
+  let loaded: Loaded | null = null
+  return {
+    get loaded() {
+      return loaded
+    },
     prepare: async () => {
       try {
-        part.loaded ??= (await part.load?.()) ?? null
-        return part.loaded !== null
+        loaded ??= await load()
+        return true
       } catch {
         return false
       }
     },
   }
-  return part
 }
 
 interface ShowProps<Props> {

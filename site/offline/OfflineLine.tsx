@@ -3,11 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { useHydrated } from '../page/hydrated.ts'
 import { useTranslate } from '../page/language.tsx'
 import { Show } from '../journey/on-demand.tsx'
-import { keptLine } from '../journey/parts-on-demand.ts'
+import { useParts } from '../journey/parts-on-demand.ts'
 import styles from '../page/Lines.module.css'
 
 export function OfflineLine() {
   const t = useTranslate()
+  const { keptLine } = useParts()
   const online = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,

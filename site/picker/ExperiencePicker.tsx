@@ -9,7 +9,7 @@ import { useLanguage } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { useHydrated } from '../page/hydrated.ts'
 import { Show } from '../journey/on-demand.tsx'
-import { contactForm, experienceDetail, swipeDeck } from '../journey/parts-on-demand.ts'
+import { useParts } from '../journey/parts-on-demand.ts'
 import { Back } from '../parts/Back.tsx'
 import { activeFilters } from './finding/find-experiences.ts'
 import { ExperienceList } from './ExperienceList.tsx'
@@ -34,14 +34,15 @@ export const makeExperiencePicker = (texts: FinderTexts) => () => (
 function ExperiencePicker() {
   const { translate: t, language } = useLanguage()
   const { place, go, after } = useJourney()
+  const { contactForm, experienceDetail, swipeDeck } = useParts()
   const { category, chosen } = place
   const finder = useFinder()
   const inDeck = place.view === 'deck'
   const deckThere = useHydrated() && swipeDeck.loaded !== null
 
   // By the time the form or a detail is asked for, the network may be gone.
-  useEffect(() => void contactForm.prepare(), [])
-  useEffect(() => void experienceDetail[language].prepare(), [language])
+  useEffect(() => void contactForm.prepare(), [contactForm])
+  useEffect(() => void experienceDetail[language].prepare(), [experienceDetail, language])
 
   // The bar answers at once; the cards follow in pieces, which the next letter interrupts.
   const finding = useDeferredValue(place.finding)

@@ -6,7 +6,7 @@ import { placeAt } from '../journey/address.ts'
 import { focusOnceShown, useFocusWhenShown } from '../journey/focus-when-shown.ts'
 import { useHydrated } from '../page/hydrated.ts'
 import { useOnDemand } from '../journey/on-demand.tsx'
-import { detailTexts } from '../journey/parts-on-demand.ts'
+import { useParts } from '../journey/parts-on-demand.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useFormLanguage } from '../contact/form-translate.ts'
 import { useJudgingDay } from '../page/page.tsx'
@@ -50,7 +50,7 @@ export function ChosenExperience({ experience }: { experience: ShownExperience }
 /** On paper alone, which leads to no detail: all of it, or where that was never loaded, how much more there is. */
 function Included({ experience: { id, features, otherFeatures } }: { experience: ShownExperience }) {
   const { translate: t, language } = useFormLanguage()
-  const whole = useOnDemand(detailTexts[language])?.[id]
+  const whole = useOnDemand(useParts().detailTexts[language])?.[id]
   const more = !whole && otherFeatures > 0 ? [t('card.more', { count: otherFeatures })] : []
   return <p className={styles.included}>{[...(whole?.features ?? features), ...more].join('\u00a0· ')}</p>
 }

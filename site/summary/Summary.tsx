@@ -10,7 +10,7 @@ import { useJourney } from '../journey/journey.tsx'
 import { Show } from '../journey/on-demand.tsx'
 import { useJudgingDay, usePage } from '../page/page.tsx'
 import { FormWords } from '../contact/FormWords.tsx'
-import { comparison, contactForm } from '../journey/parts-on-demand.ts'
+import { useParts } from '../journey/parts-on-demand.ts'
 import { Back } from '../parts/Back.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'
 import { ChosenExperience, NOTHING_LEFT } from './ChosenExperience.tsx'
@@ -37,6 +37,7 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
   const { translate: t } = useFormLanguage()
   const { settings, today: day } = usePage()
   const { place, after } = useJourney()
+  const { comparison, contactForm } = useParts()
   const today = useJudgingDay()
   const asked = askedFor(chosen, today, t)
   const notify = chosen.every((experience) => isOver(experience, today))

@@ -180,8 +180,8 @@ export const ofEntities = mutationsOf({
   '§4 form reset': [
     [
       'site/contact/sending/sending.ts',
-      'round: before + 1, values: blankForm()',
-      'round: before, values: blankForm()',
+      '        renew(blankForm())\n',
+      '',
       browser('visitor/journey'),
       'in fr, 1440 wide',
     ],

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormTranslate } from '../form-translate.ts'
 import { Show } from '#site/journey/on-demand.tsx'
-import { waitingRequests } from '#site/journey/parts-on-demand.ts'
+import { useParts } from '#site/journey/parts-on-demand.ts'
 import styles from './Outcome.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
 import { OtherWays } from './OtherWays.tsx'
@@ -20,6 +20,7 @@ interface WaitingBoxProps {
 export function WaitingBox({ outcome, chosen }: WaitingBoxProps) {
   const t = useFormTranslate()
   const waiting = useWaiting()
+  const { waitingRequests } = useParts()
   const box = useRef<HTMLDivElement>(null)
   const failed = outcome?.kind === 'failed' && outcome.waits ? outcome : null
 

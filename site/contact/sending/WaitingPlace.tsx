@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { useJourney } from '#site/journey/journey.tsx'
 import { Show } from '#site/journey/on-demand.tsx'
-import { waitingRequests as part } from '#site/journey/parts-on-demand.ts'
+import { useParts } from '#site/journey/parts-on-demand.ts'
 import { type UnsentRequest, waitingRequests, watchUnsent } from './unsent-requests.ts'
 
 const none: readonly UnsentRequest[] = []
@@ -13,5 +13,6 @@ export const useWaiting = () => useSyncExternalStore(watchUnsent, waitingRequest
 export function WaitingPlace() {
   const waiting = useWaiting()
   const { form } = useJourney().place
+  const part = useParts().waitingRequests
   return waiting.length > 0 && !form && <Show part={part} props={{ waiting }} />
 }

@@ -3,16 +3,16 @@
  * fields stay as they are. A request that leaves later empties the form only if the same values still stand in it.
  */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { ContactField } from '#contract/request/contact-fields.ts'
 import { seconds } from '#contract/durations.ts'
-import { blankForm, type FormValues } from '#contract/request/contact-fields.ts'
+import { blankForm } from '#contract/request/contact-fields.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm, type TypedValues } from '../contact-form-values.ts'
 import { keptOnDevice } from '#browser/device-store.ts'
 import { arrivedNews } from './arrived-news.ts'
 import { laterPromise } from './later-promise.ts'
-import { forgetDraft, keepDraft, keptDraft } from '../draft.ts'
+import { forgetDraft, keepDraft } from '../draft.ts'
+import { useFault, useFields, useWaitingTime } from '../form-state.ts'
 import { keptReceipt } from './kept-receipt.ts'
 import { useFormLanguage } from '../form-translate.ts'
 import { usePage } from '#site/page/page.tsx'
@@ -23,50 +23,45 @@ import { sourceOfVisit } from './source-of-visit.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
 import { type UnsentRequest, isUnsent, REQUEST_SENT_KEY, unsentRequests, watchUnsent } from './unsent-requests.ts'
 
-/** From here on waiting is said in words. */
-const SLOW = seconds(8)
-
 /** `people`: for how many the form begins, where the visitor has said it before. */
 export function useSending(chosen: readonly ShownExperience[], people: number | null) {
   const { translate: t, language } = useFormLanguage()
   const { settings, form: answered } = usePage()
   const toast = useToast()
-  const [waiting, setWaiting] = useState<'no' | 'yes' | 'long'>('no')
+  const { sending, slow, during } = useWaitingTime()
+  const { round, values, renew } = useFields(answered, people)
   const [outcome, setOutcome] = useState<Outcome | null>(() => outcomeOf(answered))
-  /** A new number makes new fields, with `values` in them. */
-  const [{ round, values }, setFields] = useState({ round: 0, values: forSoMany(valuesOf(answered), people) })
-  /** Fields that were wrong when the form was sent, and were corrected since. */
-  const [mended, setMended] = useState<readonly ContactField[]>([])
+  const { fault, wrong, judge, forget } = useFault(outcome)
   const [later, setLater] = useState<string | null>(null)
   const shownAt = useRef(0)
   const lastId = useRef<string | null>(null)
   const unsay = useRef(() => {})
   const form = useRef<HTMLFormElement>(null)
-  const begun = useRef(people)
 
-  const noteArrived = useCallback((request: UnsentRequest) => {
-    const requestId = request.request_id
-    const isMine = requestId === lastId.current
-    const isTyped = form.current !== null && isTypedIn(request, readForm(form.current))
-    if (isMine) {
-      lastId.current = null
-      unsay.current()
-    }
-    if (isTyped) {
-      forgetDraft()
-      setFields(({ round: before }) => ({ round: before + 1, values: blankForm() }))
-    }
-    // `earlier` does not take the focus from a visitor who types on.
-    if (isTyped) setOutcome({ kind: 'sent', requestId })
-    else if (isMine) setOutcome({ kind: 'earlier', requestId })
-  }, [])
+  const noteArrived = useCallback(
+    (request: UnsentRequest) => {
+      const requestId = request.request_id
+      const isMine = requestId === lastId.current
+      const isTyped = form.current !== null && isTypedIn(request, readForm(form.current))
+      if (isMine) {
+        lastId.current = null
+        unsay.current()
+      }
+      if (isTyped) {
+        forgetDraft()
+        renew(blankForm())
+      }
+      // `earlier` does not take the focus from a visitor who types on.
+      if (isTyped) setOutcome({ kind: 'sent', requestId })
+      else if (isMine) setOutcome({ kind: 'earlier', requestId })
+    },
+    [renew],
+  )
 
   useEffect(() => {
     shownAt.current = performance.now()
-    if (answered) return
-    const [draft, receipt] = [keptDraft(), keptReceipt()]
+    const receipt = answered ? null : keptReceipt()
     if (receipt) setOutcome({ kind: 'earlier', requestId: receipt.requestId })
-    if (draft) setFields(({ round: before }) => ({ round: before + 1, values: forSoMany(draft, begun.current) }))
   }, [answered])
 
   useArrivals(noteArrived)
@@ -93,10 +88,10 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (waiting !== 'no') return
+    if (sending) return
     const typed = readForm(event.currentTarget)
     const found = faultIn(typed)
-    setMended([])
+    forget()
     if (found) {
       setOutcome(found)
       const isMissing = found.kind === 'missing'
@@ -105,39 +100,19 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
       return
     }
 
-    const request = requestFrom({
-      values: typed,
-      chosen,
-      language,
-      previousId: lastId.current,
-      source: sourceOfVisit(),
-    })
+    const source = sourceOfVisit()
+    const request = requestFrom({ values: typed, chosen, language, previousId: lastId.current, source })
     lastId.current = request.request_id
     setOutcome(null)
-    setWaiting('yes')
-    const slowly = setTimeout(() => setWaiting('long'), SLOW)
-    try {
-      await send(request, typed)
-    } finally {
-      clearTimeout(slowly)
-      setWaiting('no')
-    }
+    await during(() => send(request, typed))
   }
 
   function noteTyped(typed: TypedValues) {
     keepDraft(typed)
-    if (!fault) return
-    const found = faultIn(typed)
-    const stillWrong: readonly ContactField[] = found?.kind === fault.kind ? found.fields : []
-    setMended(fault.fields.filter((field) => !stillWrong.includes(field)))
-    if (stillWrong.length === 0) unsay.current()
+    if (fault && judge(typed)) unsay.current()
   }
 
-  const fault = outcome?.kind === 'missing' || outcome?.kind === 'malformed' ? outcome : null
-  const wrong: readonly ContactField[] = fault ? fault.fields.filter((field) => !mended.includes(field)) : []
-  const sending = waiting !== 'no'
-  const slow = waiting === 'long'
-  return { form, later, sending, slow, outcome, fault: fault?.kind ?? null, wrong, round, values, submit, noteTyped }
+  return { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped }
 }
 
 /** A request that waited may arrive from another part of the page, or from another tab. */
@@ -168,11 +143,4 @@ function outcomeOf(answered: FormOutcome | undefined): Outcome | null {
     case 'malformed':
       return answered
   }
-}
-
-const forSoMany = (values: FormValues, people: number | null): FormValues =>
-  people === null ? values : { ...values, number_of_people: String(people) }
-
-function valuesOf(answered: FormOutcome | undefined): FormValues {
-  return answered && answered.kind !== 'sent' ? answered.values : blankForm()
 }

@@ -1,0 +1,68 @@
+/** What a form holds while it is filled in and sent: its fields, what is wrong in them, how long sending takes. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { blankForm, type ContactField, type FormValues } from '#contract/request/contact-fields.ts'
+import { seconds } from '#contract/durations.ts'
+import type { FormOutcome } from '#contract/page.ts'
+import { faultIn, type TypedValues } from './contact-form-values.ts'
+import { keptDraft } from './draft.ts'
+import type { Outcome } from './sending/SendingOutcome.tsx'
+
+/** From here on waiting is said in words. */
+const SLOW = seconds(8)
+
+/** A new `round` makes new fields, with `values` in them. The draft of an earlier visit is one. */
+export function useFields(answered: FormOutcome | undefined, people: number | null) {
+  const [fields, setFields] = useState({ round: 0, values: forSoMany(valuesOf(answered), people) })
+  const begun = useRef(people)
+
+  const renew = useCallback((values: FormValues) => setFields(({ round }) => ({ round: round + 1, values })), [])
+
+  useEffect(() => {
+    const draft = answered ? null : keptDraft()
+    if (draft) renew(forSoMany(draft, begun.current))
+  }, [answered, renew])
+
+  return { ...fields, renew }
+}
+
+const forSoMany = (values: FormValues, people: number | null): FormValues =>
+  people === null ? values : { ...values, number_of_people: String(people) }
+
+function valuesOf(answered: FormOutcome | undefined): FormValues {
+  return answered && answered.kind !== 'sent' ? answered.values : blankForm()
+}
+
+/** The fields that were wrong when the form was sent, without those that were corrected since. */
+export function useFault(outcome: Outcome | null) {
+  const [mended, setMended] = useState<readonly ContactField[]>([])
+  const fault = outcome?.kind === 'missing' || outcome?.kind === 'malformed' ? outcome : null
+  const wrong: readonly ContactField[] = fault ? fault.fields.filter((field) => !mended.includes(field)) : []
+
+  /** Looks again; true when nothing of it is wrong any more. */
+  function judge(typed: TypedValues): boolean {
+    const found = faultIn(typed)
+    const stillWrong: readonly ContactField[] = found?.kind === fault?.kind ? (found?.fields ?? []) : []
+    setMended((fault?.fields ?? []).filter((field) => !stillWrong.includes(field)))
+    return stillWrong.length === 0
+  }
+
+  return { fault: fault?.kind ?? null, wrong, judge, forget: () => setMended([]) }
+}
+
+/** Whether something is under way, and whether it takes long. */
+export function useWaitingTime() {
+  const [waiting, setWaiting] = useState<'no' | 'yes' | 'long'>('no')
+
+  async function during(work: () => Promise<void>) {
+    setWaiting('yes')
+    const slowly = setTimeout(() => setWaiting('long'), SLOW)
+    try {
+      await work()
+    } finally {
+      clearTimeout(slowly)
+      setWaiting('no')
+    }
+  }
+
+  return { sending: waiting !== 'no', slow: waiting === 'long', during }
+}
