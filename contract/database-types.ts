@@ -129,6 +129,14 @@ export type ChosenItem = {
   price?: unknown
 }
 
+export type CopiedRequest = {
+  id: string
+  reference: string
+  received_at: string
+  name: string
+  assistant_email: string
+}
+
 export type Counts = {
   new: number
   claimed: number
@@ -237,6 +245,12 @@ export type ExportedRequest = {
   quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
   lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
   state_changed_at: string
+}
+
+export type FoundPerson = {
+  requests: FoundRequest[]
+  copies: CopiedRequest[]
+  alerts: PersonAlert[]
 }
 
 export type FoundRequest = {
@@ -564,6 +578,12 @@ export type PersonAlert = {
 export type PersonCopy = {
   exported_at: string
   requests: unknown[]
+  copies: {
+    reference: string
+    received_at: string
+    name: string
+    assistant_email: string
+  }[]
   alerts: PersonAlert[]
 }
 
@@ -1382,13 +1402,7 @@ export type Database = {
         Args: {
           contact: string
         }
-        Returns: FoundRequest[]
-      }
-      find_alerts: {
-        Args: {
-          contact: string
-        }
-        Returns: PersonAlert[]
+        Returns: FoundPerson
       }
       export_person: {
         Args: {

@@ -17,6 +17,9 @@ export const words = {
     one: '{count} request kept',
     other: '{count} requests kept',
   },
+  'rights.copied': 'In copy of the request of {name} of {date}',
+  'rights.copied.text':
+    'Of that request only the address is this person’s: erasing takes it out, and the request stays its sender’s.',
   'rights.severalNames': 'Several names have this contact: make sure that they are one person.',
   'rights.received': 'Received on {date}',
   'rights.rectify': 'Correct',
@@ -44,12 +47,12 @@ export const words = {
   'rights.erase.again': 'Type {contact} once more',
   'rights.erase.differs': 'This is not the same contact.',
   'rights.erase.do': {
-    one: 'Erase {count} request for ever',
-    other: 'Erase {count} requests for ever',
+    one: 'Erase {count} entry for ever',
+    other: 'Erase {count} entries for ever',
   },
   'rights.erased': {
-    one: '{count} request is erased',
-    other: '{count} requests are erased',
+    one: '{count} entry is erased',
+    other: '{count} entries are erased',
   },
 
   'rights.audit': 'Audit log',
@@ -108,6 +111,7 @@ export const words = {
   'rights.action.catalogue_planned': 'Planned a publication',
   'rights.action.catalogue_restored': 'Restored the catalogue',
 
+  'rights.detail.copy': 'The address in copy',
   'rights.detail.and': ',',
   'rights.detail.found': {
     one: '{count} request found',

@@ -17,6 +17,9 @@ export const words = {
     one: '{count} demande conservée',
     other: '{count} demandes conservées',
   },
+  'rights.copied': 'En copie de la demande de {name} du {date}',
+  'rights.copied.text':
+    'De cette demande, seule l’adresse est à cette personne : l’effacement la retire, et la demande reste à qui l’a envoyée.',
   'rights.severalNames': 'Plusieurs noms portent ce contact : vérifiez qu’il s’agit d’une seule personne.',
   'rights.received': 'Reçue le {date}',
   'rights.rectify': 'Rectifier',
@@ -45,12 +48,12 @@ export const words = {
   'rights.erase.again': 'Saisissez de nouveau {contact}',
   'rights.erase.differs': 'Ce n’est pas le même contact.',
   'rights.erase.do': {
-    one: 'Effacer {count} demande pour toujours',
-    other: 'Effacer {count} demandes pour toujours',
+    one: 'Effacer {count} élément pour toujours',
+    other: 'Effacer {count} éléments pour toujours',
   },
   'rights.erased': {
-    one: '{count} demande est effacée',
-    other: '{count} demandes sont effacées',
+    one: '{count} élément est effacé',
+    other: '{count} éléments sont effacés',
   },
 
   'rights.audit': 'Journal',
@@ -109,6 +112,7 @@ export const words = {
   'rights.action.catalogue_planned': 'A planifié une publication',
   'rights.action.catalogue_restored': 'A rétabli le catalogue',
 
+  'rights.detail.copy': 'L’adresse en copie',
   'rights.detail.and': ',',
   'rights.detail.found': {
     one: '{count} demande trouvée',

@@ -12,7 +12,8 @@ import styles from './Rights.module.css'
 
 interface ErasePersonProps {
   contact: string
-  requests: number
+  /** Requests, addresses in copy and editions waited for. */
+  entries: number
   onErased: () => void
   onClose: () => void
 }
@@ -42,7 +43,7 @@ function WhatStays({ onNext, onClose }: { onNext: () => void; onClose: () => voi
   )
 }
 
-function LastCheck({ contact, requests, onErased, onClose }: ErasePersonProps) {
+function LastCheck({ contact, entries, onErased, onClose }: ErasePersonProps) {
   const t = useTranslate()
   const [differs, setDiffers] = useState(false)
   const erase = useErase(contact, onErased, onClose)
@@ -56,7 +57,7 @@ function LastCheck({ contact, requests, onErased, onClose }: ErasePersonProps) {
   return (
     <FormDialog
       title={t('rights.erase.sure')}
-      submit={t('rights.erase.do', { count: requests })}
+      submit={t('rights.erase.do', { count: entries })}
       grave
       busy={erase.isPending}
       notDone={erase.error && wordsForLost(erase.error, t)}

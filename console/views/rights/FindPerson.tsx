@@ -22,11 +22,7 @@ export function FindPerson() {
   const queries = useQueryClient()
   const [isWrong, setWrong] = useState(false)
   const search = useMutation({
-    mutationFn: async (contact: string) => {
-      // The first one writes the search down.
-      const requests = withoutDirectionMarks(await call('find_person', { contact }))
-      return { requests, alerts: await call('find_alerts', { contact }) }
-    },
+    mutationFn: async (contact: string) => withoutDirectionMarks(await call('find_person', { contact })),
     // The search itself stands in the log now.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['audit'] }),
     onError(error) {
@@ -41,7 +37,7 @@ export function FindPerson() {
     search.mutate(formText(new FormData(event.currentTarget), 'contact'))
   }
 
-  const isNobody = search.data?.requests.length === 0 && search.data.alerts.length === 0
+  const isNobody = search.data && Object.values(search.data).every(({ length }) => length === 0)
   return (
     <Panel title={t('rights.find')} text={t('rights.find.text')}>
       <search>
@@ -63,7 +59,7 @@ export function FindPerson() {
       <div aria-live="polite">
         {isNobody && <Empty title={t('rights.find.none')} text={t('rights.find.noneText')} />}
         {search.data && !isNobody && (
-          <FoundPerson contact={search.variables} {...search.data} onErased={search.reset} />
+          <FoundPerson contact={search.variables} found={search.data} onErased={search.reset} />
         )}
       </div>
     </Panel>

@@ -13,16 +13,15 @@ import { dayIn } from '#console/time/days-and-hours.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { ErasePerson } from './ErasePerson.tsx'
 import styles from './Rights.module.css'
-import type { FoundRequest, PersonAlert } from '#contract/database-types.ts'
+import type { CopiedRequest, FoundPerson as PersonData, FoundRequest } from '#contract/database-types.ts'
 
 interface FoundPersonProps {
   contact: string
-  requests: readonly FoundRequest[]
-  alerts: readonly PersonAlert[]
+  found: PersonData
   onErased: () => void
 }
 
-export function FoundPerson({ contact, requests, alerts, onErased }: FoundPersonProps) {
+export function FoundPerson({ contact, found: { requests, copies, alerts }, onErased }: FoundPersonProps) {
   const { t } = useLanguage()
   const { admin } = useMe()
   const [erasing, setErasing] = useState(false)
@@ -47,12 +46,15 @@ export function FoundPerson({ contact, requests, alerts, onErased }: FoundPerson
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} />
         ))}
+        {copies.map((copy) => (
+          <CopyRow key={copy.id} copy={copy} />
+        ))}
       </ul>
       {alerts.length > 0 && <p className={styles.quiet}>{t('rights.alerts', { count: alerts.length })}</p>}
       {erasing && (
         <ErasePerson
           contact={contact}
-          requests={requests.length + alerts.length}
+          entries={requests.length + copies.length + alerts.length}
           onErased={onErased}
           onClose={() => setErasing(false)}
         />
@@ -98,6 +100,22 @@ function RequestRow({ request }: { request: FoundRequest }) {
           </Link>
         )}
       </span>
+    </li>
+  )
+}
+
+/** What is theirs of a request that somebody else sent: an address. */
+function CopyRow({ copy: { id, reference, received_at, name } }: { copy: CopiedRequest }) {
+  const { t, locale } = useLanguage()
+  return (
+    <li>
+      <p>
+        <span>{t('rights.copied', { name, date: dayIn(locale, received_at) })}</span>
+        <span className={styles.quiet}>{t('rights.copied.text')}</span>
+      </p>
+      <Link to={`/requests/${id}`}>
+        <Reference>{reference}</Reference>
+      </Link>
     </li>
   )
 }

@@ -114,17 +114,18 @@ function outcomeIn(text: string, t: ConsoleTranslate): string {
 
 const COUNTED = ['found', 'rows', 'sessions'] as const
 
-/** A step that was taken back, or what was exported. */
+/** A step that was taken back, or what was exported or erased. */
 function kindIn(text: string, t: ConsoleTranslate): string {
   const step = STEPS.find((known) => known === text)
-  return step ? t(`rights.detail.step.${step}`) : exportIn(text, t)
+  return step ? t(`rights.detail.step.${step}`) : contentIn(text, t)
 }
 
 const CSV = /^csv (?:figures-)?(\w+)-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/
 
-function exportIn(kind: string, t: ConsoleTranslate): string {
+function contentIn(kind: string, t: ConsoleTranslate): string {
   const [, by, from, until] = CSV.exec(kind) ?? []
   if (by === 'requests' && from && until) return `CSV ${isolate(t('figures.requests.file', { from, until }))}`
+  if (kind === 'copy') return t('rights.detail.copy')
   const title = TABLES.get(by ?? '')
   if (title && from && until) return `CSV ${isolate(t('figures.file', { title: t(title), from, until }))}`
   return kind === 'person' ? t('rights.find') : kind

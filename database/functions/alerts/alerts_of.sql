@@ -6,13 +6,3 @@ language sql stable security definer set search_path = '' as $$
     'notice_version', a.notice_version) order by a.asked_at, a.experience), '[]')
   from public.edition_alerts a where a.email_key = private.email_key(contact)
 $$;
-
-create or replace function public.find_alerts(contact text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.must_be_adviser();
-  return private.alerts_of(contact);
-end
-$$;
-comment on function public.find_alerts(text) is 'Beside find_person, which writes the search down.';
-grant execute on function public.find_alerts(text) to authenticated;

@@ -8,3 +8,13 @@ end
 $$;
 comment on function outbox.cancel_letters(uuid) is
   'All letters about a request, to whomever. One that is being sent right now is not tried again.';
+
+create or replace function outbox.cancel_copies(about uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.remove_job(job.key)
+  from graphile_worker._private_jobs as job where starts_with(job.key, about || ':letter:') and job.key like '%-copy';
+end
+$$;
+comment on function outbox.cancel_copies(uuid) is
+  'The letters that go to somebody in copy: server/promise/visitor-letters.ts gives them their keys.';

@@ -1,4 +1,5 @@
--- Erases a person who asked for it by telephone or letter: their requests, and that they wanted to be told of an edition.
+-- Erases a person who asked for it by telephone or letter: their requests, their address in copy of others, and that they
+-- wanted to be told of an edition.
 create or replace function public.erase_person(contact text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10,10 +11,13 @@ begin
   for request in select w.contact_request_id from private.requests_of(contact) w order by 1 loop
     if private.erase(request, 'admin') then erased := erased + 1; end if;
   end loop;
+  for request in select c.id from private.copies_of(contact) c order by 1 loop
+    perform private.erase_copy(request, 'admin');
+    erased := erased + 1;
+  end loop;
   alerts := private.forget_alerts(contact, 'admin');
   if alerts > 0 then perform private.audit('erased', null, '{"cause": "admin"}'); end if;
-  erased := erased + alerts;
-  return jsonb_build_object('erased', erased);
+  return jsonb_build_object('erased', erased + alerts);
 end
 $$;
 grant execute on function public.erase_person(text) to authenticated;

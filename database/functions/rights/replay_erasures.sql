@@ -22,7 +22,7 @@ begin
   end loop;
   delete from public.edition_alerts a using public.erasure_ledger l where l.request_hash = private.request_hash(a.id);
   get diagnostics alerts = row_count;
-  return erased + alerts;
+  return erased + alerts + private.replay_copies();
 end
 $$;
 comment on function private.replay_erasures() is 'Erases again whom a restored backup brought back; answers how many.';

@@ -87,7 +87,7 @@ describe('finding a person', () => {
     async (contact) => {
       const id = await aRequest(world)
       await aRequest(world, { email: 'bda@example.com', whatsapp: '+33 7 12 34 56 78', whatsapp_e164: '+33712345678' })
-      expect(await ask(world, ada, 'select find_person($1)', [contact])).toMatchObject([{ id }])
+      expect(await ask(world, ada, 'select find_person($1)', [contact])).toMatchObject({ requests: [{ id }] })
     },
   )
 

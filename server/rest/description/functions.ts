@@ -230,8 +230,7 @@ const team: readonly ListedFunction[] = [
 ]
 
 const rights: readonly ListedFunction[] = [
-  consoleFunction('find_person', 'volatile', { contact: 'text' }, documentOf(array(answers.FoundRequest))),
-  consoleFunction('find_alerts', 'stable', { contact: 'text' }, documentOf(array(answers.PersonAlert))),
+  consoleFunction('find_person', 'volatile', { contact: 'text' }, documentOf(answers.FoundPerson)),
   consoleFunction('export_person', 'volatile', { contact: 'text' }, documentOf(answers.PersonCopy)),
   consoleFunction('erase_person', 'volatile', { contact: 'text' }, documentOf(answers.ErasedCount)),
   consoleFunction(

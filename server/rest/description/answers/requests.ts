@@ -229,9 +229,21 @@ export const PersonAlert = v.strictObject({
   notice_version: text,
 })
 
+const copied = { reference: text, received_at: instant, name: text, assistant_email: text }
+
+/** A request of somebody else, `name`, whose letters go to this person in copy. */
+export const CopiedRequest = v.strictObject({ id: text, ...copied })
+
+export const FoundPerson = v.strictObject({
+  requests: v.array(FoundRequest),
+  copies: v.array(CopiedRequest),
+  alerts: v.array(PersonAlert),
+})
+
 export const PersonCopy = v.strictObject({
   exported_at: instant,
   requests: v.array(v.unknown()),
+  copies: v.array(v.strictObject(copied)),
   alerts: v.array(PersonAlert),
 })
 
