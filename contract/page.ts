@@ -73,7 +73,8 @@ export type FormFault =
 /** How a form sent without JavaScript ended. */
 export type FormOutcome =
   | (FormFault & { values: FormValues })
-  | { kind: 'failed'; values: FormValues }
+  /** With the HTTP status that says why. */
+  | { kind: 'failed'; values: FormValues; status: number }
   /** With the wish of its sender, and by when it is kept where that is not the general promise. */
   | { kind: 'sent'; reach?: string; by?: string }
 

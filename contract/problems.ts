@@ -69,6 +69,7 @@ export const PROBLEMS = {
   request_id_reused: 422,
   no_such_request: 404,
   no_such_calendar: 404,
+  no_such_experience: 404,
   over_request_rate_limit: 429,
   request_entity_too_large: 413,
   request_timeout: 408,

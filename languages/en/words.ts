@@ -230,6 +230,8 @@ export const words: Translation = {
   'contact.alert.offline.text': 'This needs the network. Your address stays written here: try again once it is back.',
   'contact.alert.tooMany': 'It was not sent',
   'contact.alert.tooMany.text': 'Too many requests came from your network. Try again in an hour.',
+  'contact.alert.gone': 'It was not sent',
+  'contact.alert.gone.text': 'This event is no longer on the programme. Reload the page to see what is.',
   'contact.alert.notice':
     'Your address serves this alone. It is erased by one click in our email, otherwise thirty days after that email left, or after three years.',
   'contact.missing': 'Missing information',

@@ -232,6 +232,8 @@ export const words = {
     'Il faut le réseau pour cela. Votre adresse reste écrite ici : réessayez dès qu’il revient.',
   'contact.alert.tooMany': 'Ce n’est pas parti',
   'contact.alert.tooMany.text': 'Trop de demandes nous viennent de votre réseau. Réessayez dans une heure.',
+  'contact.alert.gone': 'Ce n’est pas parti',
+  'contact.alert.gone.text': 'Cet événement n’est plus au programme. Rechargez la page pour voir ce qui l’est.',
   'contact.alert.notice':
     'Votre adresse ne sert qu’à cela. Elle est effacée d’un clic depuis notre e-\u2060mail, sinon trente jours après qu’il est parti, ou au bout de trois ans.',
   'contact.missing': 'Informations manquantes',

@@ -49,7 +49,20 @@ export type AddressLimit = keyof ReturnType<typeof addressLimits>
  * rolled back.
  */
 export async function limit(subject: string, limited: Limit, services: LimitServices): Promise<void> {
-  const wait = await takeFrom(subject, limited, services)
+  refuseFor(await takeFrom(subject, limited, services), limited)
+}
+
+/** The same as part of a greater piece of work, and lost with it. */
+export async function limitIn(
+  tx: Transaction,
+  subject: string,
+  limited: Limit,
+  services: LimitServices,
+): Promise<void> {
+  refuseFor(await takeIn(tx, subject, limited, services), limited)
+}
+
+function refuseFor(wait: number, limited: Limit): void {
   if (wait === 0) return
   const seconds = Math.ceil(wait)
   const message = (limited.message ?? 'Request rate limit reached').replace('{seconds}', String(seconds))
@@ -68,7 +81,7 @@ export function takeFrom(subject: string, limited: Limit, services: LimitService
   })
 }
 
-/** The same as part of a greater piece of work, and lost with it. */
+/** `takeFrom` as part of a greater piece of work, and lost with it. */
 export async function takeIn(
   tx: Transaction,
   subject: string,

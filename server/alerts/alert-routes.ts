@@ -39,16 +39,15 @@ export function alertRoutes(services: AlertServices): Hono<AppEnvironment> {
     await askForAlert({ ...wish, isTrapped: website !== '', place }, services)
     return Response.json({ asked: true }, { status: 202, headers: { 'Cache-Control': 'no-store' } })
   })
-  routes.get('/confirm', async ({ req }) => {
-    const wish = await readWish(req.query('token'), services)
-    return wish ? page('confirm', wish.language, services) : page('lost', defaultLanguage, services)
-  })
-  routes.post('/confirm', async ({ req }) => {
-    const wish = await readWish(req.query('token'), services)
-    if (!wish) return page('lost', defaultLanguage, services)
-    await keep(wish, services)
-    return page('kept', wish.language, services)
-  })
+  routes.get('/confirm', ({ req }) =>
+    withWish(req.query('token'), services, ({ language }) => page('confirm', language, services)),
+  )
+  routes.post('/confirm', ({ req }) =>
+    withWish(req.query('token'), services, async (wish) => {
+      await keep(wish, services)
+      return page('kept', wish.language, services)
+    }),
+  )
   routes.get('/stop', ({ req }) => {
     const end = readStopLink(req.query('token') ?? '', services)
     return end ? page('stop', end.language, services) : page('lost', defaultLanguage, services)
@@ -62,11 +61,16 @@ export function alertRoutes(services: AlertServices): Hono<AppEnvironment> {
   return routes
 }
 
-/** By the clock of the database, which also ends the letter. */
-async function readWish(token: string | undefined, services: AlertServices): Promise<SealedWish | undefined> {
+/** Answers a link that is not ours, or too old by the clock of the database, which also ends the letter. */
+async function withWish(
+  token: string | undefined,
+  services: AlertServices,
+  answer: (wish: SealedWish) => Response | Promise<Response>,
+): Promise<Response> {
   const wish = readConfirmLink(token ?? '', services)
-  const now = wish && (await asService(services, databaseNow))
-  return now && wish && now.getTime() <= wish.until ? wish : undefined
+  if (!wish) return page('lost', defaultLanguage, services)
+  const now = await asService(services, databaseNow)
+  return now.getTime() <= wish.until ? answer(wish) : page('lost', wish.language, services)
 }
 
 async function keep({ email, experiences, language, until }: SealedWish, services: AlertServices): Promise<void> {

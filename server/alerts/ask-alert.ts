@@ -8,7 +8,7 @@ import { MOST_ALERTS } from '#contract/edition-alerts.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Language } from '#languages/languages.ts'
 import { asService } from '../access/as-service.ts'
-import { limit, takeIn } from '../access/limits.ts'
+import { limit, limitIn, takeIn } from '../access/limits.ts'
 import { isEmailInput } from '../http/is-email-input.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
@@ -41,17 +41,18 @@ export async function askForAlert(wish: AlertWish, services: AlertServices): Pro
   }
   const { experiences, titles } = known(wish, services)
   if (experiences.length === 0) {
-    throw new Problem('23514', '"experiences" must name what is in the catalogue', { hint: 'Reload the page.' })
+    throw new Problem('no_such_experience', 'The catalogue has none of "experiences"', { hint: 'Reload the page.' })
   }
   if (wish.isTrapped) return
   const asked = { kind: 'edition alerts', seconds: HOUR }
   await limit(wish.place, { ...asked, burst: settings.ADDRESS_SOFT_LIMIT }, services)
-  await limit('everybody', { ...asked, burst: settings.AUTH_MAILS_PER_HOUR }, services)
   await asService(services, async (tx) => {
     const ofMailbox = { kind: 'visitors: edition alert', burst: settings.CONTACT_LIMIT, seconds: DAY }
     if ((await takeIn(tx, mailboxOf(email), ofMailbox, services)) > 0) {
       return services.log.warn('a letter about the next edition was held back: its mailbox had as many as it may')
     }
+    // After the mailbox's, so that what goes to one mailbox uses up nothing of what everybody has together.
+    await limitIn(tx, 'everybody', { ...asked, burst: settings.AUTH_MAILS_PER_HOUR }, services)
     const until = new Date((await databaseNow(tx)).getTime() + LINK_HOLDS)
     const link = confirmLink({ email, experiences, language: wish.language, until: until.getTime() }, services)
     await enqueueLetter(tx, services, {

@@ -131,7 +131,7 @@ async function endOf(sent: Sent, services: FormServices, work: () => Promise<Pro
         { err: { message: (error as Error).message } },
         'a form sent without script could not be stored',
       )
-    return { status, outcome: { kind: 'failed', values: sent.values } }
+    return { status, outcome: { kind: 'failed', values: sent.values, status } }
   }
 }
 

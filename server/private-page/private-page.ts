@@ -20,7 +20,7 @@ import { eventStream } from '../live/event-stream.ts'
 import type { ConcurrencyPerCaller } from '../access/concurrency-per-caller.ts'
 import type { Live } from '../live/live.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type LimitServices, takeIn } from '../access/limits.ts'
+import { limitIn, type LimitServices } from '../access/limits.ts'
 import { isPrivateToken, requestOf } from '../keys/private-token.ts'
 
 /** Longer than an instant as it is stored. */
@@ -115,18 +115,19 @@ async function readPage(tx: Transaction, id: string): Promise<Page | null> {
 }
 
 /** Each action is logged with the values before it. */
-const CORRECTIONS = { kind: 'corrections of a request', burst: 20, seconds: 86_400 }
+const CORRECTIONS = {
+  kind: 'corrections of a request',
+  burst: 20,
+  seconds: 86_400,
+  message: 'This request was corrected often today',
+}
 
 async function correct(
   tx: Transaction,
   { id, body: { changes = {}, seen_version } }: PageCall,
   services: PrivatePageServices,
 ): Promise<unknown> {
-  const wait = await takeIn(tx, id, CORRECTIONS, services)
-  if (wait > 0) {
-    const message = 'This request was corrected often today'
-    throw new Problem('over_request_rate_limit', message, { retryAfter: Math.ceil(wait) })
-  }
+  await limitIn(tx, id, CORRECTIONS, services)
   const cleaned = cleanedTexts(changes)
   const { whatsapp } = cleaned
   const given = whatsapp ? { ...cleaned, whatsapp_e164: phoneNumber(String(whatsapp)) } : cleaned
@@ -187,7 +188,7 @@ async function follow(id: string, { token, signal }: Following, services: Privat
   })
 }
 
-/** PageCall for while it is being done, it is done once more, however often it was asked for. */
+/** Work that is asked for while it is being done is done once more, however often it was asked for. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let wanted = false
   let working = false

@@ -17,7 +17,7 @@ import { Trap } from '../ContactFields.tsx'
 import { useFormLanguage, useFormTranslate } from '../form-translate.ts'
 import fields from '../ContactFields.module.css'
 import outcomes from '../sending/Outcome.module.css'
-import { type AlertOutcome, askAlert } from './ask-alert.ts'
+import { type AlertOutcome, askAlert, refusalOf } from './ask-alert.ts'
 
 type Fault = 'missing' | 'malformed'
 type Outcome = AlertOutcome | 'missing'
@@ -126,7 +126,7 @@ function AlertNews({ outcome }: { outcome: Exclude<AlertOutcome, 'malformed'> })
 }
 
 function outcomeOf(answered: FormOutcome | undefined): Outcome | null {
-  return answered?.kind ?? null
+  return answered?.kind === 'failed' ? refusalOf(answered.status) : (answered?.kind ?? null)
 }
 
 const typedBefore = (answered: FormOutcome | undefined) =>

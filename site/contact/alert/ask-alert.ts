@@ -10,7 +10,7 @@ export interface AlertWish {
   website: string
 }
 
-export type AlertOutcome = 'sent' | 'failed' | 'offline' | 'tooMany' | 'malformed'
+export type AlertOutcome = 'sent' | 'failed' | 'offline' | 'tooMany' | 'gone' | 'malformed'
 
 const PATIENCE = seconds(10)
 
@@ -23,10 +23,15 @@ export async function askAlert(wish: AlertWish): Promise<AlertOutcome> {
       body: JSON.stringify(wish),
       signal: AbortSignal.timeout(PATIENCE),
     })
-    if (ok) return 'sent'
-    if (status === 429) return 'tooMany'
-    return status === 400 ? 'malformed' : 'failed'
+    return ok ? 'sent' : refusalOf(status)
   } catch {
     return navigator.onLine ? 'failed' : 'offline'
   }
+}
+
+/** Why it was refused, by its HTTP status; 404 where the catalogue no longer has what was chosen. */
+export function refusalOf(status: number): 'malformed' | 'gone' | 'tooMany' | 'failed' {
+  if (status === 400) return 'malformed'
+  if (status === 404) return 'gone'
+  return status === 429 ? 'tooMany' : 'failed'
 }

@@ -138,7 +138,7 @@ function outcomeOf(answered: FormOutcome | undefined): Outcome | null {
     case 'sent':
       return { ...answered, requestId: null }
     case 'failed':
-      return { ...answered, waits: false }
+      return { kind: 'failed', values: answered.values, waits: false }
     case 'missing':
     case 'malformed':
       return answered

@@ -53,7 +53,7 @@ test.beforeEach(({ world }) => world.database.owner.query('delete from graphile_
 
 const ALERT = 'step=summary&chosen=7&form=open'
 const alertButton = (page: Page) => page.getByRole('button', { name: words.fr('contact.alert.send') })
-const news = (page: Page, kind: 'offline' | 'failed' | 'tooMany' | 'sent') =>
+const news = (page: Page, kind: 'offline' | 'failed' | 'tooMany' | 'gone' | 'sent') =>
   page.getByRole('group').filter({ hasText: words.fr(`contact.alert.${kind}.text`) })
 
 test('an address that is none is said beside its field, and nothing is sent', async ({ page, world }) => {
@@ -86,6 +86,9 @@ test('without a network it says so, keeps what was typed, and goes once it is pr
   await page.route('**/edition-alerts', (route) => route.fulfill({ status: 429 }), { times: 1 })
   await alertButton(page).click()
   await expect(news(page, 'tooMany')).toBeVisible()
+  await page.route('**/edition-alerts', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await alertButton(page).click()
+  await expect(news(page, 'gone')).toBeVisible()
   await alertButton(page).click()
   await expect(news(page, 'sent')).toBeVisible()
 })

@@ -3,7 +3,10 @@
  * once, ended by one press.
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { dictionaries } from '#languages/dictionaries.ts'
 import type { Language } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
+import { confirmLink } from '#server/alerts/alert-links.ts'
 import { emptyTables } from '#tests/databases/empty-tables.ts'
 import { aPublisher } from '#tests/publishing.ts'
 import { aMailServer, type ReceivedMail } from '#tests/outside/smtp-sink.ts'
@@ -16,6 +19,8 @@ const settings = {
   SITE_URL: 'https://vip.example.com',
   ADDRESS_SOFT_LIMIT: '12',
   CONTACT_LIMIT: '3',
+  AUTH_MAILS_PER_HOUR: '14',
+  TRUSTED_PROXIES: '1',
 }
 const world = await aWorld({ worker: true, now: () => today, settings })
 afterAll(async () => {
@@ -29,6 +34,7 @@ beforeEach(async () => {
 })
 
 const WIMBLEDON_2027 = ['7', { starts: '2027-06-28', ends: '2027-07-11' }, '2027'] as const
+const english = translator(dictionaries.en.words, 'en')
 /** Past, in the autumn of 2026. */
 const [WIMBLEDON, ROLAND] = ['7', '2']
 
@@ -99,9 +105,9 @@ describe('asking', () => {
     ['no address', { email: 'ada' }],
     ['two addresses', { email: 'ada@example.com, eve@example.com' }],
     ['a header', { email: 'ada@example.com\r\nBcc: eve@example.com' }],
-    ['nothing of the catalogue', { experiences: ['nonsense'] }],
+    ['what the catalogue no longer has', { experiences: ['nonsense'] }],
   ])('is refused with %s', async (_what, wish) => {
-    expect((await ask(wish)).status).toBe(400)
+    expect((await ask(wish)).status).toBe(wish.experiences ? 404 : 400)
     await settled()
     expect(sink.received).toEqual([])
   })
@@ -130,6 +136,18 @@ describe('asking', () => {
     await settled()
   })
 
+  test('to one mailbox, however often, takes nothing of what everybody has together', async () => {
+    const from = (place: string) => ({ 'x-forwarded-for': place })
+    for (let n = 0; n < 12; n++) expect((await ask({}, from('203.0.113.1'))).status).toBe(202)
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) {
+      statuses.push((await ask({ email: `${n}@example.com` }, from('203.0.113.2'))).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 11 }, () => 202), 429])
+    await settled()
+    expect(sink.received).toHaveLength(3 + 11)
+  })
+
   test('works without JavaScript, with an address alone, and stores no contact request', async () => {
     const send = (email: string) =>
       post(`/?step=summary&chosen=7,2&form=open&lang=en`, new URLSearchParams({ alert: 'edition', email, website: '' }))
@@ -144,6 +162,11 @@ describe('asking', () => {
       [WIMBLEDON, 'en'],
     ])
     expect((await world.database.owner.query('select from contact_requests')).rowCount).toBe(0)
+    for (let n = 0; n < 12; n++) await ask({ email: `${n}@example.com` })
+    const refused = await send('eve@example.com')
+    expect(refused.status).toBe(429)
+    expect(await refused.text()).toContain(english('contact.alert.tooMany.text'))
+    await settled()
   })
 })
 
@@ -152,6 +175,18 @@ describe('a link', () => {
     for (const way of ['confirm', 'stop']) {
       expect((await fetch(`${world.address}/edition-alerts/${way}?token=${token}`)).status).toBe(400)
       expect((await post(`/edition-alerts/${way}?token=${token}`)).status).toBe(400)
+    }
+    expect(await kept()).toEqual([])
+  })
+
+  test('that is too old says so in the language of who asked', async () => {
+    const wish = { email: 'ada@example.com', experiences: [WIMBLEDON], language: 'ar', until: Date.now() - 1 } as const
+    const path = confirmLink({ ...wish, experiences: [...wish.experiences] }, world.services).replace(
+      /^https:..[^/]+/,
+      '',
+    )
+    for (const answer of [await fetch(world.address + path), await post(path)]) {
+      expect([answer.status, answer.headers.get('content-language')]).toEqual([400, 'ar'])
     }
     expect(await kept()).toEqual([])
   })
