@@ -30,12 +30,16 @@ export async function lettersTo(
 ): Promise<readonly Recipient[]> {
   const { email, assistant_email: assistant } = letter.request
   const copies = assistant && mailboxOf(assistant) !== mailboxOf(email) ? [{ to: assistant, isCopy: true }] : []
-  const recipients: Recipient[] = []
-  for (const recipient of [{ to: email, isCopy: false }, ...copies]) {
-    if (await mayWriteTo(tx, recipient.to, letter, services)) recipients.push(recipient)
+  const recipients: readonly Recipient[] = [{ to: email, isCopy: false }, ...copies]
+  const allowed = new Set<Recipient>()
+  for (const recipient of recipients.toSorted(byMailbox)) {
+    if (await mayWriteTo(tx, recipient.to, letter, services)) allowed.add(recipient)
   }
-  return recipients
+  return recipients.filter((recipient) => allowed.has(recipient))
 }
+
+/** The order in which letters are counted: two senders who put each other in copy would else lock each other out. */
+const byMailbox = (one: Recipient, other: Recipient) => (mailboxOf(one.to) < mailboxOf(other.to) ? -1 : 1)
 
 async function mayWriteTo(
   tx: Transaction,

@@ -1,5 +1,9 @@
 /** An assistant has copies of the letters about a request, which open nothing, within the limits of their mailbox (decision 055). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transaction } from '#database/database.ts'
+import { asService } from '#server/access/as-service.ts'
+import type { RequestStage } from '#server/promise/request-stage.ts'
+import { lettersTo as recipientsOf } from '#server/promise/visitor-letters.ts'
 import { tasks } from '#server/tasks.ts'
 import { lettersTo, queueIsEmpty } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
@@ -82,5 +86,40 @@ test('an erasure takes a copy out of the queue with the letter', async () => {
   expect((await owner.query('select from graphile_worker.jobs where key = $1', [key])).rowCount).toBe(0)
   expect((await owner.query('select reach, assistant_email from contact_requests where id = $1', [id])).rows).toEqual([
     { reach: null, assistant_email: null },
+  ])
+})
+
+test('two who put each other in copy at the same moment do not lock each other out', async () => {
+  const arrivals: (() => void)[] = []
+  // Until both have counted one letter, or one of them waits for the other.
+  const meet = () =>
+    new Promise<void>((resolve) => {
+      arrivals.push(resolve)
+      if (arrivals.length === 2) for (const go of arrivals) go()
+      setTimeout(resolve, 500)
+    })
+  const between = (email: string, assistant: string) =>
+    asService(world.services, (tx) => {
+      const inStep: Transaction = {
+        ...tx,
+        query: async (sql, values) => {
+          const answer = await tx.query<never>(sql, values)
+          await meet()
+          return answer
+        },
+      }
+      const request = { id: email, email, assistant_email: assistant } as RequestStage
+      return recipientsOf(inStep, { request, letter: 'crosswise' }, world.services)
+    })
+  const [ada, bea] = ['ada.cross@example.com', 'bea.cross@example.com']
+  expect(await Promise.all([between(ada, bea), between(bea, ada)])).toEqual([
+    [
+      { to: ada, isCopy: false },
+      { to: bea, isCopy: true },
+    ],
+    [
+      { to: bea, isCopy: false },
+      { to: ada, isCopy: true },
+    ],
   ])
 })
