@@ -25,7 +25,7 @@ export const letters: LetterWords = {
   'letter.experiences': 'التجارب',
   'letter.callBefore': 'الاتصال قبل',
   'letter.answerBefore': 'ردّ كتابي موعود قبل',
-  'letter.reach': 'يرغب في أن نتواصل معه',
+  'letter.reach': 'التواصل المرغوب',
   'letter.reach.writing': 'كتابةً، دون اتصال',
   'letter.reach.from': 'ابتداءً من {when}',
   'letter.assistant': 'نسخة إلى',
@@ -156,10 +156,22 @@ export const letters: LetterWords = {
   'adviserReminder.writing.subject': '{reference}: ردّ كتابي مطلوب قبل {hour}',
   'adviserReminder.writing.preview': 'ردّ كتابي موعود قبل {hour}.',
   'adviserReminder.writing': 'يرغب هذا العميل في ردّ كتابي وُعد به قبل {hour}، ولم يُسجَّل شيء بعد.',
+  'adviserReminder.writing.yours':
+    'استلمتم هذا الطلب: وُعد العميل بردّ كتابي قبل {hour}، ولم يُسجَّل شيء بعد. وقبل ذلك بثماني دقائق يعود الطلب إلى الفريق.',
+  'adviserReminder.writing.givenBack':
+    'ينتظر هذا الطلب ردًّا كتابيًّا وُعد به قبل {hour}. كان قد استُلم، لكن لم يُسجَّل شيء: صار متاحًا للاستلام من جديد.',
+  'adviserReminder.writing.yoursGivenBack':
+    'كنتم قد استلمتم هذا الطلب الذي ينتظر ردًّا كتابيًّا قبل {hour}، لكن لم يُسجَّل شيء: عاد الطلب إلى الفريق، ويمكنكم استلامه من جديد.',
   'adviserReminder.writing.missed.subject': '{reference}: فات الموعد، اكتبوا الآن',
   'adviserReminder.writing.missed':
     'كان هذا العميل ينتظر ردًّا كتابيًّا قبل {hour}، ولم يُسجَّل شيء. تعلن له صفحته موعدًا جديدًا.',
   'adviserReminder.writing.action': 'فتح بطاقة الطلب',
+
+  'nextSteps.calendar': '{brand} · خطواتي القادمة',
+  'nextSteps.call': 'الاتصال بـ {name} · {reference}',
+  'nextSteps.answer': 'الردّ كتابةً على {name} · {reference}',
+  'nextSteps.quote': 'عرض سعر موعود لـ {name} · {reference}',
+  'nextSteps.followUp': 'متابعة {name} · {reference}',
 
   'quoteReminder.soon.subject': '{reference}: عرض سعر موعود قبل {hour}',
   'quoteReminder.late.subject': '{reference}: عرض السعر متأخر',
@@ -184,10 +196,6 @@ export const letters: LetterWords = {
   'requestConfirmation.page':
     'في صفحتكم الخاصة يمكنكم متابعة طلبكم أو تصحيحه أو سحبه، وتنزيل بياناتكم أو محوها. عنوانها سرّي: لا تعيدوا توجيه هذه الرسالة.',
   'requestConfirmation.notYou': 'أدخل أحدهم عنوانكم خطأً. افتحوا الصفحة لمحو الطلب، أو تجاهلوا هذه الرسالة.',
-  'nextSteps.calendar': '{brand} · خطواتي القادمة',
-  'nextSteps.call': 'الاتصال بـ {name} · {reference}',
-  'nextSteps.quote': 'عرض سعر موعود لـ {name} · {reference}',
-  'nextSteps.followUp': 'متابعة {name} · {reference}',
   'requestConfirmation.event': 'اتصال من {brand}',
   'requestConfirmation.eventText': 'الطلب {reference}. يتصل بكم أحد مستشارينا في موعد أقصاه هذا الوقت.',
   'requestConfirmation.from': 'يتصل بكم أحد مستشارينا ابتداءً من',

@@ -22,7 +22,7 @@ export const letters: LetterWords = {
   'letter.experiences': 'Experiences',
   'letter.callBefore': 'Call promised by',
   'letter.answerBefore': 'Written reply promised by',
-  'letter.reach': 'Wishes to be reached',
+  'letter.reach': 'To be reached',
   'letter.reach.writing': 'in writing, without a call',
   'letter.reach.from': 'from {when}',
   'letter.assistant': 'Copied in',
@@ -146,10 +146,22 @@ export const letters: LetterWords = {
   'adviserReminder.writing.subject': '{reference}: written reply due by {hour}',
   'adviserReminder.writing.preview': 'Written reply promised by {hour}.',
   'adviserReminder.writing': 'This client wishes a written reply, promised by {hour}. Nothing is noted yet.',
+  'adviserReminder.writing.yours':
+    'You claimed this request: a written reply is promised by {hour}, and nothing is noted. Eight minutes before, it goes back to the team.',
+  'adviserReminder.writing.givenBack':
+    'This request awaits a written reply, promised by {hour}. It was claimed, but nothing is noted: it is free to claim again.',
+  'adviserReminder.writing.yoursGivenBack':
+    'You had claimed this request, which awaits a written reply by {hour}, but nothing is noted: it went back to the team. You can claim it again.',
   'adviserReminder.writing.missed.subject': '{reference}: promise missed, write now',
   'adviserReminder.writing.missed':
     'This client expected a written reply by {hour}, and nothing is noted. Their page names a new time.',
   'adviserReminder.writing.action': 'Open the sheet',
+
+  'nextSteps.calendar': '{brand} · my next steps',
+  'nextSteps.call': 'Call {name} · {reference}',
+  'nextSteps.answer': 'Reply in writing to {name} · {reference}',
+  'nextSteps.quote': 'Quote promised to {name} · {reference}',
+  'nextSteps.followUp': 'Follow up with {name} · {reference}',
 
   'quoteReminder.soon.subject': '{reference}: quote promised before {hour}',
   'quoteReminder.late.subject': '{reference}: quote is late',
@@ -177,10 +189,6 @@ export const letters: LetterWords = {
     'On your private page you can follow, correct or withdraw your request, and download or erase your data. Its address is a secret: do not forward this message.',
   'requestConfirmation.notYou':
     'Somebody entered your address by mistake. Open the page to erase the request, or ignore this message.',
-  'nextSteps.calendar': '{brand} · my next steps',
-  'nextSteps.call': 'Call {name} · {reference}',
-  'nextSteps.quote': 'Quote promised to {name} · {reference}',
-  'nextSteps.followUp': 'Follow up with {name} · {reference}',
   'requestConfirmation.event': 'Call from {brand}',
   'requestConfirmation.eventText': 'Request {reference}. An adviser will call you by this time.',
   'requestConfirmation.from': 'An adviser will call you from',
@@ -190,7 +198,7 @@ export const letters: LetterWords = {
   'requestConfirmation.writing.text':
     'Your request has arrived. We will not call you: the reply comes in writing, and the detailed quote follows within 24 hours.',
   'requestConfirmation.copy': 'Copy of a letter to {name}, who gave your address.',
-  'requestConfirmation.copy.subject': 'Copy: request {reference} by {name}',
+  'requestConfirmation.copy.subject': 'Copy: request {reference} from {name}',
   'requestConfirmation.copy.notYou':
     '{name} gave your address, perhaps by mistake. Ignore this message: your address serves for copies of this request alone.',
   'requestConfirmation.eventFrom': 'Request {reference}. An adviser will call you from this time, within half an hour.',

@@ -22,7 +22,7 @@ export const letters = {
   'letter.experiences': 'Expériences',
   'letter.callBefore': 'Appel promis avant',
   'letter.answerBefore': 'Réponse écrite promise avant',
-  'letter.reach': 'Souhaite être joint',
+  'letter.reach': 'Contact souhaité',
   'letter.reach.writing': 'par écrit, sans appel',
   'letter.reach.from': 'à partir de {when}',
   'letter.assistant': 'En copie',
@@ -151,10 +151,22 @@ export const letters = {
   'adviserReminder.writing.subject': '{reference} : réponse écrite attendue avant {hour}',
   'adviserReminder.writing.preview': 'Réponse écrite promise avant {hour}.',
   'adviserReminder.writing': 'Ce client souhaite une réponse écrite, promise avant {hour}. Rien n’est encore noté.',
+  'adviserReminder.writing.yours':
+    'Vous avez pris cette demande : une réponse écrite est promise avant {hour}, et rien n’est noté. Huit minutes avant, elle est rendue à l’équipe.',
+  'adviserReminder.writing.givenBack':
+    'Cette demande attend une réponse écrite, promise avant {hour}. Elle avait été prise, mais rien n’est noté : elle est de nouveau à prendre.',
+  'adviserReminder.writing.yoursGivenBack':
+    'Vous aviez pris cette demande, qui attend une réponse écrite avant {hour}, mais rien n’est noté : elle est rendue à l’équipe. Vous pouvez la reprendre.',
   'adviserReminder.writing.missed.subject': '{reference} : promesse manquée, à écrire maintenant',
   'adviserReminder.writing.missed':
     'Ce client attendait une réponse écrite avant {hour}, et rien n’est noté. Sa page lui annonce une nouvelle heure.',
   'adviserReminder.writing.action': 'Ouvrir la fiche',
+
+  'nextSteps.calendar': '{brand} · mes prochaines étapes',
+  'nextSteps.call': 'Appeler {name} · {reference}',
+  'nextSteps.answer': 'Répondre par écrit à {name} · {reference}',
+  'nextSteps.quote': 'Devis promis à {name} · {reference}',
+  'nextSteps.followUp': 'Relancer {name} · {reference}',
 
   'quoteReminder.soon.subject': '{reference} : devis promis avant {hour}',
   'quoteReminder.late.subject': '{reference} : devis en retard',
@@ -183,10 +195,6 @@ export const letters = {
     'Sur votre page privée, vous pouvez suivre votre demande, la corriger, la retirer, télécharger ou effacer vos données. Son adresse est un secret : ne transférez pas ce message.',
   'requestConfirmation.notYou':
     'Quelqu’un a saisi votre adresse par erreur. Ouvrez la page pour effacer la demande, ou ignorez ce message.',
-  'nextSteps.calendar': '{brand} · mes prochaines étapes',
-  'nextSteps.call': 'Appeler {name} · {reference}',
-  'nextSteps.quote': 'Devis promis à {name} · {reference}',
-  'nextSteps.followUp': 'Relancer {name} · {reference}',
   'requestConfirmation.event': '{brand} vous appelle',
   'requestConfirmation.eventText': 'Demande {reference}. Un conseiller vous appelle au plus tard à cette heure.',
   'requestConfirmation.from': 'Un conseiller vous appelle à partir de',

@@ -14,7 +14,7 @@ export const words = {
   'ahead.text': 'Gardez votre téléphone près de vous. Rien d’autre à faire.',
   'ahead.from': 'Dès {from}, comme vous l’avez souhaité. Gardez alors votre téléphone près de vous.',
   'writing.title': 'Nous vous répondons par écrit avant',
-  'writing.text': 'Vous préférez être lu plutôt qu’appelé : votre conseiller vous écrit. Rien d’autre à faire.',
+  'writing.text': 'Vous préférez un écrit à un appel : votre conseiller vous écrit. Rien d’autre à faire.',
   'writing.was': 'Nous avions promis de vous répondre avant {was}. Nous ne l’avons pas fait.',
   'writing.again': 'Votre nouvelle heure : nous vous répondons avant',
   'answered.title': 'Nous vous avons répondu par écrit',

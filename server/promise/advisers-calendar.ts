@@ -1,5 +1,5 @@
 /**
- * The next steps of an adviser for their own calendar program: calls, quotes promised, follow-ups. The secret address is the
+ * The next steps of an adviser for their own calendar program: calls and written answers, quotes promised, follow-ups. The secret address is the
  * only right needed; unknown, replaced and ended ones are one answer.
  */
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
@@ -18,7 +18,7 @@ export interface AdvisersCalendarServices extends LimitServices {
 }
 
 export interface NextStep {
-  kind: 'call' | 'quote' | 'followUp'
+  kind: 'call' | 'answer' | 'quote' | 'followUp'
   at: string
   reference: string
   /** The first name alone. */

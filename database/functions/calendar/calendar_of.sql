@@ -1,15 +1,20 @@
--- What a calendar program gets for a secret: the calls, the quotes promised and the follow-ups of who made it. Of the client
--- it names the reference and the first name, as calendars are read on other people's machines.
+-- What a calendar program gets for a secret: the calls and written answers, the quotes promised and the follow-ups of who
+-- made it. Of the client it names the reference and the first name, as calendars are read on other people's machines.
 create or replace function private.next_steps_of(adviser uuid)
 returns table (request uuid, kind text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select w.contact_request_id, s.kind, s.at
   from public.request_work w
   cross join lateral (
+    select w.state = 'claimed' and w.first_attempt_at is null and w.next_attempt_at is null as owed,
+      -- A call begins at the hour that was wished; at its latest hour where it is promised no sooner than on duty.
+      coalesce(w.promised_again_by,
+        case when w.promised_by <= w.call_from + interval '30 minutes' then w.call_from end, w.promised_by) as at
+  ) first_answer
+  cross join lateral (
     values
-      ('call', case when w.state in ('claimed', 'reached') then coalesce(w.next_attempt_at,
-        case when w.state = 'claimed' and w.first_attempt_at is null then coalesce(w.promised_again_by, w.promised_by) end)
-      end),
+      ('call', case when w.state in ('claimed', 'reached') then w.next_attempt_at end),
+      (case when w.in_writing then 'answer' else 'call' end, case when owed then first_answer.at end),
       ('quote', case when w.state = 'reached' then w.reached_at + interval '24 hours' end),
       ('followUp', case when w.state = 'quoted' and isfinite(w.due_at) then w.due_at end)
   ) s (kind, at)

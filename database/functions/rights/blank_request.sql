@@ -1,6 +1,7 @@
 -- Blanks all that the visitor or anybody else wrote. A column that is not named here is blanked too: a field added later
 -- counts as personal until this file says that it is not. Ids of experiences came from outside too: only those stay, for
--- the figures, that look like one of the base or that the owner published. A single word may be somebody's name.
+-- the figures, that look like one of the base or that the owner published. A single word may be somebody's name. Hours stay
+-- as well, call_from with promised_by: the figures count the minutes of a call from the hour that was wished.
 create or replace function private.plausible_id(id text) returns text
 language sql stable security definer set search_path = '' as $$
   select case

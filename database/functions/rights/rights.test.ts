@@ -161,7 +161,14 @@ describe('erasing', () => {
   test('leaves not one word of the person in any table, and the figures as they were', async () => {
     const id = await aWorkedRequest()
     const figures = () => ask<object>(world, ada, `select figures(current_date - 1, current_date + 1) -> 'total'`)
+    // Minutes count from the hour that was wished, which stays for that.
+    await world.owner.query(
+      `update request_work set received_at = now() - interval '3 hours', call_from = now() - interval '1 hour',
+         first_attempt_at = now() where contact_request_id = $1`,
+      [id],
+    )
     const before = await figures()
+    expect(before).toMatchObject({ median_minutes: 60 })
     expect((await leftovers()).length).toBeGreaterThan(2)
     expect(await erase(id)).toBe(true)
     expect(await leftovers()).toEqual([])

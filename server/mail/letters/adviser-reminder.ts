@@ -27,6 +27,17 @@ interface Values {
   link: string
 }
 
+/** What is said in place of the situation where a written answer is owed. */
+const IN_WRITING = {
+  untaken: 'writing',
+  taken: 'writing',
+  yours: 'writing.yours',
+  givenBack: 'writing.givenBack',
+  yoursGivenBack: 'writing.yoursGivenBack',
+  missed: 'writing.missed',
+  apologised: 'writing.missed',
+} as const satisfies Record<Situation, string>
+
 const MISSED: ReadonlySet<Situation> = new Set(['missed', 'apologised'])
 
 export const adviserReminder: Letter<Values> = {
@@ -45,11 +56,10 @@ export const adviserReminder: Letter<Values> = {
   }),
   content({ situation, takenBy, inWriting, ...values }, { say, language }) {
     const { reference, name, waitedMinutes, leftMinutes, callBy, promisedBy = callBy, link } = values
-    const isLate = MISSED.has(situation)
-    const late = isLate ? 'missed.' : ''
+    const late = MISSED.has(situation) ? 'missed.' : ''
     const hour = sayHour(promisedBy, language)
     const way = inWriting ? 'writing.' : ''
-    const text = inWriting ? (isLate ? ('writing.missed' as const) : ('writing' as const)) : situation
+    const text = inWriting ? IN_WRITING[situation] : situation
     return {
       subject: say(`adviserReminder.${way}${late}subject`, { reference, count: leftMinutes, hour }),
       preview: say(`adviserReminder.${way}preview`, { hour }),

@@ -67,6 +67,27 @@ test('calls, the quote promised and follow-ups are there, by reference and first
   expect(text).toContain(`DTSTART:${planned.slice(0, 16).replaceAll(/[-:]/g, '')}00Z`)
 })
 
+test('a call begins at the hour the client wished, and who wished no call is written to', async () => {
+  const wished = new Date(Math.ceil(Date.now() / 86_400_000 + 2) * 86_400_000)
+  const cleo = await anAdviser(world.database, 'Cleo')
+  const claimed = async (n: number, reach: string) => {
+    const way = { email: `wish${n}@example.com`, whatsapp: `+3363998200${n}`, whatsapp_e164: null }
+    const id = await aRequest(world.database, { name: 'Zoe', reach, ...way })
+    await ask(world.database, cleo, 'select claim_request($1)', [id])
+  }
+  await claimed(1, `${wished.toISOString().slice(0, 16)}:00+00:00`)
+  await claimed(2, 'writing')
+  const text = await (await read(await renew(cleo))).text()
+  const lines = unfolded(text)
+  expect(lines.filter((one) => one.startsWith('SUMMARY')).map((one) => one.split(' · ')[0])).toEqual([
+    'SUMMARY:Répondre par écrit à Zoe',
+    'SUMMARY:Appeler Zoe',
+  ])
+  expect(lines.filter((one) => one.startsWith('DTSTART'))[1]).toBe(
+    `DTSTART:${wished.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
+  )
+})
+
 test('another address ends the one before; unknown, ended and malformed ones are the same answer', async () => {
   const first = await renew()
   const second = await renew()

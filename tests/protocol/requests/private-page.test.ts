@@ -129,6 +129,16 @@ describe('what can be done there', () => {
     expect(JSON.stringify(await (await post('export', { token })).json())).toContain(email)
   })
 
+  test('whose address is written there is not proven: what else waits for it is neither shown nor ended', async () => {
+    const { token, email } = await opened()
+    const keep = `select private.keep_alerts($1, '{7}', 'fr', '2026-11-24', now())`
+    await world.database.owner.query(keep, [email])
+    expect(await (await post('export', { token })).text()).not.toContain('alerts')
+    expect((await post('erase', { token })).status).toBe(200)
+    const { rowCount } = await world.database.owner.query('select from edition_alerts where email = $1', [email])
+    expect(rowCount).toBe(1)
+  })
+
   test('everything is erased, and the page says so', async () => {
     const { token, email } = await opened()
     await lastLetterTo(world, email)

@@ -1,0 +1,22 @@
+/** What an adviser is told of a request that still waits, where a written answer is owed in place of a call. */
+import { expect, test } from 'vitest'
+import { languageCodes } from '#languages/languages.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { letterSamples } from '#tests/letter-samples.ts'
+import { writeLetter } from '../writing/write-letter.ts'
+
+const settings = readSettings({ NODE_ENV: 'test' })
+const written = (situation: string, language: (typeof languageCodes)[number]) =>
+  writeLetter(
+    'adviser-reminder',
+    language,
+    { ...letterSamples['adviser-reminder'], situation, inWriting: 'yes' },
+    settings,
+    new Date(),
+  ).text
+
+test.each(languageCodes)('in %s an adviser learns that a request they had went back to the team', (language) => {
+  const texts = ['untaken', 'yours', 'givenBack', 'yoursGivenBack', 'missed'].map((one) => written(one, language))
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(written('yoursGivenBack', 'fr')).toContain('rendue à l’équipe')
+})
