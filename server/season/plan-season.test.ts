@@ -69,6 +69,21 @@ describe('what it would change', () => {
     expect([items, waiting]).toEqual([[], ['Wimbledon']])
   })
 
+  test('a row without days of what each edition has of its own is asked back, unless it is of all of them', () => {
+    const { items, problems } = planOf([
+      { experience: '7', priceFrom: 3000 },
+      { experience: '2', edition: '2027', priceFrom: 3000 },
+      { experience: '14', edition: 'first', priceFrom: 3000 },
+      { experience: '10', hidden: true, order: 3 },
+    ])
+    expect(problems).toEqual(['row 1: Wimbledon: without days it is not clear which edition is meant: say its edition'])
+    expect(items.map(({ experience, edition }) => [experience, edition])).toEqual([
+      ['2', '2027'],
+      ['14', ''],
+      ['10', ''],
+    ])
+  })
+
   test('one item in two rows is asked back', () => {
     const row = { experience: '7', ...WIMBLEDON }
     expect(planOf([row, { ...row, experience: 'Wimbledon' }]).problems).toHaveLength(1)

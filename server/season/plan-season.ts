@@ -62,6 +62,10 @@ export function planSeason(rows: readonly SeasonRow[], present: PresentSeason): 
       continue
     }
     const edition = editionOf(row, found, present)
+    if (edition === undefined) {
+      problems.push(`row ${row.place}: ${title}: without days it is not clear which edition is meant: say its edition`)
+      continue
+    }
     const key = `${found}.${edition}`
     if (items.has(key)) problems.push(`row ${row.place}: ${title}, ${nameOf(edition)}, stands in an earlier row, too`)
     const before = fieldsOf(found, edition, present)
@@ -139,10 +143,23 @@ function doubtsIn({ fields: { priceFrom, starts, ends } }: SeasonRow): string[] 
   ]
 }
 
-/** What its days say: of the year of the first edition it is that one, else the edition of its year. */
-function editionOf({ edition, fields }: SeasonRow, experience: string, present: PresentSeason): string {
+/**
+ * What its days say: of the year of the first edition it is that one, else the edition of its year. Without days it is the
+ * first of a new experience, and what all editions have in common stands with the first; otherwise nobody knows.
+ */
+function editionOf(
+  { edition, isNew, fields }: SeasonRow,
+  experience: string,
+  present: PresentSeason,
+): string | undefined {
   if (edition !== undefined) return edition
-  const year = typeof fields['starts'] === 'string' ? fields['starts'].slice(0, 4) : ''
+  const { starts } = fields
+  if (typeof starts !== 'string') {
+    return isNew || Object.keys(fields).every((key) => fields[key] === null || fieldOf(key)?.field.ofAll)
+      ? ''
+      : undefined
+  }
+  const year = starts.slice(0, 4)
   const first =
     fieldsOf(experience, '', present)['starts'] ?? present.base.experiences.find(({ id }) => id === experience)?.starts
   return typeof first === 'string' && !first.startsWith(year) ? year : ''

@@ -1,21 +1,14 @@
 /** Writes the plan of a season as drafts of an adviser, all of them or none. */
 import type { Overlay } from '#catalogue/editions/compose.ts'
+import { withDrafts } from '#catalogue/editions/drafts.ts'
+import type { CatalogueRoom } from '#contract/database-types.ts'
 import type { Transaction } from '#database/database.ts'
 import type { ItemChange } from './plan-season.ts'
 
-interface Room {
-  items: Overlay[]
-  drafts: { experience: string; edition: string; fields: Overlay['fields'] | null }[]
-}
-
 /** What is published, with the drafts in its place; as the adviser for whom the transaction speaks. */
-export async function readPresent(tx: Transaction): Promise<Omit<Overlay, 'version'>[]> {
-  const { rows } = await tx.query<{ room: Room }>('select public.catalogue_room() as room')
-  const { items, drafts } = rows[0]!.room
-  const isDrafted = (item: Overlay) =>
-    drafts.some(({ experience, edition }) => experience === item.experience && edition === item.edition)
-  const drafted = drafts.flatMap(({ fields, ...item }) => (fields ? [{ ...item, fields }] : []))
-  return [...items.filter((item) => !isDrafted(item)), ...drafted]
+export async function readPresent(tx: Transaction): Promise<readonly Overlay[]> {
+  const { rows } = await tx.query<{ room: CatalogueRoom }>('select public.catalogue_room() as room')
+  return withDrafts(rows[0]!.room)
 }
 
 /** Each change names what it was made of, so that what somebody typed meanwhile is not written over. */
