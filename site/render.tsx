@@ -125,7 +125,7 @@ export function renderPage({
   const events = found && !isStill ? structuredData({ place, experiences, today, settings }) : null
   const about = found ? aboutOf(place, texts[language], details[language]) : null
   const data = found && !isStill ? page : null
-  const html = documentOf({ place, title, translate, settings, assets, about, data, events, body })
+  const html = documentOf({ place, title, translate, settings, assets, about, data, events, body, isStill })
   return { status: found ? 200 : 404, html, language }
 }
 

@@ -78,19 +78,24 @@ export function openPages(options: PagesOptions): Pages {
       return keepAnswer({ ...rendered, status: rendered.status === 200 ? status : rendered.status }, 'quick')
     },
     async ofDraft({ search, told, place }) {
-      const wanted = { search, found: true, today: parisDay(options.now()), catalogue: { key: '', told }, draft: true }
+      const wanted = {
+        search,
+        found: true,
+        today: parisDay(options.now()),
+        catalogue: { key: '', told },
+        isStill: true,
+      }
       const framed = { ...options, headers: options.framedHeaders }
       const rendered = await turns.take({ place, mayRefuse: true }, () => renderPage(framed, wanted))
-      return keepAnswer({ ...rendered, body: Buffer.from(asPicture(rendered.body.toString())) }, 'quick')
+      return keepAnswer({ ...rendered, body: Buffer.from(withoutLinks(rendered.body.toString())) }, 'quick')
     },
     idle: look.idle,
     stop: look.stop,
   }
 }
 
-/** In the frame no script may run, and no link is to lead out of it. */
-const asPicture = (html: string) =>
-  html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '').replaceAll(/(<a\b[^>]*?) href="[^"]*"/g, '$1')
+/** No link is to lead out of the frame. */
+const withoutLinks = (html: string) => html.replaceAll(/(<a\b[^>]*?) href="[^"]*"/g, '$1')
 
 interface Missing {
   kind: PageKind

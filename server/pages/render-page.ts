@@ -28,8 +28,8 @@ export interface WantedPage {
   today: string
   catalogue: { key: string; told: Catalogue }
   form?: FormOutcome
-  /** Of what is not published: for one adviser. */
-  draft?: boolean
+  /** Of what is not published, for one adviser: no script takes it over. */
+  isStill?: boolean
 }
 
 export interface ServedPage extends Keep {
@@ -43,7 +43,7 @@ const REVALIDATED = 'public, max-age=0, must-revalidate'
 export function renderPage({ site, settings, log, headers }: RenderOptions, wanted: WantedPage): ServedPage {
   try {
     const page = site.renderer.renderPage({ ...wanted, settings, assets: site.assets })
-    const cacheable = wanted.form === undefined && !wanted.draft
+    const cacheable = wanted.form === undefined && !wanted.isStill
     return { ...pageAnswer(page, [...headers, ['Cache-Control', cacheable ? REVALIDATED : 'no-store']]), cacheable }
   } catch (error) {
     log.error({ err: error }, 'a page could not be rendered')

@@ -17,9 +17,11 @@ interface DocumentParts extends Omit<PreviewSubject, 'language'> {
   /** What search engines may know beside the words (`structured-data.ts`). */
   events: object | null
   body: string
+  /** No script runs on it, and nothing is told of it to those who keep addresses. */
+  isStill: boolean
 }
 
-export function documentOf({ place, data, events, body, ...page }: DocumentParts): string {
+export function documentOf({ place, data, events, body, isStill, ...page }: DocumentParts): string {
   const { title, settings, assets } = page
   const { language } = place
   const fonts = assets.fonts[scriptOf(language)]
@@ -27,14 +29,13 @@ export function documentOf({ place, data, events, body, ...page }: DocumentParts
 
   return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>\
-<script>${beforePaint()}</script>\
+${isStill ? '' : `<script>${beforePaint()}</script>`}\
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
 <style>${assets.styles}</style>${showsLaterPart(place) ? laterStyleTags(assets) : ''}\
 <meta name="theme-color" content="#f6eddb" media="(prefers-color-scheme: light)">\
 <meta name="theme-color" content="#0d2138" media="(prefers-color-scheme: dark)">\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/posters/icon-180.png?v=${assets.postersVersion}">\
-<link rel="manifest" href="/site-${language}.webmanifest"><link rel="canonical" href="${address(searchOf(indexed(place)))}">\
-${alternates(place, address)}\
+${isStill ? '' : addressesOf(place, address)}\
 ${linkPreview({ ...page, language })}\
 ${events ? `<script type="application/ld+json">${dataText(events)}</script>` : ''}</head><body><div id="site">${body}</div>\
 ${data ? `<script type="application/json" id="page-data">${dataText(data)}</script><script type="module" fetchpriority="low" src="${assets.loader}"></script>` : ''}\
@@ -57,6 +58,11 @@ function indexed({ step, category, detail, language }: Place): Place {
   if (detail) return { ...home, step: 'selection', detail, language }
   if (step === 'summary') return { ...home, language }
   return { ...home, step, category: step === 'selection' ? category : null, language }
+}
+
+function addressesOf(place: Place, address: (search: string) => string): string {
+  const canonical = address(searchOf(indexed(place)))
+  return `<link rel="manifest" href="/site-${place.language}.webmanifest"><link rel="canonical" href="${canonical}">${alternates(place, address)}`
 }
 
 function alternates(place: Place, address: (search: string) => string): string {

@@ -23,7 +23,6 @@ interface PreviewOf {
 export function previewHtml({ html, language, base, until }: PreviewOf): string {
   const band = lettersIn(language)('preview.band', { hour: sayHour(until, language) })
   return html
-    .replaceAll(/<script\b.*?<\/script>|<link rel="(?:manifest|canonical|alternate)"[^>]*>/gs, '')
     .replace('<head>', '<head><meta name="robots" content="noindex,nofollow">')
     .replace('</head>', `<style>${PREVIEW_STYLE}</style></head>`)
     .replace('<body>', `<body><p role="note" class="preview-band">${escapeHtml(band)}</p>`)
