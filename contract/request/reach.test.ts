@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, mayBeKept, mayBeWished, storedReach, typedReach, typedWish } from './reach.ts'
+import { choiceOf, mayBeKept, mayBeWished, storedReach, typedReach, typedWish, wishAhead } from './reach.ts'
 
 const at = (now: string, zone = 'Europe/Paris') => ({ now: new Date(now), zone })
 const NOON = at('2026-11-24T11:00:00Z')
@@ -52,4 +52,9 @@ test('what arrives is a word or an instant of UTC that exists', () => {
   for (const wrong of ['call', '2026-11-27T15:30:00Z', '2026-02-31T15:30:00+00:00', '2027-11-27T15:30:00+00:00']) {
     expect(mayBeKept(wrong, now), wrong).toBe(false)
   }
+})
+
+test('a wish whose hour passed on the way is one to be called at once', () => {
+  for (const reach of [null, 'writing', '2026-11-24T11:01:00+00:00']) expect(wishAhead(reach, NOON.now)).toBe(reach)
+  expect(wishAhead('2026-11-24T11:00:00+00:00', NOON.now)).toBeNull()
 })

@@ -65,6 +65,10 @@ export function typedReach(reach: string | null, zone: string): string {
 export const wishedHour = (reach: string | null): Date | null =>
   reach === null || reach === IN_WRITING ? null : new Date(reach)
 
+/** A stored wish as it stands by now: one whose hour has passed is to be called at once. */
+export const wishAhead = (reach: string | null, now: Date): string | null =>
+  (wishedHour(reach) ?? Infinity) > now ? reach : null
+
 /** Whether a text is a wish as it is stored. */
 export const isStoredReach = (reach: string) =>
   reach === IN_WRITING || (STORED.test(reach) && inStorage(Date.parse(reach)) === reach)

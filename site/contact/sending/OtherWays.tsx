@@ -39,7 +39,7 @@ export function OtherWays({ values, chosen }: OtherWaysProps) {
 
 function inWords(t: FormTranslate, values: FormValues, chosen: readonly ShownExperience[]): string {
   // The chat and the letter carry the sender's number and address themselves.
-  const fields = contactFields.filter((field) => !['email', 'phone'].includes(describeField(field).kind))
+  const fields = contactFields.filter((field) => field !== 'email' && field !== 'whatsapp')
   const wishOf = (typed: string) => {
     const choice = choiceOf(typed)
     return choice === 'hour' ? typed.replace('T', ' ') : t(`contact.reach.${choice}`)

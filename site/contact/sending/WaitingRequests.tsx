@@ -4,6 +4,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { minutes, seconds } from '#contract/durations.ts'
 import type { FormTranslate } from '../form-translate.ts'
+import { wishAhead } from '#contract/request/reach.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/Toast.tsx'
@@ -93,7 +94,7 @@ function useDelivery() {
           for (const request of unsentRequests()) {
             const sent = await sendContactRequest(request, { publishableKey })
             if (sent.ok) {
-              const { reach } = request
+              const reach = wishAhead(request.reach, new Date())
               const news = arrivedNews({ translate: t, language }, { reach, by: await laterPromise(reach) })
               toast({ ...news, ...(sent.page ? { action: followAt(sent.page, t) } : {}) })
             } else console.error(sent.error)

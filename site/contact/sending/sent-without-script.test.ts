@@ -1,5 +1,9 @@
-/** What a visitor without JavaScript is told of a form that arrived: what they wished, in hours of Paris (spec §8). */
+/**
+ * What a visitor without JavaScript is told of a form that arrived, or did not: what they wished, in hours of Paris, and
+ * the other ways for all that they wrote (spec §8).
+ */
 import { expect, test } from 'vitest'
+import { blankForm } from '#contract/request/contact-fields.ts'
 import type { PageRequest } from '#contract/page.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { languageCodes, languages } from '#languages/languages.ts'
@@ -33,4 +37,9 @@ test.each(languageCodes)('in %s it says another hour or a written answer in plac
   expect(called).toContain('18:00')
   expect(called).toContain(t('contact.reach.paris'))
   expect(called).not.toContain(t('contact.sent.text'))
+  const values = { ...blankForm(), assistant_email: 'bea@example.org' }
+  const failed = said({ kind: 'failed', values, status: 503 })
+  for (const way of ['https://wa.me/', 'mailto:']) {
+    expect(failed, way).toMatch(new RegExp(`href="${way}[^"]*bea%40example\\.org`))
+  }
 })
