@@ -15,7 +15,8 @@ const Preview = v.object({
 export type Preview = v.InferOutput<typeof Preview>
 
 const PURPOSE = 'previews'
-const TOKEN = /^[\w-]{40,3000}$/
+/** As long as the longest names of `MOST_PREVIEWED` drafts. */
+const TOKEN = /^[\w-]{40,4000}$/
 
 export const previewPath = (preview: Preview, secrets: Secrets) =>
   `${PREVIEW_PATH}/${sealer(secrets, PURPOSE).seal(JSON.stringify(preview))}`

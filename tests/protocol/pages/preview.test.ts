@@ -1,5 +1,6 @@
 /** Drafts as the real page (decision 053): for an adviser's link, for an hour, and nothing can be sent from it. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { MOST_PREVIEWED } from '#contract/preview.ts'
 import { languageCodes, languages } from '#languages/languages.ts'
 import { lettersIn } from '#languages/letters.ts'
 import { type Adviser, anAdviser, ask, aUser } from '#tests/console-people.ts'
@@ -36,6 +37,7 @@ const pathOf = async (body?: object) => {
 }
 const get = (path: string, from = world) => fetch(from.address + path)
 const textAt = async (path: string, from = world) => (await get(path, from)).text()
+const someDrafts = (count: number) => Array.from({ length: count }, () => ['a'.repeat(60), 'b'.repeat(60)])
 const DETAIL = '?step=selection&category=tennis&detail=7'
 
 describe('the address', () => {
@@ -48,9 +50,13 @@ describe('the address', () => {
       body: '{}',
     })
     expect(anonymous.status).toBe(401)
-    for (const drafts of [[], ['7'], [['7', '<script>']], Array.from({ length: 101 }, () => ['7', ''])]) {
+    for (const drafts of [[], ['7'], [['7', '<script>']], someDrafts(MOST_PREVIEWED + 1)]) {
       expect((await share({ drafts })).status).toBe(400)
     }
+  })
+
+  test('opens whatever may be named in it', async () => {
+    expect((await get(await pathOf({ drafts: someDrafts(MOST_PREVIEWED) }))).status).toBe(200)
   })
 
   test('opens on every process, for an hour, and as long as who made it is an adviser', async () => {
