@@ -1,10 +1,11 @@
 /** Finding a request by what was said of it, by who holds it and where it came from (product §4.2). */
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { KEPT } from '#console/views/requests/inbox/finding/kept-filters.ts'
 import { aRequest, ask, aTeam, noteCall } from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
-beforeEach(() => world.owner.query('truncate contact_requests cascade'))
+beforeEach(() => world.owner.query('truncate contact_requests, saved_views cascade'))
 
 async function namesIn(options: Record<string, unknown>): Promise<string[]> {
   const { rows } = await ask<{ rows: { name: string }[] }>(
@@ -80,6 +81,19 @@ test('is filtered by the adviser who holds it, nobody, and the source', async ()
   expect(await ask(world, ada, `select inbox(held_by => 'somebody')`)).toMatchObject({ code: 'PT422' })
 })
 
+test('every filter of an address may be kept in a view', async () => {
+  const query = String(new URLSearchParams(KEPT.map((name) => [name, 'a b'])))
+  expect(await ask(world, bea, `select save_view('All', $1)`, [query])).toMatchObject([{ query }])
+})
+
+test('the sources go by their use; what was set apart is none', async () => {
+  const from = (source: string, name: string) => aRequest(world, { name, source: JSON.stringify({ utm_source: source }) })
+  for (const [name, source] of ['alpha', 'press', 'zeta', 'press', 'zeta', 'press'].entries()) await from(source, `${name}`)
+  const apart = await from('aaa', 'apart')
+  await world.owner.query('update request_work set quarantined = true where contact_request_id = $1', [apart])
+  expect(await ask(world, ada, 'select inbox_sources()')).toEqual(['press', 'zeta', 'alpha'])
+})
+
 test('each adviser keeps their own views, by name, and a shared address is all another one gets', async () => {
   await ask(world, ada, `select save_view(' Perdues ', 'state=lost&client=ar')`)
   await ask(world, ada, `select save_view('perdues', 'state=lost')`)
@@ -93,6 +107,8 @@ test('each adviser keeps their own views, by name, and a shared address is all a
     ['x'.repeat(61), 'state=lost'],
     ['Odd', 'javascript:alert(1)'],
     ['Odd', '//example.com'],
+    ['A name in it', 'state=lost&find=Ada'],
+    ['A language', 'lang=ar'],
     ['Long', `state=${'x'.repeat(400)}`],
   ]) {
     expect(await ask(world, ada, 'select save_view($1, $2)', [name, query])).toMatchObject({ code: 'PT422' })

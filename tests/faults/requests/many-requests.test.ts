@@ -55,6 +55,12 @@ describe.runIf(REQUESTS > 0)(`of ${REQUESTS} requests`, () => {
     expect(Math.min(...times)).toBeLessThan(LONGEST)
   })
 
+  test('the sources to choose from', async () => {
+    const started = performance.now()
+    expect(await ask(database, adviser, 'select inbox_sources()')).toContain('press 3')
+    expect(performance.now() - started).toBeLessThan(LONGEST)
+  })
+
   test.each([
     ['terrasse4242', 1],
     ['parking77', 1],
