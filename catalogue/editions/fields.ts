@@ -54,6 +54,12 @@ export const fields = {
   hidden: { kind: 'flag', ofAll: true },
 } as const satisfies Record<string, Field>
 
+/** What a later edition may be called, as the database wants it. */
+export const EDITION_LABEL = /^[a-z0-9][a-z0-9-]{0,19}$/
+
+/** The prices of the house, in euros (spec §9): others are looked at twice, and kept. */
+export const [LOWEST_PRICE, HIGHEST_PRICE] = [900, 25_000]
+
 export type FieldName = keyof typeof fields
 
 /** The field of a key such as `starts` or `title.fr`, and its language; undefined where there is none. */

@@ -106,7 +106,7 @@ export const words = {
     other: '{count} مسودة، جدولها {name}',
   },
   'catalogue.versions.unplan': 'إلغاء الجدولة',
-  'catalogue.versions.unplanNamed': 'إلغاء النشر المجدول في {when}',
+  'catalogue.versions.unplanNamed': 'إلغاء الجدولة: {when}',
   'catalogue.versions.unplanned': 'أُلغي النشر المجدول',
   'catalogue.versions.unplanned.text': 'المسودات باقية.',
   'catalogue.versions.number': 'النسخة {number}',
@@ -287,4 +287,6 @@ export const words = {
   'catalogue.order.at': '{name}: المرتبة {place} من {of}',
   'catalogue.order.do': 'حفظ هذا الترتيب',
   'catalogue.order.done': 'الترتيب محفوظ مسودةً',
+  'catalogue.order.moved': 'لم يُحفظ الترتيب كاملًا',
+  'catalogue.order.moved.text': 'نقل زميل إحدى هذه التجارب في هذه الأثناء. أغلق ثم افتح من جديد وأكمل.',
 } as const

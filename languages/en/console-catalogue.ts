@@ -86,7 +86,7 @@ export const words = {
   'catalogue.versions.plans': 'Planned publications',
   'catalogue.versions.plan': { one: '{count} draft, planned by {name}', other: '{count} drafts, planned by {name}' },
   'catalogue.versions.unplan': 'Call off',
-  'catalogue.versions.unplanNamed': 'Call off what is planned for {when}',
+  'catalogue.versions.unplanNamed': 'Call off the planned publication: {when}',
   'catalogue.versions.unplanned': 'The publication is called off',
   'catalogue.versions.unplanned.text': 'The drafts stay.',
   'catalogue.versions.number': 'Version no. {number}',
@@ -244,4 +244,6 @@ export const words = {
   'catalogue.order.at': '{name}: place {place} of {of}',
   'catalogue.order.do': 'Keep this order',
   'catalogue.order.done': 'The order is a draft',
+  'catalogue.order.moved': 'The order is not kept as a whole',
+  'catalogue.order.moved.text': 'A colleague moved one of these experiences meanwhile. Close, open again and go on.',
 } as const

@@ -75,7 +75,7 @@ export const words = {
   'catalogue.publish.notUndone.text':
     'Quelqu’un a publié depuis. Choisissez parmi les versions celle qui doit revenir.',
   'catalogue.publish.planned': 'La publication est prévue',
-  'catalogue.publish.gone': 'Un brouillon a changé de main',
+  'catalogue.publish.gone': 'Un brouillon n’est plus là',
   'catalogue.publish.gone.text':
     'Il a été publié ou jeté entre-temps. Rien n’a été publié : relisez, puis recommencez.',
   'catalogue.discard': 'Jeter',
@@ -89,8 +89,8 @@ export const words = {
     one: '{count} brouillon, prévu par {name}',
     other: '{count} brouillons, prévus par {name}',
   },
-  'catalogue.versions.unplan': 'Ne plus publier',
-  'catalogue.versions.unplanNamed': 'Ne plus publier à {when}',
+  'catalogue.versions.unplan': 'Annuler',
+  'catalogue.versions.unplanNamed': 'Annuler la publication prévue : {when}',
   'catalogue.versions.unplanned': 'La publication n’aura pas lieu',
   'catalogue.versions.unplanned.text': 'Les brouillons restent.',
   'catalogue.versions.number': 'Version {number}',
@@ -248,4 +248,7 @@ export const words = {
   'catalogue.order.at': '{name} : place {place} sur {of}',
   'catalogue.order.do': 'Garder cet ordre',
   'catalogue.order.done': 'L’ordre est en brouillon',
+  'catalogue.order.moved': 'L’ordre n’est pas gardé en entier',
+  'catalogue.order.moved.text':
+    'Un collègue a déplacé une de ces expériences entre-temps. Fermez, rouvrez et reprenez.',
 } as const

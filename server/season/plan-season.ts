@@ -3,7 +3,7 @@
  * thing is wrong, nothing of the file is written.
  */
 import type { Base, Overlay } from '#catalogue/editions/compose.ts'
-import { fieldOf, isAllowed } from '#catalogue/editions/fields.ts'
+import { EDITION_LABEL, fieldOf, HIGHEST_PRICE, isAllowed, LOWEST_PRICE } from '#catalogue/editions/fields.ts'
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 import type { SeasonRow } from './read-season.ts'
 
@@ -38,10 +38,7 @@ export interface PresentSeason {
   overlays: readonly Omit<Overlay, 'version'>[]
 }
 
-/** The prices of the house (spec §9): others are looked at twice. */
-const [LOWEST_PRICE, HIGHEST_PRICE] = [900, 25_000]
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/
-const EDITION = /^([a-z0-9][a-z0-9-]{0,19})?$/
 const SCRIPT = /<\s*[a-z!/]|javascript:|\bon\w+\s*=/i
 
 export function planSeason(rows: readonly SeasonRow[], present: PresentSeason): SeasonPlan {
@@ -119,7 +116,7 @@ function findExperience({ experience, isNew }: SeasonRow, names: Names): string 
 function wrongIn({ fields, edition }: SeasonRow): string[] {
   const { starts, ends } = fields
   const wrong = Object.entries(fields).flatMap(([key, value]) => wrongWith(key, value))
-  if (edition !== undefined && !EDITION.test(edition)) wrong.push(`"${edition}" is no name of an edition, such as 2027`)
+  if (edition && !EDITION_LABEL.test(edition)) wrong.push(`"${edition}" is no name of an edition, such as 2027`)
   if ((typeof starts === 'string') !== (typeof ends === 'string')) wrong.push('a first and a last day belong together')
   if (typeof starts === 'string' && typeof ends === 'string' && starts > ends) wrong.push('it ends before it starts')
   return wrong

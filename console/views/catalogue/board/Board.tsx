@@ -1,5 +1,6 @@
 /** Every experience by date with what needs a hand. Filters live in the address, so that a link and Back keep them. */
 import { useMemo, useRef, useState } from 'react'
+import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
@@ -30,7 +31,7 @@ export function Board({ season }: { season: RoomAndSeason }) {
   const found = useMemo(() => rowsFound(season.rows, need, searched ?? ''), [season.rows, need, searched])
   const drafts = season.drafts.length
   const close = () => setOpened(null)
-  useShortcut({ key: 'p', does: t('catalogue.publish.title') }, () => setOpened('publish'), opened === null)
+  useShortcut({ key: 'd', does: t('catalogue.publish.title') }, () => setOpened('publish'), opened === null)
 
   return (
     <Screen
@@ -94,18 +95,15 @@ export function Board({ season }: { season: RoomAndSeason }) {
   )
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** A title or place in any language. */
 function rowsFound(rows: readonly SeasonRow[], need: string | null, searched: string): readonly SeasonRow[] {
-  const words = plain(searched).split(/\s+/).filter(Boolean)
-  const said = ({ id, shown: { experience, texts } }: SeasonRow) =>
-    plain(
-      [experience, ...Object.values(texts)].flatMap(({ title, location }) => [title, location]).join(' ') + ` ${id}`,
-    )
-  return rows.filter(
-    (row) => (!need || row.needs.includes(need as Need)) && words.every((word) => said(row).includes(word)),
-  )
+  const words = inPlainLetters(searched).split(/\s+/).filter(Boolean)
+  return rows.filter(({ id, needs, shown: { experience, texts } }) => {
+    if (need && !needs.includes(need as Need)) return false
+    const said = [experience, ...Object.values(texts)].flatMap(({ title, location }) => [title, location])
+    const text = inPlainLetters([...said, id].join(' '))
+    return words.every((word) => text.includes(word))
+  })
 }
 
 interface FiltersProps {

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CATEGORIES } from '#catalogue/experience.ts'
-import { isAllowed } from '#catalogue/editions/fields.ts'
+import { fields, isAllowed } from '#catalogue/editions/fields.ts'
 import type { Json } from '#contract/database-types.ts'
 import { defaultLanguage } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
@@ -16,9 +16,7 @@ import { go } from '#console/router.tsx'
 import { newId } from '../new-id.ts'
 import type { SeasonRow } from '../season.ts'
 import { useSeasonChanged } from '../use-season.ts'
-import styles from './Board.module.css'
-
-const LONGEST = 120
+import { areDaysWrong, DayPair } from './DayPair.tsx'
 
 export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; onClose: () => void }) {
   const t = useTranslate()
@@ -43,7 +41,7 @@ export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; o
       ? 'title'
       : !isAllowed(`location.${defaultLanguage}`, location)
         ? 'location'
-        : Boolean(starts) !== Boolean(ends) || ends < starts
+        : areDaysWrong(starts, ends)
           ? 'days'
           : null
     setWrong(found)
@@ -87,20 +85,12 @@ export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; o
           name={name}
           lang={defaultLanguage}
           dir="auto"
-          maxLength={LONGEST}
-          error={wrong === name && t('catalogue.wrong.text', { count: LONGEST })}
+          maxLength={fields[name].most}
+          error={wrong === name && t('catalogue.wrong.text', { count: fields[name].most })}
           required
         />
       ))}
-      <div className={styles.pair}>
-        <TextField label={t('catalogue.starts')} type="date" name="starts" />
-        <TextField
-          label={t('catalogue.ends')}
-          type="date"
-          name="ends"
-          error={wrong === 'days' && t('catalogue.badDays')}
-        />
-      </div>
+      <DayPair wrong={wrong === 'days'} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 /** A new edition: it takes over texts, price and picture; only its days are asked for, and they may come later. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EDITION_LABEL } from '#catalogue/editions/fields.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { Json } from '#contract/database-types.ts'
 import { call } from '#console/calls/call.ts'
@@ -12,10 +13,7 @@ import { TextField } from '#console/parts/TextField.tsx'
 import { nextLabel, type SeasonRow } from '../season.ts'
 import { useToldWords } from '../told-texts.ts'
 import { useSeasonChanged } from '../use-season.ts'
-import styles from './Board.module.css'
-
-/** As the database wants it. */
-const LABEL = /^[a-z0-9][a-z0-9-]{0,19}$/
+import { areDaysWrong, DayPair } from './DayPair.tsx'
 
 type Wrong = 'catalogue.next.taken' | 'catalogue.next.badLabel' | 'catalogue.badDays'
 
@@ -49,11 +47,11 @@ export function NextEdition({ row, today, onClose }: NextEditionProps) {
   function submit(form: FormData): void {
     const [edition, starts, ends] = [formText(form, 'edition').trim(), formText(form, 'starts'), formText(form, 'ends')]
     const isTaken = row.editions.some((one) => one.edition === edition)
-    const found: Wrong | null = !LABEL.test(edition)
+    const found: Wrong | null = !EDITION_LABEL.test(edition)
       ? 'catalogue.next.badLabel'
       : isTaken
         ? 'catalogue.next.taken'
-        : Boolean(starts) !== Boolean(ends) || ends < starts
+        : areDaysWrong(starts, ends)
           ? 'catalogue.badDays'
           : null
     setWrong(found)
@@ -82,15 +80,7 @@ export function NextEdition({ row, today, onClose }: NextEditionProps) {
         error={wrongLabel && t(wrong)}
         required
       />
-      <div className={styles.pair}>
-        <TextField label={t('catalogue.starts')} type="date" name="starts" />
-        <TextField
-          label={t('catalogue.ends')}
-          type="date"
-          name="ends"
-          error={wrong === 'catalogue.badDays' && t(wrong)}
-        />
-      </div>
+      <DayPair wrong={wrong === 'catalogue.badDays'} />
     </FormDialog>
   )
 }

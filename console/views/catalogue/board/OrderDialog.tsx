@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
-import { call } from '#console/calls/call.ts'
+import { call, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews, wordsForLost } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
@@ -25,6 +25,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
   const [wanted, setWanted] = useState(() => rows.filter(({ isHidden }) => !isHidden))
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
+  const dragged = useRef<string | null>(null)
   const places = newPlaces(wanted)
   const keep = useMutation({
     async mutationFn() {
@@ -58,20 +59,26 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
     move(id, at + step)
   }
 
-  /** The line that the pointer is over is where the dragged one goes. */
-  function drag(event: PointerEvent<HTMLButtonElement>, id: string): void {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const lines = [...list.current!.children]
-    const over = lines.findIndex((line) => {
-      const { top, bottom } = line.getBoundingClientRect()
-      return event.clientY >= top && event.clientY < bottom
-    })
-    if (over >= 0) move(id, over)
+  /** The list follows the pointer: the handle would lose it, as its line is put elsewhere in the page. */
+  function take({ pointerId }: PointerEvent, id: string): void {
+    dragged.current = id
+    list.current!.setPointerCapture(pointerId)
   }
 
+  /** The line that the pointer is over is where the dragged one goes. */
+  function drag({ clientY }: PointerEvent): void {
+    if (dragged.current === null) return
+    const over = [...list.current!.children].findIndex((line) => {
+      const { top, bottom } = line.getBoundingClientRect()
+      return clientY >= top && clientY < bottom
+    })
+    if (over >= 0) move(dragged.current, over)
+  }
+
+  const moved = { title: t('catalogue.order.moved'), text: t('catalogue.order.moved.text') }
   const actions = (
     <>
-      <NotDone words={keep.error && wordsForLost(keep.error, t)} />
+      <NotDone words={keep.error && (isProblem(keep.error, 'PT409') ? moved : wordsForLost(keep.error, t))} />
       <Action look="main" disabled={places.size === 0} busy={keep.isPending} onClick={() => keep.mutate()}>
         {t('catalogue.order.do')}
       </Action>
@@ -84,15 +91,19 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
       <p role="status" className={styles.unseen}>
         {said}
       </p>
-      <ul ref={list} className={styles.order}>
+      <ul
+        ref={list}
+        className={styles.order}
+        onPointerMove={drag}
+        onLostPointerCapture={() => (dragged.current = null)}
+      >
         {wanted.map((row, at) => (
           <li key={row.id} data-moved={places.has(row.id) || undefined}>
             <button
               type="button"
               aria-label={t('catalogue.order.move', { name: titleOf(row.shown) })}
               onKeyDown={(event) => press(event, row.id, at)}
-              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-              onPointerMove={(event) => drag(event, row.id)}
+              onPointerDown={(event) => take(event, row.id)}
             >
               <Glyph name="handle" />
             </button>

@@ -106,7 +106,11 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
               <select
                 {...tied}
                 value={order ?? ''}
-                onChange={({ target }) => setOrder(target.value === 'monthFirst' ? 'monthFirst' : 'dayFirst')}
+                onChange={({ target }) => {
+                  setOrder(target.value === 'monthFirst' ? 'monthFirst' : 'dayFirst')
+                  // Other lines may be readable now: a choice is of a place among them.
+                  setChoices({})
+                }}
               >
                 {!order && <option value="">{t('catalogue.paste.choose')}</option>}
                 <option value="dayFirst">{t('catalogue.paste.dayFirst')}</option>
@@ -132,8 +136,8 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
           <div className={styles.unread}>
             <p>{t('catalogue.paste.unread', { count: unread.length })}</p>
             <ul>
-              {unread.slice(0, MOST_NAMED).map((line) => (
-                <li key={line} dir="auto">
+              {unread.slice(0, MOST_NAMED).map((line, at) => (
+                <li key={`${at} ${line}`} dir="auto">
                   {line}
                 </li>
               ))}

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogueNote } from '#contract/database-types.ts'
+import { inLatinDigits } from '#contract/request/phone-parts.ts'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { wordsForLost } from '#console/news.ts'
@@ -21,14 +22,14 @@ export function Notes({ note }: { note: CatalogueNote }) {
   const changed = useSeasonChanged()
   const [typed, setTyped] = useState<Typed>({})
   const stock = typed.stock ?? String(note.stock ?? '')
-  const wrong = !/^\d{0,7}$/.test(stock.trim())
+  const wrong = !/^\d{0,7}$/.test(inLatinDigits(stock).trim())
   const save = useMutation({
     mutationFn: ({ supplier = note.supplier, cost = note.cost, stock: places }: Typed) =>
       call('save_catalogue_note', {
         ...note,
         supplier,
         cost,
-        stock: places === undefined ? note.stock : places.trim() ? Number(places) : null,
+        stock: places === undefined ? note.stock : places.trim() ? Number(inLatinDigits(places)) : null,
       }),
     async onSuccess(_, sent) {
       await changed()

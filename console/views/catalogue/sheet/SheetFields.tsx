@@ -1,6 +1,12 @@
 /** The fields of one item, by what they are about; what each language says of its own stands side by side. */
 import { useState } from 'react'
-import { fieldOf, fields as described, type FieldName } from '#catalogue/editions/fields.ts'
+import {
+  fieldOf,
+  fields as described,
+  type FieldName,
+  HIGHEST_PRICE,
+  LOWEST_PRICE,
+} from '#catalogue/editions/fields.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
@@ -21,9 +27,6 @@ const ELSEWHERE: readonly FieldName[] = [...SPOKEN, ...DAYS, ...PRICE, 'order', 
 /** Of an experience of the base they come from what is sold with it, until something else is written here. */
 const OF_OFFER: readonly FieldName[] = ['seat', 'days', 'notIncluded', 'settled']
 
-/** Usual prices (spec §9): others are asked about and kept. */
-const [LOWEST, HIGHEST] = [900, 25_000]
-
 export function SheetFields({ isLater }: { isLater: boolean }) {
   const { t } = useLanguage()
   const { valueIn } = useSheetDraft()
@@ -34,7 +37,8 @@ export function SheetFields({ isLater }: { isLater: boolean }) {
       Boolean(starts || ends) &&
       (!starts || !ends || (starts as string) > (ends as string)) &&
       t('catalogue.sheet.daysDoubt'),
-    priceFrom: typeof price === 'number' && (price < LOWEST || price > HIGHEST) && t('catalogue.sheet.priceDoubt'),
+    priceFrom:
+      typeof price === 'number' && (price < LOWEST_PRICE || price > HIGHEST_PRICE) && t('catalogue.sheet.priceDoubt'),
   }
   const isFrom = valueIn('sale') === 'from'
   return (

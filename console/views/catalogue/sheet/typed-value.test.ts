@@ -6,6 +6,7 @@ test.each<[string, string, unknown]>([
   ['features.ar', 'a\n\n b \n', ['a', 'b']],
   ['priceFrom', '1700', 1700],
   ['places', '0', 0],
+  ['priceFrom', '١٧٠٠', 1700],
   ['starts', '2027-05-23', '2027-05-23'],
   ['imageUrl', '', ''],
   ['sale', 'onRequest', 'onRequest'],

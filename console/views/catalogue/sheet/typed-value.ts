@@ -1,5 +1,6 @@
 /** What somebody types into a field of the catalogue as the value that is kept, and back. Pure. */
 import { fieldOf, isAllowed } from '#catalogue/editions/fields.ts'
+import { inLatinDigits } from '#contract/request/phone-parts.ts'
 
 /** `held` without a value: the field is empty and goes back to the original. `wrong` is not kept. */
 export type TypedValue = { held: { value?: unknown } } | { wrong: true }
@@ -16,7 +17,10 @@ export function valueTyped(key: string, text: string): TypedValue {
         )
   }
   if (text.trim() === '' && kind !== 'picture') return { held: {} }
-  if (kind === 'amount' || kind === 'count') return allowed(key, /^\d+$/.test(text.trim()) ? Number(text) : text)
+  if (kind === 'amount' || kind === 'count') {
+    const digits = inLatinDigits(text.trim())
+    return allowed(key, /^\d+$/.test(digits) ? Number(digits) : text)
+  }
   return allowed(key, typeof kind === 'string' ? text.trim() : text)
 }
 

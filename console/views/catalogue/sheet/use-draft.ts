@@ -1,7 +1,7 @@
 /**
  * The draft of one item, saved field by field as somebody types. Each change says what it was made of, as the field stood
  * when they began: what a colleague saved meanwhile is not overwritten, both values are shown and one is chosen. What could
- * not leave stays here and is tried again.
+ * not leave is tried again, also after the sheet was left.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
@@ -35,6 +35,14 @@ export interface DraftSheet {
   choose: (key: string, whose: 'theirs' | 'yours') => void
 }
 
+/** By item, what is typed and not saved yet. It outlives the sheet, and is there when one comes back. */
+const unsaved = new Map<string, Changes>()
+
+/** One function for every sheet: it is never taken away, as what is unsaved may be of a sheet that was left. */
+function warnOfLoss(event: BeforeUnloadEvent): void {
+  if (unsaved.size > 0) event.preventDefault()
+}
+
 const PAUSE = 700
 const AGAIN_AFTER = seconds(3)
 
@@ -44,17 +52,26 @@ const isAlike = (one: Held, other: Held) => JSON.stringify(one) === JSON.stringi
 export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftSheet {
   const news = useNews()
   const changed = useSeasonChanged()
-  const [pending, setPendingState] = useState<Changes>(new Map())
+  const item = `${experience} ${edition}`
+  const [pending, setPendingState] = useState<Changes>(() => unsaved.get(item) ?? new Map())
   const [conflicts, setConflicts] = useState<ReadonlyMap<string, Held>>(new Map())
   const [state, setState] = useState<DraftSheet['state']>('saved')
   const waiting = useRef<Changes>(pending)
   const [round, setRound] = useState(0)
   const saving = useRef(false)
+  const isLeft = useRef(false)
 
-  const setPending = useCallback((next: Changes) => {
-    waiting.current = next
-    setPendingState(next)
-  }, [])
+  const setPending = useCallback(
+    (next: Changes) => {
+      // Who came back may have typed more by now: that is theirs to save.
+      const isOurs = !isLeft.current || unsaved.get(item) === waiting.current
+      if (isOurs && next.size > 0) unsaved.set(item, next)
+      else if (isOurs) unsaved.delete(item)
+      waiting.current = next
+      setPendingState(next)
+    },
+    [item],
+  )
 
   /** What has no conflict; the rest waits for a choice. */
   async function save(): Promise<void> {
@@ -62,23 +79,27 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     if (saving.current || sent.length === 0) return
     saving.current = true
     setState('saving')
+    let pause: number | null = 0
     try {
       await call('save_draft', { experience, edition, changes: asJson(sent) })
       await changed()
       setPending(rest(waiting.current, sent))
       setState('saved')
     } catch (error) {
-      await refused(error, sent)
-    } finally {
-      saving.current = false
-      setRound((before) => before + 1)
+      pause = isProblem(error, 'unreachable') ? AGAIN_AFTER : null
+      await refused(error, sent).catch(() => setState('waiting'))
     }
+    saving.current = false
+    setRound((before) => before + 1)
+    // What was refused waits until somebody is back on the sheet: they see why, or choose.
+    if (isLeft.current && pause !== null && unsaved.get(item) === waiting.current) setTimeout(() => void save(), pause)
   }
 
   async function refused(error: unknown, sent: readonly [string, Change][]): Promise<void> {
     if (!isProblem(error, 'PT409')) {
       setState('waiting')
-      if (!isProblem(error, 'unreachable')) news.failed(error)
+      // Said once, however often it is tried.
+      if (!isProblem(error, 'unreachable') && state !== 'waiting') news.failed(error)
       return
     }
     await changed()
@@ -99,13 +120,13 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     const timer = isOpen && setTimeout(() => latestSave(), state === 'waiting' ? AGAIN_AFTER : PAUSE)
     return () => clearTimeout(timer || undefined)
   }, [pending, conflicts, state, round])
-  useEffect(() => () => latestSave(), [])
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (waiting.current.size > 0) event.preventDefault()
+    isLeft.current = false
+    addEventListener('beforeunload', warnOfLoss)
+    return () => {
+      isLeft.current = true
+      latestSave()
     }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
   }, [])
 
   function put(key: string, change: Change): void {

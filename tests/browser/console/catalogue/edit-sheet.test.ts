@@ -90,6 +90,42 @@ test('two people on one field see both values and choose; on different fields no
   await expect(conflict).toHaveCount(0)
 })
 
+test('what was typed is saved though one leaves the sheet while it is, or while there is no connection', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  await expect(field(page, 'priceFrom')).toHaveValue('1600')
+  await page.route('**/rpc/save_draft', async (route) => {
+    await held
+    await route.continue()
+  })
+  const leaves = page.waitForRequest('**/rpc/save_draft')
+  await field(page, 'priceFrom').fill('1700')
+  await leaves
+  await field(page, 'title.en').fill('The French Open')
+  await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
+  await expect(row(page, '2')).toBeVisible()
+  letGo()
+  await expect.poll(() => drafted(world)).toEqual({ priceFrom: 1700, 'title.en': 'The French Open' })
+
+  await page.route('**/rpc/save_draft', (route) => route.abort())
+  await row(page, '2').getByRole('link').click()
+  await expect(field(page, 'priceFrom')).toHaveValue('1700')
+  await field(page, 'priceFrom').fill('1800')
+  await expect(page.getByRole('status').getByText(fr('catalogue.sheet.state.waiting'))).toBeVisible()
+  await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
+  await row(page, '2').getByRole('link').click()
+  await expect(field(page, 'priceFrom'), 'it is there when one is back').toHaveValue('1800')
+  await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
+  await expect(row(page, '2')).toBeVisible()
+  await page.unroute('**/rpc/save_draft')
+  await expect.poll(() => drafted(world)).toEqual({ priceFrom: 1800, 'title.en': 'The French Open' })
+})
+
 for (const language of ['fr', 'ar'] as const) {
   test(`the sheet is clean in ${language}, on a phone and on a desk; a phone shows one language at a time`, async ({
     page,

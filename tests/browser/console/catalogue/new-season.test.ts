@@ -108,12 +108,18 @@ test('the order is changed by keys and by dragging, kept as drafts of who moved 
   await page.keyboard.press('ArrowUp')
   expect(await names()).toEqual([third, first, second, fourth])
   await expect(handle(0), 'the focus goes along').toBeFocused()
-  const [from, to] = [(await handle(3).boundingBox())!, (await handle(1).boundingBox())!]
-  await page.mouse.move(from.x + 5, from.y + 5)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 5, to.y + 5, { steps: 6 })
-  await page.mouse.up()
-  expect(await names()).toEqual([third, fourth, first, second])
+  const drag = async (line: number, onto: number) => {
+    const [from, to] = [(await handle(line).boundingBox())!, (await handle(onto).boundingBox())!]
+    await page.mouse.move(from.x + 5, from.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 6 })
+    await page.mouse.up()
+  }
+  await drag(0, 3)
+  expect(await names(), 'down').toEqual([first, second, fourth, third])
+  await drag(3, 0)
+  await drag(3, 1)
+  expect(await names(), 'and up').toEqual([third, fourth, first, second])
   await page.getByRole('button', { name: fr('catalogue.order.do') }).click()
   await told(page, fr('catalogue.order.done'))
   const { rows } = await world.database.owner.query('select fields from catalogue_drafts')

@@ -4,13 +4,14 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Icon } from '#ui/Icon.tsx'
+import { PRIVATE_LINK_PATH } from '#contract/private-page.ts'
+import { askLink } from '#console/calls/ask-link.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { sheetKey } from '#console/views/requests/live/requests-cache.ts'
-import { askPrivateLink } from './ask-private-link.ts'
 import styles from './Calling.module.css'
 import { Copied } from './Copied.tsx'
 import { whatsappLink } from './links.ts'
@@ -24,7 +25,7 @@ export function PageLink() {
   const { sheet, sentences } = useSheet()
   const { request } = sheet
   const asking = useMutation({
-    mutationFn: () => askPrivateLink(request.id),
+    mutationFn: () => askLink(PRIVATE_LINK_PATH, { request: request.id }),
     onSuccess: () => queries.invalidateQueries({ queryKey: sheetKey(request.id) }),
     onError: news.failed,
   })
