@@ -8,7 +8,9 @@ import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
+import { Failure } from '#console/parts/Failure.tsx'
 import { Panel } from '#console/parts/Panel.tsx'
+import { Waiting } from '#console/parts/Waiting.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import styles from './Account.module.css'
 
@@ -18,14 +20,14 @@ export function CalendarFeed() {
   const { t, locale } = useLanguage()
   const news = useNews()
   const queries = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => call('calendar_feed', {}) })
+  const [asking, setAsking] = useState<'renew' | 'end' | null>(null)
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call('calendar_feed', {}) })
   const again = () => queries.invalidateQueries({ queryKey: KEY })
   const renew = useMutation({
     mutationFn: () => call('renew_calendar_feed', {}),
     onSuccess: again,
     onError: news.failed,
-    onSettled: () => setAsking(false),
+    onSettled: () => setAsking(null),
   })
   const end = useMutation({
     mutationFn: () => call('end_calendar_feed', {}),
@@ -34,37 +36,42 @@ export function CalendarFeed() {
       await again()
     },
     onError: news.failed,
+    onSettled: () => setAsking(null),
   })
-  const made = data?.made_at
 
   return (
     <Panel title={t('calendar')} text={t('calendar.text')}>
-      {made && (
+      {/* Before it is known whether there is an address, none is made: it would end the one there is. */}
+      {!data && (error ? <Failure error={error} retry={() => void refetch()} /> : <Waiting rows={1} />)}
+      {data?.made_at && (
         <p>
-          {t('calendar.madeAt', { date: dayAndHourIn(locale, made) })}
+          {t('calendar.madeAt', { date: dayAndHourIn(locale, data.made_at) })}
           <br />
           {data.read_at ? t('calendar.readAt', { date: dayAndHourIn(locale, data.read_at) }) : t('calendar.neverRead')}
         </p>
       )}
       <div className={styles.actions}>
-        <Action busy={renew.isPending} onClick={() => (made ? setAsking(true) : renew.mutate())}>
-          {t(made ? 'calendar.renew' : 'calendar.make')}
-        </Action>
-        {made && (
-          <Action busy={end.isPending} onClick={() => end.mutate()}>
-            {t('calendar.end')}
+        {data && !data.made_at && (
+          <Action busy={renew.isPending} onClick={() => renew.mutate()}>
+            {t('calendar.make')}
           </Action>
+        )}
+        {data?.made_at && (
+          <>
+            <Action onClick={() => setAsking('renew')}>{t('calendar.renew')}</Action>
+            <Action onClick={() => setAsking('end')}>{t('calendar.end')}</Action>
+          </>
         )}
       </div>
       {asking && (
         <AskFirst
-          title={t('calendar.again')}
-          confirm={t('calendar.renew')}
-          busy={renew.isPending}
-          onConfirm={() => renew.mutate()}
-          onCancel={() => setAsking(false)}
+          title={t(`calendar.${asking}.ask`)}
+          confirm={t(`calendar.${asking}`)}
+          busy={renew.isPending || end.isPending}
+          onConfirm={() => (asking === 'renew' ? renew.mutate() : end.mutate())}
+          onCancel={() => setAsking(null)}
         >
-          <p>{t('calendar.again.text')}</p>
+          <p>{t(`calendar.${asking}.text`)}</p>
         </AskFirst>
       )}
       {renew.data && (

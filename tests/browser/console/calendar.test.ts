@@ -30,7 +30,26 @@ for (const language of ['fr', 'ar'] as const) {
       .getByRole('button', { name: t('console.close') })
       .click()
     await page.getByRole('button', { name: t('calendar.end') }).click()
+    await page
+      .getByRole('dialog', { name: t('calendar.end.ask') })
+      .getByRole('button', { name: t('calendar.end') })
+      .click()
     await expect(page.getByRole('button', { name: t('calendar.make') })).toBeVisible()
     expect((await fetch(second)).status).toBe(404)
   })
 }
+
+test('an address is not replaced unasked while the room does not know of it', async ({ page, world, faults }) => {
+  faults.allow(/status of 500/)
+  const t = speaking('fr')
+  await page.route('**/rpc/calendar_feed', async (route) => {
+    await route.fulfill({ status: 500, json: { code: 'XX000', message: 'no', details: null, hint: null } })
+  })
+  await enter(page, await anAdviser(world), { path: '/account' })
+  const panel = page.getByRole('region', { name: t('calendar') })
+  await expect(panel.getByRole('button', { name: t('console.retry') })).toBeVisible()
+  await expect(panel.getByRole('button', { name: t('calendar.make') })).toHaveCount(0)
+  await page.unroute('**/rpc/calendar_feed')
+  await panel.getByRole('button', { name: t('console.retry') }).click()
+  await expect(panel.getByRole('button', { name: t('calendar.make') })).toBeVisible()
+})
