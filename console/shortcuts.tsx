@@ -128,7 +128,7 @@ const isPressable = (target: EventTarget | null) =>
  * The letter on the key where the layout writes another script, so that Arabic keyboards have the same keys; and the
  * digit on it, in Arabic digits or where a layout wants Shift for it, as the French one.
  */
-function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key === '\u061f') return '?'
   const digit = /^[\u0660-\u0669]$/.test(key) ? String(key.charCodeAt(0) - 0x0660) : /^Digit(\d)$/.exec(code)?.[1]
   if (digit && !shiftKey && !/^[\da-z]$/i.test(key)) return digit

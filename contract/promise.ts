@@ -12,6 +12,8 @@ export const REMINDER_MINUTES = [8, 15, 22] as const
 export const LATER_PROMISE_PATH = '/promise'
 
 export const QUOTE_WITHIN = hours(24)
+/** As long before its hour a promised written answer is somebody's next step. */
+export const WRITING_TIME = hours(2)
 
 /** What stands longer than this in its state is said to; what is closed may stand for ever. */
 export const TOO_LONG_IN: Readonly<Partial<Record<RequestState, number>>> = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LONGEST_NOTE, LONGEST_REASON, RELIEVED_AFTER, VISIT } from '#contract/advising-limits.ts'
 import { hours, minutes, seconds } from '#contract/durations.ts'
-import { REMINDER_MINUTES } from '#contract/promise.ts'
+import { REMINDER_MINUTES, WRITING_TIME } from '#contract/promise.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, 'functions', file), 'utf8')
 const UNITS: Readonly<Record<string, (count: number) => number>> = { second: seconds, minute: minutes, hour: hours }
@@ -20,6 +20,10 @@ test.each([
   ['openings of a sheet belong to one visit', 'audit/audit_opening.sql', [VISIT]],
 ])('%s after the same time', (_what, file, durations) => {
   expect(intervalsIn(file)).toEqual(durations)
+})
+
+test('a written answer is the next step as long before its hour as the room has it', () => {
+  expect(intervalsIn('inbox/next_call.sql')[0]).toBe(WRITING_TIME)
 })
 
 test('advisers are reminded at the minutes that the tasks know', () => {

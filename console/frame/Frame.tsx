@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } fro
 import { useLanguage } from '../language.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { paramsOf, usePlace } from '../router.tsx'
-import { useShortcut } from '../shortcuts.tsx'
+import { keyOf, useShortcut } from '../shortcuts.tsx'
 import { useMe } from '../session/current-adviser.ts'
 import type { View } from '../views.ts'
 import { BrokenBoundary } from './BrokenBoundary.tsx'
@@ -78,7 +78,7 @@ export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Pro
 /** Ctrl (or the command key) and K, also while one types; never over a dialog. */
 function usePaletteKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
+    const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && keyOf(event) === 'k'
     if (!isMeant || document.querySelector('dialog[open]')) return
     event.preventDefault()
     open()

@@ -9,8 +9,8 @@ import { NotDone } from './NotDone.tsx'
 
 export interface FormDialogProps {
   title: string
-  /** What the button says: the verb, never a bare yes. */
-  submit: string
+  /** What the button says: the verb, never a bare yes. Null where there is nothing to send. */
+  submit: string | null
   /** The form deletes something for good. */
   grave?: boolean
   busy?: boolean
@@ -71,10 +71,12 @@ export function FormDialog(props: FormDialogProps) {
   const actions = (
     <>
       <NotDone words={notDone} />
-      <Action look={grave ? 'quiet' : 'main'} grave={grave} type="submit" form={form} busy={busy}>
-        {submit}
-      </Action>
-      <Action onClick={onClose}>{t('console.cancel')}</Action>
+      {submit && (
+        <Action look={grave ? 'quiet' : 'main'} grave={grave} type="submit" form={form} busy={busy}>
+          {submit}
+        </Action>
+      )}
+      <Action onClick={onClose}>{t(submit ? 'console.cancel' : 'console.close')}</Action>
     </>
   )
   return (

@@ -59,7 +59,7 @@ export const words = {
   'requests.searchAll': 'Search all requests ({count})',
   'requests.searchNowhere': 'There are no more among the other requests.',
   'palette.open': 'Go to…',
-  'palette.field': 'A name, a reference, an act, a list',
+  'palette.field': 'A name, a reference, an action, a list',
   'palette.none': 'Nothing matches',
   'palette.list': 'List',
   'palette.view': 'View',

@@ -60,7 +60,7 @@ export const words = {
   'requests.searchAll': 'Chercher dans toutes les demandes ({count})',
   'requests.searchNowhere': 'Il n’y en a pas d’autre dans les autres demandes.',
   'palette.open': 'Aller à…',
-  'palette.field': 'Un nom, une référence, un acte, une liste',
+  'palette.field': 'Un nom, une référence, une action, une liste',
   'palette.none': 'Rien ne correspond',
   'palette.list': 'Liste',
   'palette.view': 'Vue',

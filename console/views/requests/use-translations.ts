@@ -1,5 +1,5 @@
 /** The texts of the experiences in one language, as visitors see them now. */
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { minutes } from '#contract/durations.ts'
 import { readCatalogue } from '#console/room-catalogue.ts'
@@ -21,8 +21,15 @@ export function useTranslations(language: Language): Translations {
   return useQuery(textsIn(language)).data ?? NONE
 }
 
-/** In each language, read beforehand for who may be without a connection when they are wanted. */
-export function useEveryTranslation(enabled = true): (language: Language) => Translations {
-  const read = useQueries({ queries: languageCodes.map((code) => ({ ...textsIn(code), enabled })) })
-  return (language) => read[languageCodes.indexOf(language)]?.data ?? NONE
+type EveryTranslation = Readonly<Record<Language, Translations>>
+
+/**
+ * In each language, read beforehand for who may be without a connection when they are wanted. It is the same object until
+ * one of them changes.
+ */
+export function useEveryTranslation(enabled = true): EveryTranslation {
+  return useQueries({ queries: languageCodes.map((code) => ({ ...textsIn(code), enabled })), combine: byLanguage })
 }
+
+const byLanguage = (read: readonly UseQueryResult<Translations>[]) =>
+  Object.fromEntries(languageCodes.map((code, at) => [code, read[at]?.data ?? NONE])) as EveryTranslation

@@ -1,7 +1,7 @@
 /** What comes due during a leave and who would get it, before anything is saved; each can be given to somebody else. */
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { call } from '#console/calls/call.ts'
+import { dutyBoard } from '#console/calls/duty-board.ts'
 import { formText } from '#console/form-text.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
@@ -30,7 +30,7 @@ const KEEP = 'keep'
 
 export function HandOver({ adviser, plan, busy, error, onSave, onBack }: Props) {
   const { t } = useLanguage()
-  const board = useQuery({ queryKey: ['duty-board'], queryFn: () => call('duty_board', {}) })
+  const board = useQuery(dutyBoard)
   const colleagues = board.data?.advisers.filter(({ user_id }) => user_id !== adviser) ?? []
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { minutes } from '#contract/durations.ts'
-import { call } from '#console/calls/call.ts'
+import { dutyBoard } from '#console/calls/duty-board.ts'
 import { useTranslate } from '#console/language.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
@@ -34,11 +34,7 @@ export function Team() {
 
 /** Time goes on without anybody's doing, so it is asked again. */
 function Duty({ forAdmin }: { forAdmin: boolean }) {
-  const board = useQuery({
-    queryKey: ['duty-board'],
-    queryFn: () => call('duty_board', {}),
-    refetchInterval: minutes(1),
-  })
+  const board = useQuery({ ...dutyBoard, refetchInterval: minutes(1) })
   if (board.isPending) return <Waiting rows={5} />
   if (board.error) return <Failure error={board.error} retry={() => void board.refetch()} />
   return (

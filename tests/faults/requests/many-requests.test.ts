@@ -41,7 +41,7 @@ describe.runIf(REQUESTS > 0)(`of ${REQUESTS} requests`, () => {
     ['a word of a name and one of a note', `, search_for => 'visiteur parking77'`],
     ['two letters', `, search_for => 'mo'`],
     ['an experience by its name in another language', `, search_for => 'monako', titled => '{"monako": ["1"]}'`],
-    ['one source', `, from_source => 'press 3'`],
+    ['one source', `, from_source => 'press 4'`],
     ['nobody’s', `, held_by => 'nobody'`],
     ['my own', ', mine => true'],
   ])('%s', async (_what, how) => {
@@ -57,7 +57,7 @@ describe.runIf(REQUESTS > 0)(`of ${REQUESTS} requests`, () => {
 
   test('the sources to choose from', async () => {
     const started = performance.now()
-    expect(await ask(database, adviser, 'select inbox_sources()')).toContain('press 3')
+    expect(await ask(database, adviser, 'select inbox_sources()')).toContain('press 4')
     expect(performance.now() - started).toBeLessThan(LONGEST)
   })
 

@@ -4,7 +4,7 @@
  */
 import { RELIEVED_AFTER } from '#contract/advising-limits.ts'
 import { hours, minutes } from '#contract/durations.ts'
-import { QUOTE_WITHIN, TOO_LONG_IN, type Urgency, urgencyOf } from '#contract/promise.ts'
+import { QUOTE_WITHIN, TOO_LONG_IN, type Urgency, urgencyOf, WRITING_TIME } from '#contract/promise.ts'
 import type { RequestState } from '#contract/request/request-states.ts'
 import type { Stand } from '#contract/database-types.ts'
 
@@ -77,9 +77,6 @@ export const isAwaitingHour = ({ call_from }: Pick<Stand, 'call_from'>, now: num
   call_from !== null && Date.parse(call_from) > now
 
 type Held = Pick<Stand, 'state' | 'claimed_at' | 'first_attempt_at' | 'call_from' | 'in_writing' | 'promised_by'>
-
-/** A written answer has its last two hours, as private.answer_from in the database has it. */
-const WRITING_TIME = hours(2)
 
 /** Since when a client waits for who claimed the request: not before the hour they wished. */
 function heldSince({ claimed_at, call_from, in_writing, promised_by }: Held): number {

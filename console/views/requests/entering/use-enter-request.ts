@@ -19,7 +19,7 @@ export function useEnterRequest(chosen: readonly string[], onEntered: () => void
   const { t } = useLanguage()
   const news = useNews()
   const queries = useQueryClient()
-  const translationsIn = useEveryTranslation()
+  const translations = useEveryTranslation()
   const [act] = useState(() => crypto.randomUUID())
 
   return useMutation({
@@ -31,7 +31,7 @@ export function useEnterRequest(chosen: readonly string[], onEntered: () => void
       const channel = formText(form, 'channel') as EnteredChannel
       return call('enter_request', {
         fields: { ...values, whatsapp_e164: phoneNumber(values.whatsapp) },
-        experiences: titlesIn(chosen, translationsIn(language ?? defaultLanguage)),
+        experiences: titlesIn(chosen, translations[language ?? defaultLanguage]),
         client_language: language,
         channel,
         consent: channel === 'phone' ? 'spoken' : 'written',

@@ -15,7 +15,7 @@ import { factsInText } from './facts-in-text.ts'
 export function usePastedFacts(onExperiences: (ids: readonly string[]) => void) {
   const { t, language: spoken } = useLanguage()
   const me = useMe()
-  const translationsIn = useEveryTranslation()
+  const translations = useEveryTranslation()
   const inGroups = usePhoneInGroups()
   /** What was filled in or cut off; empty as long as nothing was pasted. */
   const [said, setSaid] = useState('')
@@ -25,7 +25,7 @@ export function usePastedFacts(onExperiences: (ids: readonly string[]) => void) 
     const { experiences, language, ...facts } = factsInText(message.value, {
       dialled: phoneNumber,
       ours: [me.display_name, settings.brand],
-      titles: experiencesIn(null).map(({ id }) => [id, knownTitle(id, translationsIn(spoken)) ?? id] as const),
+      titles: experiencesIn(null).map(({ id }) => [id, knownTitle(id, translations[spoken]) ?? id] as const),
     })
     const found = {
       ...facts,

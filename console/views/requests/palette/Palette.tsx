@@ -38,9 +38,10 @@ export function Palette({ screens, onClose }: PaletteProps) {
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
+  // By its id: what the server finds later moves the others.
+  const [active, setActive] = useState<string | null>(null)
   const entries = useEntries(typed, screens)
-  const chosen = entries[Math.min(active, entries.length - 1)]
+  const chosen = entries.find(({ id }) => id === active) ?? entries[0]
 
   useLayoutEffect(() => field.current?.focus(), [])
   useEffect(() => {
@@ -58,8 +59,9 @@ export function Palette({ screens, onClose }: PaletteProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step && event.key !== 'Enter') return
     event.preventDefault()
-    if (step) setActive((Math.min(active, entries.length - 1) + step + entries.length) % Math.max(entries.length, 1))
-    else if (chosen) run(chosen)
+    if (!chosen) return
+    if (step) setActive(entries.at((entries.indexOf(chosen) + step) % entries.length)!.id)
+    else run(chosen)
   }
 
   return (
@@ -79,7 +81,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          setActive(0)
+          setActive(null)
         }}
         onKeyDown={press}
       />

@@ -55,7 +55,7 @@ export function Steps() {
   const mayFollow = (to: Next) => MAY_FOLLOW[state].includes(to)
   // While it is under way each has its place, whichever may follow: none slides under a pointer that pressed another.
   const next = isOpen ? ALL : ALL.filter(mayFollow)
-  const isShown = isFree && next.length > 0
+  if (!isFree || next.length === 0) return null
 
   function move(to: Next, { reason = null, sentBy, because }: StepDetails = {}): void {
     ask(null)
@@ -75,7 +75,6 @@ export function Steps() {
   }
 
   const choose = (to: Next) => (isEnding(to) || (to === 'quoted' && !quote_sent_by) ? ask(to) : move(to))
-  if (!isShown) return null
 
   const choices = (
     <div className={styles.steps}>

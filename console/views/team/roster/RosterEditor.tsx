@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/calls/call.ts'
+import { dutyBoard } from '#console/calls/duty-board.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews, wordsForLost } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
@@ -23,7 +24,7 @@ export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; o
   const save = useMutation({
     mutationFn: () => call('set_duty_hours', { adviser: adviser.user_id, hours: spans }),
     async onSuccess() {
-      await queries.invalidateQueries({ queryKey: ['duty-board'] })
+      await queries.invalidateQueries({ queryKey: dutyBoard.queryKey })
       news.done(t('team.roster.saved'))
       onClose()
     },

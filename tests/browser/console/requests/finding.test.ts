@@ -112,6 +112,10 @@ test('a list is kept under a name, found again, shared by its address, deleted a
 
   await page.goto('/console')
   await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: fr('requests.views'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(fr('requests.views.nothing'))).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: fr('requests.views.save') })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: fr('palette.field') }).fill('perdues ar')
   await page.keyboard.press('Enter')
@@ -145,6 +149,13 @@ for (const language of ['fr', 'ar'] as const) {
     await page.keyboard.press('Enter')
     await told(page, t('sheet.claimed'))
     await page.keyboard.press('Control+k')
+    await field.press('Escape')
+    // The letter of another layout lies elsewhere.
+    const press = (code: string, key: string) =>
+      page.evaluate((init) => dispatchEvent(new KeyboardEvent('keydown', init)), { code, key, ctrlKey: true })
+    await press('KeyK', 'n')
+    await expect(field).toHaveCount(0)
+    await press('KeyB', 'k')
     await field.fill('no such thing at all')
     await expect(page.getByRole('status').getByText(t('palette.none'))).toBeVisible()
     await field.fill(t('view.team'))
@@ -152,6 +163,25 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: t('view.team') })).toBeVisible()
   })
 }
+
+test('what the server finds late changes nothing of what was chosen', async ({ page, world }) => {
+  await arrives(world, { name: 'Équipe Renard', email: 'fox@example.com' })
+  await enter(page, await anAdviser(world))
+  await expect(rows(page)).toHaveCount(1)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/rpc/inbox', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: fr('palette.field') }).fill('equipe')
+  await page.keyboard.press('ArrowDown')
+  const screen = page.getByRole('option', { name: `${fr('view.team')} ${fr('palette.screen')}` })
+  await expect(screen).toHaveAttribute('aria-selected', 'true')
+  letGo()
+  await expect(page.getByRole('option', { name: /^Équipe Renard/ })).toBeVisible()
+  await expect(screen).toHaveAttribute('aria-selected', 'true')
+})
 
 test('each act of the sheet has its key, and the help lists every one of them', async ({ page, world }) => {
   const id = await arrives(world, { name: 'Ada Lovelace', email: 'ada@example.com', time_zone: zoneAt(12) })

@@ -29,6 +29,11 @@ for (const language of ['fr', 'ar'] as const) {
     await page.keyboard.press('c')
     await told(page, t('sheet.claimed'))
     await expect(sheet(page).getByRole('button', { name: t('sheet.outcome.no_answer') })).toHaveCount(0)
+    const desk = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 844 })
+    const key = sheet(page).getByRole('button', { name: t('sheet.outcome.written') })
+    expect((await key.boundingBox())!.width, 'on a phone the one key has the whole bar').toBeGreaterThan(350)
+    await page.setViewportSize(desk)
     await page.keyboard.press('1')
     await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.written') }))
     expect(await workOf(world, id)).toMatchObject({ state: 'reached' })

@@ -38,15 +38,15 @@ function ViewsDialog({ shown, onClose }: { shown: string; onClose: () => void })
   const news = useNews()
   const queries = useQueryClient()
   const { data: views = [] } = useQuery(savedViews)
-  const keep = useMutation({
-    mutationFn: (view: { name: string; query: string }) => call('save_view', view),
-    onSuccess: (read) => queries.setQueryData(savedViews.queryKey, read),
-  })
+  const save = async (view: { name: string; query: string }) =>
+    queries.setQueryData(savedViews.queryKey, await call('save_view', view))
+  const keep = useMutation({ mutationFn: save })
   const remove = useMutation({
     mutationFn: ({ id }: { id: string; name: string; query: string }) => call('delete_view', { view: id }),
     onSuccess(read, { name, query }) {
       queries.setQueryData(savedViews.queryKey, read)
-      news.done(t('requests.views.deleted', { name }), undefined, () => keep.mutate({ name, query }))
+      // The dialog may be closed by then.
+      news.done(t('requests.views.deleted', { name }), undefined, () => void save({ name, query }).catch(news.failed))
     },
     onError: news.failed,
   })
@@ -73,7 +73,7 @@ function ViewsDialog({ shown, onClose }: { shown: string; onClose: () => void })
   return (
     <FormDialog
       title={t('requests.views')}
-      submit={t('requests.views.save')}
+      submit={shown ? t('requests.views.save') : null}
       busy={keep.isPending}
       notDone={keep.error && wordsForLost(keep.error, t)}
       onSubmit={submit}
@@ -94,6 +94,7 @@ function ViewsDialog({ shown, onClose }: { shown: string; onClose: () => void })
               </Action>
               <Action
                 aria-label={t('requests.views.deleteNamed', { name: view.name })}
+                busy={remove.isPending && remove.variables.id === view.id}
                 onClick={() => remove.mutate(view)}
               >
                 {t('requests.views.delete')}

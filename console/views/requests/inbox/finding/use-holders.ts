@@ -1,6 +1,6 @@
 /** Who may hold a request, for the filter and its name. */
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#console/calls/call.ts'
+import { dutyBoard } from '#console/calls/duty-board.ts'
 import { useTranslate } from '#console/language.tsx'
 import { minutes } from '#contract/durations.ts'
 import { NOBODY } from '../filters.ts'
@@ -13,11 +13,7 @@ export interface Holders {
 
 export function useHolders(): Holders {
   const t = useTranslate()
-  const { data } = useQuery({
-    queryKey: ['duty-board'],
-    queryFn: () => call('duty_board', {}),
-    staleTime: minutes(5),
-  })
+  const { data } = useQuery({ ...dutyBoard, staleTime: minutes(5) })
   const holders = (data?.advisers ?? []).map(({ user_id: id, display_name: name }) => ({ id, name }))
   return {
     holders,

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call } from '#console/calls/call.ts'
+import { dutyBoard } from '#console/calls/duty-board.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { Action } from '#console/parts/Action.tsx'
@@ -20,7 +21,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
   const nameOf = useLanguageNames()
   const { sheet, act, news } = useSheet()
   const me = useMe()
-  const board = useQuery({ queryKey: ['duty-board'], queryFn: () => call('duty_board', {}) })
+  const board = useQuery(dutyBoard)
   const { id: request, version, claimed_by } = sheet.stand
   const { language } = sheet.request
   const today = useNow((now) => parisDayAt(new Date(now)))
