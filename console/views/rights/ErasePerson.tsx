@@ -82,10 +82,10 @@ function useErase(contact: string, onErased: () => void, onClose: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call('erase_person', { contact }),
-    async onSuccess() {
+    async onSuccess({ erased }) {
       onClose()
       onErased()
-      news.done(t('rights.erased'))
+      news.done(t('rights.erased', { count: erased }))
       await queries.invalidateQueries()
     },
   })

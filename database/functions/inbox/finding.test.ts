@@ -87,8 +87,10 @@ test('every filter of an address may be kept in a view', async () => {
 })
 
 test('the sources go by their use; what was set apart is none', async () => {
-  const from = (source: string, name: string) => aRequest(world, { name, source: JSON.stringify({ utm_source: source }) })
-  for (const [name, source] of ['alpha', 'press', 'zeta', 'press', 'zeta', 'press'].entries()) await from(source, `${name}`)
+  const from = (source: string, name: string) =>
+    aRequest(world, { name, source: JSON.stringify({ utm_source: source }) })
+  for (const [name, source] of ['alpha', 'press', 'zeta', 'press', 'zeta', 'press'].entries())
+    await from(source, `${name}`)
   const apart = await from('aaa', 'apart')
   await world.owner.query('update request_work set quarantined = true where contact_request_id = $1', [apart])
   expect(await ask(world, ada, 'select inbox_sources()')).toEqual(['press', 'zeta', 'alpha'])
