@@ -9,3 +9,7 @@ export const LONGEST_REASON = 500
 export const RELIEVED_AFTER = minutes(15)
 /** Openings of a sheet that are no further apart belong to one visit. */
 export const VISIT = minutes(30)
+/** So many requests are acted on at once. */
+export const MOST_AT_ONCE = 100
+/** Why one of several requests was left: changed meanwhile, another's, not possible as it stands. */
+export const REASONS_LEFT = ['version', 'claimed', 'merged', 'closed', 'already', 'impossible', 'gone'] as const

@@ -670,6 +670,21 @@ export type SentRequest = {
   } | null
 }
 
+export type SeveralOutcome = {
+  done: Stand[]
+  not_done: {
+    request: string
+    reason: 'version' | 'claimed' | 'merged' | 'closed' | 'already' | 'impossible' | 'gone'
+    stand: Stand | null
+    last: {
+      kind: string
+      actor_name: string | null
+      at: string
+      facts: { [key: string]: unknown }
+    } | null
+  }[]
+}
+
 export type Sheet = {
   request: SentRequest
   stand: Stand
@@ -1162,6 +1177,16 @@ export type Database = {
           seen_version: number | null
         }
         Returns: Stand
+      }
+      act_on_several: {
+        Args: {
+          deed: string
+          requests: Json
+          adviser?: string | null
+          reason?: string | null
+          because?: string | null
+        }
+        Returns: SeveralOutcome
       }
       add_note: {
         Args: {

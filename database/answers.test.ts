@@ -101,6 +101,8 @@ async function aDayOfRequests(): Promise<string> {
   await call(bea, 'claim_request', { request: given })
   await call(bea, 'release_request', { request: given })
   await call(boss, 'unquarantine', { request: apart })
+  const lot = [request, await aRequest(world)].map((id) => ({ request: id, seen_version: 1 }))
+  await call(ada, 'act_on_several', { deed: 'lose', requests: lot, because: 'other' })
   await call(ada, 'call_sheet', { request })
   await call(ada, 'call_sheet', { request: apart })
   await call(ada, 'inbox', { states: ['new', 'claimed', 'lost'], page_size: 1 })

@@ -582,6 +582,7 @@ export const words = {
   'event.taken_back.planned': 'التراجع عن تغيير الاتصال التالي',
   'event.taken_back.state': 'التراجع عن تغيير الحالة',
   'event.taken_back.unquarantined': 'استبعاد الطلب من جديد',
+  'event.taken_back.assigned': 'التراجع عن الإسناد',
   'event.takenBack': 'تم التراجع',
   'event.taken_over': 'تولّي الطلب من {name}',
   'event.other': 'تغيير في الطلب',

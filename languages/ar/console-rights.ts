@@ -159,6 +159,7 @@ export const words = {
   'rights.detail.step.planned': 'عن تغيير الاتصال التالي',
   'rights.detail.step.state': 'عن تغيير الحالة',
   'rights.detail.step.unquarantined': 'عن إعادة الطلب إلى الصف',
+  'rights.detail.step.assigned': 'عن الإسناد',
 
   'rights.retention': 'مدة الحفظ',
   'rights.retention.text': 'بعد ثلاث سنوات من آخر إشارة من شخص تُمحى بياناته. يتولى البرنامج ذلك كل ليلة.',

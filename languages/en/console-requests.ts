@@ -450,6 +450,7 @@ export const words = {
   'event.taken_back.planned': 'undid the change of the next call',
   'event.taken_back.state': 'undid the change of state',
   'event.taken_back.unquarantined': 'set the request aside again',
+  'event.taken_back.assigned': 'undid the assignment',
   'event.takenBack': 'undone',
   'event.taken_over': 'took over from {name}',
   'event.other': 'changed the request',

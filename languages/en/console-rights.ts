@@ -133,6 +133,7 @@ export const words = {
   'rights.detail.step.planned': 'the change of the next call',
   'rights.detail.step.state': 'the change of state',
   'rights.detail.step.unquarantined': 'the return to the queue',
+  'rights.detail.step.assigned': 'the assignment',
 
   'rights.retention': 'Retention',
   'rights.retention.text':

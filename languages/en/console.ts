@@ -4,6 +4,7 @@ import { words as catalogue } from './console-catalogue.ts'
 import { words as figures } from './console-figures.ts'
 import { words as requests } from './console-requests.ts'
 import { words as rights } from './console-rights.ts'
+import { words as several } from './console-several.ts'
 import { words as team } from './console-team.ts'
 
 export const words: ConsoleWords = {
@@ -181,6 +182,7 @@ export const words: ConsoleWords = {
   'stranger.site': 'Go to the site',
 
   ...requests,
+  ...several,
   ...catalogue,
   ...figures,
   ...team,

@@ -452,6 +452,7 @@ export const words = {
   'event.taken_back.planned': 'a annulé le changement de rappel',
   'event.taken_back.state': 'a annulé le changement d’état',
   'event.taken_back.unquarantined': 'a de nouveau écarté la demande',
+  'event.taken_back.assigned': 'a annulé l’attribution',
   'event.takenBack': 'annulé',
   'event.taken_over': 'a pris le relais de {name}',
   'event.other': 'a changé la demande',

@@ -134,6 +134,7 @@ export const words = {
   'rights.detail.step.planned': 'le changement du prochain appel',
   'rights.detail.step.state': 'le changement d’état',
   'rights.detail.step.unquarantined': 'la remise dans la file',
+  'rights.detail.step.assigned': 'l’attribution',
 
   'rights.retention': 'Conservation',
   'rights.retention.text':

@@ -10,6 +10,7 @@ import { Inbox } from './inbox/Inbox.tsx'
 import { NextToCall } from './NextToCall.tsx'
 import styles from './Requests.module.css'
 import { CallSheet } from './sheet/CallSheet.tsx'
+import { useMarks } from './several/use-marks.ts'
 import { useLiveRequests } from './live/use-live-requests.ts'
 
 export function Requests({ params }: { params: Readonly<Record<string, string>> }) {
@@ -19,7 +20,10 @@ export function Requests({ params }: { params: Readonly<Record<string, string>> 
   useScrollKept(open)
   useFocusBack(open)
   // With the focus on another row, keys do not mean the request that is still open.
-  const isElsewhere = useCallback(() => (focusedRequest() ?? open) !== open, [open])
+  // Nor does it while several are marked: the keys are for these.
+  const marks = useMarks()
+  const { size: marked } = marks.marked
+  const isElsewhere = useCallback(() => marked > 0 || (focusedRequest() ?? open) !== open, [open, marked])
 
   return (
     <div className={styles.requests} data-open={open !== null}>
@@ -29,7 +33,7 @@ export function Requests({ params }: { params: Readonly<Record<string, string>> 
             <div className={styles.enter}>
               <EnterRequest />
             </div>
-            <Inbox open={open} told={told} />
+            <Inbox open={open} told={told} marks={marks} />
             <DueCalls />
           </div>
           <div className={styles.sheet}>

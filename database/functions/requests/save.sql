@@ -3,7 +3,7 @@
 create or replace function private.steps_of(work public.request_work) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'state', work.state, 'state_changed_at', work.state_changed_at, 'quarantined', work.quarantined,
-    'promised_by', work.promised_by, 'claimed_by', work.claimed_by, 'claimed_at', work.claimed_at,
+    'promised_by', work.promised_by, 'call_from', work.call_from, 'claimed_by', work.claimed_by, 'claimed_at', work.claimed_at,
     'first_attempt_at', work.first_attempt_at, 'attempts', work.attempts, 'last_outcome', work.last_outcome,
     'reached_at', work.reached_at, 'next_attempt_at', work.next_attempt_at, 'breach_at', work.breach_at,
     'quote_sent_by', work.quote_sent_by, 'lost_because', work.lost_because, 'quoted_at', work.quoted_at

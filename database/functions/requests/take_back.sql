@@ -1,21 +1,27 @@
 -- One key writes down a call: an adviser who pressed the wrong one takes it back within a minute, as long as nothing
--- happened since. What was done and that it was taken back both stay in the history.
+-- happened since. What was done and that it was taken back both stay in the history. A request that was given to a
+-- colleague is taken back by who gave it.
 create or replace function public.take_back(request uuid, seen_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.acting_adviser();
+  -- Held before the request, as everywhere: what was read here is only used if the version is still the one that was seen.
+  holder uuid := (select (w.before ->> 'claimed_by')::uuid from public.request_work w where w.contact_request_id = request);
+  is_there boolean := holder is null or private.hold_adviser(holder);
   work public.request_work := private.work_of(request);
   step public.request_events;
   stood_since timestamptz;
 begin
   perform private.must_match(work, seen_version);
-  perform private.must_be_theirs(work);
   select * into step from public.request_events e
   where e.contact_request_id = request and e.version = work.version
-    and e.kind in ('attempt', 'planned', 'state', 'unquarantined')
+    and e.kind in ('attempt', 'planned', 'state', 'unquarantined', 'assigned')
   order by e.id desc limit 1;
+  if step.kind is distinct from 'assigned' then perform private.must_be_theirs(work); end if;
   if step.actor is distinct from me or step.at < now() - interval '1 minute' then
     perform private.refuse('PT422', 'One takes back the latest step alone, one''s own, within a minute');
+  elsif not is_there then
+    perform private.refuse('PT422', 'The adviser who had it is no longer active');
   end if;
   work := jsonb_populate_record(work, work.before);
   stood_since := work.state_changed_at;
@@ -25,7 +31,8 @@ begin
   returning * into work;
   if work.quarantined then
     perform private.disarm_promise(request);
-  elsif private.waits_for_call(work) then
+  -- A planned hour and a colleague's name left the promise as it was.
+  elsif step.kind not in ('planned', 'assigned') and private.waits_for_call(work) then
     perform private.arm_promise(work, false);
   end if;
   perform private.record(work, 'taken_back', jsonb_build_object('event', step.id, 'kind', step.kind));

@@ -128,6 +128,20 @@ const advising: readonly ListedFunction[] = [
   consoleFunction('take_back', 'volatile', { request: 'uuid', seen_version: 'integer null' }, stand),
   keepingTexts(
     consoleFunction(
+      'act_on_several',
+      'volatile',
+      {
+        deed: 'text',
+        requests: 'jsonb',
+        adviser: 'uuid null default',
+        reason: 'text null default',
+        because: 'text null default',
+      },
+      documentOf(answers.SeveralOutcome),
+    ),
+  ),
+  keepingTexts(
+    consoleFunction(
       'add_note',
       'volatile',
       { request: 'uuid', note: 'text', from_visitor: 'boolean default' },

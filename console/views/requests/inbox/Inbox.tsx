@@ -14,6 +14,8 @@ import { narrows, onlySearches, questionFor, searchesPart } from './filters.ts'
 import { nothingShown, type Steady, steadied } from './steady-rows.ts'
 import { type Inbox as Read, useInbox } from './use-inbox.ts'
 import type { ReceivedRequests } from '../live/use-live-requests.ts'
+import { SeveralBar } from '../several/SeveralBar.tsx'
+import type { Marks } from '../several/use-marks.ts'
 import { Arrivals } from './Arrivals.tsx'
 import styles from './Inbox.module.css'
 import { InboxFilters } from './InboxFilters.tsx'
@@ -25,15 +27,26 @@ import { useHeld } from './use-held.ts'
 import { ShownFigure } from './ShownFigure.tsx'
 import { WaitingLine } from './WaitingLine.tsx'
 
-export function Inbox({ open, told }: { open: string | null; told: ReceivedRequests }) {
+interface InboxProps {
+  open: string | null
+  told: ReceivedRequests
+  marks: Marks
+}
+
+export function Inbox({ open, told, marks }: InboxProps) {
   const { t } = useLanguage()
   const me = useMe()
   const inbox = useInbox()
   const { held, watching } = useHeld()
-  const { steady, isCurrent, show } = useSteadyRows(inbox, held)
+  // Nor does a row slide away from under those who are choosing.
+  const { steady, isCurrent, show } = useSteadyRows(inbox, held || marks.marked.size > 0)
   const [toFocus, setToFocus] = useState<string | null>(null)
   const { fresh, mark } = useFresh()
   const toFirst = useToFirst(steady, isCurrent, setToFocus)
+
+  // Other filters show other rows: nothing is marked that is not shown.
+  const { letGo } = marks
+  useEffect(() => letGo, [inbox.asked, letGo])
 
   function showNew(): void {
     const known = new Set(steady.shown.map(({ row }) => row.id))
@@ -51,21 +64,25 @@ export function Inbox({ open, told }: { open: string | null; told: ReceivedReque
       {inbox.filters.figure && <ShownFigure figure={inbox.filters.figure} rows={inbox.rows} />}
       <Arrivals inbox={inbox} told={told} mark={mark} />
       <div className={styles.held} {...watching}>
-        <WaitingLine inbox={inbox} shown={steady.shown.length} waiting={steady.waiting} show={showNew} />
+        <WaitingLine inbox={inbox} shown={steady.shown.length} waiting={steady.waiting} show={showNew} marks={marks} />
         {inbox.isPending && <Waiting rows={5} />}
         {Boolean(inbox.error) && <Failure error={inbox.error} retry={inbox.retry} />}
-        {steady.shown.length > 0 && (
-          <RequestList
-            rows={steady.shown}
-            fresh={fresh}
-            dated={questionFor(inbox.filters).newest_first}
-            open={open}
-            readMore={inbox.readMore}
-            dimmed={inbox.isOld}
-            toFocus={toFocus}
-            onFocused={() => setToFocus(null)}
-          />
-        )}
+        <div className={styles.rows} data-choosing={marks.choosing || marks.marked.size > 0 || undefined}>
+          <SeveralBar marks={marks} rows={steady.shown.map(({ row }) => row)} toRow={setToFocus} />
+          {steady.shown.length > 0 && (
+            <RequestList
+              rows={steady.shown}
+              marks={marks}
+              fresh={fresh}
+              dated={questionFor(inbox.filters).newest_first}
+              open={open}
+              readMore={inbox.readMore}
+              dimmed={inbox.isOld}
+              toFocus={toFocus}
+              onFocused={() => setToFocus(null)}
+            />
+          )}
+        </div>
         {!inbox.isPending && !inbox.error && inbox.rows.length === 0 && steady.shown.length === 0 && (
           <NothingShown inbox={inbox} />
         )}

@@ -3,11 +3,13 @@
  * Enter opens, as rows are links.
  */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { go, usePlace } from '#console/router.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'
 import type { ShownRow } from './steady-rows.ts'
+import type { InboxRow } from '#contract/database-types.ts'
+import type { Marks } from '../several/use-marks.ts'
 import styles from './Inbox.module.css'
 import { RequestRow } from './RequestRow.tsx'
 import { addressOf } from '../address-of.ts'
@@ -15,6 +17,7 @@ import { useReturn } from './use-return.ts'
 
 interface RequestListProps {
   rows: readonly ShownRow[]
+  marks: Marks
   /** Those that have just arrived. */
   fresh: ReadonlySet<string>
   /** Whether rows say when they were received, as that is their order. */
@@ -27,10 +30,13 @@ interface RequestListProps {
   onFocused: () => void
 }
 
+const MARK_KEY = 'x'
+
 /** So many rows before the end more are read. */
 const AHEAD = 25
 
-export function RequestList({ rows, fresh, dated, open, readMore, dimmed, toFocus, onFocused }: RequestListProps) {
+export function RequestList(props: RequestListProps) {
+  const { rows, marks, fresh, dated, open, readMore, dimmed, toFocus, onFocused } = props
   const { t } = useLanguage()
   const { query, searched } = usePlace()
   const list = useRef<HTMLUListElement>(null)
@@ -87,6 +93,20 @@ export function RequestList({ rows, fresh, dated, open, readMore, dimmed, toFocu
   useShortcut({ key: 'j', does: t('requests.next') }, () => move(1))
   useShortcut({ key: 'k', does: t('requests.previous') }, () => move(-1))
 
+  // Rows keep the function they were given, so that they are not all drawn anew with each mark.
+  const marking = useRef<(row: InboxRow, isRange: boolean) => void>(marks.toggle)
+  useLayoutEffect(() => {
+    const all = rows.map(({ row }) => row)
+    marking.current = (row, isRange) => (isRange ? marks.markTo(row, all) : marks.toggle(row))
+  }, [rows, marks])
+  const mark = useCallback((row: InboxRow, isRange: boolean) => marking.current(row, isRange), [])
+  const markFocused = () => {
+    const current = focusedId(list.current) ?? open
+    const shown = rows.find(({ row }) => row.id === current)
+    if (shown) marks.toggle(shown.row)
+  }
+  useShortcut({ key: MARK_KEY, does: t('several.key') }, markFocused)
+
   return (
     <ul
       ref={list}
@@ -106,6 +126,9 @@ export function RequestList({ rows, fresh, dated, open, readMore, dimmed, toFocu
             isOpen={rows[index]!.row.id === open}
             isFresh={fresh.has(rows[index]!.row.id)}
             dated={dated}
+            isMarked={marks.marked.has(rows[index]!.row.id)}
+            isChoosing={marks.choosing}
+            onMark={mark}
           />
         </li>
       ))}

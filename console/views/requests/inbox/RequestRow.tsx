@@ -1,5 +1,5 @@
 /** A request in the list: its clock, the client, the wish, the adviser who holds it. The whole row is one link. */
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { TEN_OR_MORE } from '#contract/request/people.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { isolate } from '#languages/isolate.ts'
@@ -27,9 +27,15 @@ interface RequestRowProps {
   isFresh: boolean
   /** Says when it was received. */
   dated: boolean
+  isMarked: boolean
+  /** A touch marks it instead of opening it. */
+  isChoosing: boolean
+  /** With the rows from the one marked last, where it is a range. */
+  onMark: (row: InboxRow, isRange: boolean) => void
 }
 
-export const RequestRow = memo(function RequestRow({ shown, isOpen, isFresh, dated }: RequestRowProps) {
+export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
+  const { shown, isOpen, isFresh, dated, isMarked, isChoosing, onMark } = props
   const { row, left } = shown
   const { t } = useLanguage()
   const nameOf = useLanguageNames()
@@ -42,39 +48,61 @@ export const RequestRow = memo(function RequestRow({ shown, isOpen, isFresh, dat
   const stalled = useNow((now) => stalledDays(row, now))
   const uncalled = useNow((now) => uncalledMinutes(row, now))
 
+  /** With Shift a range is marked; while one chooses by touch, a row is marked instead of opened. */
+  function markInstead(event: MouseEvent): void {
+    if (!event.shiftKey && !isChoosing) return
+    event.preventDefault()
+    onMark(row, event.shiftKey)
+  }
+
   return (
-    <Link
-      to={addressOf(row.id, query)}
-      keepsSearch
-      className={`${styles.row} ${away ? styles.left : ''} ${isFresh ? styles.fresh : ''}`}
-      aria-current={isOpen || undefined}
-      data-request={row.id}
-      data-state={row.state}
-    >
-      <span className={styles.clock}>{isShut ? <Received row={row} /> : <ClockFace stand={row} />}</span>
-      <span className={styles.who}>
-        <strong>
-          <bdi>{row.name}</bdi>
-        </strong>
-        <Wish row={row} />
-      </span>
-      <span className={styles.marks}>
-        {isFresh && <strong className={styles.new}>{t('requests.fresh')}</strong>}
-        {dated && !isShut && !uncalled && !stalled && <Received row={row} />}
-        {row.language && <span>{nameOf(row.language)}</span>}
-        {row.same_person > 0 && (
-          <span className={styles.again}>{t('requests.samePerson', { count: row.same_person })}</span>
-        )}
-        {stalled > 0 && <span className={styles.grave}>{t('requests.stalled', { count: stalled })}</span>}
-        {row.quarantined && <span className={styles.grave}>{t('requests.setApart')}</span>}
-        {others.map(({ adviser_id, name }) => (
-          <span key={adviser_id} className={styles.present}>
-            {t('requests.looking', { name })}
-          </span>
-        ))}
-        <Holder shown={shown} uncalled={uncalled} />
-      </span>
-    </Link>
+    <>
+      <Link
+        to={addressOf(row.id, query)}
+        keepsSearch
+        className={`${styles.row} ${away ? styles.left : ''} ${isFresh ? styles.fresh : ''}`}
+        aria-current={isOpen || undefined}
+        data-request={row.id}
+        data-state={row.state}
+        data-marked={isMarked || undefined}
+        onClick={markInstead}
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      >
+        <span className={styles.clock}>{isShut ? <Received row={row} /> : <ClockFace stand={row} />}</span>
+        <span className={styles.who}>
+          <strong>
+            <bdi>{row.name}</bdi>
+          </strong>
+          <Wish row={row} />
+        </span>
+        <span className={styles.marks}>
+          {isFresh && <strong className={styles.new}>{t('requests.fresh')}</strong>}
+          {dated && !isShut && !uncalled && !stalled && <Received row={row} />}
+          {row.language && <span>{nameOf(row.language)}</span>}
+          {row.same_person > 0 && (
+            <span className={styles.again}>{t('requests.samePerson', { count: row.same_person })}</span>
+          )}
+          {stalled > 0 && <span className={styles.grave}>{t('requests.stalled', { count: stalled })}</span>}
+          {row.quarantined && <span className={styles.grave}>{t('requests.setApart')}</span>}
+          {others.map(({ adviser_id, name }) => (
+            <span key={adviser_id} className={styles.present}>
+              {t('requests.looking', { name })}
+            </span>
+          ))}
+          <Holder shown={shown} uncalled={uncalled} />
+        </span>
+      </Link>
+      <label className={styles.mark}>
+        <input
+          type="checkbox"
+          checked={isMarked}
+          data-request={row.id}
+          aria-label={t('several.mark', { name: row.name })}
+          onClick={({ shiftKey }) => onMark(row, shiftKey)}
+          onChange={() => {}}
+        />
+      </label>
+    </>
   )
 })
 

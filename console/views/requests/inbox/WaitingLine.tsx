@@ -3,7 +3,9 @@ import { useConnection } from '#console/calls/connection.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { questionFor } from './filters.ts'
+import type { Marks } from '../several/use-marks.ts'
 import type { Inbox } from './use-inbox.ts'
+import filters from './Filters.module.css'
 import styles from './Inbox.module.css'
 import { SoundSwitch } from './SoundSwitch.tsx'
 
@@ -14,9 +16,10 @@ interface WaitingLineProps {
   shown: number
   waiting: number
   show: () => void
+  marks: Marks
 }
 
-export function WaitingLine({ inbox, shown, waiting, show }: WaitingLineProps) {
+export function WaitingLine({ inbox, shown, waiting, show, marks }: WaitingLineProps) {
   const { t } = useLanguage()
   const hasNews = waiting > 0 || inbox.isOutdated
   useShortcut({ key: KEY, does: t('requests.show') }, show, hasNews)
@@ -32,7 +35,25 @@ export function WaitingLine({ inbox, shown, waiting, show }: WaitingLineProps) {
           <kbd aria-hidden="true">{KEY.toUpperCase()}</kbd>
         </button>
       ) : (
-        shown > 0 && <p>{inbox.isOld && connection === 'lost' ? t('connection.waiting') : `${count} · ${order}`}</p>
+        shown > 0 &&
+        (inbox.isOld && connection === 'lost' ? (
+          <p>{t('connection.waiting')}</p>
+        ) : (
+          <p>
+            {count}
+            <span> · {order}</span>
+          </p>
+        ))
+      )}
+      {shown > 0 && (
+        <button
+          type="button"
+          className={filters.choice}
+          aria-pressed={marks.choosing}
+          onClick={() => marks.choose(!marks.choosing)}
+        >
+          {t('several.choose')}
+        </button>
       )}
       <SoundSwitch />
     </div>

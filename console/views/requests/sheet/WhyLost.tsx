@@ -8,11 +8,13 @@ import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 
 interface WhyLostProps {
+  /** Where it is asked of several. */
+  title?: string
   onDone: (because: LostReason, reason: string | null) => void
   onClose: () => void
 }
 
-export function WhyLost({ onDone, onClose }: WhyLostProps) {
+export function WhyLost({ title, onDone, onClose }: WhyLostProps) {
   const t = useTranslate()
   const more = useRef<HTMLTextAreaElement>(null)
   const keys = LOST_REASONS.map((because) => (
@@ -22,7 +24,7 @@ export function WhyLost({ onDone, onClose }: WhyLostProps) {
   ))
   return (
     <Dialog
-      title={t('sheet.whyLost')}
+      title={title ?? t('sheet.whyLost')}
       onDismiss={onClose}
       actions={[
         ...keys,

@@ -30,11 +30,14 @@ const PLAIN = [
   'page_shared',
 ] as const
 /** What can be taken back. */
-export const STEPS = ['attempt', 'planned', 'state', 'unquarantined'] as const
+export const STEPS = ['attempt', 'planned', 'state', 'unquarantined', 'assigned'] as const
 const BY_THE_CLOCK: ReadonlySet<string> = new Set(['breach', 'given_back', 'holder_away'])
 const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn'])
 
-export function whatHappened({ kind, actor_name, facts }: HistoryEvent, t: ConsoleTranslate): EventSentence {
+export function whatHappened(
+  { kind, actor_name, facts }: Pick<HistoryEvent, 'kind' | 'actor_name' | 'facts'>,
+  t: ConsoleTranslate,
+): EventSentence {
   const author = actor_name ?? t(BY_CLIENT.has(kind) ? 'event.client' : 'event.someone')
   if (BY_THE_CLOCK.has(kind)) return { author: '', what: deed(kind, facts, t) }
   return { author, what: deed(kind, facts, t) }

@@ -1,5 +1,6 @@
 /** The answers about requests, one or all of them (product §4.2, §4.4, §4.9, §4.11). */
 import * as v from 'valibot'
+import { REASONS_LEFT } from '#contract/advising-limits.ts'
 import { contactFields, describeField } from '#contract/request/contact-fields.ts'
 import { PEOPLE_CHOICES } from '#contract/request/people.ts'
 import { CHANNELS, CONSENTS, SOURCE_KEYS } from '#contract/request/request-origin.ts'
@@ -48,6 +49,20 @@ export const Stand = v.strictObject({
   /** Null unless it is lost and somebody said why. */
   lost_because: v.nullable(v.picklist(LOST_REASONS)),
   state_changed_at: instant,
+})
+
+/** What became of several requests at once: those that were left say why, how they stand and what was done with them last. */
+export const SeveralOutcome = v.strictObject({
+  done: v.array(Stand),
+  not_done: v.array(
+    v.strictObject({
+      request: text,
+      reason: v.picklist(REASONS_LEFT),
+      /** Null where it is gone. */
+      stand: v.nullable(Stand),
+      last: v.nullable(v.strictObject({ kind: text, actor_name: textOrNull, at: instant, facts })),
+    }),
+  ),
 })
 
 /** As a stranger sent it: only `id` is sure to be a text. */

@@ -115,6 +115,12 @@ test('of who is on duty a request is handed to who speaks the client’s languag
   await expect(dialog.getByRole('button', { name: fr('sheet.claim') }), 'who has it is not offered').toHaveCount(0)
   await dialog.getByRole('button', { name: 'Nour Haddad' }).click()
   await told(page, fr('sheet.assigned', { name: 'Nour Haddad' }))
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: fr('console.undo') })
+    .click()
+  await told(page, fr('sheet.takenBack'))
+  expect(await workOf(world, id)).toMatchObject({ state: 'claimed', holder: 'Inès Morel' })
 })
 
 for (const language of ['fr', 'ar'] as const) {

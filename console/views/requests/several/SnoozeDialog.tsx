@@ -1,0 +1,93 @@
+/** A dialog that puts the marked requests off: an hour of each client's own day, or one of Paris for all, and why. */
+import { type FormEvent, useId, useState } from 'react'
+import { LONGEST_REASON } from '#contract/advising-limits.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useTranslate } from '#console/language.tsx'
+import { Action } from '#console/parts/Action.tsx'
+import { TextField } from '#console/parts/TextField.tsx'
+import { parisInstant } from '#console/time/paris-days.ts'
+import { serverNow } from '#console/time/now.ts'
+import { type Hour, offeredHours, planned } from './act-hours.ts'
+import type { MarkedRows } from './marks.ts'
+import styles from './Several.module.css'
+import type { Act } from './use-several.ts'
+
+interface SnoozeDialogProps {
+  marked: MarkedRows
+  act: (act: Act) => void
+  onClose: () => void
+}
+
+export function SnoozeDialog({ marked, act, onClose }: SnoozeDialogProps) {
+  const t = useTranslate()
+  const [why, setWhy] = useState('')
+  const [isPast, setPast] = useState(false)
+  const [offered] = useState(() => offeredHours(marked.values(), serverNow()))
+  const [field, title] = [useId(), useId()]
+
+  function snooze(wanted: Hour | number): void {
+    const { items, moved } = planned(marked.values(), wanted, serverNow())
+    onClose()
+    act({
+      deed: 'plan',
+      hours: new Map(items.map(({ request, next_attempt }) => [request, next_attempt])),
+      reason: why.trim() || null,
+      said: (count) => t('several.snoozed', { count }),
+      text: moved > 0 ? t('several.moved', { count: moved }) : undefined,
+    })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('at') as string
+    const at = parisInstant(typed.slice(0, 10), typed.slice(11, 16))
+    if (at > serverNow()) snooze(at)
+    else setPast(true)
+  }
+
+  return (
+    <Dialog
+      title={t('several.snoozeTitle', { count: marked.size })}
+      onDismiss={onClose}
+      actions={<Action onClick={onClose}>{t('console.cancel')}</Action>}
+    >
+      <div className={styles.form}>
+        <TextField
+          label={t('sheet.next.why')}
+          value={why}
+          maxLength={LONGEST_REASON}
+          dir="auto"
+          onChange={({ target }) => setWhy(target.value)}
+        />
+        <div role="group" aria-labelledby={title}>
+          <p id={title}>
+            <strong>{t('several.hour')}</strong> <span>{t('several.hour.theirs')}</span>
+          </p>
+          <div className={styles.hours}>
+            {offered.map((hour) => (
+              <Action key={hour} onClick={() => snooze(hour)}>
+                {t(`sheet.next.${hour}`)}
+              </Action>
+            ))}
+          </div>
+        </div>
+        <form onSubmit={submit} className={styles.other}>
+          <label htmlFor={field}>{t('sheet.next.other')}</label>
+          <input
+            id={field}
+            name="at"
+            type="datetime-local"
+            required
+            aria-describedby={`${field}-past`}
+            onChange={() => setPast(false)}
+          />
+          <Action type="submit">{t('sheet.next.plan')}</Action>
+          <p id={`${field}-past`} role="alert">
+            {isPast && t('sheet.next.past')}
+          </p>
+        </form>
+        <p>{t('several.snoozeText')}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { InboxRow } from '#contract/database-types.ts'
+import { offeredHours, planned } from './act-hours.ts'
+
+const row = (id: string, time_zone: string | null) => ({ id, time_zone }) as InboxRow
+const paris = row('paris', 'Europe/Paris')
+const tokyo = row('tokyo', 'Asia/Tokyo')
+/** Half past one in Paris, in summer; half past eight in the evening in Tokyo. */
+const noon = Date.parse('2026-07-01T11:30:20Z')
+const hoursOf = ({ items }: ReturnType<typeof planned>) =>
+  Object.fromEntries(items.map(({ request, next_attempt }) => [request, next_attempt]))
+
+test('tomorrow morning is that of each client; who left no zone is called as in Paris', () => {
+  expect(hoursOf(planned([paris, tokyo, row('none', null)], 'morning', noon))).toEqual({
+    paris: '2026-07-02T08:00:00.000Z',
+    tokyo: '2026-07-02T01:00:00.000Z',
+    none: '2026-07-02T08:00:00.000Z',
+  })
+})
+
+test('an hour in a client’s night waits for nine there, and is counted', () => {
+  const inAnHour = planned([paris, tokyo], 'hour', noon)
+  expect(inAnHour.moved).toBe(1)
+  expect(hoursOf(inAnHour)).toEqual({ paris: '2026-07-01T12:30:00.000Z', tokyo: '2026-07-02T00:00:00.000Z' })
+  const typed = planned([paris, tokyo], Date.parse('2026-07-03T15:00:00Z'), noon)
+  expect(typed.moved).toBe(1)
+  expect(hoursOf(typed)).toEqual({ paris: '2026-07-03T15:00:00.000Z', tokyo: '2026-07-04T00:00:00.000Z' })
+})
+
+test('this evening is offered only while it is still to come everywhere', () => {
+  expect(offeredHours([paris], noon)).toContain('evening')
+  expect(offeredHours([paris, tokyo], noon)).not.toContain('evening')
+})

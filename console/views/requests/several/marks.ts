@@ -1,0 +1,29 @@
+/** Which requests are marked, to be acted on together: at most a hundred. Pure. */
+import { MOST_AT_ONCE } from '#contract/advising-limits.ts'
+import type { InboxRow } from '#contract/database-types.ts'
+
+/** By id, as each stood when it was marked: what was seen then is what one acts on. */
+export type MarkedRows = ReadonlyMap<string, InboxRow>
+
+export const noneMarked: MarkedRows = new Map()
+
+export function toggled(marked: MarkedRows, row: InboxRow): MarkedRows {
+  if (!marked.has(row.id)) return withRows(marked, [row])
+  return new Map([...marked].filter(([id]) => id !== row.id))
+}
+
+/** Rows beyond the limit are left out; those marked before stay as they were seen. */
+export function withRows(marked: MarkedRows, rows: readonly InboxRow[]): MarkedRows {
+  const fresh = rows.filter(({ id }) => !marked.has(id)).slice(0, MOST_AT_ONCE - marked.size)
+  return new Map([...marked, ...fresh.map((row) => [row.id, row] as const)])
+}
+
+/** The rows from the one marked last to this one, whichever stands first. */
+export function rangeTo(rows: readonly InboxRow[], from: string | null, to: InboxRow): readonly InboxRow[] {
+  const [start, end] = [from ?? to.id, to.id].map((wanted) => rows.findIndex(({ id }) => id === wanted)) as [
+    number,
+    number,
+  ]
+  if (start < 0 || end < 0) return [to]
+  return rows.slice(Math.min(start, end), Math.max(start, end) + 1)
+}

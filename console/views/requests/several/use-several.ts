@@ -1,0 +1,110 @@
+/**
+ * Does one act with all marked requests, and takes the lot back. What was left is said with its reason, and stays
+ * marked where another try makes sense (safety G49).
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InboxRow, SeveralOutcome } from '#contract/database-types.ts'
+import type { LostReason } from '#contract/request/request-states.ts'
+import { call } from '#console/calls/call.ts'
+import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { noteStand, refreshInbox, sheetKey } from '../live/requests-cache.ts'
+import { useActProblem } from '../sheet/use-act-problem.ts'
+import type { MarkedRows } from './marks.ts'
+import type { Marks } from './use-marks.ts'
+
+interface Item {
+  request: string
+  seen_version: number
+  next_attempt?: string
+}
+
+interface Lot {
+  deed: 'assign' | 'plan' | 'lose' | 'take_back'
+  items: readonly Item[]
+  adviser?: string
+  reason?: string | null
+  because?: LostReason
+  /** Whose requests these are: the names for what is left. */
+  rows: MarkedRows
+  /** What is said of so many that were done. */
+  said: (count: number) => string
+  text?: string | undefined
+}
+
+export type Act = Omit<Lot, 'items' | 'rows'> & { hours?: ReadonlyMap<string, string> }
+
+export interface LeftRequests {
+  deed: Lot['deed']
+  items: readonly (SeveralOutcome['not_done'][number] & { name: string })[]
+}
+
+export function useSeveral(marks: Marks, onDone: () => void) {
+  const t = useTranslate()
+  const news = useNews()
+  const tell = useActProblem()
+  const queries = useQueryClient()
+  const [left, setLeft] = useState<LeftRequests | null>(null)
+
+  const acting = useMutation({
+    mutationFn: async ({ deed, items, adviser, reason = null, because }: Lot) =>
+      withoutDirectionMarks(
+        await call('act_on_several', {
+          deed,
+          requests: items.map((item) => ({ ...item })),
+          adviser: adviser ?? null,
+          reason,
+          because: because ?? null,
+        }),
+      ),
+    onSuccess({ done, not_done }, { deed, rows, said, text }) {
+      for (const stand of [...done, ...not_done.flatMap((item) => item.stand ?? [])]) {
+        noteStand(queries, stand)
+        void queries.invalidateQueries({ queryKey: sheetKey(stand.id) })
+      }
+      if (done.length > 0) {
+        news.done(said(done.length), text, deed === 'take_back' ? undefined : () => takeBack(done, rows))
+      }
+      setLeft(
+        not_done.length > 0
+          ? { deed, items: not_done.map((item) => ({ ...item, name: rows.get(item.request)?.name ?? '' })) }
+          : null,
+      )
+      if (deed === 'take_back') return
+      onDone()
+      // What was marked while this was under way stays marked.
+      const since = [...marks.marked.values()].filter(({ id }) => !rows.has(id))
+      marks.keep([...since, ...not_done.flatMap((item) => againOf(rows.get(item.request), item))])
+    },
+    onError: tell,
+    onSettled: () => refreshInbox(queries),
+  })
+
+  function takeBack(done: SeveralOutcome['done'], rows: MarkedRows): void {
+    acting.mutate({
+      deed: 'take_back',
+      items: done.map(({ id, version }) => ({ request: id, seen_version: version })),
+      rows,
+      said: (count) => t('several.back', { count }),
+    })
+  }
+
+  function act({ hours, ...lot }: Act): void {
+    if (acting.isPending) return
+    const items = [...marks.marked.values()].map(({ id, version }) => ({
+      request: id,
+      seen_version: version,
+      ...(hours?.has(id) ? { next_attempt: hours.get(id)! } : {}),
+    }))
+    acting.mutate({ ...lot, items, rows: marks.marked })
+  }
+
+  return { act, left, close: () => setLeft(null), busy: acting.isPending ? acting.variables.deed : null }
+}
+
+/** What has changed meanwhile may be tried again, as it stands now. */
+function againOf(row: InboxRow | undefined, { reason, stand }: SeveralOutcome['not_done'][number]): InboxRow[] {
+  return row && stand && reason === 'version' ? [{ ...row, ...stand }] : []
+}
