@@ -47,6 +47,7 @@ async function aDayOfRequests(): Promise<string> {
       whatsapp: '1',
       whatsapp_e164: null,
       assistant_email: 'Ada@example.com',
+      source: '{"utm_source": "press"}',
     }),
     await aRequest(world, { ...wished, source: '{"utm_source": "press"}' }, { set_apart: 'honeypot' }),
   ]
