@@ -127,7 +127,8 @@ export async function enter(
   adviser: Adviser,
   { language = 'fr', path = '' }: { language?: Language; path?: string } = {},
 ) {
-  await page.goto(NOWHERE)
+  // A kept page begins there.
+  if (!page.url().endsWith(NOWHERE)) await page.goto(NOWHERE)
   const browser = await page.evaluate(() => navigator.userAgent)
   // Not the browser's own requests: they meet a connection that the server, in the process of the test, has just closed.
   const answer = await fetch(new URL('/auth/v1/token?grant_type=password', page.url()), {
