@@ -16,7 +16,7 @@ import { firstStyles } from './setup/first-styles.ts'
 import { languageImports } from './setup/language-imports.ts'
 import { finderWordsOf } from './site/picker/finding/make-finder-texts.ts'
 import { privateWordsOf } from './site/private-page/private-texts.ts'
-import { firstWordsOf, formWordsOf } from './site/page/texts.ts'
+import { formWordsOf, wordsOnArrival } from './site/page/texts.ts'
 
 const constant = (name: string, value: object) => `export const ${name} = ${JSON.stringify(value)}`
 const fileOf = (language: Language, name: string, file: string) =>
@@ -24,7 +24,7 @@ const fileOf = (language: Language, name: string, file: string) =>
 
 /** What a browser loads of one language alone. */
 const MODULES: Readonly<Record<string, (language: Language) => string>> = {
-  words: (language) => constant('words', firstWordsOf(dictionaries[language])),
+  words: (language) => constant('words', wordsOnArrival(dictionaries[language])),
   'form-words': (language) => constant('words', formWordsOf(dictionaries[language])),
   finder: (language) => constant('words', finderWordsOf(dictionaries[language])),
   'private-page': (language) => constant('words', privateWordsOf(dictionaries[language])),

@@ -18,6 +18,7 @@ export const parts: Parts = {
   experienceDetail: inEachLanguage(detailIn),
   comparison: inEachLanguage(comparisonIn),
   legalNotice: onDemand(async () => (await import('./dialogs/LegalNotice.tsx')).LegalNotice),
+  shareSheet: onDemand(async () => (await import('./sharing/ShareSheet.tsx')).ShareSheet),
   charter: onDemand(async () => (await import('./dialogs/Charter.tsx')).Charter),
   waitingRequests: onDemand(async () => (await import('./contact/sending/WaitingRequests.tsx')).WaitingRequests),
   keptLine: onDemand(async () => (await import('./offline/KeptLine.tsx')).KeptLine),

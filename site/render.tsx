@@ -23,6 +23,7 @@ import { SwipeDeck } from './picker/deck/SwipeDeck.tsx'
 import { ContactForm } from './contact/ContactForm.tsx'
 import { NotFound } from './page/NotFound.tsx'
 import { makeExperiencePicker } from './picker/ExperiencePicker.tsx'
+import { ShareSheet } from './sharing/ShareSheet.tsx'
 import { Summary } from './summary/Summary.tsx'
 import { Site } from './Site.tsx'
 import { structuredData } from './document/structured-data.ts'
@@ -88,6 +89,7 @@ const ofEveryCatalogue = {
   contactForm: atHand(ContactForm),
   formWords: inEachLanguage((code) => atHand(formWordsOf(dictionaries[code]))),
   legalNotice: atHand(LegalNotice),
+  shareSheet: atHand(ShareSheet),
   charter: atHand(Charter),
   waitingRequests: never,
   keptLine: never,
@@ -124,8 +126,9 @@ export function renderPage({
   const title = found ? titleOf(place, { translate, experiences }, settings.brand) : translate('notFound.title')
   const events = found && !isStill ? structuredData({ place, experiences, today, settings }) : null
   const about = found ? aboutOf(place, texts[language], details[language]) : null
+  const sent = place.sent.flatMap((id) => experiences.filter((experience) => experience.id === id))
   const data = found && !isStill ? page : null
-  const html = documentOf({ place, title, translate, settings, assets, about, data, events, body, isStill })
+  const html = documentOf({ place, title, translate, settings, assets, about, sent, data, events, body, isStill })
   return { status: found ? 200 : 404, html, language }
 }
 

@@ -76,7 +76,7 @@ const cookies: LegalSection = {
   title: 'Cookies',
   paragraphs: [
     'Ce site ne dépose aucun cookie et ne fait appel à aucun service tiers de mesure d’audience ou de publicité.',
-    'Votre navigateur peut garder sur votre appareil la langue choisie, l’acceptation de la charte, le fait qu’une annonce vous a déjà été présentée, une demande en cours ou pas encore envoyée et, jusqu’à la fermeture de l’onglet, la référence de la dernière.',
+    'Votre navigateur peut garder sur votre appareil la langue choisie, l’acceptation de la charte, le fait qu’une annonce vous a déjà été présentée, les expériences choisies, une demande en cours ou pas encore envoyée et, jusqu’à la fermeture de l’onglet, la référence de la dernière.',
     'Pour que le site s’ouvre aussi sans réseau, votre navigateur garde également une copie de la page publique, de son code et des affiches que vous avez vues (12 Mo d’affiches au plus). Elle ne contient rien de vos demandes ni de leur page privée.',
     'Vous pouvez tout effacer depuis les réglages du navigateur, en supprimant les données de ce site. Une demande qui attend le réseau s’efface aussi sur la page, par « Supprimer cette demande ».',
     'Ces éléments sont strictement nécessaires au service que vous demandez et ne requièrent donc pas votre consentement (article 82 de la loi Informatique et Libertés). Aucun ne sert à vous suivre.',

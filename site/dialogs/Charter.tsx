@@ -1,12 +1,25 @@
 /** The commitment charter (spec §2 "Home"): three rules, the one for partners last; closed by acceptance only. */
 import { Dialog } from '#ui/Dialog.tsx'
-import { useTranslate } from '../page/language.tsx'
+import { useFormTranslate } from '../contact/form-translate.ts'
+import { FormWords } from '../contact/FormWords.tsx'
 import { Mark } from '../page/Mark.tsx'
 import { CloseButton } from './CloseButton.tsx'
 import styles from './Charter.module.css'
 
-export function Charter({ onAccept }: { onAccept: () => void }) {
-  const t = useTranslate()
+interface CharterProps {
+  onAccept: () => void
+}
+
+export function Charter({ onAccept }: CharterProps) {
+  return (
+    <FormWords>
+      <Rules onAccept={onAccept} />
+    </FormWords>
+  )
+}
+
+function Rules({ onAccept }: CharterProps) {
+  const t = useFormTranslate()
   return (
     <Dialog
       title={t('charter.title')}

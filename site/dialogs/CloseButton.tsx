@@ -4,11 +4,19 @@ import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { PlaceForm } from '../journey/PlaceForm.tsx'
 
-export function CloseButton({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+interface CloseButtonProps {
+  onClose: () => void
+  look?: 'main' | 'plain'
+  children: ReactNode
+}
+
+export function CloseButton({ onClose, look = 'main', children }: CloseButtonProps) {
   const { place } = useJourney()
   return (
     <PlaceForm to={{ ...place, open: null }} onSubmit={onClose}>
-      <Button type="submit">{children}</Button>
+      <Button type="submit" look={look}>
+        {children}
+      </Button>
     </PlaceForm>
   )
 }

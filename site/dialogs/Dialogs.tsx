@@ -22,7 +22,7 @@ export function Dialogs() {
   const { settings } = usePage()
   const { language, experiences } = useLanguage()
   const { place, go } = useJourney()
-  const { charter, experienceDetail, legalNotice, tennisEvent } = useParts()
+  const { charter, experienceDetail, legalNotice, shareSheet, tennisEvent } = useParts()
   const [own, setOwn] = useState<'charter' | 'event' | null>(null)
   const [accepted, setAccepted] = useState(false)
   const home = place.step === 'home'
@@ -68,6 +68,7 @@ export function Dialogs() {
   const close = () => go({ ...place, open: null }, 'replace')
 
   if (place.open === 'legal') return <Show key="legal" part={legalNotice} props={{ onClose: close }} />
+  if (place.open === 'share') return <Show key="share" part={shareSheet} props={{ onClose: close }} />
   if (place.open === 'charter' || own === 'charter') {
     return <Show key="charter" part={charter} props={{ onAccept: accept }} />
   }

@@ -1,6 +1,7 @@
 /**
  * The preview of a shared link and of a search result (product §3.9): title, description and picture. A detail shows its
- * experience and its poster, every other page the card of its language.
+ * experience and its poster, a selection that somebody sent the names and posters of it, every other page the card of its
+ * language.
  */
 import { pictureOf } from '#catalogue/experience.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
@@ -23,6 +24,8 @@ export interface PreviewSubject {
   settings: SiteSettings
   assets: PageAssets
   about: About | null
+  /** A selection that somebody sent. */
+  sent: readonly ShownExperience[]
 }
 
 interface Picture {
@@ -34,32 +37,43 @@ interface Picture {
   card: 'summary' | 'summary_large_image'
 }
 
+/** Programs show the first; some offer the others. */
+const MOST_PICTURES = 4
+
 export function linkPreview(page: PreviewSubject): string {
-  const { title, settings, translate: t, assets, about } = page
-  const description = about?.detail.description ?? t('meta.description')
-  const picture = about && pictureOf(about.experience) ? posterOf(about) : cardOf(page)
+  const { title, settings, translate: t, assets, about, sent } = page
+  const description =
+    about?.detail.description ?? (sent.map((one) => one.title).join('\u00a0· ') || t('meta.description'))
+  const shown = about
+    ? [posterOf(about.experience, about.detail.alternative)]
+    : sent.map((one) => posterOf(one, one.title))
+  const posters = shown.filter(({ path }) => path)
+  const pictures = posters.length > 0 ? posters.slice(0, MOST_PICTURES) : cardOf(page)
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,
     property('type', 'website'),
     property('site_name', settings.brand),
     property('title', title),
     property('description', description),
-    ...(picture ? pictureTags(picture, `${settings.siteUrl}${picture.path}?v=${assets.postersVersion}`) : []),
-    `<meta name="twitter:card" content="${picture?.card ?? 'summary'}">`,
+    ...pictures.flatMap((picture) =>
+      pictureTags(picture, `${settings.siteUrl}${picture.path}?v=${assets.postersVersion}`),
+    ),
+    `<meta name="twitter:card" content="${pictures[0]?.card ?? 'summary'}">`,
   ].join('')
 }
 
 /** The print for browsers without AVIF: what reads a preview knows it too. */
-function posterOf({ experience, detail }: About): Picture {
+function posterOf(experience: ShownExperience, alternative: string): Picture {
   const path = pictureOf(experience).replace('-720.avif', '-360.jpg')
-  return { path, width: 360, height: 480, alternative: detail.alternative, card: 'summary' }
+  return { path, width: 360, height: 480, alternative, card: 'summary' }
 }
 
 /** None where the cards were printed for another brand. */
-function cardOf({ language, translate: t, settings }: PreviewSubject): Picture | null {
-  if (settings.brand !== printedCards.brand) return null
+function cardOf({ language, translate: t, settings }: PreviewSubject): Picture[] {
+  if (settings.brand !== printedCards.brand) return []
   const alternative = `${settings.brand} — ${t('home.eyebrow')}. ${t('home.title')}`
-  return { path: `/posters/card-${language}.jpg`, width: 1200, height: 630, alternative, card: 'summary_large_image' }
+  const path = `/posters/card-${language}.jpg`
+  return [{ path, width: 1200, height: 630, alternative, card: 'summary_large_image' }]
 }
 
 const pictureTags = ({ width, height, alternative }: Picture, address: string): string[] => [

@@ -57,6 +57,21 @@ test('what no address of ours says is left out', () => {
   expect(placeAt('?step=summary&form=open', known).form).toBeNull()
 })
 
+test('what somebody sent stands beside what was chosen, and only what was sent can be liked', () => {
+  const address = '?step=summary&chosen=f1-2026-monaco&open=share&sent=4,1&liked=4'
+  const place = placeAt(address, known)
+  expect(place).toMatchObject({ chosen: ['f1-2026-monaco'], sent: ['4', '1'], liked: ['4'], open: 'share' })
+  expect(searchOf(place)).toBe(address)
+  expect(placeAt('?step=summary&sent=4,99&liked=1', known)).toMatchObject({ sent: ['4'], liked: [] })
+  expect(placeAt('?step=selection&sent=4', known).sent).toEqual([])
+})
+
+test('only where there is a selection can it be sent', () => {
+  expect(placeAt('?step=summary&open=share', known).open).toBeNull()
+  expect(placeAt('?chosen=1&open=share', known).open).toBeNull()
+  expect(placeAt('?step=summary&chosen=1&open=share', known).open).toBe('share')
+})
+
 test('what was chosen and is gone stays in the address and is chosen no more', () => {
   const place = placeAt('?step=summary&chosen=7,1,nonsense&form=open', known, gone)
   expect([place.chosen, place.gone]).toEqual([['1'], ['7']])
@@ -82,7 +97,9 @@ test('every place finds itself again at its own address', () => {
     form: fc.option(fc.constantFrom('open' as const, 'question' as const)),
     people: fc.option(fc.constantFrom(1, 15)),
     compare: fc.uniqueArray(fc.constantFrom('1', '4', 'f1-2026-monaco')),
-    open: fc.option(fc.constantFrom('legal' as const, 'charter' as const)),
+    open: fc.option(fc.constantFrom('legal' as const, 'charter' as const, 'share' as const)),
+    sent: fc.uniqueArray(fc.constantFrom('1', '4')),
+    liked: fc.uniqueArray(fc.constantFrom('1', '4')),
     gone: fc.subarray(['7']),
     language: fc.constantFrom('fr' as const, 'en' as const, 'ar' as const),
   })

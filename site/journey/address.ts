@@ -9,7 +9,7 @@ import { type Finding, findingIn, findNothingInParticular, partsOfFinding } from
 import { atHome, type FlowState, STEPS, type Step } from './flow.ts'
 
 /** The dialogs that have an address of their own; the tennis event opens by itself only. */
-const DIALOGS = ['legal', 'charter'] as const
+const DIALOGS = ['legal', 'charter', 'share'] as const
 export type AddressedDialog = (typeof DIALOGS)[number]
 
 /** The picker's two ways of showing the same list with the same choice. */
@@ -33,6 +33,10 @@ export interface Place extends FlowState {
   /** Which of the chosen ones stand side by side: two or three, or none. */
   compare: readonly string[]
   open: AddressedDialog | null
+  /** What somebody sent to the visitor: it stands beside their own choice until they take it over. */
+  sent: readonly string[]
+  /** What of that the visitor likes. */
+  liked: readonly string[]
   /** What was chosen and is no longer in the catalogue: it is said in the summary. */
   gone: readonly string[]
   language: Language
@@ -48,6 +52,8 @@ export const home: Place = {
   people: null,
   compare: [],
   open: null,
+  sent: [],
+  liked: [],
   gone: [],
   language: defaultLanguage,
 }
@@ -64,6 +70,8 @@ export function placeAt(search: string, known: Known, gone: Known = () => false)
   const language = query.get('lang')
   const detail = query.get('detail')
   const picking = step === 'selection'
+  const sent = step === 'summary' ? listed(query, 'sent').filter(known) : []
+  const open = oneOf<AddressedDialog>(DIALOGS, query.get('open'))
 
   return {
     step,
@@ -75,7 +83,9 @@ export function placeAt(search: string, known: Known, gone: Known = () => false)
     form: step === 'summary' && chosen.length > 0 ? oneOf(FORMS, query.get('form')) : null,
     people: step === 'summary' ? oneOf(PEOPLE_CHOICES, Number(query.get('people'))) : null,
     compare: step === 'summary' ? comparedIn(query, chosen) : [],
-    open: oneOf<AddressedDialog>(DIALOGS, query.get('open')),
+    open: open === 'share' && (step !== 'summary' || chosen.length + sent.length === 0) ? null : open,
+    sent,
+    liked: listed(query, 'liked').filter((id) => sent.includes(id)),
     gone: listed(query, 'chosen').filter(gone),
     language: isLanguage(language) ? language : defaultLanguage,
   }
@@ -90,16 +100,21 @@ export function searchOf(place: Place): string {
     place.view !== 'grid' && `view=${place.view}`,
     ...partsOfFinding(place.finding),
     place.detail && `detail=${encodeURIComponent(place.detail)}`,
-    chosen.length > 0 && `chosen=${chosen.map(encodeURIComponent).join(',')}`,
+    listOf('chosen', chosen),
     place.form && `form=${place.form}`,
     place.people && `people=${place.people}`,
-    place.compare.length > 0 && `compare=${place.compare.map(encodeURIComponent).join(',')}`,
+    listOf('compare', place.compare),
     place.open && `open=${place.open}`,
+    listOf('sent', place.sent),
+    listOf('liked', place.liked),
     place.language !== defaultLanguage && `lang=${place.language}`,
   ].filter((part) => part !== false && part !== null)
 
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
+
+const listOf = (name: string, ids: readonly string[]) =>
+  ids.length > 0 && `${name}=${ids.map(encodeURIComponent).join(',')}`
 
 /** A list with commas as we write it, or repeated fields as a form without JavaScript sends them. */
 function listed(query: URLSearchParams, name: string): string[] {

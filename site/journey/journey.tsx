@@ -28,6 +28,9 @@ interface Journey {
   after: (event: FlowEvent) => Place
 }
 
+/** The device keeps what was chosen last, so that a selection that somebody sends takes nothing from it. */
+export const SELECTION_KEY = 'selection'
+
 const JourneyContext = createContext<Journey | null>(null)
 
 export function useJourney(): Journey {
@@ -84,6 +87,8 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
 
     function go(place: Place, how: 'push' | 'replace' | 'calmly' = 'push') {
       const { place: from, texts } = latest.current
+      const chosen = place.chosen.join()
+      if (chosen !== from.chosen.join()) keepOnDevice(SELECTION_KEY, chosen || null)
       const stepChanges = place.step !== from.step
       if (place.language !== from.language) keepOnDevice(LANGUAGE_KEY, place.language)
       if (how === 'push') {

@@ -29,6 +29,8 @@ export interface Parts {
   /** It brings what the detail says. */
   readonly comparison: PartInLanguage<object>
   readonly legalNotice: Part<{ onClose: () => void }>
+  /** The selection for somebody else: as a card, and the ways of sending it. */
+  readonly shareSheet: Part<{ onClose: () => void }>
   readonly charter: Part<{ onAccept: () => void }>
   readonly waitingRequests: Part<{ waiting: readonly UnsentRequest[] }>
   /** Shown on a page that the worker kept. */
@@ -47,7 +49,7 @@ export async function preparePlace(
   { step, view, detail, form, compare, open, language }: Place,
 ): Promise<void> {
   const { experiencePicker, swipeDeck, summary, formWords, detailTexts } = parts
-  const { experienceDetail, comparison, contactForm, legalNotice, charter } = parts
+  const { experienceDetail, comparison, contactForm, legalNotice, shareSheet, charter } = parts
   const needed = [
     ...(step === 'selection' ? [experiencePicker[language], view === 'deck' && swipeDeck] : []),
     ...(step === 'summary' ? [summary, formWords[language], detailTexts[language]] : []),
@@ -55,7 +57,8 @@ export async function preparePlace(
     compare[0] && comparison[language],
     form && contactForm,
     open === 'legal' && legalNotice,
-    open === 'charter' && charter,
+    open === 'share' && shareSheet,
+    ...(open === 'charter' ? [charter, formWords[language]] : []),
   ]
   await Promise.all(needed.map(async (part) => part && part.prepare()))
 }

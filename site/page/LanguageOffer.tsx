@@ -1,6 +1,7 @@
 /**
  * One discreet line, in the language the browser prefers, offering it (design "language"). Nothing is ever guessed
- * for the visitor; once a language was chosen or the line put away, it is not shown again.
+ * for the visitor; once a language was chosen or the line put away, it is not shown again. It covers nothing that is used:
+ * on a phone it stands above a step, whose ways on are everywhere.
  */
 import { useState } from 'react'
 import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
@@ -19,10 +20,13 @@ export function LanguageOffer() {
   const { place } = useJourney()
   const [away, setAway] = useState(false)
   const offered = alive && !away && keptOnDevice(LANGUAGE_KEY) === null ? preferred() : null
-  if (!offered || offered === place.language || place.step !== 'home') return null
+  if (!offered || offered === place.language) return null
 
   return (
-    <aside className={styles.offer} aria-label={t('site.language')}>
+    <aside
+      className={place.step === 'home' ? styles.offer : `${styles.offer} ${styles.inStep}`}
+      aria-label={t('site.language')}
+    >
       <p lang={offered} dir={languages[offered].direction}>
         <StepLink to={{ ...place, language: offered }}>{languages[offered].offer}</StepLink>
       </p>

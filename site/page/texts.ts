@@ -33,7 +33,7 @@ export interface ExperienceDetail extends Pick<Experience, 'description' | 'feat
 export type Details = Readonly<Record<string, ExperienceDetail>>
 
 /** Keys that keep the spaces they are written with: texts that leave the page, and a sentence the specification quotes. */
-const AS_WRITTEN = /^(meta|whatsapp)\.|^contact\.(sent|emailSubject)$|^detail\.question$/
+const AS_WRITTEN = /^(meta|whatsapp)\.|^contact\.(sent|emailSubject)$|^detail\.question$|^share\.(subject|text|answer)$/
 
 /** The card shows the first two. */
 const SHOWN_FEATURES = 2
@@ -72,6 +72,10 @@ export function textsOf(dictionary: Dictionary, experiences: readonly Experience
 
 export const firstWordsOf = (dictionary: Dictionary): SomeWords =>
   wordsShown(dictionary, (key) => !isFormKey(key) && !isPickerKey(key))
+
+/** What a browser is given of them: the page that was not found is the server's alone. */
+export const wordsOnArrival = (dictionary: Dictionary): SomeWords =>
+  Object.fromEntries(Object.entries(firstWordsOf(dictionary)).filter(([key]) => !key.startsWith('notFound.')))
 
 export function listOf(
   dictionary: Dictionary,

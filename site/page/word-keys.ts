@@ -5,8 +5,9 @@
 import type { MessageKey } from '#languages/dictionary.ts'
 import type { Translate } from '#languages/translate.ts'
 
-/** The beginnings of the keys that come with the summary, the contact form and the requests that wait to be sent. */
+/** The beginnings of the keys that come with the summary, the contact form, the charter and the requests that wait. */
 const OF_THE_FORM = [
+  'charter.',
   'compare.',
   'contact.',
   'detail.days',
@@ -17,6 +18,8 @@ const OF_THE_FORM = [
   'notice.',
   'rates.',
   'selling.',
+  'sent.',
+  'share.',
   'sum.',
   'summary.',
   'waiting.',
@@ -35,7 +38,7 @@ const OF_THE_PICKER = [
 ] as const
 
 /** The beginnings of those among them that the page says, too. */
-const OF_THE_PAGE = ['deck.undo', 'summary.title', 'summary.whatsapp'] as const
+const OF_THE_PAGE = ['charter.read', 'deck.undo', 'sent.title', 'summary.title', 'summary.whatsapp'] as const
 
 type BeginsWith<Beginning extends string> = Extract<MessageKey, `${Beginning}${string}`>
 

@@ -1,5 +1,5 @@
 /** One row of the summary (spec §2): what was chosen, and its way out again, which can be undone. */
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/Toast.tsx'
 import { placeAt } from '../journey/address.ts'
@@ -23,6 +23,21 @@ import { shownPrice } from '../parts/shown-price.ts'
 export const NOTHING_LEFT = 'nothing left'
 
 export function ChosenExperience({ experience }: { experience: ShownExperience }) {
+  return (
+    <ExperienceRow experience={experience} beside={<Remove experience={experience} />}>
+      <AvailabilityNote experience={experience} />
+    </ExperienceRow>
+  )
+}
+
+interface ExperienceRowProps {
+  experience: ShownExperience
+  beside?: ReactNode
+  /** Below what is known of it. */
+  children: ReactNode
+}
+
+export function ExperienceRow({ experience, beside, children }: ExperienceRowProps) {
   const { translate: t } = useFormLanguage()
   const today = useJudgingDay()
   return (
@@ -40,9 +55,9 @@ export function ChosenExperience({ experience }: { experience: ShownExperience }
         </p>
         <Included experience={experience} />
         <p className={styles.price}>{shownPrice(experience, today, t)}</p>
-        <AvailabilityNote experience={experience} />
+        {children}
       </div>
-      <Remove experience={experience} />
+      {beside}
     </li>
   )
 }

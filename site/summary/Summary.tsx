@@ -18,6 +18,7 @@ import { Estimate } from './Estimate.tsx'
 import { GoneNote } from './GoneNote.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { PrintedContacts } from './PrintedContacts.tsx'
+import { SentSelection } from '../sharing/SentSelection.tsx'
 import { SellingPoints } from './SellingPoints.tsx'
 import { TakeAlong } from './TakeAlong.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
@@ -30,7 +31,8 @@ export function Summary() {
   const { experiences } = useLanguage()
   const { place } = useJourney()
   const chosen = place.chosen.flatMap((id) => experiences.filter((experience) => experience.id === id))
-  return <FormWords>{chosen.length === 0 ? <Empty /> : <Filled chosen={chosen} />}</FormWords>
+  const own = chosen.length === 0 ? <Empty /> : <Filled chosen={chosen} />
+  return <FormWords>{place.sent.length > 0 ? <SentSelection /> : own}</FormWords>
 }
 
 function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {

@@ -28,6 +28,8 @@ const SCREENS = [
   'selection of Formula 1, two chosen',
   'summary',
   'empty summary',
+  'selection that somebody sent',
+  'share sheet',
   'contact form',
   'legal notice',
   'charter',
@@ -47,6 +49,11 @@ const screens = (page: Page, language: Language): Record<(typeof SCREENS)[number
     },
     summary: () => open(page, 'step=summary&chosen=2,can-2025-maroc', language),
     'empty summary': () => open(page, 'step=summary', language),
+    'selection that somebody sent': () => open(page, 'step=summary&sent=2,7&liked=7&chosen=1', language),
+    'share sheet': async () => {
+      await open(page, 'step=summary&chosen=2,7&open=share', language)
+      await expect(page.getByRole('button', { name: t('share.save') })).toBeVisible()
+    },
     'contact form': () => open(page, FORM, language),
     'legal notice': () => open(page, 'open=legal', language),
     charter: () => open(page, 'open=charter', language),

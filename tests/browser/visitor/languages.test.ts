@@ -106,6 +106,24 @@ for (const [locale, language] of [
       await expect(html(page)).toHaveAttribute('lang', language)
     })
 
+    test('is offered it at every step, beside what is used there', async ({ page }) => {
+      for (const [query, used] of [
+        ['step=categorySelection', page.getByRole('link', { name: words.fr('category.all') })],
+        ['step=selection', page.getByRole('link', { name: words.fr('deck.view.deck') })],
+        ['step=selection&view=deck', page.getByRole('button', { name: words.fr('swipe.interested') }).first()],
+        ['step=summary&chosen=2', page.getByRole('link', { name: words.fr('summary.quote') })],
+      ] as const) {
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 844 })
+          await open(page, query)
+          const line = page.getByRole('link', { name: offer[language] })
+          await expect(line).toBeVisible()
+          await used.click({ trial: true })
+          await line.click({ trial: true })
+        }
+      }
+    })
+
     test('can put the line away for good', async ({ page }) => {
       await open(page)
       const line = page.getByRole('link', { name: offer[language] })

@@ -1,0 +1,168 @@
+/**
+ * Sends a selection to somebody else (product §7): a card of its posters, and the ways that the device has. The address
+ * that is sent holds the experiences and nothing of the visitor; it opens as `SentSelection`.
+ */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { saveBlob } from '#ui/save-file.ts'
+import { useToast } from '#ui/Toast.tsx'
+import type { Language } from '#languages/languages.ts'
+import { FormWords } from '../contact/FormWords.tsx'
+import { useFormLanguage } from '../contact/form-translate.ts'
+import { CloseButton } from '../dialogs/CloseButton.tsx'
+import { home, searchOf } from '../journey/address.ts'
+import { useJourney } from '../journey/journey.tsx'
+import { useHydrated } from '../page/hydrated.ts'
+import site from '../page/Frame.module.css'
+import { usePage } from '../page/page.tsx'
+import type { ShownExperience } from '../page/texts.ts'
+import { cardSize, drawCard } from './draw-card.ts'
+
+interface ShareSheetProps {
+  onClose: () => void
+}
+
+export function ShareSheet({ onClose }: ShareSheetProps) {
+  return (
+    <FormWords>
+      <Sheet onClose={onClose} />
+    </FormWords>
+  )
+}
+
+function Sheet({ onClose }: ShareSheetProps) {
+  const { translate: t, experiences, language } = useFormLanguage()
+  const { settings } = usePage()
+  const { chosen, sent, liked } = useJourney().place
+  const alive = useHydrated()
+  const toast = useToast()
+  const [card, setCard] = useState<File | null>(null)
+
+  const shared = useMemo(() => {
+    const answer = liked.length > 0 ? liked : sent
+    const ids = sent.length > 0 ? answer : chosen
+    return ids.map((id) => experiences.find((experience) => experience.id === id)!)
+  }, [chosen, sent, liked, experiences])
+  const titles = titlesOf(shared, language)
+  const title = t('share.subject', { brand: settings.brand })
+  const text = t(liked.length > 0 ? 'share.answer' : 'share.text', { titles })
+  const ids = shared.map(({ id }) => id)
+  const search = searchOf({ ...home, step: 'summary', sent: ids, language })
+  const url = `${alive ? location.origin : settings.siteUrl}/${search}`
+  const message = `${text}\n${url}`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ tone: 'success', title: t('summary.shared') })
+    } catch {
+      toast({ tone: 'problem', title: t('summary.notShared') })
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('share.title')}
+      onDismiss={onClose}
+      actions={
+        <>
+          {alive && hasShareSheet() && (
+            <Button icon="share" onClick={() => void shareBySystem({ title, text, url, card })}>
+              {t('share.system')}
+            </Button>
+          )}
+          <ButtonLink
+            look="quiet"
+            icon="message"
+            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('share.whatsapp')}
+            <span className={site.unseen}> {t('site.newTab')}</span>
+          </ButtonLink>
+          <ButtonLink look="quiet" icon="mail" href={mailLink(title, message)}>
+            {t('contact.email')}
+          </ButtonLink>
+          {alive && (
+            <Button look="plain" onClick={() => void copy()}>
+              {t('share.copy')}
+            </Button>
+          )}
+          {card && (
+            <Button look="plain" onClick={() => saveBlob(card.name, card)}>
+              {t('share.save')}
+            </Button>
+          )}
+          <CloseButton onClose={onClose} look="plain">
+            {t('site.close')}
+          </CloseButton>
+        </>
+      }
+    >
+      {alive ? <Card shared={shared} titles={titles} onDrawn={setCard} /> : <p>{titles}</p>}
+      {!alive && (
+        <p>
+          <bdi dir="ltr">{url}</bdi>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+interface CardProps {
+  shared: readonly ShownExperience[]
+  titles: string
+  onDrawn: (card: File) => void
+}
+
+function Card({ shared, titles, onDrawn }: CardProps) {
+  const { translate: t, language } = useFormLanguage()
+  const { settings, postersVersion } = usePage()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { brand } = settings
+  const title = t('share.card')
+
+  useEffect(() => {
+    let shown = true
+    const drawn = drawCard(canvas.current!, { title, brand, language, postersVersion, experiences: shared })
+    void drawn.then((picture) => {
+      if (shown && picture) onDrawn(new File([picture], 'selection.jpg', { type: picture.type }))
+    })
+    return () => {
+      shown = false
+    }
+  }, [shared, title, brand, language, postersVersion, onDrawn])
+
+  return <canvas ref={canvas} {...cardSize(shared.length)} role="img" aria-label={titles} />
+}
+
+const hasShareSheet = () => 'share' in (navigator as object)
+
+interface SharedBySystem {
+  title: string
+  text: string
+  url: string
+  card: File | null
+}
+
+/** With the card where the system takes pictures; then the address stands in the text, which every program keeps. */
+async function shareBySystem({ title, text, url, card }: SharedBySystem) {
+  const files = card && navigator.canShare?.({ files: [card] }) ? [card] : null
+  const data = files ? { files, title, text: `${text}\n${url}` } : { title, text, url }
+  // Giving up is an answer like any other; the other ways stand below.
+  await navigator.share(data).catch(() => {})
+}
+
+/** A message that nobody has to scroll through. */
+const MOST_NAMED = 6
+
+function titlesOf(shared: readonly ShownExperience[], language: Language): string {
+  const named = shared.slice(0, MOST_NAMED).map(({ title }) => title)
+  const others = shared.length - named.length
+  return `${new Intl.ListFormat(language).format(named)}${others > 0 ? ` (+${others})` : ''}`
+}
+
+const mailLink = (subject: string, body: string) =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
