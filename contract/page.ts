@@ -3,7 +3,7 @@
  * built `site/render.tsx`. Plain data, so that the same settings travel inside the HTML to the browser.
  */
 import type { CataloguePart } from './catalogue-files.ts'
-import type { FormValues, JudgedField, RequiredField } from './request/contact-fields.ts'
+import type { BlockingField, FormValues, JudgedField } from './request/contact-fields.ts'
 
 /** What an operator may set and a visitor sees. Numbers are digits with country code, no plus sign. */
 export interface SiteSettings {
@@ -67,7 +67,7 @@ export interface PageAssets {
  * that cannot be promised.
  */
 export type FormFault =
-  | { kind: 'missing'; fields: readonly RequiredField[] }
+  | { kind: 'missing'; fields: readonly BlockingField[] }
   | { kind: 'malformed'; fields: readonly JudgedField[] }
 
 /** How a form sent without JavaScript ended. */

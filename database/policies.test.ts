@@ -178,6 +178,12 @@ test.each([
   expect(await countOfRequests()).toBe(before)
 })
 
+test('a question needs no experience, and words', async () => {
+  expect(await ask(visitor, row({ selected_experiences_count: '0', message: `' '` }))).toBe('23514')
+  const question = row({ selected_experiences_count: '0', message: `'Et les enfants ?'` })
+  expect(await ask(visitor, question)).toMatchObject([{ selected_experiences_count: 0 }])
+})
+
 test('a request in a language that is not in the list is refused', async () => {
   expect(await ask(visitor, row({ language: `'de'` }))).toBe('23503')
 })

@@ -39,6 +39,9 @@ export type RequiredField = {
   [Field in ContactField]: Fields[Field]['required'] extends true ? Field : never
 }[ContactField]
 
+/** A question without a selection is in the message: then its emptiness blocks the form too. */
+export type BlockingField = RequiredField | 'message'
+
 /** As they are stored: null where nothing stands. */
 export type ContactValues = {
   [Field in ContactField]: Fields[Field]['kind'] extends 'people'
@@ -55,6 +58,10 @@ export const contactFields = Object.keys(CONTACT_FIELDS) as ContactField[]
 export type JudgedField = 'email' | 'assistant_email' | 'reach'
 
 export const requiredFields = contactFields.filter((field): field is RequiredField => CONTACT_FIELDS[field].required)
+/** The fields whose emptiness blocks a form with so many experiences. */
+export const blockingFields = (experiences: number): readonly BlockingField[] =>
+  experiences > 0 ? requiredFields : [...requiredFields, 'message']
+
 export const describeField = (field: ContactField): ContactFieldDescription => CONTACT_FIELDS[field]
 
 /** One value for each field. */

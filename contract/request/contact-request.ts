@@ -57,7 +57,8 @@ const SelectedExperience = v.object({
 
 export const ContactRequest = v.object({
   ...fieldSchemas,
-  selected_experiences_count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  /** None: the message is a question, and is not empty (`check-contact-request.ts`). */
+  selected_experiences_count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
   /** The ids in order, with title and price as shown. */
   selected_experiences: v.optional(v.nullable(v.pipe(v.array(SelectedExperience), v.maxLength(1000)))),
   /** One the site speaks: the server compares it with the list. */

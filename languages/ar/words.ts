@@ -30,6 +30,7 @@ export const words: Translation = {
   'home.talk': 'تحدّثوا إلى مستشار',
   'home.promise': 'يتصل بكم أحد مستشارينا خلال 30 دقيقة',
   'home.experts': 'يتواصل معكم خبراؤنا خلال 24 ساعة لموافاتكم بعرض الأسعار المفصّل',
+  'home.ask': 'طرح سؤال',
   'home.next': 'أقرب المواعيد',
 
   'category.f1': 'فورمولا 1',
@@ -142,7 +143,6 @@ export const words: Translation = {
   'detail.days': 'يومًا بيوم',
   'detail.notIncluded': 'غير مشمول، أو اختياري',
   'detail.settled': 'يحدّده عرض الأسعار',
-  'detail.ask': 'طرح سؤال',
   'detail.askNow': 'اسألوا عبر واتساب',
   'detail.question': 'مرحبًا، لديّ سؤال عن: {title}.',
 
@@ -347,6 +347,7 @@ export const words: Translation = {
   'contact.missing.text': 'يُرجى ملء جميع الحقول الإلزامية.',
   'contact.missing.name': 'اكتبوا اسمكم الكامل.',
   'contact.missing.email': 'اكتبوا عنوان بريدكم الإلكتروني.',
+  'contact.missing.message': 'اكتبوا سؤالكم.',
   'contact.missing.whatsapp': 'اكتبوا رقمكم على واتساب.',
   'contact.malformed': 'عنوان البريد الإلكتروني يحتاج إلى تصحيح',
   'contact.malformed.text': 'يُرجى التحقق من عنوان البريد الإلكتروني، فهو لا يستقبل الرسائل كما كُتب.',

@@ -27,6 +27,7 @@ export const words: Translation = {
   'home.talk': 'Talk to an adviser',
   'home.promise': 'An adviser calls you within 30 minutes',
   'home.experts': 'Our experts contact you within 24h with your detailed quote',
+  'home.ask': 'Ask a question',
   'home.next': 'Next on the bill',
 
   'category.f1': 'Formula 1',
@@ -105,7 +106,6 @@ export const words: Translation = {
   'detail.days': 'Day by day',
   'detail.notIncluded': 'Not included, or optional',
   'detail.settled': 'Settled in the quote',
-  'detail.ask': 'Ask a question',
   'detail.askNow': 'Ask on WhatsApp',
   'detail.question': 'Hello, I have a question about: {title}.',
 
@@ -267,6 +267,7 @@ export const words: Translation = {
   'contact.missing.text': 'Please fill in all required fields.',
   'contact.missing.name': 'Enter your full name.',
   'contact.missing.email': 'Enter your email address.',
+  'contact.missing.message': 'Write your question.',
   'contact.missing.whatsapp': 'Enter your WhatsApp number.',
   'contact.malformed': 'Email address to correct',
   'contact.malformed.text': 'Please check the email address: as it stands, it cannot receive a message.',

@@ -26,6 +26,7 @@ export const words = {
   'home.talk': 'Parler à un conseiller',
   'home.promise': 'Un conseiller vous rappelle dans les 30 minutes',
   'home.experts': 'Nos experts vous contactent sous 24h avec votre devis détaillé',
+  'home.ask': 'Poser une question',
   'home.next': 'À l’affiche maintenant',
 
   'category.f1': 'Formule 1',
@@ -105,7 +106,6 @@ export const words = {
   'detail.days': 'Jour par jour',
   'detail.notIncluded': 'Non compris, ou en option',
   'detail.settled': 'Fixé au devis',
-  'detail.ask': 'Poser une question',
   'detail.askNow': 'Poser ma question sur WhatsApp',
   'detail.question': 'Bonjour, j’ai une question sur : {title}.',
 
@@ -269,6 +269,7 @@ export const words = {
   'contact.missing.text': 'Veuillez remplir tous les champs obligatoires.',
   'contact.missing.name': 'Indiquez votre nom complet.',
   'contact.missing.email': 'Indiquez votre adresse e-\u2060mail.',
+  'contact.missing.message': 'Écrivez votre question.',
   'contact.missing.whatsapp': 'Indiquez votre numéro WhatsApp.',
   'contact.malformed': 'Adresse e-\u2060mail à corriger',
   'contact.malformed.text':

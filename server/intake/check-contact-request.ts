@@ -20,6 +20,7 @@ export function checkContactRequest(values: ReadonlyMap<string, unknown>): Conta
   const parsed = v.safeParse(InOurLanguages, cleaned)
   if (!parsed.success) throw problemOf(parsed.issues[0])
   refuseOtherCount(parsed.output)
+  refuseNothing(parsed.output)
   return parsed.output
 }
 
@@ -39,6 +40,11 @@ function refuseOtherCount({ selected_experiences: selected, selected_experiences
   throw new Problem('23514', '"selected_experiences" must hold as many as "selected_experiences_count" says', {
     hint: 'Correct "selected_experiences_count".',
   })
+}
+
+/** Without an experience the message says what is asked for. */
+function refuseNothing({ selected_experiences_count: count, message }: ContactRequest): void {
+  if (count === 0 && !message) throw wrongValue('selected_experiences_count', count)
 }
 
 function problemOf(issue: v.BaseIssue<unknown>): Problem {
@@ -67,7 +73,7 @@ const isMissing = ({ input, path }: v.BaseIssue<unknown>) =>
 const RIGHT_VALUES = new Map([
   ['reach', 'the instant of a call within 90 days, as 2027-05-01T17:00:00+00:00, or writing'],
   ['number_of_people', 'a whole number from 1 to 10, or 15 for more'],
-  ['selected_experiences_count', 'a whole number from 1 to 1000'],
+  ['selected_experiences_count', 'a whole number from 1 to 1000, or 0 with a message'],
   ['selected_experiences', 'a list of {id, title, price}, at most 1000'],
   ['language', new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(languageCodes)],
   ['request_id', 'a UUID'],

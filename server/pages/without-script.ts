@@ -11,8 +11,8 @@ import {
   forEachField,
   type FormValues,
   type JudgedField,
-  type RequiredField,
-  requiredFields,
+  type BlockingField,
+  blockingFields,
 } from '#contract/request/contact-fields.ts'
 import { type ContactRequest, NOTICE_VERSION, type SelectedExperience } from '#contract/request/contact-request.ts'
 import type { FormFault, FormOutcome } from '#contract/page.ts'
@@ -60,9 +60,12 @@ export async function answerForm(
   }
   const place = clientAddress(incoming, services.settings.TRUSTED_PROXIES)
   const isAlert = form.has(EDITION_ALERT_FIELD)
-  const fault = faultIn(values, isAlert ? ['email'] : requiredFields, houseClock(services))
-  if (fault) return services.pages.afterForm({ search, status: 422, form: { ...fault, values }, place })
   const sent = { place, search, form, values }
+  const blocking = isAlert
+    ? (['email'] as const)
+    : blockingFields(isQuestion(sent) ? saidIn(sent).experiences.length : 1)
+  const fault = faultIn(values, blocking, houseClock(services))
+  if (fault) return services.pages.afterForm({ search, status: 422, form: { ...fault, values }, place })
   const { status, outcome } = await (isAlert ? askWith(sent, services) : store(sent, services))
   return services.pages.afterForm({ search, status, form: outcome, place })
 }
@@ -71,8 +74,8 @@ export async function answerForm(
 const houseClock = ({ now }: Pick<FormServices, 'now'>): Clock => ({ now: now(), zone: 'Europe/Paris' })
 
 /** Without script the page cannot check, so what its fields would refuse is refused here. */
-function faultIn(values: FormValues, required: readonly RequiredField[], clock: Clock): FormFault | null {
-  const fields = required.filter((field) => values[field].trim() === '')
+function faultIn(values: FormValues, blocking: readonly BlockingField[], clock: Clock): FormFault | null {
+  const fields = blocking.filter((field) => values[field].trim() === '')
   if (fields.length > 0) return { kind: 'missing', fields }
   const misfits: JudgedField[] = []
   if (!isEmailInput(values.email)) misfits.push('email')
@@ -149,12 +152,16 @@ function saidIn({ search, form }: Sent): { language: Language; experiences: stri
   return { language: isLanguage(asked) ? asked : defaultLanguage, experiences }
 }
 
+/** The form of a question may be sent without a selection (decision 063). */
+const isQuestion = ({ search }: Sent) => new URLSearchParams(search).get('form') === 'question'
+
 function requestOf(sent: Sent, services: FormServices): ContactRequest {
   const { secrets, settings, catalogue, now } = services
   const { values } = sent
   const { language, experiences: ids } = saidIn(sent)
   const today = judgingDay(parisDay(now()) as IsoDate, settings.PAST_EDITIONS)
   const chosen = chosenExperiences(ids, { language, today, told: catalogue.current().told })
+  if (chosen.length === 0 && !isQuestion(sent)) throw new Problem('23514', 'A quote is asked for an experience')
   const request = checkContactRequest(
     new Map<string, unknown>([
       ...Object.entries(values),

@@ -6,7 +6,7 @@ import {
   describeField,
   type FormValues,
   type JudgedField,
-  type RequiredField,
+  type BlockingField,
 } from '#contract/request/contact-fields.ts'
 import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/request/people.ts'
 import type { FormFault } from '#contract/page.ts'
@@ -33,11 +33,13 @@ interface ContactFieldsProps {
   wrong: readonly ContactField[]
   /** The message first, as a question. */
   asking?: boolean
+  /** Nothing is chosen: the question is all there is. */
+  alone?: boolean
   /** Hints at an e-mail or a number that looks incomplete. They block nothing. */
   doubts?: { email: string; whatsapp: string }
 }
 
-export function ContactFields({ values, fault, wrong, doubts, asking = false }: ContactFieldsProps) {
+export function ContactFields({ values, fault, wrong, doubts, asking = false, alone = false }: ContactFieldsProps) {
   const t = useFormTranslate()
   const { doubtful, lookAtEmail, lookAtNumber } = useDoubts(values)
   /** Seen when the field was left, before anything is sent. */
@@ -47,8 +49,8 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false }: 
     lookAtEmail(email.value)
   }
   const [left, setLeft] = useState(Infinity)
-  const missing = (field: RequiredField) => fault === 'missing' && wrong.includes(field)
-  const error = (field: RequiredField) => missing(field) && t(`contact.missing.${field}`)
+  const missing = (field: BlockingField) => fault === 'missing' && wrong.includes(field)
+  const error = (field: BlockingField) => missing(field) && t(`contact.missing.${field}`)
   const unfit = (field: JudgedField) => fault === 'malformed' && wrong.includes(field)
   const malformed = !missing('email') && (mistyped || unfit('email'))
 
@@ -67,7 +69,10 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false }: 
       hint: t('contact.assistant.hint'),
     },
     preferred_dates: { hint: t('contact.datesHint') },
-    message: { hint: left <= FEW_LEFT ? t('contact.left', { count: left }) : !asking && t('contact.messageHint') },
+    message: {
+      error: error('message'),
+      hint: left <= FEW_LEFT ? t('contact.left', { count: left }) : !asking && t('contact.messageHint'),
+    },
   }
   const looks: Partial<Record<ContactField, InputHTMLAttributes<HTMLInputElement>>> = {
     name: { autoComplete: 'name' },
@@ -82,14 +87,24 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false }: 
     },
   }
 
+  const isRequired = (field: ContactField) => describeField(field).required || (alone && field === 'message')
   const fieldOf = (field: ContactField) => (
     <Field
       key={field}
       label={t(asking && field === 'message' ? 'contact.question' : CONTACT_LABELS[field])}
-      required={describeField(field).required}
+      required={isRequired(field)}
       {...notes[field]}
     >
-      {(tied) => <ContactInput field={field} typed={values[field]} tied={tied} line={looks[field]} onLeft={setLeft} />}
+      {(tied) => (
+        <ContactInput
+          field={field}
+          typed={values[field]}
+          tied={tied}
+          line={looks[field]}
+          onLeft={setLeft}
+          required={isRequired(field)}
+        />
+      )}
     </Field>
   )
 
@@ -128,14 +143,15 @@ interface ContactInputProps {
   field: ContactField
   typed: string
   tied: TiedAttributes
+  required: boolean
   /** Attributes of an input of one line. */
   line: InputHTMLAttributes<HTMLInputElement> | undefined
   /** How many signs the field still takes, as it is typed in. */
   onLeft: (left: number) => void
 }
 
-function ContactInput({ field, typed, tied, line, onLeft }: ContactInputProps) {
-  const { kind, longest, required } = describeField(field)
+function ContactInput({ field, typed, tied, required, line, onLeft }: ContactInputProps) {
+  const { kind, longest } = describeField(field)
   const given = { ...tied, name: field, required, maxLength: longest, defaultValue: typed }
   switch (kind) {
     case 'people':

@@ -82,6 +82,7 @@ function Form({ chosen }: FormProps) {
   const { place } = useJourney()
   const { waitingRequests } = useParts()
   const asking = place.form === 'question'
+  const alone = chosen.length === 0
   const { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped } = useSending(
     chosen,
     place.people,
@@ -95,7 +96,7 @@ function Form({ chosen }: FormProps) {
   useEffect(() => void waitingRequests.prepare(), [waitingRequests])
 
   return (
-    <Framed title={t('contact.title', { count: chosen.length })}>
+    <Framed title={alone ? t('contact.question') : t('contact.title', { count: chosen.length })}>
       {!arrived && (
         <div className={styles.promise}>
           <p className={styles.lead}>{t('contact.text')}</p>
@@ -120,7 +121,7 @@ function Form({ chosen }: FormProps) {
         >
           <fieldset disabled={sending} className={fields.fields}>
             <p className={fields.note}>{t('contact.requiredNote')}</p>
-            <ContactFields values={values} fault={fault} wrong={wrong} asking={asking} />
+            <ContactFields values={values} fault={fault} wrong={wrong} asking={asking} alone={alone} />
             <DataNotice />
             <Button type="submit" icon="arrow">
               {sending ? t('contact.sending') : t('contact.send')}

@@ -3,8 +3,7 @@ import {
   forEachField,
   type FormValues,
   type JudgedField,
-  type RequiredField,
-  requiredFields,
+  type BlockingField,
 } from '#contract/request/contact-fields.ts'
 import type { FormFault } from '#contract/page.ts'
 import { mayBeWished, ownClock, typedWish } from '#contract/request/reach.ts'
@@ -25,9 +24,9 @@ export function readForm(form: HTMLFormElement): TypedValues {
   }
 }
 
-/** Emptiness first: it alone has the specified toast. `spared` may stay empty. */
-export function faultIn({ misfits, ...typed }: TypedValues, spared: readonly RequiredField[] = []): FormFault | null {
-  const fields = requiredFields.filter((field) => typed[field].trim() === '' && !spared.includes(field))
+/** Emptiness first: it alone has the specified toast. */
+export function faultIn({ misfits, ...typed }: TypedValues, blocking: readonly BlockingField[]): FormFault | null {
+  const fields = blocking.filter((field) => typed[field].trim() === '')
   if (fields.length > 0) return { kind: 'missing', fields }
   return misfits.length === 0 ? null : { kind: 'malformed', fields: misfits }
 }

@@ -1,6 +1,6 @@
 /** What a form holds while it is filled in and sent: its fields, what is wrong in them, how long sending takes. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { blankForm, type ContactField, type FormValues } from '#contract/request/contact-fields.ts'
+import { type BlockingField, blankForm, type ContactField, type FormValues } from '#contract/request/contact-fields.ts'
 import { seconds } from '#contract/durations.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { faultIn, type TypedValues } from './contact-form-values.ts'
@@ -33,14 +33,14 @@ function valuesOf(answered: FormOutcome | undefined): FormValues {
 }
 
 /** The fields that were wrong when the form was sent, without those that were corrected since. */
-export function useFault(outcome: Outcome | null) {
+export function useFault(outcome: Outcome | null, blocking: readonly BlockingField[]) {
   const [mended, setMended] = useState<readonly ContactField[]>([])
   const fault = outcome?.kind === 'missing' || outcome?.kind === 'malformed' ? outcome : null
   const wrong: readonly ContactField[] = fault ? fault.fields.filter((field) => !mended.includes(field)) : []
 
   /** Looks again; true when nothing of it is wrong any more. */
   function judge(typed: TypedValues): boolean {
-    const found = faultIn(typed)
+    const found = faultIn(typed, blocking)
     const stillWrong: readonly ContactField[] = found?.kind === fault?.kind ? (found?.fields ?? []) : []
     setMended((fault?.fields ?? []).filter((field) => !stillWrong.includes(field)))
     return stillWrong.length === 0

@@ -107,14 +107,14 @@ function Lines({ texts, ticked = false }: { texts: readonly string[]; ticked?: b
 
 /** By the form, the experience among what is asked for; or at once in a chat that names it. */
 function Question({ experience: { id, title } }: Pick<KnownProps, 'experience'>) {
-  const { say } = useFinderTexts()
+  const { t, say } = useFinderTexts()
   const { settings } = usePage()
   const { place } = useJourney()
   const chosen = place.chosen.includes(id) ? place.chosen : [...place.chosen, id]
   return (
     <p className={styles.question}>
       <StepLink to={{ ...place, step: 'summary', detail: null, chosen, form: 'question' }} look="plain" icon="pen">
-        {say('detail.ask')}
+        {t('home.ask')}
       </StepLink>
       <WhatsappLink number={settings.whatsapp} text={say('detail.question', { title })} icon="message">
         {say('detail.askNow')}

@@ -1,12 +1,14 @@
 /** The two regional contacts, each with a chat of their own (spec §1). */
-import { useTranslate } from '../page/language.tsx'
+import { home } from '../journey/address.ts'
+import { StepLink } from '../journey/StepLink.tsx'
+import { useLanguage } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
 import { readableNumber } from '../parts/whatsapp.ts'
 import styles from './TeamContacts.module.css'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 
 export function TeamContacts() {
-  const t = useTranslate()
+  const { translate: t, language } = useLanguage()
   const { settings } = usePage()
 
   return (
@@ -14,6 +16,9 @@ export function TeamContacts() {
       <div>
         <h2>{t('team.title')}</h2>
         <p>{t('team.text')}</p>
+        <StepLink to={{ ...home, step: 'summary', form: 'question', language }} look="plain" icon="pen">
+          {t('home.ask')}
+        </StepLink>
       </div>
       <ul>
         {settings.regions.map(({ region, whatsapp }) => (

@@ -66,6 +66,11 @@ test('what somebody sent stands beside what was chosen, and only what was sent c
   expect(placeAt('?step=selection&sent=4', known).sent).toEqual([])
 })
 
+test('a question needs no selection, a quote does', () => {
+  expect(placeAt('?step=summary&form=question', known)).toMatchObject({ chosen: [], form: 'question' })
+  expect(placeAt('?step=home&form=question', known).form).toBeNull()
+})
+
 test('only where there is a selection can it be sent', () => {
   expect(placeAt('?step=summary&open=share', known).open).toBeNull()
   expect(placeAt('?chosen=1&open=share', known).open).toBeNull()

@@ -16,7 +16,7 @@ export type AddressedDialog = (typeof DIALOGS)[number]
 const VIEWS = ['grid', 'deck'] as const
 export type View = (typeof VIEWS)[number]
 
-/** The contact form as it is, or with the question first. */
+/** The contact form as it is, or with the question first, which may be asked without a selection. */
 const FORMS = ['open', 'question'] as const
 
 export interface Place extends FlowState {
@@ -71,6 +71,7 @@ export function placeAt(search: string, known: Known, gone: Known = () => false)
   const detail = query.get('detail')
   const picking = step === 'selection'
   const sent = step === 'summary' ? listed(query, 'sent').filter(known) : []
+  const form = step === 'summary' ? oneOf(FORMS, query.get('form')) : null
   const open = oneOf<AddressedDialog>(DIALOGS, query.get('open'))
 
   return {
@@ -80,7 +81,7 @@ export function placeAt(search: string, known: Known, gone: Known = () => false)
     detail: detail !== null && (picking || step === 'summary') && known(detail) ? detail : null,
     category: step === 'selection' || step === 'summary' ? oneOf<Category>(CATEGORIES, query.get('category')) : null,
     chosen,
-    form: step === 'summary' && chosen.length > 0 ? oneOf(FORMS, query.get('form')) : null,
+    form: chosen.length > 0 || form === 'question' ? form : null,
     people: step === 'summary' ? oneOf(PEOPLE_CHOICES, Number(query.get('people'))) : null,
     compare: step === 'summary' ? comparedIn(query, chosen) : [],
     open: open === 'share' && (step !== 'summary' || chosen.length + sent.length === 0) ? null : open,

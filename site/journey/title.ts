@@ -17,12 +17,13 @@ interface TitleTexts {
 
 /** While a detail is open, the page is about that experience. */
 export function titleOf(
-  { step, detail, sent }: Place,
+  { step, detail, chosen, form, sent }: Place,
   { translate: t, experiences }: TitleTexts,
   brand: string,
 ): string {
   const shown = experiences.find(({ id }) => id === detail)?.title
   if (shown) return t('meta.stepTitle', { step: shown, brand })
   if (sent.length > 0) return t('meta.stepTitle', { step: t('sent.title'), brand })
+  if (form && chosen.length === 0) return t('meta.stepTitle', { step: t('home.ask'), brand })
   return step === 'home' ? t('meta.title', { brand }) : t('meta.stepTitle', { step: t(stepTitles[step]), brand })
 }

@@ -13,6 +13,8 @@ export function Asked({ page }: { page: VisitorPage }) {
   const t = useWords()
   const { selected_experiences: chosen, selected_experiences_count: count } = page
 
+  // A question: its words stand among the details.
+  if (count === 0) return null
   return (
     <section aria-labelledby="asked">
       <h2 id="asked">{t('asked.title')}</h2>

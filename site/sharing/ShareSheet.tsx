@@ -1,5 +1,5 @@
 /**
- * Sends a selection to somebody else (product §7): a card of its posters, and the ways that the device has. The address
+ * Sends a selection to somebody else (product §3.9): a card of its posters, and the ways that the device has. The address
  * that is sent holds the experiences and nothing of the visitor; it opens as `SentSelection`.
  */
 import { useEffect, useMemo, useRef, useState } from 'react'

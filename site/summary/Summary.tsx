@@ -3,7 +3,6 @@ import { isOver } from '#catalogue/availability.ts'
 import { askedFor } from './asked-for.ts'
 import { dayInWords } from '../parts/day-in-words.ts'
 import { MOST_COMPARED } from '../journey/address.ts'
-import { useFocusWhenShown } from '../journey/focus-when-shown.ts'
 import { useLanguage } from '../page/language.tsx'
 import { useFormLanguage } from '../contact/form-translate.ts'
 import { useJourney } from '../journey/journey.tsx'
@@ -12,26 +11,26 @@ import { useJudgingDay, usePage } from '../page/page.tsx'
 import { FormWords } from '../contact/FormWords.tsx'
 import { useParts } from '../journey/parts-on-demand.ts'
 import { Back } from '../parts/Back.tsx'
-import { BesidePoster } from '../parts/BesidePoster.tsx'
-import { ChosenExperience, NOTHING_LEFT } from './ChosenExperience.tsx'
+import { ChosenExperience } from './ChosenExperience.tsx'
 import { Estimate } from './Estimate.tsx'
 import { GoneNote } from './GoneNote.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { PrintedContacts } from './PrintedContacts.tsx'
-import { SentSelection } from '../sharing/SentSelection.tsx'
+import { NothingChosen } from './NothingChosen.tsx'
+import { SentSelection } from './SentSelection.tsx'
 import { SellingPoints } from './SellingPoints.tsx'
 import { TakeAlong } from './TakeAlong.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
 import step from '../parts/Step.module.css'
-import styles from './Summary.module.css'
+import styles from './SummarySheet.module.css'
 import type { ShownExperience } from '../page/texts.ts'
 
 export function Summary() {
   const { experiences } = useLanguage()
   const { place } = useJourney()
   const chosen = place.chosen.flatMap((id) => experiences.filter((experience) => experience.id === id))
-  const own = chosen.length === 0 ? <Empty /> : <Filled chosen={chosen} />
+  const own = chosen.length === 0 ? <NothingChosen /> : <Filled chosen={chosen} />
   return <FormWords>{place.sent.length > 0 ? <SentSelection /> : own}</FormWords>
 }
 
@@ -95,34 +94,6 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
       {place.form && <Show part={contactForm} props={{ chosen: asked, onlyOver: notify }} />}
       <SellingPoints />
       <PrintedContacts />
-    </main>
-  )
-}
-
-function Empty() {
-  const { translate: t } = useFormLanguage()
-  const { settings } = usePage()
-  const { after } = useJourney()
-  const heading = useFocusWhenShown<HTMLHeadingElement>(NOTHING_LEFT)
-
-  return (
-    <main id="content" className={`${step.step} ${styles.empty}`}>
-      <Back />
-      <BesidePoster poster="nothing-chosen" word={t('summary.emptyWord')} ground="gold">
-        <h1 ref={heading} tabIndex={-1}>
-          {t('summary.empty')}
-        </h1>
-        <p className={step.lead}>{t('summary.emptyText')}</p>
-        <GoneNote />
-        <div className={styles.actions}>
-          <StepLink to={after({ type: 'restart' })} look="main" icon="restart">
-            {t('summary.restart')}
-          </StepLink>
-          <WhatsappLink number={settings.whatsapp} text={t('whatsapp.general')} look="quiet" icon="message">
-            {t('summary.whatsapp')}
-          </WhatsappLink>
-        </div>
-      </BesidePoster>
     </main>
   )
 }

@@ -155,8 +155,8 @@ export const ofEntities = mutationsOf({
   '§4 legal': [
     [
       'site/journey/address.ts',
-      "open: oneOf<AddressedDialog>(DIALOGS, query.get('open'))",
-      'open: null',
+      "open = oneOf<AddressedDialog>(DIALOGS, query.get('open'))",
+      'open = oneOf<AddressedDialog>(DIALOGS, null)',
       'site/journey/address.test.ts',
       'an address holds',
     ],

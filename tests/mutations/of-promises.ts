@@ -66,8 +66,8 @@ export const ofPromises = mutationsOf({
     ],
     [
       'contract/request/contact-request.ts',
-      'v.minValue(1), v.maxValue(1000)',
-      'v.minValue(1), v.maxValue(20)',
+      'v.minValue(0), v.maxValue(1000)',
+      'v.minValue(0), v.maxValue(20)',
       protocol('requests/send-contact-request'),
       'as many experiences',
     ],

@@ -101,9 +101,9 @@ export const ofRequests = mutationsOf({
   '§5 at least one': [
     ['site/journey/flow.ts', 'event.chosen.length === 0 ? state :', '', flow, 'an empty selection'],
     [
-      'contract/request/contact-request.ts',
-      'v.integer(), v.minValue(1)',
-      'v.integer(), v.minValue(0)',
+      'server/intake/check-contact-request.ts',
+      'if (count === 0 && !message)',
+      'if (count < 0 && !message)',
       faults('http/bad-input'),
       'is refused in the words',
     ],

@@ -135,14 +135,14 @@ export const ofTheFlow = mutationsOf({
       'summary.empty',
     ],
     [
-      'site/summary/Summary.tsx',
+      'site/summary/NothingChosen.tsx',
       'number={settings.whatsapp} text={t(\'whatsapp.general\')} look="quiet"',
       'number="" text="" look="quiet"',
       pages,
       'a summary of nothing',
     ],
     [
-      'site/summary/Summary.tsx',
+      'site/summary/NothingChosen.tsx',
       '<StepLink to={after({ type: \'restart\' })} look="main"',
       '<StepLink to={after({ type: \'goBack\' })} look="main"',
       pages,

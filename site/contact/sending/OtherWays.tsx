@@ -52,5 +52,6 @@ function inWords(t: FormTranslate, values: FormValues, chosen: readonly ShownExp
   })
   const titles = chosen.map(({ title }) => title).join(', ')
   const said = lines.filter(([, value]) => value.trim()).map(([label, value]) => `${label} : ${value}`)
-  return [t('whatsapp.selection', { titles }), ...said].join('\n')
+  const asked = titles ? t('whatsapp.selection', { titles }) : t('whatsapp.general')
+  return [asked, ...said].join('\n')
 }

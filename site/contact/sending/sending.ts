@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { seconds } from '#contract/durations.ts'
-import { blankForm } from '#contract/request/contact-fields.ts'
+import { blankForm, blockingFields } from '#contract/request/contact-fields.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm, type TypedValues } from '../contact-form-values.ts'
@@ -31,7 +31,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   const { sending, slow, during } = useWaitingTime()
   const { round, values, renew } = useFields(answered, people)
   const [outcome, setOutcome] = useState<Outcome | null>(() => outcomeOf(answered))
-  const { fault, wrong, judge, forget } = useFault(outcome)
+  const { fault, wrong, judge, forget } = useFault(outcome, blockingFields(chosen.length))
   const [later, setLater] = useState<string | null>(null)
   const shownAt = useRef(0)
   const lastId = useRef<string | null>(null)
@@ -90,7 +90,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
     event.preventDefault()
     if (sending) return
     const typed = readForm(event.currentTarget)
-    const found = faultIn(typed)
+    const found = faultIn(typed, blockingFields(chosen.length))
     forget()
     if (found) {
       setOutcome(found)

@@ -64,7 +64,7 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
     // A request by telephone or in a chat may lack e-mail or number, and may stay so.
     const found = faultIn(
       typed,
-      requiredFields.filter((field) => seen[field] === ''),
+      requiredFields.filter((field) => seen[field] !== ''),
     )
     setFault(found)
     if (!found) void save(seen, valuesOf(typed))

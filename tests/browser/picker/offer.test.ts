@@ -12,7 +12,7 @@ test('a question begins the form, its experience among what is asked for; the ch
   const text = new URL((await chat.getAttribute('href'))!).searchParams.get('text')
   expect(text).toBe('Bonjour, j’ai une question sur : Wimbledon.')
   await dialog(page)
-    .getByRole('link', { name: t('detail.ask'), exact: true })
+    .getByRole('link', { name: t('home.ask'), exact: true })
     .click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('list', { name: t('summary.list') }).getByRole('heading')).toHaveText([

@@ -1,4 +1,4 @@
-/** A selection goes to somebody else and comes back (product §7), and takes nothing from who receives it. */
+/** A selection goes to somebody else and comes back (product §3.9), and takes nothing from who receives it. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'

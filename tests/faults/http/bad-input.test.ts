@@ -99,7 +99,12 @@ const refusals: readonly [
   ['half a person', JSON.stringify({ ...ada, number_of_people: 1.5 }), 400, '22P02'],
   ['endless people', JSON.stringify(ada).replace(':2,', ':1e400,'), 400, '22P02'],
   ['people as a text', JSON.stringify({ ...ada, number_of_people: 'many' }), 400, '22P02'],
-  ['nothing selected', JSON.stringify({ ...ada, selected_experiences_count: 0 }), 400, '23514'],
+  [
+    'nothing selected and nothing asked',
+    JSON.stringify({ ...ada, selected_experiences_count: 0, message: ' ' }),
+    400,
+    '23514',
+  ],
   ['a count that does not match', JSON.stringify({ ...ada, selected_experiences: [] }), 400, '23514'],
   ['a name that is an object', JSON.stringify({ ...ada, name: { $ne: '' } }), 400, '22P02'],
   ['an id that is no UUID', JSON.stringify({ ...ada, request_id: '1; drop table contact_requests' }), 400, '22P02'],

@@ -71,6 +71,17 @@ test('empty required fields are named in their order, what was typed is kept, an
   expect(await stored()).toEqual([])
 })
 
+test('a question is sent without a selection, and is not empty', async () => {
+  const query = 'step=summary&form=question'
+  const empty = { ...filled, message: ' ' }
+  const { website: _honeypot, ...values } = empty
+  expect(await outcomeIn(await send(empty, { query }))).toEqual({ kind: 'missing', fields: ['message'], values })
+  expect(await outcomeIn(await send(filled, { query }))).toEqual({ kind: 'sent' })
+  expect(await stored()).toMatchObject([
+    { selected_experiences_count: 0, selected_experiences: [], message: 'Bonsoir' },
+  ])
+})
+
 test('what the e-mail field itself would refuse is refused, what was typed is kept, and nothing is stored', async () => {
   const answer = await send({ ...filled, email: 'not an email' })
   expect(answer.status).toBe(422)

@@ -39,6 +39,17 @@ describe('a client that knows only the seven specified keys', () => {
     expect(await stored()).toMatchObject([{ ...ada, id: data![0].id, whatsapp_e164: '+33639980101' }])
   })
 
+  test('asks a question without a selection, if it asks something', async () => {
+    const question = { ...ada, selected_experiences_count: 0 }
+    const { error, status } = await client().from('contact_requests').insert([question])
+    expect({ error, status }).toEqual({ error: null, status: 201 })
+    const { error: refusal } = await client()
+      .from('contact_requests')
+      .insert([{ ...question, message: ' ' }])
+    expect(refusal).toMatchObject({ code: '23514', hint: 'Correct "selected_experiences_count".' })
+    expect(await stored()).toMatchObject([{ selected_experiences_count: 0, message: ada.message }])
+  })
+
   test('reads one object back with single()', async () => {
     const { data, error } = await client().from('contact_requests').insert(ada).select('reference:id, name').single()
     expect(error).toBeNull()

@@ -1,5 +1,5 @@
 /**
- * What somebody sent to the visitor (product §7): what of it they like, to add to their own, to send back. Their own
+ * What somebody sent to the visitor (product §3.9): what of it they like, to add to their own, to send back. Their own
  * selection stays what it is beside it: that of the address, or the one the device keeps from before.
  */
 import { useEffect } from 'react'
@@ -15,9 +15,8 @@ import type { ShownExperience } from '../page/texts.ts'
 import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
 import { Back } from '../parts/Back.tsx'
 import step from '../parts/Step.module.css'
-import { ExperienceRow } from '../summary/ChosenExperience.tsx'
-import steps from '../summary/NextSteps.module.css'
-import styles from '../summary/Summary.module.css'
+import { ExperienceRow } from './ChosenExperience.tsx'
+import styles from './SummarySheet.module.css'
 
 export function SentSelection() {
   const { translate: t, experiences } = useFormLanguage()
@@ -63,7 +62,7 @@ export function SentSelection() {
               </StepLink>
             </div>
             {chosen.length > 0 && (
-              <section className={steps.steps}>
+              <section>
                 <h2>{t('summary.title')}</h2>
                 <p>{t('sent.own', { titles: titles(chosen) })}</p>
                 <StepLink to={{ ...own, chosen }} look="plain" icon="arrow">
