@@ -135,7 +135,15 @@ function Card({ shared, titles, onDrawn }: CardProps) {
     }
   }, [shared, title, brand, language, postersVersion, onDrawn])
 
-  return <canvas ref={canvas} {...cardSize(shared.length)} role="img" aria-label={titles} />
+  return (
+    <canvas
+      ref={canvas}
+      {...cardSize(shared.length)}
+      style={{ maxInlineSize: '100%' }}
+      role="img"
+      aria-label={titles}
+    />
+  )
 }
 
 const hasShareSheet = () => 'share' in (navigator as object)
