@@ -34,7 +34,7 @@ function hasSignedEthereum({ text, address, signature }: SignedMessage): boolean
   const recovery = last >= 27 ? last - 27 : last
   if (recovery > 1) return false
   const message = Buffer.from(text, 'utf8')
-  const prefix = Buffer.from(`\u0019Ethereum SignedMessage Message:\n${message.length}`, 'utf8')
+  const prefix = Buffer.from(`\u0019Ethereum Signed Message:\n${message.length}`, 'utf8')
   const digest = keccak_256(Buffer.concat([prefix, message]))
   const point = secp256k1.Signature.fromBytes(bytes.subarray(0, 64), 'compact')
     .addRecoveryBit(recovery)
