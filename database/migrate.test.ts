@@ -1,11 +1,11 @@
 /** Migrations run once, in order, whole or not at all, and are never changed afterwards (safety §3 A3, A10). */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readMigrations } from './migrate.ts'
 
 let world: TestDatabase
 let directory: string
@@ -70,6 +70,12 @@ test('a database of a later release, and a file slipped in between, are refused'
   rmSync(join(directory, 'migrations', '0002_late.sql'))
   rmSync(join(directory, 'migrations', '0003_b.sql'))
   await expect(run()).rejects.toThrow('later release (0003_b.sql)')
+})
+
+test('a migration is written down by what it says, and never changed: run `npm run revision` after a new one', () => {
+  const written = JSON.parse(readFileSync(join(import.meta.dirname, 'migrations.json'), 'utf8'))
+  const files = readMigrations(import.meta.dirname).map(({ name, checksum }) => [name, checksum])
+  expect(Object.fromEntries(files)).toEqual(written)
 })
 
 test('our files are numbered without a gap and none is named twice', () => {

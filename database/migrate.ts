@@ -31,7 +31,7 @@ const lockTries = 120
 export async function migrate(owner: pg.Client, directory = import.meta.dirname): Promise<AppliedDefinitions> {
   await owner.query('select pg_advisory_lock($1)', [lock])
   try {
-    const applied = await applyMissing(owner, read(join(directory, 'migrations')), readDefinitions(directory))
+    const applied = await applyMissing(owner, readMigrations(directory), readDefinitions(directory))
     await migrateQueue(owner)
     return applied
   } finally {
@@ -75,12 +75,14 @@ async function migrateQueue({ user, password, host, port, database, ssl }: pg.Cl
   }
 }
 
-function read(directory: string): Migration[] {
-  return readdirSync(directory)
+/** Those of `migrations/` in a directory such as this one, in the order in which they run. */
+export function readMigrations(directory: string): Migration[] {
+  const folder = join(directory, 'migrations')
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
-      const sql = readFileSync(join(directory, name), 'utf8')
+      const sql = readFileSync(join(folder, name), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 }
