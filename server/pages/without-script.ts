@@ -152,7 +152,7 @@ function saidIn({ search, form }: Sent): { language: Language; experiences: stri
   return { language: isLanguage(asked) ? asked : defaultLanguage, experiences }
 }
 
-/** The form of a question may be sent without a selection (decision 063). */
+/** The form of a question may be sent without a selection (decision 062). */
 const isQuestion = ({ search }: Sent) => new URLSearchParams(search).get('form') === 'question'
 
 function requestOf(sent: Sent, services: FormServices): ContactRequest {

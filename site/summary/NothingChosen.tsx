@@ -1,4 +1,4 @@
-/** The summary of nothing: the way out of it, or a question that needs no selection (decision 063). */
+/** The summary of nothing: the way out of it, or a question that needs no selection (decision 062). */
 import { useFocusWhenShown } from '../journey/focus-when-shown.ts'
 import { useFormLanguage } from '../contact/form-translate.ts'
 import { useJourney } from '../journey/journey.tsx'

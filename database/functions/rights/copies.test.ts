@@ -1,4 +1,4 @@
-/** The rights of whoever is put in copy of a request (decision 061): found, handed out and erased, while the request stays. */
+/** The rights of whoever is put in copy of a request (decision 060): found, handed out and erased, while the request stays. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anAdviser, aRequest, ask, aTeam, service, visitor } from '#tests/console-people.ts'
 

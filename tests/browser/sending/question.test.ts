@@ -1,4 +1,4 @@
-/** A question without a selection, from home (decision 063): the message first, and the same promise. */
+/** A question without a selection, from home (decision 062): the message first, and the same promise. */
 import { axeFaults } from '../axe.ts'
 import { address, fill, goodNews, heading, open, problem, sendButton, someone, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'

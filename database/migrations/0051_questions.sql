@@ -1,4 +1,4 @@
--- A question without a selection: by the form, too, a message alone may say what is asked for (decision 063). What was erased
+-- A question without a selection: by the form, too, a message alone may say what is asked for (decision 062). What was erased
 -- keeps how many experiences it was about, and a `-` for the address.
 alter table public.contact_requests
   drop constraint contact_requests_selected_experiences_count_check,
