@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  await world.owner.query('drop schema migrations cascade; drop table if exists a, b')
+  await world.owner.query('drop schema if exists migrations cascade; drop table if exists a, b')
   directory = mkdtempSync(join(tmpdir(), 'migrations-'))
   mkdirSync(join(directory, 'migrations'))
   write('0001_a.sql', 'create table a (i int); insert into a values (1);')
