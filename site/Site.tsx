@@ -73,9 +73,10 @@ function Frame({ place, missing }: { place: Place; missing: ReactNode }) {
         {t('site.skip')}
       </a>
       <div className={styles.screen}>
-        <Header />
+        <Header>
+          <LanguageOffer />
+        </Header>
         <OfflineLine />
-        <LanguageOffer />
         <WaitingPlace />
         {missing ?? <Screen step={place.step} language={place.language} />}
         <Footer />

@@ -8,8 +8,8 @@ import { StepLink } from '../journey/StepLink.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import { Mark } from './Mark.tsx'
 
-/** `before` stands between the two: the offline line, the offer of another language. */
-export function Header({ before }: { before?: ReactNode }) {
+/** `children` stand between the two: the offer of another language. */
+export function Header({ children }: { children?: ReactNode }) {
   const { settings } = usePage()
   const { place } = useJourney()
 
@@ -19,8 +19,8 @@ export function Header({ before }: { before?: ReactNode }) {
         <Mark />
         {settings.brand}
       </StepLink>
+      {children}
       <LanguageSwitcher />
-      {before}
     </header>
   )
 }

@@ -1,7 +1,7 @@
 /**
  * One discreet line, in the language the browser prefers, offering it (design "language"). Nothing is ever guessed
  * for the visitor; once a language was chosen or the line put away, it is not shown again. It covers nothing that is used:
- * on a phone it stands above a step, whose ways on are everywhere.
+ * on a phone it stands above a step, whose ways on are everywhere. The deck needs the height and goes without.
  */
 import { useState } from 'react'
 import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
@@ -20,7 +20,7 @@ export function LanguageOffer() {
   const { place } = useJourney()
   const [away, setAway] = useState(false)
   const offered = alive && !away && keptOnDevice(LANGUAGE_KEY) === null ? preferred() : null
-  if (!offered || offered === place.language) return null
+  if (!offered || offered === place.language || place.view === 'deck') return null
 
   return (
     <aside
