@@ -5,7 +5,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { LANGUAGE_KEY } from '#site/page/before-paint.ts'
 import { words } from '../journey-steps.ts'
+import { NOWHERE } from '../kept-page.ts'
 import { type Difference, differenceOf, small } from './picture-difference.ts'
 import { type Screen, screens } from './screens.ts'
 import { expect, test } from '../visitor.ts'
@@ -38,6 +40,9 @@ for (const language of languages) {
       await page.setViewportSize({ width, height })
       // The form offers this evening until the evening has begun.
       await page.clock.install({ time: NOON })
+      // Who chose a language is offered no other.
+      await page.goto(NOWHERE)
+      await page.evaluate(([key, chosen]) => localStorage.setItem(key, chosen), [LANGUAGE_KEY, language] as const)
       for (const screen of screens) {
         const name = nameOf(language, width, screen)
         await screen.show(stage)
