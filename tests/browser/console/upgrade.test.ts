@@ -32,7 +32,7 @@ test('a view whose file is gone is shown after a reload, and nothing is said to 
   isMarked = true
   await page.getByRole('link', { name: t('view.figures') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('view.figures') })).toBeVisible()
-  await expect.poll(() => isOld(page)).toBe(false)
+  await page.waitForFunction(() => !('isOld' in window))
   await expect(page.getByText(t('console.broken'))).toHaveCount(0)
 })
 
