@@ -52,7 +52,7 @@ export async function runSite(settings: Readonly<Record<string, string>> = {}): 
 }
 
 /** Known before the start, because the page names its own address. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

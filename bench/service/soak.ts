@@ -1,19 +1,21 @@
 /**
  * The program under mixed load for a long time (safety G53): whether its memory and what it holds open stay level. Two
- * minutes show that it measures; SOAK_MINUTES=120 is the soak, and only then the slope says something.
+ * minutes show that it measures; SOAK_MINUTES=120 is the soak, and only then the slope says something. Judged is what
+ * lives after a collection: resident memory also rises and falls with the room that V8 and malloc keep.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hours, milliseconds, minutes, seconds } from '#contract/durations.ts'
+import { type LiveMemory, watchMemory } from '../live-memory.ts'
 import { inMilliseconds, median, percentile, perSecond, verdict } from '../figures.ts'
 import type { Bench, Report } from '../report.ts'
-import { type RunningSite, runSite } from '../running-site.ts'
+import { freePort, type RunningSite, runSite } from '../running-site.ts'
 
 const DURATION = minutes(Number(process.env['SOAK_MINUTES'] ?? 2))
 /** The first part fills caches and pools, and is not judged. */
 const WARM_UP = DURATION / 4
-const SAMPLE = seconds(2)
+const SAMPLE = seconds(10)
 const AT_ONCE = 4
 const PAUSE = milliseconds(15)
 /** Megabytes of memory an hour. */
@@ -32,9 +34,11 @@ const unhurried = {
 export const soak: Bench = {
   name: 'soak',
   async run() {
-    const site = await runSite(unhurried)
+    const inspector = await freePort()
+    const site = await runSite({ ...unhurried, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` })
     try {
-      return [await measure(site)]
+      await using memory = await watchMemory(inspector)
+      return [await measure(site, memory)]
     } finally {
       await site.stop()
     }
@@ -44,24 +48,27 @@ export const soak: Bench = {
 interface Sample {
   /** Milliseconds since the start. */
   at: number
-  megabytes: number
+  resident: number
+  /** Megabytes of objects and buffers that are still used. */
+  live: number
   /** Files and connections the process holds open. */
   open: number
 }
 
 interface Seen {
   times: number[]
-  wrong: number
+  /** How often each step had another answer than expected. */
+  wrong: Map<string, number>
 }
 
-async function measure(site: RunningSite): Promise<Report> {
+async function measure(site: RunningSite, memory: LiveMemory): Promise<Report> {
   const start = performance.now()
-  const seen: Seen = { times: [], wrong: 0 }
+  const seen: Seen = { times: [], wrong: new Map() }
   const samples: Sample[] = []
   const visitors = Array.from({ length: AT_ONCE }, (_, index) => visit(site, { index, until: start + DURATION, seen }))
   while (performance.now() - start < DURATION) {
     await pause(SAMPLE)
-    samples.push({ at: performance.now() - start, ...readProcess(site.pid) })
+    samples.push({ at: performance.now() - start, live: await memory.megabytes(), ...readProcess(site.pid) })
   }
   await Promise.all(visitors)
   return report(samples, seen)
@@ -69,28 +76,33 @@ async function measure(site: RunningSite): Promise<Report> {
 
 function report(samples: readonly Sample[], { times, wrong }: Seen): Report {
   const judged = samples.filter(({ at }) => at > WARM_UP)
-  const { slope, error } = slopeOf(judged)
-  const late = slopeOf(samples.filter(({ at }) => at > DURATION / 2))
+  const { slope, error } = slopeOf(judged, 'live')
+  const late = slopeOf(
+    samples.filter(({ at }) => at > DURATION / 2),
+    'live',
+  )
+  const room = slopeOf(judged, 'resident')
   const open = judged.map((sample) => sample.open)
-  const memory = judged.map(({ megabytes }) => megabytes)
+  const of = (kind: 'live' | 'resident') => judged.map((sample) => sample[kind])
+  const wrongs = [...wrong].map(([what, count]) => `${what}: ${count}`)
   const rate = times.length / (DURATION / seconds(1))
   return {
     title: `Soak: ${DURATION / minutes(1)} minutes of mixed load, ${AT_ONCE} at once`,
     rows: [
-      { what: 'memory at the start', figure: `${samples[0]!.megabytes.toFixed(1)} MB`, goal: '' },
-      { what: 'memory after the warm-up, median', figure: `${median(memory).toFixed(1)} MB`, goal: '' },
-      { what: 'memory at most', figure: `${Math.max(...memory).toFixed(1)} MB`, goal: '' },
+      { what: 'live memory after the warm-up, median', figure: inMegabytes(median(of('live'))), goal: '' },
       {
-        what: 'slope after the warm-up',
-        figure: `${slope.toFixed(1)} ± ${(2 * error).toFixed(1)} MB/h`,
+        what: 'its slope after the warm-up',
+        figure: perHour({ slope, error }),
         goal: `< ${GOAL}: ${DURATION < LONG_ENOUGH ? 'too short to tell' : verdict(slope - 2 * error < GOAL)}`,
       },
       // What only filled caches is level by now; what leaks is not.
+      { what: 'its slope in the second half', figure: perHour(late), goal: '' },
       {
-        what: 'slope of the second half',
-        figure: `${late.slope.toFixed(1)} ± ${(2 * late.error).toFixed(1)} MB/h`,
+        what: 'resident memory at the start, then median and most',
+        figure: [samples[0]!.resident, median(of('resident')), Math.max(...of('resident'))].map(inMegabytes).join(', '),
         goal: '',
       },
+      { what: 'its slope after the warm-up', figure: perHour(room), goal: '' },
       { what: 'open files and connections', figure: `${Math.min(...open)} to ${Math.max(...open)}`, goal: 'level' },
       { what: 'answers', figure: `${times.length}, ${perSecond(rate)}`, goal: '' },
       {
@@ -98,15 +110,27 @@ function report(samples: readonly Sample[], { times, wrong }: Seen): Report {
         figure: [50, 99].map((part) => inMilliseconds(percentile(times, part), 1)).join(', '),
         goal: '',
       },
-      { what: 'other answers than expected', figure: wrong, goal: `0: ${verdict(wrong === 0)}` },
+      {
+        what: 'other answers than expected',
+        figure: wrongs.length === 0 ? 0 : wrongs.join('; '),
+        goal: `0: ${verdict(wrongs.length === 0)}`,
+      },
     ],
     remarks: ['The slope is judged by its lower bound, slope less twice its standard error.'],
   }
 }
 
+const inMegabytes = (megabytes: number) => `${megabytes.toFixed(1)} MB`
+const perHour = ({ slope, error }: Slope) => `${slope.toFixed(1)} ± ${(2 * error).toFixed(1)} MB/h`
+
+interface Slope {
+  slope: number
+  error: number
+}
+
 /** By least squares, in megabytes an hour, with its standard error. */
-function slopeOf(samples: readonly Sample[]): { slope: number; error: number } {
-  const points = samples.map(({ at, megabytes }) => ({ x: at / hours(1), y: megabytes }))
+function slopeOf(samples: readonly Sample[], kind: 'live' | 'resident'): Slope {
+  const points = samples.map((sample) => ({ x: sample.at / hours(1), y: sample[kind] }))
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanX, meanY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))]
   const spread = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0)
@@ -115,9 +139,9 @@ function slopeOf(samples: readonly Sample[]): { slope: number; error: number } {
   return { slope, error: Math.sqrt(rest / (points.length - 2) / spread) }
 }
 
-function readProcess(pid: number): Pick<Sample, 'megabytes' | 'open'> {
+function readProcess(pid: number): Pick<Sample, 'resident' | 'open'> {
   const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return { megabytes: Number(resident) / 1000, open: readdirSync(`/proc/${pid}/fd`).length }
+  return { resident: Number(resident) / 1000, open: readdirSync(`/proc/${pid}/fd`).length }
 }
 
 interface Visit {
@@ -136,7 +160,10 @@ async function visit(site: RunningSite, { index, until, seen }: Visit): Promise<
     const answer = await fetch(site.address + path, init).catch(() => undefined)
     await answer?.arrayBuffer()
     seen.times.push(performance.now() - asked)
-    if (answer?.status !== status) seen.wrong += 1
+    if (answer?.status !== status) {
+      const what = `${init.method ?? 'GET'} ${path.replace(/-[\da-f-]{36}/, '')} ${answer?.status ?? 'not answered'}`
+      seen.wrong.set(what, (seen.wrong.get(what) ?? 0) + 1)
+    }
     await pause(PAUSE)
   }
 }
