@@ -266,7 +266,7 @@ describe('a stream', () => {
     expect(await since(`1:2:3'); drop table x`)).toMatchObject({ resync: true })
     expect(await since('5:3:')).toMatchObject({ resync: true })
     // Databases of one PostgreSQL share the numbers of transactions: one of another test may have been under way then.
-    await expect.poll(async () => await since((await since(null)).last)).toMatchObject({ resync: false })
+    await expect.poll(async () => since((await since(null)).last)).toMatchObject({ resync: false })
   })
 
   test('is not told so because of somebody who has long been writing', async () => {
