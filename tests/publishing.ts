@@ -12,7 +12,11 @@ export interface Publisher {
 
 export async function aPublisher({ database }: Pick<World, 'database'>): Promise<Publisher> {
   const boss: Adviser = await anAdviser(database, `Dora ${crypto.randomUUID()}`, 'admin')
-  const say = <Answer>(sql: string, ...values: unknown[]) => ask<Answer>(database, boss, sql, values)
+  async function say<Answer>(sql: string, ...values: unknown[]): Promise<Answer> {
+    const answer = await ask<Answer | Refusal>(database, boss, sql, values)
+    if (isRefusal(answer)) throw new Error(`${sql}: ${answer.code} ${answer.message}`)
+    return answer
+  }
   return {
     async publish(...items) {
       for (const [experience, fields, edition = ''] of items) {
@@ -27,6 +31,14 @@ export async function aPublisher({ database }: Pick<World, 'database'>): Promise
     restore: (version) => say('select restore_catalogue($1)', version),
   }
 }
+
+interface Refusal {
+  code: string
+  message: string
+}
+
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
 
 /** The version a server serves. */
 export const servedVersion = ({ services }: World): number => Number(services.catalogue.current().key.split('-')[0])

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import type { TestDatabase } from '#tests/databases/database.ts'
+import { DATA_SECRET, type TestDatabase } from '#tests/databases/database.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -44,6 +44,7 @@ export async function runProgram(
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: database.owner.connectionString,
+    DATA_SECRET,
     ...settings,
   }
   let child: ChildProcess

@@ -17,7 +17,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { stopServices } from '#server/stop-services.ts'
 import type { Description } from '#server/rest/description/description.ts'
 import type { Database } from '#database/database.ts'
-import { aDatabase, type TestDatabase } from './databases/database.ts'
+import { aDatabase, DATA_SECRET, type TestDatabase } from './databases/database.ts'
 import { plainSite } from './plain-site.ts'
 
 export interface World {
@@ -50,8 +50,6 @@ export interface WorldOptions {
   description?: Description
   /** Where to listen, if nobody else does by now. */
   port?: number | undefined
-  /** Milliseconds the server waits for a connection to the database; the program's own when not said. */
-  connectWithin?: number
   /** Works off the queue too. Letters go to SMTP_URL, or as files into the directory that `dataDir` names. */
   worker?: boolean
 }
@@ -60,12 +58,12 @@ export const testSecrets: Secrets = {
   publishableKey: `sb_publishable_${'p'.repeat(24)}`,
   secretKey: `sb_secret_${'s'.repeat(24)}`,
   jwtSecret: 'a secret for signing tokens in tests',
-  dataSecret: 'a secret for fingerprints in the tests',
+  dataSecret: DATA_SECRET,
   jwtKeys: [makeSigningKey()],
 }
 
 export async function aWorld(options: WorldOptions = {}): Promise<World> {
-  const database = options.beside?.database ?? (await aDatabase(undefined, options.connectWithin))
+  const database = options.beside?.database ?? (await aDatabase())
   const site = options.site ?? (await builtSite(options.directories))
   const dataDir = join(tmpdir(), `premier-rang-world-${randomUUID()}`)
   const start = () => startServer(options, database, site, dataDir)

@@ -1,6 +1,7 @@
 /** Transactions end as they should and leave their connection clean (protocol §17, safety §3 A6–A8, D31–32). */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { seconds } from '#contract/durations.ts'
 import { aDatabase, silent, type TestDatabase } from '#tests/databases/database.ts'
 import { actAs, asCaller, type Role } from './as-caller.ts'
 import type { Transaction } from '../database.ts'
@@ -13,7 +14,7 @@ const who = `select current_user as role, session_user as login, current_setting
 let world: TestDatabase
 beforeAll(async () => {
   // One connection, so that every transaction follows on what the one before left.
-  world = await aDatabase(1)
+  world = await aDatabase(1, seconds(2))
 })
 afterAll(() => world.close())
 beforeEach(() => world.owner.query('truncate contact_requests cascade'))

@@ -45,6 +45,16 @@ export function openListener(connectionString: string, log: Log): Listener {
     }
   }
 
+  /** What happened between the caller's last look and now is told, as after a break. */
+  async function join(joined: pg.Client, channel: string): Promise<void> {
+    try {
+      await joined.query(`listen ${pg.escapeIdentifier(channel)}`)
+      tell(channel, undefined)
+    } catch {
+      lose(joined)
+    }
+  }
+
   function tell(channel: string, payload: string | undefined): void {
     for (const heard of listening.get(channel) ?? []) heard(payload)
   }
@@ -74,7 +84,7 @@ export function openListener(connectionString: string, log: Log): Listener {
       if (others) others.add(heard)
       else {
         listening.set(channel, new Set([heard]))
-        if (client) client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined)
+        if (client) void join(client, channel)
         else keep()
       }
       return () => void listening.get(channel)?.delete(heard)

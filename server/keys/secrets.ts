@@ -119,6 +119,6 @@ function refuseWeak(secrets: readonly (readonly [name: string, value: string])[]
 }
 
 /** A secret for one purpose, from which the others cannot be worked out. */
-export function deriveSecret({ dataSecret }: Secrets, purpose: string): string {
+export function deriveSecret({ dataSecret }: Pick<Secrets, 'dataSecret'>, purpose: string): string {
   return createHmac('sha256', dataSecret).update(purpose).digest('base64url')
 }

@@ -1,5 +1,4 @@
 /** The servers of one worker: opened when a test first needs one that stands so, kept for the tests after it. */
-import { seconds } from '#contract/durations.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 export interface Standing {
@@ -31,9 +30,6 @@ export function openWorlds(): Worlds {
   }
 }
 
-/** A machine with too much to do is no server that is away. */
-export const UNHURRIED_CONNECTION = seconds(30)
-
 /** All visitors of a test come from one address, and none of them is a flood. */
 const unhurried = { ADDRESS_SOFT_LIMIT: '1000000', ADDRESS_HARD_LIMIT: '1000000', CONTACT_LIMIT: '1000000' }
 
@@ -41,6 +37,5 @@ function openWorld({ day, settings }: Standing): Promise<World> {
   return aWorld({
     now: new Date(`${day}T10:00:00Z`),
     settings: { ...unhurried, ...settings },
-    connectWithin: UNHURRIED_CONNECTION,
   })
 }

@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { seconds } from '#contract/durations.ts'
 import type { Database, Log } from '#database/database.ts'
 import { openDatabase } from '#database/open.ts'
 import { languageCodes } from '#languages/languages.ts'
+import { deriveSecret } from '#server/keys/secrets.ts'
 
 export interface TestDatabase {
   database: Database
@@ -17,10 +19,15 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-export const AUTHENTICATOR_SECRET = 'a secret for tests, 32 bytes long'
+/** A program on the database of a test has it, too: whoever starts with another takes the others' password away. */
+export const DATA_SECRET = 'a secret for fingerprints in the tests'
+export const AUTHENTICATOR_SECRET = deriveSecret({ dataSecret: DATA_SECRET }, 'authenticator')
 export const silent: Log = { info() {}, warn() {}, error: console.error }
 
-export async function aDatabase(poolSize?: number, connectWithin?: number): Promise<TestDatabase> {
+/** A busy machine is no failure: the two seconds after which the program answers 503 are tried where they are meant. */
+const UNHURRIED = seconds(30)
+
+export async function aDatabase(poolSize?: number, connectWithin = UNHURRIED): Promise<TestDatabase> {
   const { TEST_SERVER_URL: serverUrl, TEST_TEMPLATE: template } = process.env
   if (!serverUrl || !template) throw new Error('No PostgreSQL was opened for this run of the tests')
   const name = `test_${randomBytes(6).toString('hex')}`

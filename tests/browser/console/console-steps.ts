@@ -18,7 +18,6 @@ import { axeFaults } from '../axe.ts'
 import { keptPage, NOWHERE } from '../kept-page.ts'
 import { type FaultsSeen, watchFaults } from '../faults-seen.ts'
 import { resize } from '../layout/laid-out.ts'
-import { UNHURRIED_CONNECTION } from '../worlds.ts'
 
 interface Given {
   world: World
@@ -39,7 +38,6 @@ const adviserTest = base.extend<Given, OfWorker>({
       const world = await aWorld({
         now: () => new Date(),
         worker: true,
-        connectWithin: UNHURRIED_CONNECTION,
         settings: { SITE_URL: 'http://localhost', AUTH_PASSWORD_COST: '4', AUTH_SEND_SECONDS: '0', ...UNHURRIED },
       })
       await provide(world)

@@ -24,7 +24,6 @@ beforeAll(async () => {
     PUBLISHABLE_KEY: keys.publishable,
     SECRET_KEY: keys.secret,
     JWT_SECRET: random(),
-    DATA_SECRET: random(),
     JWT_KEYS: JSON.stringify([makeSigningKey()]),
     SITE_URL: 'https://www.example.com',
     SMTP_URL: sink.url,
