@@ -118,6 +118,8 @@ test('a forgotten password is chosen anew by the letter really sent, once', asyn
   await page.goto(link)
   await page.getByRole('button').click()
   await inside(page)
+  // The room would ask on without its session.
+  await page.goto('/live')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/console')
   await signIn(page, adviser, fr, 'une autre longue phrase')
