@@ -1,4 +1,5 @@
 /** What the catalogue promises (spec §3 "Experience", "Catalogue", §9), and what every language says of it. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ExperienceTranslations } from '#languages/experience-texts.ts'
 import { catalogue, experienceById, experiencesIn } from './catalogue.ts'
@@ -40,9 +41,14 @@ const weekday = (day: IsoDate) => new Date(day).toLocaleDateString('en', { weekd
 const digits = (text: string) => text.replace(/\D/g, '')
 
 describe('the list', () => {
-  test('holds 43 experiences, each id once', () => {
+  test('holds as many experiences as are specified, each id once', () => {
     expect(catalogue).toHaveLength(43)
-    expect(new Set(catalogue.map(({ id }) => id)).size).toBe(43)
+    expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length)
+  })
+
+  test.each(['README.md', 'docs/operations.md', 'docs/spec-map.md'])('is as long as %s says', (document) => {
+    const text = readFileSync(new URL(`../${document}`, import.meta.url), 'utf8')
+    expect(text.match(/\b\d+(?=\s+experiences\b)/g)).toEqual([String(catalogue.length)])
   })
 
   test.each(CATEGORIES)('holds exactly the specified ids in %s', (category) => {

@@ -1,6 +1,6 @@
 /**
  * The cards of the picker in their order, with the past editions folded. A card is drawn again only if it changed, because
- * forty-three of them are on the screen while a visitor types.
+ * dozens of them are on the screen while a visitor types.
  */
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { isOver } from '#catalogue/availability.ts'

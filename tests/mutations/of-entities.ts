@@ -40,14 +40,14 @@ export const ofEntities = mutationsOf({
       'the experiences in Arabic',
     ],
   ],
-  '§3 catalogue 43': [
+  '§3 catalogue the specified': [
     ['catalogue/tennis.ts', "id: '14'", "id: '16'", catalogue, 'exactly the specified ids in tennis'],
     [
       'catalogue/catalogue.ts',
       '[football, tennis, f1, awards, other]',
       '[football, tennis, f1, awards]',
       catalogue,
-      'holds 43',
+      'holds as many',
     ],
   ],
   '§3 catalogue the Grands': [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { catalogue } from '#catalogue/catalogue.ts'
 import { axeFaults } from '../axe.ts'
 import { address, card, heading, open, toggle, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
@@ -6,6 +7,7 @@ import { test as newVisitor } from '../visitor.ts'
 
 const t = words.fr
 const PICKER = 'step=selection'
+const ALL = t('category.count', { count: catalogue.length })
 const cards = (page: Page) => page.getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
 const searchField = (page: Page, say = t) => page.getByRole('searchbox', { name: say('finding.search') })
@@ -25,7 +27,7 @@ newVisitor(
   'typing finds without accents, keeps the focus and the scroll, and stands in the address',
   async ({ page }) => {
     await open(page, PICKER)
-    await found(page, '43 expériences')
+    await found(page, ALL)
     const steps = await page.evaluate(() => history.length)
     await searchField(page).pressSequentially('EL CLASICO', { delay: 30 })
     await found(page, '1 expérience')
@@ -128,7 +130,7 @@ test('every active filter is a chip that goes away by itself, or all at once', a
   await expect(page).toHaveURL(`/?${PICKER}&order=date`)
   await expect(chips(page)).toHaveCount(0)
   await expect(page.getByLabel(t('finding.open'))).not.toBeChecked()
-  await found(page, '43 expériences')
+  await found(page, ALL)
 })
 
 test('nothing found says what was sought and leads out: less, everything, an adviser', async ({ page }) => {
@@ -142,9 +144,9 @@ test('nothing found says what was sought and leads out: less, everything, an adv
   await expect(cards(page)).toHaveCount(8)
 
   await searchField(page).fill('tombouctou')
-  await nothing.getByRole('link', { name: t('finding.all', { count: 43 }) }).click()
+  await nothing.getByRole('link', { name: t('finding.all', { count: catalogue.length }) }).click()
   await unfold(page)
-  await expect(cards(page)).toHaveCount(43)
+  await expect(cards(page)).toHaveCount(catalogue.length)
   await expect(page).toHaveURL(`/?${PICKER}`)
 })
 

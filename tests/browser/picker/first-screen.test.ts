@@ -1,11 +1,11 @@
 /** What the picker shows before anybody scrolls, and how much there is to scroll. */
 import type { Locator, Page } from '@playwright/test'
 import { catalogue } from '#catalogue/catalogue.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { open, toggle, unfold, words } from '../journey-steps.ts'
 import { resize } from '../layout/laid-out.ts'
 import { expect, test } from '../kept-page.ts'
 
-const languages = ['fr', 'en', 'ar'] as const
 const PICKER = 'step=selection'
 const bar = (page: Page) => page.locator('[data-fixed-bar]')
 const boxOf = async (place: Locator) => (await place.boundingBox())!
@@ -19,7 +19,7 @@ const BAR_SIZES = [
   { width: 1440, height: 900 },
 ]
 
-for (const language of languages) {
+for (const language of languageCodes) {
   test(`in ${language} the first screen shows posters, titles, dates and prices`, async ({ page }) => {
     await open(page, PICKER, language)
     for (const [width, height, across] of [
@@ -99,7 +99,7 @@ for (const language of languages) {
   })
 }
 
-for (const language of languages) {
+for (const language of languageCodes) {
   test(`in ${language} at 390 × 664 the poster of the deck is whole`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await open(page, `${PICKER}&view=deck&category=tennis`, language)

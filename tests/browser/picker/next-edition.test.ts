@@ -1,3 +1,5 @@
+import { dictionaries } from '#languages/dictionaries.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { field, fill, open, over as editionsOver, sendButton, someone, words } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
 import type { Page } from '@playwright/test'
@@ -6,13 +8,13 @@ import { expect, test } from '../kept-page.ts'
 
 test.use({ day: '2026-11-22' })
 
-for (const language of ['fr', 'en', 'ar'] as const) {
+for (const language of languageCodes) {
   test(`what is over stands apart, and choosing it asks for the next edition (${language})`, async ({
     page,
     world,
   }) => {
     const t = words[language]
-    const wimbledon = language === 'ar' ? 'ويمبلدون' : 'Wimbledon'
+    const wimbledon = dictionaries[language].experiences.get('7')?.title ?? 'Wimbledon'
     const asked = t('selection.nextEdition', { title: wimbledon })
     await open(page, 'step=selection&category=tennis', language)
     const over = editionsOver(page, t)

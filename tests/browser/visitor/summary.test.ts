@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { catalogue } from '#catalogue/catalogue.ts'
 import { FORM, goodNews, heading, open, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
@@ -72,5 +73,5 @@ test('who comes from home for the whole selection gets all of it from the choose
   await page.getByRole('link', { name: t('category.all') }).click()
   await expect(page).toHaveURL(/\?step=selection$/)
   await unfold(page)
-  await expect(page.getByRole('article')).toHaveCount(43)
+  await expect(page.getByRole('article')).toHaveCount(catalogue.length)
 })
