@@ -23,6 +23,12 @@ test('no program names a language by its code', () => {
   expect(linesWith(NAMED, code, readWithoutComments)).toEqual([])
 })
 
+test('no test lists all languages by hand: a new one would not be tested', () => {
+  const tests = filesUnder().filter((path) => path.includes('.test.') && !path.startsWith('server/demo/'))
+  expect(tests.length).toBeGreaterThan(300)
+  expect(linesWith(/(?<!array)\[(?:'(?:fr|en|ar)'(?:, )?){3}\]/, tests, readWithoutComments)).toEqual([])
+})
+
 test('styles know scripts: what holds for Arabic letters holds for no others', () => {
   const styles = programs.filter((path) => path.endsWith('.css'))
   expect(linesWith(/:lang\((?!ar\))/, styles, read)).toEqual([])

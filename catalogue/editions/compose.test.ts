@@ -1,6 +1,7 @@
 /** What the owner published over the base, as it is shown on a day (decision 046). */
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#languages/dictionaries.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
 import { madeTexts } from '#languages/sentences/made-texts.ts'
 import { availability } from '../availability.ts'
 import { catalogue } from '../catalogue.ts'
@@ -10,15 +11,12 @@ import { type Base, compose, type Overlay } from './compose.ts'
 import type { Fields } from './with-fields.ts'
 import { STAYS } from './fields.ts'
 
-const codes = ['fr', 'en', 'ar'] as const
+const forEachLanguage = <Value>(valueOf: (code: Language) => Value) =>
+  Object.fromEntries(languageCodes.map((code) => [code, valueOf(code)]))
 const base: Base = {
   experiences: catalogue,
-  texts: { fr: dictionaries.fr.experiences, en: dictionaries.en.experiences, ar: dictionaries.ar.experiences },
-  alternatives: {
-    fr: dictionaries.fr.alternatives,
-    en: dictionaries.en.alternatives,
-    ar: dictionaries.ar.alternatives,
-  },
+  texts: forEachLanguage((code) => dictionaries[code].experiences),
+  alternatives: forEachLanguage((code) => dictionaries[code].alternatives),
   wording: madeTexts,
   ofBase: 'fr',
 }
@@ -36,12 +34,12 @@ const shownAs = (id: string, overlays: readonly Overlay[], today: IsoDate = DAY)
 describe('with nothing published', () => {
   test('the catalogue is the base itself, object for object, in its order', () => {
     const { experiences, texts, alternatives, gone, called } = composed([])
-    expect(experiences).toHaveLength(43)
+    expect(experiences).toHaveLength(catalogue.length)
     for (const [place, experience] of experiences.entries()) expect(experience).toBe(catalogue[place])
     expect(texts).toEqual(base.texts)
-    for (const code of codes) expect(texts[code]).toBe(base.texts[code])
+    for (const code of languageCodes) expect(texts[code]).toBe(base.texts[code])
     expect(alternatives).toEqual(base.alternatives)
-    expect([gone, called]).toEqual([{ fr: {}, en: {}, ar: {} }, {}])
+    expect([gone, called]).toEqual([forEachLanguage(() => ({})), {}])
   })
 })
 
@@ -49,7 +47,7 @@ describe('what is made of values', () => {
   test('says of every price of the base what the base says, word for word, in each language', () => {
     for (const experience of catalogue) {
       const { id, priceFrom } = experience
-      for (const code of codes) {
+      for (const code of languageCodes) {
         const said = base.texts[code]!.get(id)?.price ?? experience.price
         expect([id, madeTexts[code].price(howSold(experience), priceFrom ?? 0)]).toEqual([id, said])
       }
@@ -62,7 +60,7 @@ describe('what is made of values', () => {
     for (const { id, starts, ends, duration } of dated) {
       const days = { starts: starts!, ends: ends! }
       const stay = STAYS.find((one) => madeTexts.fr.duration(one, days) === duration)
-      for (const code of codes) {
+      for (const code of languageCodes) {
         const said = base.texts[code]!.get(id)?.duration ?? duration
         expect([id, stay && madeTexts[code].duration(stay, days)]).toEqual([id, said])
       }
@@ -185,7 +183,7 @@ describe('what the owner writes', () => {
 
   test('a new experience is shown once it has a title and a place', () => {
     const fields = { category: 'other', 'title.fr': 'Régate de Cowes' }
-    expect(composed([over('cowes', fields)]).experiences).toHaveLength(43)
+    expect(composed([over('cowes', fields)]).experiences).toHaveLength(catalogue.length)
     const { experiences } = composed([over('cowes', { ...fields, 'location.fr': 'Cowes' })])
     expect(experiences.at(-1)).toMatchObject({ id: 'cowes', title: 'Régate de Cowes', imageUrl: '' })
   })

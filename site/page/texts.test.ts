@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { finderTextsOf } from '../picker/finding/make-finder-texts.ts'
 import { detailsOf, formWordsOf, pickerWordsOf, textsOf } from './texts.ts'
 
 const base = catalogue[0]!
 const three: Experience = { ...base, id: '3', location: 'Casablanca' }
 
-test.each(['fr', 'en', 'ar'] as const)('the day the base list has id 3, its location is «Maroc» in %s', (language) => {
+test.each(languageCodes)('the day the base list has id 3, its location is «Maroc» in %s', (language) => {
   const shown = textsOf(dictionaries[language], [three]).experiences[0]!
   expect(shown.location).toBe('Maroc')
 })
@@ -34,7 +35,7 @@ test('what no card shows does not travel', () => {
 })
 
 test('a detail says how the experience is sold, in any language by the French base', () => {
-  for (const language of ['fr', 'en', 'ar'] as const) {
+  for (const language of languageCodes) {
     const details = detailsOf(dictionaries[language])
     const sold = ['2', '13', 'f1-2026-monaco'].map((id) => details[id]!.sold)
     expect(sold).toEqual(['from', 'onRequest', 'bookingOnRequest'])

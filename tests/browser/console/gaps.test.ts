@@ -1,5 +1,6 @@
 /** The hours nobody is on duty, as the room tells an admin of them (spec §9: the promise holds at any hour). */
 import { expect } from '@playwright/test'
+import { languageCodes } from '#languages/languages.ts'
 import { anAdviser, speaking, test } from './console-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
@@ -14,7 +15,7 @@ test('an admin is told of the hours nobody covers, an adviser is not', async ({ 
     `insert into duty_hours (adviser_id, weekday, starts, ends) select $1, day, '00:00', '23:00' from generate_series(1, 7) day`,
     [admin.id],
   )
-  for (const language of ['ar', 'en', 'fr'] as const) {
+  for (const language of languageCodes.toReversed()) {
     await page.goto(`/console/team?lang=${language}`)
     await expect(told).toHaveText(speaking(language)('team.duty.gaps', { count: 7 }))
   }

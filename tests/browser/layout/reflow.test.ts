@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { languageCodes } from '#languages/languages.ts'
 import { FORM, heading, open, problem, sendButton, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
@@ -17,7 +18,7 @@ async function overflow(page: Page): Promise<string[]> {
   })
 }
 
-for (const language of ['fr', 'ar', 'en'] as const) {
+for (const language of languageCodes) {
   test(`at 320 px nothing scrolls sideways in ${language}`, async ({ page, faults }) => {
     faults.expect(/status of 404/)
     const t = words[language]

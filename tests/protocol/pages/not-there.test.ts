@@ -2,6 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console-settings.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 let world: World
@@ -54,7 +55,7 @@ describe('the advisers’ room', () => {
   })
 })
 
-test.each(['fr', 'en', 'ar'])('what is not there is said in the language of the address: %s', async (language) => {
+test.each(languageCodes)('what is not there is said in the language of the address: %s', async (language) => {
   const room = await fetch(`${world.address}/console/nothing?lang=${language}`)
   expect([room.status, await room.text()]).toEqual([404, expect.stringContaining(`<html lang="${language}"`)])
   const page = await fetch(`${world.address}/nothing?lang=${language}`)

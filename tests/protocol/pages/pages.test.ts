@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionaries } from '#languages/dictionaries.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { loadBuiltSite, siteDirectories } from '#server/pages/built-site.ts'
 import { readStoredFiles } from '#server/pages/files/stored-files.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -169,12 +170,12 @@ test('the worker is asked about each time, also under a query that names a versi
   }
 })
 
-test('robots may read what is public, and the map lists three languages', async () => {
+test('robots may read what is public, and the map lists every page in every language', async () => {
   expect((await get('/robots.txt')).body.toString()).toBe(
     'User-agent: *\nDisallow: /console\n\nSitemap: https://premier-rang.example/sitemap.xml\n',
   )
   const map = (await get('/sitemap.xml')).body.toString()
-  expect(map.match(/<loc>/g)).toHaveLength(18)
+  expect(map.match(/<loc>/g)).toHaveLength(6 * languageCodes.length)
   expect(map).toContain('<loc>https://premier-rang.example/?step=selection&amp;category=f1&amp;lang=ar</loc>')
 })
 

@@ -1,6 +1,7 @@
 /** An adviser's next steps as a calendar program reads them (product §6): what is in it, what is not, and who gets none. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advisersCalendarAddress } from '#contract/advisers-calendar.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { calendarText } from '#server/promise/advisers-calendar.ts'
 import { type Adviser, anAdviser, aRequest, ask, noteCall } from '#tests/console-people.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -131,7 +132,7 @@ test('names that would write lines of their own stay a part of one title', () =>
     name,
     version: n,
   }))
-  for (const language of ['fr', 'ar', 'en']) {
+  for (const language of languageCodes) {
     const text = calendarText({ language, steps }, { BRAND: 'A; B, C', SITE_URL: 'https://example.com' }, new Date(0))
     const lines = unfolded(text)
     expect(lines.filter((one) => one === 'BEGIN:VEVENT')).toHaveLength(hostile.length)

@@ -2,6 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Database } from '#contract/database-types.ts'
+import type { Language } from '#languages/languages.ts'
 
 const db = createClient<Database>('http://127.0.0.1:9', 'a key')
 const sent = {
@@ -18,7 +19,7 @@ test('rows and columns have their types', () => {
   expectTypeOf<Row>().toEqualTypeOf<{
     id: string
     name: string
-    language: 'fr' | 'en' | 'ar' | null
+    language: Language | null
     number_of_people: number
   }>()
   expect(db.from('contact_requests').insert(sent)).toBeDefined()

@@ -3,7 +3,7 @@ import { hours, minutes, seconds } from '#contract/durations.ts'
 import type { RequestState } from '#contract/request/request-states.ts'
 import { consoleWords } from '#languages/console/console-dictionaries.ts'
 import { consoleTranslator } from '#languages/console/console-words.ts'
-import { languages } from '#languages/languages.ts'
+import { languageCodes, languages } from '#languages/languages.ts'
 import { clockWords, dueHour } from './clock-words.ts'
 import {
   clockOf,
@@ -81,7 +81,7 @@ describe('what is due', () => {
     expect(clockOf(broken)).toEqual({ due: 'missed', at: promised, toldBy: promised + minutes(30) })
     expect(clockOf({ ...broken, promised_again_by: null })).toEqual({ due: 'missed', at: promised })
     expect(isCallDue(broken, promised + minutes(1))).toBe(true)
-    for (const code of ['fr', 'en', 'ar'] as const) {
+    for (const code of languageCodes) {
       const t = consoleTranslator(consoleWords[code], languages[code].locale)
       const { urgency, text } = clockWords(clockOf(broken), promised + minutes(8), t)
       expect([urgency, text]).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consoleWords } from '#languages/console/console-dictionaries.ts'
 import { consoleTranslator } from '#languages/console/console-words.ts'
-import { languages } from '#languages/languages.ts'
+import { languageCodes, languages } from '#languages/languages.ts'
 import type { HistoryEvent } from '#contract/database-types.ts'
 import { takenBackIn, whatHappened } from './event-words.ts'
 
@@ -16,23 +16,20 @@ const event = (id: number, kind: string, facts: HistoryEvent['facts'] = {}): His
   personal: null,
 })
 
-test.each(['fr', 'en', 'ar'] as const)(
-  'what was taken back or taken over is said in words of its own in %s',
-  (code) => {
-    const t = consoleTranslator(consoleWords[code], languages[code].locale)
-    const said = ['attempt', 'planned', 'state', 'unquarantined'].map(
-      (kind) => whatHappened(event(2, 'taken_back', { event: 1, kind }), t).what,
-    )
-    said.push(whatHappened(event(3, 'given_back', { from_name: 'Bea' }), t).what)
-    expect(said.at(-1)).toContain('Bea')
-    said.push(whatHappened(event(3, 'holder_away', { from_name: 'Bea' }), t).what)
-    expect(said.at(-1)).toContain('Bea')
-    said.push(whatHappened(event(3, 'taken_over', { from_name: 'Bea' }), t).what)
-    expect(said.at(-1)).toContain('Bea')
-    expect(new Set(said).size).toBe(said.length)
-    expect(said).not.toContain(t('event.other'))
-  },
-)
+test.each(languageCodes)('what was taken back or taken over is said in words of its own in %s', (code) => {
+  const t = consoleTranslator(consoleWords[code], languages[code].locale)
+  const said = ['attempt', 'planned', 'state', 'unquarantined'].map(
+    (kind) => whatHappened(event(2, 'taken_back', { event: 1, kind }), t).what,
+  )
+  said.push(whatHappened(event(3, 'given_back', { from_name: 'Bea' }), t).what)
+  expect(said.at(-1)).toContain('Bea')
+  said.push(whatHappened(event(3, 'holder_away', { from_name: 'Bea' }), t).what)
+  expect(said.at(-1)).toContain('Bea')
+  said.push(whatHappened(event(3, 'taken_over', { from_name: 'Bea' }), t).what)
+  expect(said.at(-1)).toContain('Bea')
+  expect(new Set(said).size).toBe(said.length)
+  expect(said).not.toContain(t('event.other'))
+})
 
 test('only what somebody took back counts no more', () => {
   const events = [event(1, 'attempt'), event(2, 'taken_back', { event: 1, kind: 'attempt' }), event(3, 'attempt')]

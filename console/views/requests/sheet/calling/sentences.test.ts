@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#languages/languages.ts'
 import { sentencesFor } from './sentences.ts'
 
 const client = {
@@ -20,7 +21,7 @@ describe('the first sentence', () => {
   })
 
   test('leaves no gap open, whatever is missing', () => {
-    for (const language of ['fr', 'en', 'ar'] as const) {
+    for (const language of languageCodes) {
       for (const change of [{}, { code: null }, { titles: [] }]) {
         const { opening, subject, mailbox, messages, mail } = sentencesFor({ ...client, ...change, language })
         expect([opening, subject, mailbox, ...Object.values(messages), mail.subject, mail.body].join()).not.toMatch(
@@ -41,7 +42,7 @@ test('the greeting of a chat holds titles and reference, and nothing of the clie
   expect(greeting).toContain('Monaco Grand Prix')
 })
 
-test.each(['fr', 'en', 'ar'] as const)('no message in %s holds anything of the client', (language) => {
+test.each(languageCodes)('no message in %s holds anything of the client', (language) => {
   const { messages } = sentencesFor({ ...client, language })
   for (const [name, words] of Object.entries(messages)) {
     expect(words, name).toContain('PR-7K3M-Q')
@@ -49,7 +50,7 @@ test.each(['fr', 'en', 'ar'] as const)('no message in %s holds anything of the c
   }
 })
 
-test.each(['fr', 'en', 'ar'] as const)('a mail in %s names the request and nothing of the client', (language) => {
+test.each(languageCodes)('a mail in %s names the request and nothing of the client', (language) => {
   const { subject, body } = sentencesFor({ ...client, language }).mail
   expect(subject).toContain('PR-7K3M-Q')
   expect(body).toContain('Inès Morel')
