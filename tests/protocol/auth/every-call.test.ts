@@ -10,46 +10,8 @@ import { anIssuer, type Issuer } from '#tests/outside/an-issuer.ts'
 import type { World } from '#tests/world.ts'
 import { aClient, followLink, lastLetterTo, somebody, unhurried } from './auth-steps.ts'
 import { codeAt } from './mfa-steps.ts'
+import { SPECIFIED } from './specified-calls.ts'
 import { SITE_URL, type StartedByNpm, startedByNpm } from './started-by-npm.ts'
-
-/** As the specification writes them, with the grant, the scope and the page where it names them. */
-const SPECIFIED = [
-  'POST contact_requests?select',
-  'POST signup',
-  'POST token?grant_type=password',
-  'POST token?grant_type=refresh_token',
-  'POST token?grant_type=pkce',
-  'POST token?grant_type=id_token',
-  'POST token?grant_type=web3',
-  'POST otp',
-  'POST verify',
-  'POST sso',
-  'POST recover',
-  'POST resend',
-  'GET reauthenticate',
-  'GET user',
-  'PUT user',
-  'POST logout?scope=global',
-  'POST logout?scope=local',
-  'POST logout?scope=others',
-  'GET user/identities',
-  'DELETE user/identities/{id}',
-  'GET authorize',
-  'POST factors',
-  'POST factors/{id}/challenge',
-  'POST factors/{id}/verify',
-  'DELETE factors/{id}',
-  'GET .well-known/jwks.json',
-  'POST invite',
-  'POST admin/generate_link',
-  'POST admin/users',
-  'GET admin/users?page&per_page',
-  'GET admin/users/{id}',
-  'PUT admin/users/{id}',
-  'DELETE admin/users/{id}',
-  'GET admin/users/{id}/factors',
-  'DELETE admin/users/{id}/factors/{id}',
-]
 
 let here: StartedByNpm
 let issuer: Issuer

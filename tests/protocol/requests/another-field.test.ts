@@ -1,6 +1,6 @@
 /** A field more in `contract/request/contact-fields.ts`, a column and its words: the form, the draft, every sender and the sheet have it. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ContactField, FormValues } from '#contract/request/contact-fields.ts'
+import { blankForm, type ContactField, type FormValues } from '#contract/request/contact-fields.ts'
 import type { MessageKey } from '#languages/dictionary.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { siteSettings } from '#server/pages/site-settings.ts'
@@ -8,14 +8,10 @@ import type { World } from '#tests/world.ts'
 
 const BUDGET = 'budget' as ContactField
 const typed = {
+  ...blankForm(),
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   whatsapp: '+33 6 39 98 01 07',
-  reach: '',
-  assistant_email: '',
-  number_of_people: '2',
-  preferred_dates: '',
-  message: '',
   budget: ' 9 000 € ',
 } as FormValues
 

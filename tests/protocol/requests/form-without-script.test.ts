@@ -1,5 +1,6 @@
 /** The contact form of a browser without JavaScript (spec §4, §5, §8). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { blankForm } from '#contract/request/contact-fields.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
@@ -9,13 +10,11 @@ afterAll(() => world.stop())
 beforeEach(async () => void (await world.database.owner.query('truncate contact_requests cascade')))
 
 const filled = {
+  ...blankForm(),
   name: 'سارة القحطاني',
   email: 'sara@example.com',
   whatsapp: '٠٦٣٩٩٨٠١٠١',
-  reach: '',
-  assistant_email: '',
   number_of_people: '15',
-  preferred_dates: '',
   message: 'Bonsoir',
   website: '',
 }

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
+import { blankForm, valuesOf } from '#contract/request/contact-fields.ts'
 import { phoneNumber } from '#contract/request/phone-number.ts'
 import { asChanges, clashesIn, editsIn, isNumberWrong, undisputedIn } from './edits.ts'
 import { shownFields } from './typed-fields.ts'
 import type { HistoryEvent, SentRequest, Stand } from '#contract/database-types.ts'
 
 const sent = {
+  ...valuesOf(blankForm()),
   name: 'Ada',
   email: 'ada@example.com',
   whatsapp: '06 12 34 56 78',
-  reach: null,
-  assistant_email: null,
   number_of_people: 2,
-  preferred_dates: null,
   message: 'Merci',
 } as SentRequest
 

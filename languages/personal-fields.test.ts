@@ -1,0 +1,64 @@
+/** Every personal field of the contact form stands in the legal notice and in what the room says before it erases. */
+import { describe, expect, test } from 'vitest'
+import { type CONTACT_FIELDS, contactFields, describeField } from '#contract/request/contact-fields.ts'
+import { NOTICE_VERSION } from '#contract/request/contact-request.ts'
+import { consoleWords } from './console/console-dictionaries.ts'
+import { type Language, languageCodes } from './languages.ts'
+import { legalNotices } from './legal-notices.ts'
+
+type Fields = typeof CONTACT_FIELDS
+type PersonalField = { [Field in keyof Fields]: Fields[Field]['personal'] extends true ? Field : never }[keyof Fields]
+
+/** How the notice names each, and how the room does. */
+const named: Record<Language, Record<PersonalField, readonly [notice: string, room: string]>> = {
+  fr: {
+    name: ['votre nom', 'Nom'],
+    email: ['votre adresse e-mail', 'e-mail'],
+    whatsapp: ['votre numéro WhatsApp', 'téléphone'],
+    reach: ['l’heure ou la manière dont vous souhaitez être joint', 'heure souhaitée'],
+    preferred_dates: ['vos dates', 'dates'],
+    message: ['votre message', 'message'],
+    assistant_email: ['que vous mettez en copie', 'adresse en copie'],
+  },
+  en: {
+    name: ['your name', 'Name'],
+    email: ['email address', 'email'],
+    whatsapp: ['WhatsApp number', 'telephone'],
+    reach: ['when or how you wish to be reached', 'wished hour'],
+    preferred_dates: ['your dates', 'dates'],
+    message: ['your message', 'message'],
+    assistant_email: ['the email address you copy in', 'address copied in'],
+  },
+  ar: {
+    name: ['اسمكم', 'الاسم'],
+    email: ['وعنوان بريدكم الإلكتروني', 'البريد'],
+    whatsapp: ['ورقمكم على واتساب', 'الهاتف'],
+    reach: ['وموعد التواصل معكم أو طريقته', 'الموعد المرغوب'],
+    preferred_dates: ['تواريخكم', 'التواريخ'],
+    message: ['ورسالتكم', 'الرسالة'],
+    assistant_email: ['والبريد الإلكتروني الذي تُرسل إليه نسخة', 'عنوان النسخة'],
+  },
+}
+/** The notice that people agreed to is kept by its version: a new field needs a new one. */
+const versionWith = {
+  '2026-11-24': ['name', 'email', 'whatsapp', 'reach', 'preferred_dates', 'message', 'assistant_email'],
+}
+
+const personal = contactFields.filter((field): field is PersonalField => describeField(field).personal)
+const nobody = { name: '', registration: '', address: '', phone: '' }
+const details = { brand: 'Premier Rang', contactEmail: '', publicationDirector: '', publisher: nobody, host: nobody }
+
+describe.each(languageCodes)('in %s', (language) => {
+  const notice = JSON.stringify(legalNotices[language](details).sections)
+  const erased = String(consoleWords[language]['rights.erase.goneText'])
+
+  test.each(personal)('%s is named', (field) => {
+    const [inNotice, inRoom] = named[language][field]
+    expect(notice).toContain(inNotice)
+    expect(erased).toContain(inRoom)
+  })
+})
+
+test('the version of the notice is of these fields', () => {
+  expect(versionWith).toEqual({ [NOTICE_VERSION]: personal })
+})
