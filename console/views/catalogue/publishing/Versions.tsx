@@ -9,6 +9,8 @@ import { useLanguage } from '#console/language.tsx'
 import { useNews, wordsForLost } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
+import { Failure } from '#console/parts/Failure.tsx'
+import { Waiting } from '#console/parts/Waiting.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { itemName, useToldWords } from '../told-texts.ts'
@@ -157,19 +159,28 @@ function Restoring({ season, version, name, onBack, onDone }: RestoringProps) {
     },
   })
   const same = { title: t('catalogue.versions.same'), text: t('catalogue.versions.same.text') }
+  const title = t('catalogue.versions.ask', { name })
+  if (!then.data) {
+    return (
+      <Dialog title={title} onDismiss={onBack} actions={<Action onClick={onBack}>{t('console.cancel')}</Action>}>
+        {then.error ? <Failure error={then.error} retry={() => void then.refetch()} /> : <Waiting rows={2} />}
+      </Dialog>
+    )
+  }
+  const before = then.data.items
   const now = season.room.items
-  const items = [...now, ...(then.data?.items ?? []).filter((item) => !now.some((one) => isSame(one, item)))]
+  const items = [...now, ...before.filter((item) => !now.some((one) => isSame(one, item)))]
   const fieldsIn = (list: typeof now, item: (typeof now)[number]) => list.find((one) => isSame(one, item))?.fields
-  const differing = then.data
-    ? items.filter((item) => JSON.stringify(fieldsIn(now, item)) !== JSON.stringify(fieldsIn(then.data.items, item)))
-    : []
+  const differing = items.filter(
+    (item) => JSON.stringify(fieldsIn(now, item)) !== JSON.stringify(fieldsIn(before, item)),
+  )
   const titled = (id: string) => {
     const row = season.rows.find((one) => one.id === id)
     return row ? titleOf(row.shown) : id
   }
   return (
     <AskFirst
-      title={t('catalogue.versions.ask', { name })}
+      title={title}
       confirm={t('catalogue.versions.restore')}
       busy={restore.isPending}
       notDone={restore.error && (isProblem(restore.error, 'PT409') ? same : wordsForLost(restore.error, t))}

@@ -11,7 +11,7 @@ test('an admin makes the next edition of what is over, sees what changes, publis
   world,
   faults,
 }) => {
-  faults.allow(/status of 409/)
+  faults.allow(/status of (409|500)/)
   await atBoard(page, world)
   const dialog = page.getByRole('dialog')
   const publish = (count: number) => page.getByRole('button', { name: fr('catalogue.publishCount', { count }) })
@@ -65,11 +65,15 @@ test('an admin makes the next edition of what is over, sees what changes, publis
   await dialog.getByRole('button', { name: fr('catalogue.versions.restore') }).click()
   await expect(dialog, 'it is so already').toContainText(fr('catalogue.versions.same'))
   await dialog.getByRole('button', { name: fr('console.cancel') }).click()
+  await page.route('**/rpc/published_catalogue', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await dialog
     .getByRole('button', {
       name: fr('catalogue.versions.restoreNamed', { name: fr('catalogue.versions.base') }),
     })
     .click()
+  await expect(dialog.getByRole('alert'), 'what would change is not known').toBeVisible()
+  await expect(dialog.getByRole('button', { name: fr('catalogue.versions.restore') })).toHaveCount(0)
+  await dialog.getByRole('button', { name: fr('console.retry') }).click()
   await expect(dialog.getByRole('listitem')).toContainText(['Roland-Garros'])
   await dialog.getByRole('button', { name: fr('catalogue.versions.restore') }).click()
   await told(page, fr('catalogue.versions.restored'))
