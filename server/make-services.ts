@@ -51,7 +51,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
   const headers = securityHeaders(settings.SITE_URL, inlined)
   const catalogue = await openLiveCatalogue({ database, site, now, log })
   const season = { brand: settings.BRAND, siteUrl: settings.SITE_URL, now: now() }
-  const ofCatalogue = openCatalogueFiles({ catalogue, headers, ...season })
+  const ofCatalogue = openCatalogueFiles({ catalogue, headers, log, ...season })
   const files = openStaticFiles({
     stored: site.files,
     made: [
@@ -61,6 +61,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
       ...webManifests({ brand: settings.BRAND, postersVersion: site.assets.postersVersion }),
     ],
     headers,
+    log,
   })
   const isAlways = settings.PROMISE === 'always'
   await asCaller(database, { role: 'service_role' }, (tx) => tx.query('select private.set_promise($1)', [isAlways]))

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { seconds } from '#contract/durations.ts'
+import { REQUESTS_WORTH_BEST } from '#server/pages/recompress-pages.ts'
 
 export interface SentBytes {
   status: number
@@ -24,12 +25,12 @@ export function sentFor(address: string): Promise<SentBytes> {
 }
 
 /**
- * Asked until the size stays: the server compresses a page quickly at first, and as well as can be in the background
- * once it was asked for again.
+ * Asked until the size stays: the server compresses quickly at first, and as well as can be in the background once it was
+ * asked often.
  */
 export async function settledAnswer(address: string): Promise<SentBytes> {
   let sent = await sentFor(address)
-  for (let same = 0; same < 3;) {
+  for (let same = 0; same < REQUESTS_WORTH_BEST;) {
     await pause(seconds(0.3))
     const next = await sentFor(address)
     same = next.bytes.length === sent.bytes.length ? same + 1 : 0

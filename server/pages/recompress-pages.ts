@@ -1,6 +1,7 @@
 /**
- * Compresses a kept page again, at the highest level and on another thread, once it was asked for a second time. A
- * query that comes once is not worth it, and cannot be used to keep the program busy.
+ * Compresses a kept page again, at the highest level and on another thread, once it was asked for several times. The
+ * highest level costs a quarter of a second of processor and saves a tenth: a page that few ask for is not worth it, and
+ * invented queries cannot be used to keep the program busy.
  */
 import { backgroundQueue } from './background-queue.ts'
 import { type Keep, keepAnswer } from '../http/kept-answer.ts'
@@ -16,30 +17,32 @@ export interface PageRecompression {
   idle(): Promise<void>
 }
 
-/** Pages that were asked for once, whose text is held in case they are asked for again. */
+/** Of a page or a file: how many requests make the highest level worth its time. */
+export const REQUESTS_WORTH_BEST = 5
+/** Pages that were asked for seldom, whose text is held in case they are asked for again. */
 const MOST_HELD = 300
 
 export function recompressPages(cache: PageCache, log: Log): PageRecompression {
-  const seenOnce = new Map<string, Keep>()
+  const seldom = new Map<string, { keep: Keep; requests: number }>()
   const queue = backgroundQueue(log)
   return {
     madeFirst(key, keep) {
-      if (seenOnce.size >= MOST_HELD) seenOnce.clear()
-      seenOnce.set(key, keep)
+      if (seldom.size >= MOST_HELD) seldom.clear()
+      seldom.set(key, { keep, requests: 1 })
     },
     askedAgain(key) {
-      const keep = seenOnce.get(key)
-      if (keep === undefined) return
-      seenOnce.delete(key)
+      const page = seldom.get(key)
+      if (page === undefined || ++page.requests < REQUESTS_WORTH_BEST) return
+      seldom.delete(key)
       const kept = cache.get(key)
       queue.add(async () => {
-        const better = await keepAnswer(keep, 'best')
+        const better = await keepAnswer(page.keep, 'best')
         // Something newer may stand there by now, or nothing.
         if (cache.get(key) === kept) cache.set(key, better)
       })
     },
     clear() {
-      seenOnce.clear()
+      seldom.clear()
       queue.stop()
     },
     idle: queue.idle,

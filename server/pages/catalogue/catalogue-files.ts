@@ -1,6 +1,7 @@
 /** The files made of the catalogue: what the browser loads of it, for ever under its name; the calendars of the season. */
 import { CATALOGUE_PATH, CURRENT_CATALOGUE } from '#contract/catalogue-files.ts'
 import type { HeaderPairs } from '#server/http/security-headers.ts'
+import type { Log } from '#server/log/log.ts'
 import { seasonCalendars, type SeasonOptions } from '../files/season-calendar.ts'
 import { openStaticFiles, type StaticFiles } from '../files/static-files.ts'
 import type { LiveCatalogue, ServedCatalogue } from './live-catalogue.ts'
@@ -8,11 +9,12 @@ import type { LiveCatalogue, ServedCatalogue } from './live-catalogue.ts'
 export interface CatalogueFilesOptions extends SeasonOptions {
   catalogue: LiveCatalogue
   headers: HeaderPairs
+  log: Log
 }
 
 const NAMED = new RegExp(`^${CATALOGUE_PATH}/([\\w-]{1,30})/`)
 
-export function openCatalogueFiles({ catalogue, headers, ...season }: CatalogueFilesOptions): StaticFiles {
+export function openCatalogueFiles({ catalogue, headers, log, ...season }: CatalogueFilesOptions): StaticFiles {
   const made = new WeakMap<ServedCatalogue, StaticFiles>()
 
   function filesOf(served: ServedCatalogue): StaticFiles {
@@ -31,6 +33,7 @@ export function openCatalogueFiles({ catalogue, headers, ...season }: CatalogueF
       stored: [],
       made: [...under(key, 'forEver'), ...under(CURRENT_CATALOGUE, 'askedAbout'), ...seasonCalendars(told, season)],
       headers,
+      log,
     })
   }
 

@@ -5,6 +5,9 @@
 import { extname } from 'node:path'
 import { answerWith, compress, type KeptAnswer } from '#server/http/kept-answer.ts'
 import type { HeaderPairs } from '#server/http/security-headers.ts'
+import type { Log } from '#server/log/log.ts'
+import { backgroundQueue } from '../background-queue.ts'
+import { REQUESTS_WORTH_BEST } from '../recompress-pages.ts'
 import type { StoredFile } from './stored-files.ts'
 
 export interface StaticFiles {
@@ -26,6 +29,7 @@ export interface StaticFilesOptions {
   /** Made by the program itself, each when it is first asked for. */
   made: readonly MadeFile[]
   headers: HeaderPairs
+  log: Log
 }
 
 const TYPES = new Map([
@@ -48,24 +52,32 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const NEVER_UNASKED = 'no-cache'
 const FOR_A_DAY = 'public, max-age=86400'
 
-export function openStaticFiles({ stored, made, headers }: StaticFilesOptions): StaticFiles {
+export function openStaticFiles({ stored, made, headers, log }: StaticFilesOptions): StaticFiles {
   const served = new Map(
     stored.filter(({ path }) => TYPES.has(extname(path))).map((file) => [file.path, answersOf(file, headers)]),
   )
-  const toMake = new Map(made.map((file) => [file.path, file]))
+  const toMake = new Map(made.map((file) => [file.path, { file, requests: 0 }]))
   const making = new Map<string, Promise<Answers>>()
+  const queue = backgroundQueue(log)
 
-  async function make(file: MadeFile): Promise<Answers> {
-    const bodies = await compress(Buffer.from(file.text), 'best')
+  /** Quickly at first: the highest level would let the first visitor after a publication wait. */
+  async function make(file: MadeFile, effort: 'quick' | 'best'): Promise<Answers> {
+    const bodies = await compress(Buffer.from(file.text), effort)
     const answers = answersOf({ ...file, hashed: file.forEver ?? false, bodies }, headers)
     served.set(file.path, answers)
     return answers
   }
 
+  async function improve(file: MadeFile): Promise<void> {
+    await making.get(file.path)
+    await make(file, 'best')
+  }
+
   function at(path: string, versioned: boolean) {
-    const file = toMake.get(path)
-    if (!file || served.has(path)) return served.get(path)?.[versioned ? 'versioned' : 'plain']
-    if (!making.has(path)) making.set(path, make(file))
+    const toBeMade = toMake.get(path)
+    if (toBeMade && ++toBeMade.requests === REQUESTS_WORTH_BEST) queue.add(() => improve(toBeMade.file))
+    if (!toBeMade || served.has(path)) return served.get(path)?.[versioned ? 'versioned' : 'plain']
+    if (!making.has(path)) making.set(path, make(toBeMade.file, 'quick'))
     return making.get(path)!.then((answers) => answers[versioned ? 'versioned' : 'plain'])
   }
   return { at }
