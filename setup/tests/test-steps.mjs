@@ -3,20 +3,20 @@
  *
  * `script` is the one of package.json; `after` waits for another step to pass; a `counted` step says how many of its tests
  * passed; `browser` steps are given a Chromium; `only` is put behind the script, and `explain` is
- * the script that shows more of what failed. What fills the cores runs alone.
+ * the script that shows more of what failed. What fills the cores comes first; the faults, which wait most of their time
+ * for a program to start, a lock or a clock, run beside the browser.
  */
 export const steps = /** @type {readonly Step[]} */ ([
   { name: 'build', script: 'setup', places: 1 },
   { name: 'types', script: 'check:types', places: 1 },
   { name: 'unit', script: 'test:unit', places: 1, counted: true },
-  // Most of it is waiting: for a program to start, a lock, a clock.
-  { name: 'faults', script: 'test:faults', places: 1, after: 'build', counted: true },
   { name: 'protocol', script: 'test:protocol', places: 1, after: 'build', counted: true },
   { name: 'budgets', script: 'test:budgets', places: 1, after: 'build', counted: true },
   { name: 'lint', script: 'check:lint', places: 1 },
   { name: 'format', script: 'check:format', places: 1 },
   { name: 'dead code', script: 'check:dead-code', places: 1 },
   { name: 'commits', script: 'check:commits', places: 1 },
+  { name: 'faults', script: 'test:faults', places: 1, after: 'build', counted: true },
   {
     name: 'browser',
     script: 'test:browser',
