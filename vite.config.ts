@@ -32,6 +32,15 @@ const MODULES: Readonly<Record<string, (language: Language) => string>> = {
   'console-words': (language) => fileOf(language, 'words', 'console.ts'),
 }
 
+/**
+ * The two scripts of a first visit, each whole: the loader, and the page that comes alive. By themselves the bundler's
+ * chunks are as many as there are sets of parts that share a module; a part is loaded by the page and finds it there.
+ */
+const FIRST_VISIT = [
+  { name: 'loader', test: /\/site\/loader\.ts$/, priority: 2 },
+  { name: 'page', test: /\/site\/browser\.tsx$/, priority: 1 },
+]
+
 /** What `vite build` makes beside the page: the same options, other beginnings, styles by view. */
 const forBrowsers: UserConfig = {
   builder: {
@@ -46,7 +55,7 @@ const forBrowsers: UserConfig = {
     client: {
       build: {
         cssCodeSplit: true,
-        rolldownOptions: { input: { loader: 'site/loader.ts' } },
+        rolldownOptions: { input: { loader: 'site/loader.ts' }, output: { codeSplitting: { groups: FIRST_VISIT } } },
       },
     },
     console: {

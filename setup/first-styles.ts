@@ -35,7 +35,7 @@ function scriptsOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.Outp
     found.set(name, chunk)
   }
   for (const [name, file] of Object.entries(bundle)) {
-    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(module)) visit(name)
+    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))) visit(name)
   }
   return [...found.values()]
 }

@@ -11,7 +11,7 @@ import { type Language, languageCodes } from '#languages/languages.ts'
 import { formWordsOf, textsOf } from '#site/page/texts.ts'
 import { consoleFiles, consoleFirstLoad, consoleText, consoleView } from './console-build.ts'
 import {
-  BROWSER,
+  PAGE,
   bytesOf,
   compressed,
   everyFile,
@@ -56,7 +56,7 @@ describe.each(languageCodes)('a first visit to home in %s', (language) => {
   test('loads what the manifest says and nothing else', () => {
     expect(scripts).toEqual(scriptsByManifest(language))
     expect(scripts).toContain(fileOf(textsModule(language)))
-    expect(importsOnDemand(fileOf(LOADER)!)).toEqual([fileOf(BROWSER)])
+    expect(importsOnDemand(fileOf(LOADER)!)).toEqual([fileOf(PAGE)])
   })
 
   test('reads at most 14 kB of HTML with its style inlined', async () => {

@@ -17,6 +17,8 @@ const firstCatalogue = compose(baseCatalogue, [], '2026-11-20')
 
 interface ManifestEntry {
   file: string
+  /** Of the chunk; of a group of modules it is the group's. */
+  name?: string
   src?: string
   imports?: readonly string[]
   dynamicImports?: readonly string[]
@@ -26,16 +28,20 @@ const { client } = siteDirectories
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>
 
 export const LOADER = 'site/loader.ts'
-/** Imported by the loader when the browser is idle. */
-export const BROWSER = 'site/browser.tsx'
+/** The group that `site/browser.tsx` begins, imported by the loader when the browser is idle. */
+export const PAGE = 'page'
 export const textsModule = (language: Language) => `virtual:words/${language}`
 
 /** The modules that begin a script of a first visit; everything they import statically comes along. */
-const beginnings = (language: Language) => [LOADER, BROWSER, textsModule(language)]
+const beginnings = (language: Language) => [LOADER, PAGE, textsModule(language)]
 
-/** The file that holds a module imported on demand or an entry; undefined when it lies in another's. */
-export function fileOf(module: string): string | undefined {
-  return Object.entries(manifest).find(([name]) => name === module || name.endsWith(`/${module}`))?.[1].file
+/** The file of an entry, of a module imported on demand or of a group; undefined when it lies in another's. */
+export const fileOf = (module: string): string | undefined => manifest[rowOf(module) ?? '']?.file
+
+function rowOf(module: string): string | undefined {
+  const rows = Object.keys(manifest)
+  const group = rows.find((row) => row.startsWith('_') && manifest[row]!.name === module)
+  return group ?? rows.find((row) => row === module || row.endsWith(`/${module}`))
 }
 
 export const everyFile = readdirSync(client, { recursive: true, encoding: 'utf8' })
@@ -71,8 +77,11 @@ function ownFile(module: string): string {
 
 /** The same by the manifest. */
 export function scriptsByManifest(language: Language): string[] {
-  const entries = closure(beginnings(language), (name) => manifest[name]?.imports ?? [])
-  return entries.map((name) => manifest[name]!.file).toSorted()
+  const rows = closure(
+    beginnings(language).map((module) => rowOf(module)!),
+    (row) => manifest[row]!.imports ?? [],
+  )
+  return rows.map((row) => manifest[row]!.file).toSorted()
 }
 
 function closure(from: readonly string[], next: (item: string) => readonly string[]): string[] {
