@@ -33,13 +33,11 @@ const MODULES: Readonly<Record<string, (language: Language) => string>> = {
 }
 
 /**
- * The two scripts of a first visit, each whole: the loader, and the page that comes alive. By themselves the bundler's
- * chunks are as many as there are sets of parts that share a module; a part is loaded by the page and finds it there.
+ * Makes one chunk of what a module imports. The bundler's own chunks are as many as there are sets of parts that share a
+ * module, though every part is loaded by the program and finds all of it there.
  */
-const FIRST_VISIT = [
-  { name: 'loader', test: /\/site\/loader\.ts$/, priority: 2 },
-  { name: 'page', test: /\/site\/browser\.tsx$/, priority: 1 },
-]
+const wholeChunk = (name: string, begins: RegExp, priority = 0) => ({ name, test: begins, priority })
+const chunks = (...groups: readonly ReturnType<typeof wholeChunk>[]) => ({ codeSplitting: { groups: [...groups] } })
 
 /** What `vite build` makes beside the page: the same options, other beginnings, styles by view. */
 const forBrowsers: UserConfig = {
@@ -55,7 +53,11 @@ const forBrowsers: UserConfig = {
     client: {
       build: {
         cssCodeSplit: true,
-        rolldownOptions: { input: { loader: 'site/loader.ts' }, output: { codeSplitting: { groups: FIRST_VISIT } } },
+        rolldownOptions: {
+          input: { loader: 'site/loader.ts' },
+          // The loader first: what both need must not make it wait for the page.
+          output: chunks(wholeChunk('loader', /\/site\/loader\.ts$/, 1), wholeChunk('page', /\/site\/browser\.tsx$/)),
+        },
       },
     },
     console: {
@@ -64,7 +66,10 @@ const forBrowsers: UserConfig = {
         outDir: 'build/console',
         copyPublicDir: false,
         cssCodeSplit: true,
-        rolldownOptions: { input: { console: 'console/browser.tsx' } },
+        rolldownOptions: {
+          input: { console: 'console/browser.tsx' },
+          output: chunks(wholeChunk('console', /\/console\/browser\.tsx$/)),
+        },
       },
     },
     privatePage: {
