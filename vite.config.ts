@@ -2,7 +2,8 @@
  * Two builds of one page: `build/client` for the browser and `build/server/render.js` for the server (`--ssr`), with
  * the same names for the same styles. The advisers' room and the private page of a request are two more, `build/console`
  * and `build/private-page`, made with the first and sharing no chunk with it: neither ever weighs on a first visit. The
- * worker that keeps the page for when the network is away is `build/worker`.
+ * worker that keeps the page for when the network is away is `build/worker`, that of the room's notifications
+ * `build/push-worker`.
  */
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
@@ -47,6 +48,7 @@ const forBrowsers: UserConfig = {
       await build(environments['console']!)
       await build(environments['privatePage']!)
       await build(environments['worker']!)
+      await build(environments['pushWorker']!)
     },
   },
   environments: {
@@ -90,6 +92,18 @@ const forBrowsers: UserConfig = {
         rolldownOptions: {
           input: { worker: 'site/offline/worker.ts' },
           // One file that every browser takes as a worker, of a name that stays.
+          output: { format: 'iife', entryFileNames: '[name].js' },
+        },
+      },
+    },
+    pushWorker: {
+      consumer: 'client',
+      build: {
+        outDir: 'build/push-worker',
+        copyPublicDir: false,
+        manifest: false,
+        rolldownOptions: {
+          input: { 'push-worker': 'console/push/push-worker.ts' },
           output: { format: 'iife', entryFileNames: '[name].js' },
         },
       },

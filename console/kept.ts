@@ -9,6 +9,7 @@ export type KeptName =
   | 'console-device'
   | 'console-single-keys'
   | 'console-sound'
+  | 'console-notifications'
   | `${typeof NOTE}${string}`
 
 /** A note being written belongs to its author alone, not to the next person who signs in on this device. */

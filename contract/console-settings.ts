@@ -5,6 +5,8 @@ export interface ConsoleSettings {
   publishableKey: string
   /** Changes when any poster does; its query makes the pictures cacheable for ever. */
   postersVersion: string
+  /** The public key for which a browser subscribes to notifications. */
+  pushKey: string
 }
 
 /** Where the advisers' room lives; everything under it is its own to read (product §2). */

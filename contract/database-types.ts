@@ -1036,6 +1036,26 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      has_push_device: {
+        Args: {
+          endpoint: string
+        }
+        Returns: boolean
+      }
+      keep_push_device: {
+        Args: {
+          endpoint: string
+          public_key: string
+          secret: string
+        }
+        Returns: undefined
+      }
+      forget_push_device: {
+        Args: {
+          endpoint: string
+        }
+        Returns: undefined
+      }
       saved_views: {
         Args: Record<PropertyKey, never>
         Returns: SavedViews

@@ -14,6 +14,10 @@ import { openLive } from './live/live.ts'
 import type { Log } from './log/log.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openTextMessageSender } from './mail/text-message-sender.ts'
+import { openPushSender } from './push/push-sender.ts'
+import { vapidKey } from './push/vapid-key.ts'
+import { PUSH_WORKER_POLICY } from '#contract/push/push-notice.ts'
+import { pushWorker } from './pages/files/push-worker.ts'
 import { offlineWorker } from './pages/files/offline-worker.ts'
 import { openPages } from './pages/pages.ts'
 import { openPreviews } from './pages/preview/previews.ts'
@@ -38,7 +42,7 @@ export interface Ingredients {
   secrets: Secrets
   database: Database
   site: BuiltSite
-  directories: Pick<SiteDirectories, 'client' | 'console' | 'privatePage' | 'worker'>
+  directories: Pick<SiteDirectories, 'client' | 'console' | 'privatePage' | 'worker' | 'pushWorker'>
   now: () => Date
   log: Log
   /** Another data interface than the product's, for tests. */
@@ -58,6 +62,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
       { path: '/robots.txt', text: robotsText(settings.SITE_URL) },
       { path: '/sitemap.xml', text: siteMap(settings.SITE_URL) },
       ...offlineWorker({ client: directories.client, worker: directories.worker, on: settings.OFFLINE }),
+      ...pushWorker(directories.pushWorker),
       ...webManifests({ brand: settings.BRAND, postersVersion: site.assets.postersVersion }),
     ],
     headers,
@@ -95,8 +100,9 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
         brand: settings.BRAND,
         publishableKey: secrets.publishableKey,
         postersVersion: site.assets.postersVersion,
+        pushKey: vapidKey(secrets).publicKey,
       },
-      headers: securityHeaders(settings.SITE_URL, inlined, { frames: 'holds' }),
+      headers: securityHeaders(settings.SITE_URL, inlined, { frames: 'holds', policy: PUSH_WORKER_POLICY }),
     }),
     health: watchHealth(database, now),
     refused: refusedAddresses(now),
@@ -106,5 +112,6 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     concurrency: limitConcurrency(settings.DATABASE_POOL_SIZE),
     mailer: openMailer(settings, log),
     textMessages: openTextMessageSender(settings, log),
+    push: openPushSender(settings, secrets),
   }
 }

@@ -9,6 +9,7 @@ import type { Announcer } from './intake/announce-requests.ts'
 import type { RefusedAddresses } from './intake/refused-addresses.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log/log.ts'
+import type { PushSender } from './push/push-sender.ts'
 import type { Mailer } from './mail/mail-message.ts'
 import type { TextMessageSender } from './mail/text-message.ts'
 import type { LiveCatalogue } from './pages/catalogue/live-catalogue.ts'
@@ -46,6 +47,7 @@ export interface Services {
   /** For the tasks of the worker only: code that answers a request puts letters into the queue. */
   mailer: Mailer
   textMessages: TextMessageSender
+  push: PushSender
   announcer: Announcer
   /** Ends the event streams when the program stops. */
   live: Live

@@ -14,16 +14,21 @@ import { ownBreach } from './promise/own-breach.ts'
 import { remindOfQuote } from './promise/remind-of-quote.ts'
 import { notifyAdvisers, remindAdvisers } from './promise/tell-advisers.ts'
 import { callWebhook } from './promise/tell-webhook.ts'
+import { sendPush } from './push/send-push.ts'
 import { publishPlanned } from './pages/publish-planned.ts'
 import { tellOfEditions } from './pages/catalogue/tell-of-editions.ts'
 import type { AuthServices } from './auth/auth-services.ts'
 import type { MailServices } from './mail/mail-services.ts'
 import type { PromiseServices } from './promise/promise-services.ts'
+import type { PushServices } from './push/push-services.ts'
 import type { TaskHandler, TaskName } from './outbox/task.ts'
 
-export const tasks: Readonly<Record<TaskName, TaskHandler<AuthServices & MailServices & PromiseServices>>> = {
+export const tasks: Readonly<
+  Record<TaskName, TaskHandler<AuthServices & MailServices & PromiseServices & PushServices>>
+> = {
   send_letter: sendLetter,
   send_text_message: sendTextMessage,
+  send_push: sendPush,
   test_letter: sendTestLetter,
   asked_letter: sendRequestedLetter,
   tidy_auth: tidyAuth,

@@ -22,7 +22,10 @@ export const SOURCES = [
 ].concat(['package.json', 'package-lock.json'])
 const STAMP = inProject('build', '.built')
 const FOR_BROWSERS = ['client', 'console', 'private-page'].map((name) => inProject('build', name))
-const RESULTS = [...FOR_BROWSERS, inProject('build', 'worker/worker.js'), inProject('build', 'server/render.js')]
+const RESULTS = [
+  ...FOR_BROWSERS,
+  ...['worker/worker.js', 'push-worker/push-worker.js', 'server/render.js'].map((name) => inProject('build', name)),
+]
 
 /** @param {{ again?: boolean }} [options] `again` builds even when nothing changed */
 export async function build({ again = false } = {}) {

@@ -31,6 +31,7 @@ const roomsOfTheServer: readonly string[] = [
   'outbox',
   'intake',
   'mail',
+  'push',
   'promise',
   'live',
   'rest',

@@ -4,6 +4,7 @@ import { useLanguage } from '../language.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { paramsOf, usePlace } from '../router.tsx'
 import { keyOf, useShortcut } from '../shortcuts.tsx'
+import { followPush } from '../push/follow-push.ts'
 import { useMe } from '../session/current-adviser.ts'
 import type { View } from '../views.ts'
 import { BrokenBoundary } from './BrokenBoundary.tsx'
@@ -31,6 +32,7 @@ export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Pro
   const me = useMe()
   const [helpShown, showHelp] = useState(false)
   const [paletteShown, showPalette] = useState(false)
+  useEffect(() => followPush(me.user_id), [me.user_id])
   usePaletteKey(() => showPalette(true))
   useShortcut({ key: '?', does: t('shortcuts.help') }, () => showHelp(true))
 

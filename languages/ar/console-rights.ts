@@ -121,6 +121,8 @@ export const words = {
   'rights.action.retried_dead_letter': 'إعادة محاولة رسالة',
   'rights.action.calendar_feed_made': 'أنشأ عنوانًا للتقويم',
   'rights.action.calendar_feed_ended': 'حذف عنوان التقويم',
+  'rights.action.push_device_kept': 'فعّل الإشعارات على جهاز',
+  'rights.action.push_device_forgotten': 'عطّل الإشعارات على جهاز',
   'rights.action.catalogue_published': 'نشر الكتالوج',
   'rights.action.catalogue_planned': 'جدولة نشر',
   'rights.action.catalogue_restored': 'استعادة الكتالوج',

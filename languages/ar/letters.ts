@@ -167,6 +167,9 @@ export const letters: LetterWords = {
     'كان هذا العميل ينتظر ردًّا كتابيًّا قبل {hour}، ولم يُسجَّل شيء. تعلن له صفحته موعدًا جديدًا.',
   'adviserReminder.writing.action': 'فتح بطاقة الطلب',
 
+  'push.welcome.title': '{brand}: الإشعارات مفعّلة',
+  'push.welcome.body': 'تظهر الطلبات الجديدة والتذكيرات على هذا الجهاز.',
+
   'nextSteps.calendar': '{brand} · خطواتي القادمة',
   'nextSteps.call': 'الاتصال بـ {name} · {reference}',
   'nextSteps.answer': 'الردّ كتابةً على {name} · {reference}',

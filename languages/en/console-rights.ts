@@ -107,6 +107,8 @@ export const words = {
   'rights.action.retried_dead_letter': 'Tried a message again',
   'rights.action.calendar_feed_made': 'Made an address for a calendar',
   'rights.action.calendar_feed_ended': 'Removed the address of the calendar',
+  'rights.action.push_device_kept': 'Switched notifications on, on a device',
+  'rights.action.push_device_forgotten': 'Switched notifications off, on a device',
   'rights.action.catalogue_published': 'Published the catalogue',
   'rights.action.catalogue_planned': 'Planned a publication',
   'rights.action.catalogue_restored': 'Restored the catalogue',

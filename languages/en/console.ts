@@ -208,6 +208,18 @@ export const words: ConsoleWords = {
   'recovery.wrong': 'This code is not right, or it was used before.',
   'recovery.later': 'Too many tries. Wait for some minutes.',
   'recovery.back': 'Back to the second factor',
+  'push.title': 'Notifications',
+  'push.text':
+    'New requests and the reminders that concern you, even while the room is closed. No client is named: a locked screen is read by others.',
+  'push.unable': 'This browser cannot show them.',
+  'push.install':
+    'On this device, first add the room to the home screen (Share, then “Add to Home Screen”) and open it from there.',
+  'push.refused': 'They are blocked in this browser: allow them for this site in its settings, then come back here.',
+  'push.off': 'Off on this device.',
+  'push.on': 'On on this device, for as long as you are signed in here.',
+  'push.switchOn': 'Switch on on this device',
+  'push.switchOff': 'Switch off on this device',
+
   calendar: 'My calendar',
   'calendar.text':
     'Your calls, promised quotes and follow-ups in your own calendar: a secret address to subscribe to. It holds only the first name and the reference of a client.',

@@ -157,6 +157,9 @@ export const letters: LetterWords = {
     'This client expected a written reply by {hour}, and nothing is noted. Their page names a new time.',
   'adviserReminder.writing.action': 'Open the sheet',
 
+  'push.welcome.title': '{brand}: notifications are on',
+  'push.welcome.body': 'New requests and reminders show on this device.',
+
   'nextSteps.calendar': '{brand} · my next steps',
   'nextSteps.call': 'Call {name} · {reference}',
   'nextSteps.answer': 'Reply in writing to {name} · {reference}',

@@ -108,6 +108,8 @@ export const words = {
   'rights.action.retried_dead_letter': 'A relancé un message',
   'rights.action.calendar_feed_made': 'A créé une adresse d’agenda',
   'rights.action.calendar_feed_ended': 'A supprimé son adresse d’agenda',
+  'rights.action.push_device_kept': 'A activé les notifications sur un appareil',
+  'rights.action.push_device_forgotten': 'A désactivé les notifications sur un appareil',
   'rights.action.catalogue_published': 'A publié le catalogue',
   'rights.action.catalogue_planned': 'A planifié une publication',
   'rights.action.catalogue_restored': 'A rétabli le catalogue',

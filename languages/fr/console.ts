@@ -213,6 +213,19 @@ export const words = {
   'recovery.wrong': 'Ce code n’est pas le bon, ou il a déjà servi.',
   'recovery.later': 'Trop d’essais. Attendez quelques minutes.',
   'recovery.back': 'Revenir au second moyen',
+  'push.title': 'Notifications',
+  'push.text':
+    'Les nouvelles demandes et les rappels qui vous concernent, même quand l’espace est fermé. Sans nom de client : un écran verrouillé est lu par d’autres.',
+  'push.unable': 'Ce navigateur ne sait pas les afficher.',
+  'push.install':
+    'Sur cet appareil, ajoutez d’abord l’espace à l’écran d’accueil (Partager, puis « Sur l’écran d’accueil ») et ouvrez-le de là.',
+  'push.refused':
+    'Elles sont bloquées dans ce navigateur : autorisez-les pour ce site dans ses réglages, puis revenez ici.',
+  'push.off': 'Désactivées sur cet appareil.',
+  'push.on': 'Activées sur cet appareil, tant que vous y êtes connecté.',
+  'push.switchOn': 'Activer sur cet appareil',
+  'push.switchOff': 'Désactiver sur cet appareil',
+
   calendar: 'Mon agenda',
   'calendar.text':
     'Vos appels, devis promis et relances dans votre agenda : une adresse secrète à laquelle s’abonner. On n’y lit que le prénom et la référence du client.',

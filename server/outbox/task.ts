@@ -3,6 +3,7 @@
 export const TASK_NAMES = [
   'send_letter',
   'send_text_message',
+  'send_push',
   'test_letter',
   'asked_letter',
   'tidy_auth',

@@ -19,6 +19,8 @@ export interface SiteDirectories {
   privatePage: string
   /** The worker that keeps the page for when the network is away. */
   worker: string
+  /** The worker that shows notifications of the room. */
+  pushWorker: string
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -30,6 +32,7 @@ export const siteDirectories: SiteDirectories = {
   console: join(root, 'build/console'),
   privatePage: join(root, 'build/private-page'),
   worker: join(root, 'build/worker'),
+  pushWorker: join(root, 'build/push-worker'),
 }
 
 /** Kept apart by the build (`setup/first-styles.ts`); the styles of later parts stand in the manifest. */

@@ -8,6 +8,7 @@ import { consoleWords } from '#languages/console/console-dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import type { KeptAnswer } from '../http/kept-answer.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
+import { ROOM_COLOURS, roomManifestPath } from './files/web-manifest.ts'
 import { keepProgramPage, type Manifest, programHtml, readManifest } from './program-page.ts'
 
 export interface ConsolePage {
@@ -53,7 +54,8 @@ function htmlIn(language: Language, manifest: Manifest, settings: ConsoleSetting
     {
       language,
       title: `${words['console.title']} — ${settings.brand}`,
-      colours: ['#0d2138', '#081626'],
+      colours: ROOM_COLOURS,
+      head: `<link rel="manifest" href="${roomManifestPath(language)}"><link rel="apple-touch-icon" href="/posters/icon-180.png?v=${settings.postersVersion}">`,
       data: { id: 'console-settings', value: settings },
       body: `<div id="console"></div><noscript><main><p>${escapeHtml(words['console.noScript'])}</p></main></noscript>`,
     },

@@ -4,9 +4,9 @@ import { minutes } from '#contract/durations.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import * as v from 'valibot'
 import { asService } from '../access/as-service.ts'
-import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { Situation } from '../mail/letters/adviser-reminder.ts'
 import type { PromiseServices } from './promise-services.ts'
+import { tellAdviser } from './tell-adviser.ts'
 
 const instant = v.pipe(
   v.string(),
@@ -115,11 +115,11 @@ export async function remind(tx: Transaction, reminding: Reminding, services: Pr
   const now = request.at.getTime()
   const callBy = request.promised_again_by ?? request.promised_by
   const inMinutes = (duration: number) => String(Math.max(0, Math.floor(duration / minutes(1))))
-  await enqueueLetter(tx, services, {
-    letter: 'adviser-reminder',
-    to: adviser.email,
-    language: adviser.language,
-    key: `${request.id}:letter:${stage}:${adviser.user_id}`,
+  const order = {
+    letter: 'adviser-reminder' as const,
+    request: request.id,
+    adviser,
+    stage,
     usefulUntil,
     values: {
       situation,
@@ -133,5 +133,6 @@ export async function remind(tx: Transaction, reminding: Reminding, services: Pr
       inWriting: request.in_writing ? 'yes' : 'no',
       link: consoleLink(services, request),
     },
-  })
+  }
+  await tellAdviser(tx, order, services)
 }

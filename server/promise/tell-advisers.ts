@@ -7,7 +7,6 @@ import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
 import { REMINDER_MINUTES } from '#contract/promise.ts'
 import * as v from 'valibot'
-import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { Situation } from '../mail/letters/adviser-reminder.ts'
 import type { PromiseServices } from './promise-services.ts'
 import type { TaskHandler } from '../outbox/task.ts'
@@ -20,6 +19,7 @@ import {
   type RequestStage,
   withRequest,
 } from './request-stage.ts'
+import { tellAdviser } from './tell-adviser.ts'
 import { tellWebhook } from './tell-webhook.ts'
 
 /** From this stage on not only those on duty are told, or who took it. */
@@ -31,11 +31,12 @@ export const notifyAdvisers: TaskHandler<PromiseServices> = (payload, services) 
   withRequest(payload, services, async (tx, request) => {
     if (!request.due || request.claimed_by) return
     for (const adviser of await onDutyOf(tx, request)) {
-      await enqueueLetter(tx, services, {
-        letter: 'adviser-new-request',
-        to: adviser.email,
-        language: adviser.language,
-        key: `${request.id}:letter:notify:${adviser.user_id}`,
+      const order = {
+        letter: 'adviser-new-request' as const,
+        request: request.id,
+        adviser,
+        stage: 'notify',
+        noticeUntil: new Date(request.promised_by.getTime() + minutes(30)),
         values: {
           ...factsOf(request),
           name: request.name,
@@ -43,7 +44,8 @@ export const notifyAdvisers: TaskHandler<PromiseServices> = (payload, services) 
           callBy: request.promised_by.toISOString(),
           link: consoleLink(services, request),
         },
-      })
+      }
+      await tellAdviser(tx, order, services)
     }
     await tellWebhook(tx, { request, stage: 'notify' }, services)
   })

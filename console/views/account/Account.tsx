@@ -1,8 +1,9 @@
-/** One's own account: name and languages, password, second factors, devices (product §4.1). */
+/** One's own account: name and languages, notifications, calendar, password, second factors, devices (product §4.1). */
 import { useTranslate } from '#console/language.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { Factors } from './Factors.tsx'
+import { Notifications } from './Notifications.tsx'
 import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -13,6 +14,7 @@ export function Account() {
   return (
     <Screen title={t('view.account')}>
       <Profile />
+      <Notifications />
       <CalendarFeed />
       <Password />
       <Factors />

@@ -48,6 +48,8 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
       'used_recovery_code',
       'calendar_feed_made',
       'calendar_feed_ended',
+      'push_device_kept',
+      'push_device_forgotten',
       'catalogue_published',
       'catalogue_planned',
       'catalogue_restored',

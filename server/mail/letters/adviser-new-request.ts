@@ -25,6 +25,7 @@ export const adviserNewRequest: Letter<Values> = {
     return {
       subject: say(`adviserNewRequest.${way}subject`, { reference, hour }),
       preview: say(`adviserNewRequest.${way}preview`, { hour, when }),
+      notice: [spoken, ...values.experiences].join(' · '),
       title: say('adviserNewRequest.title'),
       blocks: [
         {

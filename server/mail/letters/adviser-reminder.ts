@@ -60,12 +60,14 @@ export const adviserReminder: Letter<Values> = {
     const hour = sayHour(promisedBy, language)
     const way = inWriting ? 'writing.' : ''
     const text = inWriting ? IN_WRITING[situation] : situation
+    const said = say(`adviserReminder.${text}`, { hour })
     return {
       subject: say(`adviserReminder.${way}${late}subject`, { reference, count: leftMinutes, hour }),
       preview: say(`adviserReminder.${way}preview`, { hour }),
+      notice: said,
       title: say(`adviserReminder.${late}title`, { count: leftMinutes }),
       blocks: [
-        { kind: 'text', text: say(`adviserReminder.${text}`, { hour }) },
+        { kind: 'text', text: said },
         {
           kind: 'moment',
           label: say(inWriting ? 'letter.answerBefore' : 'letter.callBefore'),

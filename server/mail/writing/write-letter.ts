@@ -37,6 +37,19 @@ export function writeLetter(
   }
 }
 
+/** The notification that goes with a letter: its subject, and its line for one. */
+export function noticeOf(
+  name: LetterName,
+  language: Language,
+  values: unknown,
+  settings: Settings,
+): { title: string; body: string } {
+  const letter = letters[name] as Letter<object>
+  const context = { say: sayInLetters(language), language, sender: senderOf(settings) }
+  const { subject, preview, notice } = letter.content(v.parse(letter.values, values), context)
+  return { title: subject, body: notice ?? preview }
+}
+
 function senderOf(settings: Settings): Sender {
   return {
     brand: settings.BRAND,

@@ -17,6 +17,23 @@ test.each([
   expect(manifest.description).not.toContain('{')
 })
 
+test.each([
+  ['fr', 'ltr', '/console', 'Espace conseillers'],
+  ['ar', 'rtl', '/console?lang=ar', 'منصّة المستشارين'],
+])('the room installed in %s is one of its own and opens in it', (lang, dir, start, name) => {
+  const manifest = JSON.parse(made.find(({ path }) => path === `/console-${lang}.webmanifest`)!.text)
+  const own = {
+    id: '/console',
+    scope: '/console',
+    start_url: start,
+    short_name: name,
+    lang,
+    dir,
+    display: 'standalone',
+  }
+  expect(manifest).toMatchObject(own)
+})
+
 test('every icon named is there, and one of them may be cut to any shape', () => {
   for (const { text } of made) {
     const { icons } = JSON.parse(text) as { icons: { src: string; purpose: string }[] }

@@ -1,4 +1,9 @@
-/** The web manifest, for a device that puts the page on its home screen (product §3.9): one per language. */
+/**
+ * The web manifests, for a device that puts the page on its home screen (product §3.9), or the advisers' room: an iPhone
+ * shows notifications of a room that stands there only (product §4.3). One of each per language.
+ */
+import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { consoleWords } from '#languages/console/console-dictionaries.ts'
 import { defaultLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { MadeFile } from './static-files.ts'
@@ -9,17 +14,47 @@ interface ManifestOptions {
   postersVersion: string
 }
 
-/** The paper of the page (`ui/tokens.css`), before its styles are there. */
+/** The paper of the page (`ui/tokens.css`), before its styles are there; and the ink that frames the room. */
 const PAPER = '#f6eddb'
+export const ROOM_COLOURS = ['#0d2138', '#081626'] as const
+
+export const roomManifestPath = (language: Language) => `/console-${language}.webmanifest`
 
 export function webManifests(options: ManifestOptions): MadeFile[] {
-  return languageCodes.map((language) => ({
-    path: `/site-${language}.webmanifest`,
-    text: JSON.stringify(manifestIn(language, options)),
-  }))
+  return languageCodes.flatMap((language) => [
+    { path: `/site-${language}.webmanifest`, text: JSON.stringify(ofSite(language, options)) },
+    { path: roomManifestPath(language), text: JSON.stringify(ofRoom(language, options)) },
+  ])
 }
 
-function manifestIn(language: Language, { brand, postersVersion }: ManifestOptions): object {
+const ofSite = (language: Language, options: ManifestOptions) => ({
+  id: '/',
+  name: options.brand,
+  short_name: options.brand,
+  description: dictionaries[language].words['meta.description'],
+  start_url: inLanguage('/', language),
+  scope: '/',
+  theme_color: PAPER,
+  ...inCommon(language, options),
+})
+
+function ofRoom(language: Language, options: ManifestOptions): object {
+  const title = consoleWords[language]['console.title']
+  return {
+    id: CONSOLE_PATH,
+    name: `${title} — ${options.brand}`,
+    short_name: title,
+    start_url: inLanguage(CONSOLE_PATH, language),
+    scope: CONSOLE_PATH,
+    theme_color: ROOM_COLOURS[0],
+    ...inCommon(language, options),
+  }
+}
+
+const inLanguage = (path: string, language: Language) =>
+  language === defaultLanguage ? path : `${path}?lang=${language}`
+
+function inCommon(language: Language, { postersVersion }: ManifestOptions): object {
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/posters/${name}.png?v=${postersVersion}`,
     sizes: `${size}x${size}`,
@@ -27,16 +62,9 @@ function manifestIn(language: Language, { brand, postersVersion }: ManifestOptio
     purpose,
   })
   return {
-    id: '/',
-    name: brand,
-    short_name: brand,
-    description: dictionaries[language].words['meta.description'],
     lang: language,
     dir: languages[language].direction,
-    start_url: language === defaultLanguage ? '/' : `/?lang=${language}`,
-    scope: '/',
     display: 'standalone',
-    theme_color: PAPER,
     background_color: PAPER,
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
   }

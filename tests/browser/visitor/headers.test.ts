@@ -16,12 +16,12 @@ const policy = [
   "require-trusted-types-for 'script'",
 ]
 
-/** What may be made into an address of a script: on the visitor's page that of the worker, elsewhere nothing. */
+/** What may be made into an address of a script: on the visitor's page and in the room that of a worker, elsewhere nothing. */
 const policies = {
   page: ['trusted-types offline-worker'],
   other: ["trusted-types 'none'"],
   // The room shows a card as visitors see it, in a frame.
-  room: ["trusted-types 'none'", "frame-src 'self'"],
+  room: ['trusted-types push-worker', "frame-src 'self'"],
 }
 
 /** The strict policy, where something inlined may be named by its hash and in no other way. */
@@ -48,6 +48,7 @@ for (const [what, path, status, kind] of [
   ['the 404', '/nowhere', 404, 'page'],
   ['a page of the advisers’ room', '/console/requests/7', 200, 'room'],
   ['the worker', '/worker.js', 200],
+  ['the worker of the room', '/console-worker.js', 200],
   ['an error of the data interface, keyless', '/rest/v1/contact_requests', 401],
   ['a table that does not exist', '/rest/v1/nothing', 401],
   ['a file', '/favicon.svg', 200],

@@ -1,0 +1,21 @@
+/** In a room that is open: goes where a notification that was pressed leads, and keeps this device subscribed. */
+import type { OpenFromPush } from '#contract/push/push-notice.ts'
+import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { kept } from '#console/kept.ts'
+import { go } from '#console/router.tsx'
+
+/** Answers what ends it. */
+export function followPush(adviser: string): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined
+  const follow = ({ data }: MessageEvent) => {
+    const { openFromPush } = (data ?? {}) as Partial<OpenFromPush>
+    if (openFromPush?.startsWith(CONSOLE_PATH)) go(openFromPush.slice(CONSOLE_PATH.length) || '/')
+  }
+  navigator.serviceWorker.addEventListener('message', follow)
+  navigator.serviceWorker.startMessages()
+  if (kept('console-notifications') === adviser) {
+    // What fails now is tried by the next page; the account says how it stands.
+    void import('./this-device.ts').then(({ keepUp }) => keepUp(adviser)).catch(() => undefined)
+  }
+  return () => navigator.serviceWorker.removeEventListener('message', follow)
+}

@@ -1,0 +1,30 @@
+/** The part of a service worker's world that shows notifications; the compiler's own description excludes that of a page. */
+export interface Lasting {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface PushMessage extends Lasting {
+  readonly data: { json(): unknown } | null
+}
+
+export interface NoticeClick extends Lasting {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+
+export interface RoomWindow {
+  readonly url: string
+  readonly focused: boolean
+  readonly visibilityState: string
+  focus(): Promise<unknown>
+  postMessage(message: unknown): void
+}
+
+export interface PushScope {
+  readonly registration: { showNotification(title: string, options: object): Promise<void> }
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly RoomWindow[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  addEventListener(type: 'push', listener: (event: PushMessage) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NoticeClick) => void): void
+}

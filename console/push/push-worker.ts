@@ -1,0 +1,5 @@
+/** The service worker of the room: it shows notifications and opens what they are about. It keeps and fetches nothing. */
+import type { PushScope } from './push-scope.ts'
+import { showAndOpen } from './show-and-open.ts'
+
+showAndOpen(globalThis as unknown as PushScope)

@@ -1,0 +1,99 @@
+/**
+ * Notifications on this device: whether the browser can show them, whether its owner lets it, whether the server sends
+ * them here. What was allowed once is kept up by itself: each session begins it anew for whoever allowed it.
+ */
+import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { PUSH_WORKER_PATH, PUSH_WORKER_POLICY } from '#contract/push/push-notice.ts'
+import { call } from '#console/calls/call.ts'
+import { forget, keep, kept } from '#console/kept.ts'
+import { settings } from '#console/settings.ts'
+
+export type DeviceState = 'unable' | 'refused' | 'off' | 'on'
+
+interface NewerWindow {
+  trustedTypes?: {
+    createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(of: string): URL }
+  }
+}
+
+const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+export async function stateOfDevice(): Promise<DeviceState> {
+  if (!isAble()) return 'unable'
+  if (Notification.permission === 'denied') return 'refused'
+  const subscription = await subscriptionHere()
+  if (!subscription || Notification.permission !== 'granted') return 'off'
+  return (await call('has_push_device', { endpoint: subscription.endpoint })) ? 'on' : 'off'
+}
+
+/** Called from a press, because the browser asks its owner; where they refuse, it stays off. */
+export async function switchOn(adviser: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return
+  await subscribe()
+  keep('console-notifications', adviser)
+}
+
+export async function switchOff(): Promise<void> {
+  forget('console-notifications')
+  const subscription = await subscriptionHere()
+  if (!subscription) return
+  await call('forget_push_device', { endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
+}
+
+/** Another session, another key of the server, a subscription that the browser renewed: nobody has to switch on again. */
+export async function keepUp(adviser: string): Promise<void> {
+  if (kept('console-notifications') !== adviser || !isAble() || Notification.permission !== 'granted') return
+  await subscribe()
+}
+
+async function subscribe(): Promise<void> {
+  await navigator.serviceWorker.register(workerAddress(), { scope: CONSOLE_PATH, updateViaCache: 'none' })
+  const registration = await ready()
+  const before = await registration.pushManager.getSubscription()
+  if (before && !isForOurKey(before)) await before.unsubscribe()
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: settings.pushKey,
+  })
+  const { endpoint, keys } = subscription.toJSON()
+  await call('keep_push_device', {
+    endpoint: endpoint ?? '',
+    public_key: keys?.['p256dh'] ?? '',
+    secret: keys?.['auth'] ?? '',
+  })
+}
+
+/** Not `navigator.serviceWorker.ready`: the address of the page may be out of the scope, and then it waits for ever. */
+async function ready(): Promise<ServiceWorkerRegistration> {
+  const registration = (await navigator.serviceWorker.getRegistration(CONSOLE_PATH))!
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const worker = registration.active ?? registration.waiting ?? registration.installing!
+  const look = () => worker.state === 'activated' && resolve()
+  worker.addEventListener('statechange', look)
+  look()
+  await promise
+  return registration
+}
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(CONSOLE_PATH)
+  // The worker of the visitor's page answers for the room as well, as long as it has none.
+  if (!registration || !registration.scope.endsWith(CONSOLE_PATH)) return null
+  return registration.pushManager.getSubscription()
+}
+
+function isForOurKey({ options }: PushSubscription): boolean {
+  const key = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
+  const letters = btoa(String.fromCharCode(...key))
+  return letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === settings.pushKey
+}
+
+function workerAddress(): string | URL {
+  return policy ? policy.createScriptURL('') : PUSH_WORKER_PATH
+}
+
+/** A policy can be made once on a page. */
+const policy = (window as NewerWindow).trustedTypes?.createPolicy(PUSH_WORKER_POLICY, {
+  createScriptURL: () => PUSH_WORKER_PATH,
+})

@@ -1,0 +1,31 @@
+-- The devices of an adviser for the task that sends to them. Who was deactivated, banned or deleted has none.
+create or replace function private.may_be_pushed_to(device public.push_devices) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.advisers a join auth.users u on u.id = a.user_id
+    join auth.sessions s on s.id = (device).session_id and s.user_id = a.user_id
+    where a.user_id = (device).adviser_id and a.active and u.deleted_at is null
+      and (u.banned_until is null or u.banned_until <= now()) and (s.not_after is null or s.not_after > now()))
+$$;
+
+create or replace function private.push_devices_of(adviser uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select d.id from public.push_devices d where d.adviser_id = adviser and private.may_be_pushed_to(d)
+$$;
+grant execute on function private.push_devices_of(uuid) to service_role;
+
+create or replace function private.push_device(device uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('endpoint', d.endpoint, 'public_key', d.public_key, 'secret', d.secret, 'language', a.language)
+  from public.push_devices d join public.advisers a on a.user_id = d.adviser_id
+  where d.id = device and private.may_be_pushed_to(d)
+$$;
+comment on function private.push_device(uuid) is 'Null where nothing is to be sent any more.';
+grant execute on function private.push_device(uuid) to service_role;
+
+create or replace function private.end_push_device(device uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.push_devices d where d.id = device
+$$;
+comment on function private.end_push_device(uuid) is 'Its push service knows it no more.';
+grant execute on function private.end_push_device(uuid) to service_role;

@@ -1,0 +1,34 @@
+/** Tells one adviser of one stage of a request: by letter, and on each device on which they allowed notifications. */
+import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import type { Transaction } from '#database/database.ts'
+import type { Language } from '#languages/languages.ts'
+import { enqueueLetter } from '../mail/enqueue-letter.ts'
+import type { LetterName, LetterValues } from '../mail/letters.ts'
+import { enqueueNotices } from '../push/enqueue-notices.ts'
+import type { PromiseServices } from './promise-services.ts'
+
+export interface AdviserMessage<Name extends LetterName> {
+  letter: Name
+  request: string
+  adviser: { user_id: string; email: string; language: Language }
+  stage: string
+  values: LetterValues<Name>
+  /** Later than this the letter would only disturb. */
+  usefulUntil?: Date
+  /** Later than this the notification would; as the letter, unless said. */
+  noticeUntil?: Date
+}
+
+export async function tellAdviser<Name extends LetterName>(
+  tx: Transaction,
+  { letter, request, adviser, stage, values, usefulUntil, noticeUntil = usefulUntil }: AdviserMessage<Name>,
+  services: PromiseServices,
+): Promise<void> {
+  const key = `${request}:letter:${stage}:${adviser.user_id}`
+  const { email: to, language } = adviser
+  await enqueueLetter(tx, services, { letter, to, language, key, values, ...(usefulUntil && { usefulUntil }) })
+  if (!noticeUntil) return
+  const path = `${CONSOLE_PATH}/requests/${request}`
+  const notice = { letter, adviser: adviser.user_id, language, values, request, key, path, usefulUntil: noticeUntil }
+  await enqueueNotices(tx, notice, services)
+}

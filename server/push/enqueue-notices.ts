@@ -1,0 +1,42 @@
+/**
+ * Queues the notification that goes with a letter to an adviser, one job for each of their devices. It says the subject of
+ * the letter and the line the letter has for it, never a name, an address or a number: a locked screen is read by others.
+ */
+import type { Transaction } from '#database/database.ts'
+import type { Language } from '#languages/languages.ts'
+import { sealer } from '../keys/sealing.ts'
+import type { LetterName, LetterValues } from '../mail/letters.ts'
+import { noticeOf } from '../mail/writing/write-letter.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { PushServices } from './push-services.ts'
+
+export interface NoticeOrder<Name extends LetterName> {
+  letter: Name
+  adviser: string
+  language: Language
+  values: LetterValues<Name>
+  request: string
+  /** As of a letter about the request, so that an erasure finds it. */
+  key: string
+  /** A path of the room. */
+  path: string
+  usefulUntil: Date
+}
+
+/** Their tries end with the hour up to which they are of use. */
+const MOST_ATTEMPTS = 100
+
+export async function enqueueNotices<Name extends LetterName>(
+  tx: Transaction,
+  { letter, adviser, language, values, request, key, path, usefulUntil }: NoticeOrder<Name>,
+  { secrets, settings }: Pick<PushServices, 'secrets' | 'settings'>,
+): Promise<void> {
+  const { rows } = await tx.query<{ device: string }>('select private.push_devices_of($1) as device', [adviser])
+  if (rows.length === 0) return
+  const notice = { ...noticeOf(letter, language, values, settings), path }
+  const sealed = sealer(secrets, 'notifications').seal(JSON.stringify(notice))
+  for (const { device } of rows) {
+    const payload = { device, request, sealed, useful_until: usefulUntil.toISOString() }
+    await enqueue(tx, { task: 'send_push', payload, key: `${key}:push:${device}`, maxAttempts: MOST_ATTEMPTS })
+  }
+}

@@ -1,0 +1,239 @@
+/** Notifications on an adviser's device (product §4.3, decision 064): what arrives there, what it says, and when it ends. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Caller } from '#database/connection/as-caller.ts'
+import { openPushSender } from '#server/push/push-sender.ts'
+import { vapidKey } from '#server/push/vapid-key.ts'
+import { type Adviser, anAdviser, aRequest, ask, noteCall, service } from '#tests/console-people.ts'
+import { aPushService, type Browser, PUSH_HOST, type PushService } from '#tests/outside/a-push-service.ts'
+import { aWorld, testSecrets, type World } from '#tests/world.ts'
+
+let world: World
+let outside: PushService
+let ada: Adviser
+let bea: Adviser
+
+const soon = { timeout: 20_000, interval: 20 }
+const guard = {
+  settings: { ALLOW_PRIVATE_FETCH: false },
+  resolve: async (name: string) => (name === PUSH_HOST ? ['127.0.0.1'] : []),
+  mayReach: () => true,
+}
+
+beforeAll(async () => {
+  outside = await aPushService()
+  world = await aWorld({ worker: true })
+  world.services.push = openPushSender(world.services.settings, testSecrets, guard)
+})
+afterAll(async () => {
+  await world.stop()
+  await outside.stop()
+})
+beforeEach(async () => {
+  outside.answers = []
+  await world.database.owner.query('delete from advisers')
+  ada = await signedIn(await anAdviser(world.database, `Ada ${randomUUID()}`))
+  bea = await signedIn(await anAdviser(world.database, `Bea ${randomUUID()}`))
+})
+
+async function signedIn(adviser: Adviser): Promise<Adviser> {
+  const session = randomUUID()
+  await world.database.owner.query('insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)', [
+    session,
+    adviser.sub,
+    adviser.aal,
+  ])
+  return { ...adviser, session_id: session }
+}
+
+const keep = ({ endpoint, publicKey, secret }: Browser, by: Caller) =>
+  ask(world.database, by, 'select keep_push_device($1, $2, $3)', [endpoint, publicKey, secret])
+
+/** A browser that has shown its first notification. */
+async function aDevice(of: Adviser): Promise<Browser> {
+  const browser = outside.aBrowser()
+  expect(await keep(browser, of)).toBe('')
+  await expect.poll(() => browser.delivered.length, soon).toBe(1)
+  browser.delivered.length = 0
+  return browser
+}
+
+let numbers = 0
+function newRequest(more: Record<string, unknown> = {}): Promise<string> {
+  const n = (numbers += 1)
+  const way = { email: `push${n}@example.com`, whatsapp: `+33639984${String(n).padStart(3, '0')}`, whatsapp_e164: null }
+  return aRequest(world.database, { name: 'Grace Hopper', message: 'A secret wish', ...way, ...more })
+}
+
+/** What was planned for a request is due now; the clock of the program cannot be turned. */
+const stageComes = (request: string, stage: string) =>
+  world.database.owner.query(
+    `update graphile_worker._private_jobs set run_at = now() where key = $1 and locked_at is null`,
+    [`${request}:promise_${stage}`],
+  )
+
+/** Notifications about a request that wait, as when their push service was away. */
+const waiting = async (request: string) =>
+  (
+    await world.database.owner.query<{ last_error: string }>(
+      'select last_error from graphile_worker._private_jobs where key like $1',
+      [`${request}:letter:%:push:%`],
+    )
+  ).rows
+
+/** They are tried again now. */
+async function tryAgain(request: string): Promise<void> {
+  await world.database.owner.query(
+    'update graphile_worker._private_jobs set run_at = now() where key like $1 and locked_at is null',
+    [`${request}:letter:%:push:%`],
+  )
+  await world.database.owner.query('select private.announce()')
+}
+
+const hasDevices = async (of: Adviser) =>
+  (await world.database.owner.query('select from push_devices where adviser_id = $1', [of.sub])).rowCount
+test('a new request and its reminders arrive encrypted, in the language of the adviser, without a name', async () => {
+  await world.database.owner.query(`update advisers set language = 'ar' where user_id = $1`, [bea.sub])
+  const [first, second] = [await aDevice(ada), await aDevice(bea)]
+  const experiences = JSON.stringify([{ id: 'monaco', title: 'Grand Prix de Monaco' }])
+  const request = await newRequest({
+    selected_experiences: experiences,
+    language: 'en',
+    assistant_email: 'pa@example.com',
+  })
+  await world.database.owner.query('select private.announce()')
+  await expect.poll(() => [first.delivered.length, second.delivered.length], soon).toEqual([1, 1])
+  const { rows } = await world.database.owner.query<{ reference: string }>(
+    'select reference from request_work where contact_request_id = $1',
+    [request],
+  )
+  const { reference } = rows[0]!
+  const [told] = first.delivered
+  expect(told!.notice).toMatchObject({
+    title: expect.stringMatching(new RegExp(`^Nouvelle demande ${reference}\\s: à appeler avant`)),
+    body: 'English · Grand Prix de Monaco',
+    language: 'fr',
+    direction: 'ltr',
+    path: `/console/requests/${request}`,
+    tag: request,
+  })
+  expect(told!.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
+  expect(Number(told!.headers['ttl'])).toBeGreaterThan(1800)
+  expect(told!.headers['topic']).toMatch(/^[\w-]{32}$/)
+  expect(told!.signedBy.key).toBe(vapidKey(testSecrets).publicKey)
+  expect(told!.signedBy.claims['sub']).toMatch(/^mailto:/)
+  expect(second.delivered[0]!.notice).toMatchObject({ language: 'ar', direction: 'rtl' })
+  expect(second.delivered[0]!.notice['title']).toContain('طلب جديد')
+
+  for (const stage of ['reminder_8', 'reminder_15', 'reminder_22', 'breach']) {
+    await world.database.owner.query(
+      `update request_work set promised_by = now() - interval '1 second' where contact_request_id = $1 and $2 = 'breach'`,
+      [request, stage],
+    )
+    await stageComes(request, stage)
+    await world.database.owner.query('select private.announce()')
+    const count = first.delivered.length + 1
+    await expect.poll(() => first.delivered.length, soon).toBe(count)
+  }
+  expect(first.delivered.at(-1)!.notice['title']).toMatch(
+    new RegExp(`^${reference}\\s: promesse manquée, à appeler maintenant$`),
+  )
+  const everything = JSON.stringify([first, second].map(({ delivered }) => delivered.map(({ notice }) => notice)))
+  for (const personal of ['Grace', 'Hopper', 'secret wish', 'example.com', '33639984']) {
+    expect(everything).not.toContain(personal)
+  }
+})
+
+test('who has the request is reminded alone; once somebody has called nothing more is sent', async () => {
+  const [first, second] = [await aDevice(ada), await aDevice(bea)]
+  const request = await newRequest()
+  await world.database.owner.query('select private.announce()')
+  await expect.poll(() => [first.delivered.length, second.delivered.length], soon).toEqual([1, 1])
+  await ask(world.database, ada, 'select claim_request($1)', [request])
+  await stageComes(request, 'reminder_8')
+  await world.database.owner.query('select private.announce()')
+  await expect.poll(() => first.delivered.length, soon).toBe(2)
+  expect(second.delivered).toHaveLength(1)
+  // One that waits for its push service when the call is noted is dropped.
+  outside.answers = [503]
+  await stageComes(request, 'reminder_15')
+  await world.database.owner.query('select private.announce()')
+  await expect.poll(async () => (await waiting(request))[0]?.last_error, soon).toBe('The push service answered 503')
+  await expect.poll(() => first.delivered.length + second.delivered.length, soon).toBe(4)
+  await noteCall(world.database, ada, request, 'no_answer')
+  await tryAgain(request)
+  await expect.poll(() => waiting(request), soon).toEqual([])
+  expect(first.delivered.length + second.delivered.length).toBe(4)
+})
+
+test('a push service that is away is tried again and raises no alarm; a device that is gone is forgotten', async () => {
+  const device = await aDevice(ada)
+  outside.answers = [503]
+  const request = await newRequest()
+  await world.database.owner.query('select private.announce()')
+  await expect.poll(async () => (await waiting(request))[0]?.last_error, soon).toBe('The push service answered 503')
+  await world.database.owner.query(
+    `update graphile_worker._private_jobs set created_at = now() - interval '1 minute' where last_error is not null`,
+  )
+  const health = await world.database.owner.query<{ health: { failing: number } }>(
+    'select outbox.read_sending_health() as health',
+  )
+  expect(health.rows[0]!.health.failing).toBe(0)
+  await tryAgain(request)
+  await expect.poll(() => device.delivered.length, soon).toBe(1)
+
+  for (const gone of [410, 404]) {
+    const lost = await aDevice(bea)
+    outside.answers = [gone]
+    const { rows } = await world.database.owner.query<{ id: string }>(
+      'select id from push_devices where endpoint = $1',
+      [lost.endpoint],
+    )
+    await ask(world.database, service, `select outbox.enqueue('send_push', $1)`, [
+      JSON.stringify({ device: rows[0]!.id }),
+    ])
+    await expect.poll(() => hasDevices(bea), soon).toBe(0)
+  }
+})
+
+test('nothing is sent to an address within, whatever is allowed for others, nor to one that is no https', async () => {
+  const strict = openPushSender(world.services.settings, testSecrets)
+  const browser = outside.aBrowser()
+  const { port } = new URL(browser.endpoint)
+  const calls = outside.calls
+  const notice = { title: 'a', body: 'b', language: 'fr', direction: 'ltr', path: '/console', tag: 'c' } as const
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, '[::1]', '10.0.0.1', '169.254.169.254']) {
+    const device = { endpoint: `https://${host}/x`, public_key: browser.publicKey, secret: browser.secret }
+    await expect(strict.send({ device, notice, seconds: 60 })).rejects.toThrow('could not be fetched')
+  }
+  expect(outside.calls).toBe(calls)
+  for (const endpoint of ['http://push.example/x', 'ftp://push.example', `https://push.example/${'x'.repeat(1000)}`]) {
+    expect(await keep({ ...browser, endpoint }, ada)).toMatchObject({ code: 'PT422' })
+  }
+  expect(await keep({ ...browser, publicKey: 'short' }, ada)).toMatchObject({ code: 'PT422' })
+  expect(await keep({ ...browser, secret: '*'.repeat(22) }, ada)).toMatchObject({ code: 'PT422' })
+})
+
+test('notifications end with the session, with the account, by its owner; a browser is of one adviser at a time', async () => {
+  const shared = await aDevice(ada)
+  expect(await ask(world.database, ada, 'select has_push_device($1)', [shared.endpoint])).toBe(true)
+  expect(await keep(shared, bea)).toBe('')
+  expect([await hasDevices(ada), await hasDevices(bea)]).toEqual([0, 1])
+  expect(await ask(world.database, ada, 'select has_push_device($1)', [shared.endpoint])).toBe(false)
+  // Somebody else's is not switched off.
+  await ask(world.database, ada, 'select forget_push_device($1)', [shared.endpoint])
+  expect(await hasDevices(bea)).toBe(1)
+  await ask(world.database, bea, 'select forget_push_device($1)', [shared.endpoint])
+  expect(await hasDevices(bea)).toBe(0)
+
+  await aDevice(ada)
+  await world.database.owner.query('delete from auth.sessions where user_id = $1', [ada.sub])
+  expect(await hasDevices(ada)).toBe(0)
+
+  const left = await aDevice(bea)
+  await world.database.owner.query('update advisers set active = false where user_id = $1', [bea.sub])
+  const devices = await ask(world.database, service, 'select count(*) from private.push_devices_of($1)', [bea.sub])
+  expect(Number(devices)).toBe(0)
+  expect(await keep(left, bea)).toMatchObject({ code: '42501' })
+  expect(await keep(left, { role: 'anon' })).toMatchObject({ code: '42501' })
+})
