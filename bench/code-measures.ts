@@ -1,10 +1,9 @@
 /**
  * How large the functions, files and folders of the product are, beside the figures of a review of November 2026, which
- * are not to get worse. The product is all code but tests, benches, dictionaries and posters. Files are read with the
- * parser of the build (oxc, in vite), because the compiler has no interface for programs.
+ * are not to get worse. The product is all code but tests, benches, dictionaries and posters.
  */
 import { dirname } from 'node:path'
-import { parseSync, Visitor } from 'vite'
+import { namedFunctions } from '#tests/named-functions.ts'
 import { filesUnder, importsOf, read } from '#tests/source-files.ts'
 import { median, percentile, verdict } from './figures.ts'
 import type { Bench, Row } from './report.ts'
@@ -24,18 +23,11 @@ const LIMITS = {
 const PRODUCT = /^(browser|catalogue|console|contract|database|languages|server|setup|site|ui)\/.*\.(ts|tsx|mjs)$/
 const APART = /\.test\.|^languages\/\w\w\/|^catalogue\/(posters\/|\w+\.ts$)|^contract\/database-types\.ts$/
 
-interface Measured {
-  /** Where it stands, to be found. */
-  place: string
-  lines: number
-  parameters: number
-}
-
 export const codeMeasures: Bench = {
   name: 'code',
   async run() {
     const files = filesUnder().filter((path) => PRODUCT.test(path) && !APART.test(path))
-    const functions = files.flatMap(functionsIn)
+    const functions = files.flatMap((path) => namedFunctions(path))
     const lines = functions.map((one) => one.lines)
     const lengths = files.map((path) => read(path).split('\n').length - 1)
     const folders = [...Map.groupBy(files, (path) => dirname(path)).values()].map((inside) => inside.length)
@@ -61,38 +53,6 @@ export const codeMeasures: Bench = {
     ]
     return [{ title: 'Measures of the code', rows, remarks }]
   },
-}
-
-interface Node {
-  start: number
-  end: number
-}
-interface FunctionNode extends Node {
-  params: readonly unknown[]
-}
-
-/** The functions that have a name: declared, or the value of a constant, a member or a method. */
-function functionsIn(path: string): Measured[] {
-  const text = read(path)
-  const found: Measured[] = []
-  const note = (name: string, { start, end, params }: FunctionNode) => {
-    const lines = text.slice(start, end).split('\n').length
-    found.push({ place: `${path} ${name}`, lines, parameters: params.length })
-  }
-  const nameOf = (key: unknown) => (typeof key === 'object' && key && 'name' in key ? String(key.name) : '')
-  const noteValue = (key: unknown, value: { type: string } | null) => {
-    if (value?.type === 'FunctionExpression' || value?.type === 'ArrowFunctionExpression') {
-      note(nameOf(key), value as unknown as FunctionNode)
-    }
-  }
-  new Visitor({
-    FunctionDeclaration: (node) => note(nameOf(node.id), node),
-    VariableDeclarator: ({ id, init }) => noteValue(id, init),
-    Property: ({ key, value }) => noteValue(key, value),
-    MethodDefinition: ({ key, value }) => noteValue(key, value),
-    PropertyDefinition: ({ key, value }) => noteValue(key, value),
-  }).visit(parseSync(path, text).program)
-  return found
 }
 
 function inCycles(files: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 /**
- * Hears what PostgreSQL notifies, over one connection of its own that is made anew whenever it breaks. A listener
- * is called without words after a break: something may have been missed.
+ * Receives the notifications of PostgreSQL over one connection of its own, which is opened again when it breaks. After a
+ * break each listener is called without a payload: a notification may have been missed.
  */
 import pg from 'pg'
 import { CLOSE_WITHIN, destroyConnection } from './destroy-connection.ts'
@@ -26,12 +26,7 @@ export function openListener(connectionString: string, log: Log): Listener {
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString,
-      connectionTimeoutMillis: 2000,
-      query_timeout: 3000,
-      keepAlive: true,
-    })
+    const fresh = newClient(connectionString)
     fresh.on('error', () => lose(fresh))
     fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
     try {
@@ -93,10 +88,17 @@ export function openListener(connectionString: string, log: Log): Listener {
       closed = true
       clearTimeout(timer)
       await connecting
-      if (!client) return
-      const impatience = setTimeout(destroyConnection, CLOSE_WITHIN, client)
-      await client.end().catch(() => undefined)
-      clearTimeout(impatience)
+      if (client) await endClient(client)
     },
   }
+}
+
+function newClient(connectionString: string): pg.Client {
+  return new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 3000, keepAlive: true })
+}
+
+async function endClient(client: pg.Client): Promise<void> {
+  const impatience = setTimeout(destroyConnection, CLOSE_WITHIN, client)
+  await client.end().catch(() => undefined)
+  clearTimeout(impatience)
 }

@@ -75,7 +75,7 @@ export function takeFrom(subject: string, limited: Limit, services: LimitService
     // The answer does not wait for the disk: to lose a count in a power cut does no harm.
     const [, { rows }] = await Promise.all([
       tx.query(`set local synchronous_commit to off`),
-      tx.last<{ wait: number }>(TAKE, parametersOf(subject, limited, services, needs)),
+      tx.last<{ wait: number }>(TAKE, [...bucketOf(subject, limited, services), needs]),
     ])
     return rows[0]!.wait
   })
@@ -88,22 +88,17 @@ export async function takeIn(
   limited: Limit,
   services: LimitServices,
 ): Promise<number> {
-  const { rows } = await tx.query<{ wait: number }>(TAKE, parametersOf(subject, limited, services, 1))
+  const { rows } = await tx.query<{ wait: number }>(TAKE, [...bucketOf(subject, limited, services), 1])
   return rows[0]!.wait
 }
 
 const TAKE = 'select auth.take($1, $2, $3, $4, $5) as wait'
 
-function parametersOf(
-  subject: string,
-  { kind, burst, seconds }: Limit,
-  services: LimitServices,
-  needs: number,
-): unknown[] {
-  return [bucketKey({ kind, subject }, services), burst, seconds, services.now(), needs]
+function bucketOf(subject: string, { kind, burst, seconds }: Limit, services: LimitServices): unknown[] {
+  return [bucketKey({ kind, subject }, services), burst, seconds, services.now()]
 }
 
-/** What is kept of what is counted. */
+/** The key of a bucket: a digest of what is counted. */
 export const bucketKey = (
   { kind, subject }: { kind: string; subject: string },
   { secrets }: Pick<LimitServices, 'secrets'>,

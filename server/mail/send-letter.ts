@@ -55,11 +55,11 @@ function open(payload: unknown, { secrets }: MailServices): Order {
   }
 }
 
-function write({ letter, language, values }: Order, { settings }: MailServices, now: Date) {
+function write(order: Order, { settings }: MailServices, now: Date) {
   try {
-    return writeLetter(letter, language, values, settings, now)
+    return writeLetter(order, settings, now)
   } catch (error) {
     const names = error instanceof v.ValiError ? error.issues.map((issue) => v.getDotPath(issue)).join(', ') : ''
-    throw new TaskFailure(`The letter ${letter} cannot be written: ${names}`, { permanent: true, cause: error })
+    throw new TaskFailure(`The letter ${order.letter} cannot be written: ${names}`, { permanent: true, cause: error })
   }
 }

@@ -28,17 +28,20 @@ async function runTask<Services extends WorkerServices>(
   try {
     await handler(payload, services, async (sql) => void (await helpers.query(sql)))
   } catch (error) {
-    const permanent = error instanceof TaskFailure && error.permanent
+    const permanent = isPermanent(error)
     if (permanent) await helpers.query('select outbox.give_up($1)', [helpers.job.id])
-    note(error, helpers.job, permanent, services)
+    logFailure(error, helpers.job, services)
     // What the library keeps and prints is this error's message and nothing else.
     throw new TaskFailure(reasonOf(error), { permanent })
   }
 }
 
-function note(error: unknown, job: Job, permanent: boolean, { log }: WorkerServices): void {
+const isPermanent = (error: unknown): boolean => error instanceof TaskFailure && error.permanent
+
+function logFailure(error: unknown, job: Job, { log }: WorkerServices): void {
   const details = { task: job.task_identifier, job: job.id, attempt: job.attempts, reason: reasonOf(error) }
   const places = error instanceof TaskFailure ? {} : { at: placesOf(error) }
-  if (permanent || job.attempts >= job.max_attempts) log.error({ ...details, ...places }, 'a job became a dead letter')
+  if (isPermanent(error) || job.attempts >= job.max_attempts)
+    log.error({ ...details, ...places }, 'a job became a dead letter')
   else log.warn({ ...details, ...places }, 'a job failed and will be tried again')
 }

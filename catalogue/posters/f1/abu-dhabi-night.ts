@@ -3,13 +3,13 @@ import { Poster } from '../kit/poster.ts'
 import { n, smoothOpen, type Point } from '../kit/paths.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky, stars } from '../kit/sky.ts'
-import { carSide } from './parts/car-side.ts'
-import { hotel } from './parts/lattice-shell.ts'
-import { paints } from './parts/paints.ts'
+import { carSide } from './parts/car/car-side.ts'
+import { hotel } from './parts/buildings/lattice-shell.ts'
+import { paints } from './parts/car/paints.ts'
 import { glints, sunRoad } from './parts/places.ts'
 import { drawFoot } from './parts/road.ts'
 import { viewFrom, type View } from './parts/space.ts'
-import { drawTerrace } from './parts/terrace.ts'
+import { drawTerrace } from './parts/buildings/terrace.ts'
 
 const HORIZON = 384
 

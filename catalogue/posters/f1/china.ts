@@ -2,13 +2,13 @@
 import { Poster } from '../kit/poster.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
-import { carInSpace } from './parts/car-in-space.ts'
-import { drawLotusLake } from './parts/lotus-lake.ts'
-import { paints } from './parts/paints.ts'
+import { carInSpace } from './parts/car/car-in-space.ts'
+import { drawLotusLake } from './parts/emblems/lotus-lake.ts'
+import { paints } from './parts/car/paints.ts'
 import { skyline } from './parts/places.ts'
 import { drawFoot } from './parts/road.ts'
 import { viewFrom } from './parts/space.ts'
-import { drawSwallowKite } from './parts/swallow-kite.ts'
+import { drawSwallowKite } from './parts/emblems/swallow-kite.ts'
 import { drawTrack } from './parts/track.ts'
 
 const SHORE = 468

@@ -2,13 +2,13 @@
 import { Poster } from '../kit/poster.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
-import { carInSpace } from './parts/car-in-space.ts'
-import { drawBridge, nearChain } from './parts/chain-bridge.ts'
-import { paints } from './parts/paints.ts'
+import { carInSpace } from './parts/car/car-in-space.ts'
+import { drawBridge, nearChain } from './parts/buildings/chain-bridge.ts'
+import { paints } from './parts/car/paints.ts'
 import { crest, drawLand, glints, gulls, sailBoat, sunRoad } from './parts/places.ts'
 import { drawFoot } from './parts/road.ts'
 import { viewFrom } from './parts/space.ts'
-import { stoneLion } from './parts/stone-lion.ts'
+import { stoneLion } from './parts/emblems/stone-lion.ts'
 import { drawTrack } from './parts/track.ts'
 
 export function draw(): string {

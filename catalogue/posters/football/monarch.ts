@@ -106,7 +106,7 @@ export function drawMonarch(poster: Poster, { x, y, scale, turn }: Monarch): voi
   poster.add('</g>')
 }
 
-/** What it darkens of the thing it rests on. */
+/** The part of the thing it rests on that it darkens. */
 export function monarchShadow({ x, y, scale, turn }: Monarch, ink: string): string {
   const wings = [foreWing, hindWing].map((wing) => smooth(wing.outline, 0.46)).join('')
   const pairs = [-1, 1].map((side) => `<path d="${wings}" transform="scale(${side} 1)"/>`).join('')

@@ -18,7 +18,7 @@ export function newPlaces(wanted: readonly Placed[]): ReadonlyMap<string, number
     }
     const after = wanted.slice(at).find((one) => staying.has(one.id))?.place ?? before + 2 * PLACE
     const between = Math.floor((before + after) / 2)
-    // No room left between two numbers: all are counted anew.
+    // No room left between two numbers: all are numbered again.
     if (between <= before) return counted(wanted)
     places.set(id, between)
     before = between

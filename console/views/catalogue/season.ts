@@ -76,7 +76,7 @@ export function seasonOf(base: Base, room: CatalogueRoom, today: IsoDate): Seaso
       place: composed.place,
       isHidden: composed.isHidden,
       isOver: over,
-      // What nobody sees needs nothing.
+      // An edition that nobody sees needs nothing.
       needs: NEEDS.filter((need) => found[need] && (need === 'draft' || !composed.isHidden)),
       lacking,
     }

@@ -143,7 +143,7 @@ export async function takeByCode(
   return right && (await take(tx, right)) ? right : undefined
 }
 
-/** What is out of these kinds. */
+/** Tokens that are out, of these kinds. */
 export async function clearTokensOf(tx: Transaction, userId: string, types: readonly TokenType[]): Promise<void> {
   await tx.query(
     `delete from auth.one_time_tokens

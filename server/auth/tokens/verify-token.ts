@@ -121,7 +121,7 @@ async function apply(tx: Transaction, { user, row, type }: Applied, context: Ver
       await acceptInvitation(tx, user, row.relates_to, context)
       return false
     case 'recovery_token':
-      if (!user.email_confirmed_at) await confirmByOtherLetter(tx, user, row, context)
+      if (!user.email_confirmed_at) await confirmByOtherLetter(tx, { user, row }, context)
       return false
     case 'reauthentication_token':
       throw new Problem('validation_failed', 'Unsupported verification type')
@@ -144,8 +144,7 @@ async function acceptInvitation(tx: Transaction, user: UserRow, email: string, c
  */
 async function confirmByOtherLetter(
   tx: Transaction,
-  user: UserRow,
-  row: TokenRow,
+  { user, row }: Pick<Applied, 'user' | 'row'>,
   context: VerifyContext,
 ): Promise<void> {
   const emptied = isWaiting(user) && (await emptyAccount(tx, user.id, { keepsFlow: row.flow_state_id }))

@@ -8,9 +8,11 @@ import { writeLetter } from '../writing/write-letter.ts'
 const settings = readSettings({ NODE_ENV: 'test' })
 const written = (situation: string, language: (typeof languageCodes)[number]) =>
   writeLetter(
-    'adviser-reminder',
-    language,
-    { ...letterSamples['adviser-reminder'], situation, inWriting: 'yes' },
+    {
+      letter: 'adviser-reminder',
+      language,
+      values: { ...letterSamples['adviser-reminder'], situation, inWriting: 'yes' },
+    },
     settings,
     new Date(),
   ).text

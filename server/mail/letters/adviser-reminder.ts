@@ -27,7 +27,7 @@ interface Values {
   link: string
 }
 
-/** What is said in place of the situation where a written answer is owed. */
+/** The sentence in place of the situation if a written answer is owed. */
 const IN_WRITING = {
   untaken: 'writing',
   taken: 'writing',

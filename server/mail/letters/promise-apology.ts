@@ -10,7 +10,7 @@ interface Values {
   was: Date
   callBy: Date
   timeZone?: string | undefined
-  /** What was promised is a written answer. */
+  /** The promise was a written answer. */
   inWriting: boolean
   /** Absent in a copy for their assistant. */
   link?: string | undefined

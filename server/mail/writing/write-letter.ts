@@ -18,14 +18,16 @@ export interface WrittenLetter {
   unsubscribe: string | null
 }
 
-export function writeLetter(
-  name: LetterName,
-  language: Language,
-  values: unknown,
-  settings: Settings,
-  now: Date,
-): WrittenLetter {
-  const letter = letters[name] as Letter<object>
+export interface LetterToWrite {
+  letter: LetterName
+  language: Language
+  /** What its words are filled with, as `values` of the letter describes them. */
+  values: unknown
+}
+
+export function writeLetter(wanted: LetterToWrite, settings: Settings, now: Date): WrittenLetter {
+  const { language, values } = wanted
+  const letter = letters[wanted.letter] as Letter<object>
   const context = { say: sayInLetters(language), language, sender: senderOf(settings) }
   const content = letter.content(v.parse(letter.values, values), context)
   return {

@@ -1,6 +1,6 @@
 /**
  * The catalogue as this process serves it (decision 047): composed of the base and of what is published, held in memory,
- * and made anew when PostgreSQL tells of a version or a day begins in Paris. Earlier ones stay reachable by their names,
+ * and composed again when PostgreSQL notifies of a version or a day begins in Paris. Earlier ones stay reachable by their names,
  * also after a restart and those of other processes: a page keeps to the catalogue it was made of.
  */
 import { createHash } from 'node:crypto'
@@ -45,6 +45,8 @@ interface Published {
 }
 
 const AGAIN_AFTER = seconds(1)
+/** The version, then a part of the hash. */
+const NAME = /^(\d{1,9})-[\w-]{12}$/
 /** Of those that are no longer current. */
 const MOST_KEPT = 20
 
@@ -52,10 +54,8 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
   let published = await readPublished(database, null)
   let day = parisDay(now())
   let served = serve(published, day, site)
-  /** By version and day, the one used last at the end. */
-  const kept = new Map([[versionAndDay(published.version, day), served]])
-  /** The names of all that were ever made here: a stranger who invents names has nothing composed twice. */
-  const names = new Map([[versionAndDay(published.version, day), served.key]])
+  const kept = keepCatalogues()
+  kept.add(versionAndDay(published.version, day), served)
   let again: NodeJS.Timeout | undefined
   let stopped = false
   /** One after the other, so that the newest read is the last to arrive. */
@@ -86,37 +86,26 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
 
   function make(from: Published, onDay: string): ServedCatalogue {
     const one = serve(from, onDay, site)
-    const made = versionAndDay(from.version, onDay)
-    names.set(made, one.key)
-    kept.delete(made)
-    kept.set(made, one)
-    for (const other of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break
-      if (other !== versionAndDay(published.version, day)) kept.delete(other)
-    }
+    kept.add(versionAndDay(from.version, onDay), one, versionAndDay(published.version, day))
     return one
   }
 
-  const keptUnder = (key: string) => [...kept.values()].find((one) => one.key === key)
-
-  /** As it was made by another process, or by this one before it was started anew. */
+  /** Composes a catalogue that another process made, or this one before a restart. */
   async function makeAgain(key: string): Promise<ServedCatalogue | undefined> {
-    const version = Number(/^(\d{1,9})-[\w-]{12}$/.exec(key)?.[1] ?? Number.NaN)
-    if (Number.isNaN(version)) return undefined
+    const version = Number(NAME.exec(key)?.[1])
     if (version > published.version) await read()
     if (version > published.version) return undefined
     for (const ago of [0, 24]) {
       const onDay = parisDay(new Date(now().getTime() - hours(ago)))
-      const name = names.get(versionAndDay(version, onDay))
-      if (name !== undefined && name !== key) continue
-      const held = keptUnder(key)
+      if (kept.isOther(versionAndDay(version, onDay), key)) continue
+      const held = kept.find(key)
       if (held) return held
-      // Composing takes the thread for some hundredths of a second: whoever waits is answered in between.
+      // Composing takes the thread for some hundredths of a second: other callers are answered in between.
       await setImmediate()
       const one = make(version === published.version ? published : await readPublished(database, version), onDay)
       if (one.key === key) return one
     }
-    return keptUnder(key)
+    return kept.find(key)
   }
 
   const silence = database.listen('catalogue', () => void refresh())
@@ -127,9 +116,9 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
       return served
     },
     async find(key) {
-      const held = keptUnder(key)
-      if (held) return held
-      // One at a time: strangers may ask for whatever name they like.
+      const held = kept.find(key)
+      if (held || !NAME.test(key)) return held
+      // One at a time: strangers may ask for any name.
       const made = reading.then(() => makeAgain(key)).catch(() => undefined)
       reading = made.then(() => undefined)
       return made
@@ -139,6 +128,29 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
       clearTimeout(again)
       silence()
     },
+  }
+}
+
+/** The catalogues made here, by version and day. */
+function keepCatalogues() {
+  /** The one used last stands at the end. */
+  const kept = new Map<string, ServedCatalogue>()
+  /** The names of all that were ever made here: a stranger who invents names has nothing composed twice. */
+  const names = new Map<string, string>()
+  return {
+    /** Drops the oldest above the limit, but never the one made as `current`. */
+    add(made: string, one: ServedCatalogue, current = made): void {
+      names.set(made, one.key)
+      kept.delete(made)
+      kept.set(made, one)
+      for (const other of kept.keys()) {
+        if (kept.size <= MOST_KEPT) break
+        if (other !== current) kept.delete(other)
+      }
+    },
+    find: (key: string) => [...kept.values()].find((one) => one.key === key),
+    /** Whether what was made of that version and day is known to have another name. */
+    isOther: (made: string, key: string) => (names.get(made) ?? key) !== key,
   }
 }
 

@@ -30,10 +30,10 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   const toast = useToast()
   const { sending, slow, during } = useWaitingTime()
   const { round, values, renew } = useFields(answered, people)
-  const [outcome, setOutcome] = useState<Outcome | null>(() => outcomeOf(answered))
+  const [outcome, setOutcome] = useOutcome(answered)
   const { fault, wrong, judge, forget } = useFault(outcome, blockingFields(chosen.length))
-  const [later, setLater] = useState<string | null>(null)
-  const shownAt = useRef(0)
+  const later = useLater()
+  const signalsOf = useSignals(answered)
   const lastId = useRef<string | null>(null)
   const unsay = useRef(() => {})
   const form = useRef<HTMLFormElement>(null)
@@ -55,23 +55,14 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
       if (isTyped) setOutcome({ kind: 'sent', requestId })
       else if (isMine) setOutcome({ kind: 'earlier', requestId })
     },
-    [renew],
+    [renew, setOutcome],
   )
-
-  useEffect(() => {
-    shownAt.current = performance.now()
-    const receipt = answered ? null : keptReceipt()
-    if (receipt) setOutcome({ kind: 'earlier', requestId: receipt.requestId })
-  }, [answered])
 
   useArrivals(noteArrived)
 
-  useEffect(() => void laterPromise().then(setLater), [])
-
   async function send(request: UnsentRequest, typed: TypedValues) {
-    const filled = Math.round((performance.now() - shownAt.current) / seconds(1))
-    const signals = `honeypot=${typed.website ? 1 : 0}; seconds=${filled}`
     const { publishableKey } = settings
+    const signals = signalsOf(typed)
     const [sent, by] = await Promise.all([
       sendContactRequest(request, { publishableKey, signals }),
       laterPromise(request.reach),
@@ -94,9 +85,8 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
     forget()
     if (found) {
       setOutcome(found)
-      const isMissing = found.kind === 'missing'
-      if (isMissing)
-        unsay.current = toast({ tone: 'problem', title: t('contact.missing'), text: t('contact.missing.text') })
+      if (found.kind !== 'missing') return
+      unsay.current = toast({ tone: 'problem', title: t('contact.missing'), text: t('contact.missing.text') })
       return
     }
 
@@ -115,6 +105,25 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   return { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped }
 }
 
+/** The hour of a promise that holds later than in 30 minutes; null before it is known, and where there is none. */
+function useLater(): string | null {
+  const [later, setLater] = useState<string | null>(null)
+  useEffect(() => void laterPromise().then(setLater), [])
+  return later
+}
+
+/** The two signals by which the server tells a program from a person: the hidden field, and the seconds on the form. */
+function useSignals(answered: FormOutcome | undefined): (typed: TypedValues) => string {
+  const shownAt = useRef(0)
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [answered])
+  return (typed) => {
+    const filled = Math.round((performance.now() - shownAt.current) / seconds(1))
+    return `honeypot=${typed.website ? 1 : 0}; seconds=${filled}`
+  }
+}
+
 /** A request that waited may arrive from another part of the page, or from another tab. */
 function useArrivals(noteArrived: (request: UnsentRequest) => void) {
   useEffect(() => {
@@ -129,6 +138,16 @@ function useArrivals(noteArrived: (request: UnsentRequest) => void) {
     look()
     return watchUnsent(look)
   }, [noteArrived])
+}
+
+/** Begins with the answer to a form sent without JavaScript, else with the receipt that this device keeps. */
+function useOutcome(answered: FormOutcome | undefined) {
+  const [outcome, setOutcome] = useState<Outcome | null>(() => outcomeOf(answered))
+  useEffect(() => {
+    const receipt = answered ? null : keptReceipt()
+    if (receipt) setOutcome({ kind: 'earlier', requestId: receipt.requestId })
+  }, [answered])
+  return [outcome, setOutcome] as const
 }
 
 /** How a form sent without JavaScript ended, as this screen says it. */

@@ -225,7 +225,7 @@ test('a letter shows them as text too, where no policy stands between', async ({
   for (const letter of names) {
     for (const text of packed(5000)) {
       const values = { ...letterSamples[letter], name: text, preferredDates: text, experiences: text }
-      const { html } = writeLetter(letter, 'fr', values, world.services.settings, new Date())
+      const { html } = writeLetter({ letter, language: 'fr', values }, world.services.settings, new Date())
       await page.goto('about:blank')
       await page.setContent(html, { waitUntil: 'domcontentloaded' })
       expect(await page.locator('body').evaluate((body) => body.textContent)).toContain(text.slice(0, 40))

@@ -196,9 +196,7 @@ describe('what is sent', () => {
       'server/mail/writing/write-letter.ts',
     )
     const { subject, text, html } = writeLetter(
-      name,
-      PSEUDO as Language,
-      letterSamples[name],
+      { letter: name, language: PSEUDO as Language, values: letterSamples[name] },
       world.services.settings,
       new Date(),
     )

@@ -1,7 +1,7 @@
 /** The machine, from behind to before: wheels, fork, fairing, screen, bars; about 2 m long. */
 import { n, poly } from '../../kit/paths.ts'
 import type { Poster } from '../../kit/poster.ts'
-import { figures } from '../../f1/parts/numbers.ts'
+import { figures } from '../../f1/parts/car/numbers.ts'
 import { trace } from '../../f1/parts/space.ts'
 import { ring, type LeanedFrame, type Own } from './leaned.ts'
 

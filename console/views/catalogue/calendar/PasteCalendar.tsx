@@ -2,25 +2,25 @@
  * A calendar, pasted: what each line means is proposed, what could mean several is asked, and nothing is written before it
  * is confirmed. Then each line is a draft; the whole can be taken back.
  */
-import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
-import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { wordsForLost } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import type { SeasonRow } from '../season.ts'
 import { useToldWords } from '../told-texts.ts'
-import { useSeasonChanged } from '../use-season.ts'
 import styles from './Calendar.module.css'
 import { CalendarRow } from './CalendarRow.tsx'
 import { matchNames } from './match-names.ts'
-import { type PlannedDays, plannedDays } from './planned-days.ts'
+import { OrderField } from './OrderField.tsx'
+import { plannedDays } from './planned-days.ts'
 import { type DayOrder, readCalendar } from './read-calendar.ts'
+import { UnreadLines } from './UnreadLines.tsx'
+import { useWriteDays } from './use-write-days.ts'
 
-/** What is chosen for a line where it is not the proposal: an id, or a word that is none for what is left out. */
+/** The choice for a line, if it is not the proposal: an id, or an empty word for a line that is left out. */
 type Choices = Readonly<Record<number, string>>
 
 interface PasteCalendarProps {
@@ -30,8 +30,6 @@ interface PasteCalendarProps {
 
 export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
   const { t } = useLanguage()
-  const news = useNews()
-  const changed = useSeasonChanged()
   const { titleOf } = useToldWords()
   const [text, setText] = useState('')
   const [order, setOrder] = useState<DayOrder | undefined>()
@@ -48,27 +46,11 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
   const wanted = matched.flatMap(({ planned }) => (planned && planned.what !== 'same' ? [planned] : []))
   const isTwice = new Set(wanted.map(({ experience, edition }) => `${experience} ${edition}`)).size < wanted.length
 
-  const write = useMutation({
-    async mutationFn(all: readonly PlannedDays[]) {
-      for (const { experience, edition, changes } of all) await call('save_draft', { experience, edition, changes })
-    },
-    onSuccess(_, all) {
-      news.done(t('catalogue.paste.done', { count: all.length }), undefined, () => void takeBack(all))
-      onClose()
-    },
-    onSettled: changed,
-  })
-
-  async function takeBack(all: readonly PlannedDays[]): Promise<void> {
-    try {
-      for (const { experience, edition, what, back } of all) {
-        if (what === 'new') await call('discard_draft', { experience, edition })
-        else await call('save_draft', { experience, edition, changes: back })
-      }
-    } catch (error) {
-      news.failed(error)
-    }
-    await changed()
+  const write = useWriteDays(onClose)
+  /** Other lines may be found now: a choice belongs to a place among them. */
+  function readAgain(change: () => void): void {
+    change()
+    setChoices({})
   }
 
   const mayWrite = wanted.length > 0 && open === 0 && !isOrderOpen && !isTwice
@@ -93,31 +75,12 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
               dir="auto"
               rows={lines.length > 0 ? 3 : 8}
               value={text}
-              onChange={({ target }) => {
-                setText(target.value)
-                setChoices({})
-              }}
+              onChange={({ target }) => readAgain(() => setText(target.value))}
             />
           )}
         </Field>
         {(isOrderOpen || order) && (
-          <Field label={t('catalogue.paste.order')} hint={t('catalogue.paste.order.text')}>
-            {(tied) => (
-              <select
-                {...tied}
-                value={order ?? ''}
-                onChange={({ target }) => {
-                  setOrder(target.value === 'monthFirst' ? 'monthFirst' : 'dayFirst')
-                  // Other lines may be readable now: a choice is of a place among them.
-                  setChoices({})
-                }}
-              >
-                {!order && <option value="">{t('catalogue.paste.choose')}</option>}
-                <option value="dayFirst">{t('catalogue.paste.dayFirst')}</option>
-                <option value="monthFirst">{t('catalogue.paste.monthFirst')}</option>
-              </select>
-            )}
-          </Field>
+          <OrderField order={order} onChoose={(chosen) => readAgain(() => setOrder(chosen))} />
         )}
         <ul className={styles.lines}>
           {matched.map(({ line, found, id, planned }, at) => (
@@ -132,18 +95,7 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
             />
           ))}
         </ul>
-        {text.trim() !== '' && unread.length > 0 && (
-          <div className={styles.unread}>
-            <p>{t('catalogue.paste.unread', { count: unread.length })}</p>
-            <ul>
-              {unread.slice(0, MOST_NAMED).map((line, at) => (
-                <li key={`${at} ${line}`} dir="auto">
-                  {line}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {text.trim() !== '' && unread.length > 0 && <UnreadLines lines={unread} />}
         <p role="status">
           {open > 0
             ? t('catalogue.paste.open', { count: open })
@@ -157,5 +109,3 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
     </Dialog>
   )
 }
-
-const MOST_NAMED = 5

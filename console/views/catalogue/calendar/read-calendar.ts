@@ -18,7 +18,7 @@ export interface CalendarLine {
 
 export interface ReadCalendar {
   lines: readonly CalendarLine[]
-  /** What has no name or no day that exists. */
+  /** Lines without a name, or without a day that exists. */
   unread: readonly string[]
   /** Days in figures stand there and nothing says in which order they are. */
   isOrderOpen: boolean

@@ -11,7 +11,7 @@ export function PreviewAction({ language }: { language: string }) {
   const news = useNews()
   const open = useMutation({
     mutationFn: async (tab: Window | null) => {
-      // Of this site, by whatever name it was entered.
+      // An address of this site, under the host name the browser uses.
       const { pathname } = new URL(await askLink(PREVIEW_PATH, {}))
       const link = `${pathname}?step=selection&lang=${language}`
       if (tab) tab.location.replace(link)

@@ -1,4 +1,4 @@
-/** What was published when and by whom, what is planned, and the way back to any of it. */
+/** The versions published so far, when and by whom, the planned ones, and the way back to any of them. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSame } from '#catalogue/editions/drafts.ts'

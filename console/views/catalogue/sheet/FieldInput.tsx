@@ -25,7 +25,7 @@ export function FieldInput({ name: key, choices, hint, doubt }: FieldInputProps)
   const { t } = useLanguage()
   const { labelOf } = useFieldWords()
   const { valueIn, isChanged, set, conflicts } = useSheetDraft()
-  // What was typed and may not be kept; else the field shows the draft.
+  // The text that was typed and may not be kept; else the field shows the draft.
   const [typed, setTyped] = useState<string | null>(null)
   const { name, field, language } = fieldOf(key)!
   const label = labelOf(key)

@@ -33,7 +33,7 @@ export function Notes({ note }: { note: CatalogueNote }) {
       }),
     async onSuccess(_, sent) {
       await changed()
-      // What was typed meanwhile stays.
+      // Text typed in the meantime stays.
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, text]) => sent[name as Name] !== text)))
     },
   })

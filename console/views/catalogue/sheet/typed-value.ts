@@ -1,4 +1,4 @@
-/** What somebody types into a field of the catalogue as the value that is kept, and back. Pure. */
+/** Turns the text typed into a field of the catalogue into the value that is kept, and back. Pure. */
 import { fieldOf, isAllowed } from '#catalogue/editions/fields.ts'
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
 

@@ -3,7 +3,7 @@
  * when they began: what a colleague saved meanwhile is not overwritten, both values are shown and one is chosen. What could
  * not leave is tried again, also after the sheet was left.
  */
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
 import type { Fields } from '#catalogue/editions/with-fields.ts'
 import type { Json } from '#contract/database-types.ts'
@@ -13,13 +13,13 @@ import { useNews } from '#console/news.ts'
 import { useSeasonChanged } from '../use-season.ts'
 
 /** A value that may be missing: the field is then as the original has it. */
-interface Held {
+interface FieldValue {
   value?: unknown
 }
 
 interface Change {
-  from: Held
-  to: Held
+  from: FieldValue
+  to: FieldValue
 }
 
 type Changes = ReadonlyMap<string, Change>
@@ -29,9 +29,9 @@ export interface DraftSheet {
   fields: Fields
   state: 'saved' | 'saving' | 'waiting'
   /** What the colleague saved, by key; what was typed here stands in `fields`. */
-  conflicts: ReadonlyMap<string, Held>
+  conflicts: ReadonlyMap<string, FieldValue>
   /** Without a value the field goes back to the original. */
-  set: (key: string, to: Held) => void
+  set: (key: string, to: FieldValue) => void
   choose: (key: string, whose: 'theirs' | 'yours') => void
 }
 
@@ -46,34 +46,21 @@ function warnOfLoss(event: BeforeUnloadEvent): void {
 const PAUSE = 700
 const AGAIN_AFTER = seconds(3)
 
-const heldIn = (fields: Fields, key: string): Held => (key in fields ? { value: fields[key] } : {})
-const isAlike = (one: Held, other: Held) => JSON.stringify(one) === JSON.stringify(other)
+const valueIn = (fields: Fields, key: string): FieldValue => (key in fields ? { value: fields[key] } : {})
+const isAlike = (one: FieldValue, other: FieldValue) => JSON.stringify(one) === JSON.stringify(other)
 
 export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftSheet {
   const news = useNews()
   const changed = useSeasonChanged()
   const item = `${experience} ${edition}`
-  const [pending, setPendingState] = useState<Changes>(() => unsaved.get(item) ?? new Map())
-  const [conflicts, setConflicts] = useState<ReadonlyMap<string, Held>>(new Map())
+  const [conflicts, setConflicts] = useState<ReadonlyMap<string, FieldValue>>(new Map())
   const [state, setState] = useState<DraftSheet['state']>('saved')
-  const waiting = useRef<Changes>(pending)
   const [round, setRound] = useState(0)
   const saving = useRef(false)
   const isLeft = useRef(false)
+  const { pending, waiting, setPending } = useUnsaved(item, isLeft)
 
-  const setPending = useCallback(
-    (next: Changes) => {
-      // Who came back may have typed more by now: that is theirs to save.
-      const isOurs = !isLeft.current || unsaved.get(item) === waiting.current
-      if (isOurs && next.size > 0) unsaved.set(item, next)
-      else if (isOurs) unsaved.delete(item)
-      waiting.current = next
-      setPendingState(next)
-    },
-    [item],
-  )
-
-  /** What has no conflict; the rest waits for a choice. */
+  /** Saves the fields without a conflict; the others wait for a choice. */
   async function save(): Promise<void> {
     const sent = [...waiting.current].filter(([key]) => !conflicts.has(key))
     if (saving.current || sent.length === 0) return
@@ -91,7 +78,7 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     }
     saving.current = false
     setRound((before) => before + 1)
-    // What was refused waits until somebody is back on the sheet: they see why, or choose.
+    // A refused change waits until somebody is back on the sheet: they see why, or choose.
     if (isLeft.current && pause !== null && unsaved.get(item) === waiting.current) setTimeout(() => void save(), pause)
   }
 
@@ -103,14 +90,8 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
       return
     }
     await changed()
-    const { drafts, items } = await call('catalogue_room', {})
-    const isThis = (one: ItemKey) => isSame(one, { experience, edition })
-    const now: Fields = (drafts.find(isThis) ?? items.find(isThis))?.fields ?? {}
-    const differing = sent.filter(([key, { from, to }]) => {
-      const theirs = heldIn(now, key)
-      return !isAlike(theirs, from) && !isAlike(theirs, to)
-    })
-    setConflicts((before) => new Map([...before, ...differing.map(([key]) => [key, heldIn(now, key)] as const)]))
+    const found = await findConflicts({ experience, edition }, sent)
+    setConflicts((before) => new Map([...before, ...found]))
     setState('saved')
   }
 
@@ -137,7 +118,7 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     fields: withChanges(kept, pending),
     state: pending.size > conflicts.size && state === 'saved' ? 'saving' : state,
     conflicts,
-    set: (key, to) => put(key, { from: waiting.current.get(key)?.from ?? heldIn(kept, key), to }),
+    set: (key, to) => put(key, { from: waiting.current.get(key)?.from ?? valueIn(kept, key), to }),
     choose(key, whose) {
       const theirs = conflicts.get(key) ?? {}
       const yours = waiting.current.get(key)?.to ?? {}
@@ -148,6 +129,36 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
   }
 }
 
+/** The changes of an item that are not saved: `pending` for what is drawn, `waiting` for what runs later. */
+function useUnsaved(item: string, isLeft: RefObject<boolean>) {
+  const [pending, setPendingState] = useState<Changes>(() => unsaved.get(item) ?? new Map())
+  const waiting = useRef<Changes>(pending)
+  const setPending = useCallback(
+    (next: Changes) => {
+      // If somebody came back to the sheet, that sheet saves what they typed since.
+      const isOurs = !isLeft.current || unsaved.get(item) === waiting.current
+      if (isOurs && next.size > 0) unsaved.set(item, next)
+      else if (isOurs) unsaved.delete(item)
+      waiting.current = next
+      setPendingState(next)
+    },
+    [item, isLeft],
+  )
+
+  return { pending, waiting, setPending }
+}
+
+/** The values of colleagues that differ both from what a change was made of and from what it makes. */
+async function findConflicts(item: ItemKey, sent: readonly [string, Change][]): Promise<[string, FieldValue][]> {
+  const { drafts, items } = await call('catalogue_room', {})
+  const isThis = (one: ItemKey) => isSame(one, item)
+  const now: Fields = (drafts.find(isThis) ?? items.find(isThis))?.fields ?? {}
+  return sent.flatMap(([key, { from, to }]): [string, FieldValue][] => {
+    const theirs = valueIn(now, key)
+    return isAlike(theirs, from) || isAlike(theirs, to) ? [] : [[key, theirs]]
+  })
+}
+
 function asJson(changes: readonly [string, Change][]): Json {
   const said = changes.map(([key, { from, to }]) => [
     key,
@@ -156,7 +167,7 @@ function asJson(changes: readonly [string, Change][]): Json {
   return Object.fromEntries(said) as Json
 }
 
-/** What was typed on while a save was under way, made of what that saved. */
+/** The changes typed while a save was under way, now made of the values it saved. */
 function rest(waiting: Changes, sent: readonly [string, Change][]): Changes {
   const saved = new Map(sent)
   return new Map(

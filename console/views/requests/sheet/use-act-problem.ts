@@ -14,14 +14,14 @@ export function useActProblem(): (error: unknown) => void {
   const news = useNews()
   return (error) => {
     const stand = isProblem(error, 'PT409') && (error.details.stand as Stand | undefined)
-    if (stand) return void toast({ tone: 'problem', ...lostRace(error, stand, t, locale) })
+    if (stand) return void toast({ tone: 'problem', ...lostRace(error, stand, { t, locale }) })
     if (!isProblem(error, 'PT422')) return news.failed(error)
     toast({ tone: 'problem', title: t('sheet.impossible'), text: t('sheet.impossible.text') })
   }
 }
 
 /** Who won, and how it stands. */
-function lostRace({ details }: CallProblem, stand: Stand, t: ConsoleTranslate, locale: string) {
+function lostRace({ details }: CallProblem, stand: Stand, { t, locale }: { t: ConsoleTranslate; locale: string }) {
   const name = stand.claimed_by_name ?? ''
   const state = t(`requests.state.${stand.state}`)
   if (details.reason === 'claimed') {
