@@ -24,7 +24,7 @@ export async function startChild(
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Whatever ends the bench ends the program with it.
+  // When the bench ends, for any reason, the program ends too.
   const endWithBench = () => child.kill('SIGTERM')
   process.once('exit', endWithBench)
   const stop = () => end(child).finally(() => process.off('exit', endWithBench))

@@ -1,4 +1,4 @@
-/** What is made of repeated measurements: medians, percentiles, ratios, and how they are written. */
+/** Makes medians, percentiles and ratios of repeated measurements, and writes them. */
 
 export function median(values: readonly number[]): number {
   return percentile(values, 50)

@@ -1,6 +1,6 @@
 /**
- * After an upgrade the server has other files than this page came with. Where one is missing the page is loaded anew at
- * its address; an adviser who goes to another place meanwhile is led there by a new page, before anything can fail.
+ * After an upgrade the server has other files than this page was built with. If one is missing, the page is reloaded at
+ * its address; an adviser who opens another view meanwhile gets it by a full page load, before an import can fail.
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { onConnection, isConnected } from './calls/connection.ts'

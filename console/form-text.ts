@@ -1,4 +1,4 @@
-/** What was typed in the fields of a form; a field that is not there is empty. */
+/** Reads the text typed in a field of a form; a field that is not there is empty. */
 
 /** As it was typed: a password may begin with a blank. */
 export function textIn(form: FormData, name: string): string {

@@ -1,4 +1,4 @@
-/** What is kept on this device: small choices, and notes not stored yet. */
+/** Values kept on this device: small choices, and notes not stored yet. */
 import { forgetOnDevice, keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
 
 const NOTE = 'console-note:'

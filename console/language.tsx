@@ -19,7 +19,7 @@ export interface ConsoleLanguage {
 interface InLanguage extends SpokenLanguage<ConsoleTranslate> {
   /** Whether somebody chose it, here or before; else the adviser's account may say another one. */
   chosen: boolean
-  /** As `speak`, and it stays, whatever the account says. */
+  /** As `speak`, and it stays, also against the language of the account. */
   choose: (language: Language) => Promise<void>
 }
 

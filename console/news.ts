@@ -37,7 +37,7 @@ export interface Words {
   text: string
 }
 
-/** What was to be stored and was not, or perhaps was: the words of a reading would leave that open. */
+/** The words for a change that was not stored, or perhaps was: the words for a failed reading would leave that open. */
 export function wordsForLost(error: unknown, t: ConsoleTranslate): Words {
   if (!isProblem(error, 'unreachable')) return wordsFor(error, t)
   if (error.details.unanswered) return { title: t('console.unanswered'), text: t('console.unanswered.text') }

@@ -20,7 +20,7 @@ const MOVED = 'console-moved'
 
 interface Going {
   replace?: boolean
-  /** What is searched for there; nothing unless said. */
+  /** The query of the address; empty unless given. */
   searched?: string
 }
 
@@ -42,7 +42,7 @@ export function usePlace(): Place {
   }, [address, searched])
 }
 
-/** What is searched for at this entry of the history. */
+/** The query at this entry of the history. */
 function searchedHere(): string {
   const { searched } = (history.state ?? {}) as { searched?: unknown }
   return typeof searched === 'string' ? searched : ''

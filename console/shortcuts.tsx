@@ -18,7 +18,7 @@ import { keep, kept } from './kept.ts'
 export interface Shortcut {
   /** As `KeyboardEvent.key` says it; letters small. */
   key: string
-  /** What it does, in the adviser's words. */
+  /** The act of the key, in the adviser's words. */
   does: string
 }
 

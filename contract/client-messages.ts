@@ -2,7 +2,7 @@
 export const CLIENT_MESSAGES = ['greeting', 'missed', 'quoteSoon', 'quoteSent', 'followUp'] as const
 export type ClientMessage = (typeof CLIENT_MESSAGES)[number]
 
-/** What was opened in a program of the adviser's: one of the above, the way to the page, or the question for a number. */
+/** The program that an adviser opened: one of the above, the way to the page, or the question for a number. */
 export const OPENED_MESSAGES = [...CLIENT_MESSAGES, 'page', 'number'] as const
 export type OpenedMessage = (typeof OPENED_MESSAGES)[number]
 

@@ -106,7 +106,7 @@ export interface RenderedPage {
 /** What `build/server/render.js` exports. */
 export interface PageRenderer<Told> {
   renderPage(request: PageRequest<Told>): RenderedPage
-  /** The address one page stands for, whatever the order of its query: what a cache keys on. */
+  /** The address of a page with its query in a fixed order: the key of a cache. */
   canonicalSearch(search: string, told: Told): string
   /** What the browser loads of a catalogue: the text of a file. */
   catalogueFile(told: Told, language: string, part: CataloguePart): string

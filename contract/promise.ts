@@ -15,7 +15,7 @@ export const QUOTE_WITHIN = hours(24)
 /** As long before its hour a promised written answer is somebody's next step. */
 export const WRITING_TIME = hours(2)
 
-/** What stands longer than this in its state is said to; what is closed may stand for ever. */
+/** A request that stays longer than this in its state is marked; a closed one may stay for ever. */
 export const TOO_LONG_IN: Readonly<Partial<Record<RequestState, number>>> = {
   new: hours(24),
   claimed: hours(48),

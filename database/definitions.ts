@@ -14,14 +14,14 @@ export interface Definitions {
   parts: readonly Part[]
 }
 
-/** What is applied together: all functions, or the policies or triggers of one table. */
+/** Definitions that are applied together: all functions, or the policies or triggers of one table. */
 interface Part {
   name: string
   /** Whose policies or triggers these are. */
   table?: string
   files: readonly SqlFile[]
   checksum: string
-  /** What must be in the database afterwards: `function private.refuse`, `policy service_reads on public.advisers`. */
+  /** The definitions that must be in the database afterwards: `function private.refuse`, `policy service_reads on public.advisers`. */
   declared: readonly string[]
 }
 
@@ -130,9 +130,9 @@ async function readRecorded(owner: pg.Client): Promise<{ revision: number; check
 }
 
 /**
- * Twice. The first time makes them, in whatever order: a function may call one of a later file. The second time checks
- * the bodies, as all are there now, and gives rights and comments anew: what a file no longer grants, or what the server
- * grants by itself to everybody, is gone.
+ * Runs the files twice. The first run creates the functions in any order: one may call a function of a later file. The
+ * second run checks the bodies, since all functions exist now, and sets rights and comments again: a right that no file
+ * grants, or that the server grants to everybody by itself, is removed.
  */
 async function applyFunctions(owner: pg.Client, { files }: Part): Promise<void> {
   await owner.query('set local check_function_bodies = off')

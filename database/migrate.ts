@@ -87,7 +87,7 @@ export function readMigrations(directory: string): Migration[] {
     })
 }
 
-/** What is not applied yet; an error when what is applied is not what the files say. */
+/** The migrations not applied yet; an error when an applied one differs from its file. */
 async function missing(owner: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows: tables } = await owner.query<{ found: boolean }>(
     `select to_regclass('migrations.applied') is not null as found`,

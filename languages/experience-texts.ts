@@ -10,7 +10,7 @@ export interface ExperienceTexts extends OfferInWords {
   price?: string
   /** The one word lettered over the poster. */
   word?: string
-  /** What is said of its places, where they are not simply open. */
+  /** A sentence about its places, if they are not simply open. */
   standingText?: string
 }
 

@@ -1,4 +1,4 @@
-/** What is said without a network beyond the one line every page knows, in all languages: a few words, loaded when needed. */
+/** The words without a network beyond the one line every page knows, in all languages; they load when needed. */
 import { inEach } from './in-each.ts'
 import type { OfflineWords } from './fr/offline.ts'
 

@@ -30,7 +30,7 @@ import { sharePrivatePage } from './private-page/share-private-page.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { Services } from './services.ts'
 
-/** Where identity providers may also find us, whatever AUTH_PATH is (protocol §0). */
+/** The path of identity providers, which stays when AUTH_PATH is changed (protocol §0). */
 const SAML_PATH = '/sso/saml'
 
 const OWN_PATHS: ReadonlySet<string> = new Set([
@@ -94,7 +94,7 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
     return plainAnswer(readiness.ready ? 200 : 503, readiness)
   })
   app.post(`${CONSOLE_PATH}/first-admin`, (call) => redeemFirstAdminLink(call.env.incoming, services))
-  // The last, because at the root it takes whatever is left.
+  // Last, because at the root it takes all other addresses.
   app.route(services.settings.AUTH_PATH, auth)
   app.notFound(() => Response.json({ code: 'not_found', message: 'Nothing answers at this address' }, { status: 404 }))
   app.onError((error, call) => {

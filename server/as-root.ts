@@ -1,4 +1,4 @@
-/** What somebody who starts the program as root is told: why it stays root, and how to do without. */
+/** Tells somebody who starts the program as root why it stays root, and how to do without. */
 import type { Settings } from './settings/settings.ts'
 
 /** Undefined for an ordinary user, and where there are no users. */

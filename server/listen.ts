@@ -142,7 +142,7 @@ async function sendError(error: unknown, outgoing: ServerResponse, { log, header
   outgoing.end(body)
 }
 
-/** What is not even HTTP, or was too slow to become it. Who does not take earlier answers would not take this one. */
+/** Answers a connection that does not speak HTTP, or was too slow. A client that reads no earlier answer would not read this. */
 function answerBroken(error: NodeJS.ErrnoException, socket: Socket, { headers }: Services): void {
   if (!socket.writable || socket.writableLength > 0 || error.code === 'ECONNRESET') return void socket.destroy()
   const status = BROKEN.get(error.code ?? '') ?? '400 Bad Request'

@@ -4,7 +4,7 @@ import { inProject, ownNode, say, secondsSince } from './project.mjs'
 import { runCommand } from './run-command.mjs'
 import { takeTurns } from './take-turns.mjs'
 
-/** Development packages too, whatever NODE_ENV says; the two packages with install scripts are named in allowScripts. */
+/** Development packages too, also with NODE_ENV=production; the two packages with install scripts are named in allowScripts. */
 const NPM_CI = 'npm ci --include=dev --include=optional --ignore-scripts=false --loglevel=error --no-progress'
 
 export async function install() {

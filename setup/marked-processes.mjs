@@ -1,4 +1,4 @@
-/** Finds and ends processes by a mark in their environment, wherever they have gone in the process tree. */
+/** Finds and ends processes by a mark in their environment, also those that left the process tree. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 /**
- * Lets one process at a time work on node_modules/ and build/, whatever was killed before.
+ * Lets one process at a time work on node_modules/ and build/, also after one was killed.
  *
  * Each comer lays a ticket named after itself, then looks: with no other living ticket it goes in,
  * else it takes its own away and tries again. Tickets of the dead are never anybody else's, so

@@ -1,4 +1,4 @@
-/** The public page: one header, one screen, one footer, whatever the step (spec §2). */
+/** The public page: one header, one screen, one footer, in every step (spec §2). */
 import { type ReactNode, useEffect } from 'react'
 import type { Language } from '#languages/languages.ts'
 import { Toasts } from '#ui/Toast.tsx'
@@ -28,7 +28,7 @@ export interface SiteProps {
   page: Page
   /** What a later step needs, and where it comes from. */
   parts: Parts
-  /** What stands in place of the screen at any path but `/`: such a page never comes alive, so browsers do not load it. */
+  /** Replaces the screen at any path but `/`: such a page is not hydrated, so browsers do not load it. */
   missing?: ReactNode
   loadTexts: (language: Language) => Promise<Texts>
   /** Reads the boxes that were ticked before hydration; null on a screen without boxes. */

@@ -23,7 +23,7 @@ export const parts: Parts = {
   waitingRequests: onDemand(async () => (await import('./contact/sending/WaitingRequests.tsx')).WaitingRequests),
   keptLine: onDemand(async () => (await import('./offline/KeptLine.tsx')).KeptLine),
   tennisEvent: onDemand(async () => {
-    // What it asks on WhatsApp names the event in the language of the house; without it, in the visitor's.
+    // The question on WhatsApp names the event in the language of the house; without it, in the visitor's.
     const inOurs = loadCatalogue(pageData.catalogue, defaultLanguage, 'list').catch(() => null)
     const [{ makeTennisEvent }, list] = await Promise.all([import('./dialogs/TennisEvent.tsx'), inOurs])
     return makeTennisEvent(list?.experiences ?? [])

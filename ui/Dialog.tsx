@@ -5,7 +5,7 @@ import { Modal } from './Modal.tsx'
 
 export interface DialogProps {
   title: ReactNode
-  /** What stands above the title: a mark, or of what kind it is. */
+  /** A mark or a kind above the title. */
   above?: ReactNode
   children: ReactNode
   /** The buttons below. */

@@ -16,7 +16,7 @@ export interface FieldProps {
   label: ReactNode
   required?: boolean
   hint?: ReactNode
-  /** What is wrong; blocks sending. */
+  /** The message for a wrong value; it blocks sending. */
   error?: ReactNode
   /** What looks doubtful; does not block. */
   doubt?: ReactNode

@@ -1,5 +1,5 @@
 /**
- * The browser's own `<dialog>`, whatever is in it: focus is kept in and given back, the rest is inert.
+ * The browser's own `<dialog>`: focus is kept inside and given back, the rest of the page is inert.
  * Rendered on the server it stands open and plain, so that it can be read without JavaScript.
  */
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'

@@ -17,7 +17,7 @@ export interface PosterProps {
   crop: 'sheet' | 'tile' | 'stamp'
   /** The first one on the screen is fetched at once; the others when they come near. */
   eager?: boolean
-  /** What is drawn, where the poster is looked at for itself; elsewhere it is decoration beside its own title. */
+  /** A description of the picture, if the poster is looked at for itself; elsewhere it is decoration beside its title. */
   alternative?: string
   className?: string | undefined
 }

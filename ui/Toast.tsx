@@ -65,7 +65,7 @@ export function Toasts({ dismissLabel, children }: { dismissLabel: string; child
   )
 }
 
-/** It stands at the head of the screen while it would cover the focused control or group at the foot, whatever moves that. */
+/** The toast moves to the top while it would cover the focused control or group at the foot; scrolling and resizing count. */
 function useOutOfTheWay(shown: Shown | null) {
   const region = useRef<HTMLDivElement>(null)
 
@@ -87,7 +87,7 @@ function useOutOfTheWay(shown: Shown | null) {
   return region
 }
 
-/** What was just brought into focus to be read, with the next action in it. */
+/** The element that was just focused to be read, with the next action in it. */
 const groupOf = (focused: Element | null) => focused?.closest('[role="group"]')
 
 interface ToastProps {

@@ -17,7 +17,7 @@ export interface Look {
   transferred: number
   /** Audits that count and did not pass. */
   failing: readonly string[]
-  /** What was largest, to find out why. */
+  /** The largest element, to find out why. */
   largest: string
 }
 

@@ -6,11 +6,11 @@ import { translator } from '#languages/translate.ts'
 
 export interface Step {
   name: string
-  /** What is touched, or typed into. */
+  /** The element that is touched, or typed into. */
   at(page: Page): Locator
-  /** What is typed; without it the element is touched. */
+  /** The text that is typed; without it the element is touched. */
   keys?: string
-  /** What is there when the step is done; waited for before the next. */
+  /** An element that is there when the step is done; the next step waits for it. */
   until(page: Page): Locator
 }
 

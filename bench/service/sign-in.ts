@@ -93,7 +93,7 @@ async function measure(site: RunningSite, pool: pg.Pool): Promise<Report> {
 interface Beside {
   ours: Work
   raw: Work
-  /** What stands beside it, in words. */
+  /** A remark beside it, in words. */
   limit: string
 }
 

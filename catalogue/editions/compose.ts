@@ -7,7 +7,7 @@ import type { Experience, IsoDate } from '../experience.ts'
 import { emptyExperience, isWhole } from './added.ts'
 import { type Fields, type Languages, type ToldEdition, withFields, withoutEdition } from './with-fields.ts'
 
-/** What was published of one experience, or of one of its later editions. */
+/** The published changes of one experience, or of one of its later editions. */
 export interface Overlay {
   experience: string
   /** Its label, such as 2027; empty for the experience itself and its first edition. */

@@ -1,6 +1,6 @@
 /**
- * Puts the changed fields of one experience over what it was, and makes anew what follows from them: price, duration and
- * what is said of the places, in every language. A field that nobody may write is left out.
+ * Puts the changed fields of one experience over the base, and derives again the values that follow from them: price,
+ * duration and the sentence about the places, in every language. A field that nobody may write is left out.
  */
 import { howSold, type Sale } from '../how-sold.ts'
 import type { Experience, IsoDate, Standing } from '../experience.ts'
@@ -99,7 +99,7 @@ export function stayOf({ starts, ends, duration }: Experience, said: Languages):
 
 const SOME_DAYS: Days = { starts: '2026-01-01', ends: '2026-01-02' }
 
-/** What is no value of the experience, but makes one. */
+/** Fields that are no value of the experience, but from which one is made. */
 const MAKING = ['standing', 'places', 'sale', 'stay', 'called', 'featuredUntil', 'order', 'hidden']
 
 function withValues(before: Experience, plain: Fields): Experience {

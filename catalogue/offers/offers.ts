@@ -4,7 +4,7 @@ import type { Experience } from '../experience.ts'
 import type { Offer } from './offer.ts'
 import { startOf } from './start-line.ts'
 
-/** What no experience includes. */
+/** Services that no experience includes. */
 const NEVER = ['travel', 'insurance', 'personal']
 const LODGING_AND_TRANSFERS = ['travel', 'lodging', 'transfers', 'insurance', 'personal']
 const UNLIMITED = { from: 1, to: null }
@@ -49,7 +49,7 @@ const LEAGUE_MATCH: Offer = {
   settled: ['settled.fixture', 'settled.hotel', 'settled.hours'],
 }
 
-/** What is put together with the visitor, match by match or event by event. */
+/** Offers that are put together with the visitor, match by match or event by event. */
 const JOURNEY: Offer = {
   ...base,
   seat: 'seat.journey',

@@ -23,7 +23,7 @@ export const queries = new QueryClient({
   },
 })
 
-// What is shown is read again when the server is back, not when the browser thinks there is a network.
+// Queries on the screen are read again when the server is back, not when the browser believes there is a network.
 onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())))
 
 const REFUSALS = ['42501', 'PGRST301', 'PGRST302', 'PGRST303']

@@ -15,7 +15,7 @@ export function ConnectionLine() {
 
   useEffect(() => {
     if (before.current === 'lost' && connection === 'good') {
-      // What was not stored is to be done again now: that stays in sight.
+      // A change that was not stored has to be repeated now: its message stays in sight.
       toast({ tone: 'success', title: t('connection.back'), yields: true })
       void queries.invalidateQueries()
     }

@@ -20,7 +20,7 @@ interface Props {
   views: readonly View[]
   /** Shows nothing; stands beside every view but the one that follows requests itself. */
   watch: ComponentType
-  /** What is new, above every view. */
+  /** The news, above every view. */
   band: ComponentType
   /** From which everything is reached. */
   palette: ComponentType<{ screens: readonly { path: string; label: string }[]; onClose: () => void }>

@@ -1,5 +1,5 @@
 /**
- * Days and hours in the adviser's words, all of Paris as rosters and the promise are, wherever the device is; digits are
+ * Days and hours in the adviser's words, always in the time of Paris, as rosters and the promise are; digits are
  * Latin in Arabic too. Hours are counted to 24 in every language, as rosters are; Arabic writes no zero before them.
  */
 import type { LanguageDescription } from '#languages/language.ts'

@@ -16,7 +16,7 @@ export function addDays(day: string, days: number): string {
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (day: string) => dayAt(day).getUTCDay() || 7
 
-/** For `Intl` with the time zone UTC: a day is the same day wherever it is read. */
+/** For `Intl` with the time zone UTC: a day stays the same day in every zone. */
 export const dayAt = (day: string) => new Date(`${day}T00:00:00Z`)
 
 export function parisDayAt(instant: Date): string {

@@ -16,7 +16,7 @@ export function openTransaction(client: pg.PoolClient, nameOf: StatementNames): 
   client.query('begin').catch(() => undefined)
 
   async function query<Row>(sql: string, values: readonly unknown[] = [], kind?: Kind): Promise<Answer<Row>> {
-    // A statement sent too late would run in whatever transaction the connection carries next.
+    // A statement sent too late would run in the next transaction of the connection.
     if (!open) throw new Error('The transaction has ended')
     return answer<Row>(client.query({ name: nameOf(sql, kind), text: sql, values: values as unknown[] }))
   }

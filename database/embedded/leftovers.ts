@@ -1,6 +1,6 @@
 /**
- * What a killed program leaves behind: its PostgreSQL goes on running. The holder of the lock ends it before starting
- * anew, having made sure that it is this cluster's and nobody else's (safety §3 A4).
+ * A killed program leaves its PostgreSQL running. The holder of the lock ends that before it starts another, and first
+ * makes sure that the process belongs to this cluster (safety §3 A4).
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'

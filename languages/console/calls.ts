@@ -1,5 +1,5 @@
 /**
- * What an adviser says or writes to a client, in the client's language whatever the room's own is (product §4.5): the
+ * Sentences that an adviser says or writes to a client, in the client's language and not the room's (product §4.5): the
  * first sentence with the code that proves who calls, what a mailbox hears, and the greeting of a chat.
  */
 import type { CallWords } from './call-words.ts'

@@ -10,5 +10,5 @@ export const nextEdition = await inEach<string>(
 
 const endings = Object.values(nextEdition).map((words) => words.replace('{title}', ''))
 
-/** Whether a title, in whatever language it was written, asks for the next edition. */
+/** Whether a title asks for the next edition; every language is tried. */
 export const namesNextEdition = (title: string): boolean => endings.some((ending) => title.endsWith(ending))

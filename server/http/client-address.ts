@@ -1,6 +1,6 @@
 /**
- * The visitor's address. `X-Forwarded-For` is believed only as far as our own proxies wrote it: counted from the
- * right, because whatever stands further left anybody may have written.
+ * The visitor's address. Only the part of `X-Forwarded-For` that our own proxies wrote is believed: it is
+ * counted from the right, because a client can write anything further left.
  */
 import type { IncomingMessage } from 'node:http'
 

@@ -40,7 +40,7 @@ export interface CompressedBody {
   gz: Buffer
 }
 
-/** What is sent in each encoding, with the ETag of each. */
+/** The body in each encoding, with the ETag of each. */
 export type Bodies = ReadonlyMap<Encoding, Pick<Variant, 'body' | 'etag'>>
 
 const EFFORT = { quick: { brotli: 5, gzip: 6 }, best: { brotli: 11, gzip: 9 } } as const

@@ -1,6 +1,6 @@
 /**
- * A request id that came before (safety B13, B14, D28): with the content it first came with, it is acknowledged as it
- * was then, whatever was corrected since; with other content the answer says so and tells nothing of what is stored.
+ * A request id that came before (safety B13, B14, D28). With the same content it is acknowledged as the first time, also
+ * if it was corrected since; with other content the answer says so and reveals nothing of the stored request.
  * An erased request is acknowledged too: an error would make the device keep the request and send it for ever.
  */
 import type { ContactRequest } from '#contract/request/contact-request.ts'

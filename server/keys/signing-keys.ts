@@ -59,7 +59,7 @@ async function imported(jwk: JWK): Promise<CryptoKey | Uint8Array> {
   } catch (cause) {
     const { kid, kty, alg } = jwk
     throw new Error(
-      `JWT_KEYS: the key "${kid}" (${kty}) cannot be used for ${alg}. Make it anew, for example an EC key on P-256 for ES256.`,
+      `JWT_KEYS: the key "${kid}" (${kty}) cannot be used for ${alg}. Replace it, for example by an EC key on P-256 for ES256.`,
       { cause },
     )
   }

@@ -1,6 +1,6 @@
 /**
  * The page of the advisers' room at `/console` and every address under it (product §2, safety §2): one HTML in each
- * language, whatever part of the room the address names. Where it names none, the same page says so, with status 404.
+ * language for all of its views. An address without a view gets the same page, with status 404.
  */
 import { CONSOLE_PATH, CONSOLE_PATHS, type ConsoleSettings } from '#contract/console-settings.ts'
 import { escapeHtml } from '#contract/escape-html.ts'

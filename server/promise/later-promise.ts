@@ -3,7 +3,7 @@ import { isStoredReach } from '#contract/request/reach.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { PromiseServices } from './promise-services.ts'
 
-/** `reach`: how its sender wishes to be reached; then the hour is told whatever it is. */
+/** `reach`: how its sender wishes to be reached; the hour is then always told. */
 export async function laterPromise(
   { database }: Pick<PromiseServices, 'database'>,
   reach?: string,

@@ -1,6 +1,6 @@
 /**
- * One write of the data interface, whatever its verb (protocol §15.3): done in one statement, undone whole where it
- * changed more rows than allowed or gave not the single row asked for.
+ * Inserts, changes or deletes rows in one statement (protocol §15.3). It is rolled back if it touched more rows than
+ * allowed, or not exactly one row where a single one was asked for.
  */
 import { Problem } from '#contract/problems.ts'
 import { finishBody, requireSingle } from './query/accept.ts'

@@ -26,7 +26,7 @@ export interface SeasonPlan {
   items: readonly ItemChange[]
   /** What keeps the file from being written, each with its place. */
   problems: readonly string[]
-  /** What is to be looked at, and keeps nothing. */
+  /** Remarks to look at, which keep nothing back. */
   doubts: readonly string[]
   /** The titles of those whose days the file does not know. */
   waiting: readonly string[]
@@ -34,7 +34,7 @@ export interface SeasonPlan {
 
 export interface PresentSeason {
   base: Base
-  /** What is published with the drafts over it. */
+  /** The published catalogue with the drafts over it. */
   overlays: readonly Omit<Overlay, 'version'>[]
 }
 

@@ -21,7 +21,7 @@ export const ListedProvider = v.object({
   issuer: v.pipe(v.string(), v.url('must be an address'), v.regex(/^https?:/, 'must begin with https://')),
   client_id: v.pipe(v.string(), v.nonEmpty('must not be empty')),
   client_secret: v.optional(v.string(), ''),
-  /** What is asked for; `openid` is always. */
+  /** The scopes to ask for; `openid` always is one. */
   scopes: v.optional(words, 'openid email profile'),
   /** Programs besides this one, such as one for phones, whose tokens are accepted too. */
   client_ids: v.optional(words, []),

@@ -145,7 +145,7 @@ async function explanationBy(script, environment) {
 }
 
 /**
- * A step that ends badly, or in which nothing ran, has at least one failure, whatever its tests say.
+ * A step that ends badly, or in which nothing ran, has at least one failure, also if all its tests passed.
  *
  * @param {import('./progress.mjs').Counts} counts
  * @param {number} code

@@ -1,8 +1,8 @@
 /**
  * The contact form (spec §2 "Contact form", §4, §5, §8): the visitor leaves their details.
  *
- * Emptiness blocks, and an e-mail its input type refuses. While sending every field is disabled; after success the form
- * starts anew; after a failure nothing touches what was typed. Without JavaScript the same form posts to the same address.
+ * An empty required field blocks, and so does an e-mail that its input type refuses. While sending every field is
+ * disabled; success empties the form; a failure leaves all values in it. Without JavaScript the same form posts to the same address.
  */
 import {
   type ReactNode,
@@ -136,7 +136,7 @@ function Form({ chosen }: FormProps) {
   )
 }
 
-/** The number beside the sum and the one in the form are the same, whichever is changed. */
+/** The number beside the sum and the one in the form are kept equal, in both directions. */
 function usePeople(form: RefObject<HTMLFormElement | null>) {
   const { place, go } = useJourney()
   useEffect(() => {

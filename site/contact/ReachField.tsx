@@ -91,7 +91,7 @@ const limitsOf = ({ now, zone }: Clock) => ({
   max: localTime(new Date(now.getTime() + LATEST_CALL - hours(1)), zone),
 })
 
-/** What was chosen and by when it is kept, as far as the server could be asked; null for now and for no hour. */
+/** The wish chosen and by when it is kept, if the server could be asked; null for now and for no hour. */
 function useWhatIsPromised(typed: string, clock: Clock | null) {
   const reach = clock && mayBeWished(typed, clock) ? storedReach(typed, clock) : null
   const [answer, setAnswer] = useState<{ reach: string; by: string | null } | null>(null)

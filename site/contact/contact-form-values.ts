@@ -8,7 +8,7 @@ import {
 import type { FormFault } from '#contract/page.ts'
 import { mayBeWished, ownClock, typedWish } from '#contract/request/reach.ts'
 
-/** With the field no person sees: whatever fills it is not one. */
+/** With the hidden field (honeypot): only a program fills it. */
 export type TypedValues = FormValues & { website: string; misfits: readonly JudgedField[] }
 
 /** Also of fields that are disabled, which a browser's `FormData` leaves out. */

@@ -1,4 +1,4 @@
-/** Chooses an experience or lets it go, wherever it is shown whole. Before the page is alive it is a form that does. */
+/** Chooses an experience or removes it, on every screen that shows it whole. Before hydration it is a form. */
 import { isOver } from '#catalogue/availability.ts'
 import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey/journey.tsx'

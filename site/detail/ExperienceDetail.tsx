@@ -126,7 +126,7 @@ function useNeighbours(id: string): Neighbours | null {
   return neighboursOf(id, list)
 }
 
-/** Another experience is read from its beginning, whichever element scrolls. */
+/** Scrolls to the top for another experience; which element scrolls depends on the width. */
 function useBeginning(id: string) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -135,7 +135,7 @@ function useBeginning(id: string) {
   return sheet
 }
 
-/** Toward the end of the line is the next one, wherever the focus is. */
+/** The arrow key toward the end of the line opens the next one; the focus may be anywhere. */
 function useArrowKeys(neighbours: Neighbours | null) {
   const { language } = useLanguage()
   const { place, go } = useJourney()

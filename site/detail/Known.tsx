@@ -1,4 +1,4 @@
-/** What is known of an experience: when, where, for how much, and what a buyer asks next (product §6). */
+/** The facts of an experience: when, where, for how much, and the next questions of a buyer (product §6). */
 import type { ReactNode } from 'react'
 import { isOver } from '#catalogue/availability.ts'
 import { languages } from '#languages/languages.ts'

@@ -32,7 +32,7 @@ interface Picture {
   path: string
   width: number
   height: number
-  /** What it shows. */
+  /** The text of the picture. */
   alternative: string
   card: 'summary' | 'summary_large_image'
 }

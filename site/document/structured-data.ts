@@ -16,7 +16,7 @@ interface Shown {
   settings: Pick<SiteSettings, 'brand' | 'siteUrl'>
 }
 
-/** Null wherever no list is shown, or nothing in it is still to come. An open detail is about its own event alone. */
+/** Null on a screen without a list, or if every edition in it is over. An open detail describes its own event alone. */
 export function structuredData({ place, experiences, today, settings }: Shown): object | null {
   if (place.step !== 'selection') return null
   const shown = experiences.filter(({ id, category }) =>

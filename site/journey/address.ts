@@ -33,11 +33,11 @@ export interface Place extends FlowState {
   /** Which of the chosen ones stand side by side: two or three, or none. */
   compare: readonly string[]
   open: AddressedDialog | null
-  /** What somebody sent to the visitor: it stands beside their own choice until they take it over. */
+  /** The selection that somebody sent to the visitor: it stands beside their own until they take it over. */
   sent: readonly string[]
   /** What of that the visitor likes. */
   liked: readonly string[]
-  /** What was chosen and is no longer in the catalogue: it is said in the summary. */
+  /** Chosen ids that are no longer in the catalogue; the summary says so. */
   gone: readonly string[]
   language: Language
 }

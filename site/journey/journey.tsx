@@ -19,7 +19,7 @@ interface Journey {
   place: Place
   /**
    * Goes there; `replace` leaves no trace in the history (a toggle, not a step), and `calmly` is the same drawn in pieces
-   * that make way for whatever else moves.
+   * that other movements cancel.
    */
   go: (place: Place, how?: 'push' | 'replace' | 'calmly') => void
   /** Closes the detail: back to where it was opened, or, from a shared link, to what lies behind it. */

@@ -1,7 +1,7 @@
 /**
  * The parts that load with the step that needs them: the later screens, the form, the requests that wait to be sent, the
- * dialogs. Whoever shows the page hands them over (`load-parts.ts` in browsers, `render.tsx` on the server), because the
- * parts use this file and would import one another.
+ * dialogs. The entry points hand them over (`load-parts.ts` in browsers, `render.tsx` on the server), because the parts
+ * import this file and would make a cycle.
  */
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Language } from '#languages/languages.ts'

@@ -1,6 +1,6 @@
 /**
- * The page as it is shown without a network: home as it was kept, or its frame alone, in which the script draws whatever
- * step the address names. One page a language is kept, so that page and files are always of one build.
+ * The page without a network: home as it was kept, or its frame alone, in which the script renders the step of the
+ * address. One page a language is kept, so that page and files are always of one build.
  */
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 

@@ -28,7 +28,7 @@ export function answerFor({ method, mode, url }: PageFetch, { origin, files }: O
   return isPicture(address) ? 'picture' : null
 }
 
-/** `/` in whatever state, except a request's own page: what opens that is a secret. */
+/** `/` with any query, except a request's own page: its address holds a secret. */
 export const isVisitorsPage = ({ pathname, searchParams }: URL): boolean =>
   pathname === '/' && !searchParams.has('request')
 

@@ -10,7 +10,7 @@ interface InLanguage {
   language: Language
   translate: Translate<PageKey>
   experiences: readonly ShownExperience[]
-  /** What is said of those that are no longer shown, by id. */
+  /** The texts of the experiences that are no longer shown, by id. */
   gone: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** What is to be said of an experience that is not simply to come and open; nothing where its dates speak for it. */
+/** Says of an experience that it is not simply open and to come; empty if its dates say enough. */
 import { availability } from '#catalogue/availability.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { useTranslate } from '../page/language.tsx'

@@ -13,7 +13,7 @@ const BETWEEN = '\u2003'
 
 interface OtherCurrenciesProps {
   euros: number
-  /** What is said of the day of the rates: its words come with the part that shows this. */
+  /** The words for the day of the rates: they come with the part that shows this. */
   said: (day: string) => string
 }
 

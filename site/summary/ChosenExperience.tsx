@@ -81,7 +81,7 @@ function Remove({ experience: { id, title } }: { experience: ShownExperience }) 
   const without = { ...place, chosen, form: chosen.length > 0 ? place.form : null, compare: [] }
   const look = { className: styles.remove, 'aria-label': t('shortlist.remove', { title }) }
 
-  /** By the address, which knows of whatever was chosen or let go since. */
+  /** Read from the address, which holds the newest selection. */
   function undo() {
     const now = placeAt(location.search, (known) => experiences.some((experience) => experience.id === known))
     if (now.chosen.includes(id)) return

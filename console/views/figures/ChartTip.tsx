@@ -1,4 +1,4 @@
-/** What stands under the pointer, in words. The table says the same to who has none. */
+/** Says in words the figure under the pointer. The table says the same without a pointer. */
 import type { TooltipContentProps } from 'recharts'
 import styles from './Figures.module.css'
 

@@ -6,7 +6,7 @@ import styles from './Figures.module.css'
 export interface FiguresTableProps {
   caption: string
   heads: readonly string[]
-  /** What is read: the first of each row is its head. */
+  /** The cells as they are read: the first of each row is its head. */
   rows: readonly (readonly (string | Written)[])[]
 }
 

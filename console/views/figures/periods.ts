@@ -1,6 +1,6 @@
 /**
  * The days the figures are of, read from the address and always a period the database answers. Days are those of
- * Paris, whatever the clock of the device.
+ * Paris, also on a device in another zone.
  */
 import { addDays, isDay, weekdayOf } from '#console/time/paris-days.ts'
 

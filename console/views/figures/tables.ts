@@ -16,7 +16,7 @@ export type Grouping = (typeof GROUPINGS)[number]
 /** Of the others only how many there are is counted. */
 export type MeasuredGrouping = Exclude<Grouping, 'pipeline' | 'lost'>
 
-/** What is measured of each row, in the order of its columns, and how a number of it is written. */
+/** The measures of each row, in the order of its columns, and how their numbers are written. */
 export const MEASURES = [
   { key: 'requests', kind: 'count' },
   { key: 'attempted', kind: 'count' },

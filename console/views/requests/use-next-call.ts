@@ -32,7 +32,7 @@ const sheetAhead = (request: string) =>
     retry: false,
   })
 
-/** Whom to call after `open`; asks anew where what is known may be old. `skipped` must not change with each drawing. */
+/** The request to call after `open`; asks the server again if the list may be old. `skipped` must keep its identity. */
 export function useNextCall(open: string | null, skipped: string[]): (skipped: string[]) => Promise<NextCall> {
   const queries = useQueryClient()
   const { data } = useQuery(askedNext(skipped))
@@ -50,7 +50,7 @@ export function useNextCall(open: string | null, skipped: string[]): (skipped: s
   }
 }
 
-/** What was read ahead of a sheet, until the sheet itself has been read. */
+/** The sheet that was read ahead, until it has been read itself. */
 export function useSheetAhead(): (request: string) => Sheet | undefined {
   const queries = useQueryClient()
   return (request) => {

@@ -1,4 +1,4 @@
-/** What is kept of a person, request by request, and what may be done with all of it. */
+/** The data kept of a person, request by request, and the rights they may use on all of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TEN_OR_MORE } from '#contract/request/people.ts'
@@ -104,7 +104,7 @@ function RequestRow({ request }: { request: FoundRequest }) {
   )
 }
 
-/** What is theirs of a request that somebody else sent: an address. */
+/** Their part of a request that somebody else sent: an address. */
 function CopyRow({ copy: { id, reference, received_at, name } }: { copy: CopiedRequest }) {
   const { t, locale } = useLanguage()
   return (

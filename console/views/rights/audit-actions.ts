@@ -1,4 +1,4 @@
-/** What is written in the log, in the adviser's words. Pure. */
+/** The entries of the log in the adviser's words. Pure. */
 import { VISIT } from '#contract/advising-limits.ts'
 import { ANSWER_OUTCOMES, REQUEST_STATES } from '#contract/request/request-states.ts'
 import { ROLES } from '#contract/roles.ts'

@@ -1,5 +1,5 @@
 /**
- * Adds a day off or hours beside the roster; the form begins anew after each. Before a leave is saved, it is shown who
+ * Adds a day off or hours beside the roster; the form is emptied after each. Before a leave is saved, it is shown who
  * gets what comes due during it.
  */
 import { useMutation } from '@tanstack/react-query'
@@ -112,7 +112,7 @@ export function NewException({ adviser, onLeave }: { adviser: string; onLeave: (
   )
 }
 
-/** The form after one that was sent begins anew. */
+/** A new key after each exception that was saved, which empties the form. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** Hours off are none: their calls come back to the team by themselves. */

@@ -1,5 +1,5 @@
--- A code of a flow is a session that is not begun yet: it ends with the others. So does the address of the calendar, which
--- whoever was signed in by mistake or theft may have made (decision 058).
+-- A code of a flow is a session that has not begun: it ends with the others. The address of the calendar ends too: a thief
+-- who was signed in may have made it (decision 058).
 create or replace function private.end_sessions_of(account uuid, but_for uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

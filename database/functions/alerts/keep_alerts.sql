@@ -1,4 +1,4 @@
--- Keeps what the owner of an address confirmed. Whoever was told of an edition and asks again waits for the next one; the
+-- Keeps what the owner of an address confirmed. A person who was told of an edition and asks again waits for the next; the
 -- button of one letter, pressed again, asks nothing new.
 create or replace function private.keep_alerts(
   address text, wanted text[], spoken text, notice text, issued timestamptz

@@ -1,5 +1,5 @@
--- A sheet is read anew after each of its changes: that is one look at it, and the log says so once, so that what was done
--- is not buried under it. Who comes back after half an hour looks again.
+-- The console reads a sheet again after each change: the log notes all of that as one look, so that the acts are not
+-- buried under it. After half an hour it notes a second look.
 create or replace function private.audit_opening(request uuid, how text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

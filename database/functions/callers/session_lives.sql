@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
       and (auth.jwt() ->> 'session_id' is null or exists (
         select from auth.sessions s
         where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = u.id
-          -- A factor that was removed takes its session down, whatever older tokens of it still say.
+          -- Removing a factor lowers its session, also for older tokens that still claim aal2.
           and (auth.jwt() ->> 'aal' is distinct from 'aal2' or s.aal <> 'aal1'))))
 $$;
 comment on function private.session_lives() is

@@ -1,5 +1,5 @@
--- The sources one may filter by, the most used first. Of each state the newest 2 000 requests are counted, whatever many there
--- are; what was set apart counts nowhere, so that nobody fills the list with sources they invent.
+-- The sources one may filter by, the most used first. Of each state at most the newest 2 000 requests are counted;
+-- those set apart are not, so that nobody fills the list with sources they invent.
 create or replace function public.inbox_sources() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

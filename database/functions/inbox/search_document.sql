@@ -45,7 +45,7 @@ $$;
 comment on function private.sent_words(public.contact_requests) is
   'The message, and of each chosen experience the title as sent and #id: other languages find it by that.';
 
--- What was prepared for the client is no note: its sentences are the house's own.
+-- A message prepared for the client is no note: its sentences are the house's own.
 create or replace function private.write_search(request uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

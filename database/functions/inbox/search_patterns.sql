@@ -1,4 +1,4 @@
--- What somebody typed, as the search understands it. It forgives how a name or a reference is spaced.
+-- Makes the patterns of a search from the text typed. It forgives how a name or a reference is spaced.
 create or replace function private.as_like(said text) returns text language sql immutable strict parallel safe as $$
   select regexp_replace(said, '([\\%_])', '\\\1', 'g')
 $$;
@@ -8,7 +8,7 @@ create or replace function private.search_patterns(search_for text, titled jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   said text := left(private.plain(private.without_marks(coalesce(search_for, ''))), 200);
-  -- Digits with what people put between them, standing alone: a telephone number in whatever notation.
+  -- A telephone number in any notation: digits with the signs people put between them, not inside a word.
   number constant text := '(?:^|(?<=\s))[+(]?[0-9][0-9 ().\-/]*[0-9](?=\s|$)';
   terms text[];
 begin

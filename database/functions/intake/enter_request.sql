@@ -1,7 +1,7 @@
 -- An adviser writes down a request that came by telephone, on WhatsApp or in a mail: the same table, the same clock, and in
 -- the hands of who wrote it down.
 
--- What was pressed once bears one id, so that asking again after a lost answer is the same request.
+-- One press of the button bears one id, so that asking again after a lost answer is the same request.
 create or replace function private.entered_as(act uuid, adviser uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select r.id from public.contact_requests r

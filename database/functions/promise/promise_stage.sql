@@ -20,5 +20,5 @@ language sql stable security definer set search_path = '' as $$
   where w.contact_request_id = request and w.erased_at is null
 $$;
 comment on function private.promise_stage(uuid) is
-  'A request for whoever writes about it; due says that nobody has called. Null when it was erased: write nothing.';
+  'A request for the letters about it; due says that nobody has called. Null when it was erased: write nothing.';
 grant execute on function private.promise_stage(uuid) to service_role;

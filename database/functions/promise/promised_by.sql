@@ -1,5 +1,5 @@
--- The promise of 30 minutes (spec §9). By the setting PROMISE=always it holds whatever the roster says. Where it is
--- later than that, the visitor is told, before sending and after.
+-- The promise of 30 minutes (spec §9). With the setting PROMISE=always it holds without regard to the roster. If the
+-- hour is later, the visitor is told before and after sending.
 create or replace function private.promised_by(received_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -42,7 +42,7 @@ begin
       perform private.refuse('PT422', 'A quote is sent by mail, whatsapp or paper');
     end if;
   end if;
-  -- What was planned before belongs to the step that is over.
+  -- The hour planned before belongs to the step that is over.
   work.next_attempt_at := case new_state when 'quoted' then private.follow_up_after(work, now(), now()) end;
   if because is not null and new_state <> 'lost' then
     perform private.refuse('PT422', 'Only what is lost is lost for a reason');

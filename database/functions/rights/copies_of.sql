@@ -1,4 +1,4 @@
--- Whoever is put in copy sent nothing: of theirs a request holds the address alone (decision 060).
+-- A person in copy sent nothing: of their data a request holds the address alone (decision 060).
 create or replace function private.copies_of(contact text)
 returns table (id uuid, reference text, received_at timestamptz, name text, assistant_email text)
 language plpgsql stable security definer set search_path = '' as $$

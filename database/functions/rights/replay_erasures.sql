@@ -6,7 +6,7 @@ declare
   erased integer := 0;
   alerts integer;
 begin
-  -- Another life of the database counts its transactions anew, so the feed of the former one means nothing.
+  -- A restored database counts its transactions from the start, so the feed of the former one means nothing.
   delete from public.request_changes;
   update public.request_feed f set forgotten = pg_snapshot_xmin(pg_current_snapshot());
   for request in

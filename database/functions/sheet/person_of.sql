@@ -1,4 +1,4 @@
--- What is known of a person over all their requests: how it ended, and by which way they were reached. It is shown and joins
+-- The history of a person over all their requests: how it ended, and by which way they were reached. It is shown and joins
 -- nothing: anybody may write somebody else's address into a form, so each request says by what it looks like the same.
 create or replace function private.shares_of(work public.request_work, other public.request_work) returns jsonb
 language sql immutable as $$

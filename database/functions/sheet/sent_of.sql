@@ -1,4 +1,4 @@
--- What was sent, and what happened since.
+-- The messages sent to a client, and what happened since.
 create or replace function private.sent_of(request uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(r) - '{received_in,request_id}'::text[] from public.contact_requests r where r.id = request

@@ -1,4 +1,4 @@
--- What somebody leaves behind is given back, so that the promise to those visitors is kept by others.
+-- Gives back the requests of an adviser who leaves, so that the promise to those visitors is kept by others.
 create or replace function private.give_back_all(adviser uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

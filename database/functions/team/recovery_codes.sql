@@ -16,7 +16,7 @@ declare
   codes text[];
 begin
   if auth.jwt() ->> 'aal' is distinct from 'aal2' then
-    perform private.refuse('PT422', 'Recovery codes are made by whoever has used their second factor');
+    perform private.refuse('PT422', 'Recovery codes need a session with a second factor');
   end if;
   -- The digits of a random UUID, but for those that say that it is one.
   select array_agg(substr(digits, 1, 4) || '-' || substr(digits, 5, 4) || '-' || substr(digits, 9, 4) || '-'

@@ -1,2 +1,2 @@
--- What is not published, and who published, is the team's to see.
+-- Drafts, and the name of who published, are for the team alone.
 create policy adviser_reads on public.catalogue_drafts for select to authenticated using ((select private.is_adviser()));

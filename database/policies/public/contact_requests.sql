@@ -1,5 +1,5 @@
 -- Visitors add and get their own row back once; nobody edits. A transaction's number is never used again; the hour guards
--- against a counter that starts anew after a restore. The defaults already hold both, so the check is met by every row
+-- against a counter that starts again after a restore. The defaults already hold both, so the check is met by every row
 -- whose sender may not write these columns.
 create policy visitor_sends on public.contact_requests
   for insert to anon

@@ -1,6 +1,6 @@
 /**
- * Redeems the link of an invitation to the advisers' room (product §6). Whatever account has the address, confirmed or
- * not, is emptied first: who held it until now may be a stranger, and an account of the room is never one of the public.
+ * Redeems the link of an invitation to the advisers' room (product §6). An account that has the address already, confirmed
+ * or not, is emptied first: its owner until now may be a stranger, and an account of the room is never one of the public.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'

@@ -1,4 +1,4 @@
-/** What is hashed to see whether a password is right: as much work for every account, and for none (safety F38). */
+/** Hashes a password to compare it: the same work for every account, and for none (safety F38). */
 import { randomBytes } from 'node:crypto'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The task `recovery_notice`: a recovery code took the second factor of an adviser away. The owner of the mailbox learns of
- * it, because whoever knows the password and a code could have been somebody else (product §4.1).
+ * it, because somebody else may have known the password and a code (product §4.1).
  */
 import * as v from 'valibot'
 import { asService } from '#server/access/as-service.ts'

@@ -1,5 +1,5 @@
 /**
- * Checks the answer of a passkey to its challenge (protocol §6). The challenge is used up first, whatever the result.
+ * Checks the answer of a passkey to its challenge (protocol §6). The challenge is used up first, also by a wrong answer.
  * The signature is checked outside any transaction. Then the stored passkey is read once more (safety F42).
  */
 import { Problem } from '#contract/problems.ts'

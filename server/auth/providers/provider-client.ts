@@ -80,7 +80,7 @@ function gitHub({ issuer, clientIds, secret }: Provider): client.Configuration {
 
 /** In the header, as every issuer has to understand, unless it says that it does not. */
 function authentication({ secret }: Provider): client.ClientAuth {
-  // Apple's is signed anew for each exchange and sent beside the code.
+  // Apple's client secret is a token, signed for each exchange and sent beside the code.
   if (typeof secret !== 'string' || secret === '') return client.None()
   const [inHeader, inBody] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
   return (server, ...rest) => {

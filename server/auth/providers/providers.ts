@@ -24,7 +24,7 @@ const APPLE = 'https://appleid.apple.com'
 export const MICROSOFT = 'https://login.microsoftonline.com'
 const GOOGLE = 'https://accounts.google.com'
 
-/** What is listed wins over what is ready-made under the same name. */
+/** A listed provider wins over a built-in one of the same name. */
 export function providersOf({ settings }: ProviderServices): ReadonlyMap<string, Provider> {
   const made = [google(settings), apple(settings), azure(settings), github(settings)]
   const known = [...made.filter(({ clientIds }) => clientIds.length > 0), ...listed(settings)]

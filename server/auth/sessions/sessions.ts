@@ -48,7 +48,7 @@ export interface SessionJson {
   user: UserJson
 }
 
-/** What is known of a session inside its transaction; the token is signed after it. */
+/** The data of a session inside its transaction; the token is signed after it. */
 export interface OpenedSession {
   sessionId: string
   counter: number

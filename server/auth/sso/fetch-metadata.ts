@@ -23,7 +23,7 @@ export async function fetchMetadata(url: string, services: AuthServices): Promis
   return fetched.text()
 }
 
-/** What is kept, or what replaces it. Never fails for what is at the address. */
+/** The metadata kept, or those that replace them. Never fails because of the document at the address. */
 export async function presentMetadata(provider: SsoProviderRow, now: Date, services: AuthServices): Promise<string> {
   const { metadata_url: url, metadata_xml: kept, metadata_fetched_at: fetchedAt } = provider
   if (!url || now.getTime() - fetchedAt.getTime() < GOOD_FOR) return kept

@@ -1,6 +1,6 @@
 /**
- * The one shape of a response that is looked at (safety F46): wrapping attacks need a second assertion, response or
- * signature somewhere in the tree, so there may be none, wherever it hides and whatever its namespace.
+ * Accepts one shape of a SAML response (safety F46): a wrapping attack needs a second assertion, response or signature
+ * somewhere in the tree, so a second one is refused at any depth and in any namespace.
  */
 import { ASSERTION, attribute, is, onlyChild, PROTOCOL, SIGNATURE } from './parse-xml.ts'
 

@@ -18,7 +18,7 @@ export interface StaticFiles {
 export interface MadeFile {
   path: string
   text: string
-  /** Asked about each time, whatever version the query names. */
+  /** `no-cache`: asked for each time, also with a version in the query. */
   askedAbout?: true
   /** Its path is of this content alone. */
   forEver?: true

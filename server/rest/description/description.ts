@@ -92,7 +92,7 @@ export interface ListedFunction {
   returns: Returns
   /** As in its migration. Only `volatile` ones may write, and never by GET. */
   volatility: 'volatile' | 'stable' | 'immutable'
-  /** Who may execute it. */
+  /** The roles that may execute it. */
   roles: readonly Role[]
   /** Its texts are kept and read by people: they are cleaned by the rule for texts of the intake. */
   keepsTexts?: true

@@ -1,6 +1,6 @@
 /**
- * The news that a request arrived (spec §8), and beside the specified sentence the hour where it is a later one. Whoever
- * wished to be reached otherwise is told that in its place.
+ * The news that a request arrived (spec §8), with the hour beside the specified sentence if it is a later one. A
+ * visitor who wished to be reached otherwise reads that instead.
  */
 import { languages } from '#languages/languages.ts'
 import type { ToastMessage } from '#ui/Toast.tsx'

@@ -1,4 +1,4 @@
-/** What is promised to a visitor who wishes to be reached later, or in writing; `by` as far as it is known. */
+/** The promise to a visitor who wishes to be reached later, or in writing; `by` if it is known. */
 import { IN_WRITING } from '#contract/request/reach.ts'
 import { languages, type Language } from '#languages/languages.ts'
 import { instantAfter, instantIn } from '#site/private-page/when.ts'

@@ -48,7 +48,7 @@ export function isTypedIn(request: UnsentRequest, values: FormValues): boolean {
 /** As the server keeps it, so that the row can be compared with it. */
 const cleaned = (typed: string) => keptText(typed).trim()
 
-/** Whence one came is none of it: after a reload less of that is known. */
+/** The source of the visit is not compared: after a reload less of it is known. */
 function sameContent(
   { request_id: _id, source: _source, ...before }: UnsentRequest,
   content: Omit<UnsentRequest, 'request_id'>,

@@ -112,7 +112,7 @@ interface Keyed {
   undo: () => void
 }
 
-/** Arrow keys answer and Backspace takes back, wherever the focus is, unless it is where one types or in a dialog. */
+/** Arrow keys answer and Backspace takes back, unless the focus is in a text field or a dialog. */
 function useKeys({ interested, notForMe, undo }: Keyed) {
   const { language } = useLanguage()
   const forward = languages[language].direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'

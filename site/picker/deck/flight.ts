@@ -29,7 +29,7 @@ export function takeOff(card: HTMLElement, side: Side, speed: number): Animation
 /** Once the next picture is on the screen. */
 export const afterNextFrame = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
-/** A poster taken back: from beyond the edge, or from wherever its flight had brought it. */
+/** A poster taken back: from beyond the edge, or from the point its flight had reached. */
 export function flyBack(card: HTMLElement, side: Side) {
   const from = flightsOf(card).length > 0 ? getComputedStyle(card).transform : away(side)
   layDown(card)

@@ -65,7 +65,7 @@ export function useDeck(ids: readonly string[]) {
       become(undone(deck, chosen), { what: 'undone', id: turn?.id ?? null, answer: turn?.answer ?? null })
     },
     again() {
-      // Whatever still flies lies in the pile once more, and is there for everybody.
+      // A poster that is still in flight lies in the pile again, also for assistive technology.
       setFlights([])
       become({ deck: takenUpAgain(deck), chosen }, { what: 'again', id: null, answer: null })
     },

@@ -64,11 +64,11 @@ export function findExperiences<Some extends Findable>(
 const LISTED: readonly Category[] = ['football', 'f1', 'tennis', 'other', 'awards']
 const asListed = (a: Findable, b: Findable) => LISTED.indexOf(a.category) - LISTED.indexOf(b.category)
 
-/** How many only the money leaves out because no price is stated: nobody can say that they are within it. */
+/** Number of experiences that the price filter alone hides because they have no price. */
 export function leftOutUnpriced(experiences: readonly Findable[], finding: Finding, knowing: Knowing): number {
-  const whatever = without('sum', without('budget', finding))
-  if (whatever.search === finding.search && whatever.budget === finding.budget) return 0
-  return experiences.filter(meets(whatever, knowing)).filter(({ priceFrom }) => priceFrom === null).length
+  const withoutMoney = without('sum', without('budget', finding))
+  if (withoutMoney.search === finding.search && withoutMoney.budget === finding.budget) return 0
+  return experiences.filter(meets(withoutMoney, knowing)).filter(({ priceFrom }) => priceFrom === null).length
 }
 
 /** From the first day's month to the last day's, `YYYY-MM`. */

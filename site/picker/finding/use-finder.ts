@@ -11,7 +11,7 @@ import { understand } from '../search/sum-in-words.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
 
 export interface Finder {
-  /** Those of the category, whatever is sought. */
+  /** All of the category, without the search and the filters. */
   experiences: readonly ShownExperience[]
   find: (finding: Finding) => readonly ShownExperience[]
   /** Those of every category. */

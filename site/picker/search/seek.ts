@@ -18,7 +18,7 @@ export interface SearchedText {
   own: string
   /** The words that other languages and everyday speech have for it and their own has not. */
   others: string
-  /** What it includes: looked into where nothing is called so. */
+  /** The services it includes: searched if no name matches. */
   included: string
 }
 

@@ -24,7 +24,7 @@ type Corrected = 'done' | 'failed' | Clash
 export function useCorrection({ token, page, tell, close }: Visit & { close: () => void }) {
   const t = useWords()
   const toast = useToast()
-  /** What the visitor has before their eyes, whatever arrives meanwhile. */
+  /** The values the visitor sees; events that arrive meanwhile do not change them. */
   const [seen] = useState(page)
   const [saving, setSaving] = useState(false)
   const [fault, setFault] = useState<FormFault | null>(null)

@@ -25,7 +25,7 @@ export interface KnownFacts {
   titles: readonly (readonly [id: string, title: string])[]
 }
 
-/** `[12/11/2026 14:03] Ada: …`, `12/11/2026, 14:03 - Ada: …`: an exported chat, by whichever telephone. */
+/** `[12/11/2026 14:03] Ada: …`, `12/11/2026, 14:03 - Ada: …`: an exported chat, as Android or iOS writes it. */
 const CHAT_LINE =
   /^\s?(?:\[[^\]\n]*\d{1,2}:\d{2}[^\]\n]*\]|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?\s+-)\s+([^:\n]{1,80}):/gim
 /** The head of a mail; who it went to is us. */

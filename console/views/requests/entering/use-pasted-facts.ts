@@ -17,7 +17,7 @@ export function usePastedFacts(onExperiences: (ids: readonly string[]) => void) 
   const me = useMe()
   const translations = useEveryTranslation()
   const inGroups = usePhoneInGroups()
-  /** What was filled in or cut off; empty as long as nothing was pasted. */
+  /** The fields that were filled in or cut off; empty as long as nothing was pasted. */
   const [said, setSaid] = useState('')
 
   async function readIn(message: HTMLTextAreaElement): Promise<void> {
@@ -55,7 +55,7 @@ export function usePastedFacts(onExperiences: (ids: readonly string[]) => void) 
   return { said, look, warnOfLength }
 }
 
-/** What is typed already stays. */
+/** Text that was typed before stays. */
 function fillIn(form: HTMLFormElement, name: string, value: string): boolean {
   const field = form.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || field.value.trim()) return false

@@ -98,7 +98,7 @@ const FEW = 3
 const isMeagre = ({ filters, rows, isPending, isOld, error }: Read) =>
   searchesPart(filters) && rows.length <= FEW && !isPending && !isOld && !error
 
-/** The rows as they stand on the screen; they begin anew with other filters. */
+/** The rows in the order of the screen; other filters reset it. */
 function useSteadyRows({ rows, pages, asked, isOld }: Read, held: boolean) {
   const [state, setState] = useState({ asked, steady: nothingShown })
 

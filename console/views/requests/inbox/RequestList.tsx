@@ -93,7 +93,7 @@ export function RequestList(props: RequestListProps) {
   useShortcut({ key: 'j', does: t('requests.next') }, () => move(1))
   useShortcut({ key: 'k', does: t('requests.previous') }, () => move(-1))
 
-  // Rows keep the function they were given, so that they are not all drawn anew with each mark.
+  // Rows keep the function they were given, so that a mark does not render all of them again.
   const marking = useRef<(row: InboxRow, isRange: boolean) => void>(marks.toggle)
   useLayoutEffect(() => {
     const all = rows.map(({ row }) => row)

@@ -104,7 +104,7 @@ export function questionFor(filters: Filters, titled: TitledWords | null = null)
     in_language: filters.language,
     in_quarantine: filters.quarantine,
     search_for: filters.search.trim() || null,
-    // What is closed is looked up, not worked off: the latest first.
+    // Closed requests are looked up, not worked off: the latest first.
     newest_first: CLOSED.has(filters.state),
     page_size: PAGE_SIZE,
     my_day: filters.state === 'day',

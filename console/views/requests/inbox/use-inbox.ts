@@ -13,7 +13,7 @@ import type { Counts, Cursor, InboxRow } from '#contract/database-types.ts'
 
 export interface Inbox {
   filters: Filters
-  /** Changes with the filters: what is shown then begins anew. */
+  /** Changes with the filters; the list is then reset. */
   asked: string
   rows: readonly InboxRow[]
   pages: number

@@ -25,7 +25,7 @@ export function DueCalls() {
   const { data } = useInfiniteQuery(inboxQuery(MINE))
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? NONE, [data])
   const before = useRef<ReadonlySet<string>>(null)
-  // A text, so that nothing is drawn anew until another call is due.
+  // A string, so that nothing renders again until another call is due.
   const keys = useNow((now) => String(callsDue(rows, now).map(({ key }) => key)))
   const isRead = data !== undefined
 

@@ -36,7 +36,7 @@ export function RequestsWatch() {
       // Every view is left with a fresh list, and the calls that are due follow it.
       refreshInbox(queries)
     }
-    // What is shown here does not depend on who looks at a request, and a right that ended is noticed by the next call.
+    // This screen does not depend on who looks at a request, and a right that ended is noticed by the next call.
     void followChanges({ changes, presence: () => undefined, refused: () => undefined }, leaving.signal)
     return () => {
       leaving.abort()

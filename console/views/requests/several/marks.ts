@@ -18,7 +18,7 @@ export function withRows(marked: MarkedRows, rows: readonly InboxRow[]): MarkedR
   return new Map([...marked, ...fresh.map((row) => [row.id, row] as const)])
 }
 
-/** The rows from the one marked last to this one, whichever stands first. */
+/** The rows between the one marked last and this one, in either direction. */
 export function rangeTo(rows: readonly InboxRow[], from: string | null, to: InboxRow): readonly InboxRow[] {
   const [start, end] = [from ?? to.id, to.id].map((wanted) => rows.findIndex(({ id }) => id === wanted)) as [
     number,

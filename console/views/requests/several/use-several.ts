@@ -29,7 +29,7 @@ interface Lot {
   because?: LostReason
   /** Whose requests these are: the names for what is left. */
   rows: MarkedRows
-  /** What is said of so many that were done. */
+  /** The message for the number that were done. */
   said: (count: number) => string
   text?: string | undefined
 }
@@ -74,7 +74,7 @@ export function useSeveral(marks: Marks, onDone: () => void) {
       )
       if (deed === 'take_back') return
       onDone()
-      // What was marked while this was under way stays marked.
+      // A mark that was set meanwhile stays.
       const since = [...marks.marked.values()].filter(({ id }) => !rows.has(id))
       marks.keep([...since, ...not_done.flatMap((item) => againOf(rows.get(item.request), item))])
     },
@@ -104,7 +104,7 @@ export function useSeveral(marks: Marks, onDone: () => void) {
   return { act, left, close: () => setLeft(null), busy: acting.isPending ? acting.variables.deed : null }
 }
 
-/** What has changed meanwhile may be tried again, as it stands now. */
+/** A request that changed meanwhile may be tried again in its new state. */
 function againOf(row: InboxRow | undefined, { reason, stand }: SeveralOutcome['not_done'][number]): InboxRow[] {
   return row && stand && reason === 'version' ? [{ ...row, ...stand }] : []
 }

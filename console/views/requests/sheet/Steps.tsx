@@ -40,7 +40,7 @@ const isEnding = (to: Next): to is Ending => !isUnderWay(to)
 
 const ALL = REQUEST_STATES.filter((state): state is Next => state !== 'new' && state !== 'claimed')
 
-/** What is a step back says so. */
+/** A button that leads a step back says so. */
 function wordOf(from: RequestState, to: Next): ConsoleKey {
   if (!isUnderWay(from) && !isEnding(to)) return `sheet.reopen.${to}`
   return from === 'quoted' && to === 'reached' ? 'sheet.back.reached' : `sheet.to.${to}`
@@ -53,7 +53,7 @@ export function Steps() {
   const { id: request, state, version, quote_sent_by } = sheet.stand
   const isOpen = isUnderWay(state)
   const mayFollow = (to: Next) => MAY_FOLLOW[state].includes(to)
-  // While it is under way each has its place, whichever may follow: none slides under a pointer that pressed another.
+  // While a step is sent, all buttons keep their place: none moves under a pointer that pressed another.
   const next = isOpen ? ALL : ALL.filter(mayFollow)
   if (!isFree || next.length === 0) return null
 

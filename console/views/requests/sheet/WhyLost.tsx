@@ -1,4 +1,4 @@
-/** What is lost is lost for a reason: one key of a short list, and words where there is more to say. */
+/** Asks why a request was lost: one reason of a short list, and words if there is more to say. */
 import { useRef } from 'react'
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
 import { LOST_REASONS, type LostReason } from '#contract/request/request-states.ts'

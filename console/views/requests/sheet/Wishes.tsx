@@ -49,7 +49,7 @@ export function Wishes() {
   )
 }
 
-/** What is said of a field that was left empty; the number of people never is, and an empty wish is one. */
+/** The words for a field that was left empty; the number of people never is, and an empty wish is one. */
 const NONE: Record<Exclude<ContactField, RequiredField | 'number_of_people' | 'reach'>, ConsoleKey> = {
   preferred_dates: 'sheet.datesNone',
   message: 'sheet.messageNone',
@@ -141,7 +141,7 @@ function Alternatives({ experience, translations }: { experience: KnownExperienc
   )
 }
 
-/** Days of the event's own calendar, whatever the zone of the reader. */
+/** Days of the event's own calendar, not of the reader's zone. */
 function daysOf({ starts, ends }: KnownExperience, locale: string): string {
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   return days.formatRange(new Date(starts!), new Date(ends ?? starts!))

@@ -79,7 +79,7 @@ export function takenBackIn(events: readonly HistoryEvent[]): ReadonlySet<unknow
   return new Set(events.flatMap(({ kind, facts }) => (kind === 'taken_back' ? [facts['event']] : [])))
 }
 
-/** What stands below: a note, a reason, fields before and after, the hour planned. */
+/** The text below an event: a note, a reason, fields before and after, the hour planned. */
 export function detailsOf(
   { facts, personal }: HistoryEvent,
   t: ConsoleTranslate,

@@ -33,7 +33,7 @@ export const listUsers: AdminFlow = async ({ url, header }, services) => {
   return Response.json({ users, aud }, { headers: pageHeaders('/admin/users', page, total) })
 }
 
-/** What was searched for stands somewhere in the address, the number or the name, whatever its case. */
+/** Finds the text anywhere in the address, the number or the name; upper and lower case are alike. */
 const WANTED = `aud = $1 and ($2::text is null
   or strpos(coalesce(email, ''), lower($2)) > 0
   or strpos(coalesce(phone, ''), $2) > 0

@@ -1,6 +1,6 @@
 /**
  * grant_type=password. A wrong password, an unknown account and a waiting account get the same answer after the same
- * time. An account has ten tries in 15 minutes, whatever the number of network addresses (safety F38, F39). Each device
+ * time. An account has ten tries in 15 minutes, from all network addresses together (safety F38, F39). Each device
  * known to the account has ten tries of its own, so that strangers never shut out the owner.
  */
 import { Problem } from '#contract/problems.ts'

@@ -12,7 +12,7 @@ interface CopiedProps {
   value: string
   /** The same in groups, for reading aloud. */
   shown: string
-  /** What is not copied with it. */
+  /** A part of the text that is not copied with it. */
   children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function Copied({ value, shown, children }: CopiedProps) {
     setTimeout(() => setDone(false), SAID)
   }
 
-  /** What is marked by hand goes without the blanks, too. */
+  /** A selection made by hand is copied without the blanks, too. */
   function copyMarked(event: ClipboardEvent) {
     if (shown === value) return
     event.preventDefault()

@@ -28,7 +28,7 @@ export function NextAttempt() {
   })
   const { id: request, next_attempt_at, state } = sheet.stand
   const isPast = useNow((now) => next_attempt_at !== null && Date.parse(next_attempt_at) < now)
-  // New hours each minute; a text, so that nothing is drawn anew between.
+  // The hours change each minute; a string, so that nothing renders again in between.
   const presets = useNow((now) => JSON.stringify(presetsAt(now, zone)))
 
   function plan(at: number | null): void {

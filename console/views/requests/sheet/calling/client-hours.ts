@@ -28,7 +28,7 @@ export interface Preset {
   at: number
 }
 
-/** What is planned with an outcome unless the adviser says otherwise; null plans nothing. */
+/** The next call that is planned with an outcome unless the adviser says otherwise; null plans nothing. */
 export function plannedAfter(outcome: AnswerOutcome, now: number, zone: string): number | null {
   const pause = NEXT_ATTEMPT_AFTER[outcome]
   if (pause === null) return null

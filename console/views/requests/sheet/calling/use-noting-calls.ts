@@ -54,7 +54,7 @@ export function useNotingCalls() {
   const hourOf = useAttemptHour()
   // Ids of calls whose answer was lost: the next press of the same key is the same call.
   const lost = useRef(new Map<AnswerOutcome, string>())
-  // What was noted up to here was shown in the question.
+  // The calls noted up to here were shown in the question.
   const asked = useRef(0)
   const [twice, setTwice] = useState<Twice | null>(null)
   const [notDone, setNotDone] = useState<Words | null>(null)

@@ -18,7 +18,7 @@ interface ColleagueListProps {
   holder: string | null
   /** What the client speaks. */
   theirs: Language | null
-  /** What stands instead of one's own name. */
+  /** The words in place of one's own name. */
   mine: string
   onChosen: (colleague: Colleague) => void
 }

@@ -1,0 +1,31 @@
+/** Comments of the product hold none of the words that a reader with another first language looks up (docs/words.md). */
+import { expect, test } from 'vitest'
+import { filesUnder, read } from './source-files.ts'
+
+const PRODUCT =
+  /^(bench|browser|catalogue|console|contract|database|languages|server|setup|site|ui)\/.*\.(ts|tsx|mjs|css|sql)$/
+/** Texts on the screens are no comments, and an applied migration never changes. */
+const APART = /\.test\.|^languages\/\w\w\/|^database\/migrations\//
+const DIALECT = /\b(whoever|whatever|whichever|wherever|whence|anew|betimes|aught|naught)\b/i
+/** A comment that begins with a clause without a head: "What is kept of it." */
+const HEADLESS =
+  /^\s*(\/\*\*|\/\/|--) What (is|are|was|were|has|had|may|must|stands?|it|they|no|nobody|somebody)\b[^?]*$/
+
+const files = filesUnder().filter((path) => PRODUCT.test(path) && !APART.test(path))
+const linesWith = (pattern: RegExp) =>
+  files.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+
+test('no word of the dialect', () => {
+  expect(files.length).toBeGreaterThan(1000)
+  expect(DIALECT.test('// It is read anew.')).toBe(true)
+  expect(linesWith(DIALECT)).toEqual([])
+})
+
+test('no comment begins with a clause that has no head', () => {
+  expect(HEADLESS.test('/** What is kept of it. */')).toBe(true)
+  expect(linesWith(HEADLESS)).toEqual([])
+})
