@@ -44,7 +44,9 @@ export function openPushSender(
   const vapidDetails = { subject: `mailto:${CONTACT_EMAIL}`, ...vapidKey(secrets) }
   return {
     async send(order) {
-      const { endpoint, method, headers, body } = encrypted(order, vapidDetails)
+      const details = encrypted(order, vapidDetails)
+      if (!details) return false
+      const { endpoint, method, headers, body } = details
       const answer = await guardedFetch(endpoint, { method, headers, body: new Uint8Array(body) }, guard)
       if (DEAD.has(answer.status)) return false
       if (answer.ok) return true
@@ -68,7 +70,8 @@ function encrypted(
     )
     const { 'Content-Length': _length, ...headers } = details.headers
     return { ...details, headers: headers as Record<string, string>, method: details.method }
-  } catch (cause) {
-    throw new TaskFailure('The keys of the device are none', { permanent: true, cause })
+  } catch {
+    // Its keys are no points of the curve: no browser is behind it.
+    return null
   }
 }

@@ -196,6 +196,17 @@ test('a push service that is away is tried again and raises no alarm; a device t
   }
 })
 
+test('a device whose keys are none is forgotten, and is no dead letter', async () => {
+  const browser = { ...outside.aBrowser(), publicKey: 'A'.repeat(87) }
+  const calls = outside.calls
+  expect(await keep(browser, ada)).toBe('')
+  await expect.poll(() => hasDevices(ada), soon).toBe(0)
+  expect(outside.calls).toBe(calls)
+  expect((await world.database.owner.query(`select from outbox.dead_letters where task = 'send_push'`)).rowCount).toBe(
+    0,
+  )
+})
+
 test('nothing is sent to an address within, whatever is allowed for others, nor to one that is no https', async () => {
   const strict = openPushSender(world.services.settings, testSecrets)
   const browser = outside.aBrowser()

@@ -1,17 +1,25 @@
-/** Whether an arrival sounds on this device. */
+/** Whether an arrival sounds on this device: by itself while one is on duty, at any hour as it was chosen here. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { minutes } from '#contract/durations.ts'
+import { dutyBoard } from '#console/calls/duty-board.ts'
+import { useMe } from '#console/session/current-adviser.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Glyph } from '#console/parts/Glyph.tsx'
-import { isSoundOn, switchSound } from '../live/sound.ts'
+import { isSoundWanted } from '../live/sound-wish.ts'
+import { chosenSound, switchSound } from '../live/sound.ts'
 import styles from './Filters.module.css'
 
 export function SoundSwitch() {
   const { t } = useLanguage()
-  const [on, setOn] = useState(isSoundOn)
+  const me = useMe()
+  const { data } = useQuery({ ...dutyBoard, refetchInterval: minutes(5) })
+  const [, setTurned] = useState(0)
+  const on = isSoundWanted(chosenSound(), data, me.user_id)
 
   function turn() {
     switchSound(!on)
-    setOn(!on)
+    setTurned((before) => before + 1)
   }
 
   return (

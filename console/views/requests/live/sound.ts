@@ -1,19 +1,37 @@
-/** Two soft notes when a request arrives, made on the spot; only for who switched them on, on this device. */
-import { milliseconds } from '#contract/durations.ts'
+/** Two soft notes when a request arrives, made on the spot: while one is on duty, unless it was switched on or off here. */
+import { milliseconds, minutes } from '#contract/durations.ts'
+import { dutyBoard } from '#console/calls/duty-board.ts'
+import { queries } from '#console/calls/queries.ts'
 import { keep, kept } from '#console/kept.ts'
+import { client } from '#console/session/client.ts'
+import { isSoundWanted } from './sound-wish.ts'
 
 let context: AudioContext | undefined
 
-export const isSoundOn = () => kept('console-sound') === 'on'
+export const chosenSound = () => kept('console-sound')
 
 /** Called from a press: browsers let nothing sound before one. */
 export function switchSound(on: boolean): void {
   keep('console-sound', on ? 'on' : 'off')
-  if (on) ring()
+  if (on) playNotes()
 }
 
 export function ring(): void {
-  if (!isSoundOn()) return
+  if (chosenSound() === 'off') return
+  // A duty that cannot be asked about is no reason for silence.
+  void isWanted()
+    .catch(() => true)
+    .then((wanted) => wanted && playNotes())
+}
+
+async function isWanted(): Promise<boolean> {
+  if (chosenSound() === 'on') return true
+  const { data } = await client.auth.getSession()
+  const board = await queries.fetchQuery({ ...dutyBoard, staleTime: minutes(1) })
+  return isSoundWanted(null, board, data.session?.user.id)
+}
+
+function playNotes(): void {
   context ??= new AudioContext()
   void context.resume()
   NOTES.forEach((pitch, place) => play(context!, pitch, place * BETWEEN))

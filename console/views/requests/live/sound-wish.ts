@@ -1,0 +1,11 @@
+/** Whether arrivals sound: as it was chosen on this device, at any hour; where nothing was, while one is on duty. */
+import type { DutyBoard } from '#contract/database-types.ts'
+
+export function isSoundWanted(
+  chosen: string | null,
+  board: Pick<DutyBoard, 'on_duty'> | undefined,
+  adviser: string | undefined,
+): boolean {
+  if (chosen) return chosen === 'on'
+  return board?.on_duty.some(({ user_id }) => user_id === adviser) ?? false
+}

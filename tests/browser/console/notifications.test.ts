@@ -1,0 +1,62 @@
+/** Notifications in the account: switched on, kept up by the next session, switched off. */
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { anAdviser, enter, faultsAtWidths, speaking, test } from './console-steps.ts'
+
+const t = speaking('fr')
+
+/** A headless browser has no push service of its maker, and shows nothing: what these two answer stands in for them. */
+async function withPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let held: object | null = null
+    const point = 'BOpQNU7ItwnIlfdpfHrh5XDDGo3yxwzVSQaLZ5cHSNqwxVU2C3pEcZ4y9SdLVDSmFuMvJYkkZ_cGXoExH8n-zyA'
+    const endpoint = 'https://push.invalid/one'
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+    const { prototype } = PushManager
+    prototype.getSubscription = async () => held as PushSubscription | null
+    prototype.subscribe = async (options) => {
+      const key = String(options?.applicationServerKey).replaceAll('-', '+').replaceAll('_', '/')
+      held = {
+        endpoint,
+        options: { applicationServerKey: Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0)).buffer },
+        toJSON: () => ({ endpoint, keys: { p256dh: point, auth: 'A'.repeat(22) } }),
+        unsubscribe: async () => {
+          held = null
+          return true
+        },
+      }
+      return held as PushSubscription
+    }
+  })
+}
+
+test('notifications are switched on per device, begin again with the next page, and are switched off', async ({
+  page,
+  world,
+}) => {
+  await withPushService(page)
+  const adviser = await anAdviser(world)
+  await enter(page, adviser, { path: '/account' })
+  const panel = page.getByRole('region', { name: t('push.title') })
+  const devices = async () => (await world.database.owner.query('select from push_devices')).rowCount
+  await panel.getByRole('button', { name: t('push.switchOn') }).click()
+  await expect(panel.getByText(t('push.on'))).toBeVisible()
+  expect(await devices()).toBe(1)
+  expect(await faultsAtWidths(page, 'notifications')).toEqual([])
+  const worker = await page.evaluate(async () => {
+    const [registration] = await navigator.serviceWorker.getRegistrations()
+    return [registration?.scope, registration?.active?.scriptURL].map((url) => new URL(url!).pathname)
+  })
+  expect(worker).toEqual(['/console', '/console-worker.js'])
+
+  // As after another session: the server knows nothing of this device any more.
+  await world.database.owner.query('delete from push_devices')
+  await page.reload()
+  await expect.poll(devices).toBe(1)
+
+  await page.reload()
+  await panel.getByRole('button', { name: t('push.switchOff') }).click()
+  await expect(panel.getByText(t('push.off'))).toBeVisible()
+  expect(await devices()).toBe(0)
+})
