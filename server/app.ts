@@ -27,6 +27,8 @@ import { laterPromise } from './promise/later-promise.ts'
 import { sharePreview } from './pages/preview/share-preview.ts'
 import { privatePage } from './private-page/private-page.ts'
 import { sharePrivatePage } from './private-page/share-private-page.ts'
+import { realtimeRoutes } from './realtime/broadcast-over-http.ts'
+import { REALTIME_PATH } from './realtime/realtime.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { Services } from './services.ts'
 
@@ -41,7 +43,7 @@ const OWN_PATHS: ReadonlySet<string> = new Set([
   ADVISERS_CALENDAR_PATH,
 ])
 
-/** The other interfaces clients made for Supabase may ask for: not offered, which is said as an interface says it. */
+/** The other interfaces clients made for Supabase may ask for: what is not offered, or off, is said as an interface says it. */
 const NOT_OFFERED = ['/storage/v1', '/realtime/v1', '/functions/v1'] as const
 
 /** Whether a path is the app's; every other path is a page. */
@@ -61,6 +63,7 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
   const auth = authService(services)
   app.route(SAML_PATH, auth)
   for (const base of NOT_OFFERED) app.options(`${base}/*`, answerPreflight)
+  if (services.realtime) app.route(REALTIME_PATH, realtimeRoutes(services.realtime.hub))
   app.get('/changes', async (call) => {
     const caller = await whoCalls(credentialsOf(call.req), services)
     call.set('caller', caller)

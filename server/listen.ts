@@ -22,6 +22,7 @@ import { letGoOfSlow } from './http/connections/slow-sockets.ts'
 import { limitConnections } from './http/connections/limit-connections.ts'
 import { logRequest } from './http/request-log.ts'
 import { Problem } from '#contract/problems.ts'
+import { WEBSOCKET_PATH } from './realtime/realtime.ts'
 import type { Services } from './services.ts'
 import { previewDraft } from './pages/catalogue/draft-preview.ts'
 import { answerForm } from './pages/without-script.ts'
@@ -47,6 +48,8 @@ export async function listen(services: Services, { port, host }: { port: number;
       maxHeaderSize: 16 * 1024,
       // The listener refuses it, with all headers of an answer.
       requireHostHeader: false,
+      // Every other request that would upgrade is answered as if it had not asked to.
+      shouldUpgradeCallback: (incoming) => services.realtime !== undefined && isSocket(incoming),
     },
     listener,
   )
@@ -56,11 +59,19 @@ export async function listen(services: Services, { port, host }: { port: number;
   letGoOfSlow(server, { silence: seconds(5), taking: minutes(2) }, owed.isOwed)
   limitConnections(server, services.settings)
   server.on('connection', readInSlices)
+  server.on('upgrade', (incoming, socket, head) => services.realtime?.upgrade({ incoming, socket, head }))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerBroken(error, socket as Socket, services))
   server.listen(port, host)
   await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, stop: (patience) => stop(server, patience) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    // The server waits for its sockets as well.
+    stop: async (patience) => void (await Promise.all([services.realtime?.stop(), stop(server, patience)])),
+  }
 }
+
+const isSocket = ({ url = '', headers: { upgrade } }: IncomingMessage) =>
+  url.split('?', 1)[0] === WEBSOCKET_PATH && /^websocket$/i.test(upgrade ?? '')
 
 function makeListener(
   services: Services,

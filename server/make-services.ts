@@ -22,6 +22,7 @@ import { offlineWorker } from './pages/files/offline-worker.ts'
 import { openPages } from './pages/pages.ts'
 import { openPreviews } from './pages/preview/previews.ts'
 import type { BuiltSite } from './pages/render-page.ts'
+import { openRealtime } from './realtime/realtime.ts'
 import type { Description } from './rest/description/description.ts'
 import { functions } from './rest/description/functions.ts'
 import { tables } from './rest/description/tables.ts'
@@ -70,11 +71,15 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
   })
   const isAlways = settings.PROMISE === 'always'
   await asCaller(database, { role: 'service_role' }, (tx) => tx.query('select private.set_promise($1)', [isAlways]))
+  const tokens = await openSigningKeys(settings, secrets)
+  const realtime = settings.REALTIME
+    ? openRealtime({ settings, secrets, database, tokens, now, log, headers })
+    : undefined
   return {
     settings,
     secrets,
     database,
-    tokens: await openSigningKeys(settings, secrets),
+    tokens,
     passwords: openPasswords({ cost: settings.AUTH_PASSWORD_COST, log }),
     serviceProvider: openServiceProvider(settings),
     now,
@@ -108,6 +113,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     refused: refusedAddresses(now),
     announcer: openAnnouncer(database, log),
     live: openLive(),
+    realtime,
     description: ingredients.description ?? { tables, functions },
     concurrency: limitConcurrency(settings.DATABASE_POOL_SIZE),
     mailer: openMailer(settings, log),

@@ -15,6 +15,7 @@ import type { TextMessageSender } from './mail/text-message.ts'
 import type { LiveCatalogue } from './pages/catalogue/live-catalogue.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Previews } from './pages/preview/previews.ts'
+import type { Realtime } from './realtime/realtime.ts'
 import type { Description } from './rest/description/description.ts'
 import type { ConcurrencyPerCaller } from './access/concurrency-per-caller.ts'
 import type { Secrets } from './keys/secrets.ts'
@@ -51,6 +52,8 @@ export interface Services {
   announcer: Announcer
   /** Ends the event streams when the program stops. */
   live: Live
+  /** Undefined where it is off. */
+  realtime: Realtime | undefined
   /** Sent with every answer. */
   headers: HeaderPairs
 }

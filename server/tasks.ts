@@ -16,6 +16,7 @@ import { notifyAdvisers, remindAdvisers } from './promise/tell-advisers.ts'
 import { callWebhook } from './promise/tell-webhook.ts'
 import { sendPush } from './push/send-push.ts'
 import { publishPlanned } from './pages/publish-planned.ts'
+import { pruneMessages } from './realtime/prune-messages.ts'
 import { tellOfEditions } from './pages/catalogue/tell-of-editions.ts'
 import type { AuthServices } from './auth/auth-services.ts'
 import type { MailServices } from './mail/mail-services.ts'
@@ -45,4 +46,5 @@ export const tasks: Readonly<
   forget_erased: forgetErased,
   publish_planned: publishPlanned,
   tell_of_editions: tellOfEditions,
+  prune_realtime: pruneMessages,
 }

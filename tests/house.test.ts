@@ -35,6 +35,7 @@ const roomsOfTheServer: readonly string[] = [
   'promise',
   'live',
   'rest',
+  'realtime',
   'auth',
   'private-page',
   'alerts',

@@ -10,17 +10,22 @@ const LARGEST_BODY = kilobytes(64)
 
 /** `largest` in bytes. */
 export async function readBody(incoming: IncomingMessage, largest = LARGEST_BODY): Promise<string> {
-  const encoding = incoming.headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity') {
-    throw new Problem('unsupported_media_type', 'Send the body without Content-Encoding')
-  }
-  if (Number(incoming.headers['content-length'] ?? 0) > largest) throw tooLarge(largest)
-  const bytes = await readBytes(incoming, largest)
+  const bytes = await readBytesOf(incoming, largest)
   try {
     return decoder.decode(bytes)
   } catch (cause) {
     throw new Problem('22021', 'The body must be valid UTF-8', { cause })
   }
+}
+
+/** A body that need not be text. */
+export async function readBytesOf(incoming: IncomingMessage, largest: number): Promise<Buffer> {
+  const encoding = incoming.headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new Problem('unsupported_media_type', 'Send the body without Content-Encoding')
+  }
+  if (Number(incoming.headers['content-length'] ?? 0) > largest) throw tooLarge(largest)
+  return readBytes(incoming, largest)
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -6,7 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import type { Caller, Role } from '#database/connection/as-caller.ts'
 import type { Secrets } from '../keys/secrets.ts'
-import type { SigningKeys } from '../keys/signing-keys.ts'
+import type { Claims, SigningKeys } from '../keys/signing-keys.ts'
 import type { Settings } from '../settings/settings.ts'
 import { checkToken } from './json-web-token.ts'
 
@@ -42,7 +42,8 @@ const ROLES = new Map<unknown, Role>([
   ['authenticated', 'authenticated'],
   ['service_role', 'service_role'],
 ])
-const LEEWAY_SECONDS = 30
+/** How far the clocks of two machines may differ. */
+export const LEEWAY_SECONDS = 30
 
 export async function whoCalls(credentials: Credentials, gate: Gate): Promise<Caller> {
   const role = await admit(credentials, gate)
@@ -97,11 +98,18 @@ async function callerOfToken(token: string, { tokens, now }: Gate): Promise<Call
     throw new Problem('PGRST301', `No suitable key or wrong key type: ${checked.reason}`)
   }
   const { claims } = checked
-  const role = claims.role === undefined ? 'anon' : ROLES.get(claims.role)
-  if (role === undefined) throw new Problem('PGRST301', 'The token names a role that no caller may have')
-  if (role === 'authenticated' && claims.aud !== 'authenticated') {
-    throw new Problem('PGRST303', 'JWT not in audience')
+  if (claims['role'] !== undefined && !ROLES.has(claims['role'])) {
+    throw new Problem('PGRST301', 'The token names a role that no caller may have')
   }
+  const caller = callerOfClaims(claims)
+  if (caller === undefined) throw new Problem('PGRST303', 'JWT not in audience')
+  return caller
+}
+
+/** Who a token is for that was found good; undefined if its role or its audience is not one of ours. */
+export function callerOfClaims(claims: Claims): Caller | undefined {
+  const role = claims['role'] === undefined ? 'anon' : ROLES.get(claims['role'])
+  if (role === undefined || (role === 'authenticated' && claims['aud'] !== 'authenticated')) return undefined
   return { ...claims, role }
 }
 

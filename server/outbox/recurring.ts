@@ -11,5 +11,6 @@ export const recurring: readonly Recurring[] = [
   { task: 'publish_planned', match: '* * * * *' },
   { task: 'tidy_auth', match: '20 3 * * *' },
   { task: 'retention', match: '40 3 * * *' },
+  { task: 'prune_realtime', match: '50 * * * *' },
   { task: 'forget_erased', match: '50 3 * * *' },
 ]

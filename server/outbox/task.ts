@@ -20,6 +20,7 @@ export const TASK_NAMES = [
   'forget_erased',
   'publish_planned',
   'tell_of_editions',
+  'prune_realtime',
 ] as const
 export type TaskName = (typeof TASK_NAMES)[number]
 

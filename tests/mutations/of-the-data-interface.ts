@@ -182,6 +182,35 @@ export const ofTheDataInterface = mutationsOf({
       'answers 404 as JSON',
     ],
   ],
+  '§7 realtime sockets': [
+    [
+      'server/realtime/frames.ts',
+      '  JSON.parse(text)\n  return text',
+      '  return text',
+      'server/realtime/frames.test.ts',
+    ],
+    [
+      'server/realtime/channel.ts',
+      'config.self ? undefined : this',
+      'config.self ? this : undefined',
+      protocol('realtime/broadcast'),
+    ],
+  ],
+  '§7 realtime private': [
+    ['server/realtime/rights.ts', 'throw UNDO', 'return', protocol('realtime/private'), 'leaves nothing'],
+    [
+      'server/realtime/channel.ts',
+      'this.mayBroadcast ??= await',
+      'this.mayBroadcast ??= true || await',
+      protocol('realtime/private'),
+    ],
+    [
+      'server/realtime/peers.ts',
+      "'select realtime.tend($1) as state'",
+      "'select null as state'",
+      'tests/faults/realtime/killed.test.ts',
+    ],
+  ],
   '§7 the advisers': [
     [
       'server/pages/console-page.ts',

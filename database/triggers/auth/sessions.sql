@@ -1,0 +1,3 @@
+-- Open channels of somebody whose session ended are asked about anew.
+create trigger announce_rights after delete on auth.sessions
+  for each row execute function realtime.announce_rights();

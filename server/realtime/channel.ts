@@ -1,0 +1,276 @@
+/** One channel of one socket, from its join to its end: what is said in it, and whether its caller still may. */
+import { randomUUID } from 'node:crypto'
+import { minutes } from '#contract/durations.ts'
+import { broadcastFrame, type Frame, type Message, type Version } from './frames.ts'
+import type { Hub } from './hub.ts'
+import { OwnPresence } from './own-presence.ts'
+import { type JoinConfig, record } from './read-join.ts'
+import { type Bearer, isNoToken, readToken } from './read-token.ts'
+import { mayNotRead, mayNotWrite, readsNoLonger, REASONS } from './reasons.ts'
+import type { Extension, RightsQuestion } from './rights.ts'
+import { encodeFrame, type EncodedFrame, type Member, type RoomName, TOPIC_PREFIX } from './rooms.ts'
+import { serializedAs } from './serialized-as.ts'
+
+/** What a channel needs of its socket. */
+export interface Connection {
+  readonly version: Version
+  /** Those of the handshake, without key and token. */
+  readonly headers: object
+  send(frame: EncodedFrame): void
+  push(frame: Pick<Frame, 'joinRef' | 'ref' | 'topic' | 'event' | 'payload'>): void
+  flood(): void
+}
+
+export interface ChannelStart {
+  topic: string
+  joinRef: string | null
+  config: JoinConfig
+  bearer: Bearer
+}
+
+/** Answers of the policies are asked anew after so long. */
+const TRUSTED_FOR = minutes(1)
+const NO_CHANGES = 'Unable to subscribe to changes with given parameters. They are not offered'
+/** Work of one channel that may wait for the database. */
+const MOST_WAITING = 100
+
+export class Channel implements Member {
+  readonly version: Version
+  readonly name: RoomName
+  readonly joinRef: string | null
+  private readonly start: ChannelStart
+  private readonly presenceKey: string
+  private readonly presence: OwnPresence
+  /** Of messages that a replay may bring as well. */
+  private readonly seen = new Set<string>()
+  private bearer: Bearer
+  private reads: Record<Extension, boolean> = { broadcast: true, presence: true }
+  private mayBroadcast: boolean | undefined
+  /** When the policies were asked, by the hour of the program. */
+  private askedAt: number
+  private isAsking = false
+  private waiting = 0
+  private queue: Promise<void> = Promise.resolve()
+  isOver = false
+  private readonly connection: Connection
+  private readonly hub: Hub
+
+  constructor(connection: Connection, hub: Hub, start: ChannelStart) {
+    this.connection = connection
+    this.hub = hub
+    this.start = start
+    this.bearer = start.bearer
+    this.version = connection.version
+    this.askedAt = hub.services.now().getTime()
+    this.joinRef = start.joinRef
+    this.name = { topic: start.topic.slice(TOPIC_PREFIX.length), isPrivate: start.config.isPrivate }
+    this.presenceKey = start.config.presence.key || randomUUID()
+    this.presence = new OwnPresence(this, hub)
+    if (!start.config.isPrivate) this.mayBroadcast = true
+  }
+
+  get hearsBroadcasts(): boolean {
+    return this.reads.broadcast
+  }
+
+  get hearsPresence(): boolean {
+    return this.start.config.presence.enabled && this.reads.presence
+  }
+
+  isOf(user: string): boolean {
+    return this.bearer.caller.sub === user
+  }
+
+  takes({ id }: Message): boolean {
+    if (id === undefined || this.start.config.replay === undefined) return true
+    if (this.seen.has(id)) return false
+    this.seen.add(id)
+    return true
+  }
+
+  send(frame: EncodedFrame): void {
+    this.connection.send(frame)
+  }
+
+  /** Undefined once the caller may be in the channel, or the reason why not. */
+  async enter(ref: string | null): Promise<string | undefined> {
+    const { config } = this.start
+    if (config.isPrivate && !(await this.askToRead())) return mayNotRead(this.name.topic)
+    if (this.isOver) return undefined
+    this.hub.rooms.enter(this.name, this)
+    const changes = config.changes.map((one, at) => ({ id: at + 1, ...one }))
+    this.reply(ref, 'ok', { postgres_changes: changes })
+    this.enqueue(() => this.greet())
+    return undefined
+  }
+
+  sendPresenceState(): void {
+    if (this.hearsPresence) this.enqueue(() => this.pushState())
+  }
+
+  /** What follows the answer to a join, in this order. */
+  private async greet(): Promise<void> {
+    const { replay, replicationReady, changes } = this.start.config
+    if (this.hearsPresence) await this.pushState()
+    if (replay && replay !== 'invalid') {
+      for (const message of await this.hub.messages.since(this.name.topic, replay)) {
+        const frame = this.takes(message) ? broadcastFrame(this.version, this.start.topic, message) : undefined
+        if (frame && !this.isOver) this.send(encodeFrame(frame))
+      }
+    }
+    if (replicationReady) this.system('ok', 'Replication connection established')
+    if (changes.length > 0) this.system('error', NO_CHANGES, 'postgres_changes')
+  }
+
+  private async pushState(): Promise<void> {
+    this.push('presence_state', serializedAs(await this.hub.presence.state(this.name)))
+  }
+
+  receive(frame: Frame): void {
+    switch (frame.event) {
+      case 'broadcast':
+        return this.broadcast(frame)
+      case 'presence':
+        return this.presence.receive(frame)
+      case 'access_token':
+        return this.enqueue(() => this.changeToken(record(frame.payload)['access_token']))
+    }
+  }
+
+  /** Called every second. */
+  tend(now: number): void {
+    if (now >= this.bearer.endsAt) return this.expel('Token has expired 0 seconds ago')
+    if (this.start.config.isPrivate && now - this.askedAt >= TRUSTED_FOR) this.askAnew()
+  }
+
+  /** Who lost the right to read is told, and hears nothing more. */
+  askAnew(): void {
+    if (this.isAsking || !this.start.config.isPrivate) return
+    this.isAsking = true
+    this.mayBroadcast = undefined
+    void this.askToRead()
+      .then((may) => may || this.expel(readsNoLonger(this.name.topic)))
+      // A database that is away is asked again a second later.
+      .catch(() => undefined)
+      .finally(() => (this.isAsking = false))
+  }
+
+  /** By the client or by us: nothing is told of it from here. */
+  end(): void {
+    if (this.isOver) return
+    this.isOver = true
+    this.hub.rooms.leave(this.name, this)
+    this.presence.leave()
+  }
+
+  close(): void {
+    this.end()
+    this.connection.push({
+      joinRef: this.joinRef,
+      ref: this.joinRef,
+      topic: this.start.topic,
+      event: 'phx_close',
+      payload: {},
+    })
+  }
+
+  reply(ref: string | null, status: 'ok' | 'error', response: object): void {
+    const { joinRef } = this
+    this.connection.push({ joinRef, ref, topic: this.start.topic, event: 'phx_reply', payload: { status, response } })
+  }
+
+  private expel(message: string): void {
+    if (this.isOver) return
+    this.system('error', message)
+    this.close()
+  }
+
+  private system(status: 'ok' | 'error', message: string, extension = 'system'): void {
+    this.push('system', { extension, status, message, channel: this.name.topic })
+  }
+
+  private push(event: string, payload: unknown): void {
+    if (!this.isOver) {
+      this.connection.push({ joinRef: this.joinRef, ref: null, topic: this.start.topic, event, payload })
+    }
+  }
+
+  question(): RightsQuestion {
+    const { bearer, name, presenceKey, connection } = this
+    return { caller: bearer.caller, topic: name.topic, presenceKey, headers: connection.headers }
+  }
+
+  private async askToRead(): Promise<boolean> {
+    const { bearer } = this
+    const reads = await this.hub.rights.read(this.question())
+    // Another token came meanwhile, and asks for itself.
+    if (bearer !== this.bearer) return true
+    this.reads = reads
+    this.askedAt = this.hub.services.now().getTime()
+    return reads.broadcast || reads.presence
+  }
+
+  /** In the order in which it came, where something of it has to wait for the database. */
+  enqueue(work: () => Promise<void>): void {
+    if (this.waiting >= MOST_WAITING) return this.connection.flood()
+    this.waiting += 1
+    this.queue = this.queue
+      .then(() => (this.isOver ? undefined : work()))
+      .catch((error: unknown) => {
+        const { code } = error as { code?: string }
+        this.hub.services.log.warn({ code }, 'the database did not answer for a channel')
+      })
+      .finally(() => (this.waiting -= 1))
+  }
+
+  private broadcast(frame: Frame): void {
+    const message = frame.message ?? messageIn(frame.payload)
+    if (message === undefined) return
+    if (this.waiting === 0 && this.mayBroadcast !== undefined) return void this.tellOthers(frame, message)
+    this.enqueue(async () => {
+      try {
+        this.mayBroadcast ??= await this.hub.rights.write(this.question(), 'broadcast')
+      } catch (error) {
+        this.refuse(frame, REASONS.noDatabase)
+        throw error
+      }
+      void this.tellOthers(frame, message)
+    })
+  }
+
+  private async tellOthers(frame: Frame, message: Message): Promise<void> {
+    const { hub, name } = this
+    if (!this.mayBroadcast) return this.refuse(frame, mayNotWrite(name.topic))
+    if (!hub.peers.mayPost()) return this.refuse(frame, REASONS.tooManyMessages)
+    hub.rooms.broadcast(name, message, this.start.config.self ? undefined : this)
+    const posted = hub.peers.post(
+      typeof message.body === 'string'
+        ? { kind: 'broadcast', ...name, event: message.event, json: message.body }
+        : { kind: 'bytes', ...name, event: message.event, base64: message.body.toString('base64') },
+    )
+    if (!this.start.config.ack) return
+    await posted
+    this.reply(frame.ref, 'ok', {})
+  }
+
+  /** Who asked for no acknowledgement waits for no answer. */
+  private refuse(frame: Frame, reason: string): void {
+    if (this.start.config.ack) this.reply(frame.ref, 'error', { reason })
+  }
+
+  private async changeToken(token: unknown): Promise<void> {
+    if (isNoToken(token) || token === this.bearer.token) return
+    const bearer = await readToken(token, this.hub.services)
+    if (typeof bearer === 'string') return this.expel(bearer)
+    this.bearer = bearer
+    if (!this.name.isPrivate) return
+    this.mayBroadcast = undefined
+    if (!(await this.askToRead())) this.expel(readsNoLonger(this.name.topic))
+  }
+}
+
+function messageIn(payload: unknown): Message | undefined {
+  const { event, payload: body = {} } = record(payload)
+  if (typeof event !== 'string' || Buffer.byteLength(event) > 255) return undefined
+  return { event, body: JSON.stringify(body) }
+}

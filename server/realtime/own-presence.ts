@@ -1,0 +1,89 @@
+/** Says in a channel who its own socket is, as often as its limits and the policies let it. */
+import type { Frame } from './frames.ts'
+import type { Hub } from './hub.ts'
+import { type Bucket, type Limits, limitsOf, openBucket, TRACKS_WITHIN } from './limits.ts'
+import type { PresenceRow } from './peers.ts'
+import { record } from './read-join.ts'
+import { mayNotWrite, REASONS } from './reasons.ts'
+import type { RightsQuestion } from './rights.ts'
+import type { RoomName } from './rooms.ts'
+
+/** What it needs of its channel. */
+export interface PresentChannel {
+  readonly name: RoomName
+  readonly isOver: boolean
+  question(): RightsQuestion
+  enqueue(work: () => Promise<void>): void
+  reply(ref: string | null, status: 'ok' | 'error', response: object): void
+}
+
+export class OwnPresence {
+  private readonly channel: PresentChannel
+  private readonly hub: Hub
+  private readonly tracks: Bucket
+  private tracked: PresenceRow | undefined
+
+  constructor(channel: PresentChannel, hub: Hub) {
+    this.channel = channel
+    this.hub = hub
+    this.tracks = openBucket(this.limits().tracks, TRACKS_WITHIN)
+  }
+
+  receive(frame: Frame): void {
+    const { event, payload } = record(frame.payload)
+    if (event === 'untrack') {
+      this.channel.enqueue(async () => {
+        this.leave()
+        this.channel.reply(frame.ref, 'ok', {})
+      })
+    } else if (event === 'track') this.takePayload(frame.ref, payload)
+  }
+
+  leave(): void {
+    if (this.tracked) this.hub.presence.untrack(this.tracked)
+    this.tracked = undefined
+  }
+
+  private limits(): Limits {
+    return limitsOf(this.channel.question().caller.role)
+  }
+
+  private takePayload(ref: string | null, payload: unknown): void {
+    const refuse = (reason: string) => this.channel.reply(ref, 'error', { reason })
+    if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return refuse(REASONS.noPresence)
+    const text = JSON.stringify(payload)
+    if (UNSTORABLE.test(text)) return refuse(REASONS.noPresence)
+    if (Buffer.byteLength(text) > this.limits().presence) return refuse(REASONS.tooLarge)
+    if (this.tracked && text === JSON.stringify(withoutRefs(this.tracked.meta)))
+      return this.channel.reply(ref, 'ok', {})
+    if (!this.tracks.take()) return refuse(REASONS.tooManyPresences)
+    this.channel.enqueue(() => this.track(ref, payload as Record<string, unknown>))
+  }
+
+  private async track(ref: string | null, payload: Record<string, unknown>): Promise<void> {
+    const { channel, hub } = this
+    const { name } = channel
+    const question = channel.question()
+    try {
+      // Each time anew, because the key counts.
+      const may = !name.isPrivate || (await hub.rights.write(question, 'presence'))
+      if (!may) return channel.reply(ref, 'error', { reason: mayNotWrite(name.topic) })
+      const entry = { key: question.presenceKey, payload, most: this.limits().peoplePerTopic }
+      const row = await hub.presence.track(name, entry, this.tracked)
+      if (row === undefined) return channel.reply(ref, 'error', { reason: REASONS.tooManyPeople })
+      // Gone while it was written.
+      if (channel.isOver) return hub.presence.untrack(row)
+      this.tracked = row
+      channel.reply(ref, 'ok', {})
+    } catch (error) {
+      this.tracked = undefined
+      channel.reply(ref, 'error', { reason: REASONS.noDatabase })
+      throw error
+    }
+  }
+}
+
+/** What JSON may hold and PostgreSQL may not: NUL, and halves of a character. */
+const UNSTORABLE = /\\u(0000|d[89a-f]..)/i
+
+const withoutRefs = ({ phx_ref: _ref, phx_ref_prev: _earlier, ...payload }: Record<string, unknown>) => payload

@@ -1,0 +1,179 @@
+/**
+ * Many processes on one PostgreSQL: what one of them is told for a channel reaches the sockets of all, over the one
+ * connection that listens. A program on the
+ * embedded database is alone, and posts nothing.
+ */
+import { randomUUID } from 'node:crypto'
+import { milliseconds, seconds } from '#contract/durations.ts'
+import type { Database } from '#database/database.ts'
+import { asService } from '../access/as-service.ts'
+import type { Log } from '../log/log.ts'
+import { openBucket, POSTS_PER_SECOND } from './limits.ts'
+import { type Notice, packPosts, type Post, readNotice, readPosts } from './posts.ts'
+
+/** A presence as the database keeps it. */
+export interface PresenceRow {
+  topic: string
+  private: boolean
+  key: string
+  ref: string
+  meta: Record<string, unknown>
+}
+
+/** What is done with what is heard. */
+export interface Hearing {
+  post(post: Post): void
+  message(stored: { id: string; topic: string; private: boolean }): Promise<void>
+  rights(user: string): void
+  /** Something may have been missed. */
+  missed(): void
+  /** Presences that a process left behind which is gone. */
+  orphans(rows: readonly PresenceRow[]): void
+  /** The database has lost what this process wrote, as after a crash of PostgreSQL. */
+  forgotten(): Promise<void>
+}
+
+export interface Peers {
+  readonly id: string
+  /** Begins to listen, and resolves once nothing is missed any more. */
+  ready(): Promise<void>
+  /** False where there were too many in the last second. */
+  mayPost(): boolean
+  /** Resolves once it is on its way to the others. */
+  post(post: Post): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface PeerTools {
+  database: Database
+  log: Log
+  /** No other process can be on this database. */
+  isAlone: boolean
+}
+
+const GATHER = milliseconds(5)
+const TEND_EVERY = seconds(3)
+
+export function openPeers({ database, log, isAlone }: PeerTools, hearing: Hearing): Peers {
+  const id = randomUUID()
+  const bucket = openBucket(POSTS_PER_SECOND, seconds(1))
+  let starting: Promise<void> | undefined
+  let silence = () => {}
+  let tending: NodeJS.Timeout | undefined
+  let stopped = false
+  /** What is heard is handled in order. */
+  let handled: Promise<void> = Promise.resolve()
+  let waiting: Post[] = []
+  let sending: Promise<void> | undefined
+  let sent: Promise<void> = Promise.resolve()
+
+  const warn = (error: unknown, text: string) => log.warn({ code: (error as { code?: string }).code }, text)
+
+  function start(): Promise<void> {
+    return new Promise((resolve) => {
+      let isFirst = true
+      silence = database.listen('realtime', (payload) => {
+        if (payload !== undefined) return hear(payload)
+        if (!isFirst) {
+          hearing.missed()
+          return void tend()
+        }
+        isFirst = false
+        void register().then(resolve)
+      })
+    })
+  }
+
+  /** Before the first socket is taken: from here on, the others tell this process what they are told. */
+  async function register(): Promise<void> {
+    while (!(await tend(true)) && !stopped) await new Promise((again) => setTimeout(again, TEND_EVERY / 3))
+    if (stopped) return
+    tending = setInterval(() => void tend(), TEND_EVERY).unref()
+  }
+
+  async function tend(isFirst = false): Promise<boolean> {
+    try {
+      const { rows } = await asService({ database }, (tx) =>
+        tx.last<{ state: { known: boolean; orphans: PresenceRow[] } }>('select realtime.tend($1) as state', [id]),
+      )
+      const { known, orphans } = rows[0]!.state
+      if (orphans.length > 0) hearing.orphans(orphans)
+      if (!known && !isFirst && !stopped) await hearing.forgotten()
+      return true
+    } catch (error) {
+      if (!stopped) warn(error, 'the processes of realtime could not be looked after; trying again')
+      return false
+    }
+  }
+
+  function hear(payload: string): void {
+    const notice = readNotice(payload)
+    if (notice === undefined || ('from' in notice && notice.from === id)) return
+    handled = handled
+      .then(() => handle(notice))
+      .catch((error: unknown) => warn(error, 'what another process said could not be read'))
+  }
+
+  async function handle(notice: Notice): Promise<void> {
+    if ('rights' in notice) return hearing.rights(notice.rights)
+    if ('message' in notice) return hearing.message(notice.message)
+    const posts = 'posts' in notice ? notice.posts : await unpack(notice.parcel)
+    for (const one of posts) hearing.post(one)
+  }
+
+  async function unpack(parcel: string): Promise<readonly Post[]> {
+    const { rows } = await asService({ database }, (tx) =>
+      tx.last<{ content: string }>('select content from realtime.parcels where id = $1', [parcel]),
+    )
+    return rows[0] ? readPosts(rows[0].content) : []
+  }
+
+  function post(one: Post): Promise<void> {
+    if (isAlone) return Promise.resolve()
+    waiting.push(one)
+    sending ??= new Promise<void>((resolve) => setTimeout(resolve, GATHER)).then(() => {
+      const posts = waiting
+      waiting = []
+      sending = undefined
+      // One after the other, so that nothing overtakes what was said before.
+      sent = sent.then(() => send(posts))
+      return sent
+    })
+    return sending
+  }
+
+  async function send(posts: readonly Post[]): Promise<void> {
+    try {
+      await asService({ database }, async (tx) => {
+        const texts = packPosts(id, posts)
+        // No disk is waited for: what is told is kept nowhere.
+        const early = [tx.query('set local synchronous_commit to off')]
+        for (const { text, isParcel } of texts)
+          early.push(isParcel ? tx.query(PARCEL, [text, id]) : tx.query(NOTIFY, [text]))
+        await Promise.all(early)
+      })
+    } catch (error) {
+      warn(error, 'the other processes could not be told')
+    }
+  }
+
+  return {
+    id,
+    ready: () => (starting ??= start()),
+    mayPost: () => isAlone || bucket.take(),
+    post,
+    async stop() {
+      stopped = true
+      clearInterval(tending)
+      if (!starting) return
+      await sending
+      silence()
+      await asService({ database }, (tx) => tx.last('select realtime.depart($1)', [id])).catch(() => undefined)
+    },
+  }
+}
+
+const NOTIFY = `select pg_notify('realtime', $1)`
+const PARCEL = `
+  with kept as (insert into realtime.parcels (content) values ($1) returning id)
+  select pg_notify('realtime', json_build_object('from', $2::text, 'parcel', id)::text) from kept`

@@ -1,0 +1,185 @@
+/**
+ * Who is present in which channel: a table, so that its state is a read, and diffs that are gathered and told to the
+ * sockets of all processes.
+ */
+import { randomBytes } from 'node:crypto'
+import { milliseconds, seconds } from '#contract/durations.ts'
+import type { Database } from '#database/database.ts'
+import { asService } from '../access/as-service.ts'
+import type { Log } from '../log/log.ts'
+import type { PresenceRow } from './peers.ts'
+import type { Post } from './posts.ts'
+import type { RoomName, Rooms } from './rooms.ts'
+import type { Turns } from './turns.ts'
+
+export interface Presence {
+  /** `earlier` is replaced. Answers undefined where too many are there already. */
+  track(room: RoomName, entry: PresenceEntry, earlier: PresenceRow | undefined): Promise<PresenceRow | undefined>
+  untrack(row: PresenceRow): void
+  /** `{key: {metas: […]}}` as JSON. */
+  state(room: RoomName): Promise<string>
+  /** Takes away from every list what a dead process had written. */
+  forget(rows: readonly PresenceRow[]): void
+  /** Writes anew what this process had written. */
+  rewrite(): Promise<void>
+  /** Writes and tells what is still waiting. */
+  flush(): Promise<void>
+}
+
+export interface PresenceEntry {
+  key: string
+  payload: Record<string, unknown>
+  /** How many may be in the channel. */
+  most: number
+}
+
+interface Arrival {
+  row: PresenceRow
+  most: number
+  replaces: boolean
+  settle(kept: PresenceRow | undefined): void
+  fail(error: unknown): void
+}
+
+export interface PresenceTools {
+  database: Database
+  log: Log
+  process: string
+  rooms: Rooms
+  turns: Turns
+  post(post: Post): Promise<void>
+}
+
+const GATHER = milliseconds(50)
+const TRY_AGAIN = seconds(1)
+
+export function openPresence({ database, log, process, rooms, turns, post }: PresenceTools): Presence {
+  const mine = new Map<string, PresenceRow>()
+  let arrivals: Arrival[] = []
+  let departures: PresenceRow[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  const soon = (after: number) => (timer ??= setTimeout(() => void flush(), after))
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write)
+    return writing
+  }
+
+  async function write(): Promise<void> {
+    const [came, went] = [arrivals, departures]
+    arrivals = []
+    departures = []
+    if (came.length === 0 && went.length === 0) return
+    try {
+      const kept = await store(came, went)
+      const joined = came.filter(({ row }) => kept.has(row.ref))
+      for (const { row } of joined) mine.set(row.ref, row)
+      // Who was refused keeps what they had before.
+      tell(
+        joined.map(({ row }) => row),
+        went,
+      )
+      for (const { row, settle } of came) settle(kept.has(row.ref) ? row : undefined)
+    } catch (error) {
+      log.warn({ code: (error as { code?: string }).code }, 'presence could not be written')
+      for (const { fail } of came) fail(error)
+      departures.push(...went)
+      soon(TRY_AGAIN)
+    }
+  }
+
+  function store(came: readonly Arrival[], went: readonly PresenceRow[]): Promise<ReadonlySet<string>> {
+    const rows = came.map(({ row, most, replaces }) => ({ ...row, process, most, replaces }))
+    return turns(() =>
+      asService({ database }, async (tx) => {
+        const [, , { rows: inserted }] = await Promise.all([
+          tx.query('set local synchronous_commit to off'),
+          tx.query('delete from realtime.presences where ref = any($1)', [went.map(({ ref }) => ref)]),
+          tx.last<{ ref: string }>(INSERT, [JSON.stringify(rows)]),
+        ])
+        return new Set(inserted.map(({ ref }) => ref))
+      }),
+    )
+  }
+
+  /** One diff a channel, here and to the other processes. */
+  function tell(joined: readonly PresenceRow[], left: readonly PresenceRow[]): void {
+    const diffs = new Map<string, { room: RoomName; joins: PresenceRow[]; leaves: PresenceRow[] }>()
+    const of = (row: PresenceRow) => {
+      const key = `${row.private} ${row.topic}`
+      const diff = diffs.get(key) ?? { room: { topic: row.topic, isPrivate: row.private }, joins: [], leaves: [] }
+      diffs.set(key, diff)
+      return diff
+    }
+    for (const row of joined) of(row).joins.push(row)
+    for (const row of left) of(row).leaves.push(row)
+    for (const { room, ...diff } of diffs.values()) {
+      const [joins, leaves] = [byKey(diff.joins), byKey(diff.leaves)]
+      rooms.tellPresence(room, JSON.stringify({ joins, leaves }))
+      void post({ kind: 'presence', ...room, joins, leaves })
+    }
+  }
+
+  function leave(row: PresenceRow): void {
+    mine.delete(row.ref)
+    departures.push(row)
+    soon(GATHER)
+  }
+
+  return {
+    track({ topic, isPrivate }, { key, payload, most }, earlier) {
+      const ref = randomBytes(9).toString('base64url')
+      const meta = { ...payload, phx_ref: ref, ...(earlier && { phx_ref_prev: earlier.ref }) }
+      const row = { topic, private: isPrivate, key, ref, meta }
+      return new Promise((settle, fail) => {
+        const replace = (kept: PresenceRow | undefined) => settle(kept)
+        arrivals.push({ row, most, replaces: earlier !== undefined, settle: replace, fail })
+        if (earlier) leave(earlier)
+        soon(GATHER)
+      })
+    },
+    untrack: leave,
+    async state({ topic, isPrivate }) {
+      const { rows } = await turns(() =>
+        asService({ database }, (tx) =>
+          tx.last<Pick<PresenceRow, 'key' | 'meta'>>(
+            'select key, meta from realtime.presences where topic = $1 and private = $2 order by tracked_at',
+            [topic, isPrivate],
+          ),
+        ),
+      )
+      return JSON.stringify(byKey(rows))
+    },
+    forget: (rows) => tell([], rows),
+    async rewrite() {
+      const rows = [...mine.values()]
+      await store(
+        rows.map((row) => ({ row, most: Infinity, replaces: true, settle() {}, fail() {} })),
+        [],
+      )
+      tell(rows, [])
+    },
+    flush,
+  }
+}
+
+/** Those who track anew are there already. */
+const INSERT = `
+  insert into realtime.presences (ref, process, topic, private, key, meta)
+  select r.ref, r.process, r.topic, r.private, r.key, r.meta
+  from jsonb_to_recordset($1::jsonb) r (
+    ref text, process uuid, topic text, private boolean, key text, meta jsonb, most int, replaces boolean)
+  where r.replaces or r.most > (
+    select count(*) from realtime.presences p where p.topic = r.topic and p.private = r.private)
+  on conflict do nothing returning ref`
+
+function byKey(
+  rows: readonly Pick<PresenceRow, 'key' | 'meta'>[],
+): Record<string, { metas: Record<string, unknown>[] }> {
+  const groups = Map.groupBy(rows, ({ key }) => key)
+  return Object.fromEntries([...groups].map(([key, ofKey]) => [key, { metas: ofKey.map(({ meta }) => meta) }]))
+}

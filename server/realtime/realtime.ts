@@ -1,0 +1,142 @@
+/**
+ * Realtime (decision 065): broadcast and presence over sockets at /realtime/v1/websocket, for Supabase's own clients.
+ * Nothing of it is opened before the first socket comes.
+ */
+import { seconds } from '#contract/durations.ts'
+import { WebSocketServer } from 'ws'
+import { clientAddress } from '../http/client-address.ts'
+import type { Hub, RealtimeServices } from './hub.ts'
+import { LARGEST_FRAME, limitsOf } from './limits.ts'
+import { openPeers } from './peers.ts'
+import { messageOf } from './posts.ts'
+import { openPresence } from './presence.ts'
+import { CLOSED } from './reasons.ts'
+import { openRights } from './rights.ts'
+import { openRooms } from './rooms.ts'
+import { Socket } from './socket.ts'
+import { openStoredMessages } from './stored-messages.ts'
+import { openTurns } from './turns.ts'
+import { acceptSocket, readHandshake, refuseSocket, type Refusal, type RequestedSocket } from './upgrade.ts'
+
+export interface Realtime {
+  hub: Hub
+  upgrade(requested: RequestedSocket): void
+  /** Says goodbye to every socket, and ends those that do not answer. */
+  stop(): Promise<void>
+}
+
+export const REALTIME_PATH = '/realtime/v1'
+export const WEBSOCKET_PATH = `${REALTIME_PATH}/websocket`
+
+const TEND_EVERY = seconds(1)
+const LAST_WORD = seconds(2)
+/** Connections of the database that realtime holds at most. */
+const AT_ONCE = 3
+
+export function openRealtime(services: RealtimeServices): Realtime {
+  const hub = openHub(services, {
+    askAnewFor: (user) => sockets.forEach((socket) => socket.askAnewFor(user)),
+  })
+  const sockets = new Set<Socket>()
+  const ofAddresses = new Map<string, number>()
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LARGEST_FRAME,
+  })
+  let tending: NodeJS.Timeout | undefined
+  let stopping = false
+
+  function tend(): void {
+    const now = services.now().getTime()
+    for (const socket of sockets) socket.tend(now)
+  }
+
+  const fullFor = (address: string): Refusal | undefined => {
+    if (stopping) return [503, 'Realtime is restarting, please standby']
+    const ofOne = ofAddresses.get(address) ?? 0
+    const isFull =
+      sockets.size >= services.settings.REALTIME_SOCKETS || ofOne >= limitsOf('authenticated').socketsPerAddress
+    return isFull ? [429, 'Too many connected users'] : undefined
+  }
+
+  async function admit(requested: RequestedSocket): Promise<void> {
+    const address = clientAddress(requested.incoming, services.settings.TRUSTED_PROXIES)
+    const handshake = fullFor(address) ?? (await readHandshake(requested.incoming, services))
+    // Others may have come meanwhile.
+    const refusal = isRefusal(handshake) ? handshake : fullFor(address)
+    if (refusal || isRefusal(handshake)) return refuseSocket(requested.socket, refusal ?? [503, ''], services)
+    const ws = await acceptSocket(server, requested)
+    ofAddresses.set(address, (ofAddresses.get(address) ?? 0) + 1)
+    const socket = new Socket(ws, hub, { ...handshake, ofAddress: () => ofAddresses.get(address) ?? 0 })
+    sockets.add(socket)
+    tending ??= setInterval(tend, TEND_EVERY).unref()
+    ws.once('close', () => {
+      sockets.delete(socket)
+      const left = (ofAddresses.get(address) ?? 1) - 1
+      if (left === 0) ofAddresses.delete(address)
+      else ofAddresses.set(address, left)
+    })
+  }
+
+  return {
+    hub,
+    upgrade(requested) {
+      requested.socket.on('error', () => requested.socket.destroy())
+      admit(requested).catch((error: unknown) => {
+        services.log.error({ err: error }, 'a socket could not be opened')
+        requested.socket.destroy()
+      })
+    },
+    async stop() {
+      stopping = true
+      clearInterval(tending)
+      for (const socket of sockets) socket.close(CLOSED.stopping)
+      const end = Date.now() + LAST_WORD
+      while (sockets.size > 0 && Date.now() < end) await new Promise((later) => setTimeout(later, 20))
+      for (const socket of sockets) socket.terminate()
+      await hub.presence.flush()
+      await hub.peers.stop()
+    },
+  }
+}
+
+const isRefusal = (value: unknown): value is Refusal => Array.isArray(value)
+
+function openHub(services: RealtimeServices, { askAnewFor }: { askAnewFor(user: string): void }): Hub {
+  const { database, log } = services
+  const turns = openTurns(AT_ONCE)
+  const rooms = openRooms()
+  const messages = openStoredMessages(database, turns)
+  const peers = openPeers(
+    { database, log, isAlone: services.settings.DATABASE_URL === undefined },
+    {
+      post(post) {
+        if (!rooms.has(post)) return
+        const { topic, isPrivate } = post
+        if (post.kind === 'presence') {
+          const { joins, leaves } = post
+          rooms.tellPresence({ topic, isPrivate }, JSON.stringify({ joins, leaves }))
+        } else rooms.broadcast({ topic, isPrivate }, messageOf(post))
+      },
+      async message({ id, topic, private: isPrivate }) {
+        const name = { topic, isPrivate }
+        if (!rooms.has(name)) return
+        const message = await messages.find(id)
+        if (message) rooms.broadcast(name, message)
+      },
+      rights: askAnewFor,
+      missed: () => {
+        for (const member of rooms.members()) member.sendPresenceState()
+      },
+      orphans: (rows) => presence.forget(rows),
+      async forgotten() {
+        await presence.rewrite()
+        for (const member of rooms.members()) member.sendPresenceState()
+      },
+    },
+  )
+  const presence = openPresence({ database, log, process: peers.id, rooms, turns, post: peers.post })
+  return { services, rooms, peers, presence, rights: openRights(database, turns), messages }
+}

@@ -1,0 +1,91 @@
+/**
+ * Asks the policies on realtime.messages what a caller may do in a private channel: with a row that is tried and taken
+ * back, so that nothing but the policies decides (decision 065).
+ */
+import { actAs, asCaller, type Caller } from '#database/connection/as-caller.ts'
+import type { Database, Transaction } from '#database/database.ts'
+import type { Turns } from './turns.ts'
+
+export type Extension = 'broadcast' | 'presence'
+
+export interface RightsQuestion {
+  caller: Caller
+  topic: string
+  /** Under which the caller is present, or wants to be. */
+  presenceKey: string
+  /** Those of the handshake, for policies that ask. */
+  headers: object
+}
+
+export interface Rights {
+  /** Which of the two the caller may read. */
+  read(question: RightsQuestion): Promise<Record<Extension, boolean>>
+  write(question: RightsQuestion, extension: Extension): Promise<boolean>
+}
+
+export function openRights(database: Database, turns: Turns): Rights {
+  return {
+    async read(question) {
+      const seen = await turns(() => tryAndUndo(database, (tx) => readable(tx, question)))
+      return { broadcast: seen?.includes('broadcast') ?? false, presence: seen?.includes('presence') ?? false }
+    },
+    async write(question, extension) {
+      const written = await turns(() => tryAndUndo(database, (tx) => writable(tx, question, extension)))
+      return written ?? false
+    },
+  }
+}
+
+async function readable(tx: Transaction, question: RightsQuestion): Promise<Extension[]> {
+  const probes = tx.query<{ id: string }>(
+    `insert into realtime.messages (topic, extension, private)
+     values ($1, 'broadcast', true), ($1, 'presence', true) returning id`,
+    [question.topic],
+  )
+  const [{ rows }] = await Promise.all([probes, become(tx, question)])
+  const seen = await tx.query<{ extension: Extension }>('select extension from realtime.messages where id = any($1)', [
+    rows.map(({ id }) => id),
+  ])
+  return seen.rows.map(({ extension }) => extension)
+}
+
+async function writable(tx: Transaction, question: RightsQuestion, extension: Extension): Promise<true> {
+  await Promise.all([
+    become(tx, question),
+    tx.query('insert into realtime.messages (topic, extension, private) values ($1, $2, true)', [
+      question.topic,
+      extension,
+    ]),
+  ])
+  return true
+}
+
+/** Sent together, and answered in order: what follows runs as the caller. */
+async function become(tx: Transaction, { caller, topic, presenceKey, headers }: RightsQuestion): Promise<void> {
+  await Promise.all([
+    tx.query(`select set_config('realtime.topic', $1, true), set_config('realtime.presence_key', $2, true)`, [
+      topic,
+      presenceKey,
+    ]),
+    actAs(tx, caller, { readOnly: false, request: { method: 'GET', path: '/realtime/v1/websocket', headers } }),
+  ])
+}
+
+const UNDO = new Error('Nothing of this is to stay')
+
+/** Undefined where the database refuses. What only says that it is away is thrown. */
+async function tryAndUndo<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T | undefined> {
+  let answer: T | undefined
+  try {
+    await asCaller(database, { role: 'service_role' }, async (tx) => {
+      answer = await work(tx)
+      throw UNDO
+    })
+  } catch (error) {
+    if (error === UNDO) return answer
+    // A policy that fails, as by a cast, lets nobody in either.
+    const { code } = error as { code?: unknown }
+    if (typeof code !== 'string' || !/^(?!08|53|57|58)[0-9A-Z]{5}$/.test(code)) throw error
+  }
+  return undefined
+}

@@ -1,0 +1,74 @@
+/** A program that is killed takes nobody with it but its own sockets, and these come back (decision 065; safety G54). */
+import { randomBytes } from 'node:crypto'
+import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSigningKey } from '#server/keys/secrets.ts'
+import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
+import { patient, subscribed } from '#tests/protocol/realtime/realtime-steps.ts'
+import { type RunningProgram, runProgram } from '#tests/running-program.ts'
+
+const random = () => randomBytes(24).toString('base64url')
+const publishable = `sb_publishable_${random()}`
+
+let database: TestDatabase
+let one: RunningProgram
+let other: RunningProgram
+beforeAll(async () => {
+  database = await aDatabase()
+  const shared = {
+    PUBLISHABLE_KEY: publishable,
+    JWT_SECRET: random(),
+    JWT_KEYS: JSON.stringify([makeSigningKey()]),
+    REALTIME_PUBLIC: 'on',
+  }
+  one = await runProgram(database, shared)
+  other = await runProgram(database, shared)
+})
+afterAll(async () => {
+  await one.remove()
+  await other.remove()
+  await database.close()
+})
+
+function enter({ address }: RunningProgram, key: string) {
+  const client = createClient(address, publishable, { auth: { persistSession: false }, realtime: { timeout: 60_000 } })
+  const heard: unknown[] = []
+  const channel = client.channel('room', { config: { broadcast: { ack: true }, presence: { key, enabled: true } } })
+  channel.on('broadcast', { event: 'said' }, ({ payload }) => heard.push(payload['n']))
+  return { channel, heard, leave: () => void client.realtime.disconnect() }
+}
+
+const keysIn = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).toSorted()
+const say = (channel: RealtimeChannel, n: number) => channel.send({ type: 'broadcast', event: 'said', payload: { n } })
+
+test('the others see its people go, go on, and meet them again', async () => {
+  const ada = enter(one, 'ada')
+  const bea = enter(other, 'bea')
+  expect(await subscribed(ada.channel)).toBe('SUBSCRIBED')
+  expect(await subscribed(bea.channel)).toBe('SUBSCRIBED')
+  await ada.channel.track({})
+  await bea.channel.track({})
+  await expect.poll(() => keysIn(bea.channel), patient).toEqual(['ada', 'bea'])
+  expect(await say(ada.channel, 1)).toBe('ok')
+  await expect.poll(() => bea.heard, patient).toEqual([1])
+
+  await one.kill()
+  ada.leave()
+  await expect.poll(() => keysIn(bea.channel), patient).toEqual(['bea'])
+  expect(await say(bea.channel, 2)).toBe('ok')
+
+  await one.start()
+  const back = enter(one, 'ada')
+  expect(await subscribed(back.channel)).toBe('SUBSCRIBED')
+  await back.channel.track({})
+  await expect
+    .poll(() => [keysIn(back.channel), keysIn(bea.channel)], patient)
+    .toEqual([
+      ['ada', 'bea'],
+      ['ada', 'bea'],
+    ])
+  expect(await say(bea.channel, 3)).toBe('ok')
+  await expect.poll(() => back.heard, patient).toEqual([3])
+  back.leave()
+  bea.leave()
+})

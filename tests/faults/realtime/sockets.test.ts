@@ -1,0 +1,204 @@
+/** Sockets of people who mean no good: forged keys, wrong frames, floods, readers that never read (decision 065). */
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { World } from '#tests/world.ts'
+import { aRealtimeWorld, bareSocket, patient, tokenFor } from '#tests/protocol/realtime/realtime-steps.ts'
+
+let world: World
+beforeAll(async () => void (world = await aRealtimeWorld()))
+afterAll(() => world.stop())
+
+const key = () => world.secrets.publishableKey
+const PATH = '/realtime/v1/websocket'
+const HANDSHAKE = {
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+}
+
+async function knock(path: string, headers: Record<string, string> = HANDSHAKE): Promise<[number, unknown]> {
+  const asked = request(`${world.address}${path}`, { headers })
+  asked.end()
+  const [answer] = (await Promise.race([once(asked, 'response'), once(asked, 'upgrade')])) as [
+    import('node:http').IncomingMessage,
+  ]
+  if (answer.statusCode === 101) {
+    answer.destroy()
+    return [101, undefined]
+  }
+  let text = ''
+  for await (const piece of answer) text += piece
+  return [answer.statusCode!, JSON.parse(text)]
+}
+
+describe('a request that becomes no socket', () => {
+  test('without a good key', async () => {
+    const [head, body, signature] = (await tokenFor(world, { role: 'anon' })).split('.') as [string, string, string]
+    const ended = await tokenFor(world, { role: 'anon', exp: 1000 })
+    const member = await tokenFor(world, { sub: 'a' })
+    const refused = { error: 'The token provided is not a valid JWT' }
+    expect(await knock(PATH)).toEqual([401, { error: 'API key is missing' }])
+    expect(await knock(`${PATH}?apikey=nonsense`)).toEqual([401, refused])
+    expect(await knock(`${PATH}?apikey=${head}.${body}.${signature.slice(0, -8)}AAAAAAAA`)).toEqual([
+      401,
+      { error: 'Failed to validate JWT signature' },
+    ])
+    expect(await knock(`${PATH}?apikey=${ended}`)).toEqual([401, { error: 'Token has expired' }])
+    expect(await knock(`${PATH}?apikey=${member}`)).toEqual([401, refused])
+    const browser = { ...HANDSHAKE, 'User-Agent': 'Mozilla/5.0' }
+    expect((await knock(`${PATH}?apikey=${world.secrets.secretKey}`, browser))[0]).toBe(403)
+  })
+
+  test('of another version, without asking to be one, or at another address', async () => {
+    expect((await knock(`${PATH}?apikey=${key()}&vsn=3.0.0`))[0]).toBe(400)
+    expect((await knock(`${PATH}?apikey=${key()}`, {}))[0]).toBe(426)
+    expect(await knock(`/realtime/v1/elsewhere?apikey=${key()}`)).toEqual([404, expect.anything()])
+    // Whoever would upgrade elsewhere, or to something else, is answered as if they had not asked to.
+    expect((await fetch(world.address, { headers: { 'x-a': 'b' } })).status).toBe(200)
+    expect(await knock('/live')).toEqual([200, { live: true }])
+    expect(await knock('/live', { Connection: 'Upgrade', Upgrade: 'h2c' })).toEqual([200, { live: true }])
+  })
+
+  test('and the key may come as a header', async () => {
+    expect(await knock(PATH, { ...HANDSHAKE, 'x-api-key': key() })).toEqual([101, undefined])
+  })
+})
+
+describe('a socket is closed', () => {
+  test.each([
+    ['a frame that is none', 'hello', 1007],
+    ['a frame of the other version', '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"1"}', 1007],
+    ['a binary frame cut short', Buffer.from([3, 200, 0, 0, 0, 0, 1]), 1007],
+    ['a binary frame of no kind', Buffer.from([9, 0, 0, 0, 0, 0, 0]), 1007],
+    ['text that is no UTF-8', Buffer.from([0xff]), 1007],
+    ['a visitor’s frame of more than 16 kB', `["1","1","realtime:a","x","${'x'.repeat(17_000)}"]`, 1009],
+    ['a frame of more than 256 kB', 'x'.repeat(270_000), 1009],
+  ])('after %s', async (name, frame, code) => {
+    const socket = await bareSocket(world)
+    socket.ws.send(frame, { binary: typeof frame !== 'string' && !name.startsWith('text') })
+    expect(await socket.closed).toBe(code)
+  })
+
+  test('that sends more frames than a client does', async () => {
+    const socket = await bareSocket(world)
+    for (let n = 0; n < 2000; n++) socket.send(null, String(n), 'phoenix', 'heartbeat', {})
+    expect(await socket.closed).toBe(1008)
+  })
+
+  test('that joins a thousand channels at once: a visitor has five', async () => {
+    const socket = await bareSocket(world)
+    for (let n = 0; n < 1000; n++) socket.send(String(n), String(n), `realtime:${n}`, 'phx_join', {})
+    expect(await socket.closed).toBe(1008)
+    expect([...world.services.realtime!.hub.rooms.members()]).toEqual([])
+    expect((await fetch(`${world.address}/live`)).status).toBe(200)
+  })
+
+  test('that broadcasts without end', async () => {
+    const socket = await bareSocket(world)
+    socket.send('1', '1', 'realtime:flood', 'phx_join', {})
+    await expect.poll(() => socket.heard.length, patient).toBe(1)
+    const payload = { type: 'broadcast', event: 'x', payload: {} }
+    for (let n = 0; n < 230; n++) socket.send('1', String(n), 'realtime:flood', 'broadcast', payload)
+    expect(await socket.closed).toBe(1008)
+  })
+})
+
+test('a visitor has five channels, and five tracks in half a minute', async () => {
+  const socket = await bareSocket(world)
+  for (let n = 0; n < 5; n++) socket.send(`${n}`, `${n}`, `realtime:${n}`, 'phx_join', {})
+  await expect.poll(() => socket.heard.length, patient).toBe(5)
+  for (let n = 0; n < 8; n++) {
+    socket.send('0', `t${n}`, 'realtime:0', 'presence', { type: 'presence', event: 'track', payload: { n } })
+  }
+  const replies = () =>
+    socket.heard.slice(5).map(([, ref, , , payload]) => [ref, (payload as { status: string }).status])
+  await expect
+    .poll(() => replies().toSorted(), patient)
+    .toEqual(Array.from({ length: 8 }, (_, n) => [`t${n}`, n < 5 ? 'ok' : 'error']))
+  // So many joins have had their second, whatever this machine is at.
+  await expect
+    .poll(async () => {
+      socket.send('9', '9', 'realtime:9', 'phx_join', {})
+      await new Promise((later) => setTimeout(later, 300))
+      return socket.heard.at(-1)
+    }, patient)
+    .toEqual([
+      '9',
+      '9',
+      'realtime:9',
+      'phx_reply',
+      { status: 'error', response: { reason: 'ChannelRateLimitReached: Too many channels' } },
+    ])
+  socket.ws.close()
+})
+
+test('whoever never reads is let go, and the others hear everything', async () => {
+  const reader = await bareSocket(world)
+  reader.send('1', '1', 'realtime:much', 'phx_join', {})
+  await expect.poll(() => reader.heard.length, patient).toBe(1)
+  const hub = world.services.realtime!.hub
+  const { port } = new URL(world.address)
+  // A socket of the system, so that nothing reads what arrives.
+  const deaf = connect({ port: Number(port), host: '127.0.0.1' })
+  deaf.on('error', () => undefined)
+  const lines = Object.entries({ Host: 'x', ...HANDSHAKE }).map(([name, value]) => `${name}: ${value}`)
+  deaf.write(`GET ${PATH}?apikey=${key()}&vsn=2.0.0 HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  await once(deaf, 'readable')
+  deaf.read()
+  deaf.pause()
+  const join = Buffer.from('["1","1","realtime:much","phx_join",{}]')
+  deaf.write(Buffer.concat([Buffer.from([0x81, 0x80 | join.length, 0, 0, 0, 0]), join]))
+  await expect.poll(() => [...hub.rooms.members()].length, patient).toBe(2)
+
+  const body = JSON.stringify('x'.repeat(100_000))
+  let sent = 0
+  const isHeld = () => [...hub.rooms.members()].length === 2
+  while (isHeld() && sent < 1000) {
+    hub.rooms.broadcast({ topic: 'much', isPrivate: false }, { event: 'x', body })
+    sent += 1
+    if (sent % 10 === 0) await new Promise((later) => setTimeout(later, 5))
+  }
+  expect(isHeld()).toBe(false)
+  await expect.poll(() => reader.heard.length, patient).toBe(sent + 1)
+  deaf.destroy()
+  reader.ws.close()
+})
+
+test('when the program stops, sockets are told to come back, and no new one is taken', async () => {
+  const stopping = await aRealtimeWorld()
+  const socket = await bareSocket(stopping)
+  socket.send('1', '1', 'realtime:a', 'phx_join', {})
+  await expect.poll(() => socket.heard.length, patient).toBe(1)
+  await stopping.services.realtime!.stop()
+  expect(await socket.closed).toBe(1012)
+  const answer = await new Promise<number | undefined>((resolve) => {
+    const url = `${stopping.address}${PATH}?apikey=${stopping.secrets.publishableKey}`
+    request(url, { headers: HANDSHAKE }, (one) => resolve(one.statusCode)).end()
+  })
+  expect(answer).toBe(503)
+  await stopping.stop()
+})
+
+test('a process takes so many sockets, and no more', async () => {
+  const small = await aRealtimeWorld({ settings: { REALTIME_SOCKETS: '2' } })
+  const sockets = [await bareSocket(small), await bareSocket(small)]
+  const third = await new Promise<number | undefined>((resolve) => {
+    const url = `${small.address}${PATH}?apikey=${small.secrets.publishableKey}`
+    request(url, { headers: HANDSHAKE }, (one) => resolve(one.statusCode)).end()
+  })
+  expect(third).toBe(429)
+  sockets[0]!.ws.close()
+  await sockets[0]!.closed
+  await expect.poll(() => bareSocket(small).then(() => 'open'), patient).toBe('open')
+  await small.stop()
+})
+
+test('switched off, it is an address like any other', async () => {
+  const off = await aRealtimeWorld({ settings: { REALTIME: 'off' } })
+  const answer = await fetch(`${off.address}${PATH}?apikey=${off.secrets.publishableKey}`)
+  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])
+  await off.stop()
+})

@@ -1,0 +1,125 @@
+/** Who is present, with the official client: on one process and on two (decision 065). */
+import type { RealtimeChannel } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { World } from '#tests/world.ts'
+import { aRealtimeWorld, aWorldBeside, bareSocket, connect, patient, subscribed } from './realtime-steps.ts'
+
+let world: World
+let beside: World
+beforeAll(async () => {
+  world = await aRealtimeWorld()
+  beside = await aWorldBeside(world)
+})
+afterAll(async () => {
+  await beside.stop()
+  await world.stop()
+})
+
+function enter(where: World, topic: string, key: string): { channel: RealtimeChannel; leave: () => void } {
+  const client = connect(where)
+  const channel = client.channel(topic, { config: { presence: { key, enabled: true } } })
+  return { channel, leave: () => void client.realtime.disconnect() }
+}
+
+/** Keys and what they say of themselves. */
+const presentIn = (channel: RealtimeChannel) =>
+  Object.fromEntries(
+    Object.entries(channel.presenceState<{ at?: string }>()).map(([key, metas]) => [key, metas.map(({ at }) => at)]),
+  )
+
+test('everybody sees who comes, changes and goes, on whichever process', async () => {
+  const ada = enter(world, 'people', 'ada')
+  const bea = enter(beside, 'people', 'bea')
+  expect(await subscribed(ada.channel)).toBe('SUBSCRIBED')
+  expect(await subscribed(bea.channel)).toBe('SUBSCRIBED')
+  expect(await ada.channel.track({ at: 'home' })).toBe('ok')
+  expect(await bea.channel.track({ at: 'list' })).toBe('ok')
+  const both = { ada: ['home'], bea: ['list'] }
+  await expect.poll(() => [presentIn(ada.channel), presentIn(bea.channel)], patient).toEqual([both, both])
+
+  // Who comes later is told at once.
+  const cleo = enter(world, 'people', 'cleo')
+  await subscribed(cleo.channel)
+  await expect.poll(() => presentIn(cleo.channel), patient).toEqual(both)
+
+  await ada.channel.track({ at: 'summary' })
+  await expect.poll(() => presentIn(bea.channel), patient).toEqual({ ...both, ada: ['summary'] })
+  await ada.channel.untrack()
+  await expect.poll(() => presentIn(bea.channel), patient).toEqual({ bea: ['list'] })
+  bea.leave()
+  await expect.poll(() => presentIn(cleo.channel), patient).toEqual({})
+  ada.leave()
+  cleo.leave()
+})
+
+test('two tabs under one key are two, and one of them goes alone', async () => {
+  const [one, two] = [enter(world, 'tabs', 'ada'), enter(beside, 'tabs', 'ada')]
+  await Promise.all([subscribed(one.channel), subscribed(two.channel)])
+  await one.channel.track({ at: 'first' })
+  await two.channel.track({ at: 'second' })
+  await expect.poll(() => presentIn(one.channel)['ada']?.toSorted(), patient).toEqual(['first', 'second'])
+  two.leave()
+  await expect.poll(() => presentIn(one.channel), patient).toEqual({ ada: ['first'] })
+  one.leave()
+})
+
+test('what is no object, what PostgreSQL cannot hold and what is too long is refused, and nobody else is hurt', async () => {
+  const [odd, other] = [enter(world, 'odd', 'odd'), enter(world, 'odd', 'other')]
+  await Promise.all([subscribed(odd.channel), subscribed(other.channel)])
+  const socket = await bareSocket(world)
+  const say = (ref: string, payload: unknown) =>
+    socket.send('1', ref, 'realtime:odd', 'presence', { type: 'presence', event: 'track', payload })
+  socket.send('1', '1', 'realtime:odd', 'phx_join', { config: { presence: { key: 'bare\0', enabled: true } } })
+  await expect.poll(() => socket.heard.length, patient).toBe(2)
+  const tracked = other.channel.track({ at: 'here' })
+  say('2', [1])
+  say('3', { name: 'NUL \u0000' })
+  say('4', { name: 'half \ud800' })
+  say('5', { name: 'x'.repeat(1100) })
+  const reasons = () =>
+    socket.heard.slice(2).flatMap(([, , , event, payload]) => (event === 'phx_reply' ? [payload] : []))
+  const refused = (reason: string) => ({ status: 'error', response: { reason } })
+  await expect
+    .poll(reasons, patient)
+    .toEqual([
+      refused('Presence track payload must be a map'),
+      refused('Presence track payload must be a map'),
+      refused('Presence track payload must be a map'),
+      refused('Payload size exceeded'),
+    ])
+  expect(await tracked).toBe('ok')
+  socket.ws.close()
+  odd.leave()
+  other.leave()
+})
+
+test('a process that dies takes its people with it', async () => {
+  const dead = '00000000-0000-4000-8000-000000000001'
+  await world.database.owner.query(
+    `insert into realtime.processes (id, seen_at) values ($1, clock_timestamp() - interval '1 minute')`,
+    [dead],
+  )
+  await world.database.owner.query(
+    `insert into realtime.presences (ref, process, topic, private, key, meta)
+     values ('gone', $1, 'ghosts', false, 'ghost', '{"phx_ref":"gone","at":"nowhere"}')`,
+    [dead],
+  )
+  const { channel, leave } = enter(world, 'ghosts', 'ada')
+  await subscribed(channel)
+  await channel.track({ at: 'here' })
+  await expect.poll(() => presentIn(channel), patient).toEqual({ ada: ['here'] })
+  const { rows } = await world.database.owner.query(`select from realtime.processes where id = $1`, [dead])
+  expect(rows).toEqual([])
+  leave()
+})
+
+test('what PostgreSQL forgot in a crash is written anew', async () => {
+  const { channel, leave } = enter(world, 'crash', 'ada')
+  await subscribed(channel)
+  await channel.track({ at: 'here' })
+  await world.database.owner.query('truncate realtime.presences, realtime.processes')
+  const keptAgain = async () =>
+    (await world.database.owner.query<{ key: string }>(`select key from realtime.presences where topic = 'crash'`)).rows
+  await expect.poll(keptAgain, patient).toEqual([{ key: 'ada' }])
+  leave()
+})

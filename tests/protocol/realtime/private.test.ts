@@ -1,0 +1,185 @@
+/** Private channels: the policies on realtime.messages decide who hears, who speaks and under which name (decision 065). */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClock } from '#tests/protocol/auth/auth-steps.ts'
+import type { World } from '#tests/world.ts'
+import { aRealtimeWorld, bareSocket, connect, patient, subscribed, tokenFor } from './realtime-steps.ts'
+
+const clock = aClock()
+let world: World
+const [ada, bea] = [randomUUID(), randomUUID()]
+const leaving: (() => void)[] = []
+beforeAll(async () => {
+  world = await aRealtimeWorld({ now: clock.now, settings: { REALTIME_PUBLIC: 'off' } })
+  await world.database.owner.query(`
+    create table public.room_members (room text, member uuid);
+    grant select on public.room_members to authenticated;
+    create policy member_hears on realtime.messages for select to authenticated using (
+      exists (select from public.room_members m where m.room = realtime.topic() and m.member = auth.uid()));
+    create policy member_speaks on realtime.messages for insert to authenticated with check (
+      exists (select from public.room_members m where m.room = realtime.topic() and m.member = auth.uid())
+      and realtime.topic() not like 'quiet%'
+      and (extension = 'broadcast' or realtime.presence_key() = auth.uid()::text));
+    create policy anybody_speaks_here on realtime.messages for insert to anon with check (realtime.topic() = 'letter box')`)
+  await letIn('club', ada)
+  await letIn('club', bea)
+  await letIn('quiet club', ada)
+})
+afterAll(async () => {
+  for (const leave of leaving) leave()
+  await world.stop()
+})
+
+const letIn = (room: string, member: string) =>
+  world.database.owner.query('insert into public.room_members values ($1, $2)', [room, member])
+
+async function channelOf(user: string | undefined, topic: string, config = {}) {
+  const client = connect(world, user ? { token: await tokenFor(world, { sub: user }) } : {})
+  leaving.push(() => void client.realtime.disconnect())
+  const channel = client.channel(topic, { config: { private: true, broadcast: { ack: true }, ...config } })
+  return { client, channel }
+}
+
+test('only private channels are open, unless they were all opened', async () => {
+  const { channel } = await channelOf(ada, 'club', { private: false })
+  expect(await subscribed(channel)).toBe('CHANNEL_ERROR: PrivateOnly: This project only allows private channels')
+})
+
+test('members hear one another; a stranger hears nothing, and a topic that is not there is answered alike', async () => {
+  const [one, two] = [await channelOf(ada, 'club'), await channelOf(bea, 'club')]
+  const heard: unknown[] = []
+  two.channel.on('broadcast', { event: 'said' }, ({ payload }) => heard.push(payload))
+  expect(await subscribed(one.channel)).toBe('SUBSCRIBED')
+  expect(await subscribed(two.channel)).toBe('SUBSCRIBED')
+  expect(await one.channel.send({ type: 'broadcast', event: 'said', payload: { n: 1 } })).toBe('ok')
+  await expect.poll(() => heard, patient).toEqual([{ n: 1 }])
+
+  for (const topic of ['club', 'no such club']) {
+    for (const user of [undefined, randomUUID()]) {
+      const { channel } = await channelOf(user, topic)
+      expect(await subscribed(channel)).toBe(
+        `CHANNEL_ERROR: Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
+      )
+    }
+  }
+})
+
+test('who may hear and not speak is told so', async () => {
+  const { channel } = await channelOf(ada, 'quiet club')
+  expect(await subscribed(channel)).toBe('SUBSCRIBED')
+  expect(await channel.send({ type: 'broadcast', event: 'said', payload: {} })).toBe('error')
+})
+
+test('nobody is present under the name of somebody else', async () => {
+  const posing = await channelOf(bea, 'club', { presence: { key: ada, enabled: true } })
+  const honest = await channelOf(bea, 'club', { presence: { key: bea, enabled: true } })
+  await Promise.all([subscribed(posing.channel), subscribed(honest.channel)])
+  expect(await posing.channel.track({ at: 'home' })).toBe('error')
+  expect(await honest.channel.track({ at: 'home' })).toBe('ok')
+  await expect.poll(() => Object.keys(posing.channel.presenceState()), patient).toEqual([bea])
+})
+
+test('over HTTP the policies decide too', async () => {
+  const say = (topic: string) =>
+    fetch(`${world.address}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { apikey: world.secrets.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ messages: [{ topic, event: 'said', payload: {}, private: true }] }),
+    })
+  expect([(await say('letter box')).status, (await say('club')).status]).toEqual([202, 403])
+})
+
+test('asking the policies leaves nothing behind', async () => {
+  const { rows } = await world.database.owner.query('select topic from realtime.messages')
+  expect(rows).toEqual([])
+})
+
+test('who loses the right hears nothing more: within a minute, and at once where a right of the account changed', async () => {
+  const gone = randomUUID()
+  await letIn('club', gone)
+  const leave = async () => {
+    const { channel } = await channelOf(gone, 'club')
+    const told: unknown[] = []
+    const heard: unknown[] = []
+    const states: string[] = []
+    channel.on('system', {}, (message) => told.push(message)).on('broadcast', { event: '*' }, (one) => heard.push(one))
+    channel.subscribe((state) => states.push(state))
+    await expect.poll(() => states, patient).toEqual(['SUBSCRIBED'])
+    return { told, heard, states }
+  }
+  const lost = expect.objectContaining({
+    status: 'error',
+    message: 'You no longer have permission to read from this Channel topic: club',
+    channel: 'club',
+  })
+  const minute = await leave()
+  const forget = () => world.database.owner.query('delete from public.room_members where member = $1', [gone])
+  await forget()
+  await clock.later(61, async () => {
+    await expect.poll(() => minute.states, patient).toEqual(['SUBSCRIBED', 'CLOSED'])
+  })
+  expect(minute.told).toEqual([lost])
+
+  await letIn('club', gone)
+  const atOnce = await leave()
+  await forget()
+  await world.database.owner.query(`insert into auth.users (id, email) values ($1, 'gone@example.com')`, [gone])
+  await world.database.owner.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
+    gone,
+  ])
+  await expect.poll(() => atOnce.states, patient).toEqual(['SUBSCRIBED', 'CLOSED'])
+  expect([atOnce.told, atOnce.heard]).toEqual([[lost], []])
+})
+
+test('a token that ends ends its channels; a new one in time keeps them', async () => {
+  const start = Math.floor(clock.now().getTime() / 1000)
+  const socket = await bareSocket(world)
+  const kept = await bareSocket(world)
+  const access_token = await tokenFor(world, { sub: ada, exp: start + 60 })
+  for (const { send } of [socket, kept])
+    send('1', '1', 'realtime:club', 'phx_join', { access_token, config: { private: true } })
+  await expect.poll(() => [socket.heard.length, kept.heard.length], patient).toEqual([1, 1])
+  kept.send('1', '2', 'realtime:club', 'access_token', { access_token: await tokenFor(world, { sub: ada }) })
+  // What is answered after it says that it was read.
+  kept.send('1', '3', 'realtime:club', 'presence', { event: 'untrack' })
+  await expect.poll(() => kept.heard.length, patient).toBe(2)
+  await clock.later(100, async () => {
+    await expect.poll(() => socket.heard.length, patient).toBe(3)
+  })
+  const system = { extension: 'system', status: 'error', message: 'Token has expired 0 seconds ago', channel: 'club' }
+  expect(socket.heard.slice(1)).toEqual([
+    ['1', null, 'realtime:club', 'system', system],
+    ['1', '1', 'realtime:club', 'phx_close', {}],
+  ])
+  expect(kept.heard).toHaveLength(2)
+  for (const { ws } of [socket, kept]) ws.close()
+})
+
+test.each([
+  ['has ended', { exp: 1000 }, /^InvalidJWTToken: Token has expired \d+ seconds ago$/],
+  ['never ends', { exp: undefined }, /^InvalidJWTToken: Fields `role` and `exp` are required in JWT$/],
+  ['is of another issuer', { iss: 'https://elsewhere.example' }, /^MalformedJWT/],
+  ['names a role of the database', { role: 'postgres' }, /^InvalidJWTToken/],
+])('a token that %s lets nobody in', async (_, claims, reason) => {
+  expect(await reasonFor(await tokenFor(world, { sub: ada, ...claims }))).toMatch(reason)
+})
+
+test('a forged token lets nobody in', async () => {
+  const token = await tokenFor(world, { sub: ada })
+  const [head, body, signature] = token.split('.') as [string, string, string]
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  const other = `${signature.slice(0, 10)}${signature[10] === 'A' ? 'B' : 'A'}${signature.slice(11)}`
+  expect(await reasonFor(`${head}.${body}.${other}`)).toBe('JwtSignatureError: Failed to validate JWT signature')
+  expect(await reasonFor(`${none}.${body}.`)).toBe('JwtSignatureError: Failed to validate JWT signature')
+  for (const nonsense of ['x', 'a.b.c', 7, { a: 1 }]) {
+    expect(await reasonFor(nonsense)).toBe('MalformedJWT: The token provided is not a valid JWT')
+  }
+})
+
+async function reasonFor(token: unknown): Promise<unknown> {
+  const { ws, heard, send } = await bareSocket(world)
+  send('1', '1', 'realtime:club', 'phx_join', { access_token: token, config: { private: true } })
+  await expect.poll(() => heard.length, patient).toBe(1)
+  ws.close()
+  return (heard[0]![4] as { response: { reason: string } }).response.reason
+}

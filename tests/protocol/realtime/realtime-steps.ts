@@ -1,0 +1,89 @@
+/** What tests of realtime do again and again, with the official client or with bare frames. */
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { openDatabase } from '#database/open.ts'
+import { languageCodes } from '#languages/languages.ts'
+import { AUTHENTICATOR_SECRET, silent } from '#tests/databases/database.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { aWorld, type World, type WorldOptions } from '#tests/world.ts'
+
+export const patient = { timeout: 60_000 }
+
+/** A server of which nothing but realtime is asked. */
+export const aRealtimeWorld = ({ settings, ...options }: WorldOptions = {}): Promise<World> =>
+  aWorld({
+    site: plainSite,
+    ...options,
+    settings: { REALTIME_PUBLIC: 'on', DATABASE_URL: 'postgres://shared', ...settings },
+  })
+
+/** A second program on the same PostgreSQL, with connections of its own. */
+export async function aWorldBeside(world: World): Promise<World> {
+  const opened = await openDatabase({
+    databaseUrl: world.database.owner.connectionString,
+    dataDir: 'not used with a server',
+    authenticatorSecret: AUTHENTICATOR_SECRET,
+    languages: languageCodes,
+    log: silent,
+  })
+  const beside = await aRealtimeWorld({ beside: world, through: async () => opened.database })
+  return {
+    ...beside,
+    async stop() {
+      await beside.stop()
+      await opened.close()
+    },
+  }
+}
+
+export interface Connecting {
+  /** The access token; the key alone without it. */
+  token?: string
+  secret?: boolean
+  vsn?: '1.0.0' | '2.0.0'
+}
+
+/** The official client, which never gives up. */
+export function connect({ address, secrets }: World, { token, secret = false, vsn }: Connecting = {}): SupabaseClient {
+  const client = createClient(address, secret ? secrets.secretKey : secrets.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { ...(vsn && { vsn }), timeout: 60_000 },
+  })
+  if (token) void client.realtime.setAuth(token)
+  return client
+}
+
+/** The first state that a subscription reaches, with its reason. */
+export function subscribed(channel: RealtimeChannel): Promise<string> {
+  return new Promise((resolve) => {
+    channel.subscribe((state, error) => resolve(error ? `${state}: ${error.message}` : state))
+  })
+}
+
+export const tokenFor = ({ services }: World, claims: Record<string, unknown>): Promise<string> => {
+  const now = Math.floor(services.now().getTime() / 1000)
+  const whole = { role: 'authenticated', aud: 'authenticated', iss: services.tokens.issuer, iat: now, exp: now + 3600 }
+  return services.tokens.sign({ ...whole, ...claims })
+}
+
+export interface BareSocket {
+  ws: WebSocket
+  /** Text frames as JSON, in the order in which they came. */
+  heard: unknown[][]
+  send(...frame: unknown[]): void
+  closed: Promise<number>
+}
+
+/** Sends frames that no client would send. */
+export async function bareSocket({ address, secrets }: World, query = `apikey=${secrets.publishableKey}&vsn=2.0.0`) {
+  const ws = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket?${query}`)
+  const heard: unknown[][] = []
+  ws.on('message', (data: Buffer, isBinary: boolean) => {
+    if (!isBinary) heard.push(JSON.parse(data.toString()) as unknown[])
+  })
+  ws.on('error', () => undefined)
+  const closed = once(ws, 'close').then(([code]) => code as number)
+  await once(ws, 'open')
+  return { ws, heard, closed, send: (...frame: unknown[]) => ws.send(JSON.stringify(frame)) } satisfies BareSocket
+}
