@@ -24,6 +24,48 @@ export interface SiteSettings {
   eventDialog: Opening
   pastEditions: PastEditions
   rates: Rates | null
+  trust: Trust
+}
+
+/** Who stands behind the house. What the operator has not set is empty in production, and its block is not shown. */
+export interface Trust {
+  city: string
+  hours: OfficeHours | null
+  advisers: readonly AdviserFace[]
+  agency: AgencyDetails
+  /** The sellers and organisers whose places the house offers, by name. */
+  officialChannels: readonly string[]
+}
+
+/** Days of the week from 1, Monday, to 7; hours as `HH:MM` in Paris. */
+export interface OfficeHours {
+  days: readonly [first: number, last: number]
+  hours: readonly [opens: string, closes: string]
+}
+
+export interface AdviserFace {
+  firstName: string
+  /** The number of the drawn portrait. */
+  portrait: number
+  /** Codes of the languages they speak, as in `fr`. */
+  languages: readonly string[]
+}
+
+/** What the law asks of those who sell travel: each in one line, empty where it is not set. */
+export interface AgencyDetails {
+  registration: string
+  guarantor: string
+  insurer: string
+  mediator: string
+}
+
+/** How soon people were called, measured over whole days in Paris (`database/functions/figures/response_time.sql`). */
+export interface ResponseTime {
+  minutes: number
+  requests: number
+  /** `YYYY-MM-DD`, both included. */
+  from: string
+  until: string
 }
 
 /** What a euro was worth in other currencies on a day; as the operator gave them. */
@@ -90,6 +132,8 @@ export interface PageRequest<Told = unknown> {
   assets: PageAssets
   catalogue: { key: string; told: Told }
   form?: FormOutcome
+  /** Null where too few were called to say. */
+  responseTime?: ResponseTime | null
   /** The page stays as it is: no script takes it over, no search engine is told of its events. */
   isStill?: boolean
 }

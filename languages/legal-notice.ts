@@ -18,5 +18,6 @@ export interface LegalDetails {
   contactEmail: string
   publicationDirector: string
   publisher: { name: string; registration: string; address: string; phone: string }
+  trust: { agency: { registration: string; guarantor: string; insurer: string; mediator: string } }
   host: { name: string; registration: string; address: string; phone: string }
 }

@@ -46,7 +46,15 @@ const versionWith = {
 
 const personal = contactFields.filter((field): field is PersonalField => describeField(field).personal)
 const nobody = { name: '', registration: '', address: '', phone: '' }
-const details = { brand: 'Premier Rang', contactEmail: '', publicationDirector: '', publisher: nobody, host: nobody }
+const trust = { agency: { registration: '', guarantor: '', insurer: '', mediator: '' } }
+const details = {
+  brand: 'Premier Rang',
+  contactEmail: '',
+  publicationDirector: '',
+  publisher: nobody,
+  host: nobody,
+  trust,
+}
 
 describe.each(languageCodes)('in %s', (language) => {
   const notice = JSON.stringify(legalNotices[language](details).sections)

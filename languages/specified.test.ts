@@ -60,7 +60,16 @@ test.each(Object.entries(specified))(
 )
 
 const entity = { name: 'x', registration: 'x', address: 'x', phone: 'x' }
-const details = { brand: 'x', contactEmail: 'x', publicationDirector: 'x', publisher: entity, host: entity }
+/** Those who sell travel say more, where the operator has set it. */
+const agency = { registration: '', guarantor: '', insurer: '', mediator: '' }
+const details = {
+  brand: 'x',
+  contactEmail: 'x',
+  publicationDirector: 'x',
+  publisher: entity,
+  host: entity,
+  trust: { agency },
+}
 
 test.each([
   [

@@ -223,10 +223,19 @@ const filled: LegalDetails = {
   contactEmail: 'bonjour@example.com',
   publicationDirector: 'Ada Lovelace',
   publisher: { name: 'Éditions $& Cie', registration: 'RCS 111', address: '1 rue Une', phone: '+33 1 99 00 00 01' },
+  trust: { agency: { registration: 'IM 333', guarantor: 'Garant', insurer: 'Assureur', mediator: 'Médiateur' } },
   host: { name: 'Hôte', registration: 'RCS 222', address: '2 rue Deux', phone: '+33 1 99 00 00 02' },
 }
+const nothingSet = { registration: '', guarantor: '', insurer: '', mediator: '' }
 const nobody = { name: '', registration: '', address: '', phone: ' ' }
-const unfilled: LegalDetails = { brand: '', contactEmail: '', publicationDirector: '', publisher: nobody, host: nobody }
+const unfilled: LegalDetails = {
+  brand: '',
+  contactEmail: '',
+  publicationDirector: '',
+  publisher: nobody,
+  host: nobody,
+  trust: { agency: nothingSet },
+}
 
 function textOf({ preface, sections, updated }: LegalNotice): string {
   return [preface, ...sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]), updated].join('\n')
@@ -252,15 +261,15 @@ describe.each([
   })
 
   test('holds every detail as it was filled in', () => {
-    const { publisher, host, ...rest } = filled
-    for (const detail of [...Object.values(publisher), ...Object.values(host), ...Object.values(rest)]) {
+    const { publisher, host, trust, ...rest } = filled
+    for (const detail of [publisher, host, trust.agency, rest].flatMap((part) => Object.values(part))) {
       expect(textOf(notice(filled))).toContain(detail)
     }
   })
 
   test('leaves an empty detail out with its label, and an empty section with its title', () => {
     const [whole, bare] = [notice(filled), notice(unfilled)]
-    expect(bare.sections.map(({ title }) => title)).toEqual(whole.sections.slice(3).map(({ title }) => title))
+    expect(bare.sections.map(({ title }) => title)).toEqual(whole.sections.slice(4).map(({ title }) => title))
     expect(textOf(bare)).not.toContain(said.at(-1))
     const withoutPhone = notice({ ...filled, publisher: { ...filled.publisher, phone: '' } })
     expect(withoutPhone.sections[0]?.paragraphs).toHaveLength((whole.sections[0]?.paragraphs.length ?? 0) - 1)

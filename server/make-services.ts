@@ -20,6 +20,7 @@ import { PUSH_WORKER_POLICY } from '#contract/push/push-notice.ts'
 import { pushWorker } from './pages/files/push-worker.ts'
 import { offlineWorker } from './pages/files/offline-worker.ts'
 import { openPages } from './pages/pages.ts'
+import { openResponseTime } from './pages/response-time.ts'
 import { openPreviews } from './pages/preview/previews.ts'
 import type { BuiltSite } from './pages/render-page.ts'
 import { openRealtime } from './realtime/realtime.ts'
@@ -90,6 +91,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     pages: openPages({
       site,
       catalogue,
+      responseTime: await openResponseTime({ database, now, log }),
       settings: siteSettings(settings, secrets),
       privatePages: directories.privatePage,
       now,

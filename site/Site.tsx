@@ -28,8 +28,8 @@ export interface SiteProps {
   page: Page
   /** What a later step needs, and where it comes from. */
   parts: Parts
-  /** Replaces the screen at any path but `/`: such a page is not hydrated, so browsers do not load it. */
-  missing?: ReactNode
+  /** What stands in place of the screen on a page that never comes alive: browsers load none of it. */
+  still?: ReactNode
   loadTexts: (language: Language) => Promise<Texts>
   /** Reads the boxes that were ticked before hydration; null on a screen without boxes. */
   readTicked?: () => readonly string[] | null
@@ -37,7 +37,7 @@ export interface SiteProps {
   onAlive?: () => void
 }
 
-export function Site({ place, texts, page, parts, missing, loadTexts, readTicked, onAlive }: SiteProps) {
+export function Site({ place, texts, page, parts, still, loadTexts, readTicked, onAlive }: SiteProps) {
   useEffect(() => onAlive?.(), [onAlive])
 
   return (
@@ -47,7 +47,7 @@ export function Site({ place, texts, page, parts, missing, loadTexts, readTicked
           {(stop) => (
             <LanguageProvider language={stop.place.language} texts={stop.texts}>
               <BrokenBoundary>
-                <Frame place={stop.place} missing={missing} />
+                <Frame place={stop.place} still={still} />
               </BrokenBoundary>
             </LanguageProvider>
           )}
@@ -57,7 +57,7 @@ export function Site({ place, texts, page, parts, missing, loadTexts, readTicked
   )
 }
 
-function Frame({ place, missing }: { place: Place; missing: ReactNode }) {
+function Frame({ place, still }: { place: Place; still: ReactNode }) {
   const told = useLanguage()
   const t = told.translate
   const { settings } = usePage()
@@ -78,10 +78,10 @@ function Frame({ place, missing }: { place: Place; missing: ReactNode }) {
         </Header>
         <OfflineLine />
         <WaitingPlace />
-        {missing ?? <Screen step={place.step} language={place.language} />}
+        {still ?? <Screen step={place.step} language={place.language} />}
         <Footer />
       </div>
-      {!missing && <Dialogs />}
+      <Dialogs />
     </Toasts>
   )
 }
@@ -97,6 +97,9 @@ function Screen({ step, language }: Pick<Place, 'step' | 'language'>) {
       return <Picker key={step} language={language} />
     case 'summary':
       return <Show key={step} part={summary} props={{}} meanwhile={<NotHereYet />} />
+    // Alive it is only where the worker answers without a network: nothing of it was kept.
+    case 'how':
+      return <NotHereYet />
   }
 }
 

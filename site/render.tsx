@@ -10,6 +10,9 @@ import { type Place, placeAt, searchOf } from './journey/address.ts'
 import { beforePaint } from './page/before-paint.ts'
 import { makeComparison } from './comparison/Comparison.tsx'
 import { Charter } from './dialogs/Charter.tsx'
+import { HowItGoes } from './how-it-goes/HowItGoes.tsx'
+import howItGoesStyle from './how-it-goes/how-it-goes.css?inline'
+import { questionsData } from './how-it-goes/questions-data.ts'
 import { makeExperienceDetail } from './detail/ExperienceDetail.tsx'
 import { LegalNotice } from './dialogs/LegalNotice.tsx'
 import { documentOf } from './document/document.ts'
@@ -104,10 +107,13 @@ export function renderPage({
   assets,
   form,
   catalogue,
+  responseTime = null,
   isStill = false,
 }: PageRequest<Catalogue>): RenderedPage {
   const { texts, details, parts, isKnown, isGone } = tellingOf(catalogue.told)
-  const place = placeAt(search, isKnown, isGone)
+  const asked = placeAt(search, isKnown, isGone)
+  // At an address that is none, nothing opens.
+  const place = found ? asked : { ...asked, detail: null, open: null }
   const { language } = place
   const translate = translator(texts[language].words, languages[language].locale)
   const { postersVersion } = assets
@@ -118,18 +124,39 @@ export function renderPage({
       texts={texts[language]}
       page={page}
       parts={parts}
-      missing={found ? undefined : <NotFound />}
+      still={stillScreen({ found, place, responseTime })}
       loadTexts={(other) => Promise.resolve(texts[other])}
     />,
   )
   const { experiences } = texts[language]
   const title = found ? titleOf(place, { translate, experiences }, settings.brand) : translate('notFound.title')
-  const events = found && !isStill ? structuredData({ place, experiences, today, settings }) : null
+  const isHow = found && place.step === 'how'
+  const events =
+    isStill || !found ? null : isHow ? questionsData(language) : structuredData({ place, experiences, today, settings })
   const about = found ? aboutOf(place, texts[language], details[language]) : null
   const sent = place.sent.flatMap((id) => experiences.filter((experience) => experience.id === id))
-  const data = found && !isStill ? page : null
-  const html = documentOf({ place, title, translate, settings, assets, about, sent, data, events, body, isStill })
+  const data = found && !isHow && !isStill ? page : null
+  const html = documentOf({
+    ownStyle: isHow ? howItGoesStyle : '',
+    place,
+    title,
+    translate,
+    settings,
+    assets,
+    about,
+    sent,
+    data,
+    events,
+    body,
+    isStill,
+  })
   return { status: found ? 200 : 404, html, language }
+}
+
+/** The screens without script. */
+function stillScreen({ found, place, responseTime }: Pick<PageRequest, 'found' | 'responseTime'> & { place: Place }) {
+  if (!found) return <NotFound />
+  return place.step === 'how' ? <HowItGoes responseTime={responseTime ?? null} /> : undefined
 }
 
 function aboutOf({ detail }: Place, { experiences }: Texts, details: Details): About | null {
@@ -154,7 +181,7 @@ export function catalogueFile(catalogue: Catalogue, language: Language, part: Ca
 }
 
 export const inlined = (assets: PageAssets) => ({
-  styles: [assets.styles, assets.laterStyles],
+  styles: [assets.styles, assets.laterStyles, howItGoesStyle],
   scripts: [beforePaint()],
 })
 

@@ -21,7 +21,7 @@ export function legalNotice(details: LegalDetails): LegalNotice {
   }
 }
 
-function whoWeAre({ brand, publisher, host, publicationDirector, contactEmail }: LegalDetails): LegalSection[] {
+function whoWeAre({ brand, publisher, host, publicationDirector, contactEmail, trust }: LegalDetails): LegalSection[] {
   return [
     {
       title: 'ناشر الموقع',
@@ -42,6 +42,15 @@ function whoWeAre({ brand, publisher, host, publicationDirector, contactEmail }:
         ['التسجيل: \u2068{}\u2069', host.registration],
         ['العنوان: \u2068{}\u2069', host.address],
         ['الهاتف: \u2068{}\u2069', host.phone],
+      ]),
+    },
+    {
+      title: 'بيع الرحلات',
+      paragraphs: filledIn([
+        ['التسجيل: {}', trust.agency.registration],
+        ['الضمان المالي: {}', trust.agency.guarantor],
+        ['تأمين المسؤولية المهنية: {}', trust.agency.insurer],
+        ['وسيط المستهلكين: {}', trust.agency.mediator],
       ]),
     },
   ]

@@ -424,6 +424,8 @@ export const words: Translation = {
   'event.later': 'لاحقًا',
 
   'legal.title': 'الإشعار القانوني',
+  'how.title': 'كيف تسير الأمور',
+
   'footer.legal': 'الإشعار القانوني',
   'footer.copyright': '© {year} {brand}',
 

@@ -17,7 +17,7 @@ export function legalNotice(details: LegalDetails): LegalNotice {
   }
 }
 
-function whoWeAre({ brand, publisher, host, publicationDirector, contactEmail }: LegalDetails): LegalSection[] {
+function whoWeAre({ brand, publisher, host, publicationDirector, contactEmail, trust }: LegalDetails): LegalSection[] {
   return [
     {
       title: 'Publisher',
@@ -38,6 +38,15 @@ function whoWeAre({ brand, publisher, host, publicationDirector, contactEmail }:
         ['Registration: {}', host.registration],
         ['Address: {}', host.address],
         ['Telephone: {}', host.phone],
+      ]),
+    },
+    {
+      title: 'Sale of travel',
+      paragraphs: filledIn([
+        ['Registration: {}', trust.agency.registration],
+        ['Financial guarantee: {}', trust.agency.guarantor],
+        ['Professional liability insurance: {}', trust.agency.insurer],
+        ['Consumer mediator: {}', trust.agency.mediator],
       ]),
     },
   ]

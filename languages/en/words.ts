@@ -344,6 +344,8 @@ export const words: Translation = {
   'event.later': 'Later',
 
   'legal.title': 'Legal notice',
+  'how.title': 'How it works',
+
   'footer.legal': 'Legal notice',
   'footer.copyright': '© {year} {brand}',
 

@@ -17,7 +17,7 @@ export function legalNotice(details: LegalDetails): LegalNotice {
   }
 }
 
-function whoWeAre({ brand, publisher, host, publicationDirector, contactEmail }: LegalDetails): LegalSection[] {
+function whoWeAre({ brand, publisher, host, publicationDirector, contactEmail, trust }: LegalDetails): LegalSection[] {
   return [
     {
       title: 'Éditeur du site',
@@ -38,6 +38,15 @@ function whoWeAre({ brand, publisher, host, publicationDirector, contactEmail }:
         ['Immatriculation : {}', host.registration],
         ['Adresse : {}', host.address],
         ['Téléphone : {}', host.phone],
+      ]),
+    },
+    {
+      title: 'Vente de voyages',
+      paragraphs: filledIn([
+        ['Immatriculation : {}', trust.agency.registration],
+        ['Garantie financière : {}', trust.agency.guarantor],
+        ['Assurance de responsabilité professionnelle : {}', trust.agency.insurer],
+        ['Médiateur de la consommation : {}', trust.agency.mediator],
       ]),
     },
   ]

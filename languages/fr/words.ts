@@ -348,6 +348,8 @@ export const words = {
   'event.later': 'Plus tard',
 
   'legal.title': 'Mentions légales',
+  'how.title': 'Comment cela se passe',
+
   'footer.legal': 'Mentions légales',
   'footer.copyright': '© {year} {brand}',
 

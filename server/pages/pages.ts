@@ -3,7 +3,7 @@
  * rendered once a day and catalogue, kept in memory and sent from there.
  */
 import type { Catalogue } from '#catalogue/editions/compose.ts'
-import type { FormOutcome } from '#contract/page.ts'
+import type { FormOutcome, ResponseTime } from '#contract/page.ts'
 import { megabytes } from '#contract/sizes.ts'
 import type { LiveCatalogue, ServedCatalogue } from './catalogue/live-catalogue.ts'
 import { recompressPages } from './recompress-pages.ts'
@@ -14,11 +14,13 @@ import { parisDay } from './paris-day.ts'
 import { openPrivateShell } from './private-shell.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
 import { type ServedPage, type RenderOptions, renderPage, type WantedPage } from './render-page.ts'
+import type { ResponseTimeSource } from './response-time.ts'
 import { openRenderTurns, type RenderTurns } from './render-turns.ts'
 
 export interface PagesOptions extends RenderOptions {
   now: () => Date
   catalogue: Pick<LiveCatalogue, 'current'>
+  responseTime: ResponseTimeSource
   /** The directory of the build that shows a request to its sender. */
   privatePages: string
   /** On the visitor's page in place of `headers`: it alone may name a worker. */
@@ -112,6 +114,7 @@ function keptPages(options: PagesOptions, turns: RenderTurns) {
   const making = new Map<string, Promise<KeptAnswer>>()
   let day = parisDay(options.now())
   let catalogue = options.catalogue.current()
+  let responseTime = options.responseTime.current()
 
   /** Which addresses are the same depends on which experiences there are. */
   function freshKeys() {
@@ -122,7 +125,8 @@ function keptPages(options: PagesOptions, turns: RenderTurns) {
   function up(kind: PageKind, search: string, place: string): KeptAnswer | Promise<KeptAnswer> {
     const today = parisDay(options.now())
     const newest = options.catalogue.current()
-    if (today !== day || newest !== catalogue) turnTo(today, newest)
+    const measured = options.responseTime.current()
+    if (today !== day || newest !== catalogue || measured !== responseTime) turnTo(today, newest, measured)
     const key = keyOf(kind, search)
     const kept = cache.get(key)
     if (kept === undefined) return making.get(key) ?? make({ kind, search, key, place })
@@ -131,7 +135,7 @@ function keptPages(options: PagesOptions, turns: RenderTurns) {
   }
 
   function make({ kind, search, key, place }: Missing): Promise<KeptAnswer> {
-    const wanted = { search, found: kind === 'page', today: day, catalogue }
+    const wanted = { search, found: kind === 'page', today: day, catalogue, responseTime }
     const rendered = turns.take({ place, mayRefuse: true }, () => renderPage(options, wanted))
     const made = rendered
       .then((page) => keep(page, key, wanted))
@@ -142,17 +146,19 @@ function keptPages(options: PagesOptions, turns: RenderTurns) {
 
   async function keep(rendered: ServedPage, key: string, of: WantedPage): Promise<KeptAnswer> {
     const kept = await keepAnswer(rendered, 'quick')
-    if (rendered.cacheable && of.today === day && of.catalogue === catalogue) {
+    const isCurrent = of.today === day && of.catalogue === catalogue && of.responseTime === responseTime
+    if (rendered.cacheable && isCurrent) {
       cache.set(key, kept)
       better.madeFirst(key, rendered)
     }
     return kept
   }
 
-  /** With another day or catalogue every page may say something else. */
-  function turnTo(today: string, newest: ServedCatalogue): void {
+  /** With another day, catalogue or figure every page may say something else. */
+  function turnTo(today: string, newest: ServedCatalogue, measured: ResponseTime | null): void {
     day = today
     catalogue = newest
+    responseTime = measured
     keyOf = freshKeys()
     cache.clear()
     making.clear()

@@ -1,6 +1,6 @@
 /** One page from the site's built render, as an answer ready to be kept; the broken page when rendering fails. */
 import type { Catalogue } from '#catalogue/editions/compose.ts'
-import type { FormOutcome, PageAssets, PageRenderer, RenderedPage, SiteSettings } from '#contract/page.ts'
+import type { FormOutcome, PageAssets, PageRenderer, RenderedPage, ResponseTime, SiteSettings } from '#contract/page.ts'
 import { brokenPage } from './broken-page.ts'
 import type { Keep } from '../http/kept-answer.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
@@ -28,6 +28,7 @@ export interface WantedPage {
   today: string
   catalogue: { key: string; told: Catalogue }
   form?: FormOutcome
+  responseTime?: ResponseTime | null
   /** Of what is not published, for one adviser: no script takes it over. */
   isStill?: boolean
 }

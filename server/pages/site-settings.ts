@@ -1,5 +1,5 @@
 /** What of the settings a visitor sees, in the shape the page takes (`contract/page.ts`). */
-import type { LegalEntity, SiteSettings } from '#contract/page.ts'
+import type { LegalEntity, SiteSettings, Trust } from '#contract/page.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -23,8 +23,38 @@ export function siteSettings(settings: Settings, secrets: Pick<Secrets, 'publish
     eventDialog: settings.EVENT_DIALOG === 'on' ? 'once' : settings.EVENT_DIALOG,
     pastEditions: settings.PAST_EDITIONS,
     rates: settings.EXCHANGE_RATES ?? null,
+    trust: trust(settings),
   }
 }
+
+/** Nobody is to trust what is invented: in production, what the operator has not set is left out. */
+function trust(settings: Settings): Trust {
+  const isSet = (name: keyof Settings) => settings.NODE_ENV !== 'production' || !settings.stillDefault.includes(name)
+  const line = (name: TrustLine) => (isSet(name) ? settings[name] : '')
+  return {
+    city: line('OFFICE_CITY'),
+    hours: isSet('OFFICE_HOURS') ? settings.OFFICE_HOURS : null,
+    advisers: isSet('ADVISERS') ? settings.ADVISERS : [],
+    agency: {
+      registration: line('AGENCY_REGISTRATION'),
+      guarantor: line('FINANCIAL_GUARANTOR'),
+      insurer: line('PROFESSIONAL_INSURER'),
+      mediator: line('CONSUMER_MEDIATOR'),
+    },
+    officialChannels: line('OFFICIAL_CHANNELS')
+      .split(';')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  }
+}
+
+type TrustLine =
+  | 'OFFICE_CITY'
+  | 'AGENCY_REGISTRATION'
+  | 'FINANCIAL_GUARANTOR'
+  | 'PROFESSIONAL_INSURER'
+  | 'CONSUMER_MEDIATOR'
+  | 'OFFICIAL_CHANNELS'
 
 function legalEntity(settings: Settings, who: 'PUBLISHER' | 'HOSTING'): LegalEntity {
   return {

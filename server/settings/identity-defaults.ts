@@ -19,4 +19,12 @@ export const IDENTITY_DEFAULTS = {
   HOSTING_REGISTRATION: 'RCS Paris 000 000 000',
   HOSTING_ADDRESS: '2 rue de l’Exemple, 75000 Paris, France',
   HOSTING_PHONE: '+33 1 99 00 02 02',
+  OFFICE_CITY: 'Exempleville',
+  OFFICE_HOURS: '1-6 09:00-20:00',
+  ADVISERS: 'Camille 1 fr en; Karim 2 ar fr en; Nour 3 ar en; Louis 4 fr en es',
+  AGENCY_REGISTRATION: 'Atout France IM000000000',
+  FINANCIAL_GUARANTOR: 'Garant Exemple, 3 rue de l’Exemple, 75000 Paris',
+  PROFESSIONAL_INSURER: 'Assureur Exemple, contrat 000000',
+  CONSUMER_MEDIATOR: 'Médiateur Exemple, mediateur.example.com',
+  OFFICIAL_CHANNELS: 'Organisateur Exemple; Billetterie Exemple',
 } as const

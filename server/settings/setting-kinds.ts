@@ -50,3 +50,36 @@ export const rates = v.optional(
     }),
   ),
 )
+
+/** Days of the week and hours in Paris: `1-6 09:00-20:00` is Monday to Saturday, from nine to eight. */
+export const officeHours = (otherwise: string) =>
+  v.pipe(
+    v.optional(v.string(), otherwise),
+    v.regex(
+      /^[1-7]-[1-7] ([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/,
+      'must be days of the week and hours, as in 1-6 09:00-20:00',
+    ),
+    v.transform((given) => {
+      const [days, hours] = given.split(' ') as [string, string]
+      const [first, last] = days.split('-').map(Number) as [number, number]
+      return { days: [first, last] as const, hours: hours.split('-') as [string, string] }
+    }),
+  )
+
+/** First name, number of the portrait, languages; parted by semicolons: `Camille 1 fr en; Karim 2 ar fr`. */
+export const adviserFaces = (otherwise: string) =>
+  v.pipe(
+    v.optional(v.string(), otherwise),
+    v.regex(
+      new RegExp(`^${ADVISER}(; *${ADVISER}){0,5}$`, 'u'),
+      'must be first names with portrait and languages, as in Camille 1 fr en; Karim 2 ar fr, six at most',
+    ),
+    v.transform((given) =>
+      given.split(/; */).map((one) => {
+        const [firstName, portrait, ...languages] = one.split(' ') as [string, string, ...string[]]
+        return { firstName, portrait: Number(portrait), languages }
+      }),
+    ),
+  )
+
+const ADVISER = "[\\p{L}\\p{M}'’-]{1,30} [1-4]( [a-z]{2}){1,6}"

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
-import { digits, number, oneOf, onOff, rates, text, webAddress } from './setting-kinds.ts'
+import { adviserFaces, digits, number, officeHours, oneOf, onOff, rates, text, webAddress } from './setting-kinds.ts'
 import { AUTH_SETTINGS } from './auth-settings.ts'
 import { IDENTITY_DEFAULTS } from './identity-defaults.ts'
 import { MAIL_SETTINGS } from './mail-settings.ts'
@@ -68,6 +68,14 @@ export const SettingsSchema = v.object({
   HOSTING_REGISTRATION: text(IDENTITY_DEFAULTS.HOSTING_REGISTRATION),
   HOSTING_ADDRESS: text(IDENTITY_DEFAULTS.HOSTING_ADDRESS),
   HOSTING_PHONE: text(IDENTITY_DEFAULTS.HOSTING_PHONE),
+  OFFICE_CITY: text(IDENTITY_DEFAULTS.OFFICE_CITY),
+  OFFICE_HOURS: officeHours(IDENTITY_DEFAULTS.OFFICE_HOURS),
+  ADVISERS: adviserFaces(IDENTITY_DEFAULTS.ADVISERS),
+  AGENCY_REGISTRATION: text(IDENTITY_DEFAULTS.AGENCY_REGISTRATION),
+  FINANCIAL_GUARANTOR: text(IDENTITY_DEFAULTS.FINANCIAL_GUARANTOR),
+  PROFESSIONAL_INSURER: text(IDENTITY_DEFAULTS.PROFESSIONAL_INSURER),
+  CONSUMER_MEDIATOR: text(IDENTITY_DEFAULTS.CONSUMER_MEDIATOR),
+  OFFICIAL_CHANNELS: text(IDENTITY_DEFAULTS.OFFICIAL_CHANNELS),
 })
 
 export type Settings = Omit<v.InferOutput<typeof SettingsSchema>, 'SITE_URL'> & {

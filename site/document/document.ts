@@ -17,11 +17,13 @@ interface DocumentParts extends Omit<PreviewSubject, 'language'> {
   /** What search engines may know beside the words (`structured-data.ts`). */
   events: object | null
   body: string
+  /** The style of a screen that no script draws. */
+  ownStyle: string
   /** No script runs on it, and nothing is told of it to those who keep addresses. */
   isStill: boolean
 }
 
-export function documentOf({ place, data, events, body, isStill, ...page }: DocumentParts): string {
+export function documentOf({ place, data, events, body, ownStyle, isStill, ...page }: DocumentParts): string {
   const { title, settings, assets } = page
   const { language } = place
   const fonts = assets.fonts[scriptOf(language)]
@@ -32,6 +34,7 @@ export function documentOf({ place, data, events, body, isStill, ...page }: Docu
 ${isStill ? '' : `<script>${beforePaint()}</script>`}\
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
 <style>${assets.styles}</style>${showsLaterPart(place) ? laterStyleTags(assets) : ''}\
+${ownStyle && `<style>${ownStyle}</style>`}\
 <meta name="theme-color" content="#f6eddb" media="(prefers-color-scheme: light)">\
 <meta name="theme-color" content="#0d2138" media="(prefers-color-scheme: dark)">\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/posters/icon-180.png?v=${assets.postersVersion}">\

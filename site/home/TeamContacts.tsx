@@ -16,6 +16,11 @@ export function TeamContacts() {
       <div>
         <h2>{t('team.title')}</h2>
         <p>{t('team.text')}</p>
+        <div>
+          <StepLink to={{ ...home, step: 'how', language }} look="plain" icon="arrow">
+            {t('how.title')}
+          </StepLink>
+        </div>
         <StepLink to={{ ...home, step: 'summary', form: 'question', language }} look="plain" icon="pen">
           {t('home.ask')}
         </StepLink>

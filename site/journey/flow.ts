@@ -4,7 +4,7 @@
  */
 import type { Category } from '#catalogue/experience.ts'
 
-export const STEPS = ['home', 'categorySelection', 'selection', 'summary'] as const
+export const STEPS = ['home', 'categorySelection', 'selection', 'summary', 'how'] as const
 export type Step = (typeof STEPS)[number]
 
 export interface FlowState {
@@ -49,6 +49,7 @@ function goBack(state: FlowState): FlowState {
     case 'home':
       return state
     case 'categorySelection':
+    case 'how':
       return { ...state, step: 'home' }
     case 'selection':
       return { ...state, step: state.category ? 'home' : 'categorySelection', category: null }

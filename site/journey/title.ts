@@ -8,6 +8,7 @@ const stepTitles: Readonly<Record<Exclude<Step, 'home'>, PageKey>> = {
   categorySelection: 'chooser.title',
   selection: 'selection.list',
   summary: 'summary.title',
+  how: 'how.title',
 }
 
 interface TitleTexts {

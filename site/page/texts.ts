@@ -73,9 +73,11 @@ export function textsOf(dictionary: Dictionary, experiences: readonly Experience
 export const firstWordsOf = (dictionary: Dictionary): SomeWords =>
   wordsShown(dictionary, (key) => !isFormKey(key) && !isPickerKey(key))
 
-/** What a browser is given of them: the page that was not found is the server's alone. */
+/** What a browser is given of them: the description and the page that was not found are the server's alone. */
 export const wordsOnArrival = (dictionary: Dictionary): SomeWords =>
-  Object.fromEntries(Object.entries(firstWordsOf(dictionary)).filter(([key]) => !key.startsWith('notFound.')))
+  Object.fromEntries(
+    Object.entries(firstWordsOf(dictionary)).filter(([key]) => !/^(notFound\.|meta\.description$)/.test(key)),
+  )
 
 export function listOf(
   dictionary: Dictionary,

@@ -1,5 +1,5 @@
 /**
- * The site map and robots.txt for search engines: home and category pages in every language; nothing public is closed.
+ * The site map and robots.txt for search engines: home, how it goes and category pages in every language; nothing public is closed.
  */
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
@@ -10,7 +10,7 @@ export function robotsText(siteUrl: string): string {
 }
 
 export function siteMap(siteUrl: string): string {
-  const places = ['', ...CATEGORIES.map((category) => `step=selection&category=${category}`)]
+  const places = ['', 'step=how', ...CATEGORIES.map((category) => `step=selection&category=${category}`)]
   const address = (place: string, language: Language) => {
     const query = [place, language === defaultLanguage ? '' : `lang=${language}`].filter(Boolean).join('&')
     return escapeHtml(`${siteUrl}/${query ? `?${query}` : ''}`)

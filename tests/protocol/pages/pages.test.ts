@@ -190,7 +190,7 @@ test('robots may read what is public, and the map lists every page in every lang
     'User-agent: *\nDisallow: /console\n\nSitemap: https://premier-rang.example/sitemap.xml\n',
   )
   const map = (await get('/sitemap.xml')).body.toString()
-  expect(map.match(/<loc>/g)).toHaveLength(6 * languageCodes.length)
+  expect(map.match(/<loc>/g)).toHaveLength(7 * languageCodes.length)
   expect(map).toContain('<loc>https://premier-rang.example/?step=selection&amp;category=f1&amp;lang=ar</loc>')
 })
 

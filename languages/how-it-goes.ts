@@ -1,0 +1,53 @@
+/**
+ * What the screen «Comment cela se passe» says, in all languages. Only the server loads it: the screen has no script.
+ * It promises nothing that the specification, the charter or the legal notice does not.
+ */
+import { inEach } from './in-each.ts'
+
+export interface HowItGoesWords {
+  lead: string
+  steps: readonly Step[]
+  /** Who stands behind the house: a heading, and a label for each thing the operator may set. */
+  people: {
+    title: string
+    /** With {languages}. */
+    speaks: string
+    /** With {city}. */
+    where: string
+    /** With {first}, {last}, {opens}, {closes}. */
+    hours: string
+    /** With {day}, {opens}, {closes}. */
+    hoursOfOneDay: string
+  }
+  measured: {
+    title: string
+    /** With {minutes}. */
+    figure: string
+    /** With {requests}, {from}, {until}. */
+    basis: string
+  }
+  guarantees: {
+    title: string
+    registration: string
+    guarantor: string
+    insurer: string
+    mediator: string
+    officialChannels: string
+  }
+  questionsTitle: string
+  questions: readonly Question[]
+}
+
+interface Step {
+  title: string
+  text: string
+}
+
+export interface Question {
+  question: string
+  answer: string
+}
+
+export const howItGoesWords = await inEach<HowItGoesWords>(
+  async (code) => (await import(`./${code}/how-it-goes.ts`)).howItGoes,
+)

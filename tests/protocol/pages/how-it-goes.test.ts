@@ -1,0 +1,87 @@
+/** «Comment cela se passe»: what the operator set is shown, nothing invented in production, and how soon people were called. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { howItGoesWords } from '#languages/how-it-goes.ts'
+import { languageCodes } from '#languages/languages.ts'
+import { siteSettings } from '#server/pages/site-settings.ts'
+import { IDENTITY_DEFAULTS } from '#server/settings/identity-defaults.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { renderPage } from '#site/render.tsx'
+import { plainSite } from '#tests/plain-site.ts'
+import { shownCatalogue } from '#tests/shown-catalogue.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.stop())
+
+const trustOf = (environment: NodeJS.ProcessEnv) =>
+  siteSettings(readSettings(environment), { publishableKey: 'sb_publishable_x' }).trust
+
+async function open(query = ''): Promise<string> {
+  return (await fetch(`${world.address}/?step=how${query}`)).text()
+}
+
+describe.each(languageCodes)('in %s', (language) => {
+  test('it is server HTML alone, and its questions are told to search engines word for word', async () => {
+    const html = await open(`&lang=${language}`)
+    expect(html).not.toContain('<script type="module"')
+    expect(html).not.toContain('id="page-data"')
+    const told = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
+    const { questions } = howItGoesWords[language]
+    expect(JSON.parse(told)).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
+    })
+    expect(html.match(/<details>/g)).toHaveLength(questions.length)
+  })
+})
+
+test('advisers, office and guarantees are those of the settings', async () => {
+  const html = await open()
+  for (const said of ['Camille', 'adviser-2-720.avif', 'français et anglais', 'Du lundi au samedi, de 09:00 à 20:00']) {
+    expect(html.replaceAll('\u00a0', ' ')).toContain(said)
+  }
+  for (const name of ['OFFICE_CITY', 'AGENCY_REGISTRATION', 'CONSUMER_MEDIATOR'] as const) {
+    expect(html).toContain(IDENTITY_DEFAULTS[name])
+  }
+})
+
+test('how soon people were called is said where it was measured, and not where it was not', () => {
+  const settings = siteSettings(readSettings({}), { publishableKey: 'sb_publishable_x' })
+  const shown = { search: '?step=how', found: true, today: '2026-05-01', settings, assets: plainSite.assets }
+  const figure = { minutes: 12, requests: 1234, from: '2026-01-31', until: '2026-04-30' }
+  const htmlWith = (responseTime: typeof figure | null) =>
+    renderPage({ ...shown, catalogue: shownCatalogue, responseTime }).html.replaceAll(/[\u00a0\u202f]/g, ' ')
+  expect(htmlWith(figure)).toContain('12 min')
+  expect(htmlWith(figure)).toContain('1 234, du 31 janvier 2026 au 30 avril 2026')
+  expect(htmlWith(null)).not.toContain('how-measured')
+})
+
+test('in production what is still invented is left out, and what is set is shown', () => {
+  const none = { registration: '', guarantor: '', insurer: '', mediator: '' }
+  const bare = { city: '', hours: null, advisers: [], agency: none, officialChannels: [] }
+  expect(trustOf({ NODE_ENV: 'production' })).toEqual(bare)
+  const set = {
+    OFFICE_CITY: 'Lyon',
+    ADVISERS: 'Inès 3 fr ar',
+    OFFICIAL_CHANNELS: 'Un; Deux',
+    AGENCY_REGISTRATION: 'IM1',
+  }
+  expect(trustOf({ NODE_ENV: 'production', ...set })).toEqual({
+    ...bare,
+    city: 'Lyon',
+    advisers: [{ firstName: 'Inès', portrait: 3, languages: ['fr', 'ar'] }],
+    agency: { ...none, registration: 'IM1' },
+    officialChannels: ['Un', 'Deux'],
+  })
+})
+
+test.each([
+  ['ADVISERS', 'Camille 5 fr'],
+  ['ADVISERS', 'Camille fr'],
+  ['OFFICE_HOURS', '0-8 09:00-20:00'],
+])('%s=%s is refused', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name)
+})
