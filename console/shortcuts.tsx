@@ -22,7 +22,7 @@ export interface Shortcut {
   does: string
 }
 
-interface Registered extends Shortcut {
+interface ActiveShortcut extends Shortcut {
   run: () => void
   rests: () => boolean
 }
@@ -32,7 +32,7 @@ export interface ListedShortcut extends Shortcut {
 }
 
 interface Shortcuts {
-  add: (shortcut: Registered) => () => void
+  add: (shortcut: ActiveShortcut) => () => void
   /** Those in force, each key once. */
   listed: readonly ListedShortcut[]
   on: boolean
@@ -53,7 +53,7 @@ export function RestingKeys({ when, children }: { when: () => boolean; children:
 }
 
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
-  const [registered, setRegistered] = useState<readonly Registered[]>([])
+  const [registered, setRegistered] = useState<readonly ActiveShortcut[]>([])
   const [on, setKeptOn] = useState(() => kept('console-single-keys') !== 'off')
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('keydown', listener)
   }, [])
 
-  const add = useCallback((shortcut: Registered) => {
+  const add = useCallback((shortcut: ActiveShortcut) => {
     setRegistered((all) => [...all, shortcut])
     return () => setRegistered((all) => all.filter((other) => other !== shortcut))
   }, [])

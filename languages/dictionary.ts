@@ -13,13 +13,13 @@ export type FindingKey = keyof typeof frenchFinding
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 
 /** Every key, and a plural where French counts. */
-type Translated<French> = {
+type TranslationOf<French> = {
   readonly [key in keyof French]: French[key] extends string ? string : Exclude<Message, string>
 }
-export type Translation = Translated<typeof french>
-export type FindingWords = Translated<typeof frenchFinding>
+export type Translation = TranslationOf<typeof french>
+export type FindingWords = TranslationOf<typeof frenchFinding>
 /** The phrases of what exactly is sold: they come with the detail. */
-export type OfferWords = Translated<typeof frenchOffers>
+export type OfferWords = TranslationOf<typeof frenchOffers>
 export type OfferKey = keyof OfferWords
 
 export interface Dictionary {

@@ -1,4 +1,4 @@
-/** Comments of the product hold none of the words that a reader with another first language looks up (docs/words.md). */
+/** Comments and types of the product are in words that a reader with another first language knows (docs/words.md). */
 import { expect, test } from 'vitest'
 import { filesUnder, read } from './source-files.ts'
 
@@ -28,4 +28,14 @@ test('no word of the dialect', () => {
 test('no comment begins with a clause that has no head', () => {
   expect(HEADLESS.test('/** What is kept of it. */')).toBe(true)
   expect(linesWith(HEADLESS)).toEqual([])
+})
+
+/** A type is the noun of its thing: a participle says nothing. */
+const PARTICIPLE =
+  /^(export )?(interface|type) ((?!Embed)\w*[^e]ed|\w*(Sent|Told|Sought|Given|Known|Shown|Written|Caught|Chosen|Made|Kept|Held|Found|Heard|Seen|Taken|Drawn|Said|Built|Brought|Left|Sending))\b/
+
+test('a type is the noun of its thing, not a participle', () => {
+  expect(PARTICIPLE.test('interface Told {')).toBe(true)
+  expect(PARTICIPLE.test('type NewSeed = string')).toBe(false)
+  expect(linesWith(PARTICIPLE)).toEqual([])
 })

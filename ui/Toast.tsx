@@ -18,7 +18,7 @@ export interface ToastMessage {
   yields?: boolean
 }
 
-interface Shown extends ToastMessage {
+interface ToastOnScreen extends ToastMessage {
   id: number
 }
 
@@ -40,7 +40,7 @@ const ToastContext = createContext<Say>(() => () => {})
 export const useToast = () => useContext(ToastContext)
 
 export function Toasts({ dismissLabel, children }: { dismissLabel: string; children: ReactNode }) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ToastOnScreen | null>(null)
   const dismiss = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), [])
   const show = useCallback<Say>(
     (message) => {
@@ -66,7 +66,7 @@ export function Toasts({ dismissLabel, children }: { dismissLabel: string; child
 }
 
 /** The toast moves to the top while it would cover the focused control or group at the foot; scrolling and resizing count. */
-function useOutOfTheWay(shown: Shown | null) {
+function useOutOfTheWay(shown: ToastOnScreen | null) {
   const region = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -91,7 +91,7 @@ function useOutOfTheWay(shown: Shown | null) {
 const groupOf = (focused: Element | null) => focused?.closest('[role="group"]')
 
 interface ToastProps {
-  toast: Shown
+  toast: ToastOnScreen
   dismissLabel: string
   dismiss: (id: number) => void
 }

@@ -11,7 +11,7 @@ export interface Timing {
   handlers: number
 }
 
-interface Noted {
+interface TimedEvent {
   duration: number
   handlers: number
 }
@@ -24,7 +24,7 @@ const BETWEEN_KEYS = milliseconds(80)
 
 /** To be handed to the page before its own code: notes every interaction. */
 export function noteInteractions(): void {
-  const noted: Noted[] = []
+  const noted: TimedEvent[] = []
   Object.assign(globalThis, { noted })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
@@ -65,6 +65,6 @@ async function prepare(page: Page, { at, keys }: Step): Promise<() => Promise<vo
   return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-function takeNoted(page: Page): Promise<Noted[]> {
-  return page.evaluate(() => (globalThis as unknown as { noted: Noted[] }).noted.splice(0))
+function takeNoted(page: Page): Promise<TimedEvent[]> {
+  return page.evaluate(() => (globalThis as unknown as { noted: TimedEvent[] }).noted.splice(0))
 }

@@ -16,7 +16,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 /** The goals; paints are held against the static page of the same run. */
 const GOAL = { score: 100, largestPaint: 1450, shift: 0, blocking: 15, overStatic: 1.05 }
 
-interface Measured {
+interface PageTimes {
   language: Language
   page: string
   address: string
@@ -42,7 +42,7 @@ export const pageSpeed: Bench = {
 }
 
 async function measure(site: string, twin: string): Promise<Report> {
-  const measured = languageCodes.flatMap((language): Measured[] => [
+  const measured = languageCodes.flatMap((language): PageTimes[] => [
     { language, page: 'static', address: `${twin}/${language}.html`, looks: [] },
     { language, page: 'ours', address: site + homeIn(language), looks: [] },
   ])
@@ -59,9 +59,9 @@ async function measure(site: string, twin: string): Promise<Report> {
   }
 }
 
-const middle = ({ looks }: Measured, of: (look: Look) => number) => median(looks.map(of))
+const middle = ({ looks }: PageTimes, of: (look: Look) => number) => median(looks.map(of))
 
-function rowOf(one: Measured, all: readonly Measured[]): Row {
+function rowOf(one: PageTimes, all: readonly PageTimes[]): Row {
   const limit = all.find(({ language, page }) => language === one.language && page === 'static')!
   const scores = [
     middle(one, (look) => look.performance),
@@ -95,7 +95,7 @@ function rowOf(one: Measured, all: readonly Measured[]): Row {
   }
 }
 
-function remarksOn(measured: readonly Measured[]): string[] {
+function remarksOn(measured: readonly PageTimes[]): string[] {
   return measured.flatMap((one) => {
     const failing = [...new Set(one.looks.flatMap((look) => look.failing))]
     const largest = [...new Set(one.looks.map((look) => look.largest))]

@@ -19,7 +19,7 @@ const LIMITS = { document: 14_000, script: 80_000, font: { latin: 75_000, arabic
 /** A first visit, without the charter: its dialog opens, and loads, two seconds later. */
 const settings = { CHARTER_DIALOG: 'off', EVENT_DIALOG: 'off' }
 
-interface Loaded {
+interface LoadedFile {
   path: string
   kind: string
   bytes: number
@@ -55,7 +55,7 @@ async function measure(site: string, browser: Browser): Promise<Report> {
   return { title: 'Weight of a first visit to home, bodies as they travel', rows, remarks }
 }
 
-async function firstVisit(browser: Browser, address: string): Promise<Loaded[]> {
+async function firstVisit(browser: Browser, address: string): Promise<LoadedFile[]> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
   try {
     const page = await context.newPage()
@@ -70,13 +70,13 @@ async function firstVisit(browser: Browser, address: string): Promise<Loaded[]> 
   }
 }
 
-async function loadedWith(response: Response): Promise<Loaded> {
+async function loadedWith(response: Response): Promise<LoadedFile> {
   const { bytes } = await sentFor(response.url())
   const { pathname } = new URL(response.url())
   return { path: pathname, kind: response.request().resourceType(), bytes: bytes.length }
 }
 
-function rowsOf(language: Language, loaded: readonly Loaded[]): Row[] {
+function rowsOf(language: Language, loaded: readonly LoadedFile[]): Row[] {
   const limits = [
     ['document', LIMITS.document],
     ['script', LIMITS.script],

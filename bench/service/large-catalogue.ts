@@ -93,7 +93,7 @@ async function measure(owner: pg.Client, programs: readonly Program[]): Promise<
   const picker = await sentFor(`${first.address}/?step=selection`)
   const best = brotliCompressSync(brotliDecompressSync(picker.bytes)).length
   const after = memoryOf(first)
-  const single: Published[] = []
+  const single: Publication[] = []
   for (let n = 0; n < PUBLICATIONS; n++) {
     single.push(await publish(owner, programs, [{ experience: '2', edition: '', fields: { priceFrom: 1000 + n } }]))
   }
@@ -153,14 +153,14 @@ const row = (what: string, figure: string, limit: string, isReached: boolean): R
 
 type Item = Omit<Overlay, 'version'>
 
-interface Published {
+interface Publication {
   /** In milliseconds, from its beginning. */
   stored: number
   served: number
 }
 
 /** From its beginning until every program serves its version on a page. */
-async function publish(owner: pg.Client, programs: readonly Program[], items: readonly Item[]): Promise<Published> {
+async function publish(owner: pg.Client, programs: readonly Program[], items: readonly Item[]): Promise<Publication> {
   const start = performance.now()
   const { rows } = await owner.query<{ version: number }>('select private.publish($1, $2) as version', [
     JSON.stringify(items),

@@ -55,7 +55,7 @@ interface Sample {
   open: number
 }
 
-interface Seen {
+interface ErrorCounts {
   times: number[]
   /** How often each step had another answer than expected. */
   wrong: Map<string, number>
@@ -63,7 +63,7 @@ interface Seen {
 
 async function measure(site: RunningSite, memory: LiveMemory): Promise<Report> {
   const start = performance.now()
-  const seen: Seen = { times: [], wrong: new Map() }
+  const seen: ErrorCounts = { times: [], wrong: new Map() }
   const samples: Sample[] = []
   const visitors = Array.from({ length: AT_ONCE }, (_, index) => visit(site, { index, until: start + DURATION, seen }))
   while (performance.now() - start < DURATION) {
@@ -74,7 +74,7 @@ async function measure(site: RunningSite, memory: LiveMemory): Promise<Report> {
   return report(samples, seen)
 }
 
-function report(samples: readonly Sample[], { times, wrong }: Seen): Report {
+function report(samples: readonly Sample[], { times, wrong }: ErrorCounts): Report {
   const judged = samples.filter(({ at }) => at > WARM_UP)
   const { slope, error } = slopeOf(judged, 'live')
   const late = slopeOf(
@@ -147,7 +147,7 @@ function readProcess(pid: number): Pick<Sample, 'resident' | 'open'> {
 interface Visit {
   index: number
   until: number
-  seen: Seen
+  seen: ErrorCounts
 }
 
 /** One visitor, adviser and stranger after the other, each waiting for the answer. */

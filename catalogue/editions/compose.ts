@@ -58,7 +58,7 @@ export interface ComposedExperience {
   called: string | undefined
 }
 
-interface Unplaced extends Omit<ComposedExperience, 'place'> {
+interface WithoutPlace extends Omit<ComposedExperience, 'place'> {
   /** Where its owner said so. */
   order: number | undefined
 }
@@ -113,7 +113,7 @@ interface Composing {
   today: IsoDate
 }
 
-function composeOne(told: ToldEdition, overlays: readonly Overlay[], { base, today }: Composing): Unplaced {
+function composeOne(told: ToldEdition, overlays: readonly Overlay[], { base, today }: Composing): WithoutPlace {
   const own = overlays.find(({ edition }) => edition === '')
   const fields = own?.fields ?? {}
   const first = withFields(told, fields, base)

@@ -68,13 +68,13 @@ export function isProblem(error: unknown, ...codes: string[]): error is CallProb
   return error instanceof CallProblem && (codes.length === 0 || codes.includes(error.code))
 }
 
-interface Answered {
+interface ErrorBody {
   code: string
   message: string
   details: string
 }
 
-function problemOf({ code, message, details }: Answered, status: number, left: boolean) {
+function problemOf({ code, message, details }: ErrorBody, status: number, left: boolean) {
   if (status !== 0 && status < 502) return new CallProblem(code, message, { status, details: read(details) })
   return new CallProblem('unreachable', message, { status, details: { unanswered: left } })
 }

@@ -5,7 +5,7 @@ import { isProblem } from '../calls/call.ts'
 import { useTranslate } from '../language.tsx'
 import { wordsFor } from '../news.ts'
 
-export interface Sending {
+export interface FormWork {
   busy: boolean
   /** What went wrong, in words; null before and while sending. */
   problem: string | null
@@ -14,7 +14,7 @@ export interface Sending {
 }
 
 /** `known` names the failures this door has words of its own for, by their code. */
-export function useSending(known: Readonly<Record<string, ConsoleKey>>): Sending {
+export function useSending(known: Readonly<Record<string, ConsoleKey>>): FormWork {
   const t = useTranslate()
   const [busy, start] = useTransition()
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 /**
  * Notifications on this device: whether the browser can show them, whether its owner lets it, whether the server sends
- * them here. What was allowed once is kept up by itself: each session begins it anew for whoever allowed it.
+ * them here. A permission outlives the session: the next session of the same adviser registers the device again.
  */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { PUSH_WORKER_PATH, PUSH_WORKER_POLICY } from '#contract/push/push-notice.ts'

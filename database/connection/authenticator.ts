@@ -53,13 +53,13 @@ async function maySignIn(url: string): Promise<boolean> {
   }
 }
 
-interface Wanted {
+interface Login {
   database: string
   role: string
   password: string
 }
 
-async function makeAuthenticator(owner: pg.Client, { database, role, password }: Wanted): Promise<void> {
+async function makeAuthenticator(owner: pg.Client, { database, role, password }: Login): Promise<void> {
   const quoted = pg.escapeIdentifier(role)
   await owner.query('begin')
   try {

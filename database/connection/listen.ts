@@ -6,11 +6,11 @@ import pg from 'pg'
 import { CLOSE_WITHIN, destroyConnection } from './destroy-connection.ts'
 import type { Log } from '../database.ts'
 
-export type Heard = (payload: string | undefined) => void
+export type Hearer = (payload: string | undefined) => void
 
 export interface Listener {
   /** Answers how to stop listening. The connection is opened with the first listener. */
-  listen(channel: string, heard: Heard): () => void
+  listen(channel: string, heard: Hearer): () => void
   close(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ const TRY_AGAIN_AFTER = 1000
 const ASK_EVERY = 5000
 
 export function openListener(connectionString: string, log: Log): Listener {
-  const listening = new Map<string, Set<Heard>>()
+  const listening = new Map<string, Set<Hearer>>()
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
   let closed = false

@@ -6,7 +6,7 @@ export interface Days {
   ends: string
 }
 
-interface Said {
+interface DateStyle {
   locale: string
   /** The day of a month as it is written: «1er». */
   day?: (day: number) => string
@@ -20,7 +20,7 @@ interface Said {
 export const countDays = ({ starts, ends }: Days): number =>
   Math.round((Date.parse(ends) - Date.parse(starts)) / DAY) + 1
 
-export function daysBetween({ locale, day = String, between, only }: Said) {
+export function daysBetween({ locale, day = String, between, only }: DateStyle) {
   const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const written = (date: string, shared: 'nothing' | 'year' | 'month') => {
     const parts = [day(Number(date.slice(8)))]

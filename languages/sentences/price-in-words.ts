@@ -5,13 +5,13 @@ import type { Translate } from '../translate.ts'
 
 type PriceKey = Extract<MessageKey, `card.price${string}`>
 
-interface Priced {
+interface PriceFacts {
   price: string
   priceFrom: number | null
   starts?: string
 }
 
-export function priceInWords({ price, priceFrom, starts }: Priced, over: boolean, t: Translate<PriceKey>): string {
+export function priceInWords({ price, priceFrom, starts }: PriceFacts, over: boolean, t: Translate<PriceKey>): string {
   if (!over) return price || t('card.priceOnRequest')
   if (priceFrom === null || !starts) return t('card.price.next')
   return t('card.price.edition', { year: starts.slice(0, 4), price: inSentence(price) })

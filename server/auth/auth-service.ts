@@ -54,13 +54,13 @@ async function answer(asked: AuthRequest, services: AuthServices): Promise<Respo
   return run(found, { asked, url, params: { ...found.pattern.exec(path)!.groups } }, services)
 }
 
-interface Found {
+interface RouteCall {
   asked: AuthRequest
   url: URL
   params: Record<string, string>
 }
 
-async function run({ route }: Path, { asked, url, params }: Found, services: AuthServices): Promise<Response> {
+async function run({ route }: Path, { asked, url, params }: RouteCall, services: AuthServices): Promise<Response> {
   const credentials = credentialsOf(asked.req)
   const keyRole = route.open ? 'anon' : await admit(credentials, services)
   const call = makeCall(asked, { url, params }, services)
@@ -76,7 +76,7 @@ async function run({ route }: Path, { asked, url, params }: Found, services: Aut
   }
 }
 
-function makeCall(asked: AuthRequest, { url, params }: Omit<Found, 'asked'>, services: AuthServices): Call {
+function makeCall(asked: AuthRequest, { url, params }: Omit<RouteCall, 'asked'>, services: AuthServices): Call {
   const { req, env } = asked
   const audience = req.header('x-jwt-aud')
   let body: Promise<string> | undefined

@@ -81,9 +81,9 @@ async function storeOrSay(arrival: Arrival, services: IntakeServices): Promise<S
   }
 }
 
-type Printed = Arrival & { prints: Fingerprints }
+type ArrivalWithPrints = Arrival & { prints: Fingerprints }
 
-async function store(tx: Transaction, arrival: Printed, services: IntakeServices): Promise<StoredRequest> {
+async function store(tx: Transaction, arrival: ArrivalWithPrints, services: IntakeServices): Promise<StoredRequest> {
   const row = rowOf(arrival.request)
   const sql = insertSql('contact_requests', [...row.keys()], arrival.select)
   // One journey: the visitor's own insert, then, as the service, the note that visitors may neither write nor read.
@@ -109,7 +109,7 @@ function rowOf(request: ContactRequest): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(row).filter(([, value]) => value !== undefined && value !== null))
 }
 
-function noteValues({ prints, signals }: Printed, { settings }: IntakeServices): unknown[] {
+function noteValues({ prints, signals }: ArrivalWithPrints, { settings }: IntakeServices): unknown[] {
   const reasons = [
     ...(signals.honeypot ? ['honeypot'] : []),
     ...(signals.seconds !== undefined && signals.seconds < settings.MINIMUM_FILLING_SECONDS ? ['too-fast'] : []),

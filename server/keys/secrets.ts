@@ -20,14 +20,14 @@ import * as v from 'valibot'
 import { PrivateKey } from '../settings/private-key.ts'
 import type { Settings } from '../settings/settings.ts'
 
-const Kept = v.object({
+const SecretsFile = v.object({
   PUBLISHABLE_KEY: v.string(),
   SECRET_KEY: v.string(),
   JWT_SECRET: v.string(),
   DATA_SECRET: v.string(),
   JWT_KEYS: v.array(PrivateKey),
 })
-type Kept = v.InferOutput<typeof Kept>
+type SecretsFile = v.InferOutput<typeof SecretsFile>
 
 export interface Secrets {
   publishableKey: string
@@ -43,7 +43,7 @@ export interface Secrets {
 /** Throws, naming the file or the setting and never a value. */
 export function readSecrets(settings: Settings): Secrets {
   const given = { ...settings }
-  const complete = Object.keys(Kept.entries).every((name) => given[name as keyof Kept] !== undefined)
+  const complete = Object.keys(SecretsFile.entries).every((name) => given[name as keyof SecretsFile] !== undefined)
   const kept = complete ? undefined : keptSecrets(settings.DATA_DIR)
   const names = ['PUBLISHABLE_KEY', 'SECRET_KEY', 'JWT_SECRET', 'DATA_SECRET'] as const
   const secret = (name: (typeof names)[number]): string => given[name] ?? kept![name]
@@ -57,14 +57,14 @@ export function readSecrets(settings: Settings): Secrets {
   }
 }
 
-function keptSecrets(directory: string): Kept {
+function keptSecrets(directory: string): SecretsFile {
   // Only a directory we make gets its mode from us: one that exists is the operator's.
   if (!existsSync(directory)) mkdirSync(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, 'secrets.json')
   return existsSync(file) ? readKept(file) : makeKept(file)
 }
 
-function readKept(file: string): Kept {
+function readKept(file: string): SecretsFile {
   if (statSync(file).mode & 0o077) {
     throw new Error(`${file} can be read by others than its owner: run chmod 600 on it, then change the secrets in it`)
   }
@@ -74,14 +74,14 @@ function readKept(file: string): Kept {
   } catch {
     throw new Error(`${file} is not readable JSON: restore it from a backup, or remove it to have new secrets made`)
   }
-  const kept = v.safeParse(Kept, content)
+  const kept = v.safeParse(SecretsFile, content)
   if (kept.success) return kept.output
   throw new Error(`${file} lacks a secret: restore it from a backup, or remove it to have new secrets made`)
 }
 
-function makeKept(file: string): Kept {
+function makeKept(file: string): SecretsFile {
   const random = () => randomBytes(32).toString('base64url')
-  const made: Kept = {
+  const made: SecretsFile = {
     PUBLISHABLE_KEY: `sb_publishable_${random()}`,
     SECRET_KEY: `sb_secret_${random()}`,
     JWT_SECRET: random(),

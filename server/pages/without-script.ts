@@ -84,7 +84,7 @@ function faultIn(values: FormValues, blocking: readonly BlockingField[], clock: 
   return misfits.length === 0 ? null : { kind: 'malformed', fields: misfits }
 }
 
-interface Sent {
+interface FormPost {
   /** The visitor's network address. */
   place: string
   search: string
@@ -92,12 +92,12 @@ interface Sent {
   values: FormValues
 }
 
-interface Ended {
+interface FormEnd {
   status: number
   outcome: FormOutcome
 }
 
-const store = (sent: Sent, services: FormServices) =>
+const store = (sent: FormPost, services: FormServices) =>
   endOf(sent, services, async () => {
     const request = requestOf(sent, services)
     await storeContactRequest(
@@ -114,7 +114,7 @@ const store = (sent: Sent, services: FormServices) =>
   })
 
 /** To be told of the next edition: an address alone, and no call. */
-const askWith = (sent: Sent, services: FormServices) =>
+const askWith = (sent: FormPost, services: FormServices) =>
   endOf(sent, services, async () => {
     const { place, form, values } = sent
     const isTrapped = Boolean(form.get('website'))
@@ -122,9 +122,9 @@ const askWith = (sent: Sent, services: FormServices) =>
     return {}
   })
 
-type Promised = Omit<Extract<FormOutcome, { kind: 'sent' }>, 'kind'>
+type SentOutcome = Omit<Extract<FormOutcome, { kind: 'sent' }>, 'kind'>
 
-async function endOf(sent: Sent, services: FormServices, work: () => Promise<Promised>): Promise<Ended> {
+async function endOf(sent: FormPost, services: FormServices, work: () => Promise<SentOutcome>): Promise<FormEnd> {
   try {
     return { status: 200, outcome: { kind: 'sent', ...(await work()) } }
   } catch (error) {
@@ -139,13 +139,13 @@ async function endOf(sent: Sent, services: FormServices, work: () => Promise<Pro
 }
 
 /** Not being able to say by when does not undo that it is stored. */
-async function promiseOf({ reach }: ContactRequest, services: FormServices): Promise<Promised> {
+async function promiseOf({ reach }: ContactRequest, services: FormServices): Promise<SentOutcome> {
   const by = await laterPromise(services, reach ?? undefined).catch(() => null)
   return { ...(reach && { reach }), ...(by && { by }) }
 }
 
 /** The language of the page, and what was chosen. */
-function saidIn({ search, form }: Sent): { language: Language; experiences: string[] } {
+function saidIn({ search, form }: FormPost): { language: Language; experiences: string[] } {
   const query = new URLSearchParams(search)
   const asked = form.get('lang') ?? query.get('lang')
   const experiences = [...form.getAll('chosen'), ...query.getAll('chosen')].flatMap((list) => list.split(','))
@@ -153,9 +153,9 @@ function saidIn({ search, form }: Sent): { language: Language; experiences: stri
 }
 
 /** The form of a question may be sent without a selection (decision 062). */
-const isQuestion = ({ search }: Sent) => new URLSearchParams(search).get('form') === 'question'
+const isQuestion = ({ search }: FormPost) => new URLSearchParams(search).get('form') === 'question'
 
-function requestOf(sent: Sent, services: FormServices): ContactRequest {
+function requestOf(sent: FormPost, services: FormServices): ContactRequest {
   const { secrets, settings, catalogue, now } = services
   const { values } = sent
   const { language, experiences: ids } = saidIn(sent)
@@ -176,14 +176,14 @@ function requestOf(sent: Sent, services: FormServices): ContactRequest {
   return { ...request, request_id: repeatableId(request, parisDay(now()), secrets.dataSecret) }
 }
 
-interface Shown {
+interface PageContext {
   language: Language
   today: IsoDate
   told: Catalogue
 }
 
 /** Titles and prices as the page shows them; of a past edition the next one is asked for. */
-function chosenExperiences(ids: readonly string[], { language, today, told }: Shown): SelectedExperience[] {
+function chosenExperiences(ids: readonly string[], { language, today, told }: PageContext): SelectedExperience[] {
   const t = translator(dictionaries[language].words, languages[language].locale)
   const asked = new Set(ids)
   const inOrder = [...asked].flatMap((id) => told.experiences.find((experience) => experience.id === id) ?? [])

@@ -88,13 +88,13 @@ export async function privatePage(
   return Response.json(withoutSecrets(answer), { headers: { 'Cache-Control': 'no-store' } })
 }
 
-interface Shown {
+interface PageAccess {
   token: string
   services: PrivatePageServices
 }
 
 /** Limits the connections per page, as for signed-in callers, so that one page never delays others. */
-function atPage<T>(id: string, shown: Shown, work: (tx: Transaction, page: Page) => T | Promise<T>): Promise<T> {
+function atPage<T>(id: string, shown: PageAccess, work: (tx: Transaction, page: Page) => T | Promise<T>): Promise<T> {
   const { database, concurrency } = shown.services
   const ask = () =>
     asCaller(database, { role: 'service_role' }, async (tx) => work(tx, await checkToken(tx, id, shown)))
@@ -102,7 +102,7 @@ function atPage<T>(id: string, shown: Shown, work: (tx: Transaction, page: Page)
 }
 
 /** Unknown, forged and revoked are one answer. */
-async function checkToken(tx: Transaction, id: string, { token, services }: Shown): Promise<Page> {
+async function checkToken(tx: Transaction, id: string, { token, services }: PageAccess): Promise<Page> {
   const page = await readPage(tx, id)
   if (!page || !isPrivateToken(token, page.token_version, services.secrets)) throw unknown()
   return page

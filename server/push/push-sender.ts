@@ -1,6 +1,6 @@
 /**
  * Sends a notification to the push service of a device, encrypted for the device alone (RFC 8291). The address was named
- * by a browser: only https at public addresses is called (safety F45), whatever is allowed for identity providers.
+ * by a browser: only https at public addresses is called (safety F45), also where more is allowed for identity providers.
  */
 import webPush from 'web-push'
 import type { PushNotice } from '#contract/push/push-notice.ts'

@@ -23,13 +23,13 @@ import styles from './ExperienceDetail.module.css'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { useSheetGestures } from './use-sheet-gestures.ts'
 
-interface Shown {
+interface DetailProps {
   experience: ShownExperience
 }
 
 /** Descriptions, inclusions and the words of the picker come with the part, in the language it was loaded for. */
 export function makeExperienceDetail(details: Details, texts: FinderTexts) {
-  return function DetailInLanguage({ experience }: Shown) {
+  return function DetailInLanguage({ experience }: DetailProps) {
     return (
       <FinderTextsProvider texts={texts}>
         <ExperienceDetail experience={experience} details={details} />
@@ -38,7 +38,7 @@ export function makeExperienceDetail(details: Details, texts: FinderTexts) {
   }
 }
 
-function ExperienceDetail({ experience, details }: Shown & { details: Details }) {
+function ExperienceDetail({ experience, details }: DetailProps & { details: Details }) {
   const { translate: t } = useLanguage()
   const { place, closeDetail } = useJourney()
   const { id } = experience
@@ -92,7 +92,7 @@ function ExperienceDetail({ experience, details }: Shown & { details: Details })
 }
 
 /** Said politely when another experience takes the place of the one shown. */
-function Position({ experience, neighbours }: Shown & { neighbours: Neighbours | null }) {
+function Position({ experience, neighbours }: DetailProps & { neighbours: Neighbours | null }) {
   const { say } = useFinderTexts()
   if (!neighbours) return <p />
   const { place, total } = neighbours

@@ -18,7 +18,7 @@ export interface SheetListeners {
 /** A finger that trembles means nothing yet, in pixels. */
 const SLOP = 6
 
-interface Held {
+interface Grip {
   x: number
   y: number
   way: Way | null
@@ -27,7 +27,7 @@ interface Held {
 
 /** Returns what stops it. */
 export function followSheet(sheet: HTMLElement, { leafs, pull, letGo }: SheetListeners): () => void {
-  let held: Held | null = null
+  let held: Grip | null = null
   const listening = new AbortController()
   const { signal } = listening
 

@@ -41,12 +41,12 @@ export function makeTennisEvent(inOurs: readonly ShownExperience[]) {
   }
 }
 
-interface Shown extends TennisEventProps {
+interface EventProps extends TennisEventProps {
   experience: ShownExperience
   inFrench: string
 }
 
-function TennisEvent({ experience, inFrench, onClose }: Shown) {
+function TennisEvent({ experience, inFrench, onClose }: EventProps) {
   const t = useFormTranslate()
   const { settings } = usePage()
   const today = useJudgingDay()

@@ -8,7 +8,7 @@ import type { SiteSettings } from '#contract/page.ts'
 import { home, type Place, searchOf } from '../journey/address.ts'
 import type { ShownExperience } from '../page/texts.ts'
 
-interface Shown {
+interface ListOnPage {
   place: Place
   experiences: readonly ShownExperience[]
   /** The calendar day in Paris. */
@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** Null on a screen without a list, or if every edition in it is over. An open detail describes its own event alone. */
-export function structuredData({ place, experiences, today, settings }: Shown): object | null {
+export function structuredData({ place, experiences, today, settings }: ListOnPage): object | null {
   if (place.step !== 'selection') return null
   const shown = experiences.filter(({ id, category }) =>
     place.detail ? id === place.detail : !place.category || category === place.category,
@@ -30,7 +30,7 @@ export function structuredData({ place, experiences, today, settings }: Shown): 
   }
 }
 
-function eventOf(experience: ShownExperience, { place, today, settings }: Omit<Shown, 'experiences'>): object {
+function eventOf(experience: ShownExperience, { place, today, settings }: Omit<ListOnPage, 'experiences'>): object {
   const cancelled = availability(experience, today as IsoDate) === 'cancelled'
   const { title, location, starts, ends } = experience
   const picture = pictureOf(experience)
@@ -51,7 +51,11 @@ function eventOf(experience: ShownExperience, { place, today, settings }: Omit<S
 }
 
 /** `price` is by convention the lowest one, which is what ours is; on request there is none to state. */
-function offerOf({ priceFrom, standing }: ShownExperience, url: string, { brand, siteUrl }: Shown['settings']): object {
+function offerOf(
+  { priceFrom, standing }: ShownExperience,
+  url: string,
+  { brand, siteUrl }: ListOnPage['settings'],
+): object {
   return {
     '@type': 'Offer',
     url,

@@ -61,9 +61,9 @@ export const home: Place = {
 /** The selection alone, as one shares it: nothing of what its visitor is about. */
 export const forAnybody = { form: null, people: null, compare: [] } as const satisfies Partial<Place>
 
-type Known = (experienceId: string) => boolean
+type ExperienceCheck = (experienceId: string) => boolean
 
-export function placeAt(search: string, known: Known, gone: Known = () => false): Place {
+export function placeAt(search: string, known: ExperienceCheck, gone: ExperienceCheck = () => false): Place {
   const query = new URLSearchParams(search)
   const step = oneOf<Step>(STEPS, query.get('step')) ?? 'home'
   const chosen = listed(query, 'chosen').filter(known)

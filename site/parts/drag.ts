@@ -51,7 +51,7 @@ export function speedOf(path: readonly Sample[], now: number): number {
   return first && last && last.at > first.at ? (last.x - first.x) / (last.at - first.at) : 0
 }
 
-interface Held {
+interface Grip {
   pointer: number
   x: number
   y: number
@@ -62,7 +62,7 @@ interface Held {
 
 /** Returns what stops it. */
 export function followDrags(card: HTMLElement, { pull, letGo }: DragListeners): () => void {
-  let held: Held | null = null
+  let held: Grip | null = null
   let dragged = false
   const listening = new AbortController()
   const { signal } = listening

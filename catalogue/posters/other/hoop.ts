@@ -71,10 +71,10 @@ function drawBracket(poster: Poster, project: Project): void {
 }
 
 /** Where the eye stands around the hoop, in radians: it parts the near half from the far one. */
-type Seen = readonly [half: 'near' | 'far', from: number]
+type HalfOfRim = readonly [half: 'near' | 'far', from: number]
 
 /** The half of the rim before the ball, or the one behind it. */
-export function rimHalf(project: Project, [half, from]: Seen): string {
+export function rimHalf(project: Project, [half, from]: HalfOfRim): string {
   const turn = from + (half === 'near' ? -0.5 : 0.5) * Math.PI
   const arc = (lift: number): string =>
     Array.from({ length: 33 }, (_, i) => {
@@ -98,7 +98,7 @@ const ROWS = 5
 const HANGS = 0.42
 
 /** The cords of one half of the net: from loop to loop, crossing as they fall, drawn in and a little open at the foot. */
-export function netHalf(project: Project, [half, eye]: Seen): string {
+export function netHalf(project: Project, [half, eye]: HalfOfRim): string {
   const girth = [1, 0.93, 0.82, 0.7, 0.62, 0.66]
   const knot = (loop: number, row: number): readonly [number, number, number] => {
     const angle = ((loop + (row % 2) / 2) / LOOPS) * 2 * Math.PI

@@ -1,13 +1,13 @@
 /** Who moves gets a place between the neighbours, so that the others keep theirs. Pure. */
 import { PLACE } from '#catalogue/editions/compose.ts'
 
-interface Placed {
+interface ItemPlace {
   id: string
   place: number
 }
 
 /** The new places of those that need one, for the ids in the order that is wanted. */
-export function newPlaces(wanted: readonly Placed[]): ReadonlyMap<string, number> {
+export function newPlaces(wanted: readonly ItemPlace[]): ReadonlyMap<string, number> {
   const staying = new Set(longestRise(wanted).map(({ id }) => id))
   const places = new Map<string, number>()
   let before = 0
@@ -26,7 +26,7 @@ export function newPlaces(wanted: readonly Placed[]): ReadonlyMap<string, number
   return places
 }
 
-const counted = (wanted: readonly Placed[]) =>
+const counted = (wanted: readonly ItemPlace[]) =>
   new Map(
     wanted.flatMap(({ id, place }, at): [string, number][] => {
       const next = (at + 1) * PLACE
@@ -35,8 +35,8 @@ const counted = (wanted: readonly Placed[]) =>
   )
 
 /** The longest part that is in order already: it need not move. */
-function longestRise(wanted: readonly Placed[]): readonly Placed[] {
-  const best: (readonly Placed[])[] = []
+function longestRise(wanted: readonly ItemPlace[]): readonly ItemPlace[] {
+  const best: (readonly ItemPlace[])[] = []
   for (const [at, one] of wanted.entries()) {
     const before = best
       .filter((_, other) => wanted[other]!.place < one.place)

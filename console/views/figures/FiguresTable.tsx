@@ -7,17 +7,16 @@ export interface FiguresTableProps {
   caption: string
   heads: readonly string[]
   /** The cells as they are read: the first of each row is its head. */
-  rows: readonly (readonly (string | Written)[])[]
+  rows: readonly (readonly (string | Cell)[])[]
 }
 
 /** A number, and where it leads. */
-interface Written {
+interface Cell {
   text: string
   to?: string
 }
 
-const written = (cell: string | Written | undefined): Written =>
-  typeof cell === 'object' ? cell : { text: cell ?? '' }
+const written = (cell: string | Cell | undefined): Cell => (typeof cell === 'object' ? cell : { text: cell ?? '' })
 
 export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
   return (
@@ -51,7 +50,7 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
   )
 }
 
-function LeadingNumber({ text, to, named }: Written & { named: string }) {
+function LeadingNumber({ text, to, named }: Cell & { named: string }) {
   if (!to) return text
   return (
     <Link to={to} aria-label={`${named}: ${text}`}>

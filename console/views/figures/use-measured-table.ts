@@ -6,7 +6,7 @@ import type { PeriodFigures } from '#contract/database-types.ts'
 import { type MeasuredRow, MEASURES } from './tables.ts'
 
 /** Each number leads to the requests it counts. */
-export function useMeasuredTable(head: string, rows: readonly MeasuredRow[], { period, dimension }: Counted) {
+export function useMeasuredTable(head: string, rows: readonly MeasuredRow[], { period, dimension }: TableChoice) {
   const t = useTranslate()
   const write = useFigures()
   return {
@@ -21,7 +21,7 @@ export function useMeasuredTable(head: string, rows: readonly MeasuredRow[], { p
   }
 }
 
-interface Counted {
+interface TableChoice {
   period: Pick<PeriodFigures, 'from' | 'until'>
   dimension: Dimension
 }

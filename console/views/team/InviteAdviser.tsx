@@ -15,7 +15,7 @@ const refusals = [
   ['PT409', 'team.invite.inTeam'],
 ] as const
 
-type Invited = Arguments<'invite_adviser'>
+type Invitation = Arguments<'invite_adviser'>
 
 export function InviteAdviser({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
@@ -74,7 +74,7 @@ function useInvite(onClose: () => void) {
   const news = useNews()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (invited: Invited) => call('invite_adviser', invited),
+    mutationFn: (invited: Invitation) => call('invite_adviser', invited),
     async onSuccess(_, { email }) {
       onClose()
       news.done(t('team.invite.done'), email)
@@ -83,7 +83,7 @@ function useInvite(onClose: () => void) {
   })
 }
 
-function invitedIn(form: FormData): Invited {
+function invitedIn(form: FormData): Invitation {
   const language = form.get('language')
   return {
     email: formText(form, 'email'),

@@ -1,5 +1,5 @@
--- An adviser allows notifications on the device at hand, for as long as the session lasts. A browser belongs to whoever is
--- signed in on it: it changes hands when the next one allows them there.
+-- An adviser allows notifications on the device at hand, for as long as the session lasts. A browser belongs to the
+-- adviser signed in on it: it changes hands when another one allows them there.
 create or replace function public.keep_push_device(endpoint text, public_key text, secret text) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -9,7 +9,7 @@ declare
   device uuid;
 begin
   if session is null then perform private.refuse('PT422', 'Only a session may allow notifications'); end if;
-  -- What is told already is told again to nobody.
+  -- A device that is kept already notifies nobody a second time.
   update public.push_devices d set session_id = session, public_key = $2, secret = $3
   where d.endpoint = $1 and d.adviser_id = me;
   if found then return; end if;

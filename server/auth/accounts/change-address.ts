@@ -134,14 +134,14 @@ async function mayReach(tx: Transaction, asked: OfUser, services: AuthServices):
   return mayBeSent(tx, { ...asked, owner: undefined, asker, purpose: of }, services)
 }
 
-interface Claimed extends LetterRequest {
+interface AddressClaim extends LetterRequest {
   owner: UserRow
   email: string
 }
 
 async function tellOwner(
   tx: Transaction,
-  { owner, email, ...asked }: Claimed,
+  { owner, email, ...asked }: AddressClaim,
   services: AuthServices,
 ): Promise<boolean> {
   const draw = { ...asked, address: { email }, owner: ownerOf(owner, { email }), purpose: 'claimed' } as const

@@ -10,7 +10,7 @@ import { checkNewPassword } from './password-rules.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { changeUser, type UserRow } from './users.ts'
 
-interface Wanted {
+interface PasswordWish {
   password?: string | null | undefined
   current_password?: string | undefined
   nonce?: string | undefined
@@ -26,7 +26,7 @@ const FRESH = hours(24)
 /** Everything that compares and hashes, before any transaction. Undefined when no password is given. */
 export async function preparePasswordChange(
   { caller, now }: Call & { caller: SignedIn },
-  { password, current_password, nonce }: Wanted,
+  { password, current_password, nonce }: PasswordWish,
   services: AuthServices,
 ): Promise<PasswordChange | undefined> {
   if (password === undefined || password === null) return undefined

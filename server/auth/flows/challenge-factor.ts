@@ -99,14 +99,14 @@ async function store(
   return addChallenge(tx, { call, factorId: factor.id, ...kept }, secrets)
 }
 
-interface Sending extends Omit<Asking, 'factor'> {
+interface CodeMessage extends Omit<Asking, 'factor'> {
   phone: string
   code: string
 }
 
 async function sendCode(
   tx: Transaction,
-  { call, phone, code, channel }: Sending,
+  { call, phone, code, channel }: CodeMessage,
   services: AuthServices,
 ): Promise<void> {
   const say = lettersIn(languageOf(call.caller.user))

@@ -56,13 +56,13 @@ interface Link {
   type: string
   isPkce: boolean
 }
-type Used = Problem | { halfway: true } | { code: string } | { opened: OpenedSession }
+type LinkResult = Problem | { halfway: true } | { code: string } | { opened: OpenedSession }
 
 async function use(
   tx: Parameters<typeof verifyToken>[0],
   { token, type, isPkce }: Link,
   { call, services }: { call: Call; services: AuthServices },
-): Promise<Used> {
+): Promise<LinkResult> {
   const verified = await verifyToken(tx, type, { linkToken: token, forCode: isPkce }, { call, services })
   if (verified instanceof Problem) return verified
   if (verified.halfway) return { halfway: true }

@@ -38,7 +38,7 @@ const TOKENS: ReadonlyMap<string, TokenType> = new Map<LinkType, TokenType>([
   ['email_change_new', 'email_change_token_new'],
 ])
 
-interface Wanted {
+interface LinkWish {
   type: LinkType
   email: string
   newEmail: string | undefined
@@ -63,7 +63,7 @@ export const generateLink: AdminFlow = async (call, services) => {
   })
 }
 
-async function check(body: v.InferOutput<typeof Body>, services: AuthServices): Promise<Wanted> {
+async function check(body: v.InferOutput<typeof Body>, services: AuthServices): Promise<LinkWish> {
   const { type, email, new_email: newEmail, password, data } = body
   if (!TOKENS.has(type)) throw new Problem('validation_failed', `Invalid email action link type requested: ${type}`)
   if (!email) throw new Problem('validation_failed', 'Unable to validate email address: invalid format')
@@ -79,7 +79,7 @@ async function check(body: v.InferOutput<typeof Body>, services: AuthServices): 
   return { type: type as LinkType, email, newEmail, data, hash }
 }
 
-async function make(tx: Transaction, wanted: Wanted, { call, services }: AuthContext) {
+async function make(tx: Transaction, wanted: LinkWish, { call, services }: AuthContext) {
   const known = await findUser(tx, { email: wanted.email })
   const type = wanted.type === 'magiclink' && !known ? 'signup' : wanted.type
   const { id } = await prepare(tx, { ...wanted, type }, { known, now: call.now })
@@ -91,13 +91,13 @@ async function make(tx: Transaction, wanted: Wanted, { call, services }: AuthCon
   return { type, token, user: await userJson(tx, id) }
 }
 
-interface Known {
+interface KnownUser {
   known: UserRow | undefined
   now: Date
 }
 
 /** The user, made or noted as waiting for this kind of link. */
-async function prepare(tx: Transaction, wanted: Wanted, { known, now }: Known): Promise<UserRow> {
+async function prepare(tx: Transaction, wanted: LinkWish, { known, now }: KnownUser): Promise<UserRow> {
   const { type } = wanted
   if (type === 'signup' || type === 'invite') return prepareNewcomer(tx, wanted, { known, now })
   if (!known) throw new Problem('user_not_found', 'User with this email not found')
@@ -109,7 +109,7 @@ async function prepare(tx: Transaction, wanted: Wanted, { known, now }: Known): 
   return known
 }
 
-async function prepareNewcomer(tx: Transaction, wanted: Wanted, { known, now }: Known): Promise<UserRow> {
+async function prepareNewcomer(tx: Transaction, wanted: LinkWish, { known, now }: KnownUser): Promise<UserRow> {
   const { type, email, data, hash } = wanted
   if (known?.email_confirmed_at) {
     throw new Problem('email_exists', 'A user with this email address has already been registered')

@@ -39,13 +39,13 @@ interface Back {
   target: string
 }
 
-type Entered = { code: string } | { opened: OpenedSession }
+type EntryResult = { code: string } | { opened: OpenedSession }
 
 async function enter(call: Call, { state, said, target }: Back, services: AuthServices): Promise<Response> {
   const { person, tokens } = await finishProviderSignIn(state, said, services)
   const told = { call, services }
   const inviteToken = state.invite_token && sealer(services.secrets, 'provider tokens').open(state.invite_token)
-  const entered = await enterWithProvider<Entered>(
+  const entered = await enterWithProvider<EntryResult>(
     person,
     {
       settle(tx) {
@@ -75,7 +75,7 @@ async function handOver(
   tx: Transaction,
   { userId, state, tokens }: HandingOver,
   { call, services }: { call: Call; services: AuthServices },
-): Promise<Entered> {
+): Promise<EntryResult> {
   if (!state.code_challenge) {
     return { opened: await openSession(tx, call, { userId, method: 'oauth', provider: state.provider_type! }) }
   }

@@ -55,14 +55,14 @@ export const verifyFactor: SignedInFlow = async (call, services) => {
   return verifyCode({ call, factor, challengeId, code }, services)
 }
 
-interface Answered {
+interface ChallengeAnswer {
   call: Call & { caller: SignedIn }
   factor: FactorRow
   challengeId: string
   code: string
 }
 
-async function verifyCode(answered: Answered, services: AuthServices): Promise<Response> {
+async function verifyCode(answered: ChallengeAnswer, services: AuthServices): Promise<Response> {
   const { call } = answered
   const tries = { kind: 'wrong second factors', burst: services.settings.AUTH_LIMIT_SECOND_FACTORS, seconds: DAY }
   const wait = await takeFrom(call.caller.user.id, tries, services)
@@ -79,7 +79,7 @@ async function verifyCode(answered: Answered, services: AuthServices): Promise<R
 
 async function answer(
   tx: Transaction,
-  { call, factor: { id }, challengeId, code }: Answered,
+  { call, factor: { id }, challengeId, code }: ChallengeAnswer,
   { secrets }: AuthServices,
 ): Promise<OpenedSession | Problem> {
   const user = await lockUser(tx, call.caller.user.id)

@@ -17,10 +17,10 @@ export interface ProviderClient {
 }
 
 type ClientServices = Pick<AuthServices, 'settings' | 'now'>
-type Kept = Map<string, { since: number; opened: Promise<ProviderClient> }>
+type ClientCache = Map<string, { since: number; opened: Promise<ProviderClient> }>
 
 const KEPT_FOR = hours(1)
-const kept = new WeakMap<AuthServices['settings'], Kept>()
+const kept = new WeakMap<AuthServices['settings'], ClientCache>()
 
 /** Throws when the issuer cannot be reached, or is another than it should be. */
 export async function clientOf(provider: Provider, services: ClientServices): Promise<ProviderClient> {
@@ -32,7 +32,7 @@ export async function clientOf(provider: Provider, services: ClientServices): Pr
 }
 
 function keptClient(provider: Provider, services: ClientServices): Promise<ProviderClient> {
-  const mine: Kept = kept.get(services.settings) ?? new Map()
+  const mine: ClientCache = kept.get(services.settings) ?? new Map()
   kept.set(services.settings, mine)
   const now = services.now().getTime()
   const known = mine.get(provider.name)
@@ -54,9 +54,13 @@ async function open(provider: Provider, services: ClientServices): Promise<Provi
   return { configuration, keys }
 }
 
-type Fetched = (url: string, init: RequestInit) => Promise<Response>
+type FetchFunction = (url: string, init: RequestInit) => Promise<Response>
 
-async function discovered(provider: Provider, fetched: Fetched, insecure: boolean): Promise<client.Configuration> {
+async function discovered(
+  provider: Provider,
+  fetched: FetchFunction,
+  insecure: boolean,
+): Promise<client.Configuration> {
   const configuration = await client.discovery(
     new URL(provider.issuer),
     provider.clientIds[0]!,
@@ -90,6 +94,6 @@ function authentication({ secret }: Provider): client.ClientAuth {
 }
 
 const fetchAs =
-  (fetched: Fetched): client.CustomFetch =>
+  (fetched: FetchFunction): client.CustomFetch =>
   (url, init) =>
     fetched(url, init as RequestInit)

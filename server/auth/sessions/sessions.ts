@@ -154,13 +154,13 @@ const sessionHeaders = ({ sessionId, counter, user }: OpenedSession) => ({
   'sb-auth-refresh-token-counter': String(counter),
 })
 
-interface Issued {
+interface TokenTimes {
   issuer: string
   issuedAt: number
   expiresAt: number
 }
 
-function claimsOf({ user, sessionId, aal, amr }: OpenedSession, { issuer, issuedAt, expiresAt }: Issued) {
+function claimsOf({ user, sessionId, aal, amr }: OpenedSession, { issuer, issuedAt, expiresAt }: TokenTimes) {
   const { id, aud, role, email, phone, app_metadata, user_metadata, is_anonymous } = user
   return {
     iss: issuer,

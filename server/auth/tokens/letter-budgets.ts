@@ -81,7 +81,7 @@ export async function refuseOverBudget(
     : new Problem('over_sms_send_rate_limit', 'SMS rate limit exceeded')
 }
 
-interface Drawn extends Draw {
+interface DeviceDraw extends Draw {
   /** Which of the account's devices asks; empty for a stranger. */
   device: string | undefined
 }
@@ -93,7 +93,7 @@ interface Budget {
 }
 
 function budgetsOf(
-  { address, owner, asker, purpose, device = '' }: Drawn,
+  { address, owner, asker, purpose, device = '' }: DeviceDraw,
   settings: AuthServices['settings'],
 ): Budget[] {
   const { what, each, box } = limitsOf(address, settings)

@@ -28,7 +28,7 @@ export type LinkLetter =
 /** The `type` in the link, for /verify. */
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 
-export interface Sending {
+export interface TokenLetter {
   call: Pick<Call, 'url' | 'header' | 'now'>
   user: UserRow
   pkce?: Pkce | undefined
@@ -54,7 +54,7 @@ const WAIT = 'For security purposes, you can only request this after {seconds} s
 /** Sends a new user a link and a code by mail, or a code by text message. */
 export async function sendConfirmation(
   tx: Transaction,
-  { address, channel, ...sending }: Sending & { address: Address; channel?: string | null | undefined },
+  { address, channel, ...sending }: TokenLetter & { address: Address; channel?: string | null | undefined },
   services: AuthServices,
 ): Promise<void> {
   const { user, call } = sending
@@ -69,7 +69,7 @@ export async function sendConfirmation(
   )
 }
 
-export interface SendingLink extends Sending {
+export interface SendingLink extends TokenLetter {
   letter: LinkLetter
   link: LinkType
   type: TokenType

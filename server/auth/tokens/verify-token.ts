@@ -99,13 +99,13 @@ export async function verifyToken(
  */
 const LEAVES_OTHERS: ReadonlySet<TokenType> = new Set(['confirmation_token', 'recovery_token'])
 
-interface Applied {
+interface TokenUse {
   user: UserRow
   row: TokenRow
   type: string
 }
 
-async function apply(tx: Transaction, { user, row, type }: Applied, context: VerifyContext): Promise<boolean> {
+async function apply(tx: Transaction, { user, row, type }: TokenUse, context: VerifyContext): Promise<boolean> {
   switch (row.token_type) {
     case 'email_change_token_current':
     case 'email_change_token_new':
@@ -144,7 +144,7 @@ async function acceptInvitation(tx: Transaction, user: UserRow, email: string, c
  */
 async function confirmByOtherLetter(
   tx: Transaction,
-  { user, row }: Pick<Applied, 'user' | 'row'>,
+  { user, row }: Pick<TokenUse, 'user' | 'row'>,
   context: VerifyContext,
 ): Promise<void> {
   const emptied = isWaiting(user) && (await emptyAccount(tx, user.id, { keepsFlow: row.flow_state_id }))
@@ -179,7 +179,7 @@ async function confirmPhone(tx: Transaction, user: UserRow, phone: string, { cal
 
 async function applyEmailChange(
   tx: Transaction,
-  { user, row }: Applied,
+  { user, row }: TokenUse,
   { call, services }: VerifyContext,
 ): Promise<boolean> {
   const needsBoth = services.settings.AUTH_SECURE_EMAIL_CHANGE && user.email !== null

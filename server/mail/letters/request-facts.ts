@@ -29,14 +29,18 @@ export interface RequestSummary {
   experiences: readonly string[]
 }
 
-interface Shown {
+interface FactOptions {
   /** Facts that stand first. */
   first: readonly Fact[]
   /** The zone of the reader; that of the house if it is not known. */
   timeZone?: string | undefined
 }
 
-export function whatWasAskedBlocks(asked: RequestSummary, { first, timeZone }: Shown, context: LetterContext): Block[] {
+export function whatWasAskedBlocks(
+  asked: RequestSummary,
+  { first, timeZone }: FactOptions,
+  context: LetterContext,
+): Block[] {
   const { say } = context
   const wish = wishOf(asked, timeZone, context)
   const facts: Fact[] = [

@@ -39,7 +39,7 @@ export interface LiveCatalogueOptions {
   log: Log
 }
 
-interface Published {
+interface Publication {
   version: number
   items: readonly Overlay[]
 }
@@ -84,7 +84,7 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
     served = make(published, day)
   }
 
-  function make(from: Published, onDay: string): ServedCatalogue {
+  function make(from: Publication, onDay: string): ServedCatalogue {
     const one = serve(from, onDay, site)
     kept.add(versionAndDay(from.version, onDay), one, versionAndDay(published.version, day))
     return one
@@ -157,15 +157,15 @@ function keepCatalogues() {
 const versionAndDay = (version: number, day: string): string => `${version} ${day}`
 
 /** As a visitor: what they may not read, no page is made of. */
-export async function readPublished(database: Database, version: number | null): Promise<Published> {
+export async function readPublished(database: Database, version: number | null): Promise<Publication> {
   return asCaller(database, { role: 'anon' }, async (tx) => {
     const sql = 'select public.published_catalogue($1) as published'
-    const { rows } = await tx.last<{ published: Published }>(sql, [version])
+    const { rows } = await tx.last<{ published: Publication }>(sql, [version])
     return rows[0]!.published
   })
 }
 
-function serve({ version, items }: Published, day: string, { renderer, assets }: BuiltSite): ServedCatalogue {
+function serve({ version, items }: Publication, day: string, { renderer, assets }: BuiltSite): ServedCatalogue {
   const told = compose(baseCatalogue, items, day as IsoDate)
   const files = new Map(
     languageCodes.flatMap((language) =>

@@ -31,12 +31,16 @@ export function seasonCalendars({ editions }: Pick<Catalogue, 'editions'>, optio
   )
 }
 
-interface Told {
+interface CalendarChoice {
   category: Category | null
   language: Language
 }
 
-function calendarOf(editions: readonly Edition[], { category, language }: Told, options: SeasonOptions): string {
+function calendarOf(
+  editions: readonly Edition[],
+  { category, language }: CalendarChoice,
+  options: SeasonOptions,
+): string {
   const { words } = dictionaries[language]
   const events = editions.flatMap((edition) => eventOf(edition, language, options) ?? [])
   const calName = `${options.brand} · ${words[`category.${category ?? 'all'}`]}`

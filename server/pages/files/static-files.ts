@@ -89,9 +89,9 @@ interface Answers {
   plain: KeptAnswer
 }
 
-type Served = Pick<StoredFile, 'path' | 'bodies' | 'hashed'> & Pick<MadeFile, 'askedAbout'>
+type FileAnswer = Pick<StoredFile, 'path' | 'bodies' | 'hashed'> & Pick<MadeFile, 'askedAbout'>
 
-function answersOf({ path, bodies, hashed, askedAbout }: Served, headers: HeaderPairs): Answers {
+function answersOf({ path, bodies, hashed, askedAbout }: FileAnswer, headers: HeaderPairs): Answers {
   const type = TYPES.get(extname(path))!
   const keptFor = (duration: string) =>
     answerWith(

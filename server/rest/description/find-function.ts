@@ -44,13 +44,13 @@ const said = ({ name, takes }: Pick<ListedFunction, 'name' | 'takes'>) =>
     .map(([argument, written]) => `${argument} => ${readWritten(written).type}`)
     .join(', ')})`
 
-interface Missed {
+interface MissingFunction {
   name: string
   names: readonly string[]
   role: Role
 }
 
-function notFound(functions: readonly ListedFunction[], { name, names, role }: Missed): Problem {
+function notFound(functions: readonly ListedFunction[], { name, names, role }: MissingFunction): Problem {
   const known = functions.filter(({ roles }) => roles.includes(role))
   const nearest = nearestName(
     name,

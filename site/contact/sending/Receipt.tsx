@@ -84,13 +84,13 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </p>
 )
 
-interface Handed extends Omit<KeptReceipt, 'requestId'> {
+interface ReceiptWithCode extends Omit<KeptReceipt, 'requestId'> {
   /** Known to the page alone, and kept nowhere. */
   code: string | null
 }
 
 /** The receipt that this tab kept, until the server sends it again. An hour in the past is not shown. */
-function useHanded(requestId: string, address: string | null): Handed {
+function useHanded(requestId: string, address: string | null): ReceiptWithCode {
   const news = useNewsOf(address)
   const page = news?.kind === 'page' ? news.page : null
   const kept = keptReceipt()

@@ -21,7 +21,7 @@ export type SendOutcome =
   /** With the address of the request's own page; `ours` where the server answered and could not. */
   { ok: true; page: string | null } | { ok: false; lasting: boolean; ours?: boolean; error: Error }
 
-interface Sending {
+interface SendingContext {
   publishableKey: string
   /** What the form noticed of its filling; absent when an old request leaves later. */
   signals?: string | undefined
@@ -32,7 +32,7 @@ const BACK_OFF = [0, milliseconds(400), milliseconds(1200), milliseconds(3000)]
 const PATIENCE = seconds(10)
 
 /** Keeps it on the device, then tries until it arrives, is refused for good, or the attempts are used up. */
-export async function sendContactRequest(request: UnsentRequest, sending: Sending): Promise<SendOutcome> {
+export async function sendContactRequest(request: UnsentRequest, sending: SendingContext): Promise<SendOutcome> {
   const id = request.request_id
   // One that waits already stays in sight while it is tried again.
   if (!isUnsent(id)) markLeaving(id, true)
@@ -53,7 +53,7 @@ export async function sendContactRequest(request: UnsentRequest, sending: Sendin
   }
 }
 
-async function attempts(request: UnsentRequest, sending: Sending): Promise<SendOutcome> {
+async function attempts(request: UnsentRequest, sending: SendingContext): Promise<SendOutcome> {
   let sent: SendOutcome = { ok: false, lasting: false, error: new Error('The device is offline') }
   for (const wait of BACK_OFF) {
     await new Promise((resolve) => setTimeout(resolve, wait))
@@ -64,7 +64,7 @@ async function attempts(request: UnsentRequest, sending: Sending): Promise<SendO
   return sent
 }
 
-async function attempt(request: UnsentRequest, { publishableKey, signals }: Sending): Promise<SendOutcome> {
+async function attempt(request: UnsentRequest, { publishableKey, signals }: SendingContext): Promise<SendOutcome> {
   try {
     const response = await fetch('/rest/v1/contact_requests?select=*', {
       method: 'POST',

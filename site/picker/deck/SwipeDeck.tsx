@@ -106,14 +106,14 @@ function useFocusAtTurns(atEnd: boolean, news: News | null) {
   return heading
 }
 
-interface Keyed {
+interface KeyActs {
   interested: () => void
   notForMe: () => void
   undo: () => void
 }
 
 /** Arrow keys answer and Backspace takes back, unless the focus is in a text field or a dialog. */
-function useKeys({ interested, notForMe, undo }: Keyed) {
+function useKeys({ interested, notForMe, undo }: KeyActs) {
   const { language } = useLanguage()
   const forward = languages[language].direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'

@@ -10,14 +10,14 @@ import type { FinderTexts } from './finder-texts.tsx'
 import { plainText, withoutArticle } from '../search/search-text.ts'
 import { detailsOf, listOf, pickerWordsOf } from '#site/page/texts.ts'
 
-interface Sought {
+interface FinderSource {
   experiences: readonly Experience[]
   dictionaries: Readonly<Record<Language, Dictionary>>
   /** What people call an experience beside its title, by id. */
   called: Readonly<Record<string, string>>
 }
 
-const ofBase: Sought = { experiences: catalogue, dictionaries, called: {} }
+const ofBase: FinderSource = { experiences: catalogue, dictionaries, called: {} }
 
 /** What only the picker says; of the catalogue it knows nothing. */
 export const finderWordsOf = (dictionary: Dictionary): FinderTexts['words'] => ({
@@ -25,7 +25,7 @@ export const finderWordsOf = (dictionary: Dictionary): FinderTexts['words'] => (
   ...wordsShown(dictionary),
 })
 
-export function finderTextsOf(language: Language, sought: Sought = ofBase): FinderTexts {
+export function finderTextsOf(language: Language, sought: FinderSource = ofBase): FinderTexts {
   const named = new Map(languageCodes.map((code) => [code, namesIn(sought.dictionaries[code], sought.experiences)]))
   const own = named.get(language)!
   const others = sought.experiences.map((experience) => {
@@ -45,14 +45,14 @@ export function finderTextsOf(language: Language, sought: Sought = ofBase): Find
   }
 }
 
-function inclusionsIn(dictionary: Dictionary, { experiences }: Sought): FinderTexts['included'] {
+function inclusionsIn(dictionary: Dictionary, { experiences }: FinderSource): FinderTexts['included'] {
   const details = Object.entries(detailsOf(dictionary, experiences))
   return Object.fromEntries(
     details.map(([id, { features }]) => [id, [...new Set(plainText(features.join(' ')).split(' '))].join(' ')]),
   )
 }
 
-function everydayWords({ id, category }: Experience, { called }: Sought): readonly string[] {
+function everydayWords({ id, category }: Experience, { called }: FinderSource): readonly string[] {
   const names = [everydayNames[category], everydayNames[id], called[id]]
   return names.flatMap((words) => plainText(words ?? '').split(' '))
 }

@@ -19,7 +19,7 @@ interface Clash {
 }
 
 /** Stale twice over is not answered by trying on. */
-type Corrected = 'done' | 'failed' | Clash
+type CorrectionResult = 'done' | 'failed' | Clash
 
 export function useCorrection({ token, page, tell, close }: Visit & { close: () => void }) {
   const t = useWords()
@@ -30,7 +30,7 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
   const [fault, setFault] = useState<FormFault | null>(null)
   const [clash, setClash] = useState<Clash | null>(null)
 
-  async function correct(from: VisitorPage, to: ContactValues, again = true): Promise<Corrected> {
+  async function correct(from: VisitorPage, to: ContactValues, again = true): Promise<CorrectionResult> {
     const changes = changesFrom(from, to)
     if (Object.keys(changes).length === 0) return 'done'
     const asked = await askPage<VisitorPage>('correct', token, { seen_version: from.version, changes })

@@ -20,12 +20,12 @@ import { NewExperience } from './NewExperience.tsx'
 import { NextEdition } from './NextEdition.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 
-type Opened = 'publish' | 'versions' | 'paste' | 'new' | 'order' | { next: SeasonRow }
+type OpenDialog = 'publish' | 'versions' | 'paste' | 'new' | 'order' | { next: SeasonRow }
 
 export function Board({ season }: { season: RoomAndSeason }) {
   const { t, language } = useLanguage()
   const { admin } = useMe()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [need, setNeed] = useQueryValue('need')
   const [searched, setSearched] = useQueryValue('find')
   const found = useMemo(() => rowsFound(season.rows, need, searched ?? ''), [season.rows, need, searched])

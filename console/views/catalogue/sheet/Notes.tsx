@@ -15,16 +15,16 @@ import styles from './Sheet.module.css'
 const LONGEST = 500
 
 type Name = 'supplier' | 'cost' | 'stock'
-type Typed = Partial<Record<Name, string>>
+type NoteTexts = Partial<Record<Name, string>>
 
 export function Notes({ note }: { note: CatalogueNote }) {
   const t = useTranslate()
   const changed = useSeasonChanged()
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<NoteTexts>({})
   const stock = typed.stock ?? String(note.stock ?? '')
   const wrong = !/^\d{0,7}$/.test(inLatinDigits(stock).trim())
   const save = useMutation({
-    mutationFn: ({ supplier = note.supplier, cost = note.cost, stock: places }: Typed) =>
+    mutationFn: ({ supplier = note.supplier, cost = note.cost, stock: places }: NoteTexts) =>
       call('save_catalogue_note', {
         ...note,
         supplier,

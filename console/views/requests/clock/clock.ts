@@ -29,7 +29,7 @@ export interface Clock {
   from?: number
 }
 
-type Clocked = Pick<
+type ClockStand = Pick<
   Stand,
   | 'state'
   | 'promised_by'
@@ -44,7 +44,7 @@ type Clocked = Pick<
   | 'due_at'
 >
 
-export function clockOf(stand: Clocked): Clock {
+export function clockOf(stand: ClockStand): Clock {
   const { state, next_attempt_at, reached_at, first_attempt_at, last_outcome } = stand
   const isCalling = state === 'new' || state === 'claimed'
   if (!isUnderWay(state)) return { due: 'none', at: null }
@@ -58,7 +58,7 @@ export function clockOf(stand: Clocked): Clock {
   return { due: 'none', at: null }
 }
 
-function firstCall({ promised_by, promised_again_by, breach_at, call_from, in_writing }: Clocked): Clock {
+function firstCall({ promised_by, promised_again_by, breach_at, call_from, in_writing }: ClockStand): Clock {
   const at = Date.parse(promised_by)
   if (!breach_at && in_writing) return { due: 'write', at }
   if (!breach_at) return { due: 'call', at, ...(call_from && { from: Date.parse(call_from) }) }
@@ -66,7 +66,7 @@ function firstCall({ promised_by, promised_again_by, breach_at, call_from, in_wr
 }
 
 /** Whether the client is to be called by now, or is promised a first call. */
-export function isCallDue(stand: Clocked, now: number): boolean {
+export function isCallDue(stand: ClockStand, now: number): boolean {
   const { due, at } = clockOf(stand)
   if (due === 'call') return !isAwaitingHour(stand, now)
   return due === 'missed' || due === 'write' || ((due === 'again' || due === 'followUp') && at! <= now)
@@ -76,10 +76,10 @@ export function isCallDue(stand: Clocked, now: number): boolean {
 export const isAwaitingHour = ({ call_from }: Pick<Stand, 'call_from'>, now: number) =>
   call_from !== null && Date.parse(call_from) > now
 
-type Held = Pick<Stand, 'state' | 'claimed_at' | 'first_attempt_at' | 'call_from' | 'in_writing' | 'promised_by'>
+type ClaimStand = Pick<Stand, 'state' | 'claimed_at' | 'first_attempt_at' | 'call_from' | 'in_writing' | 'promised_by'>
 
 /** Since when a client waits for who claimed the request: not before the hour they wished. */
-function heldSince({ claimed_at, call_from, in_writing, promised_by }: Held): number {
+function heldSince({ claimed_at, call_from, in_writing, promised_by }: ClaimStand): number {
   const wished = in_writing ? Date.parse(promised_by) - WRITING_TIME : call_from ? Date.parse(call_from) : 0
   return Math.max(Date.parse(claimed_at!), wished)
 }
@@ -88,14 +88,14 @@ function heldSince({ claimed_at, call_from, in_writing, promised_by }: Held): nu
 const UNCALLED_AFTER = minutes(5)
 
 /** For how many whole minutes somebody has had it without calling; 0 where there is nothing to say. */
-export function uncalledMinutes(stand: Held, now: number): number {
+export function uncalledMinutes(stand: ClaimStand, now: number): number {
   const { state, claimed_at, first_attempt_at } = stand
   if (state !== 'claimed' || !claimed_at || first_attempt_at) return 0
   const held = now - heldSince(stand)
   return held < UNCALLED_AFTER ? 0 : Math.floor(held / minutes(1))
 }
 
-export function mayTakeOver(stand: Held & Pick<Stand, 'next_attempt_at'>, now: number): boolean {
+export function mayTakeOver(stand: ClaimStand & Pick<Stand, 'next_attempt_at'>, now: number): boolean {
   const { state, claimed_at, first_attempt_at, next_attempt_at } = stand
   if (!isUnderWay(state) || !claimed_at) return false
   if (next_attempt_at) return Date.parse(next_attempt_at) < now

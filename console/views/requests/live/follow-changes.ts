@@ -15,7 +15,7 @@ export interface Change {
   version: number
 }
 
-export interface Heard {
+export interface ChangeHandlers {
   /** `resync`: something was missed, all lists are to be read again. */
   changes: (changes: readonly Change[], resync: boolean) => void
   /** An adviser opened or left this request. */
@@ -29,7 +29,7 @@ const LONGEST_PAUSE = seconds(15)
 const SILENCE = seconds(10)
 
 /** Listens until the signal; returns then. */
-export async function followChanges(heard: Heard, signal: AbortSignal): Promise<void> {
+export async function followChanges(heard: ChangeHandlers, signal: AbortSignal): Promise<void> {
   let last = ''
   let pause = FIRST_PAUSE
   const tell = (event: StreamEvent) => {
@@ -73,7 +73,7 @@ async function headersOf(last: string): Promise<Record<string, string>> {
   }
 }
 
-function hear({ event, data }: StreamEvent, heard: Heard): void {
+function hear({ event, data }: StreamEvent, heard: ChangeHandlers): void {
   if (event === 'presence') return heard.presence((JSON.parse(data) as { id: string }).id)
   const { changes, resync } = JSON.parse(data) as { changes: Change[]; resync: boolean }
   heard.changes(changes, resync)

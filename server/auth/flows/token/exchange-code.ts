@@ -23,7 +23,7 @@ export const exchangeCode: Flow = async (call, services) => {
   if (!/^[\da-f-]{36}$/i.test(code)) {
     throw new Problem('flow_state_not_found', 'invalid flow state, no valid flow state found')
   }
-  const taken = await asService(services, async (tx): Promise<Exchanged | Problem> => {
+  const taken = await asService(services, async (tx): Promise<CodeExchange | Problem> => {
     const state = await takeAuthCode(tx, { code, verifier, now: call.now })
     if (state instanceof Problem) return state
     const method = state.authentication_method as SignInMethod
@@ -45,7 +45,7 @@ export const exchangeCode: Flow = async (call, services) => {
 /** Now that its code was exchanged, a link ends the others. */
 const BY_LINK: ReadonlySet<SignInMethod> = new Set(['email/signup', 'magiclink', 'recovery'])
 
-interface Exchanged {
+interface CodeExchange {
   opened: OpenedSession
   state: FlowStateRow
 }

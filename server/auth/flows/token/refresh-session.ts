@@ -35,7 +35,7 @@ export const refreshSession: Flow = async (call, services) => {
   return sessionAnswer(refreshed, call.now, services)
 }
 
-type Locked = SessionRow & Pick<UserRow, 'banned_until'> & { newer: boolean }
+type SessionLock = SessionRow & Pick<UserRow, 'banned_until'> & { newer: boolean }
 
 async function refresh(
   tx: Transaction,
@@ -43,7 +43,7 @@ async function refresh(
   context: AuthContext,
 ): Promise<OpenedSession | Problem> {
   const { call } = context
-  const { rows } = await tx.query<Locked>(LOCK, [sessionId])
+  const { rows } = await tx.query<SessionLock>(LOCK, [sessionId])
   const [session] = rows
   if (!session)
     return new Problem('session_not_found', 'Invalid Refresh Token: No Valid Session Found', { status: 400 })
@@ -72,7 +72,7 @@ async function advance(tx: Transaction, sessionId: string, now: Date): Promise<v
   )
 }
 
-function whyRefused(session: Locked, { call, services }: AuthContext): Problem | undefined {
+function whyRefused(session: SessionLock, { call, services }: AuthContext): Problem | undefined {
   const said = (code: 'session_expired' | 'user_banned', words: string) =>
     new Problem(code, `Invalid Refresh Token: ${words}`, { status: 400 })
   if (isBanned(session, call.now)) return said('user_banned', 'User Banned')

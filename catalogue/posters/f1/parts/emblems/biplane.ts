@@ -26,11 +26,11 @@ const SHADE = '#9A5A3A'
 const WOOD = '#5A3B34'
 const DARK = '#14283A'
 
-type Seen = Sight['seen']
+type Projection = Sight['seen']
 
 export function biplane(poster: Poster, view: View, attitude: Attitude): string {
   const place = placed(attitude)
-  const seen: Seen = (own) => view.project(place(own))
+  const seen: Projection = (own) => view.project(place(own))
   const unit = view.unitAt(attitude.at)
   return [
     wheels(seen, unit),
@@ -46,7 +46,7 @@ export function biplane(poster: Poster, view: View, attitude: Attitude): string 
 }
 
 /** Linen over ribs, red tips, the shade running out to the right. */
-function wing(poster: Poster, seen: Seen, plan: Wing): string {
+function wing(poster: Poster, seen: Projection, plan: Wing): string {
   const shape = (from: number, to: number): string => poly(planform(plan, [from, to]).map(seen))
   const ribs = Array.from({ length: 17 }, (_, i) => (i - 8) / 9).map((span) =>
     trace([seen(onWing(plan, span, 0.12)), seen(onWing(plan, span, 0.96))]),
@@ -66,7 +66,7 @@ const onRing = ([forward, half, tall, middle]: Station, i: number): Own => [
   middle + Math.cos((i * Math.PI) / 12) * tall,
 ]
 
-function body(poster: Poster, seen: Seen): string {
+function body(poster: Poster, seen: Projection): string {
   const ring = (station: Station): Point[] => Array.from({ length: 24 }, (_, i) => seen(onRing(station, i)))
   const hull = BODY.slice(1).map((station, i) => poly(outline([...ring(BODY[i]!), ...ring(station)])))
   const line = (i: number): Point[] => BODY.map((station) => seen(onRing(station, i)))
@@ -93,10 +93,10 @@ const RUDDER: readonly Own[] = [
   [-3.4, 0, 0.25],
 ]
 
-const fin = (seen: Seen): string =>
+const fin = (seen: Projection): string =>
   `<path d="${smooth(FIN.map(seen), 0.3)}" fill="${RED}"/><path d="${poly(RUDDER.map(seen))}" fill="${LINEN}"/>`
 
-function pilot(seen: Seen, unit: number): string {
+function pilot(seen: Projection, unit: number): string {
   const rim = Array.from({ length: 16 }, (_, i) => {
     const angle = (i * Math.PI) / 8
     return seen([-0.75 + Math.cos(angle) * 0.42, Math.sin(angle) * 0.26, 0.47])
@@ -112,7 +112,7 @@ function pilot(seen: Seen, unit: number): string {
 }
 
 /** The struts between the wings, those that carry the upper one over the body, and the wires. */
-function struts(seen: Seen): string {
+function struts(seen: Projection): string {
   const rod = (...owns: readonly Own[]): string => trace(owns.map(seen))
   const sides = [1, -1].flatMap((side) => [
     rod([0.9, side * 2.98, LOWER.up + 0.14], [1.4, side * 3.1, UPPER.up + 0.1]),
@@ -127,7 +127,7 @@ function struts(seen: Seen): string {
   return `<path d="${wires.join('')}" stroke="${DARK}"/><path d="${sides.join('')}" stroke="${WOOD}" stroke-width="4" stroke-linecap="round"/>`
 }
 
-function wheels(seen: Seen, unit: number): string {
+function wheels(seen: Projection, unit: number): string {
   const axle = (side: number): Own => [1.3, side * 0.85, -1.15]
   const legs = [1, -1].flatMap((side) => [
     trace([seen([1.5, side * 0.34, -0.3]), seen(axle(side))]),
@@ -149,7 +149,7 @@ function wheels(seen: Seen, unit: number): string {
 }
 
 /** The turning blades as a disc of air. */
-function propeller(seen: Seen): string {
+function propeller(seen: Projection): string {
   const sweep = (from: number, to: number): Point[] =>
     Array.from({ length: 25 }, (_, i) => {
       const angle = from + ((to - from) * i) / 24
