@@ -73,8 +73,9 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
   const isAlways = settings.PROMISE === 'always'
   await asCaller(database, { role: 'service_role' }, (tx) => tx.query('select private.set_promise($1)', [isAlways]))
   const tokens = await openSigningKeys(settings, secrets)
+  const description = ingredients.description ?? { tables, functions }
   const realtime = settings.REALTIME
-    ? openRealtime({ settings, secrets, database, tokens, now, log, headers })
+    ? openRealtime({ settings, secrets, database, description, tokens, now, log, headers })
     : undefined
   return {
     settings,
@@ -116,7 +117,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     announcer: openAnnouncer(database, log),
     live: openLive(),
     realtime,
-    description: ingredients.description ?? { tables, functions },
+    description,
     concurrency: limitConcurrency(settings.DATABASE_POOL_SIZE),
     mailer: openMailer(settings, log),
     textMessages: openTextMessageSender(settings, log),

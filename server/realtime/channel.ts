@@ -1,6 +1,8 @@
 /** One channel of one socket, from its join to its end: what is said in it, and whether its caller still may. */
 import { randomUUID } from 'node:crypto'
 import { minutes } from '#contract/durations.ts'
+import type { Caller } from '#database/connection/as-caller.ts'
+import { OwnChanges } from './changes/own-changes.ts'
 import { broadcastFrame, type Frame, type Message, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { OwnPresence } from './own-presence.ts'
@@ -28,9 +30,8 @@ export interface ChannelStart {
   bearer: Bearer
 }
 
-/** Answers of the policies are asked anew after so long. */
+/** Answers of the policies are asked for again after so long. */
 const TRUSTED_FOR = minutes(1)
-const NO_CHANGES = 'Unable to subscribe to changes with given parameters. They are not offered'
 /** Work of one channel that may wait for the database. */
 const MOST_WAITING = 100
 
@@ -41,6 +42,7 @@ export class Channel implements Member {
   private readonly start: ChannelStart
   private readonly presenceKey: string
   private readonly presence: OwnPresence
+  private readonly changes: OwnChanges
   /** Of messages that a replay may bring as well. */
   private readonly seen = new Set<string>()
   private bearer: Bearer
@@ -66,6 +68,7 @@ export class Channel implements Member {
     this.name = { topic: start.topic.slice(TOPIC_PREFIX.length), isPrivate: start.config.isPrivate }
     this.presenceKey = start.config.presence.key || randomUUID()
     this.presence = new OwnPresence(this, hub)
+    this.changes = new OwnChanges(this, hub, start.config.changes)
     if (!start.config.isPrivate) this.mayBroadcast = true
   }
 
@@ -110,7 +113,7 @@ export class Channel implements Member {
 
   /** What follows the answer to a join, in this order. */
   private async greet(): Promise<void> {
-    const { replay, replicationReady, changes } = this.start.config
+    const { replay, replicationReady } = this.start.config
     if (this.hearsPresence) await this.pushState()
     if (replay && replay !== 'invalid') {
       for (const message of await this.hub.messages.since(this.name.topic, replay)) {
@@ -119,7 +122,11 @@ export class Channel implements Member {
       }
     }
     if (replicationReady) this.system('ok', 'Replication connection established')
-    if (changes.length > 0) this.system('error', NO_CHANGES, 'postgres_changes')
+    await this.changes.begin()
+  }
+
+  get caller(): Caller {
+    return this.bearer.caller
   }
 
   private async pushState(): Promise<void> {
@@ -160,6 +167,7 @@ export class Channel implements Member {
     if (this.isOver) return
     this.isOver = true
     this.hub.rooms.leave(this.name, this)
+    this.changes.end()
     this.presence.leave()
   }
 
@@ -185,11 +193,11 @@ export class Channel implements Member {
     this.close()
   }
 
-  private system(status: 'ok' | 'error', message: string, extension = 'system'): void {
+  system(status: 'ok' | 'error', message: string, extension = 'system'): void {
     this.push('system', { extension, status, message, channel: this.name.topic })
   }
 
-  private push(event: string, payload: unknown): void {
+  push(event: string, payload: unknown): void {
     if (!this.isOver) {
       this.connection.push({ joinRef: this.joinRef, ref: null, topic: this.start.topic, event, payload })
     }
@@ -262,7 +270,9 @@ export class Channel implements Member {
     if (isNoToken(token) || token === this.bearer.token) return
     const bearer = await readToken(token, this.hub.services)
     if (typeof bearer === 'string') return this.expel(bearer)
+    const hasOtherRole = bearer.caller.role !== this.bearer.caller.role
     this.bearer = bearer
+    if (hasOtherRole) await this.changes.begin()
     if (!this.name.isPrivate) return
     this.mayBroadcast = undefined
     if (!(await this.askToRead())) this.expel(readsNoLonger(this.name.topic))

@@ -81,7 +81,7 @@ function readBinary(data: Buffer): Frame | undefined {
   }
 }
 
-/** The text itself, once it has been read as JSON: whatever else were pasted into a frame would break out of it. */
+/** The text itself, once it has been read as JSON: any other text would break out of the frame it is pasted into. */
 function oneJsonValue(text: string): string {
   JSON.parse(text)
   return text

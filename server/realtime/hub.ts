@@ -2,8 +2,10 @@
 import type { Database } from '#database/database.ts'
 import type { Gate } from '../http/who-calls.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
+import type { Description } from '../rest/description/description.ts'
 import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { Changes } from './changes/feed.ts'
 import type { Peers } from './peers.ts'
 import type { Presence } from './presence.ts'
 import type { Rights } from './rights.ts'
@@ -16,6 +18,8 @@ export interface RealtimeServices extends Gate {
     'API_KEYS' | 'DATABASE_URL' | 'REALTIME_PUBLIC' | 'REALTIME_SOCKETS' | 'REALTIME_BROADCASTS' | 'TRUSTED_PROXIES'
   >
   database: Database
+  /** A table that the data interface does not show is not watched either. */
+  description: Description
   log: Log
   headers: HeaderPairs
 }
@@ -27,4 +31,5 @@ export interface Hub {
   presence: Presence
   rights: Rights
   messages: StoredMessages
+  changes: Changes
 }

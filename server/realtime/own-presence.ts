@@ -8,7 +8,7 @@ import { mayNotWrite, REASONS } from './reasons.ts'
 import type { RightsQuestion } from './rights.ts'
 import type { RoomName } from './rooms.ts'
 
-/** What it needs of its channel. */
+/** The part of a channel that this file uses. */
 export interface PresentChannel {
   readonly name: RoomName
   readonly isOver: boolean
@@ -65,7 +65,7 @@ export class OwnPresence {
     const { name } = channel
     const question = channel.question()
     try {
-      // Each time anew, because the key counts.
+      // Each time, because the key counts.
       const may = !name.isPrivate || (await hub.rights.write(question, 'presence'))
       if (!may) return channel.reply(ref, 'error', { reason: mayNotWrite(name.topic) })
       const entry = { key: question.presenceKey, payload, most: this.limits().peoplePerTopic }

@@ -20,11 +20,12 @@ export interface PresenceRow {
   meta: Record<string, unknown>
 }
 
-/** What is done with what is heard. */
+/** The ways in which a process acts on notices. */
 export interface Hearing {
   post(post: Post): void
   message(stored: { id: string; topic: string; private: boolean }): Promise<void>
   rights(user: string): void
+  changes(): void
   /** Something may have been missed. */
   missed(): void
   /** Presences that a process left behind which is gone. */
@@ -61,7 +62,7 @@ export function openPeers({ database, log, isAlone }: PeerTools, hearing: Hearin
   let silence = () => {}
   let tending: NodeJS.Timeout | undefined
   let stopped = false
-  /** What is heard is handled in order. */
+  /** Notices are handled in order. */
   let handled: Promise<void> = Promise.resolve()
   let waiting: Post[] = []
   let sending: Promise<void> | undefined
@@ -108,13 +109,14 @@ export function openPeers({ database, log, isAlone }: PeerTools, hearing: Hearin
 
   function hear(payload: string): void {
     const notice = readNotice(payload)
+    if (notice !== undefined && 'changes' in notice) return hearing.changes()
     if (notice === undefined || ('from' in notice && notice.from === id)) return
     handled = handled
       .then(() => handle(notice))
       .catch((error: unknown) => warn(error, 'what another process said could not be read'))
   }
 
-  async function handle(notice: Notice): Promise<void> {
+  async function handle(notice: Exclude<Notice, { changes: true }>): Promise<void> {
     if ('rights' in notice) return hearing.rights(notice.rights)
     if ('message' in notice) return hearing.message(notice.message)
     const posts = 'posts' in notice ? notice.posts : await unpack(notice.parcel)

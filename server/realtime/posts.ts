@@ -17,8 +17,12 @@ const NoticeSchema = v.union([
   v.object({ from: v.string(), parcel: v.pipe(v.string(), v.uuid()) }),
   v.object({ message: v.object({ id: v.pipe(v.string(), v.uuid()), topic: v.string(), private: v.boolean() }) }),
   v.object({ rights: v.string() }),
+  v.object({ changes: v.literal(true) }),
 ])
-/** What is heard of the database: posts of a process, where they are kept, a message that was stored, a user's rights. */
+/**
+ * A notice of the database: posts of a process, where they are kept, a message that was stored, a user's rights, or that
+ * something has changed.
+ */
 export type Notice = v.InferOutput<typeof NoticeSchema>
 
 export function readNotice(text: string): Notice | undefined {

@@ -20,7 +20,7 @@ export interface Presence {
   state(room: RoomName): Promise<string>
   /** Takes away from every list what a dead process had written. */
   forget(rows: readonly PresenceRow[]): void
-  /** Writes anew what this process had written. */
+  /** Writes again all that this process had written. */
   rewrite(): Promise<void>
   /** Writes and tells what is still waiting. */
   flush(): Promise<void>
@@ -167,7 +167,7 @@ export function openPresence({ database, log, process, rooms, turns, post }: Pre
   }
 }
 
-/** Those who track anew are there already. */
+/** People who track again are there already. */
 const INSERT = `
   insert into realtime.presences (ref, process, topic, private, key, meta)
   select r.ref, r.process, r.topic, r.private, r.key, r.meta

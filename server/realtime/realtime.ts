@@ -5,6 +5,7 @@
 import { seconds } from '#contract/durations.ts'
 import { WebSocketServer } from 'ws'
 import { clientAddress } from '../http/client-address.ts'
+import { openChanges } from './changes/feed.ts'
 import type { Hub, RealtimeServices } from './hub.ts'
 import { LARGEST_FRAME, limitsOf } from './limits.ts'
 import { openPeers } from './peers.ts'
@@ -96,6 +97,7 @@ export function openRealtime(services: RealtimeServices): Realtime {
       const end = Date.now() + LAST_WORD
       while (sockets.size > 0 && Date.now() < end) await new Promise((later) => setTimeout(later, 20))
       for (const socket of sockets) socket.terminate()
+      hub.changes.stop()
       await hub.presence.flush()
       await hub.peers.stop()
     },
@@ -127,7 +129,9 @@ function openHub(services: RealtimeServices, { askAnewFor }: { askAnewFor(user: 
         if (message) rooms.broadcast(name, message)
       },
       rights: askAnewFor,
+      changes: () => changes.wake(),
       missed: () => {
+        changes.wake()
         for (const member of rooms.members()) member.sendPresenceState()
       },
       orphans: (rows) => presence.forget(rows),
@@ -137,6 +141,7 @@ function openHub(services: RealtimeServices, { askAnewFor }: { askAnewFor(user: 
       },
     },
   )
+  const changes = openChanges({ database, log, turns })
   const presence = openPresence({ database, log, process: peers.id, rooms, turns, post: peers.post })
-  return { services, rooms, peers, presence, rights: openRights(database, turns), messages }
+  return { services, rooms, peers, presence, rights: openRights(database, turns), messages, changes }
 }

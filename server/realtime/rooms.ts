@@ -21,7 +21,7 @@ export interface Member {
   send(frame: EncodedFrame): void
   /** Whether it is still to have this message, which it may have had by a replay. */
   takes(message: Message): boolean
-  /** The whole state anew, after diffs may have been missed. */
+  /** Sends the whole state again, after diffs may have been missed. */
   sendPresenceState(): void
 }
 

@@ -25,7 +25,7 @@ export interface SocketStart {
 const LONGEST_TOPIC = 255
 /** A join waits so long for the database. */
 const PATIENCE = seconds(8)
-/** What is closed and does not answer is ended after so long. */
+/** A socket that was closed and does not answer is ended after so long. */
 const LAST_WORD = seconds(1)
 
 export class Socket implements Connection {
@@ -60,7 +60,7 @@ export class Socket implements Connection {
   send({ data, isBinary }: EncodedFrame): void {
     if (this.ws.readyState !== this.ws.OPEN) return
     this.ws.send(data, { binary: isBinary })
-    // Nothing is left out of the middle: the client comes back and reads anew.
+    // Nothing is left out of the middle: the client comes back and reads everything again.
     if (this.ws.bufferedAmount > UNREAD.atOnce) this.close(CLOSED.slowReader)
   }
 
@@ -128,7 +128,7 @@ export class Socket implements Connection {
     if (!frame.topic.startsWith(TOPIC_PREFIX) || !isText(frame.topic)) return refuse(REASONS.unmatched)
     if (frame.topic === TOPIC_PREFIX) return refuse(REASONS.noTopic)
     if (Buffer.byteLength(frame.topic) > LONGEST_TOPIC) return refuse(REASONS.tooLongTopic)
-    // A rejoin ends the channel before it, whatever becomes of the new one.
+    // A rejoin ends the channel before it, even if the new one is refused.
     this.channels.get(frame.topic)?.close()
     this.channels.delete(frame.topic)
     const { config, accessToken } = readJoin(frame.payload)

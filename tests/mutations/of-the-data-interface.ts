@@ -211,6 +211,22 @@ export const ofTheDataInterface = mutationsOf({
       'tests/faults/realtime/killed.test.ts',
     ],
   ],
+  '§7 realtime changes': [
+    [
+      'database/functions/realtime/changes_since.sql',
+      'not pg_visible_in_snapshot(c.written_in, seen)',
+      'c.written_in >= pg_snapshot_xmax(seen)',
+      protocol('realtime/changes'),
+      'committed late',
+    ],
+    [
+      'server/realtime/changes/tell-changes.ts',
+      'where ${policy}`',
+      'where true`',
+      protocol('realtime/changes'),
+      'what their policies show',
+    ],
+  ],
   '§7 the advisers': [
     [
       'server/pages/console-page.ts',

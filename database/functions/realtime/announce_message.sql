@@ -1,4 +1,4 @@
--- What listening processes are told. A NOTIFY carries names alone: whoever hears it reads what it is about.
+-- The notices for listening processes. A NOTIFY carries names alone: the process that hears it reads the row.
 create or replace function realtime.announce_message() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -8,7 +8,7 @@ begin
 end
 $$;
 
--- The channels of this user are asked about anew at once.
+-- The channels of this user are asked about again at once.
 create or replace function realtime.announce_rights() returns trigger
 language plpgsql set search_path = '' as $$
 declare

@@ -24,6 +24,7 @@ begin
     returning p.topic, p.private, p.key, p.ref, p.meta
   )
   select coalesce(jsonb_agg(to_jsonb(l)), '[]') into orphans from left_over l;
+  delete from realtime.changes c where c.at < clock_timestamp() - interval '5 minutes';
   delete from realtime.parcels a where a.sent_at < clock_timestamp() - interval '1 minute';
   return jsonb_build_object('known', known, 'orphans', orphans);
 end

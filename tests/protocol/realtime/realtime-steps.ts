@@ -19,7 +19,7 @@ export const aRealtimeWorld = ({ settings, ...options }: WorldOptions = {}): Pro
   })
 
 /** A second program on the same PostgreSQL, with connections of its own. */
-export async function aWorldBeside(world: World): Promise<World> {
+export async function aWorldBeside(world: World, options: WorldOptions = {}): Promise<World> {
   const opened = await openDatabase({
     databaseUrl: world.database.owner.connectionString,
     dataDir: 'not used with a server',
@@ -27,7 +27,7 @@ export async function aWorldBeside(world: World): Promise<World> {
     languages: languageCodes,
     log: silent,
   })
-  const beside = await aRealtimeWorld({ beside: world, through: async () => opened.database })
+  const beside = await aRealtimeWorld({ ...options, beside: world, through: async () => opened.database })
   return {
     ...beside,
     async stop() {

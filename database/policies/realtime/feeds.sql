@@ -1,0 +1,2 @@
+-- The service alone.
+create policy service_works on realtime.feeds to service_role using (true) with check (true);

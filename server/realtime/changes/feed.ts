@@ -1,0 +1,240 @@
+/**
+ * Reads the feed of changes while somebody of this process watches, by snapshot, and tells each channel what its caller
+ * may see (decision 067).
+ */
+import { milliseconds, minutes, seconds } from '#contract/durations.ts'
+import { kilobytes } from '#contract/sizes.ts'
+import type { Caller } from '#database/connection/as-caller.ts'
+import type { Database } from '#database/database.ts'
+import { asService } from '#server/access/as-service.ts'
+import type { Log } from '#server/log/log.ts'
+import { columnsFor } from '#server/rest/description/rights.ts'
+import type { Turns } from '../turns.ts'
+import type { Subscription } from './subscription.ts'
+import { openTableFacts, type TableFacts } from './table-facts.ts'
+import { type Change, type ChangeForSubscription, checkFilter, tellable } from './tell-changes.ts'
+
+/** A channel that watches. */
+export interface Watcher {
+  readonly caller: Caller
+  /** `payload` is the JSON of a frame postgres_changes. */
+  tellChange(payload: string): void
+  /** Some changes may never be told: the client reads everything again. */
+  tellMissed(): void
+}
+
+export interface Changes {
+  /** Resolves once changes are told from here on; false where one of the tables is not published. */
+  watch(watcher: Watcher, subscriptions: readonly Subscription[]): Promise<boolean>
+  forget(watcher: Watcher): void
+  /** Something changed, or may have. */
+  wake(): void
+  stop(): void
+}
+
+const GATHER = milliseconds(25)
+/** A word that was lost costs no more than this. */
+const LOOK_EVERY = seconds(1)
+/** Changes are kept for five minutes. */
+const KEPT = minutes(4)
+const MOST_WAITING = 5000
+const MOST_AT_ONCE = 500
+const LARGEST_PAYLOAD = kilobytes(1024)
+
+interface Place {
+  snapshot: string
+  feed: string
+  /** By the clock that never jumps. */
+  readAt: number
+}
+
+export interface FeedTools {
+  database: Database
+  log: Log
+  turns: Turns
+}
+
+export function openChanges({ database, log, turns }: FeedTools): Changes {
+  const watchers = new Map<Watcher, readonly Subscription[]>()
+  const factsOf = openTableFacts(database)
+  let place: Place | undefined
+  let waiting: NodeJS.Timeout | undefined
+  let looking: NodeJS.Timeout | undefined
+  let reading: Promise<void> = Promise.resolve()
+
+  function wake(after = GATHER): void {
+    if (watchers.size === 0) return
+    waiting ??= setTimeout(() => {
+      waiting = undefined
+      reading = reading.then(read).catch((error: unknown) => {
+        log.warn({ code: (error as { code?: string }).code }, 'changes could not be read; trying again')
+      })
+    }, after)
+  }
+
+  async function read(): Promise<void> {
+    const from = place
+    const now = performance.now()
+    const { rows, next } = await readFeed(from?.snapshot)
+    place = { ...next, readAt: now }
+    if (from === undefined) return
+    const isLost = from.feed !== next.feed || now - from.readAt > KEPT || rows.length > MOST_WAITING
+    if (isLost) for (const watcher of watchers.keys()) watcher.tellMissed()
+    else for (let at = 0; at < rows.length; at += MOST_AT_ONCE) await tell(rows.slice(at, at + MOST_AT_ONCE))
+  }
+
+  function readFeed(since: string | undefined) {
+    return turns(() =>
+      asService({ database }, async (tx) => {
+        // One statement, and so one snapshot.
+        const [{ rows: named }, { rows }] = await Promise.all([
+          tx.query<{ feed: string }>('select realtime.feed() as feed'),
+          tx.last<Change & { snapshot: string }>(FEED, [since ?? null]),
+        ])
+        const next = { feed: named[0]!.feed, snapshot: rows[0]!.snapshot }
+        return { rows: rows.filter(({ id }) => id !== null), next }
+      }),
+    )
+  }
+
+  async function whichArePublished(subscriptions: readonly Subscription[]): Promise<ReadonlySet<string>> {
+    const names = [...new Set(subscriptions.map(({ table }) => table.name))]
+    const { rows } = await turns(() =>
+      asService({ database }, (tx) =>
+        tx.last<{ name: string }>('select name from unnest($1::text[]) name where realtime.watch(name)', [names]),
+      ),
+    )
+    return new Set(rows.map(({ name }) => name))
+  }
+
+  async function tell(changes: readonly Change[]): Promise<void> {
+    const groups = new Map<string, Group>()
+    for (const [watcher, subscriptions] of watchers) {
+      for (const subscription of subscriptions) {
+        const own = changes.filter(({ relation }) => relation === subscription.table.name)
+        if (own.length === 0) continue
+        const columns = subscription.columns ? [...subscription.columns].join() : ''
+        const key = JSON.stringify([watcher.caller, subscription.table.name, columns])
+        const group = groups.get(key) ?? { caller: watcher.caller, changes: own, watching: [] }
+        groups.set(key, group)
+        group.watching.push({ watcher, subscription })
+      }
+    }
+    await Promise.all([...groups.values()].map((group) => tellGroup(group)))
+  }
+
+  async function tellGroup({ caller, changes, watching }: Group): Promise<void> {
+    const { table, columns } = watching[0]!.subscription
+    const subscriptions = watching.map(({ subscription }) => subscription)
+    const readable = [...columnsFor(table, caller.role, 'select')].filter((name) => !columns || columns.has(name))
+    const missed = (error: unknown) => {
+      log.warn({ code: (error as { code?: string }).code }, 'changes could not be told')
+      for (const { watcher } of watching) watcher.tellMissed()
+    }
+    const facts = await factsOf(table.name, caller.role).catch(missed)
+    if (!facts) return
+    const question = { caller, table, readable, subscriptions, changes, ...facts }
+    const news = (await turns(() => tellable(database, question)).catch(missed)) ?? []
+    const watcherOf = new Map(watching.map(({ watcher, subscription }) => [subscription, watcher]))
+    const told = Map.groupBy(news, ({ change, subscription }) => `${change.id} ${idOf(watcherOf.get(subscription)!)}`)
+    for (const together of told.values()) {
+      const ids = together.map(({ subscription }) => subscription.id)
+      const payload = payloadOf(together[0]!, { ids, facts, readable })
+      const watcher = watcherOf.get(together[0]!.subscription)!
+      if (watchers.has(watcher)) watcher.tellChange(payload)
+    }
+  }
+
+  const idsOf = new WeakMap<Watcher, number>()
+  let lastId = 0
+  const idOf = (watcher: Watcher) => {
+    if (!idsOf.has(watcher)) idsOf.set(watcher, ++lastId)
+    return idsOf.get(watcher)!
+  }
+
+  return {
+    async watch(watcher, subscriptions) {
+      const published = await whichArePublished(subscriptions)
+      const watched = subscriptions.filter(({ table }) => published.has(table.name))
+      const isServed = subscriptions.every(({ id }) => watched.some((one) => one.id === id))
+      if (!isServed) return false
+      const filtered = watched.filter(({ plan }) => plan !== undefined)
+      await Promise.all(filtered.map((one) => turns(() => checkFilter(database, watcher.caller, one))))
+      if (watchers.size === 0) place = undefined
+      // From the snapshot of this read on, nothing is left out.
+      const begun = reading.then(read)
+      reading = begun.catch(() => undefined)
+      await begun
+      watchers.set(watcher, watched)
+      looking ??= setInterval(() => wake(0), LOOK_EVERY).unref()
+      return true
+    },
+    forget(watcher) {
+      watchers.delete(watcher)
+      if (watchers.size > 0) return
+      clearInterval(looking)
+      looking = undefined
+    },
+    wake: () => wake(),
+    stop() {
+      clearInterval(looking)
+      clearTimeout(waiting)
+      watchers.clear()
+    },
+  }
+}
+
+interface Group {
+  caller: Caller
+  changes: readonly Change[]
+  watching: { watcher: Watcher; subscription: Subscription }[]
+}
+
+/** The snapshot even where nothing changed. */
+const FEED = `
+  select pg_current_snapshot()::text as snapshot, c.id, to_jsonb(c.at at time zone 'UTC') #>> '{}' as at, c.relation, c.operation,
+    c.record::text, c.old_record::text
+  from (select) one left join realtime.changes_since(coalesce($1::pg_snapshot, pg_current_snapshot())) c on true`
+
+interface Shape {
+  ids: readonly number[]
+  facts: TableFacts
+  readable: readonly string[]
+}
+
+function payloadOf(
+  { subscription, change, record, old }: ChangeForSubscription,
+  { ids, facts, readable }: Shape,
+): string {
+  const { table } = subscription
+  const { operation } = change
+  const isSeen = table.primaryKey.every((key) => readable.includes(key))
+  const head = {
+    schema: 'public',
+    table: table.name,
+    type: operation,
+    commit_timestamp: `${change.at.slice(0, 23)}Z`,
+    columns: facts.columns.filter(({ name }) => readable.includes(name)),
+  }
+  const rows = [
+    ...(operation === 'DELETE' || !isSeen ? [] : [`"record":${record}`]),
+    ...(operation === 'INSERT' || !isSeen ? [] : [`"old_record":${old}`]),
+  ]
+  const errors = isSeen ? null : ['Error 401: Unauthorized']
+  const data = `${JSON.stringify(head).slice(0, -1)},${[...rows, `"errors":${JSON.stringify(errors)}`].join(',')}}`
+  if (Buffer.byteLength(data) <= LARGEST_PAYLOAD) return `{"ids":${JSON.stringify(ids)},"data":${data}}`
+  const short = {
+    ...head,
+    record: shortened(record),
+    old_record: shortened(old),
+    errors: ['Error 413: Payload Too Large'],
+  }
+  return JSON.stringify({ ids, data: short })
+}
+
+const LONGEST_VALUE = 64
+
+function shortened(row: string | null): object {
+  const values = Object.entries(JSON.parse(row ?? '{}') as Record<string, unknown>)
+  return Object.fromEntries(values.filter(([, value]) => Buffer.byteLength(JSON.stringify(value)) <= LONGEST_VALUE))
+}

@@ -1,0 +1,69 @@
+/** Watches tables for one channel, as long as it is open, as its present caller. */
+import { Problem } from '#contract/problems.ts'
+import type { Caller } from '#database/connection/as-caller.ts'
+import type { Hub } from '../hub.ts'
+import { REASONS } from '../reasons.ts'
+import { serializedAs } from '../serialized-as.ts'
+import type { Watcher } from './feed.ts'
+import { readSubscription } from './subscription.ts'
+
+/** The part of a channel that this file uses. */
+export interface WatchingChannel {
+  readonly isOver: boolean
+  readonly caller: Caller
+  push(event: string, payload: unknown): void
+  system(status: 'ok' | 'error', message: string, extension?: string): void
+}
+
+const EXTENSION = 'postgres_changes'
+const SUBSCRIBED = 'Subscribed to PostgreSQL'
+const REFUSED = 'Unable to subscribe to changes with given parameters. '
+
+export class OwnChanges implements Watcher {
+  private readonly channel: WatchingChannel
+  private readonly hub: Hub
+  private readonly entries: readonly Record<string, unknown>[]
+
+  constructor(channel: WatchingChannel, hub: Hub, entries: readonly Record<string, unknown>[]) {
+    this.channel = channel
+    this.hub = hub
+    this.entries = entries
+  }
+
+  get caller(): Caller {
+    return this.channel.caller
+  }
+
+  tellChange(payload: string): void {
+    this.channel.push(EXTENSION, serializedAs(payload))
+  }
+
+  tellMissed(): void {
+    this.channel.system('error', 'Changes may have been missed', EXTENSION)
+    this.channel.system('ok', SUBSCRIBED, EXTENSION)
+  }
+
+  /** Called again where the role is another one, whose filters may name other columns. */
+  async begin(): Promise<void> {
+    if (this.entries.length === 0) return
+    this.end()
+    const { hub, channel } = this
+    const refuse = (why: string) => channel.system('error', REFUSED + why, EXTENSION)
+    try {
+      const surroundings = { description: hub.services.description, role: this.caller.role }
+      const subscriptions = this.entries.flatMap((entry, at) => readSubscription({ id: at + 1, entry }, surroundings))
+      if (!(await hub.changes.watch(this, subscriptions))) return refuse('The table is not published')
+      // Gone meanwhile.
+      if (channel.isOver) return this.end()
+      channel.system('ok', SUBSCRIBED, EXTENSION)
+    } catch (error) {
+      if (error instanceof Problem) return refuse(error.message)
+      refuse(REASONS.noDatabase)
+      throw error
+    }
+  }
+
+  end(): void {
+    this.hub.changes.forget(this)
+  }
+}

@@ -1,0 +1,88 @@
+/** Reads what a channel wants to be told of the database, in the words of the data interface and within its limits. */
+import { Problem } from '#contract/problems.ts'
+import type { Role } from '#database/connection/as-caller.ts'
+import type { Description, Table } from '#server/rest/description/description.ts'
+import { columnsFor } from '#server/rest/description/rights.ts'
+import type { Plan } from '#server/rest/query/plan.ts'
+import { readQuery } from '#server/rest/query/read-query.ts'
+
+export const OPERATIONS = ['INSERT', 'UPDATE', 'DELETE'] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+/** One entry of a join, for one table. */
+export interface Subscription {
+  /** Of the entry. */
+  id: number
+  table: Table
+  operations: ReadonlySet<string>
+  /** Its conditions; undefined without a filter. */
+  plan: Plan | undefined
+  /** The columns it is told, the key always among them; undefined for all that the role may read. */
+  columns: ReadonlySet<string> | undefined
+}
+
+export interface SubscriptionRequest {
+  id: number
+  entry: Record<string, unknown>
+}
+
+/** Throws with words for the client. */
+export function readSubscription(
+  { id, entry }: SubscriptionRequest,
+  { description, role }: { description: Description; role: Role },
+): Subscription[] {
+  const { event = '*', schema = 'public', table: name = '*', filter, select } = entry
+  const operations = event === '*' ? OPERATIONS : OPERATIONS.filter((one) => one === event)
+  if (operations.length === 0) throw new Problem('PGRST100', 'The event must be INSERT, UPDATE, DELETE or *')
+  const readable =
+    schema === 'public' ? description.tables.filter((table) => columnsFor(table, role, 'select').size > 0) : []
+  const tables = readable.filter((table) => table.kind !== 'view' && (name === '*' || table.name === name))
+  if (tables.length === 0) throw new Problem('PGRST205', 'The table cannot be watched')
+  const isOne = name !== '*'
+  if (!isOne && (isGiven(filter) || isGiven(select))) throw new Problem('PGRST100', 'A filter needs one table')
+  return tables.map((table) => ({
+    id,
+    table,
+    operations: new Set(operations),
+    plan: isGiven(filter) ? readFilter(table, filter, { description, role }) : undefined,
+    columns: Array.isArray(select) && select.length > 0 ? readColumns(table, select, role) : undefined,
+  }))
+}
+
+/** Blank is none. */
+function isGiven(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
+}
+
+function readFilter(table: Table, filter: unknown, surroundings: { description: Description; role: Role }): Plan {
+  if (typeof filter !== 'string') throw new Problem('PGRST100', 'Error parsing `filter` params: it must be a text')
+  try {
+    const conditions = splitFilter(filter).map(asCondition).join(',')
+    return readQuery(table, [['and', `(${conditions})`]], surroundings)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new Problem(error.code, `Error parsing \`filter\` params: ${error.message}`)
+  }
+}
+
+/** At commas that stand in no quotes and no brackets. */
+function splitFilter(filter: string): string[] {
+  return filter.match(/(?:"(?:\\.|[^"\\])*"|\([^)]*\)|\{[^}]*\}|[^,"({]|["({])+/g) ?? []
+}
+
+/** `column=eq.value` as the grammar of `and=(…)` has it: what is not quoted, and no list, is. */
+function asCondition(text: string): string {
+  const [, column, operator, value] = /^\s*([^=]+)=((?:not\.)?[a-z]+)\.(.*)$/s.exec(text) ?? []
+  if (column === undefined)
+    throw new Problem('PGRST100', `"${text.slice(0, 100)}" is not of the form column=operator.value`)
+  const isWritten = operator!.endsWith('in') ? value!.startsWith('(') : /^["{[]/.test(value!)
+  return `${column}.${operator}.${isWritten ? value : `"${value!.replace(/["\\]/g, '\\$&')}"`}`
+}
+
+function readColumns(table: Table, select: readonly unknown[], role: Role): ReadonlySet<string> {
+  const readable = columnsFor(table, role, 'select')
+  const unknown = select.find((name) => typeof name !== 'string' || !readable.has(name))
+  if (unknown !== undefined) throw new Problem('42703', 'A column of `select` does not exist')
+  return new Set([...table.primaryKey, ...(select as string[])])
+}

@@ -1,0 +1,42 @@
+/** Reads the facts of a table that telling of its changes needs, once a minute at most. */
+import { minutes } from '#contract/durations.ts'
+import type { Role } from '#database/connection/as-caller.ts'
+import type { Database } from '#database/database.ts'
+import { asService } from '#server/access/as-service.ts'
+
+export interface TableFacts {
+  columns: readonly { name: string; type: string }[]
+  /** The condition under which the role sees a row that is gone. */
+  policy: string
+  /** The owner wants old rows whole, and no policy hides any. */
+  oldIsWhole: boolean
+}
+
+export type FactsOf = (table: string, role: Role) => Promise<TableFacts>
+
+const KNOWN_FOR = minutes(1)
+
+export function openTableFacts(database: Database): FactsOf {
+  const known = new Map<string, { until: number; facts: Promise<TableFacts> }>()
+  return (table, role) => {
+    const key = `${role} ${table}`
+    const found = known.get(key)
+    if (found && found.until > performance.now()) return found.facts
+    const facts = read(database, table, role)
+    known.set(key, { until: performance.now() + KNOWN_FOR, facts })
+    facts.catch(() => known.delete(key))
+    return facts
+  }
+}
+
+async function read(database: Database, table: string, role: Role): Promise<TableFacts> {
+  const { rows } = await asService({ database }, (tx) => tx.last<TableFacts>(FACTS, [table, role]))
+  return rows[0]!
+}
+
+const FACTS = `
+  select realtime.select_policy(c.relname, $2) as policy, c.relreplident = 'f' and not c.relrowsecurity as "oldIsWhole",
+    (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', t.typname) order by a.attnum)
+     from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+  from pg_class c where c.oid = to_regclass(format('public.%I', $1::text))`

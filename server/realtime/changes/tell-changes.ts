@@ -1,0 +1,172 @@
+/**
+ * Decides what of the feed a caller is told: PostgreSQL applies their policies to the row as it is now, or, where it was
+ * deleted, to what it was; and their filters to what it became.
+ */
+import { Problem } from '#contract/problems.ts'
+import { asCaller, type Caller } from '#database/connection/as-caller.ts'
+import type { Database } from '#database/database.ts'
+import { quote, Statement } from '#server/access/statement.ts'
+import type { Table } from '#server/rest/description/description.ts'
+import { conditionSql } from '#server/rest/sql/condition-sql.ts'
+import type { Subscription } from './subscription.ts'
+
+export interface Change {
+  id: string
+  /** As JSON has it. */
+  at: string
+  relation: string
+  operation: string
+  /** JSON texts: JavaScript would round large numbers. */
+  record: string | null
+  old_record: string | null
+}
+
+export interface Question {
+  caller: Caller
+  table: Table
+  subscriptions: readonly Subscription[]
+  changes: readonly Change[]
+  /** The columns that are told. */
+  readable: readonly string[]
+  /** Under which the caller sees a row that is gone. */
+  policy: string
+  /** Whether a deleted or changed row may be told whole. */
+  oldIsWhole: boolean
+}
+
+/** What one subscription is told of one change. */
+export interface ChangeForSubscription {
+  subscription: Subscription
+  change: Change
+  record: string | null
+  old: string | null
+}
+
+export async function tellable(database: Database, question: Question): Promise<ChangeForSubscription[]> {
+  const [deleted, living] = split(question.changes)
+  const answers = await Promise.all([
+    living.length > 0 ? ask(database, question, living, livingSql(question)) : [],
+    // A policy that fails shows nothing.
+    deleted.length > 0 ? ask(database, question, deleted, deletedSql(question)).catch(() => []) : [],
+  ])
+  return answers.flat().toSorted((a, b) => Number(BigInt(a.change.id) - BigInt(b.change.id)))
+}
+
+/** A filter that no row could be put to, such as a number that is none, is refused before anything is watched. */
+export async function checkFilter(database: Database, caller: Caller, subscription: Subscription): Promise<void> {
+  const { table } = subscription
+  const question = {
+    caller,
+    table,
+    readable: [],
+    subscriptions: [subscription],
+    changes: [],
+    policy: '',
+    oldIsWhole: false,
+  }
+  try {
+    await ask(database, question, [], livingSql(question))
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (!/^(22|42)/.test(code ?? '')) throw error
+    throw new Problem('22P02', 'Error parsing `filter` params: a value is not of the type of its column')
+  }
+}
+
+function split(changes: readonly Change[]): [deleted: Change[], living: Change[]] {
+  const groups = Map.groupBy(changes, ({ operation }) => operation === 'DELETE')
+  return [groups.get(true) ?? [], groups.get(false) ?? []]
+}
+
+interface Row {
+  n: number
+  fits: boolean[]
+  record: string | null
+  old: string | null
+}
+
+interface Composed {
+  sql: string
+  values: readonly unknown[]
+}
+
+async function ask(
+  database: Database,
+  question: Question,
+  changes: readonly Change[],
+  composed: Composed,
+): Promise<ChangeForSubscription[]> {
+  const { caller, subscriptions } = question
+  const rows = [
+    changes.map((_, n) => n),
+    changes.map(({ record, old_record }) => record ?? old_record),
+    changes.map(({ old_record }) => old_record),
+  ]
+  const told = await asCaller(
+    database,
+    caller,
+    (tx) => tx.last<Row>(composed.sql, [...rows, ...composed.values], 'once'),
+    { readOnly: true, request: { method: 'GET', path: '/realtime/v1/websocket', headers: {} } },
+  )
+  return told.rows.flatMap(({ n, fits, record, old }) =>
+    subscriptions.flatMap((subscription, at) => {
+      const change = changes[n]!
+      const isMeant = fits[at] === true && subscription.operations.has(change.operation)
+      return isMeant ? [{ subscription, change, record, old }] : []
+    }),
+  )
+}
+
+/** Of a table without row-level security. */
+const SEES_ALL = 'true'
+const FROM = 'from unnest($1::int[], $2::jsonb[], $3::jsonb[]) c(n, image, was)'
+
+function livingSql(question: Question): Composed {
+  const { table, policy } = question
+  const name = `public.${quote(table.name)}`
+  const same = table.primaryKey.map((key) => `live.${quote(key)} = t.${quote(key)}`).join(' and ')
+  const { shown, fits, values } = members(question, 't')
+  // Where no policy hides a row, it need not be there any more.
+  const isSeen =
+    policy === SEES_ALL
+      ? `has_any_column_privilege('${name.replaceAll("'", "''")}', 'select')`
+      : `exists (select from ${name} live where ${same})`
+  return {
+    sql: `select c.n, ${fits} as fits, ${shown}
+      ${FROM}, lateral jsonb_populate_record(null::${name}, c.image) t
+      where ${isSeen}`,
+    values,
+  }
+}
+
+/** The alias is the table's own name, by which its policies call it. */
+function deletedSql(question: Question): Composed {
+  const { table, policy } = question
+  const { shown, fits, values } = members(question, quote(table.name))
+  return {
+    sql: `select c.n, ${fits} as fits, ${shown}
+      ${FROM}, lateral (select (jsonb_populate_record(null::public.${quote(table.name)}, c.image)).*) as ${quote(table.name)}
+      where ${policy}`,
+    values,
+  }
+}
+
+function members({ table, subscriptions, readable, oldIsWhole }: Question, alias: string) {
+  const statement = new Statement()
+  // The places of the changes themselves.
+  for (let place = 0; place < 3; place++) statement.bind(undefined)
+  const fits = subscriptions.map(({ plan }) => {
+    if (plan === undefined) return 'true'
+    const sql = conditionSql(statement, plan, alias, () => 'false')
+    return `coalesce(${plan.conditions.map(sql).join(' and ')}, false)`
+  })
+  const seen = statement.bind(readable)
+  const told = statement.bind(oldIsWhole ? readable : readable.filter((column) => table.primaryKey.includes(column)))
+  const only = (image: string, columns: string) =>
+    `(select jsonb_object_agg(key, value)::text from jsonb_each(${image}) where key = any(${columns}::text[]))`
+  return {
+    fits: `array[${fits.join(', ')}]`,
+    shown: `${only('c.image', seen)} as record, ${only('c.was', told)} as old`,
+    values: statement.values.slice(3),
+  }
+}

@@ -1,0 +1,214 @@
+/** Changes of the database, told to those whose policies show them (decision 067), with the official client. */
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Description } from '#server/rest/description/description.ts'
+import type { World } from '#tests/world.ts'
+import { aRealtimeWorld, aWorldBeside, connect, patient, subscribed, tokenFor } from './realtime-steps.ts'
+
+const everything = { select: '*' } as const
+const description: Description = {
+  functions: [],
+  tables: [
+    {
+      name: 'notes',
+      columns: { id: 'bigint', owner: 'uuid null', title: 'text', tags: 'text[]', secret: 'text null' },
+      primaryKey: ['id'],
+      rights: { authenticated: { select: ['id', 'owner', 'title', 'tags'] }, service_role: everything },
+    },
+    {
+      name: 'news',
+      columns: { id: 'integer', text: 'text null', score: 'numeric null' },
+      primaryKey: ['id'],
+      rights: { anon: everything, authenticated: everything, service_role: everything },
+    },
+    { name: 'hidden', columns: { id: 'integer' }, primaryKey: ['id'], rights: { anon: everything } },
+  ],
+}
+const [ada, bea] = [randomUUID(), randomUUID()]
+
+let world: World
+let beside: World
+const clients: SupabaseClient[] = []
+beforeAll(async () => {
+  world = await aRealtimeWorld({ description })
+  beside = await aWorldBeside(world, { description })
+  await world.database.owner.query(`
+    create table public.notes (id bigint primary key, owner uuid, title text not null, tags text[] not null default '{}', secret text);
+    create table public.news (id int primary key, text text, score numeric);
+    create table public.hidden (id int primary key);
+    alter table public.notes enable row level security;
+    grant select (id, owner, title, tags) on public.notes to authenticated;
+    grant select on public.notes to service_role;
+    grant select on public.news, public.hidden to anon, authenticated, service_role;
+    create table public.friends (one uuid, other uuid);
+    grant select on public.friends to authenticated;
+    create policy own on public.notes for select to authenticated using (
+      owner = auth.uid() or exists (select from public.friends f where f.one = notes.owner and f.other = auth.uid()));
+    create policy no_drafts on public.notes as restrictive for select to authenticated using (title not like 'draft%');
+    create policy service_reads on public.notes for select to service_role using (true);
+    alter publication supabase_realtime add table public.notes, public.news`)
+})
+afterAll(async () => {
+  for (const client of clients) void client.realtime.disconnect()
+  await beside.stop()
+  await world.stop()
+})
+
+type Watched = Record<string, unknown>
+type Filter = { event?: string; schema?: string; table?: string; filter?: string; select?: string[] }
+
+async function watch(filters: Filter[], { user, where = world }: { user?: string; where?: World } = {}) {
+  const client = connect(where, user ? { token: await tokenFor(where, { sub: user }) } : {})
+  clients.push(client)
+  const heard: Watched[] = []
+  const told: string[] = []
+  const channel = client.channel(randomUUID())
+  for (const filter of filters) {
+    const asked = { event: '*', schema: 'public', ...filter } as { event: '*'; schema: string }
+    channel.on('postgres_changes', asked, (change) => heard.push(change as unknown as Watched))
+  }
+  channel.on('system', {}, ({ status, message }: { status: string; message: string }) =>
+    told.push(`${status}: ${message}`),
+  )
+  expect(await subscribed(channel)).toBe('SUBSCRIBED')
+  await expect.poll(() => told.length, patient).toBeGreaterThan(0)
+  return { heard, told, client }
+}
+
+const change = (sql: string, values: unknown[] = []) => world.database.owner.query(sql, values)
+/** Comes after everything that was changed before it. */
+let marks = 1_000_000
+async function mark(table = 'news') {
+  const id = ++marks
+  await change(
+    table === 'news' ? 'insert into public.news values ($1)' : `insert into public.notes values ($1, '${ada}', 'mark')`,
+    [id],
+  )
+  return id
+}
+const seen = ({ heard }: { heard: Watched[] }) => heard.map(({ eventType, new: row, old }) => [eventType, row, old])
+const hasMark =
+  ({ heard }: { heard: Watched[] }, id: number) =>
+  () =>
+    heard.some(({ new: row }) => (row as { id?: number }).id === id)
+
+test('every change is told as it was made, on both processes', async () => {
+  const [here, there] = [await watch([{ table: 'news' }]), await watch([{ table: 'news' }], { where: beside })]
+  expect([here.told, there.told]).toEqual([['ok: Subscribed to PostgreSQL'], ['ok: Subscribed to PostgreSQL']])
+  await change(`insert into public.news values (1, 'é "quoted"', 1.5)`)
+  await change(`update public.news set text = 'two' where id = 1`)
+  await change(`delete from public.news where id = 1`)
+  const all = [
+    ['INSERT', { id: 1, text: 'é "quoted"', score: 1.5 }, {}],
+    ['UPDATE', { id: 1, text: 'two', score: 1.5 }, { id: 1 }],
+    ['DELETE', {}, { id: 1 }],
+  ]
+  await expect.poll(() => seen(here), patient).toEqual(all)
+  await expect.poll(() => seen(there), patient).toEqual(all)
+  expect(here.heard[0]).toMatchObject({
+    schema: 'public',
+    table: 'news',
+    commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    errors: null,
+  })
+})
+
+test('a caller is told what their policies show, without the columns they may not read: of what is gone, too', async () => {
+  await change('insert into public.friends values ($1, $2)', [ada, bea])
+  const [own, friend, stranger] = await Promise.all(
+    [ada, bea, randomUUID()].map((user) => watch([{ table: 'notes' }], { user })),
+  )
+  await change(`insert into public.notes values (1, $1, 'one', '{a,"b c"}', 'secret')`, [ada])
+  await change(`insert into public.notes values (2, $1, 'draft of two')`, [ada])
+  await change(`insert into public.notes values (3, $1, 'three')`, [bea])
+  await change('delete from public.notes where id = 1')
+  await change('delete from public.notes where id = 2')
+  await change('delete from public.notes where id = 3')
+  const end = await mark('notes')
+  await expect.poll(hasMark(own!, end), patient).toBe(true)
+  await expect.poll(hasMark(friend!, end), patient).toBe(true)
+  const one = { id: 1, owner: ada, title: 'one', tags: ['a', 'b c'] }
+  const without = (all: unknown[][]) => all.filter(([, row]) => (row as { id?: number }).id !== end)
+  expect(without(seen(own!)).filter(([type]) => type === 'DELETE')).toEqual([['DELETE', {}, { id: 1 }]])
+  expect(without(seen(friend!)).filter(([type]) => type === 'DELETE')).toEqual([
+    ['DELETE', {}, { id: 1 }],
+    ['DELETE', {}, { id: 3 }],
+  ])
+  expect(seen(stranger!)).toEqual([])
+  // A row that is gone before it is told is told no more: its deletion is.
+  for (const [type, row] of seen(own!)) if (type === 'INSERT') expect([end, 1]).toContain((row as { id: number }).id)
+  expect(JSON.stringify(own!.heard)).not.toContain('secret"')
+  if (own!.heard[0]!['eventType'] === 'INSERT') expect(seen(own!)[0]).toEqual(['INSERT', one, {}])
+})
+
+describe('a filter', () => {
+  test.each([
+    ['id=eq.11', [11]],
+    ['id=in.(11,13)', [11, 13]],
+    ['text=eq.ab', [11]],
+    ['text=eq."a, \\"b\\" (c)"', [12]],
+    ['id=gt.11,text=not.is.null', [12]],
+    ['text=like.a*', [11, 12]],
+    ['score=lt.5', [11]],
+    ['', [11, 12, 13]],
+  ])('%s', async (filter, ids) => {
+    const { heard, told } = await watch([
+      { table: 'news', filter, event: 'INSERT' },
+      { table: 'news', filter: 'id=gt.1000000' },
+    ])
+    expect(told).toEqual(['ok: Subscribed to PostgreSQL'])
+    await change(`insert into public.news values (11, 'ab', 1), (12, 'a, "b" (c)', 9), (13, null, null)`)
+    const end = await mark()
+    await expect.poll(hasMark({ heard }, end), patient).toBe(true)
+    await change('delete from public.news where id < 100')
+    const found = heard.map(({ new: row }) => (row as { id: number }).id).filter((id) => id < 100)
+    expect(found).toEqual(ids)
+  })
+
+  test.each([
+    [{ table: 'news', filter: 'id=eq.eleven' }, 'Error parsing `filter` params'],
+    [{ table: 'news', filter: 'nothing' }, 'Error parsing `filter` params'],
+    [{ table: 'news', filter: 'text=match.(a+)+' }, 'Error parsing `filter` params'],
+    [{ table: 'news', filter: 'id=eq.1) or (1=1' }, 'Error parsing `filter` params'],
+    [{ table: 'notes' }, 'The table cannot be watched'],
+    [{ table: 'nowhere' }, 'The table cannot be watched'],
+    [{ table: 'hidden' }, 'The table is not published'],
+    [{ schema: 'auth', table: 'users' }, 'The table cannot be watched'],
+  ])('or a table that is none is refused: %j', async (filter, why) => {
+    const { told } = await watch([filter])
+    expect(told).toEqual([
+      expect.stringContaining(`error: Unable to subscribe to changes with given parameters. ${why}`),
+    ])
+  })
+})
+
+test('columns can be chosen, and the key always comes', async () => {
+  const { heard } = await watch([{ table: 'news', select: ['text'] }])
+  await change(`insert into public.news values (21, 'x', 1)`)
+  await expect.poll(() => seen({ heard }), patient).toEqual([['INSERT', { id: 21, text: 'x' }, {}]])
+})
+
+test('what is lost in a crash is said, and changes go on', async () => {
+  const { heard, told } = await watch([{ table: 'news' }])
+  await change('truncate realtime.feeds, realtime.changes')
+  await expect
+    .poll(() => told.slice(1), patient)
+    .toEqual(['error: Changes may have been missed', 'ok: Subscribed to PostgreSQL'])
+  const end = await mark()
+  await expect.poll(hasMark({ heard }, end), patient).toBe(true)
+})
+
+test('a change that was numbered early and committed late is not left out', async () => {
+  const { heard } = await watch([{ table: 'news' }])
+  const pg = await import('pg')
+  const slow = new pg.default.Client(world.database.owner.connectionString)
+  await slow.connect()
+  await slow.query('begin')
+  await slow.query(`insert into public.news values (31, 'early')`)
+  const end = await mark()
+  await expect.poll(hasMark({ heard }, end), patient).toBe(true)
+  await slow.query('commit')
+  await slow.end()
+  await expect.poll(hasMark({ heard }, 31), patient).toBe(true)
+})
