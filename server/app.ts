@@ -12,6 +12,7 @@ import { Hono } from 'hono'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { isAuthPath } from './auth/auth-paths.ts'
 import { authService } from './auth/auth-service.ts'
+import { FUNCTIONS_PATH, functionRoutes } from './functions/routes.ts'
 import { redeemFirstAdminLink } from './first-admin.ts'
 import { answerError } from './http/answer-error.ts'
 import { answerPreflight } from './http/cors.ts'
@@ -62,6 +63,8 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
   app.route('/rest/v1', restRoutes(services))
   const auth = authService(services)
   app.route(SAML_PATH, auth)
+  // Before the preflights: a function may answer its own.
+  app.route(FUNCTIONS_PATH, functionRoutes(services))
   for (const base of NOT_OFFERED) app.options(`${base}/*`, answerPreflight)
   if (services.realtime) app.route(REALTIME_PATH, realtimeRoutes(services.realtime.hub))
   app.get('/changes', async (call) => {

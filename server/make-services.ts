@@ -6,6 +6,8 @@ import type { SiteDirectories } from './pages/built-site.ts'
 import { openConsolePage } from './pages/console-page.ts'
 import { openPasswords } from './auth/accounts/passwords.ts'
 import { openServiceProvider } from './auth/sso/service-provider.ts'
+import { setHooks } from './functions/hooks.ts'
+import { openFunctions } from './functions/functions.ts'
 import { watchHealth } from './health.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openAnnouncer } from './intake/announce-requests.ts'
@@ -114,6 +116,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     }),
     health: watchHealth(database, now),
     refused: refusedAddresses(now),
+    functions: await functionsFor(ingredients),
     announcer: openAnnouncer(database, log),
     live: openLive(),
     realtime,
@@ -123,4 +126,11 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     textMessages: openTextMessageSender(settings, log),
     push: openPushSender(settings, secrets),
   }
+}
+
+/** Where functions are off, no change waits for one. */
+async function functionsFor({ settings, secrets, database, log }: Ingredients) {
+  if (settings.FUNCTIONS) return openFunctions({ settings, secrets, log, changed: (all) => setHooks(database, all) })
+  await setHooks(database, [])
+  return undefined
 }

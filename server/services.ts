@@ -3,6 +3,7 @@ import type { Database } from '#database/database.ts'
 import type { Passwords } from './auth/accounts/passwords.ts'
 import type { ServiceProvider } from './auth/sso/service-provider.ts'
 import type { ConsolePage } from './pages/console-page.ts'
+import type { Functions } from './functions/functions.ts'
 import type { Health } from './health.ts'
 import type { HeaderPairs } from './http/security-headers.ts'
 import type { Announcer } from './intake/announce-requests.ts'
@@ -41,6 +42,8 @@ export interface Services {
   consolePage: ConsolePage
   health: Health
   refused: RefusedAddresses
+  /** The operator's functions; undefined where they are off. */
+  functions: Functions | undefined
   /** The tables and functions of the data interface. */
   description: Description
   /** Limits the database connections of signed-in callers. */

@@ -1,11 +1,12 @@
 /** Lets go of what the services hold, so that nothing keeps the program from ending. */
 import type { Services } from './services.ts'
 
-export async function stopServices({ health, pages, catalogue, live, announcer, passwords }: Services): Promise<void> {
+export async function stopServices(services: Services): Promise<void> {
+  const { health, pages, catalogue, live, announcer, functions, passwords } = services
   health.stop()
   live.stop()
   announcer.stop()
   pages.stop()
   catalogue.stop()
-  await passwords.stop()
+  await Promise.all([functions?.stop(), passwords.stop()])
 }

@@ -2,6 +2,7 @@
 import { tellOfRecovery } from './auth/factors/tell-of-recovery.ts'
 import { sendRequestedLetter } from './auth/tokens/send-requested-letter.ts'
 import { tidyAuth } from './auth/tidy.ts'
+import { callFunction, type EventServices, tellMonth } from './functions/call-function.ts'
 import { sendLetter } from './mail/send-letter.ts'
 import { sendTestLetter } from './mail/send-test-letter.ts'
 import { sendTextMessage } from './mail/send-text-message.ts'
@@ -25,7 +26,7 @@ import type { PushServices } from './push/push-services.ts'
 import type { TaskHandler, TaskName } from './outbox/task.ts'
 
 export const tasks: Readonly<
-  Record<TaskName, TaskHandler<AuthServices & MailServices & PromiseServices & PushServices>>
+  Record<TaskName, TaskHandler<AuthServices & MailServices & PromiseServices & PushServices & EventServices>>
 > = {
   send_letter: sendLetter,
   send_text_message: sendTextMessage,
@@ -47,4 +48,6 @@ export const tasks: Readonly<
   publish_planned: publishPlanned,
   tell_of_editions: tellOfEditions,
   prune_realtime: pruneMessages,
+  call_function: callFunction,
+  tell_month: tellMonth,
 }

@@ -18,10 +18,7 @@ const mayUse: Record<string, readonly string[]> = {
   server: ['catalogue', 'contract', 'database', 'languages'],
 }
 
-/**
- * The rooms of the server from the lowest to the highest: a room imports those before it, never one after it. `app` is
- * what lies in no room: it puts the others together.
- */
+/** The rooms of the server: each imports those before it, never one after it. `app` is what lies in no room. */
 const roomsOfTheServer: readonly string[] = [
   'settings',
   'log',
@@ -34,6 +31,7 @@ const roomsOfTheServer: readonly string[] = [
   'push',
   'promise',
   'live',
+  'functions',
   'rest',
   'realtime',
   'auth',
@@ -58,7 +56,8 @@ const NUMBERED = [
 const code = everyFile.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 const styles = everyFile.filter((path) => path.endsWith('.css'))
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('tests/')
-const isConfig = (path: string) => /\.config\.(ts|mjs)$/.test(path)
+/** Named and exported as tools and hosted projects want it. */
+const isConfig = (path: string) => /\.config\.(ts|mjs)$|^functions\//.test(path)
 const folderOf = (path: string) => path.split('/')[0]!
 const inFolders = (...folders: string[]) => code.filter((path) => folders.includes(folderOf(path)) && !isTest(path))
 const shelvesAndPrograms = inFolders(...Object.keys(mayUse))
@@ -203,7 +202,7 @@ describe('sizes and names', () => {
 
   test('no name stands for "I did not know where to put it"', () => {
     const empty = /(^|[/-])(utils?|helpers?|misc|common|shared|lib|manager)(?=[/.-])|(^|\/)index\.[a-z]+$/
-    expect([...code, ...styles].filter((path) => empty.test(path))).toEqual([])
+    expect([...code, ...styles].filter((path) => empty.test(path) && !isConfig(path))).toEqual([])
   })
 
   test('a .ts file is kebab-case; a .tsx file that begins with a capital exports what it is named after', () => {

@@ -190,6 +190,7 @@ export const words = {
   'team.task.promise_breach': 'اعتذار وموعد جديد',
   'team.task.adviser_invitation': 'دعوة إلى الفريق',
   'team.task.call_webhook': 'نداء خدمة أخرى',
+  'team.task.call_function': 'استدعاء دالة',
   'team.task.give_back_absent': 'إعادة إلى الفريق أثناء الغياب',
   'team.task.other': 'مهمة للخادم',
 } as const

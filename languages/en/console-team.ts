@@ -162,6 +162,7 @@ export const words = {
   'team.task.promise_breach': 'Apology and new time',
   'team.task.adviser_invitation': 'Invitation to the team',
   'team.task.call_webhook': 'Call of another service',
+  'team.task.call_function': 'Call of a function',
   'team.task.give_back_absent': 'Back to the team during a leave',
   'team.task.other': 'Task of the server',
 } as const

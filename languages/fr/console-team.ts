@@ -160,6 +160,7 @@ export const words = {
   'team.task.promise_breach': 'Excuses et nouvelle heure',
   'team.task.adviser_invitation': 'Invitation dans l’équipe',
   'team.task.call_webhook': 'Appel d’un autre service',
+  'team.task.call_function': 'Appel d’une fonction',
   'team.task.give_back_absent': 'Retour à l’équipe pendant une absence',
   'team.task.other': 'Tâche du serveur',
 } as const

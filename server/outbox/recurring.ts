@@ -13,4 +13,5 @@ export const recurring: readonly Recurring[] = [
   { task: 'retention', match: '40 3 * * *' },
   { task: 'prune_realtime', match: '50 * * * *' },
   { task: 'forget_erased', match: '50 3 * * *' },
+  { task: 'tell_month', match: '10 4 1 * *' },
 ]

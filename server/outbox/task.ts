@@ -21,6 +21,8 @@ export const TASK_NAMES = [
   'publish_planned',
   'tell_of_editions',
   'prune_realtime',
+  'call_function',
+  'tell_month',
 ] as const
 export type TaskName = (typeof TASK_NAMES)[number]
 

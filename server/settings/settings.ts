@@ -40,6 +40,8 @@ export const SettingsSchema = v.object({
   CONTACT_LIMIT: number(1, 1_000_000, 5),
   PROMISE: oneOf('duty', 'always'),
   ADVISER_WEBHOOK_URL: v.optional(webAddress),
+  FUNCTIONS: onOff('on'),
+  FUNCTIONS_DIR: text('./functions'),
   MINIMUM_FILLING_SECONDS: number(0, 60, 2),
   CONNECTIONS_PER_ADDRESS: number(1, 100_000, 200),
   REALTIME: onOff('on'),
@@ -83,10 +85,14 @@ export type Settings = Omit<v.InferOutput<typeof SettingsSchema>, 'SITE_URL'> & 
   SITE_URL: string
   /** Names of the settings that tell visitors who we are and were left at a fictitious default. */
   stillDefault: readonly string[]
+  /** The values of the operator's functions: `FUNCTION_SLACK_URL` as `SLACK_URL`. */
+  functionValues: Readonly<Record<string, string>>
 }
 
 /** Names that settings had before, and the present ones. Where both are set, the present one counts. */
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([['AUTH_SIGNUP', 'AUTH_SIGN_UP']])
+
+const FOR_FUNCTIONS = 'FUNCTION_'
 
 /** Throws with one line per wrong name. An empty value counts as not set. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
@@ -103,6 +109,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...settings,
     SITE_URL: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     stillDefault: ['SITE_URL', ...Object.keys(IDENTITY_DEFAULTS)].filter((name) => given[name] === undefined),
+    functionValues: Object.fromEntries(
+      Object.entries(given).flatMap(([name, value]) =>
+        name.startsWith(FOR_FUNCTIONS) ? [[name.slice(FOR_FUNCTIONS.length), value!]] : [],
+      ),
+    ),
   }
 }
 

@@ -172,6 +172,15 @@ export const ofTheDataInterface = mutationsOf({
       'server/rest/description/print-types.test.ts',
     ],
   ],
+  '§7 functions calls': [
+    [
+      'server/functions/routes.ts',
+      "definition.verify === 'events'",
+      'definition.cors === undefined',
+      protocol('functions/invoke'),
+      'told: 404',
+    ],
+  ],
   '§7 storage': [
     ['server/app.ts', "'/storage/v1', '/realtime/v1'", "'/realtime/v1'", protocol('pages/not-there')],
     [

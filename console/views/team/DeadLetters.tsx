@@ -83,4 +83,5 @@ const TASKS: ReadonlyMap<string, ConsoleKey> = new Map([
   ['adviser_invitation', 'team.task.adviser_invitation'],
   ['give_back_absent', 'team.task.give_back_absent'],
   ['call_webhook', 'team.task.call_webhook'],
+  ['call_function', 'team.task.call_function'],
 ])

@@ -10,11 +10,11 @@ begin
   select distinct job.task from json_to_recordset(jobs) as job(task text)
   where not exists (select from graphile_worker._private_tasks kind where kind.identifier = job.task)
   on conflict do nothing;
-  insert into graphile_worker._private_jobs (task_id, payload, run_at, key)
-  select kind.id, job.payload, job.run_at, job.key
-  from json_to_recordset(jobs) as job(task text, payload json, run_at timestamptz, key text)
+  insert into graphile_worker._private_jobs (task_id, payload, run_at, key, max_attempts)
+  select kind.id, job.payload, job.run_at, job.key, coalesce(job.max_attempts, 25)
+  from json_to_recordset(jobs) as job(task text, payload json, run_at timestamptz, key text, max_attempts smallint)
   join graphile_worker._private_tasks kind on kind.identifier = job.task;
 end
 $$;
 comment on function outbox.enqueue_quietly(json) is
-  'Several new jobs, which nobody is woken for: [{task, payload, run_at, key}].';
+  'Several new jobs, which nobody is woken for: [{task, payload, run_at, key, max_attempts?}].';

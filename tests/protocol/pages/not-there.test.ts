@@ -9,7 +9,7 @@ let world: World
 beforeAll(async () => void (world = await aWorld()))
 afterAll(() => world.stop())
 
-describe.each(['/storage/v1', '/realtime/v1', '/functions/v1'])('%s, which is not offered', (base) => {
+describe.each(['/storage/v1', '/realtime/v1'])('%s, which is not offered', (base) => {
   test.each(['', '/object/list/pictures'])('answers 404 as JSON that any origin may read%s', async (rest) => {
     for (const method of ['GET', 'POST']) {
       const answer = await fetch(`${world.address}${base}${rest}`, {
@@ -36,8 +36,6 @@ test('the official client tells its caller, and breaks nowhere', async () => {
   const client = createClient(world.address, world.secrets.publishableKey, { auth: { persistSession: false } })
   const listed = await client.storage.listBuckets()
   expect(listed.error).toMatchObject({ status: 404, message: 'Nothing answers at this address' })
-  const called = await client.functions.invoke('greet')
-  expect(called.error).toMatchObject({ name: 'FunctionsHttpError', context: { status: 404 } })
 })
 
 describe('the advisers’ room', () => {

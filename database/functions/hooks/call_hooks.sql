@@ -1,0 +1,32 @@
+-- A change calls the functions that asked for it: one job each, in the transaction of the change, which waits for
+-- nothing. A hook never makes the change fail. The jobs hold ids alone.
+create or replace function private.set_hooks(hooks jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.hooks h where not exists (
+    select from jsonb_to_recordset(hooks) as given(event text, function text)
+    where given.event = h.event and given.function = h.function);
+  insert into private.hooks (event, function)
+  select distinct given.event, given.function from jsonb_to_recordset(hooks) as given(event text, function text)
+  on conflict do nothing;
+end
+$$;
+comment on function private.set_hooks(jsonb) is 'All hooks there are from now on: [{event, function}].';
+grant execute on function private.set_hooks(jsonb) to service_role;
+
+-- What looked like spam is no new request before somebody says that it is one.
+create or replace function private.call_hooks() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  told constant text := case new.kind when 'unquarantined' then 'received' else new.kind end;
+  jobs json;
+begin
+  select json_agg(json_build_object(
+    'task', 'call_function', 'run_at', now(), 'max_attempts', 12, 'key', format('change:%s:%s', new.id, h.function),
+    'payload', json_build_object(
+      'function', h.function, 'event', told, 'id', new.id::text, 'at', new.at, 'request', new.contact_request_id)))
+  into jobs from private.hooks h where h.event = told;
+  if jobs is not null then perform outbox.enqueue_quietly(jobs); end if;
+  return null;
+end
+$$;

@@ -1,0 +1,24 @@
+/**
+ * Signs a text as the receiver checks it: HMAC-SHA-256 of the body with the secret both know, in hexadecimal digits. The
+ * receiver counts the signature over the bytes it got, and compares in constant time.
+ */
+export async function signatureOf(text: string, secret: string): Promise<string> {
+  const bytes = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), algorithm, false, ['sign'])
+  const signature = await crypto.subtle.sign('HMAC', key, bytes.encode(text))
+  return [...new Uint8Array(signature)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** What the program takes for "later": it tries again within a day. Any other refusal is shown in the room. */
+export function answerOf(received: Response): Response {
+  return new Response(null, {
+    status: received.ok ? 204 : received.status >= 300 && received.status < 400 ? 400 : received.status,
+  })
+}
+
+export function setting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`FUNCTION_${name} is not set`)
+  return value
+}

@@ -1,0 +1,34 @@
+/**
+ * Writes a message for each new request into the team's chat: FUNCTION_CHAT_URL is an incoming webhook as Slack,
+ * Mattermost and Rocket.Chat give out. Nothing personal goes there: who it is, the room says behind the link.
+ */
+import { answerOf, setting } from '../_shared/signed.ts'
+
+interface Received {
+  record: {
+    reference: string
+    number_of_people: number | null
+    experiences: string[]
+    promised_by: string
+    console: string
+  }
+}
+
+const hour = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
+
+export default async function tellChat(request: Request): Promise<Response> {
+  const { record } = (await request.json()) as Received
+  const lines = [
+    `Nouvelle demande ${record.reference}`,
+    `Expériences : ${record.experiences.join(', ') || 'une question'}`,
+    `Personnes : ${record.number_of_people ?? 'non précisé'}`,
+    `À appeler avant le ${hour.format(new Date(record.promised_by))}`,
+    record.console,
+  ]
+  const received = await fetch(setting('CHAT_URL'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ text: lines.join('\n') }),
+  })
+  return answerOf(received)
+}

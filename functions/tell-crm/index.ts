@@ -1,0 +1,20 @@
+/**
+ * Tells a CRM of each new request and of each state that follows: JSON to FUNCTION_CRM_URL, signed with
+ * FUNCTION_CRM_SECRET. `Idempotency-Key` is the same at each try of one event. Name, address and number of the visitor
+ * go along, because function.json names these fields: the CRM is a processor and stands in the register.
+ */
+import { answerOf, setting, signatureOf } from '../_shared/signed.ts'
+
+export default async function tellCrm(request: Request): Promise<Response> {
+  const body = await request.text()
+  const received = await fetch(setting('CRM_URL'), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': request.headers.get('x-event-id') ?? '',
+      'X-Signature': await signatureOf(body, setting('CRM_SECRET')),
+    },
+    body,
+  })
+  return answerOf(received)
+}

@@ -1,0 +1,111 @@
+/**
+ * Tells functions of events: a change of a request, the end of a month. A function that fails is tried again, 12 times
+ * within a day, with the same `x-event-id`, by which it can tell that it was told before.
+ */
+import * as v from 'valibot'
+import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import type { Database } from '#database/database.ts'
+import { asService } from '../access/as-service.ts'
+import { databaseNow } from '../outbox/database-clock.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { TaskFailure } from '../outbox/task-failure.ts'
+import type { TaskHandler } from '../outbox/task.ts'
+import type { Settings } from '../settings/settings.ts'
+import { FunctionFailure } from './function-failure.ts'
+import type { Functions } from './functions.ts'
+import type { FunctionDefinition } from './read-functions.ts'
+
+export interface EventServices {
+  settings: Settings
+  database: Database
+  functions: Functions | undefined
+}
+
+const Payload = v.object({
+  function: v.string(),
+  event: v.string(),
+  /** The same at each try. */
+  id: v.string(),
+  at: v.string(),
+  request: v.optional(v.string()),
+  /** The first day of the month that ended. */
+  month: v.optional(v.string()),
+})
+type Event = v.InferOutput<typeof Payload>
+
+const AGAIN_LATER: ReadonlySet<number> = new Set([408, 425, 429])
+
+/** The task `call_function`. */
+export const callFunction: TaskHandler<EventServices> = async (payload, services) => {
+  const event = v.parse(Payload, payload)
+  const { functions } = services
+  const definition = functions?.get(event.function)
+  // It was taken away, or asks for this event no more.
+  if (!functions || !definition?.on.some((asked) => asked === event.event)) return
+  const record = await recordFor(event, definition, services)
+  if (!record) return
+  const status = await call(functions, event, bodyOf(event, record, services))
+  if (status >= 200 && status < 300) return
+  const permanent = status >= 400 && status < 500 && !AGAIN_LATER.has(status)
+  throw new TaskFailure(`The function ${event.function} answered ${status}`, { permanent })
+}
+
+async function call(functions: Functions, event: Event, body: string): Promise<number> {
+  try {
+    const answer = await functions.call(event.function, {
+      url: `http://events/${event.function}`,
+      method: 'POST',
+      headers: [
+        ['content-type', 'application/json'],
+        ['x-event-id', event.id],
+      ],
+      body: Buffer.from(body).toString('base64'),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  } catch (cause) {
+    const reason = cause instanceof FunctionFailure ? cause.code : 'it threw'
+    throw new TaskFailure(`The function ${event.function} failed: ${reason}`, { cause })
+  }
+}
+
+function recordFor({ request, month }: Event, { fields }: FunctionDefinition, services: EventServices) {
+  return asService(services, async (tx) => {
+    const { rows } = await tx.query<{ record: object | null }>(
+      month === undefined
+        ? 'select private.function_record($1, $2) as record'
+        : 'select private.month_record($1, $2) as record',
+      [month ?? request, fields],
+    )
+    return rows[0]!.record
+  })
+}
+
+/** In the shape of Supabase's database webhooks, and the event beside it. */
+function bodyOf({ event, id, at, request }: Event, record: object, { settings }: EventServices): string {
+  const console = request === undefined ? {} : { console: `${settings.SITE_URL}${CONSOLE_PATH}/requests/${request}` }
+  return JSON.stringify({
+    type: event === 'received' ? 'INSERT' : 'UPDATE',
+    schema: 'public',
+    table: 'contact_requests',
+    record: { ...record, ...console },
+    old_record: null,
+    event,
+    id,
+    at,
+  })
+}
+
+/** The task `tell_month`: on the first day of a month, of the month that ended. */
+export const tellMonth: TaskHandler<EventServices> = async (_payload, services) => {
+  await asService(services, async (tx) => {
+    const now = await databaseNow(tx)
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10)
+    for (const { name, on } of services.functions?.all() ?? []) {
+      if (!on.includes('month')) continue
+      const key = `month:${month.slice(0, 7)}:${name}`
+      const payload = { function: name, event: 'month', id: key, at: now.toISOString(), month }
+      await enqueue(tx, { task: 'call_function', payload, key, maxAttempts: 12 })
+    }
+  })
+}

@@ -1,0 +1,20 @@
+/** What a function may be called for: each change of a request by its kind, and the end of a month. */
+
+export const FUNCTION_EVENTS = [
+  'received',
+  'claimed',
+  'released',
+  'assigned',
+  'taken_over',
+  'given_back',
+  'attempt',
+  'message',
+  'planned',
+  'state',
+  'edited',
+  'breach',
+  'withdrawn',
+  'merged',
+  'unmerged',
+  'month',
+] as const

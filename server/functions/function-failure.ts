@@ -1,0 +1,52 @@
+/**
+ * The failures that are none of the function's answers. Each has the header `x-relay-error`, by which the official
+ * client tells them from what a function answered by itself.
+ */
+
+const FAILURES = {
+  UNAUTHORIZED_NO_AUTH_HEADER: [401, 'Missing authorization header'],
+  UNAUTHORIZED_INVALID_JWT_FORMAT: [401, 'Invalid JWT'],
+  FORBIDDEN: [403, 'Only an active adviser may call this function'],
+  NOT_FOUND: [404, 'Requested function was not found'],
+  METHOD_NOT_ALLOWED: [405, 'Functions answer GET, POST, PUT, PATCH and DELETE'],
+  REQUEST_TOO_LARGE: [413, 'The body must hold at most 6 MB'],
+  TOO_MANY_REQUESTS: [429, 'Too many calls at once'],
+  BOOT_ERROR: [503, 'Function failed to start (please check logs)'],
+  IDLE_TIMEOUT: [504, 'Function did not answer in time'],
+  WORKER_RESOURCE_LIMIT: [546, 'Function failed due to not having enough compute resources (please check logs)'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type FailureCode = keyof typeof FAILURES
+
+export class FunctionFailure extends Error {
+  override name = 'FunctionFailure'
+  readonly code: FailureCode
+  readonly retryAfter: number | undefined
+
+  constructor(code: FailureCode, { retryAfter, cause }: { retryAfter?: number | undefined; cause?: unknown } = {}) {
+    super(FAILURES[code][1], { cause })
+    this.code = code
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return FAILURES[this.code][0]
+  }
+}
+
+export function answerFailure(failure: FunctionFailure): Response {
+  const { status, code, message, retryAfter } = failure
+  return Response.json(
+    { code, message },
+    {
+      status,
+      headers: {
+        'x-relay-error': 'true',
+        'sb-error-code': code,
+        'Cache-Control': 'no-store',
+        ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+        ...(code === 'REQUEST_TOO_LARGE' ? { Connection: 'close' } : {}),
+      },
+    },
+  )
+}

@@ -1,0 +1,90 @@
+/**
+ * One run: a request that a function is answering. Its response begins with the head and is read piece by piece, as fast as
+ * the client takes it.
+ */
+import { FunctionFailure } from './function-failure.ts'
+import { FETCHES_OF_A_RUN, LARGEST_ANSWER } from './limits.ts'
+
+export interface RunEvents {
+  /** The client took a piece, and the next one may come. */
+  more(): void
+  /** Nobody waits for the answer any more. */
+  cancel(): void
+}
+
+export interface FunctionRun {
+  answer: Promise<Response>
+  /** Answers whether the message was one that may come now. */
+  head(status: number, headers: readonly (readonly [string, string])[]): void
+  piece(bytes: Buffer<ArrayBuffer>): void
+  end(): void
+  fail(failure: unknown): void
+  /** Counts what it fetches; false when that is too much. */
+  mayFetch(): boolean
+}
+
+const BODYLESS: ReadonlySet<number> = new Set([204, 205, 304])
+
+export function startRun({ more, cancel }: RunEvents): FunctionRun {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  let controller: ReadableStreamDefaultController<Uint8Array>
+  let taken = 0
+  let fetched = 0
+  let hasHead = false
+  let hasEnded = false
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (given) => void (controller = given),
+      pull: () => {
+        if (hasHead && taken > 0 && !hasEnded) more()
+      },
+      cancel: () => {
+        hasEnded = true
+        cancel()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+
+  function fail(failure: unknown): void {
+    if (hasEnded) return
+    hasEnded = true
+    if (hasHead) controller.error(failure)
+    else reject(failure)
+  }
+
+  return {
+    answer: promise,
+    head(status, headers) {
+      if (hasHead || hasEnded) return
+      try {
+        const response = new Response(BODYLESS.has(status) ? null : body, {
+          status,
+          headers: new Headers([...headers] as [string, string][]),
+        })
+        hasHead = true
+        resolve(response)
+      } catch (cause) {
+        fail(cause)
+      }
+    },
+    piece(bytes) {
+      if (!hasHead || hasEnded) return
+      taken += bytes.length
+      if (taken > LARGEST_ANSWER) {
+        fail(new FunctionFailure('WORKER_RESOURCE_LIMIT'))
+        return cancel()
+      }
+      controller.enqueue(bytes)
+      if (controller.desiredSize !== null && controller.desiredSize > 0) more()
+    },
+    end() {
+      if (hasEnded) return
+      hasEnded = true
+      if (hasHead) controller.close()
+      else reject(new Error('The function ended without an answer'))
+    },
+    fail,
+    mayFetch: () => !hasEnded && ++fetched <= FETCHES_OF_A_RUN,
+  }
+}

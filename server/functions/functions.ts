@@ -1,0 +1,142 @@
+/** The functions of the operator: one process each, started with the first call, replaced when its files change. */
+import { seconds } from '#contract/durations.ts'
+import type { Secrets } from '../keys/secrets.ts'
+import type { Log } from '../log/log.ts'
+import type { Settings } from '../settings/settings.ts'
+import { fetchFor } from './fetch-for.ts'
+import { FunctionFailure } from './function-failure.ts'
+import { type FunctionProcess, functionProcess } from './function-process.ts'
+import type { SentRequest } from './inside/messages.ts'
+import { PROCESS_LIMITS, type ProcessLimits } from './limits.ts'
+import { openPlace, type Place } from './place.ts'
+import { type FunctionDefinition, readFunctions, type ReadFunctions } from './read-functions.ts'
+import { startProcess } from './start-process.ts'
+
+export interface Functions {
+  /** The functions that are there. */
+  all(): FunctionDefinition[]
+  get(name: string): FunctionDefinition | undefined
+  call(name: string, request: SentRequest, signal?: AbortSignal): Promise<Response>
+  /** Reads the folder again. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface FunctionsOptions {
+  settings: Settings
+  secrets: Secrets
+  log: Log
+  /** Told at the start, and when other events are asked for than before. */
+  changed(definitions: readonly FunctionDefinition[]): Promise<void>
+  limits?: Partial<ProcessLimits>
+}
+
+const LOOK_EVERY = seconds(2)
+
+export async function openFunctions(options: FunctionsOptions): Promise<Functions> {
+  const { settings, log } = options
+  const limits = { ...PROCESS_LIMITS, ...options.limits }
+  const places = new Map<string, Place>()
+  const leaving = new Set<Promise<void>>()
+  const say = openAnnouncements(log)
+  let told: string | undefined
+  let isStopping = false
+
+  function retire(process: FunctionProcess): void {
+    const left = process.retire(isStopping ? seconds(1) : limits.drain).finally(() => leaving.delete(left))
+    leaving.add(left)
+  }
+
+  function start(definition: FunctionDefinition): FunctionProcess {
+    makeRoom([...places.values()], limits.processes)
+    const child = startProcess(definition, ownValues(options))
+    const fetch = (request: SentRequest) => fetchFor(definition, request, { settings })
+    return functionProcess({ child, definition, limits, log, fetch })
+  }
+
+  function keep(found: ReadonlyMap<string, FunctionDefinition>): void {
+    for (const [name, place] of places) {
+      if (found.has(name)) continue
+      places.delete(name)
+      place.release()
+    }
+    for (const [name, definition] of found) {
+      const place = places.get(name)
+      if (!place) places.set(name, openPlace(definition, { start, retire }))
+      else if (place.definition().signature !== definition.signature) place.renew(definition)
+      else if (isIdle(place.process(), limits.idle)) place.release()
+    }
+  }
+
+  async function look(): Promise<void> {
+    const read = await readFunctions(settings.FUNCTIONS_DIR, settings.functionValues)
+    keep(read.found)
+    say(read)
+    const definitions = [...read.found.values()]
+    const events = JSON.stringify(definitions.map(({ name, on }) => [name, on]))
+    if (events === told) return
+    await options.changed(definitions)
+    told = events
+  }
+
+  await look()
+  const looking = setInterval(() => {
+    look().catch((error: unknown) => log.warn({ err: error }, 'the folder of the functions cannot be read'))
+  }, LOOK_EVERY).unref()
+
+  return {
+    all: () => [...places.values()].map((place) => place.definition()),
+    get: (name) => places.get(name)?.definition(),
+    async call(name, request, signal) {
+      const place = places.get(name)
+      if (!place || isStopping) throw new FunctionFailure('NOT_FOUND')
+      return (await place.processFor()).call(request, signal)
+    },
+    look,
+    async stop() {
+      isStopping = true
+      clearInterval(looking)
+      await Promise.all([...places.values()].map((place) => place.settled()))
+      for (const place of places.values()) place.release()
+      await Promise.all(leaving)
+    },
+  }
+}
+
+/** What every function sees; the secret key is not among it. */
+const ownValues = ({ settings, secrets }: FunctionsOptions) => ({
+  SUPABASE_URL: settings.SITE_URL,
+  SUPABASE_ANON_KEY: secrets.publishableKey,
+  SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+})
+
+const isIdle = (process: FunctionProcess | undefined, idle: number) =>
+  process?.busy() === 0 && performance.now() - process.lastUsed() > idle
+
+/** The process that was asked the longest time ago goes, where there are too many. */
+function makeRoom(places: readonly Place[], most: number): void {
+  const running = places.filter((place) => place.process() !== undefined)
+  if (running.length < most) return
+  const lastUsed = (place: Place) => place.process()!.lastUsed()
+  const [oldest] = running
+    .filter((place) => place.process()!.busy() === 0)
+    .toSorted((one, other) => lastUsed(one) - lastUsed(other))
+  if (!oldest) throw new FunctionFailure('TOO_MANY_REQUESTS', { retryAfter: 1 })
+  oldest.release()
+}
+
+/** Says once what is there: for the register of processing, which function is handed which personal fields. */
+function openAnnouncements(log: Log): (read: ReadFunctions) => void {
+  let said = ''
+  return ({ found, leftOut }) => {
+    const now = JSON.stringify([[...found.values()], leftOut])
+    if (now === said) return
+    said = now
+    for (const { name, verify, on, fields, hosts } of found.values()) {
+      log.info({ function: name, verify, on, fields, hosts }, `Function ${name} is there`)
+    }
+    for (const { name, reason } of leftOut) {
+      log.info({ function: name }, `Function ${name} is left out: ${reason}`)
+    }
+  }
+}

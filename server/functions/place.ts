@@ -1,0 +1,95 @@
+/**
+ * The place of one function: the process that answers for it, and the one that takes over when its files changed. A file
+ * that does not start leaves the process before it at work.
+ */
+import { minutes, seconds } from '#contract/durations.ts'
+import { FunctionFailure } from './function-failure.ts'
+import type { FunctionProcess } from './function-process.ts'
+import type { FunctionDefinition } from './read-functions.ts'
+
+export interface Place {
+  definition(): FunctionDefinition
+  /** The process at work, if there is one. */
+  process(): FunctionProcess | undefined
+  processFor(): Promise<FunctionProcess>
+  /** Its files changed. */
+  renew(definition: FunctionDefinition): void
+  /** Lets go of its process. */
+  release(): void
+  /** When nothing is starting any more. */
+  settled(): Promise<void>
+}
+
+export interface PlaceOptions {
+  start(definition: FunctionDefinition): FunctionProcess
+  retire(process: FunctionProcess): void
+}
+
+/** After so many failures within a minute it is left alone for a while. */
+const MOST_FAILURES = 3
+const LEFT_ALONE = seconds(30)
+
+export function openPlace(first: FunctionDefinition, { start, retire }: PlaceOptions): Place {
+  let definition = first
+  let process: FunctionProcess | undefined
+  let starting: Promise<FunctionProcess> | undefined
+  let failures: number[] = []
+
+  function release(): void {
+    const released = process
+    process = undefined
+    if (released) retire(released)
+  }
+
+  async function takeOver(begun: FunctionProcess, of: FunctionDefinition): Promise<FunctionProcess> {
+    try {
+      await begun.ready
+    } catch (error) {
+      if (definition === of) failures = [...failures, performance.now()].slice(-MOST_FAILURES)
+      retire(begun)
+      throw error
+    }
+    // Meanwhile the files may have changed again, and the process of the later ones may be at work.
+    if (definition !== of) {
+      retire(begun)
+      return processFor()
+    }
+    release()
+    process = begun
+    return begun
+  }
+
+  async function begin(): Promise<FunctionProcess> {
+    const taking = takeOver(start(definition), definition)
+    starting = taking
+    try {
+      return await taking
+    } finally {
+      if (starting === taking) starting = undefined
+    }
+  }
+
+  async function processFor(): Promise<FunctionProcess> {
+    if (process && !process.isSpent()) return process
+    if (starting) return starting
+    const now = performance.now()
+    const lately = failures.filter((at) => now - at < minutes(1))
+    if (lately.length >= MOST_FAILURES && now - lately.at(-1)! < LEFT_ALONE) {
+      throw new FunctionFailure('BOOT_ERROR', { retryAfter: LEFT_ALONE / seconds(1) })
+    }
+    return begin()
+  }
+
+  return {
+    definition: () => definition,
+    process: () => process,
+    processFor,
+    renew(changed) {
+      definition = changed
+      failures = []
+      if (process) begin().catch(() => undefined)
+    },
+    release,
+    settled: async () => void (await starting?.catch(() => undefined)),
+  }
+}

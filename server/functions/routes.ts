@@ -1,0 +1,116 @@
+/**
+ * Leads a call of `/functions/v1/<name>` to its function, and hands back its answer without what only the house may say
+ * to a browser. The failures are those that `functions-js` tells apart.
+ */
+import { Hono, type Context } from 'hono'
+import { Problem } from '#contract/problems.ts'
+import { type Limit, limit, type LimitServices } from '../access/limits.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { answerPreflight } from '../http/cors.ts'
+import type { AppEnvironment } from '../http/environment.ts'
+import { readBytesOf } from '../http/read-body.ts'
+import { credentialsOf } from '../http/who-calls.ts'
+import type { Log } from '../log/log.ts'
+import type { Settings } from '../settings/settings.ts'
+import { cleanedAnswer } from './clean-answer.ts'
+import { answerFailure, FunctionFailure } from './function-failure.ts'
+import type { Functions } from './functions.ts'
+import type { SentRequest } from './inside/messages.ts'
+import { LARGEST_REQUEST } from './limits.ts'
+import { type CallerServices, whoCallsFunction } from './who-calls-function.ts'
+
+export interface FunctionServices extends CallerServices, LimitServices {
+  settings: Settings
+  functions: Functions | undefined
+  log: Log
+}
+
+export const FUNCTIONS_PATH = '/functions/v1'
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+/** Those of the connection, and the cookies of our own pages. */
+const NOT_HANDED_IN =
+  /^(cookie|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|content-length|proxy-.*)$/
+const VISITORS: Limit = { kind: 'functions', burst: 60, seconds: 60 }
+
+type Call = Context<AppEnvironment>
+
+export function functionRoutes(services: FunctionServices): Hono<AppEnvironment> {
+  const routes = new Hono<AppEnvironment>()
+  const { functions } = services
+  if (!functions) return routes
+  routes.all('/:name/*', async (call) => answer(call, functions, services))
+  routes.all('/:name', async (call) => answer(call, functions, services))
+  routes.options('/', answerPreflight)
+  routes.all('/', () => answerFailure(new FunctionFailure('NOT_FOUND')))
+  return routes
+}
+
+async function answer(call: Call, functions: Functions, services: FunctionServices): Promise<Response> {
+  const name = call.req.param('name')!
+  const definition = functions.get(name)
+  const isOwn = definition?.cors === 'own'
+  if (call.req.method === 'OPTIONS' && !isOwn) return answerPreflight()
+  try {
+    if (!definition || definition.verify === 'events') throw new FunctionFailure('NOT_FOUND')
+    if (!METHODS.has(call.req.method) && !(isOwn && call.req.method === 'OPTIONS')) {
+      throw new FunctionFailure('METHOD_NOT_ALLOWED')
+    }
+    const verify = call.req.method === 'OPTIONS' ? 'none' : definition.verify
+    const { caller, withheld } = await whoCallsFunction(credentialsOf(call.req), verify, services)
+    call.set('caller', caller)
+    if (caller.role === 'anon') await limitVisitor(call, services)
+    const sent = await sentRequest(call, withheld, services)
+    const given = await functions.call(name, sent, call.req.raw.signal)
+    const cleaned = cleanedAnswer(given, definition)
+    if (isOwn)
+      for (const header of CORS_OF_OURS) if (!cleaned.headers.has(header)) call.env.outgoing.removeHeader(header)
+    return cleaned
+  } catch (error) {
+    if (error instanceof FunctionFailure) return answerFailure(error)
+    services.log.error({ function: name, reason: (error as Error).message }, 'a function failed')
+    return Response.json(
+      { code: 'EDGE_FUNCTION_ERROR', message: 'The function failed (please check logs)' },
+      { status: 500, headers: { 'Cache-Control': 'no-store' } },
+    )
+  }
+}
+
+const CORS_OF_OURS = ['access-control-allow-origin', 'access-control-expose-headers'] as const
+
+async function limitVisitor({ env }: Call, services: FunctionServices): Promise<void> {
+  try {
+    await limit(clientAddress(env.incoming, services.settings.TRUSTED_PROXIES), VISITORS, services)
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause
+    throw new FunctionFailure('TOO_MANY_REQUESTS', { retryAfter: cause.retryAfter ?? 1, cause })
+  }
+}
+
+/** As the function sees it: its own name is the first step of the path. */
+async function sentRequest(
+  { req, env }: Call,
+  withheld: readonly string[],
+  { settings }: FunctionServices,
+): Promise<SentRequest> {
+  const { pathname, searchParams } = new URL(req.url)
+  searchParams.delete('apikey')
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  const hasBody = req.method !== 'GET' && req.method !== 'OPTIONS'
+  const bytes = hasBody ? await bodyOf(env.incoming) : undefined
+  return {
+    url: `${new URL(settings.SITE_URL).origin}${pathname.slice(FUNCTIONS_PATH.length)}${search}`,
+    method: req.method,
+    headers: [...req.raw.headers].filter(([name]) => !NOT_HANDED_IN.test(name) && !withheld.includes(name)),
+    ...(bytes && bytes.length > 0 ? { body: bytes.toString('base64') } : {}),
+  }
+}
+
+async function bodyOf(incoming: AppEnvironment['Bindings']['incoming']): Promise<Buffer> {
+  try {
+    return await readBytesOf(incoming, LARGEST_REQUEST)
+  } catch (cause) {
+    if (cause instanceof Problem && cause.status === 413) throw new FunctionFailure('REQUEST_TOO_LARGE', { cause })
+    throw cause
+  }
+}

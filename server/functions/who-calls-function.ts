@@ -1,0 +1,60 @@
+/**
+ * Finds the caller of a function. As on hosted projects, a token alone is enough: `functions-js` sends no `apikey` by
+ * itself. A secret key is never handed on.
+ */
+import type { Caller } from '#database/connection/as-caller.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
+import type { Database } from '#database/database.ts'
+import { type Credentials, type Gate, whoCalls } from '../http/who-calls.ts'
+import { FunctionFailure } from './function-failure.ts'
+import type { FunctionDefinition } from './read-functions.ts'
+
+export interface CallerServices extends Gate {
+  database: Database
+}
+
+export interface FunctionCaller {
+  caller: Caller
+  /** Headers that would hand the function a key of the service. */
+  withheld: readonly string[]
+}
+
+export async function whoCallsFunction(
+  credentials: Credentials,
+  verify: FunctionDefinition['verify'],
+  services: CallerServices,
+): Promise<FunctionCaller> {
+  const { apiKey, authorization } = credentials
+  if (verify !== 'none' && !apiKey && !authorization) throw new FunctionFailure('UNAUTHORIZED_NO_AUTH_HEADER')
+  const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+  const key = apiKey ?? (bearer && /^sb_/.test(bearer) ? bearer : undefined)
+  const isBare = key === undefined && bearer === undefined
+  // A bare token is checked as it is beside a key.
+  const gate = key === undefined ? { ...services, settings: { API_KEYS: 'optional' as const } } : services
+  const found = isBare && verify !== 'none' ? undefined : await known({ ...credentials, apiKey: key }, gate)
+  if (!found && verify !== 'none') throw new FunctionFailure('UNAUTHORIZED_INVALID_JWT_FORMAT')
+  const caller = found ?? { role: 'anon' as const }
+  if (verify === 'adviser') await mustBeAdviser(caller, services)
+  const ofKey = apiKey === undefined ? undefined : await known({ ...credentials, authorization: undefined }, services)
+  const isService = caller.role === 'service_role'
+  return {
+    caller,
+    withheld: [
+      ...(isService || ofKey?.role === 'service_role' ? ['apikey'] : []),
+      ...(isService ? ['authorization'] : []),
+    ],
+  }
+}
+
+const known = (credentials: Credentials, gate: Gate) => whoCalls(credentials, gate).catch(() => undefined)
+
+async function mustBeAdviser(caller: Caller, { database }: CallerServices): Promise<void> {
+  if (caller.role === 'authenticated') {
+    const is = await asCaller(database, caller, async (tx) => {
+      const { rows } = await tx.query<{ is: boolean }>('select private.is_adviser() as is')
+      return rows[0]!.is
+    })
+    if (is) return
+  }
+  throw new FunctionFailure('FORBIDDEN')
+}

@@ -1,0 +1,134 @@
+/** Functions that are called for what happens in the database: once where they succeed, again where they fail. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aReceiver, type Receiver } from '#tests/outside/a-receiver.ts'
+import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
+import { deadLetters, timePasses } from '#tests/faults/mail/mail-queue.ts'
+import { aFunctionWorld, body, type FunctionWorld } from './function-world.ts'
+
+const soon = { timeout: 60_000, interval: 20 }
+
+const PASSES_ON = body(`
+  const id = request.headers.get('x-event-id')!
+  const received = await fetch(process.env.TARGET!, { method: 'POST', headers: { 'x-event-id': id }, body: await request.text() })
+  return new Response(null, { status: received.status })`)
+const told = (on: string[], more: object = {}) => ({
+  'told/index.ts': PASSES_ON,
+  'told/function.json': JSON.stringify({ on, hosts: ['$TARGET'], env: ['TARGET'], ...more }),
+})
+
+let target: Receiver
+let world: FunctionWorld
+beforeEach(async () => {
+  target = await aReceiver()
+  world = await aFunctionWorld(told(['received', 'claimed']), {
+    worker: true,
+    settings: { FUNCTION_TARGET: target.url, ALLOW_PRIVATE_FETCH: 'on' },
+  })
+})
+afterEach(async () => {
+  await world.stop()
+  await target.stop()
+})
+
+const bodies = () => target.received.map((received) => JSON.parse(received.body))
+const ofTold = async () => (await jobs()).filter(({ task }) => task === 'call_function')
+const jobs = async () =>
+  (
+    await world.database.owner.query<{ task: string; attempts: number; last_error: string | null; payload: object }>(
+      `select kind.identifier as task, job.attempts, job.last_error, job.payload
+       from graphile_worker._private_jobs job join graphile_worker._private_tasks kind on kind.id = job.task_id`,
+    )
+  ).rows
+
+test('each event is told once, without the fields that nobody named', async () => {
+  const { id } = await sendRequest(world)
+  await expect.poll(() => target.received.length, soon).toBe(1)
+  const [{ record, event, type }] = bodies()
+  expect([event, type, record.id]).toEqual(['received', 'INSERT', id])
+  expect(Object.keys(record).toSorted()).toEqual([
+    'console',
+    'experiences',
+    'id',
+    'language',
+    'number_of_people',
+    'promised_by',
+    'received_at',
+    'reference',
+    'state',
+  ])
+  await world.database.owner.query(
+    `insert into request_changes (contact_request_id, kind, version) values ($1, 'claimed', 2), ($1, 'note', 3)`,
+    [id],
+  )
+  await expect.poll(() => target.received.length, soon).toBe(2)
+  expect(bodies()[1]).toMatchObject({ event: 'claimed', type: 'UPDATE', record: { id } })
+  await expect.poll(ofTold, soon).toEqual([])
+})
+
+test('what fails is tried again with the same id; what is refused for good is a dead letter that names the function', async () => {
+  target.answers(503)
+  const { id } = await sendRequest(world)
+  for (const tries of [1, 2, 3]) {
+    await expect.poll(async () => (await ofTold())[0]?.attempts, soon).toBe(tries)
+    await expect.poll(async () => (await ofTold())[0]?.last_error, soon).toBe('The function told answered 503')
+    await timePasses(world.database)
+  }
+  target.answers(200)
+  await timePasses(world.database)
+  await expect.poll(ofTold, soon).toEqual([])
+  const ids = new Set(target.received.map(({ headers }) => headers['x-event-id']))
+  expect([ids.size, target.received.length >= 3]).toEqual([1, true])
+  target.answers(410)
+  await world.database.owner.query(
+    `insert into request_changes (contact_request_id, kind, version) values ($1, 'claimed', 2)`,
+    [id],
+  )
+  await expect
+    .poll(() => deadLetters(world.database), soon)
+    .toMatchObject([{ last_error: 'The function told answered 410' }])
+})
+
+test('a queue holds ids alone, and an erased request is told to nobody', async () => {
+  target.answers(503)
+  const { id } = await sendRequest(world)
+  await expect.poll(async () => (await ofTold())[0]?.last_error, soon).toBeTruthy()
+  const { payload } = (await ofTold())[0]!
+  expect(Object.keys(payload).toSorted()).toEqual(['at', 'event', 'function', 'id', 'request'])
+  const before = target.received.length
+  await world.database.owner.query(`select private.erase_request($1)`, [id])
+  target.answers(200)
+  await timePasses(world.database)
+  await expect.poll(ofTold, soon).toEqual([])
+  expect(target.received.length).toBe(before)
+})
+
+test('a changed function.json is asked for other events from then on; without the function nothing waits', async () => {
+  await world.write(told(['withdrawn'], { fields: ['email'] }))
+  const { id } = await sendRequest(world)
+  await world.database.owner.query(
+    `insert into request_changes (contact_request_id, kind, version) values ($1, 'withdrawn', 2)`,
+    [id],
+  )
+  await expect.poll(() => target.received.length, soon).toBe(1)
+  expect(bodies()[0]).toMatchObject({ event: 'withdrawn', record: { email: 'ada@example.com' } })
+  expect(bodies()[0].record.name).toBeUndefined()
+})
+
+test('what looked like spam is told once somebody says that it is a request', async () => {
+  await world.database.owner.query('truncate private.hooks')
+  const { id } = await sendRequest(world)
+  await world.database.owner.query(`insert into private.hooks values ('received', 'told')`)
+  await world.database.owner.query(`update request_work set quarantined = true where contact_request_id = $1`, [id])
+  const happens = (kind: string) =>
+    world.database.owner.query(`insert into request_changes (contact_request_id, kind, version) values ($1, $2, 2)`, [
+      id,
+      kind,
+    ])
+  await happens('received')
+  await expect.poll(ofTold, soon).toEqual([])
+  expect(target.received).toEqual([])
+  await world.database.owner.query(`update request_work set quarantined = false where contact_request_id = $1`, [id])
+  await happens('unquarantined')
+  await expect.poll(() => target.received.length, soon).toBe(1)
+  expect(bodies()[0].event).toBe('received')
+})

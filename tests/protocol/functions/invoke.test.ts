@@ -1,0 +1,268 @@
+/** Functions as the official client calls them: what it sends, what it reads, which error it makes of what. */
+import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
+import { aWorld } from '#tests/world.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { aFunctionWorld, body, type FunctionWorld } from './function-world.ts'
+
+const ECHO = body(`
+  const { pathname, search } = new URL(request.url)
+  const text = await request.text()
+  return Response.json({ method: request.method, path: pathname + search, headers: Object.fromEntries(request.headers), text })
+`)
+
+/** Apart, so that the file is not taken for one that this test imports. */
+const UP = '..'
+
+let world: FunctionWorld
+beforeAll(async () => {
+  world = await aFunctionWorld(
+    {
+      'echo/index.ts': ECHO,
+      'bytes/index.ts': body(
+        `return new Response(new Uint8Array([0, 255, 7]), { headers: { 'content-type': 'application/octet-stream' } })`,
+      ),
+      'size/index.ts': body(`return new Response(String((await request.arrayBuffer()).byteLength))`),
+      'stream/index.ts': body(`
+      const body = new ReadableStream({
+        async start(out) { for (const word of ['one', 'two', 'three']) out.enqueue(new TextEncoder().encode('data: ' + word + '\\n\\n')); out.close() },
+      })
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })`),
+      'form/index.ts': body(
+        `const form = await request.formData(); const back = new FormData(); back.set('name', 'Dear ' + form.get('name')); return new Response(back)`,
+      ),
+      'status/index.ts': body(
+        `return Response.json({ why: 'tea' }, { status: 418, headers: { 'x-relay-error': 'true' } })`,
+      ),
+      'throws/index.ts': body(`throw new Error('the secret reason')`),
+      'nothing/index.ts': `export default () => 'no response'`,
+      'broken/index.ts': `export default (`,
+      'elsewhere/index.ts': `import x from 'https://esm.sh/zod'\nexport default () => new Response(x)`,
+      'markup/index.ts': body(`return new Response('<script>alert(1)</script>', { headers: {
+      'content-type': 'text/html', 'set-cookie': 'a=b', 'content-security-policy': 'script-src *', 'access-control-allow-origin': 'https://one.example' } })`),
+      'deno/index.ts': `Deno.serve({ port: 1 }, () => new Response(Deno.env.get('GREETING')))`,
+      'deno/function.json': `{ "env": ["GREETING"] }`,
+      'old/index.ts': `import { serve } from 'https://deno.land/std@0.168.0/http/server.ts'\nserve(() => new Response('old'))`,
+      'object/index.ts': `export default { fetch: () => new Response('object') }`,
+      '_shared/word.ts': `export const word: string = 'shared'`,
+      'uses-shared/index.ts': `import { word } from '${UP}/_shared/word.ts'\nexport default () => new Response(word)`,
+      'node_modules/polite/package.json': `{ "name": "polite", "version": "1.0.0", "main": "main.js" }`,
+      'node_modules/polite/main.js': `const { join } = require('path'); exports.polite = () => join('please', 'sir')`,
+      'package/index.ts': `import { polite } from 'npm:polite@1'\nexport default () => new Response(polite())`,
+      'open/index.ts': ECHO,
+      'open/function.json': `{ "verify": "none", "cors": "own" }`,
+      'team/index.ts': ECHO,
+      'team/function.json': `{ "verify": "adviser" }`,
+      'told/index.ts': ECHO,
+      'told/function.json': `{ "on": ["received"] }`,
+      'wrong/index.ts': ECHO,
+      'wrong/function.json': `{ "verify": "nobody" }`,
+      'unset/index.ts': ECHO,
+      'unset/function.json': `{ "env": ["NEVER_SET"] }`,
+      'slow/index.ts': body(
+        `await new Promise((done) => request.signal.addEventListener('abort', done)); return new Response('late')`,
+      ),
+      'slow/function.json': `{ "seconds": 1 }`,
+    },
+    { settings: { FUNCTION_GREETING: 'bonjour' } },
+  )
+})
+afterAll(() => world.stop())
+
+const invoke = async (
+  name: string,
+  options?: Parameters<ReturnType<FunctionWorld['client']>['functions']['invoke']>[1],
+) => world.client().functions.invoke(name, options)
+
+describe('what the client sends and reads', () => {
+  test('JSON, by POST unless said otherwise, with the path and query behind the name', async () => {
+    const { data, error } = await invoke('echo', { body: { a: 1 }, headers: { 'x-own': 'yes' } })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ method: 'POST', path: '/echo', text: '{"a":1}' })
+    expect(data.headers).toMatchObject({ 'content-type': 'application/json', 'x-own': 'yes' })
+    const further = await invoke('echo/further?b=2', { method: 'GET' })
+    expect(further.data).toMatchObject({ method: 'GET', path: '/echo/further?b=2', text: '' })
+  })
+
+  test.each(['PUT', 'PATCH', 'DELETE'] as const)('%s', async (method) => {
+    const { data } = await invoke('echo', { method, body: 'words' })
+    expect(data).toMatchObject({ method, text: 'words' })
+  })
+
+  test('bytes as a Blob, a stream of events raw, a form as a form, a region passed on', async () => {
+    const { data: bytes } = await invoke('bytes')
+    expect([...new Uint8Array(await (bytes as Blob).arrayBuffer())]).toEqual([0, 255, 7])
+    const { data: stream } = await invoke('stream')
+    expect(await (stream as Response).text()).toBe('data: one\n\ndata: two\n\ndata: three\n\n')
+    const form = new FormData()
+    form.set('name', 'Zoe')
+    expect(((await invoke('form', { body: form })).data as FormData).get('name')).toBe('Dear Zoe')
+    const { data } = await invoke('echo', { region: 'eu-west-3' as never })
+    expect(data.headers).toMatchObject({ 'x-region': 'eu-west-3' })
+  })
+
+  test('bodies of 6 MB and no byte more', async () => {
+    expect((await invoke('size', { body: new Uint8Array(6 * 1024 * 1024).buffer })).data).toBe(String(6 * 1024 * 1024))
+    const { error } = await invoke('size', { body: new Uint8Array(6 * 1024 * 1024 + 1).buffer })
+    expect(error).toMatchObject({ name: 'FunctionsRelayError', context: { status: 413 } })
+  })
+
+  test.each([
+    ['deno', 'bonjour'],
+    ['old', 'old'],
+    ['object', 'object'],
+    ['uses-shared', 'shared'],
+    ['package', 'please/sir'],
+  ])('a function written as %s', async (name, answer) => {
+    expect((await invoke(name)).data).toBe(answer)
+  })
+})
+
+describe('the three errors of the client', () => {
+  test('what the function answers by itself is its own affair, whatever it claims', async () => {
+    const { error } = await invoke('status')
+    expect(error).toBeInstanceOf(FunctionsHttpError)
+    expect(await (error as FunctionsHttpError).context.json()).toEqual({ why: 'tea' })
+  })
+
+  test.each(['throws', 'nothing'])('a function that %s answers 500 without its reason', async (name) => {
+    const { error } = await invoke(name)
+    expect(error).toBeInstanceOf(FunctionsHttpError)
+    const { status } = error.context as Response
+    const text = await (error.context as Response).text()
+    expect([status, JSON.parse(text).code]).toEqual([500, 'EDGE_FUNCTION_ERROR'])
+    expect(text).not.toContain('secret')
+  })
+
+  test.each([
+    ['gone', 404, 'NOT_FOUND'],
+    ['told', 404, 'NOT_FOUND'],
+    ['wrong', 404, 'NOT_FOUND'],
+    ['unset', 404, 'NOT_FOUND'],
+    ['team', 403, 'FORBIDDEN'],
+    ['broken', 503, 'BOOT_ERROR'],
+    ['elsewhere', 503, 'BOOT_ERROR'],
+    ['slow', 504, 'IDLE_TIMEOUT'],
+  ])('%s: %i %s', async (name, status, code) => {
+    const { error } = await invoke(name)
+    expect(error).toBeInstanceOf(FunctionsRelayError)
+    const answer = error.context as Response
+    expect([answer.status, answer.headers.get('sb-error-code')]).toEqual([status, code])
+    expect(await answer.json()).toEqual({ code, message: expect.any(String) })
+    expect(answer.headers.get('access-control-expose-headers')).toContain('X-Relay-Error')
+  })
+
+  test('what never arrived', async () => {
+    const gone = world.client().functions
+    const { error } = await gone.invoke('echo', { signal: AbortSignal.abort() })
+    expect(error).toBeInstanceOf(FunctionsFetchError)
+  })
+
+  test('a third start that fails within a minute is the last for a while', async () => {
+    for (const _ of [1, 2, 3]) await invoke('broken')
+    const answer = await world.ask('broken', { method: 'POST' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+  })
+})
+
+describe('who may call', () => {
+  const call = (name: string, headers: Record<string, string>) =>
+    fetch(`${world.address}/functions/v1/${name}`, { method: 'POST', headers })
+
+  test('a token alone is enough; none, a forged and an expired one are not', async () => {
+    const token = await tokenOf(world, { role: 'authenticated', sub: '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f10' })
+    const bearer = `Bearer ${token}`
+    const answer = await call('echo', { authorization: bearer })
+    expect([answer.status, (await answer.json()).headers.authorization]).toEqual([200, bearer])
+    const expired = await tokenOf(world, { role: 'authenticated', exp: 1 })
+    const codes = [
+      await call('echo', {}),
+      await call('echo', { authorization: `Bearer ${token.slice(0, -3)}abc` }),
+      await call('echo', { authorization: `Bearer ${expired}` }),
+      await call('echo', { authorization: 'Basic YTpi' }),
+      await call('echo', { apikey: `sb_publishable_${'x'.repeat(24)}` }),
+    ].map(({ status, headers }) => [status, headers.get('sb-error-code')])
+    const invalid = [401, 'UNAUTHORIZED_INVALID_JWT_FORMAT']
+    expect(codes).toEqual([[401, 'UNAUTHORIZED_NO_AUTH_HEADER'], invalid, invalid, invalid, invalid])
+  })
+
+  test('no secret key and no cookie reaches a function, by whichever way it came', async () => {
+    const { secretKey } = world.secrets
+    const service = await tokenOf(world, { role: 'service_role' })
+    for (const headers of [
+      { apikey: secretKey },
+      { apikey: secretKey, authorization: `Bearer ${secretKey}` },
+      { authorization: `Bearer ${secretKey}` },
+      { authorization: `Bearer ${service}` },
+      { apikey: service },
+    ] as Record<string, string>[]) {
+      for (const name of ['echo', 'open']) {
+        const answer = await call(name, { ...headers, cookie: 'session=1' })
+        const text = await answer.text()
+        expect(answer.status).toBe(200)
+        for (const secret of [secretKey, service, 'session=1']) expect(text).not.toContain(secret)
+      }
+    }
+    const byQuery = await call(`echo?apikey=${secretKey}&a=1`, {})
+    expect(await byQuery.json()).toMatchObject({ path: '/echo?a=1' })
+  })
+
+  test('a function may be open to everybody, and say itself which pages may read it', async () => {
+    const answer = await call('open', {})
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
+    const asked = await fetch(`${world.address}/functions/v1/open`, { method: 'OPTIONS' })
+    expect(await asked.json()).toMatchObject({ method: 'OPTIONS' })
+    const ours = await fetch(`${world.address}/functions/v1/echo`, { method: 'OPTIONS' })
+    expect([ours.status, ours.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      expect.stringContaining('x-region'),
+    ])
+  })
+
+  test('a visitor calls 60 times a minute, not more', async () => {
+    const other = await aFunctionWorld({
+      'open/index.ts': `export default () => new Response()`,
+      'open/function.json': `{ "verify": "none" }`,
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 62 }, (_, n) => fetch(`${other.address}/functions/v1/open?${n}`)),
+    )
+    await other.stop()
+    // Twenty at once at most, so some are refused for that.
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(2)
+    expect(refused.every(({ headers }) => headers.has('retry-after'))).toBe(true)
+  })
+})
+
+test('an answer runs nothing on our origin, sets no cookie and speaks for nobody else', async () => {
+  const { headers } = await world.ask('markup', { method: 'POST' })
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+  })
+  expect(headers.has('set-cookie')).toBe(false)
+})
+
+test('a changed file takes over at once; one that does not start leaves the one before at work', async () => {
+  const say = (word: string) => ({ 'changing/index.ts': body(`return new Response('${word}')`) })
+  await world.write(say('one'))
+  expect((await invoke('changing')).data).toBe('one')
+  await world.write(say('two'))
+  await expect.poll(async () => (await invoke('changing')).data).toBe('two')
+  await world.write({ 'changing/index.ts': `export default (` })
+  await world.write({ 'another/index.ts': body(`return new Response('there')`) })
+  expect((await invoke('another')).data).toBe('there')
+  expect((await invoke('changing')).data).toBe('two')
+})
+
+test('where functions are off, nothing answers', async () => {
+  const off = await aWorld({ site: plainSite, settings: { FUNCTIONS: 'off' } })
+  const answer = await fetch(`${off.address}/functions/v1/echo`, { method: 'POST' })
+  const found = [answer.status, await answer.json()]
+  await off.stop()
+  expect(found).toEqual([404, { code: 'not_found', message: expect.any(String) }])
+})

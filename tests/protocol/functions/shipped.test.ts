@@ -1,0 +1,104 @@
+/** The functions that come with the product, from the click of a visitor to the server of somebody else. */
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aReceiver, type Receiver } from '#tests/outside/a-receiver.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+const soon = { timeout: 60_000, interval: 20 }
+const CRM_SECRET = 'known to the CRM as well'
+const EXPORT_SECRET = 'known where the exports go'
+
+let crm: Receiver
+let chat: Receiver
+let files: Receiver
+let world: World
+beforeAll(async () => {
+  crm = await aReceiver()
+  chat = await aReceiver()
+  files = await aReceiver()
+  world = await aWorld({
+    site: plainSite,
+    worker: true,
+    settings: {
+      FUNCTIONS_DIR: join(import.meta.dirname, '../../../functions'),
+      ALLOW_PRIVATE_FETCH: 'on',
+      FUNCTION_CRM_URL: crm.url,
+      FUNCTION_CRM_SECRET: CRM_SECRET,
+      FUNCTION_CHAT_URL: chat.url,
+      FUNCTION_EXPORT_URL: files.url,
+      FUNCTION_EXPORT_SECRET: EXPORT_SECRET,
+    },
+  })
+})
+beforeEach(() => {
+  for (const { received } of [crm, chat, files]) received.splice(0)
+})
+afterAll(async () => {
+  await world.stop()
+  await Promise.all([crm.stop(), chat.stop(), files.stop()])
+})
+
+const signed = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+test('a CRM is told of a new request with the fields that its file names, signed', async () => {
+  const { id } = await sendRequest(world, { message: 'for my father' })
+  await expect.poll(() => crm.received.length, soon).toBe(1)
+  const [{ method, headers, body }] = crm.received as [Receiver['received'][number]]
+  expect([method, headers['x-signature']]).toEqual(['POST', signed(body, CRM_SECRET)])
+  const told = JSON.parse(body)
+  expect(told).toMatchObject({
+    type: 'INSERT',
+    schema: 'public',
+    table: 'contact_requests',
+    event: 'received',
+    old_record: null,
+    record: {
+      id,
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      whatsapp: '+33639980101',
+      state: 'new',
+      experiences: ['1'],
+    },
+  })
+  expect(headers['idempotency-key']).toBe(told.id)
+  expect(body).not.toContain('for my father')
+})
+
+test('a chat is told of a new request, and not who sent it', async () => {
+  const { id } = await sendRequest(world)
+  const ofThis = () => chat.received.filter(({ body }) => body.includes(id))
+  await expect.poll(() => ofThis().length, soon).toBe(1)
+  const { text } = JSON.parse(ofThis()[0]!.body) as { text: string }
+  expect(text).toMatch(/^Nouvelle demande \S+\nExpériences : 1\nPersonnes : 2\nÀ appeler avant le \d\d\/\d\d\/\d{4}/)
+  expect(text.split('\n').at(-1)).toBe(`${world.services.settings.SITE_URL}/console/requests/${id}`)
+  expect(text).not.toMatch(/Ada|Lovelace|example\.com|3399/)
+})
+
+test('the requests of the month that ended are sent as a file once, and nobody is named in it', async () => {
+  const { id } = await sendRequest(world)
+  const { owner } = world.database
+  await owner.query(
+    `update request_work set quarantined = false, received_at = date_trunc('month', now() at time zone 'Europe/Paris') at time zone 'Europe/Paris' - interval '1 day' where contact_request_id = $1`,
+    [id],
+  )
+  const { rows } = await owner.query<{ reference: string }>(
+    'select reference from request_work where contact_request_id = $1',
+    [id],
+  )
+  await owner.query(`select outbox.enqueue('tell_month', '{}')`)
+  await expect.poll(() => files.received.length, soon).toBe(1)
+  const [{ method, headers, body }] = files.received as [Receiver['received'][number]]
+  expect([method, headers['content-type'], headers['x-signature']]).toEqual([
+    'PUT',
+    'text/csv; charset=utf-8',
+    signed(body, EXPORT_SECRET),
+  ])
+  expect(headers['idempotency-key']).toBe(`month:${headers['x-month'] as string}:monthly-export`)
+  expect(body.split('\r\n')[0]).toBe('reference;received_at;state;language;number_of_people;experiences;promised_by')
+  expect(body).toContain(`"${rows[0]!.reference}";`)
+  expect(body).not.toMatch(/Ada|example\.com/)
+})
