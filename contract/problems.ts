@@ -70,6 +70,7 @@ export const PROBLEMS = {
   no_such_request: 404,
   no_such_calendar: 404,
   no_such_experience: 404,
+  picture_refused: 422,
   over_request_rate_limit: 429,
   request_entity_too_large: 413,
   request_timeout: 408,

@@ -3,6 +3,7 @@
  * of the traffic, never come here: `listen.ts` sends them from memory, and puts the headers of every answer.
  */
 import { ADVISERS_CALENDAR_PATH } from '#contract/advisers-calendar.ts'
+import { PICTURES_PATH } from '#contract/pictures/catalogue-pictures.ts'
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { PREVIEW_PATH } from '#contract/preview.ts'
 import { PRIVATE_LINK_PATH } from '#contract/private-page.ts'
@@ -26,6 +27,7 @@ import { requestChanges } from './live/request-changes.ts'
 import { advisersCalendar } from './promise/advisers-calendar.ts'
 import { laterPromise } from './promise/later-promise.ts'
 import { sharePreview } from './pages/preview/share-preview.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
 import { privatePage } from './private-page/private-page.ts'
 import { sharePrivatePage } from './private-page/share-private-page.ts'
 import { realtimeRoutes } from './realtime/broadcast-over-http.ts'
@@ -82,6 +84,7 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
     privatePage(req.param('action'), { body: await readBody(env.incoming), signal: req.raw.signal }, services),
   )
   app.route(EDITION_ALERTS_PATH, alertRoutes(services))
+  app.route(PICTURES_PATH, pictureRoutes(services))
   app.post(PREVIEW_PATH, async (call) => {
     const caller = await whoCalls(credentialsOf(call.req), services)
     call.set('caller', caller)

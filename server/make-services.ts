@@ -35,6 +35,8 @@ import type { Services } from './services.ts'
 import type { Settings } from './settings/settings.ts'
 import { openSigningKeys } from './keys/signing-keys.ts'
 import { robotsText, siteMap } from './pages/files/site-map.ts'
+import { openKeptPictures } from './pictures/kept-pictures.ts'
+import { openPictureProcess } from './pictures/picture-process.ts'
 import { siteSettings } from './pages/site-settings.ts'
 import { openCatalogueFiles } from './pages/catalogue/catalogue-files.ts'
 import { openLiveCatalogue } from './pages/catalogue/live-catalogue.ts'
@@ -72,6 +74,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     headers,
     log,
   })
+  const keptPictures = openKeptPictures({ database, headers })
   const isAlways = settings.PROMISE === 'always'
   await asCaller(database, { role: 'service_role' }, (tx) => tx.query('select private.set_promise($1)', [isAlways]))
   const tokens = await openSigningKeys(settings, secrets)
@@ -89,7 +92,10 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     now,
     log,
     headers,
-    files: { at: (path, versioned) => files.at(path, versioned) ?? ofCatalogue.at(path, versioned) },
+    files: {
+      at: (path, versioned) => files.at(path, versioned) ?? keptPictures.at(path) ?? ofCatalogue.at(path, versioned),
+    },
+    pictureProcess: openPictureProcess(),
     catalogue,
     pages: openPages({
       site,

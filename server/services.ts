@@ -17,6 +17,7 @@ import type { LiveCatalogue } from './pages/catalogue/live-catalogue.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Previews } from './pages/preview/previews.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { PictureProcess } from './pictures/picture-process.ts'
 import type { Description } from './rest/description/description.ts'
 import type { ConcurrencyPerCaller } from './access/concurrency-per-caller.ts'
 import type { Secrets } from './keys/secrets.ts'
@@ -40,6 +41,8 @@ export interface Services {
   catalogue: LiveCatalogue
   files: StaticFiles
   consolePage: ConsolePage
+  /** Draws posters and decodes pictures, apart from the program. */
+  pictureProcess: PictureProcess
   health: Health
   refused: RefusedAddresses
   /** The operator's functions; undefined where they are off. */

@@ -2,11 +2,12 @@
 import type { Services } from './services.ts'
 
 export async function stopServices(services: Services): Promise<void> {
-  const { health, pages, catalogue, live, announcer, functions, passwords } = services
+  const { health, pages, catalogue, live, announcer, functions, passwords, pictureProcess } = services
   health.stop()
   live.stop()
   announcer.stop()
   pages.stop()
   catalogue.stop()
+  pictureProcess.stop()
   await Promise.all([functions?.stop(), passwords.stop()])
 }

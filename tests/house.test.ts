@@ -18,7 +18,7 @@ const mayUse: Record<string, readonly string[]> = {
   server: ['catalogue', 'contract', 'database', 'languages'],
 }
 
-/** The rooms of the server: each imports those before it, never one after it. `app` is what lies in no room. */
+/** The rooms of the server, lowest first: a room imports those before it. `app` lies in none and puts them together. */
 const roomsOfTheServer: readonly string[] = [
   'settings',
   'log',
@@ -37,6 +37,7 @@ const roomsOfTheServer: readonly string[] = [
   'auth',
   'private-page',
   'alerts',
+  'pictures',
   'pages',
   'season',
   'app',

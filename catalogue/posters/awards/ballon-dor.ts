@@ -81,7 +81,7 @@ const edge = (i: number): { y: number; width: number } => {
   return { y: 428 + 206 * t, width: 150 + 236 * t }
 }
 
-function drawStairs(poster: Poster): void {
+export function drawStairs(poster: Poster): void {
   poster.add(
     `<ellipse cx="300" cy="430" rx="170" ry="34" fill="${poster.rgrad([
       [0, '#FFF1C4', 0.95],
@@ -114,7 +114,7 @@ function drawStairs(poster: Poster): void {
   poster.add(poster.air(flight, '#FFF1C4', { from: [0.5, 0], to: [0.5, 0.4], a0: 0.75 }), '</g>')
 }
 
-function pylon(side: number): string {
+export function pylon(side: number): string {
   const flutes = [214, 226, 248, 260].map((x) => `M${x} 490h4V606h-4Z`).join('')
   return [
     `<g transform="translate(300 0) scale(${side} 1)">`,
@@ -126,7 +126,7 @@ function pylon(side: number): string {
   ].join('')
 }
 
-function drawCurtain(poster: Poster, flip: boolean): void {
+export function drawCurtain(poster: Poster, flip: boolean): void {
   const whole = 'M0-10H250C236 70 176 130 112 178C74 208 44 262 36 330L30 800H-10V-10Z'
   const foldShapes = [
     [whole, redDeep],
@@ -147,7 +147,7 @@ function drawCurtain(poster: Poster, flip: boolean): void {
   )
 }
 
-function drawPelmet(poster: Poster): void {
+export function drawPelmet(poster: Poster): void {
   for (let i = 0; i < 9; i++) {
     const x = -20 + i * 71
     poster.add(`<path d="M${x} -10h71q-4 58-35.5 58T${x} -10Z" fill="${i % 2 ? red : '#A6221F'}"/>`)
@@ -163,7 +163,7 @@ function drawFloor(poster: Poster): void {
 }
 
 /** Two guests from behind, on their way up. */
-function couple(): string {
+export function couple(): string {
   const skin = '#E8B488'
   const suit = [
     `<path d="M14-62C14-74 22-78 31-78S48-74 49-62L52-14C52 2 49 8 48 24L46 58H34L32 10L29 58H17L15 22C14 6 11-2 12-16Z" fill="${night}"/>`,
@@ -181,7 +181,7 @@ function couple(): string {
   return `<g transform="translate(300 556) scale(.86)">${shadow}${suit.join('')}${gown.join('')}</g>`
 }
 
-function flashes(): string {
+export function flashes(): string {
   const star = 'M0-14Q1.5-1.5 14 0Q1.5 1.5 0 14Q-1.5 1.5-14 0Q-1.5-1.5 0-14Z'
   const places = [
     [118, 300, 0.9],

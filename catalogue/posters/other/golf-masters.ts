@@ -113,7 +113,7 @@ function drawGreen(poster: Poster): void {
 }
 
 /** Pole, hole and cloth, which the morning wind holds out against the sun. */
-function drawFlag(poster: Poster): void {
+export function drawFlag(poster: Poster): void {
   const cloth = '<path d="M252 178Q286 158 318 178T384 182Q366 210 386 242Q350 258 318 244T252 254Z"/>'
   poster.add(
     '<ellipse cx="248" cy="594" rx="21" ry="6.5" fill="#123A2E"/><path d="M250 594L472 640L476 634L252 590Z" fill="#2F7645" opacity=".8"/>',

@@ -6,6 +6,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   made integer;
 begin
+  perform private.pictures_must_be_kept(items);
   perform pg_advisory_xact_lock(hashtext('catalogue'));
   made := coalesce((select max(v.id) from public.catalogue_versions v), 0) + 1;
   insert into public.catalogue_versions (id, published_by, publisher, name)

@@ -11,8 +11,7 @@ import { languageCodes } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { Panel } from '#console/parts/Panel.tsx'
-import { base } from '../base.ts'
-import { useToldWords } from '../told-texts.ts'
+import { PictureField } from '../picture/PictureField.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { useSheetDraft } from './sheet-draft.ts'
 import styles from './Sheet.module.css'
@@ -109,19 +108,6 @@ function Texts() {
     if (OF_OFFER.includes(name)) return t('catalogue.sheet.fromOffer')
     return fieldOf(`${name}.fr`)!.field.kind === 'lines' ? t('catalogue.sheet.lines') : undefined
   }
-}
-
-function PictureField() {
-  const { t } = useLanguage()
-  const { titleOf } = useToldWords()
-  const pictures = base.experiences.map((experience) => {
-    const texts = Object.fromEntries(
-      languageCodes.map((code) => [code, base.texts[code]?.get(experience.id) ?? {}] as const),
-    )
-    return [experience.imageUrl, titleOf({ experience, texts, alternatives: {} })] as const
-  })
-  const distinct = new Map<string, string>([['', t('catalogue.sheet.noPicture')], ...pictures])
-  return <FieldInput name="imageUrl" choices={[...distinct]} />
 }
 
 function HiddenField() {

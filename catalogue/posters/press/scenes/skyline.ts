@@ -1,0 +1,83 @@
+/** A city on its river: three rows of towers, a bridge, and their lights on the water. */
+import { n } from '../../kit/paths.ts'
+import type { Poster } from '../../kit/poster.ts'
+import { glints, skyline, sunRoad } from '../../f1/parts/places.ts'
+import type { Setting } from '../setting.ts'
+
+export function drawSkyline(poster: Poster, { hour, accent, random, sunX, design }: Setting): void {
+  const isLit = design.light === 'night' || design.light === 'dusk'
+  // The towers leave the sun free.
+  const ceiling = (x: number): number => 90 + Math.min(190, Math.abs(x - sunX) * 0.8)
+  poster.add(skyline(random, { base: 470, low: 60, high: 250, width: 26, ink: hour.far, ceiling }))
+  poster.add(poster.air('<rect y="250" width="600" height="220"/>', hour.haze, { from: [0, 1], to: [0, 0.1], a0: 0.8 }))
+  poster.add(
+    skyline(random, {
+      base: 474,
+      low: 40,
+      high: 180,
+      width: 30,
+      ink: hour.middle,
+      ceiling,
+      ...(isLit ? { lights: [hour.lamp, accent.light] } : {}),
+    }),
+  )
+  poster.add(
+    skyline(random, {
+      base: 480,
+      low: 22,
+      high: 92,
+      width: 34,
+      ink: hour.near,
+      ...(isLit ? { lights: [hour.lamp, '#FFF8E7', accent.light] } : {}),
+    }),
+  )
+  poster.add(
+    poster.air('<rect y="380" width="600" height="100"/>', hour.shade, { from: [1, 0.9], to: [0.2, 0.2], a0: 0.7 }),
+  )
+  const river = '<rect y="478" width="600" height="322"/>'
+  const depth = poster.grad([
+    [0, hour.sea[0]],
+    [0.3, hour.sea[1]],
+    [0.85, hour.sea[2]],
+  ])
+  poster.add(
+    river.replace('/>', ` fill="${depth}"/>`),
+    poster.air(river, hour.sea[2], { from: [1, 0.6], to: [0.3, 0.1], a0: 0.8 }),
+  )
+  let lights = ''
+  for (let i = 0; i < 70; i++) {
+    const [x, y, h] = [random() * 600, 484 + random() ** 1.6 * 40, 10 + random() * 46]
+    lights += `M${n(x)} ${n(y)}h2.4v${n(h)}h-2.4Z`
+  }
+  if (isLit) poster.add(`<path d="${lights}" fill="${hour.lamp}" opacity=".5"/>`)
+  poster.add(
+    sunRoad(random, { x: sunX, y: 486, width: 110, rows: 12, ink: hour.disc }),
+    glints(random, { x: 0, y: 500, width: 600, depth: 120, count: 26, ink: hour.disc, opacity: 0.35 }),
+  )
+  drawBridge(poster, { ink: hour.foot, lit: accent.light, lamp: hour.lamp })
+}
+
+/** Stone arches over the river; the lamps stand in pairs. */
+function drawBridge(poster: Poster, { ink, lit, lamp }: { ink: string; lit: string; lamp: string }): void {
+  const deck = (x: number): number => 548 - 26 * Math.sin((x / 600) * Math.PI)
+  let [arches, lamps, globes] = ['', '', '']
+  const top = Array.from({ length: 31 }, (_, i) => `${i * 20} ${n(deck(i * 20))}`).join('L')
+  for (let i = 0; i < 4; i++) {
+    const x = 12 + i * 150
+    arches += `M${x + 12} 612V${n(deck(x) + 58)}Q${x + 63} ${n(deck(x + 63) + 4)} ${x + 114} ${n(deck(x + 114) + 58)}V612Z`
+  }
+  for (let x = 40; x < 600; x += 74) {
+    const y = deck(x)
+    lamps += `M${x - 1.6} ${n(y)}V${n(y - 38)}h3.2V${n(y)}ZM${x - 10} ${n(y - 34)}h20v2h-20Z`
+    globes += `<circle cx="${x - 9}" cy="${n(y - 38)}" r="4.4"/><circle cx="${x + 9}" cy="${n(y - 38)}" r="4.4"/>`
+  }
+  const stone = `<path d="M0 ${n(deck(0))}L${top}V612H0Z${arches}" fill-rule="evenodd"/>`
+  poster.add(
+    stone.replace('/>', ` fill="${ink}"/>`),
+    poster.air(stone, lit, { from: [0, 0], to: [0.5, 0.6], a0: 0.55 }),
+  )
+  poster.add(
+    `<path d="M0 ${n(deck(0) - 7)}L${top.replace(/ (\d+(\.\d)?)/g, (_, y: string) => ` ${n(Number(y) - 7)}`)}L600 ${n(deck(600))}L${top.split('L').toReversed().join('L')}Z" fill="${lit}" opacity=".75"/>`,
+  )
+  poster.add(`<path d="${lamps}" fill="${ink}"/><g fill="${lamp}">${globes}</g>`)
+}

@@ -1,0 +1,20 @@
+/** Asks the server for what no function of the database answers, as a call of the data interface does: same session, same problems. */
+import { client } from '../session/client.ts'
+import { settings } from '../settings.ts'
+import { CallProblem } from './call.ts'
+import { watchedFetch } from './connection.ts'
+
+export async function askServer(path: string, body: BodyInit, signal?: AbortSignal): Promise<Response> {
+  const { data } = await client.auth.getSession()
+  const answer = await watchedFetch(path, {
+    method: 'POST',
+    headers: { apikey: settings.publishableKey, Authorization: `Bearer ${data.session?.access_token}` },
+    body,
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw new CallProblem('unreachable', String(error), { details: { unanswered: navigator.onLine } })
+  })
+  if (answer.ok) return answer
+  const { code, message } = (await answer.json()) as { code: string; message: string }
+  throw new CallProblem(code, message, { status: answer.status })
+}

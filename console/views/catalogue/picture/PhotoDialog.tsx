@@ -1,0 +1,134 @@
+/** Brings a picture of one's own: the file, the point that stays in it, and by what right it is shown. */
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import {
+  GOOD_PHOTO_WIDTH,
+  type KeptPhoto,
+  LONGEST_SOURCE,
+  MOST_PHOTO_BYTES,
+  PHOTO_PATH,
+  PHOTO_TYPES,
+} from '#contract/pictures/catalogue-pictures.ts'
+import { Field } from '#ui/Field.tsx'
+import { askServer } from '#console/calls/ask-server.ts'
+import { isProblem } from '#console/calls/call.ts'
+import { formText } from '#console/form-text.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNews, wordsForLost } from '#console/news.ts'
+import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { TextField } from '#console/parts/TextField.tsx'
+import styles from './Picture.module.css'
+
+interface PhotoDialogProps {
+  onBrought: (picture: string) => void
+  onClose: () => void
+}
+
+export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
+  const t = useTranslate()
+  const news = useNews()
+  const [file, setFile] = useState<File | null>(null)
+  const [point, setPoint] = useState({ x: 50, y: 50 })
+  const isHeavy = file !== null && file.size > MOST_PHOTO_BYTES
+  const bring = useMutation({
+    async mutationFn(source: string): Promise<KeptPhoto> {
+      const query = new URLSearchParams({ source, x: String(point.x / 100), y: String(point.y / 100) })
+      return (await askServer(`${PHOTO_PATH}?${query.toString()}`, file!)).json() as Promise<KeptPhoto>
+    },
+    onSuccess({ link, width }) {
+      if (width < GOOD_PHOTO_WIDTH) news.done(t('pictures.photo.kept'), t('pictures.photo.small', { count: width }))
+      onBrought(link)
+    },
+  })
+  const refused = isProblem(bring.error, 'picture_refused')
+  return (
+    <FormDialog
+      title={t('pictures.photo')}
+      submit={t('pictures.photo.do')}
+      busy={bring.isPending}
+      notDone={refused ? null : bring.error && wordsForLost(bring.error, t)}
+      onSubmit={(form) => file && !isHeavy && bring.mutate(formText(form, 'source'))}
+      onClose={onClose}
+    >
+      <p>{t('pictures.photo.text')}</p>
+      <Field
+        label={t('pictures.photo.file')}
+        required
+        hint={t('pictures.photo.hint')}
+        error={(isHeavy && t('pictures.photo.heavy')) || (refused && t('pictures.photo.refused'))}
+      >
+        {(tied) => (
+          <input
+            {...tied}
+            type="file"
+            required
+            accept={PHOTO_TYPES.join()}
+            onChange={({ target }) => {
+              bring.reset()
+              setFile(target.files?.[0] ?? null)
+            }}
+          />
+        )}
+      </Field>
+      {file && !isHeavy && <Focus file={file} {...point} />}
+      {(['x', 'y'] as const).map((axis) => (
+        <Field key={axis} label={t(`pictures.photo.${axis}`)}>
+          {(tied) => (
+            <input
+              {...tied}
+              type="range"
+              min={0}
+              max={100}
+              value={point[axis]}
+              dir="ltr"
+              onChange={({ target }) => setPoint({ ...point, [axis]: Number(target.value) })}
+            />
+          )}
+        </Field>
+      ))}
+      <TextField
+        name="source"
+        dir="auto"
+        required
+        maxLength={LONGEST_SOURCE}
+        label={t('pictures.photo.source')}
+        hint={t('pictures.photo.sourceHint')}
+      />
+    </FormDialog>
+  )
+}
+
+/** The part that will be shown, cut as the server cuts it. */
+function Focus({ file, x, y }: { file: File; x: number; y: number }) {
+  const t = useTranslate()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let gone = false
+    // What the browser cannot read, the server refuses in words.
+    createImageBitmap(file)
+      .then((picture) => {
+        if (gone) return
+        const wide = Math.min(picture.width, picture.height * 0.75)
+        const tall = wide / 0.75
+        const from = (at: number, whole: number, part: number) =>
+          Math.max(0, Math.min(whole - part, (at / 100) * whole - part / 2))
+        canvas.current
+          ?.getContext('2d')
+          ?.drawImage(picture, from(x, picture.width, wide), from(y, picture.height, tall), wide, tall, 0, 0, 180, 240)
+      })
+      .catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [file, x, y])
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.cut}
+      width={180}
+      height={240}
+      role="img"
+      aria-label={t('pictures.photo.cut')}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+/** The poster of an experience: one of the house, one pressed for it, or a picture brought for it. */
+import { useState } from 'react'
+import { languageCodes } from '#languages/languages.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { base } from '../base.ts'
+import { FieldInput } from '../sheet/FieldInput.tsx'
+import { useSheetDraft } from '../sheet/sheet-draft.ts'
+import { useToldWords } from '../told-texts.ts'
+import { PhotoDialog } from './PhotoDialog.tsx'
+import styles from './Picture.module.css'
+import { PressDialog } from './PressDialog.tsx'
+
+export function PictureField() {
+  const t = useTranslate()
+  const news = useNews()
+  const { titleOf } = useToldWords()
+  const { set, valueIn } = useSheetDraft()
+  const [opened, setOpened] = useState<'press' | 'photo' | null>(null)
+  const own = valueIn('imageUrl')
+  const pictures = base.experiences.map((experience) => {
+    const texts = Object.fromEntries(
+      languageCodes.map((code) => [code, base.texts[code]?.get(experience.id) ?? {}] as const),
+    )
+    return [experience.imageUrl, titleOf({ experience, texts, alternatives: {} })] as const
+  })
+  const distinct = new Map<string, string>([['', t('catalogue.sheet.noPicture')], ...pictures])
+  if (typeof own === 'string' && !distinct.has(own)) distinct.set(own, t('pictures.own'))
+  const close = () => setOpened(null)
+
+  function take(picture: string): void {
+    set('imageUrl', { value: picture })
+    close()
+    news.done(t(picture.startsWith('/posters/press-') ? 'pictures.press.kept' : 'pictures.photo.kept'))
+  }
+
+  return (
+    <>
+      <FieldInput name="imageUrl" choices={[...distinct]} />
+      <p className={styles.tools}>
+        <Action onClick={() => setOpened('press')}>{t('pictures.press')}</Action>
+        <Action onClick={() => setOpened('photo')}>{t('pictures.photo')}</Action>
+      </p>
+      {opened === 'press' && <PressDialog onPressed={take} onClose={close} />}
+      {opened === 'photo' && <PhotoDialog onBrought={take} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+/** The poster press: choices on one side, the poster as it will be on the other; "another one" leaves the rest to chance. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CHOICES, type ChoiceName, type Design, withNextSeed } from '#catalogue/posters/press/design.ts'
+import { startingDesigns } from '#catalogue/posters/press/starting-designs.ts'
+import { PRESS_PATH, PRESS_PREVIEW_PATH } from '#contract/pictures/catalogue-pictures.ts'
+import { Field } from '#ui/Field.tsx'
+import { askLink } from '#console/calls/ask-link.ts'
+import { askServer } from '#console/calls/ask-server.ts'
+import { useTranslate } from '#console/language.tsx'
+import { wordsForLost } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { NotDone } from '#console/parts/NotDone.tsx'
+import styles from './Picture.module.css'
+import { useChoiceWords } from './use-choice-words.ts'
+
+const NAMES = Object.keys(CHOICES) as ChoiceName[]
+
+interface PressDialogProps {
+  /** The address of the kept picture. */
+  onPressed: (picture: string) => void
+  onClose: () => void
+}
+
+export function PressDialog({ onPressed, onClose }: PressDialogProps) {
+  const t = useTranslate()
+  const { labelOf, choiceOf } = useChoiceWords()
+  const [design, setDesign] = useState<Design>(startingDesigns[0]!)
+  const press = useMutation({ mutationFn: () => askLink(PRESS_PATH, design), onSuccess: onPressed })
+  return (
+    <FormDialog
+      title={t('pictures.press')}
+      submit={t('pictures.press.do')}
+      wide
+      busy={press.isPending}
+      notDone={press.error && wordsForLost(press.error, t)}
+      onSubmit={() => press.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('pictures.press.text')}</p>
+      <div className={styles.press}>
+        <div className={styles.choices}>
+          {NAMES.map((name) => (
+            <Field key={name} label={labelOf(name)}>
+              {(tied) => (
+                <select
+                  {...tied}
+                  name={name}
+                  value={design[name]}
+                  onChange={({ target }) => setDesign(withChoice(design, name, target.value))}
+                >
+                  {CHOICES[name].map((value) => (
+                    <option key={value} value={value}>
+                      {choiceOf(name, value)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          ))}
+        </div>
+        <div className={styles.drawn}>
+          <Drawing design={design} />
+          <Action onClick={() => setDesign(withNextSeed(design))}>{t('pictures.press.another')}</Action>
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Another scene begins with the design that was made for it. */
+function withChoice(design: Design, name: ChoiceName, value: string): Design {
+  if (name === 'scene') return startingDesigns.find(({ scene }) => scene === value) ?? design
+  return { ...design, [name]: value }
+}
+
+/** On a canvas: the policy of the room lets no picture stand whose address is not the site's. */
+function Drawing({ design }: { design: Design }) {
+  const t = useTranslate()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['pressed', JSON.stringify(design)],
+    queryFn: async ({ signal }) => (await askServer(PRESS_PREVIEW_PATH, JSON.stringify(design), signal)).blob(),
+    staleTime: Infinity,
+    placeholderData: (before) => before,
+  })
+  useEffect(() => {
+    let gone = false
+    if (data)
+      void createImageBitmap(data).then((picture) => {
+        if (!gone) canvas.current?.getContext('2d')?.drawImage(picture, 0, 0, 360, 480)
+      })
+    return () => {
+      gone = true
+    }
+  }, [data])
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        width={360}
+        height={480}
+        role="img"
+        aria-label={t('pictures.press.drawn')}
+        aria-busy={isFetching}
+      />
+      <NotDone words={error && wordsForLost(error, t)} />
+    </>
+  )
+}

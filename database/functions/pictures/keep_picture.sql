@@ -1,0 +1,20 @@
+-- Keeps a picture of the catalogue and answers its name; a design that was pressed before keeps the name it has.
+create or replace function private.keep_picture(
+  maker uuid, design jsonb, source text, large bytea, small bytea, fallback bytea
+) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept text;
+begin
+  if not exists (select from public.advisers a where a.user_id = maker and a.active) then
+    perform private.refuse('42501', 'Only an active adviser may keep a picture');
+  end if;
+  insert into public.catalogue_pictures as p (name, design, source, large, small, fallback, made_by)
+  values (case when keep_picture.design is null then 'photo-' else 'press-' end || replace(gen_random_uuid()::text, '-', ''),
+    keep_picture.design, keep_picture.source, keep_picture.large, keep_picture.small, keep_picture.fallback, maker)
+  on conflict on constraint catalogue_pictures_design_key do update set made_by = p.made_by
+  returning p.name into kept;
+  return kept;
+end
+$$;
+grant execute on function private.keep_picture(uuid, jsonb, text, bytea, bytea, bytea) to service_role;

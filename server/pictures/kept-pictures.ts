@@ -1,0 +1,58 @@
+/** Serves the kept pictures beside the posters of the program: their names never come back with other bytes, so each may be kept for ever. */
+import type { Database } from '#database/database.ts'
+import { asService } from '#server/access/as-service.ts'
+import { answerWith, bodiesOf, type KeptAnswer } from '#server/http/kept-answer.ts'
+import type { HeaderPairs } from '#server/http/security-headers.ts'
+
+export interface KeptPictures {
+  at(path: string): KeptAnswer | Promise<KeptAnswer | undefined> | undefined
+}
+
+const PATH = /^\/posters\/((?:press|photo)-[0-9a-f]{32})-(360\.avif|720\.avif|360\.jpg)$/
+const SIZES: Readonly<Record<string, readonly [size: string, type: string]>> = {
+  '360.avif': ['small', 'image/avif'],
+  '720.avif': ['large', 'image/avif'],
+  '360.jpg': ['fallback', 'image/jpeg'],
+}
+/** In memory, of some 50 kB each. */
+const MOST_HELD = 300
+
+export function openKeptPictures({ database, headers }: { database: Database; headers: HeaderPairs }): KeptPictures {
+  const held = new Map<string, KeptAnswer>()
+  const reading = new Map<string, Promise<KeptAnswer | undefined>>()
+  let before: Promise<unknown> = Promise.resolve()
+
+  async function read(path: string, [, name, ending]: RegExpExecArray): Promise<KeptAnswer | undefined> {
+    const [size, type] = SIZES[ending!]!
+    const file = await asService({ database }, async (tx) => {
+      const { rows } = await tx.last<{ file: Buffer | null }>('select private.picture_file($1, $2) as file', [
+        name,
+        size,
+      ])
+      return rows[0]!.file
+    })
+    if (!file) return undefined
+    const kept = [['Content-Type', type], ...headers, ['Cache-Control', 'public, max-age=31536000, immutable']] as const
+    const answer = answerWith({ status: 200, headers: kept, textual: false }, bodiesOf(file))
+    held.set(path, answer)
+    for (const oldest of held.keys()) {
+      if (held.size <= MOST_HELD) break
+      held.delete(oldest)
+    }
+    return answer
+  }
+
+  return {
+    at(path) {
+      const named = PATH.exec(path)
+      if (!named) return undefined
+      const kept = held.get(path) ?? reading.get(path)
+      if (kept) return kept
+      // One after the other: strangers may invent names.
+      const made = before.then(() => read(path, named)).finally(() => reading.delete(path))
+      before = made.catch(() => undefined)
+      reading.set(path, made)
+      return made
+    },
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Runs the drawing and decoding in a process of its own, one job at a time: a file that makes a decoder hang, crash or fill
+ * the memory costs that process, not the program (decision 069). It is started with the first job, ends when nobody needs
+ * it, and is thrown away after each picture of others.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { minutes, seconds } from '#contract/durations.ts'
+import { Problem } from '#contract/problems.ts'
+import type { PictureAnswer, PictureFiles, PictureJob } from './picture-job.ts'
+
+export interface PictureProcess {
+  make(job: PictureJob): Promise<PictureFiles>
+  stop(): void
+}
+
+const PATIENCE = seconds(30)
+const IDLE = minutes(1)
+const MOST_WAITING = 8
+
+export function openPictureProcess(patience = PATIENCE): PictureProcess {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let waiting = 0
+  let before: Promise<unknown> = Promise.resolve()
+  let count = 0
+
+  function start(): ChildProcess {
+    const started = fork(new URL('picture-worker.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
+      // What is secret stands in the environment of the program.
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.unref()
+    started.channel?.unref()
+    return started
+  }
+
+  function end(): void {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  function run(job: PictureJob): Promise<PictureFiles> {
+    clearTimeout(idle)
+    const at = (child ??= start())
+    const id = ++count
+    return new Promise<PictureFiles>((resolve, reject) => {
+      const timer = setTimeout(() => broke(new Problem('picture_refused', 'The picture took too long')), patience)
+      const broke = (problem: Problem) => {
+        leave()
+        end()
+        reject(problem)
+      }
+      const onExit = () => broke(new Problem('picture_refused', 'The picture could not be made'))
+      const onMessage = (answer: PictureAnswer) => {
+        if (answer.id !== id) return
+        leave()
+        if (job.kind === 'photo') end()
+        else idle = setTimeout(end, IDLE).unref()
+        if ('made' in answer) resolve(answer.made)
+        else reject(new Problem('picture_refused', `The picture is refused: ${answer.refused}`))
+      }
+      const leave = () => {
+        clearTimeout(timer)
+        at.off('message', onMessage).off('exit', onExit).off('error', onExit)
+        at.channel?.unref()
+      }
+      // While somebody waits for it, it keeps the program alive.
+      at.channel?.ref()
+      at.on('message', onMessage).once('exit', onExit).once('error', onExit)
+      at.send({ id, ...job })
+    })
+  }
+
+  return {
+    async make(job) {
+      if (waiting >= MOST_WAITING) {
+        throw new Problem('over_request_rate_limit', 'Too many pictures are being made', { retryAfter: 2 })
+      }
+      waiting += 1
+      const made = before.then(() => run(job)).finally(() => (waiting -= 1))
+      before = made.catch(() => undefined)
+      return made
+    },
+    stop: end,
+  }
+}

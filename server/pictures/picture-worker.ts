@@ -1,0 +1,89 @@
+/**
+ * The process that draws posters and decodes pictures of others (decision 069). It has no secret, no database and no network
+ * of the program; it reads only the four formats, and ends itself when it takes too much memory. What it makes holds the
+ * pixels alone: neither metadata nor what was hidden behind them.
+ */
+import { Resvg } from '@resvg/resvg-js'
+import sharp, { type Sharp } from 'sharp'
+import { drawPressed } from '#catalogue/posters/press/press.ts'
+import { megabytes } from '#contract/sizes.ts'
+import type { PictureAnswer, PictureFiles, PictureJob } from './picture-job.ts'
+
+const MOST_MEMORY = megabytes(900)
+/** A picture of 50 megapixels is larger than any camera of a telephone takes; a bomb is larger. */
+const MOST_PIXELS = 50_000_000
+const LONGEST_SIDE = 12_000
+const FORMATS = ['jpeg', 'png', 'webp', 'heif']
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+setInterval(() => process.memoryUsage.rss() > MOST_MEMORY && process.exit(1), 100).unref()
+
+process.on('message', ({ id, ...job }: { id: number } & PictureJob) => {
+  void make(job as PictureJob)
+    .then((made): PictureAnswer => ({ id, made }))
+    .catch((error: unknown): PictureAnswer => ({
+      id,
+      refused: error instanceof Refusal ? error.message : 'unreadable',
+    }))
+    .then((answer) => process.send!(answer))
+})
+
+class Refusal extends Error {}
+
+async function make(job: PictureJob): Promise<PictureFiles> {
+  if (job.kind === 'photo') return takeIn(job)
+  const svg = drawPressed(job.design)
+  if (job.kind === 'preview') {
+    const fallback = await jpegOf(sharp(rasterOf(svg, 360)).flatten())
+    return { large: new Uint8Array(), small: new Uint8Array(), fallback, width: 360 }
+  }
+  const raster = rasterOf(svg, 720)
+  return { ...(await filesOf(sharp(raster).flatten())), width: 720 }
+}
+
+const rasterOf = (svg: string, width: number) =>
+  new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
+
+async function takeIn({ bytes, focal }: PictureJob & { kind: 'photo' }): Promise<PictureFiles> {
+  const picture = () =>
+    sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1, animated: false })
+  const { format, compression, autoOrient, pages = 1 } = await picture().metadata()
+  if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) throw new Refusal('format')
+  if (pages > 1) throw new Refusal('animated')
+  const { width, height } = autoOrient
+  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) throw new Refusal('too large')
+  const shown = Math.floor(Math.min(width, height * 0.75))
+  if (shown < 360) throw new Refusal('too small')
+  const tall = Math.min(height, Math.round(shown / 0.75))
+  const from = (at: number, whole: number, part: number) =>
+    Math.round(Math.max(0, Math.min(whole - part, at * whole - part / 2)))
+  const cut = { left: from(focal.x, width, shown), top: from(focal.y, height, tall), width: shown, height: tall }
+  const upright = await picture()
+    .autoOrient()
+    .extract(cut)
+    .resize(720, 960)
+    .flatten({ background: '#f6eddb' })
+    .png()
+    .toBuffer()
+  return { ...(await filesOf(sharp(upright))), width: shown }
+}
+
+/** In the sizes and qualities of the posters that the program brings. */
+async function filesOf(whole: Sharp): Promise<Omit<PictureFiles, 'width'>> {
+  const at = (width: number) => whole.clone().resize(width, (width * 4) / 3)
+  const small = await at(360).avif({ quality: 45, effort: 3 }).toBuffer()
+  const large = await at(720).avif({ quality: 34, effort: 3 }).toBuffer()
+  return { large, small, fallback: await jpegOf(at(360)) }
+}
+
+const jpegOf = (picture: Sharp) => picture.jpeg({ quality: 66, mozjpeg: true }).toBuffer()
