@@ -200,7 +200,7 @@ async function record(owner: pg.Client, parts: readonly Part[], revision: number
 /** Without what an extension or another role made. */
 const OUR_FUNCTIONS = `
   pg_proc p join pg_namespace n on n.oid = p.pronamespace
-  where n.nspname in ('auth', 'private', 'public', 'outbox', 'realtime') and pg_has_role(p.proowner, 'member')
+  where n.nspname in ('auth', 'private', 'public', 'outbox', 'realtime', 'storage') and pg_has_role(p.proowner, 'member')
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`
 
 const FORGET_GRANTS_AND_COMMENTS = `
@@ -226,4 +226,4 @@ const PRESENT = `
     -- Tables that are watched have a trigger that no file says.
     select 'trigger', tgname, tgrelid from pg_trigger where not tgisinternal and tgname <> 'realtime_watch'
   ) t join pg_class c on c.oid = t.relation join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ('auth', 'private', 'public', 'outbox', 'realtime')`
+  where n.nspname in ('auth', 'private', 'public', 'outbox', 'realtime', 'storage')`

@@ -28,11 +28,11 @@ const DROP_ALL = `
   begin
     for one in
       select format('drop policy %I on %I.%I', policyname, schemaname, tablename) as command from pg_policies
-      where schemaname in ('auth', 'private', 'public', 'outbox', 'realtime')
+      where schemaname in ('auth', 'private', 'public', 'outbox', 'realtime', 'storage')
       union all
       select format('drop function %s cascade', p.oid::regprocedure)
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ('auth', 'private', 'public', 'outbox', 'realtime')
+      where n.nspname in ('auth', 'private', 'public', 'outbox', 'realtime', 'storage')
         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
     loop
       execute one.command;

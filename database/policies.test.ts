@@ -285,7 +285,7 @@ test('nobody may execute what the program keeps for itself, and every function o
   expect(own.toSorted()).toEqual(['private.is_admin', 'private.is_adviser', 'private.session_lives'])
   const loose = await world.owner.query(
     `select p.oid::regproc as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname in ('private', 'public', 'auth', 'outbox', 'realtime') and p.prosecdef
+     where n.nspname in ('private', 'public', 'auth', 'outbox', 'realtime', 'storage') and p.prosecdef
        and not exists (select from unnest(p.proconfig) c where c like 'search_path=%')`,
   )
   expect(loose.rows).toEqual([])

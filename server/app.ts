@@ -33,6 +33,7 @@ import { sharePrivatePage } from './private-page/share-private-page.ts'
 import { realtimeRoutes } from './realtime/broadcast-over-http.ts'
 import { REALTIME_PATH } from './realtime/realtime.ts'
 import { restRoutes } from './rest/routes.ts'
+import { answerStorage, STORAGE_PATH } from './storage/routes.ts'
 import type { Services } from './services.ts'
 
 /** The path of identity providers, which stays when AUTH_PATH is changed (protocol §0). */
@@ -46,19 +47,23 @@ const OWN_PATHS: ReadonlySet<string> = new Set([
   ADVISERS_CALENDAR_PATH,
 ])
 
-/** The other interfaces clients made for Supabase may ask for: what is not offered, or off, is said as an interface says it. */
-const NOT_OFFERED = ['/storage/v1', '/realtime/v1', '/functions/v1'] as const
+/** The other interfaces clients made for Supabase may ask for: what is off is said as an interface says it. */
+const NOT_OFFERED = [STORAGE_PATH, '/realtime/v1', '/functions/v1'] as const
 
 /** Whether a path is the app's; every other path is a page. */
 export function isAppPath(path: string, { AUTH_PATH }: Services['settings']): boolean {
   const isBelow = (base: string) => isUnder(path, base)
-  const bases = ['/rest/v1', ...NOT_OFFERED, '/private-page', SAML_PATH, EDITION_ALERTS_PATH]
+  const bases = ['/rest/v1', STORAGE_PATH, ...NOT_OFFERED, '/private-page', SAML_PATH, EDITION_ALERTS_PATH]
   return OWN_PATHS.has(path) || bases.some(isBelow) || isAuthPath(path, AUTH_PATH)
 }
 
 /** Interfaces answer pages of any origin. */
 export const isForAnyOrigin = (path: string, { AUTH_PATH }: Services['settings']) =>
-  ['/rest/v1', ...NOT_OFFERED].some((base) => isUnder(path, base)) || isAuthPath(path, AUTH_PATH)
+  ['/rest/v1', STORAGE_PATH, ...NOT_OFFERED].some((base) => isUnder(path, base)) || isAuthPath(path, AUTH_PATH)
+
+/** Whether the body of this call may be a file, which takes as long as the line of its sender needs. */
+export const isUpload = (path: string, method: string | undefined) =>
+  isUnder(path, STORAGE_PATH) && (method === 'POST' || method === 'PUT')
 
 export function makeApp(services: Services): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
@@ -67,6 +72,9 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
   app.route(SAML_PATH, auth)
   // Before the preflights: a function may answer its own.
   app.route(FUNCTIONS_PATH, functionRoutes(services))
+  if (services.settings.STORAGE) {
+    app.all(`${STORAGE_PATH}/*`, ({ env }) => answerStorage(env.incoming, env.outgoing, services))
+  }
   for (const base of NOT_OFFERED) app.options(`${base}/*`, answerPreflight)
   if (services.realtime) app.route(REALTIME_PATH, realtimeRoutes(services.realtime.hub))
   app.get('/changes', async (call) => {

@@ -10,12 +10,13 @@ import { CATALOGUE_PREVIEW } from '#contract/catalogue-preview.ts'
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { PREVIEW_PATH } from '#contract/preview.ts'
 import { minutes, seconds } from '#contract/durations.ts'
-import { isAppPath, isForAnyOrigin, makeApp } from './app.ts'
+import { isAppPath, isForAnyOrigin, isUpload, makeApp } from './app.ts'
 import { isUnder } from './http/is-under.ts'
 import { clientAddress } from './http/client-address.ts'
 import { answerError } from './http/answer-error.ts'
 import { corsHeaders } from './http/cors.ts'
 import { type KeptAnswer, sendKept } from './http/kept-answer.ts'
+import { limitBody } from './http/connections/body-deadline.ts'
 import { type OwedAnswers, oweAnswers } from './http/connections/owed-answers.ts'
 import { readInSlices } from './http/connections/read-in-slices.ts'
 import { letGoOfSlow } from './http/connections/slow-sockets.ts'
@@ -41,8 +42,8 @@ export async function listen(services: Services, { port, host }: { port: number;
   const server = createServer(
     {
       headersTimeout: seconds(5),
-      // With the check below once a second, a request has ten seconds in all.
-      requestTimeout: seconds(9),
+      // A file may take longer than a form: `limitBody` says how long each body may take.
+      requestTimeout: 0,
       connectionsCheckingInterval: seconds(1),
       keepAliveTimeout: seconds(5),
       maxHeaderSize: 16 * 1024,
@@ -90,6 +91,7 @@ function makeListener(
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     const search = mark === -1 ? '' : url.slice(mark)
+    limitBody(incoming, isUpload(path, method), () => answerBroken(tooSlow(), incoming.socket, services))
     const place = () => clientAddress(incoming, services.settings.TRUSTED_PROXIES)
     const looks = method === 'GET' || method === 'HEAD'
     if (url.length > LONGEST_ADDRESS) {
@@ -161,6 +163,8 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, { headers }:
   socket.end([`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Length: 0', ...lines, '', ''].join('\r\n'))
   socket.destroySoon()
 }
+
+const tooSlow = (): NodeJS.ErrnoException => Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 const BROKEN = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],

@@ -31,6 +31,7 @@ import { functions } from './rest/description/functions.ts'
 import { tables } from './rest/description/tables.ts'
 import { limitConcurrency } from './access/concurrency-per-caller.ts'
 import type { Secrets } from './keys/secrets.ts'
+import { openStore } from './storage/stores/open-store.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings/settings.ts'
 import { openSigningKeys } from './keys/signing-keys.ts'
@@ -92,6 +93,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     now,
     log,
     headers,
+    store: openStore(settings, database),
     files: {
       at: (path, versioned) => files.at(path, versioned) ?? keptPictures.at(path) ?? ofCatalogue.at(path, versioned),
     },

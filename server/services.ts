@@ -21,6 +21,7 @@ import type { PictureProcess } from './pictures/picture-process.ts'
 import type { Description } from './rest/description/description.ts'
 import type { ConcurrencyPerCaller } from './access/concurrency-per-caller.ts'
 import type { Secrets } from './keys/secrets.ts'
+import type { Store } from './storage/stores/store.ts'
 import type { Settings } from './settings/settings.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
 import type { StaticFiles } from './pages/files/static-files.ts'
@@ -60,6 +61,8 @@ export interface Services {
   live: Live
   /** Undefined where it is off. */
   realtime: Realtime | undefined
+  /** The bytes of files. */
+  store: Store
   /** Sent with every answer. */
   headers: HeaderPairs
 }

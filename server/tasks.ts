@@ -23,11 +23,12 @@ import type { AuthServices } from './auth/auth-services.ts'
 import type { MailServices } from './mail/mail-services.ts'
 import type { PromiseServices } from './promise/promise-services.ts'
 import type { PushServices } from './push/push-services.ts'
+import { removeObjectBytes, type SweepServices, sweepObjects } from './storage/remove-object-bytes.ts'
 import type { TaskHandler, TaskName } from './outbox/task.ts'
 
-export const tasks: Readonly<
-  Record<TaskName, TaskHandler<AuthServices & MailServices & PromiseServices & PushServices & EventServices>>
-> = {
+type TaskServices = AuthServices & MailServices & PromiseServices & PushServices & EventServices & SweepServices
+
+export const tasks: Readonly<Record<TaskName, TaskHandler<TaskServices>>> = {
   send_letter: sendLetter,
   send_text_message: sendTextMessage,
   send_push: sendPush,
@@ -50,4 +51,6 @@ export const tasks: Readonly<
   prune_realtime: pruneMessages,
   call_function: callFunction,
   tell_month: tellMonth,
+  remove_object_bytes: removeObjectBytes,
+  sweep_objects: sweepObjects,
 }

@@ -35,6 +35,7 @@ const roomsOfTheServer: readonly string[] = [
   'rest',
   'realtime',
   'auth',
+  'storage',
   'private-page',
   'alerts',
   'pictures',

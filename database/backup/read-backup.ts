@@ -11,7 +11,10 @@ import { tablesOf } from './tables.ts'
 import { type Counts, FORMAT } from './write-backup.ts'
 
 const ROWS_AT_ONCE = 500
-const LANGUAGES = 'private.languages'
+/** Characters: pieces of files are long rows. */
+const TEXT_AT_ONCE = 8_000_000
+/** A fresh database holds rows of these; the backup holds them, too. */
+const FILLED_ANEW = ['private.languages', 'storage.buckets']
 
 interface Head {
   format: string
@@ -56,7 +59,7 @@ async function selfReferences(client: pg.Client): Promise<{ name: string; key: s
   const { rows } = await client.query<{ name: string; key: string }>(
     `select conrelid::regclass::text as name, quote_ident(conname) as key from pg_constraint k
      join pg_namespace n on n.oid = k.connamespace
-     where contype = 'f' and conrelid = confrelid and n.nspname in ('public', 'private', 'auth', 'outbox')`,
+     where contype = 'f' and conrelid = confrelid and n.nspname in ('public', 'private', 'auth', 'outbox', 'storage')`,
   )
   return rows
 }
@@ -65,6 +68,7 @@ async function insertAll(client: pg.Client, path: string): Promise<Counts> {
   const counts: Record<string, number> = {}
   const digest = createHash('sha256')
   const waiting: string[] = []
+  let text = 0
   let table: { table: string; columns: string[] } | undefined
   let said: { counts?: Counts; sha256?: string } = {}
   let first = true
@@ -77,6 +81,7 @@ async function insertAll(client: pg.Client, path: string): Promise<Counts> {
     await client.query(sql, [`[${waiting.join(',')}]`])
     counts[table.table]! += waiting.length
     waiting.length = 0
+    text = 0
   }
 
   for await (const line of createInterface({
@@ -91,7 +96,10 @@ async function insertAll(client: pg.Client, path: string): Promise<Counts> {
       await insert()
       table = { table: mark.table, columns: mark.columns! }
       counts[table.table] = 0
-    } else if (waiting.push(line) >= ROWS_AT_ONCE) await insert()
+    } else {
+      text += line.length
+      if (waiting.push(line) >= ROWS_AT_ONCE || text > TEXT_AT_ONCE) await insert()
+    }
     if (!mark?.sha256) digest.update(`${line}\n`)
     first = false
   }
@@ -127,14 +135,15 @@ async function checkHead(client: pg.Client, head: Head | undefined): Promise<voi
 
 async function refuseFilled(client: pg.Client, names: readonly string[]): Promise<void> {
   const ofTheQueue = names.filter((one) => one.startsWith('graphile_worker.'))
-  for (const name of names.filter((one) => !ofTheQueue.includes(one) && one !== LANGUAGES)) {
+  for (const name of names.filter((one) => !ofTheQueue.includes(one) && !FILLED_ANEW.includes(one))) {
     const { rowCount } = await client.query(`select from ${name} limit 1`)
     if (rowCount)
       throw new Error(`The database is not empty: ${name} holds rows. Restore into a new DATA_DIR or database.`)
   }
   // What a fresh start queues and fills in by itself.
   await client.query(`truncate ${ofTheQueue.join(', ')}`)
-  await client.query(`delete from ${LANGUAGES}`)
+  await client.query(`select set_config('storage.allow_delete_query', 'true', true)`)
+  for (const name of FILLED_ANEW) await client.query(`delete from ${name}`)
 }
 
 /** Sequences go on after the highest number that came back. */
@@ -151,7 +160,7 @@ const NEXT_NUMBERS = `
       join pg_class t on t.oid = d.refobjid
       join pg_namespace tn on tn.oid = t.relnamespace
       join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
-      where s.relkind = 'S' and tn.nspname in ('public', 'private', 'auth', 'outbox', 'graphile_worker')
+      where s.relkind = 'S' and tn.nspname in ('public', 'private', 'auth', 'outbox', 'storage', 'graphile_worker')
     loop
       execute format('select setval(%L, coalesce((select max(%I) from %s), 0) + 1, false)', owned.sequence, owned.attname, owned.table_name);
     end loop;

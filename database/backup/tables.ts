@@ -41,7 +41,7 @@ const TABLES = `
   with wanted as (
     select c.oid, format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (n.nspname in ('public', 'private', 'auth', 'outbox') or format('%I.%I', n.nspname, c.relname) = any($1))
+    where c.relkind = 'r' and (n.nspname in ('public', 'private', 'auth', 'outbox', 'storage') or format('%I.%I', n.nspname, c.relname) = any($1))
       and not format('%I.%I', n.nspname, c.relname) = any($2)
   )
   select w.name,

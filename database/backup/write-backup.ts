@@ -15,6 +15,9 @@ export const FORMAT = 'premier-rang backup 1'
 export type Counts = Readonly<Record<string, number>>
 
 const ROWS_AT_ONCE = 500
+/** Each of these is a megabyte. */
+const PIECES = 'storage.pieces'
+const PIECES_AT_ONCE = 4
 
 /** `path` must not exist yet; only its owner may read it. */
 export async function writeBackup(ownerUrl: string, path: string): Promise<Counts> {
@@ -53,7 +56,8 @@ async function* rowsOf(client: pg.Client, { name, columns }: BackedUp): AsyncGen
     `declare backup cursor for select row_to_json(r)::text as row from (select ${columns.join(', ')} from ${name}) r`,
   )
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from backup`)
+    const atOnce = name === PIECES ? PIECES_AT_ONCE : ROWS_AT_ONCE
+    const { rows } = await client.query<{ row: string }>(`fetch ${atOnce} from backup`)
     if (rows.length === 0) break
     for (const { row } of rows) yield row
   }

@@ -2,13 +2,15 @@
  * `npm run backup [-- <file>]`: writes a backup, also while the program runs, and calls it one only when it was restored
  * into a database of its own and counted (safety A11).
  */
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { noteBackup } from '#database/backup/note-backup.ts'
+import { bringObjects, objectsBeside, objectsIn, proveObjects } from '#database/backup/object-files.ts'
 import { readBackup } from '#database/backup/read-backup.ts'
 import { type Counts, writeBackup } from '#database/backup/write-backup.ts'
 import { openDatabase } from '#database/open.ts'
+import { objectsDirectory, storeKind } from '../storage/stores/open-store.ts'
 import { ownerOfDatabase, runCommand, say } from './owner-of-database.ts'
 
 const quiet = { info() {}, warn() {}, error: console.error }
@@ -20,11 +22,17 @@ await runCommand(async () => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const unproved = `${file}.unproved`
   rmSync(unproved, { force: true })
+  const beside = objectsBeside(file)
   let counts: Counts
   try {
     counts = await writeBackup(ownerUrl, unproved)
     say('Written. Restoring it into a database of its own, to be sure …')
     await prove(unproved, counts)
+    if (storeKind(settings) === 'disk') {
+      const objects = await objectsIn(unproved)
+      await bringObjects(objects, objectsDirectory(settings), beside)
+      await proveObjects(objects, beside)
+    }
     renameSync(unproved, file)
     await noteBackup(ownerUrl)
   } finally {
@@ -32,6 +40,7 @@ await runCommand(async () => {
   }
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   say(`${file}\n${rows} rows of ${Object.keys(counts).length} tables, every one restored and counted.`)
+  if (existsSync(beside)) say(`The files that belong to it: ${beside}. Keep both together.`)
   say('The secrets are not in it: keep a copy of secrets.json, or of the settings that replace it, in another place.')
 })
 

@@ -4,14 +4,19 @@
  */
 import { erasuresIn } from '#database/backup/erasures-in.ts'
 import { readBackup } from '#database/backup/read-backup.ts'
+import { bringObjects, objectsBeside, objectsIn, proveObjects } from '#database/backup/object-files.ts'
 import pg from 'pg'
+import { objectsDirectory, storeKind } from '../storage/stores/open-store.ts'
 import { ownerOfDatabase, runCommand, say } from './owner-of-database.ts'
 
 await runCommand(async () => {
   const [backup, newer] = process.argv.slice(2)
   if (!backup) throw new Error('Which backup? npm run restore -- <backup> [<newer backup whose erasures count>]')
-  const { ownerUrl, close } = await ownerOfDatabase({ mayRun: false })
+  const { settings, ownerUrl, close } = await ownerOfDatabase({ mayRun: false })
   try {
+    const objects = storeKind(settings) === 'disk' ? await objectsIn(backup) : []
+    await proveObjects(objects, objectsBeside(backup))
+    await bringObjects(objects, objectsBeside(backup), objectsDirectory(settings))
     const counts = await readBackup(ownerUrl, backup)
     const erased = await replay(ownerUrl, newer)
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)

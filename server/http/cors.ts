@@ -6,10 +6,11 @@ import type { HeaderPairs } from './security-headers.ts'
 
 const EXPOSED =
   'Content-Range, Content-Location, Preference-Applied, Location, Range-Unit, Proxy-Status, Retry-After, ' +
-  'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code, X-Relay-Error, Sb-Error-Code'
+  'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code, X-Relay-Error, Sb-Error-Code, ETag, Content-Disposition'
 const ALLOWED =
   'apikey, authorization, content-type, x-client-info, x-supabase-api-version, prefer, accept, accept-profile, ' +
-  'content-profile, range, range-unit, x-retry-count, x-form-signals, traceparent, tracestate, baggage, x-region'
+  'content-profile, range, range-unit, x-retry-count, x-form-signals, traceparent, tracestate, baggage, x-region, ' +
+  'x-upsert, cache-control, x-metadata, if-none-match'
 
 export const corsHeaders: HeaderPairs = [
   ['Access-Control-Allow-Origin', '*'],

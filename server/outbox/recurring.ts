@@ -14,4 +14,5 @@ export const recurring: readonly Recurring[] = [
   { task: 'prune_realtime', match: '50 * * * *' },
   { task: 'forget_erased', match: '50 3 * * *' },
   { task: 'tell_month', match: '10 4 1 * *' },
+  { task: 'sweep_objects', match: '10 4 * * 0' },
 ]

@@ -23,6 +23,8 @@ export const TASK_NAMES = [
   'prune_realtime',
   'call_function',
   'tell_month',
+  'remove_object_bytes',
+  'sweep_objects',
 ] as const
 export type TaskName = (typeof TASK_NAMES)[number]
 

@@ -9,6 +9,7 @@ import { adviserFaces, digits, number, officeHours, oneOf, onOff, rates, text, w
 import { AUTH_SETTINGS } from './auth-settings.ts'
 import { IDENTITY_DEFAULTS } from './identity-defaults.ts'
 import { MAIL_SETTINGS } from './mail-settings.ts'
+import { STORAGE_SETTINGS } from './storage-settings.ts'
 
 const HIGHEST_PORT = 65_535
 
@@ -35,6 +36,7 @@ export const SettingsSchema = v.object({
   DATA_SECRET: longSecret,
   ...AUTH_SETTINGS,
   ...MAIL_SETTINGS,
+  ...STORAGE_SETTINGS,
   ADDRESS_SOFT_LIMIT: number(1, 1_000_000, 10),
   ADDRESS_HARD_LIMIT: number(1, 1_000_000, 60),
   CONTACT_LIMIT: number(1, 1_000_000, 5),

@@ -21,13 +21,13 @@ const DEFINITIONS = `
       from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a left join pg_roles r on r.oid = a.grantee
       where a.grantee <> p.proowner)) as said
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
-  where n.nspname in ('auth', 'private', 'public', 'outbox', 'realtime')
+  where n.nspname in ('auth', 'private', 'public', 'outbox', 'realtime', 'storage')
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
   union all
   select format('policy %s on %s.%s', policyname, schemaname, tablename), to_jsonb(p) from pg_policies p
-  where schemaname in ('auth', 'private', 'public', 'outbox', 'realtime')
+  where schemaname in ('auth', 'private', 'public', 'outbox', 'realtime', 'storage')
   union all
   select format('trigger %s on %s', tgname, tgrelid::regclass), to_jsonb(pg_get_triggerdef(t.oid) || t.tgenabled::text)
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-  where not tgisinternal and n.nspname in ('auth', 'private', 'public', 'outbox', 'realtime')
+  where not tgisinternal and n.nspname in ('auth', 'private', 'public', 'outbox', 'realtime', 'storage')
   order by 1`

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
 /** These hold what a new database holds: how far the feed has come, and which languages and promise the server set. */
-const KEPT = ['public.request_feed', 'private.languages', 'private.promise_rule']
+const KEPT = ['public.request_feed', 'private.languages', 'private.promise_rule', 'storage.buckets']
 
 const DEADLOCK = '40P01'
 
@@ -27,7 +27,7 @@ const EMPTY = `
     emptied regclass[] := (
       with recursive written as (
         select oid from pg_class
-        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)
+        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace, 'storage'::regnamespace)
           and oid <> all ('{${KEPT.join(', ')}}'::regclass[])
           and pg_relation_size(oid) > 0
         union

@@ -182,11 +182,19 @@ export const ofTheDataInterface = mutationsOf({
     ],
   ],
   '§7 storage': [
-    ['server/app.ts', "'/storage/v1', '/realtime/v1'", "'/realtime/v1'", protocol('pages/not-there')],
+    ['server/storage/tokens.ts', 'claims.output.url !== url', 'false', protocol('storage/safety')],
+    ['server/storage/object-headers.ts', "default-src 'none'; sandbox", 'sandbox', protocol('storage/safety')],
+    [
+      'server/storage/put-object.ts',
+      'if (!upload.isAllowed) await',
+      'if (upload.isAllowed) await',
+      protocol('storage/files'),
+    ],
+    ['server/app.ts', "'/realtime/v1', '/functions/v1'", "'/functions/v1'", protocol('pages/not-there')],
     [
       'server/app.ts',
-      "['/rest/v1', ...NOT_OFFERED].some",
-      "['/rest/v1'].some",
+      "['/rest/v1', STORAGE_PATH, ...NOT_OFFERED].some",
+      "['/rest/v1', STORAGE_PATH].some",
       protocol('pages/not-there'),
       'answers 404 as JSON',
     ],

@@ -6,10 +6,11 @@ import { languageCodes } from '#languages/languages.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 let world: World
-beforeAll(async () => void (world = await aWorld()))
+const off = { STORAGE: 'off', REALTIME: 'off', FUNCTIONS: 'off' }
+beforeAll(async () => void (world = await aWorld({ settings: off })))
 afterAll(() => world.stop())
 
-describe.each(['/storage/v1', '/realtime/v1'])('%s, which is not offered', (base) => {
+describe.each(['/storage/v1', '/realtime/v1', '/functions/v1'])('%s, when it is off', (base) => {
   test.each(['', '/object/list/pictures'])('answers 404 as JSON that any origin may read%s', async (rest) => {
     for (const method of ['GET', 'POST']) {
       const answer = await fetch(`${world.address}${base}${rest}`, {

@@ -1,0 +1,59 @@
+/**
+ * The files beside a backup, where bytes of the storage lie on a disk: linked, not copied, into `<backup>.objects/`. They are
+ * complete although the program goes on, because it removes bytes an hour after their row.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, link, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+
+export interface ObjectFile {
+  version: string
+  /** Hex. */
+  sha256: string
+}
+
+export const objectsBeside = (backup: string) => `${backup}.objects`
+
+/** The versions that a backup names, each once. */
+export async function objectsIn(backup: string): Promise<ObjectFile[]> {
+  const found = new Map<string, ObjectFile>()
+  let inObjects = false
+  for await (const line of createInterface({
+    input: createReadStream(backup).pipe(createGunzip()),
+    crlfDelay: Infinity,
+  })) {
+    const table = /^\{"table":"([^"]+)"/.exec(line)?.[1]
+    if (table !== undefined) inObjects = table === 'storage.objects'
+    else if (inObjects && !line.startsWith('{"counts":')) {
+      const { version, metadata } = JSON.parse(line) as { version: string; metadata: { sha256: string } }
+      found.set(version, { version, sha256: metadata.sha256 })
+    } else inObjects = false
+  }
+  return [...found.values()]
+}
+
+/** Brings each version from one directory to another, as a link where both are on one disk. */
+export async function bringObjects(objects: readonly ObjectFile[], from: string, to: string): Promise<void> {
+  for (const { version } of objects) {
+    const place = join(version.slice(0, 2), version)
+    await mkdir(join(to, version.slice(0, 2)), { recursive: true, mode: 0o700 })
+    await link(join(from, place), join(to, place)).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return
+      if (error.code !== 'EXDEV' && error.code !== 'EPERM') throw error
+      await copyFile(join(from, place), join(to, place))
+    })
+  }
+}
+
+/** Throws, naming the version, where bytes are not those that were stored. */
+export async function proveObjects(objects: readonly ObjectFile[], directory: string): Promise<void> {
+  for (const { version, sha256 } of objects) {
+    const digest = createHash('sha256')
+    await pipeline(createReadStream(join(directory, version.slice(0, 2), version)), digest)
+    if (digest.digest('hex') !== sha256) throw new Error(`The file ${version} is damaged`)
+  }
+}

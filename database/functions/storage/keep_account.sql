@@ -1,0 +1,35 @@
+-- Counts the bytes of all files in the transaction that changes them, and refuses the one that passes the limit: the one row
+-- makes uploads wait for each other here, so that no two pass it together. Whatever a row named before is given to the queue,
+-- an hour later, because a download of it may be under way and a backup may be reading its list.
+create or replace function storage.keep_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  before constant bigint := case when tg_op = 'INSERT' then 0 else coalesce((old.metadata ->> 'size')::bigint, 0) end;
+  after constant bigint := case when tg_op = 'DELETE' then 0 else coalesce((new.metadata ->> 'size')::bigint, 0) end;
+  quota constant bigint := nullif(current_setting('storage.quota', true), '')::bigint;
+  kept bigint;
+begin
+  if after <> before then
+    insert into storage.usage as u (bytes) values (after - before)
+    on conflict (one) do update set bytes = u.bytes + excluded.bytes
+    returning u.bytes into kept;
+    if after > before and kept > quota then perform private.refuse('PT507', 'There is no room left for this file'); end if;
+  end if;
+  if tg_op = 'DELETE' then
+    perform outbox.enqueue('remove_object_bytes', json_build_object('version', old.version), now() + interval '1 hour',
+      'object ' || old.version);
+  elsif tg_op = 'UPDATE' and old.version <> new.version then
+    perform outbox.enqueue('remove_object_bytes', json_build_object('version', old.version), now() + interval '1 hour',
+      'object ' || old.version);
+  end if;
+  return null;
+end
+$$;
+
+-- A row that is deleted past the interface would leave its bytes behind, and a caller's policy does not know that.
+create or replace function storage.refuse_direct_deletion() returns trigger language plpgsql as $$
+begin
+  if current_setting('storage.allow_delete_query', true) = 'true' then return null; end if;
+  raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.' using errcode = '42501';
+end
+$$;

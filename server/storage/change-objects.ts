@@ -1,0 +1,91 @@
+/** Files are moved, copied and removed as rows: their bytes stay where they are, and go once no row names them. */
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { ALLOW_DELETION } from './buckets.ts'
+import { checkKey } from './names.ts'
+import { noSuchBucket, noSuchKey } from './problems.ts'
+import { readJson } from './read-json.ts'
+import { bucketAsItIs, inStorage, type StorageCall } from './storage-services.ts'
+import { OBJECT_COLUMNS, objectIn, type StoredObject } from './stored-object.ts'
+
+const Change = v.object({
+  bucketId: v.string(),
+  sourceKey: v.string(),
+  destinationBucket: v.optional(v.nullable(v.string())),
+  destinationKey: v.string(),
+  copyMetadata: v.optional(v.boolean(), true),
+  metadata: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+})
+
+async function readChange(call: StorageCall) {
+  const asked = await readJson(call.incoming, Change)
+  const bucket = asked.destinationBucket ?? asked.bucketId
+  if (!(await bucketAsItIs(call, bucket))) throw noSuchBucket()
+  return { ...asked, bucket, key: checkKey(asked.destinationKey) }
+}
+
+export async function moveObject(call: StorageCall): Promise<Response> {
+  const { bucketId, sourceKey, bucket, key } = await readChange(call)
+  const moved = await inStorage(call, { operation: 'object.move', caller: call.caller }, async (tx) => {
+    const found = await objectIn(tx, bucketId, sourceKey)
+    const sql = 'update storage.objects set bucket_id = $2, name = $3, updated_at = now() where id = $1 returning id'
+    return (await tx.query<{ id: string }>(sql, [found.id, bucket, key])).rows[0]
+  })
+  if (!moved) throw noSuchKey()
+  return Response.json({ message: 'Successfully moved', Id: moved.id, Key: `${bucket}/${key}` })
+}
+
+export async function copyObject(call: StorageCall): Promise<Response> {
+  const { bucketId, sourceKey, bucket, key, copyMetadata, metadata } = await readChange(call)
+  const id = randomUUID()
+  const isUpsert = call.incoming.headers['x-upsert'] === 'true'
+  const copied = await inStorage(call, { operation: 'object.copy', caller: call.caller }, async (tx) => {
+    const found = await objectIn(tx, bucketId, sourceKey)
+    const owner = call.caller.sub ?? null
+    const sql = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      ${isUpsert ? REPLACE : ''} returning ${OBJECT_COLUMNS}`
+    const own = copyMetadata ? found.user_metadata : (metadata ?? null)
+    const values = [id, bucket, key, owner, owner, found.version, found.metadata, own]
+    return (await tx.query<StoredObject>(sql, values)).rows[0]!
+  })
+  return Response.json({ Id: copied.id, Key: `${bucket}/${key}`, ...shownRow(copied) })
+}
+
+const REPLACE = `on conflict (bucket_id, name) do update set version = excluded.version, owner = excluded.owner,
+  owner_id = excluded.owner_id, metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`
+
+function shownRow({ metadata, ...row }: StoredObject): object {
+  return { ...row, metadata: withoutDigest(metadata) }
+}
+
+/** The digest is ours: clients have the ETag. */
+export function withoutDigest(metadata: object): object {
+  const { sha256: _, ...shown } = metadata as { sha256?: string }
+  return shown
+}
+
+const MOST = 1000
+const Removal = v.object({
+  prefixes: v.pipe(v.array(v.union([v.string(), v.object({ path: v.string() })])), v.maxLength(MOST)),
+})
+
+export async function removeObjects(call: StorageCall): Promise<Response> {
+  const { prefixes } = await readJson(call.incoming, Removal)
+  const names = prefixes.map((one) => (typeof one === 'string' ? one : one.path))
+  const rows = await remove(call, 'object.delete_many', names)
+  return Response.json(rows.map(shownRow))
+}
+
+export async function removeObject(call: StorageCall): Promise<Response> {
+  if ((await remove(call, 'object.delete', [call.key])).length === 0) throw noSuchKey()
+  return Response.json({ message: 'Successfully deleted' })
+}
+
+function remove(call: StorageCall, operation: string, names: readonly string[]): Promise<StoredObject[]> {
+  const sql = `delete from storage.objects where bucket_id = $1 and name = any ($2) returning ${OBJECT_COLUMNS}`
+  return inStorage(call, { operation, caller: call.caller }, async (tx) => {
+    await tx.query(ALLOW_DELETION)
+    return (await tx.query<StoredObject>(sql, [call.bucket, names])).rows
+  })
+}

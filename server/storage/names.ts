@@ -1,0 +1,23 @@
+/**
+ * What a bucket and a file may be called. A name is decoded once, by the router, and never becomes a path of the disk; what
+ * another server or a browser might read as a step upwards is refused all the same.
+ */
+import { invalidBucketName, invalidKey } from './problems.ts'
+
+const KEY = /^[\w/!.*'() &$=@;:+,?-]+$/
+const BUCKET = /^[\w!.*'() &$=@;:+,?-]+$/
+const LONGEST_KEY = 1024
+const LONGEST_BUCKET = 100
+
+export function checkKey(key: string): string {
+  const steps = key.split('/')
+  const isPlain = steps.every((step) => step !== '' && step !== '.' && step !== '..')
+  if (!isPlain || !KEY.test(key) || Buffer.byteLength(key) > LONGEST_KEY) throw invalidKey(key.slice(0, LONGEST_KEY))
+  return key
+}
+
+export function checkBucketName(name: string): string {
+  const isPlain = BUCKET.test(name) && name.trim() === name && name !== '.' && name !== '..'
+  if (!isPlain || name.length > LONGEST_BUCKET) throw invalidBucketName()
+  return name
+}

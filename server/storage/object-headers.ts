@@ -1,0 +1,73 @@
+/**
+ * The headers of a file that is sent. Files of others come from our own origin, so none of them may run anything there:
+ * what a browser would execute is sent as plain text, and all but a short list of pictures and text is an attachment.
+ */
+import type { ObjectMetadata } from './stored-object.ts'
+
+/** Shown by a browser without any code of the file being run. */
+const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif', 'text/plain'])
+const TYPE = /^[\w.+-]+\/[\w.+-]+$/
+/** Documents and scripts, and the styles and sheets that documents take in. */
+const EXECUTED =
+  /^(text\/(x?html|javascript|ecmascript|css|xml|xsl)|application\/(xhtml\+xml|(x-)?(java|ecma)script|xml|xslt\+xml)|multipart\/.*|message\/rfc822)$/
+
+export interface Sending {
+  metadata: ObjectMetadata
+  updatedAt: Date
+  /** The parameter `download`, where the address has it. */
+  download: string | null
+  /** The last step of the file's name. */
+  name: string
+  /** Undefined for a file that everybody may have. */
+  secondsLeft: number | undefined
+}
+
+export function objectHeaders(sending: Sending): Record<string, string> {
+  const { metadata, updatedAt, secondsLeft } = sending
+  const { type, isShown } = servedType(metadata.mimetype)
+  const disposition = dispositionOf(sending, isShown)
+  return {
+    'Content-Type': type,
+    ETag: metadata.eTag,
+    'Last-Modified': updatedAt.toUTCString(),
+    'Accept-Ranges': 'bytes',
+    'X-Robots-Tag': 'none',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ...(disposition ? { 'Content-Disposition': disposition } : {}),
+    ...caching(metadata.cacheControl, secondsLeft),
+  }
+}
+
+function servedType(stored: string): { type: string; isShown: boolean } {
+  const [first = '', ...parameters] = stored.toLowerCase().split(';')
+  const type = first.trim()
+  if (!TYPE.test(type)) return { type: 'application/octet-stream', isShown: false }
+  const charset = parameters.some((one) => /^\s*charset="?utf-?8"?\s*$/.test(one)) ? '; charset=utf-8' : ''
+  if (EXECUTED.test(type)) return { type: `text/plain${charset}`, isShown: false }
+  return { type: type + charset, isShown: SHOWN.has(type) }
+}
+
+function dispositionOf({ download, name }: Sending, isShown: boolean): string | undefined {
+  if (download === null && isShown) return undefined
+  const wanted = download || name
+  // Control characters and marks of direction would let a name look like another.
+  const safe = wanted.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/gu, '').slice(0, 200)
+  return `attachment; filename*=UTF-8''${encode(safe || 'file')}`
+}
+
+const encode = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** What not everybody may have is kept by no shared cache, and by none for longer than its address is good. */
+function caching(stored: string, secondsLeft: number | undefined): Record<string, string> {
+  const clean = /^[\w=, -]{1,100}$/.test(stored) ? stored : 'no-cache'
+  if (secondsLeft === undefined) {
+    return { 'Cache-Control': clean, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+  }
+  const longest = Number(/max-age=(\d+)/.exec(clean)?.[1] ?? 0)
+  return { 'Cache-Control': `private, max-age=${Math.max(0, Math.min(longest, Math.floor(secondsLeft)))}` }
+}

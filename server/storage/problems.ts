@@ -1,0 +1,93 @@
+/**
+ * What the storage interface says when something fails, in the shape its clients read: nearly every failure is HTTP 400
+ * and carries its true status as a text.
+ */
+import { Problem } from '#contract/problems.ts'
+import { databaseProblem } from '../http/database-problem.ts'
+
+interface Wording {
+  statusCode: string
+  error: string
+  code: string
+  message: string
+}
+
+export class StorageProblem extends Error {
+  override name = 'StorageProblem'
+  readonly wording: Wording
+
+  constructor(wording: Wording, cause?: unknown) {
+    super(wording.message, { cause })
+    this.wording = wording
+  }
+}
+
+type Words = readonly [statusCode: string, error: string, code: string, message: string]
+
+const problem = ([statusCode, error, code, message]: Words, cause?: unknown) =>
+  new StorageProblem({ statusCode, error, code, message }, cause)
+
+export const noSuchBucket = () => problem(['404', 'Bucket not found', 'NoSuchBucket', 'Bucket not found'])
+/** Unknown and not visible look the same. */
+export const noSuchKey = () => problem(['404', 'not_found', 'NoSuchKey', 'Object not found'])
+export const keyExists = (cause?: unknown) =>
+  problem(['409', 'Duplicate', 'KeyAlreadyExists', 'The resource already exists'], cause)
+export const bucketExists = () => problem(['409', 'Duplicate', 'BucketAlreadyExists', 'The resource already exists'])
+export const bucketNotEmpty = () =>
+  problem(['409', 'ResourceNotEmpty', 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'])
+export const accessDenied = (message = 'new row violates row-level security policy', cause?: unknown) =>
+  problem(['403', 'Unauthorized', 'AccessDenied', message], cause)
+export const noCredentials = () =>
+  problem(['400', 'Error', 'InvalidRequest', "headers must have required property 'authorization'"])
+export const invalidToken = (message: string) => problem(['400', 'InvalidJWT', 'InvalidJWT', message])
+export const invalidSignature = () =>
+  problem(['400', 'InvalidSignature', 'InvalidSignature', 'The signature is not of this file'])
+export const invalidKey = (key: string) => problem(['400', 'InvalidKey', 'InvalidKey', `Invalid key: ${key}`])
+export const invalidBucketName = () => problem(['400', 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid'])
+export const invalidRequest = (message: string) => problem(['400', 'Error', 'InvalidRequest', message])
+export const invalidRange = () =>
+  problem(['416', 'InvalidRange', 'InvalidRange', 'The requested range is not satisfiable'])
+export const tooLarge = () =>
+  problem(['413', 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size'])
+export const wrongType = (type: string) =>
+  problem(['415', 'invalid_mime_type', 'InvalidMimeType', `mime type ${type} is not supported`])
+export const noRoom = (cause?: unknown) =>
+  problem(['507', 'InsufficientStorage', 'InsufficientStorage', 'There is no room left for this file'], cause)
+export const notOffered = () =>
+  problem(['404', 'not_found', 'FeatureNotEnabled', 'This part of the storage interface is not offered here'])
+
+/** Whatever was thrown, as this interface says it. */
+export function storageProblem(error: unknown): StorageProblem {
+  if (error instanceof StorageProblem) return error
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  if (error instanceof Problem) return ofTheGate(error)
+  if (code === '42501') return accessDenied(/^Direct deletion/.test(message) ? message : undefined, error)
+  if (code === '23505') return keyExists(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || code === 'PT507') return noRoom(error)
+  return ofTheGate(databaseProblem(error))
+}
+
+/** What stands before the interface: the key, the body, the way to the database. */
+function ofTheGate(known: Problem): StorageProblem {
+  const { code, status, message } = known
+  if (code === 'no_api_key') return noCredentials()
+  if (code === 'request_entity_too_large') return tooLarge()
+  if (code === '42501' || status === 401) return accessDenied(message, known)
+  if (code === 'insufficient_storage') return noRoom(known)
+  if (status === 503 || status === 429) return problem([String(status), 'SlowDown', 'SlowDown', message], known)
+  if (status >= 500) return problem(['500', 'Internal', 'InternalError', message], known)
+  return problem([String(status), 'Error', 'InvalidRequest', message], known)
+}
+
+const REAL = new Set(['429', '500', '503', '507'])
+
+export function answerProblem({ wording }: StorageProblem): Response {
+  const { statusCode } = wording
+  return Response.json(wording, {
+    status: REAL.has(statusCode) ? Number(statusCode) : statusCode === '416' ? 416 : 400,
+    headers: {
+      'Cache-Control': 'no-store',
+      ...(statusCode === '429' || statusCode === '503' ? { 'Retry-After': '2' } : {}),
+    },
+  })
+}

@@ -1,0 +1,146 @@
+/**
+ * Uploads: the right is asked by writing the row and taking it back, then the bytes are taken, then the row is written as
+ * the caller. What is broken off on the way leaves no row, and its bytes are swept away.
+ */
+import { randomUUID } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import { gigabytes, megabytes } from '#contract/sizes.ts'
+import type { Caller } from '#database/connection/as-caller.ts'
+import type { Transaction } from '#database/database.ts'
+import { checkKey } from './names.ts'
+import { noRoom, noSuchBucket, StorageProblem, wrongType } from './problems.ts'
+import { type UploadedBytes, receiveBytes } from './receive-bytes.ts'
+import { type Bucket, bucketAsItIs, inStorage, service, type StorageCall } from './storage-services.ts'
+import type { ObjectMetadata } from './stored-object.ts'
+
+export interface Upload {
+  operation: string
+  /** Who writes the row. */
+  caller: Caller
+  owner: string | undefined
+  upsert: boolean
+  /** Asked for already when the address was signed. */
+  isAllowed?: boolean
+}
+
+export async function putObject(call: StorageCall, upload: Upload): Promise<{ Id: string; Key: string }> {
+  checkKey(call.key)
+  const bucket = await bucketAsItIs(call, call.bucket)
+  if (!bucket) throw noSuchBucket()
+  if (!upload.isAllowed) await askRight(call, upload)
+  await refuseFull(call)
+  const { store, settings } = call.services
+  const largest = Math.min(megabytes(settings.STORAGE_FILE_MB), Number(bucket.file_size_limit ?? Infinity))
+  const checkType = (type: string) => refuseType(bucket, type)
+  const received = await receiveBytes(call.incoming, { store, largest, checkType })
+  try {
+    if (bucket.sniffed) await refuseOtherContent(bucket, received)
+    const metadata = metadataOf(received, call.services.now())
+    const id = await inStorage(call, upload, (tx) => writeRow(tx, call, upload, { ...received, metadata }))
+    return { Id: id, Key: `${call.bucket}/${call.key}` }
+  } catch (error) {
+    // Where it is not known whether the row was written, the bytes stay: what no row names is swept away.
+    if (isRefusal(error)) await store.remove(received.version)
+    throw error
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const { code = '' } = (error ?? {}) as { code?: string }
+  return error instanceof StorageProblem || /^(2[23]|42|PT)/.test(code)
+}
+
+/** Refuses before any byte is taken whoever may not write this row. */
+export async function askRight(call: StorageCall, upload: Upload): Promise<void> {
+  const taken = new Error('taken back')
+  const row = { version: randomUUID(), metadata: {}, userMetadata: null }
+  try {
+    await inStorage(call, upload, async (tx) => {
+      await writeRow(tx, call, upload, row)
+      throw taken
+    })
+  } catch (error) {
+    if (error !== taken) throw error
+  }
+}
+
+/** The limit itself is kept by the database when the row is written. */
+async function refuseFull(call: StorageCall): Promise<void> {
+  const declared = Number(call.incoming.headers['content-length'] ?? 0)
+  const used = await inStorage(call, { operation: 'bucket.get', caller: service }, async (tx) => {
+    return (await tx.query<{ bytes: string }>('select bytes from storage.usage')).rows[0]?.bytes
+  })
+  if (Number(used ?? 0) + declared > gigabytes(call.services.settings.STORAGE_GIGABYTES)) throw noRoom()
+}
+
+function refuseType({ allowed_mime_types: allowed }: Bucket, declared: string): void {
+  if (!allowed || allowed.length === 0) return
+  const type = declared.split(';', 1)[0]!.trim().toLowerCase()
+  const fits = (pattern: string) =>
+    pattern === '*' ||
+    pattern === '*/*' ||
+    pattern === type ||
+    (pattern.endsWith('/*') && type.startsWith(pattern.slice(0, -1)))
+  if (!allowed.some((pattern) => fits(pattern.toLowerCase()))) throw wrongType(type)
+}
+
+/** In a bucket of ours nothing is believed: the bytes must be what was declared. */
+async function refuseOtherContent(bucket: Bucket, { head, type }: UploadedBytes): Promise<void> {
+  const declared = type.split(';', 1)[0]!.trim().toLowerCase()
+  const found = await fileTypeFromBuffer(head)
+  if (found?.mime !== declared) throw wrongType(found?.mime ?? 'unknown')
+  refuseType(bucket, found.mime)
+}
+
+/** Half of the digest is enough to tell versions apart. */
+const ETAG_DIGITS = 32
+
+function metadataOf(
+  { sha256, size, type, cacheControl }: UploadedBytes,
+  now: Date,
+): ObjectMetadata & { sha256: string } {
+  return {
+    eTag: `"${sha256.slice(0, ETAG_DIGITS)}"`,
+    size,
+    mimetype: type,
+    cacheControl,
+    lastModified: now.toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+    sha256,
+  }
+}
+
+interface RowValues {
+  version: string
+  metadata: object
+  userMetadata: object | null
+}
+
+/** A plain upload needs the right to insert and no other, so it reads nothing back. */
+async function writeRow(tx: Transaction, call: StorageCall, upload: Upload, row: RowValues): Promise<string> {
+  const id = randomUUID()
+  const owner = upload.owner ?? null
+  const values = [
+    id,
+    call.bucket,
+    call.key,
+    isUuid(owner) ? owner : null,
+    owner,
+    row.version,
+    row.metadata,
+    row.userMetadata,
+  ]
+  const insert = `insert into storage.objects as o (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`
+  if (!upload.upsert) {
+    await tx.query(insert, values)
+    return id
+  }
+  const replace = `${insert} on conflict (bucket_id, name) do update set version = excluded.version,
+    owner = excluded.owner, owner_id = excluded.owner_id, metadata = excluded.metadata,
+    user_metadata = excluded.user_metadata, updated_at = now() returning id`
+  return (await tx.query<{ id: string }>(replace, values)).rows[0]!.id
+}
+
+const isUuid = (text: string | null) => text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

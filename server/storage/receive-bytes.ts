@@ -1,0 +1,162 @@
+/**
+ * Takes the bytes of an upload, raw or as a form, into the store: counted, digested and looked at while they pass, never
+ * held in memory. Whatever goes wrong on the way takes back what was written.
+ */
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import { megabytes } from '#contract/sizes.ts'
+import { invalidRequest, tooLarge } from './problems.ts'
+import type { Store } from './stores/store.ts'
+
+export interface UploadedBytes {
+  version: string
+  size: number
+  /** Hex. */
+  sha256: string
+  /** The first bytes, which say what the file is. */
+  head: Buffer
+  type: string
+  cacheControl: string
+  userMetadata: Record<string, unknown> | null
+}
+
+interface Receiving {
+  store: Store
+  /** Bytes at most. */
+  largest: number
+  /** Refuses the declared type, where it is known before the bytes. */
+  checkType(type: string): void
+}
+
+const HEAD = 4100
+const LONGEST_METADATA = megabytes(1)
+const DEFAULT_TYPE = 'application/octet-stream'
+const DEFAULT_CACHING = 'no-cache'
+
+export async function receiveBytes(incoming: IncomingMessage, receiving: Receiving): Promise<UploadedBytes> {
+  try {
+    return isForm(incoming) ? await receiveForm(incoming, receiving) : await receiveRaw(incoming, receiving)
+  } catch (error) {
+    letFinish(incoming)
+    throw error
+  }
+}
+
+const isForm = ({ headers }: IncomingMessage) => /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')
+
+async function receiveRaw(incoming: IncomingMessage, receiving: Receiving): Promise<UploadedBytes> {
+  const { headers } = incoming
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') throw invalidRequest('Send the file without Content-Encoding')
+  const type = headers['content-type'] ?? DEFAULT_TYPE
+  receiving.checkType(type)
+  const declared = Number(headers['content-length'] ?? 0)
+  if (declared > receiving.largest) throw tooLarge()
+  const userMetadata = metadataIn(headers['x-metadata'], 'base64')
+  const bytes = await keepBytes(incoming, receiving)
+  return { ...bytes, type, cacheControl: headers['cache-control'] ?? DEFAULT_CACHING, userMetadata }
+}
+
+function metadataIn(text: string | string[] | undefined, encoding: 'base64' | 'utf8'): UploadedBytes['userMetadata'] {
+  if (text === undefined || text === '') return null
+  try {
+    const value: unknown = JSON.parse(Buffer.from(String(text), encoding).toString('utf8'))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as UploadedBytes['userMetadata']
+  } catch {
+    // Answered below.
+  }
+  throw invalidRequest('The metadata must be one JSON object')
+}
+
+type Kept = Pick<UploadedBytes, 'version' | 'size' | 'sha256' | 'head'>
+
+async function keepBytes(source: Readable, { store, largest }: Receiving): Promise<Kept> {
+  const writing = await store.begin()
+  try {
+    const digest = createHash('sha256')
+    const beginning: Uint8Array[] = []
+    let size = 0
+    // Left open on a failure, so that the answer still finds its way.
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (size < HEAD) beginning.push(chunk.subarray(0, HEAD - size))
+      size += chunk.length
+      if (size > largest) throw tooLarge()
+      digest.update(chunk)
+      await writing.append(chunk)
+    }
+    if ((source as { truncated?: boolean }).truncated) throw tooLarge()
+    await writing.finish()
+    return { version: writing.version, size, sha256: digest.digest('hex'), head: Buffer.concat(beginning) }
+  } catch (error) {
+    await writing.abort()
+    throw error
+  }
+}
+
+async function receiveForm(incoming: IncomingMessage, receiving: Receiving): Promise<UploadedBytes> {
+  const form = readForm(incoming)
+  const fields = new Map<string, string>()
+  form.on('field', (name, value, _nameCut, valueCut) => fields.set(name, valueCut ? 'too long' : value))
+  const { promise: ended, resolve, reject } = Promise.withResolvers<undefined>()
+  ended.catch(() => undefined)
+  let keeping: Promise<Kept & { declared: string }> | undefined
+  let source: Readable | undefined
+  form.on('file', (_field, file, _name, _encoding, declared) => {
+    source = file
+    // Told by whoever reads it; after that a second failure would find nobody.
+    file.on('error', () => undefined)
+    keeping = keepBytes(file, receiving).then((kept) => ({ ...kept, declared }))
+    keeping.catch(reject)
+  })
+  form.once('finish', () => resolve(undefined))
+  form.once('error', () => reject(invalidRequest('The form is broken')))
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    form.once(limit, () => reject(invalidRequest('The form holds more than one file and ten fields')))
+  }
+  incoming.once('close', () => {
+    if (!incoming.complete) reject(invalidRequest('The upload ended before its last byte'))
+  })
+  incoming.pipe(form)
+  let kept: (Kept & { declared: string }) | undefined
+  try {
+    await ended
+    kept = await keeping
+    if (!kept) throw invalidRequest('The form holds no file')
+    const type = fields.get('contentType') ?? kept.declared
+    receiving.checkType(type)
+    const seconds = fields.get('cacheControl')
+    const cacheControl = /^\d{1,10}$/.test(seconds ?? '') ? `max-age=${seconds}` : (seconds ?? DEFAULT_CACHING)
+    return { ...kept, type, cacheControl, userMetadata: metadataIn(fields.get('metadata'), 'utf8') }
+  } catch (error) {
+    incoming.unpipe(form)
+    source?.destroy(error as Error)
+    form.destroy()
+    const late = kept ?? (await keeping?.catch(() => undefined))
+    if (late) await receiving.store.remove(late.version)
+    throw error
+  }
+}
+
+function readForm({ headers }: IncomingMessage): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: { fields: 10, files: 1, parts: 11, fieldSize: LONGEST_METADATA, headerPairs: 20 },
+    })
+  } catch {
+    throw invalidRequest('The form is broken')
+  }
+}
+
+/** What a client still sends is thrown away for a while, so that it reads the answer and not a broken connection. */
+function letFinish(incoming: IncomingMessage): void {
+  let left = megabytes(64)
+  incoming.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) incoming.pause()
+  })
+  incoming.resume()
+}

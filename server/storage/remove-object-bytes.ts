@@ -1,0 +1,44 @@
+/** The tasks that remove bytes which no row names: one version an hour after its row went, and weekly whatever was left over. */
+import * as v from 'valibot'
+import { hours } from '#contract/durations.ts'
+import type { Database } from '#database/database.ts'
+import { asService } from '../access/as-service.ts'
+import type { Log } from '../log/log.ts'
+import type { TaskHandler } from '../outbox/task.ts'
+import type { Store } from './stores/store.ts'
+
+export interface SweepServices {
+  database: Database
+  store: Store
+  log: Log
+  now: () => Date
+}
+
+const Payload = v.object({ version: v.pipe(v.string(), v.uuid()) })
+
+/** A copy may name the same bytes still. */
+export const removeObjectBytes: TaskHandler<SweepServices> = async (payload, services) => {
+  const { version } = v.parse(Payload, payload)
+  const named = await namedAmong([version], services)
+  if (named.size === 0) await services.store.remove(version)
+}
+
+/** An upload that was broken off with the program leaves bytes; a day is longer than any upload may take. */
+export const sweepObjects: TaskHandler<SweepServices> = async (_payload, services) => {
+  const yesterday = new Date(services.now().getTime() - hours(24))
+  let removed = 0
+  for await (const versions of services.store.writtenBefore(yesterday)) {
+    const named = await namedAmong(versions, services)
+    for (const version of versions.filter((one) => !named.has(one))) {
+      await services.store.remove(version)
+      removed++
+    }
+  }
+  if (removed > 0) services.log.info({ removed }, 'bytes of uploads that never ended were removed')
+}
+
+async function namedAmong(versions: readonly string[], services: SweepServices): Promise<ReadonlySet<string>> {
+  const sql = 'select version from storage.objects where version = any ($1)'
+  const { rows } = await asService(services, (tx) => tx.query<{ version: string }>(sql, [versions]))
+  return new Set(rows.map(({ version }) => version))
+}

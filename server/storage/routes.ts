@@ -1,0 +1,136 @@
+/**
+ * The storage interface at `/storage/v1`: which call is led where, and who may make it. It says what Supabase's storage says,
+ * so that storage-js works unchanged. Paths are read as they came: nothing resolves `..` before the name is checked.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Caller } from '#database/connection/as-caller.ts'
+import { answerPreflight } from '../http/cors.ts'
+import { whoCalls } from '../http/who-calls.ts'
+import { createBucket, deleteBucket, emptyBucket, getBucket, listBuckets, updateBucket } from './buckets.ts'
+import { copyObject, moveObject, removeObject, removeObjects } from './change-objects.ts'
+import { download, downloadAuthenticated, downloadPublic, downloadSigned } from './get-object.ts'
+import { info, infoPublic } from './info.ts'
+import { listObjects, listObjectsV2 } from './list-objects.ts'
+import { answerProblem, invalidKey, noCredentials, notOffered, storageProblem } from './problems.ts'
+import { putObject } from './put-object.ts'
+import { signObject, signObjects, signUpload, uploadSigned } from './sign.ts'
+import type { StorageCall, StorageServices } from './storage-services.ts'
+
+export const STORAGE_PATH = '/storage/v1'
+
+export interface Route {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+  /** `:bucket` is one step, `*` all that follow. */
+  path: string
+  /** `key`: a key or token; `anyone`: neither, because the bucket is public or the address is signed. */
+  who: 'key' | 'anyone'
+  flow(call: StorageCall): Promise<Response>
+}
+
+const upload = (operation: string, isUpsert: (incoming: IncomingMessage) => boolean) => async (call: StorageCall) =>
+  Response.json(
+    await putObject(call, {
+      operation,
+      caller: call.caller,
+      owner: call.caller.sub,
+      upsert: isUpsert(call.incoming),
+    }),
+  )
+
+const read = (path: string, who: Route['who'], flow: Route['flow']): readonly Route[] => [
+  { method: 'GET', path, who, flow },
+  { method: 'HEAD', path, who, flow },
+]
+
+/** The first that fits answers: the longer words stand before `:bucket`, which takes any. */
+export const routes: readonly Route[] = [
+  { method: 'GET', path: '/bucket', who: 'key', flow: listBuckets },
+  { method: 'POST', path: '/bucket', who: 'key', flow: createBucket },
+  { method: 'POST', path: '/bucket/:bucket/empty', who: 'key', flow: emptyBucket },
+  { method: 'GET', path: '/bucket/:bucket', who: 'key', flow: getBucket },
+  { method: 'PUT', path: '/bucket/:bucket', who: 'key', flow: updateBucket },
+  { method: 'DELETE', path: '/bucket/:bucket', who: 'key', flow: deleteBucket },
+  { method: 'POST', path: '/object/list/:bucket', who: 'key', flow: listObjects },
+  { method: 'POST', path: '/object/list-v2/:bucket', who: 'key', flow: listObjectsV2 },
+  { method: 'POST', path: '/object/move', who: 'key', flow: moveObject },
+  { method: 'POST', path: '/object/copy', who: 'key', flow: copyObject },
+  { method: 'POST', path: '/object/upload/sign/:bucket/*', who: 'key', flow: signUpload },
+  { method: 'PUT', path: '/object/upload/sign/:bucket/*', who: 'anyone', flow: uploadSigned },
+  ...read('/object/sign/:bucket/*', 'anyone', downloadSigned),
+  { method: 'POST', path: '/object/sign/:bucket/*', who: 'key', flow: signObject },
+  { method: 'POST', path: '/object/sign/:bucket', who: 'key', flow: signObjects },
+  ...read('/object/info/public/:bucket/*', 'anyone', infoPublic),
+  ...read('/object/info/authenticated/:bucket/*', 'key', info),
+  ...read('/object/info/:bucket/*', 'key', info),
+  ...read('/object/public/:bucket/*', 'anyone', downloadPublic),
+  ...read('/object/authenticated/:bucket/*', 'key', downloadAuthenticated),
+  ...read('/object/:bucket/*', 'key', download),
+  {
+    method: 'POST',
+    path: '/object/:bucket/*',
+    who: 'key',
+    flow: upload('object.upload', ({ headers }) => headers['x-upsert'] === 'true'),
+  },
+  { method: 'PUT', path: '/object/:bucket/*', who: 'key', flow: upload('object.upload_update', () => true) },
+  { method: 'DELETE', path: '/object/:bucket/*', who: 'key', flow: removeObject },
+  { method: 'DELETE', path: '/object/:bucket', who: 'key', flow: removeObjects },
+]
+
+export async function answerStorage(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  services: StorageServices,
+): Promise<Response> {
+  if (incoming.method === 'OPTIONS') return answerPreflight()
+  try {
+    const [path = '', search = ''] = (incoming.url ?? '').split(/\?(.*)/s, 2)
+    const found = findRoute(incoming.method ?? '', path.slice(STORAGE_PATH.length))
+    if (!found) throw notOffered()
+    const query = new URLSearchParams(search)
+    const caller = found.route.who === 'key' ? await callerOf(incoming, query, services) : ({ role: 'anon' } as const)
+    return await found.route.flow({ services, incoming, outgoing, caller, query, bucket: found.bucket, key: found.key })
+  } catch (error) {
+    const problem = storageProblem(error)
+    if (Number(problem.wording.statusCode) >= 500)
+      services.log.error({ err: problem.cause ?? error }, 'a call of the storage failed')
+    // What was not read of a body must not be read as the next request.
+    if (!incoming.complete) outgoing.setHeader('Connection', 'close')
+    return answerProblem(problem)
+  }
+}
+
+function findRoute(method: string, path: string): { route: Route; bucket: string; key: string } | undefined {
+  const steps = path.split('/')
+  for (const route of routes) {
+    const pattern = route.path.split('/')
+    const isLong = pattern.at(-1) === '*'
+    if (route.method !== method || (isLong ? steps.length < pattern.length : steps.length !== pattern.length)) continue
+    const at = pattern.indexOf(':bucket')
+    if (!pattern.every((word, index) => word === ':bucket' || word === '*' || word === steps[index])) continue
+    const key = isLong ? decode(steps.slice(pattern.length - 1).join('/')) : ''
+    return { route, bucket: at === -1 ? '' : decode(steps[at]!), key }
+  }
+  return undefined
+}
+
+/** Once: what is still encoded then is a character that no name may have. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw invalidKey(text.slice(0, 200))
+  }
+}
+
+/** A bare storage-js sends its key as the bearer alone. */
+async function callerOf(
+  { headers }: IncomingMessage,
+  query: URLSearchParams,
+  services: StorageServices,
+): Promise<Caller> {
+  const { authorization } = headers
+  const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+  const apiKey = String(headers['apikey'] ?? query.get('apikey') ?? bearer ?? '') || undefined
+  if (apiKey === undefined && services.settings.API_KEYS === 'required') throw noCredentials()
+  return whoCalls({ apiKey, authorization, userAgent: headers['user-agent'] }, services)
+}

@@ -1,0 +1,71 @@
+/** Signed addresses: who may read or write a file now hands out a token with which somebody else may for a while. */
+import * as v from 'valibot'
+import { askRight, putObject } from './put-object.ts'
+import { checkKey } from './names.ts'
+import { invalidRequest, noSuchBucket } from './problems.ts'
+import { readJson } from './read-json.ts'
+import { bucketAsItIs, inStorage, service, type StorageCall } from './storage-services.ts'
+import { findObject } from './stored-object.ts'
+import { readFileToken, signFile } from './tokens.ts'
+
+const LONGEST = 604_800
+const UPLOAD_SECONDS = 7200
+const MOST_PATHS = 500
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST))
+
+const Sign = v.object({ expiresIn: seconds, transform: v.optional(v.record(v.string(), v.unknown())) })
+
+export async function signObject(call: StorageCall): Promise<Response> {
+  const { expiresIn, transform } = await readJson(call.incoming, Sign)
+  if (transform && Object.keys(transform).length > 0) throw invalidRequest('Pictures are not transformed here')
+  await findObject(call, 'object.sign')
+  return Response.json({ signedURL: await signedAddress(call, call.key, expiresIn) })
+}
+
+async function signedAddress({ bucket, services }: StorageCall, key: string, expiresIn: number): Promise<string> {
+  const url = `${bucket}/${key}`
+  return `/object/sign/${url}?token=${await signFile({ url, scope: 'download' }, expiresIn, services)}`
+}
+
+const SignMany = v.object({
+  expiresIn: seconds,
+  paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_PATHS)),
+})
+const NOT_YOURS = 'Either the object does not exist or you do not have access to it'
+
+export async function signObjects(call: StorageCall): Promise<Response> {
+  const { expiresIn, paths } = await readJson(call.incoming, SignMany)
+  const sql = 'select name from storage.objects where bucket_id = $1 and name = any ($2)'
+  const { rows } = await inStorage(call, { operation: 'object.sign_many', caller: call.caller }, (tx) =>
+    tx.query<{ name: string }>(sql, [call.bucket, paths]),
+  )
+  const visible = new Set(rows.map(({ name }) => name))
+  const signed = paths.map(async (path) =>
+    visible.has(path)
+      ? { error: null, path, signedURL: await signedAddress(call, path, expiresIn) }
+      : { error: NOT_YOURS, path, signedURL: null },
+  )
+  return Response.json(await Promise.all(signed))
+}
+
+export async function signUpload(call: StorageCall): Promise<Response> {
+  checkKey(call.key)
+  if (!(await bucketAsItIs(call, call.bucket))) throw noSuchBucket()
+  const upsert = call.incoming.headers['x-upsert'] === 'true'
+  const owner = call.caller.sub
+  await askRight(call, { operation: 'object.sign_upload_url', caller: call.caller, owner, upsert })
+  const url = `${call.bucket}/${call.key}`
+  const claims = { url, scope: 'upload' as const, upsert, ...(owner ? { owner } : {}) }
+  const token = await signFile(claims, UPLOAD_SECONDS, call.services)
+  return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
+}
+
+/** The right was asked when the address was signed: the row is written for whoever signed it. */
+export async function uploadSigned(call: StorageCall): Promise<Response> {
+  const url = `${call.bucket}/${call.key}`
+  const claims = await readFileToken(call.query.get('token'), { url, scope: 'upload' }, call.services)
+  const { owner, upsert = false } = claims
+  const upload = { operation: 'object.upload_signed', caller: service, owner, upsert, isAllowed: true }
+  const { Key } = await putObject(call, upload)
+  return Response.json({ Key })
+}

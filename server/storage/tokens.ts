@@ -1,0 +1,58 @@
+/**
+ * The tokens of signed addresses (HS256), under a key of their own: one that signs no user, so that neither is ever taken
+ * for the other. A token is good for one file and one purpose.
+ */
+import { jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { deriveSecret, type Secrets } from '../keys/secrets.ts'
+import { invalidSignature, invalidToken } from './problems.ts'
+
+export interface SigningServices {
+  secrets: Pick<Secrets, 'dataSecret'>
+  now: () => Date
+}
+
+const Claims = v.object({
+  /** `bucket/name` */
+  url: v.string(),
+  scope: v.picklist(['download', 'upload']),
+  exp: v.number(),
+  upsert: v.optional(v.boolean()),
+  owner: v.optional(v.string()),
+})
+export type FileClaims = v.InferOutput<typeof Claims>
+
+const LONGEST_TOKEN = 8192
+const keyOf = (services: SigningServices) => Buffer.from(deriveSecret(services.secrets, 'storage'))
+
+export async function signFile(
+  claims: Omit<FileClaims, 'exp'>,
+  seconds: number,
+  services: SigningServices,
+): Promise<string> {
+  const now = Math.floor(services.now().getTime() / 1000)
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256', kid: 'storage' })
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(keyOf(services))
+}
+
+export async function readFileToken(
+  token: string | null,
+  { url, scope }: Pick<FileClaims, 'url' | 'scope'>,
+  services: SigningServices,
+): Promise<FileClaims> {
+  if (!token || token.length > LONGEST_TOKEN) throw invalidToken('The token is missing or malformed')
+  let payload: unknown
+  try {
+    const options = { algorithms: ['HS256'], currentDate: services.now() }
+    ;({ payload } = await jwtVerify(token, keyOf(services), options))
+  } catch (error) {
+    const isOver = (error as { code?: string }).code === 'ERR_JWT_EXPIRED'
+    throw invalidToken(isOver ? '"exp" claim timestamp check failed' : 'signature verification failed')
+  }
+  const claims = v.safeParse(Claims, payload)
+  if (!claims.success || claims.output.scope !== scope || claims.output.url !== url) throw invalidSignature()
+  return claims.output
+}

@@ -1,0 +1,51 @@
+/** Files in a backup (safety A11): rows and bytes come back together, from either place, or not at all. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { bringObjects, objectsBeside, objectsIn, proveObjects } from '#database/backup/object-files.ts'
+import { readBackup } from '#database/backup/read-backup.ts'
+import { writeBackup } from '#database/backup/write-backup.ts'
+import { aDatabase } from '#tests/databases/database.ts'
+import { aStorageWorld } from '#tests/protocol/storage/storage-world.ts'
+import { aWorld } from '#tests/world.ts'
+
+const directory = await mkdtemp(join(tmpdir(), 'premier-rang-backup-files-'))
+afterAll(() => rm(directory, { recursive: true }))
+
+test.each(['disk', 'database'])('files are in it, with their bytes on %s', async (OBJECTS) => {
+  const world = await aStorageWorld({ settings: { OBJECTS } })
+  const files = new Map([1, 1_048_576, 2_600_000].map((size) => [`${size}.bin`, randomBytes(size)]))
+  const shown = world.as('service').from('shown')
+  for (const [name, bytes] of files) expect((await shown.upload(name, bytes)).error).toBeNull()
+  const backup = join(directory, `${OBJECTS}.gz`)
+  await writeBackup(world.database.owner.connectionString, backup)
+  const objects = await objectsIn(backup)
+  expect(objects).toHaveLength(files.size)
+  if (OBJECTS === 'disk') await bringObjects(objects, join(world.dataDir, 'objects'), objectsBeside(backup))
+  // What is removed afterwards is in it all the same.
+  await shown.remove([...files.keys()])
+  for (const { version } of objects) await world.services.store.remove(version)
+
+  const fresh = await aDatabase()
+  await readBackup(fresh.owner.connectionString, backup)
+  const restored = await aWorld({ beside: { ...world, database: fresh }, settings: { OBJECTS } })
+  if (OBJECTS === 'disk') {
+    await proveObjects(objects, objectsBeside(backup))
+    await bringObjects(objects, objectsBeside(backup), join(restored.dataDir, 'objects'))
+  }
+  for (const [name, bytes] of files) {
+    const answer = await fetch(`${restored.address}/storage/v1/object/public/shown/${name}`)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes), name).toBe(true)
+  }
+  if (OBJECTS === 'disk') {
+    const { version } = objects[0]!
+    await rm(join(objectsBeside(backup), version.slice(0, 2), version))
+    await writeFile(join(objectsBeside(backup), version.slice(0, 2), version), 'other bytes')
+    await expect(proveObjects(objects, objectsBeside(backup))).rejects.toThrow('is damaged')
+  }
+  await restored.stop()
+  await fresh.close()
+  await world.stop()
+})
