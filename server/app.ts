@@ -59,7 +59,7 @@ export function isAppPath(path: string, { AUTH_PATH }: Services['settings']): bo
 
 /** Interfaces answer pages of any origin. */
 export const isForAnyOrigin = (path: string, { AUTH_PATH }: Services['settings']) =>
-  ['/rest/v1', STORAGE_PATH, ...NOT_OFFERED].some((base) => isUnder(path, base)) || isAuthPath(path, AUTH_PATH)
+  ['/rest/v1', ...NOT_OFFERED].some((base) => isUnder(path, base)) || isAuthPath(path, AUTH_PATH)
 
 /** Whether the body of this call may be a file, which takes as long as the line of its sender needs. */
 export const isUpload = (path: string, method: string | undefined) =>
