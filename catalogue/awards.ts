@@ -6,7 +6,7 @@ export const awards: readonly Experience[] = [
     id: '13',
     title: 'Gala du Ballon d’Or',
     location: 'Lieu à confirmer',
-    duration: '1 soirée, date à confirmer',
+    duration: '1 soirée',
     category: 'awards',
     icon: '🏆',
     description:

@@ -13,6 +13,7 @@ import { Charter } from './dialogs/Charter.tsx'
 import { HowItGoes } from './how-it-goes/HowItGoes.tsx'
 import howItGoesStyle from './how-it-goes/how-it-goes.css?inline'
 import { questionsData } from './how-it-goes/questions-data.ts'
+import sunlight from './home/sunlight.css?inline'
 import { makeExperienceDetail } from './detail/ExperienceDetail.tsx'
 import { LegalNotice } from './dialogs/LegalNotice.tsx'
 import { documentOf } from './document/document.ts'
@@ -137,7 +138,7 @@ export function renderPage({
   const sent = place.sent.flatMap((id) => experiences.filter((experience) => experience.id === id))
   const data = found && !isHow && !isStill ? page : null
   const html = documentOf({
-    ownStyle: isHow ? howItGoesStyle : '',
+    ownStyle: (found && OWN_STYLES[place.step]) || '',
     place,
     title,
     translate,
@@ -152,6 +153,9 @@ export function renderPage({
   })
   return { status: found ? 200 : 404, html, language }
 }
+
+/** Styles of one screen that the visitor's build does not hold. */
+const OWN_STYLES: Partial<Record<Place['step'], string>> = { home: sunlight, how: howItGoesStyle }
 
 /** The screens without script. */
 function stillScreen({ found, place, responseTime }: Pick<PageRequest, 'found' | 'responseTime'> & { place: Place }) {
@@ -181,7 +185,7 @@ export function catalogueFile(catalogue: Catalogue, language: Language, part: Ca
 }
 
 export const inlined = (assets: PageAssets) => ({
-  styles: [assets.styles, assets.laterStyles, howItGoesStyle],
+  styles: [assets.styles, assets.laterStyles, ...Object.values(OWN_STYLES)],
   scripts: [beforePaint()],
 })
 

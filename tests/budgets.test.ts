@@ -64,7 +64,7 @@ describe.each(languageCodes)('a first visit to home in %s', (language) => {
     const { html } = await renderedHome(language)
     const bytes = compressed(html)
     console.info(weighs(`HTML, ${language}`, bytes))
-    expect(html.match(/<style>/g), 'the style is inlined').toHaveLength(1)
+    expect(html.match(/<style>/g), 'the style is inlined, and the light on its poster').toHaveLength(2)
     expect(html).not.toContain('rel="stylesheet"')
     expect(bytes, weighs('HTML', bytes)).toBeLessThanOrEqual(kilobytes(14))
   })

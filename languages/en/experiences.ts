@@ -543,7 +543,7 @@ export const experiences: ExperienceTranslations = new Map<string, ExperienceTex
     {
       title: 'Ballon d’Or gala',
       location: 'Venue to be confirmed',
-      duration: '1 evening, date to be confirmed',
+      duration: '1 evening',
       description:
         'The steps, the flashbulbs, a room holding its breath before a name. A night in evening dress, when football puts on its very best.',
       features: [

@@ -127,7 +127,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-united-states',
-    'A huge cowboy boot stands on red earth; the rowel of its spur is a sun that holds the circuit, and a white and blue car races round the heel.',
+    'At dusk hundreds of bats stream out from under a bridge and across a great sun that holds the circuit; over the bridge races a white and blue car, the town behind it.',
   ],
   [
     'f1-2026-mexico',

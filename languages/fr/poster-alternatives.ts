@@ -148,7 +148,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-united-states',
-    'Une immense botte de cow-boy se dresse sur la terre rouge ; la molette de son éperon est un soleil où se dessine le circuit, une voiture blanche contourne le talon.',
+    'Au crépuscule, des chauves-souris sortent de sous un pont et passent devant un grand soleil où se dessine le circuit ; sur le pont file une voiture blanche et bleue.',
   ],
   [
     'f1-2026-mexico',

@@ -7,6 +7,7 @@ test.each([
   ['Votre référence : {reference} ; gardez-la', 'Votre référence\u00a0: {reference}\u202f; gardez-la'],
   ['«Retour» et « Retour »', '«Retour» et «\u00a0Retour\u00a0»'],
   ['EVENT:', 'EVENT:'],
+  ['3 jours, du 4 au 6', '3\u00a0jours, du 4 au 6'],
   ['Oops! Page not found', 'Oops! Page not found'],
   ['de 18:30 à 20:00, 24/7', 'de 18:30 à 20:00, 24/7'],
 ])('no line breaks before a sign of «%s»', (written, shown) => {

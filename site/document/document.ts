@@ -17,7 +17,7 @@ interface DocumentParts extends Omit<PreviewSubject, 'language'> {
   /** What search engines may know beside the words (`structured-data.ts`). */
   events: object | null
   body: string
-  /** The style of a screen that no script draws. */
+  /** The style of this screen alone; empty where it has none. */
   ownStyle: string
   /** No script runs on it, and nothing is told of it to those who keep addresses. */
   isStill: boolean

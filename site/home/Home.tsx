@@ -80,7 +80,7 @@ export function Home() {
  */
 function Wall({ hung }: { hung: readonly ShownExperience[] }) {
   return (
-    <div className={styles.wall}>
+    <div className={styles.wall} data-sunlit="">
       {hung.map((experience, index) => (
         <ExperiencePoster
           key={experience.id}

@@ -1,16 +1,19 @@
-/** Austin in the evening: a boot as tall as a tower on the red earth; the rowel of its spur is the sun, the car races round its heel. */
+/** Austin at dusk: the bats stream out from under the bridge and across the sun, the car races over it towards the hills. */
 import { inks } from '../kit/inks.ts'
+import { n, poly } from '../kit/paths.ts'
 import { Poster } from '../kit/poster.ts'
-import { n } from '../kit/paths.ts'
 import { seeded } from '../kit/random.ts'
-import { drawSky } from '../kit/sky.ts'
-import { drawBoot, drawRowel, spurYoke } from './parts/emblems/boot.ts'
-import { carInSpace } from './parts/car/car-in-space.ts'
-import { paints } from './parts/car/paints.ts'
-import { cloud, crest, drawLand } from './parts/places.ts'
-import { drawFoot, drawRibbon, dust } from './parts/road.ts'
-import { viewFrom } from './parts/space.ts'
+import { drawDisc, drawSky } from '../kit/sky.ts'
+import { bats } from './parts/bats.ts'
+import { carSide } from './parts/car-side.ts'
+import { paints } from './parts/paints.ts'
+import { drawFoot, dust } from './parts/road.ts'
 import { drawTrack } from './parts/track.ts'
+
+const SUN = { x: 372, y: 232, r: 178 }
+/** Where the deck is, from edge to edge: it climbs to the right. */
+const deckAt = (x: number): number => 548 - x * 0.075
+const WATER = 640
 
 export function draw(): string {
   const poster = new Poster()
@@ -18,113 +21,145 @@ export function draw(): string {
   drawSky(
     poster,
     [
-      [0, '#2C8FA0'],
-      [0.4, '#93CDBF'],
-      [0.66, '#FBE3B0'],
-      [1, '#FBC98A'],
+      [0, '#16496B'],
+      [0.34, '#3F8A98'],
+      [0.6, '#F2C08A'],
+      [0.8, '#EE8A54'],
+      [1, '#D9593C'],
     ],
-    { spray: '#14607C', density: 0.7 },
+    { spray: '#0F3050', density: 0.8 },
   )
-  poster.add(
-    cloud(470, 150, { width: 150, ink: '#FFFBEC', shade: '#CFE0CC' }),
-    cloud(-70, 92, { width: 130, ink: '#FFFBEC', shade: '#CFE0CC' }),
-  )
-  drawPlain(poster)
-  drawTower(poster)
-  drawRowel(poster, { x: 160, y: 286, r: 110 })
+  drawDisc(poster, { ...SUN, ink: '#FFE3A0', halo: '#FFEFC4', spray: '#EE7F45', density: 0.95 })
   const number = drawTrack(poster, 'united-states', {
-    x: 160,
-    y: 284,
-    width: 172,
-    height: 120,
+    x: SUN.x + 6,
+    y: SUN.y - 6,
+    width: 244,
+    height: 172,
     ink: '#12294F',
     inlay: '#FFF0B8',
     shadow: '#E0A038',
   })
-  drawRibbon(
-    poster,
-    [
-      [560, 456, 4],
-      [510, 468, 9],
-      [540, 490, 15],
-      [470, 528, 28],
-      [412, 570, 42],
-      [360, 606, 66],
-      [276, 650, 108],
-      [160, 712, 170],
-      [20, 810, 260],
-    ],
-    { surface: { ink: '#4A3A58', deep: '#171228', glow: '#F2B98A' }, kerb: [inks.white, inks.blue], steps: 8 },
-  )
-  drawBoot(poster)
-  poster.add(spurYoke)
-  const view = viewFrom({ eye: [0, 3.4, -12], target: [0, 0.6, 0], centre: [316, 618], focal: 400 })
+  drawHills(poster)
+  drawSkyline(poster)
+  drawRiver(poster)
+  drawBridge(poster)
+  poster.add(bats(random, FLIGHT, { count: 300, ink: '#0D1B33' }))
   poster.add(
-    dust(random, { x: 372, y: 600, ink: '#F9C99A', facing: 'left' }),
-    carInSpace(poster, view, { at: [0, 0, 0], heading: -140, paint: paints.whiteBlue, number, roundel: [0.5, -50] }),
-    cactus(62, 600, 1.05),
-    cactus(572, 650, 0.72),
+    dust(random, { x: 150, y: deckAt(150) - 6, ink: '#F9C99A' }),
+    carSide(poster, { x: 158, y: deckAt(158) - 4, scale: 0.62, tilt: -4.3, paint: paints.whiteBlue, number }),
+    rail(),
   )
-  drawFoot(poster, '#171228', 644)
+  drawFoot(poster, '#0D1B33', 628)
   return poster.svg()
 }
 
-/** Red earth to the horizon, table hills on it. */
-function drawPlain(poster: Poster): void {
-  const tables = crest(
-    [
-      [-10, 450],
-      [40, 426],
-      [96, 424],
-      [116, 446],
-      [260, 450],
-      [470, 446],
-      [500, 424],
-      [560, 422],
-      [610, 446],
-    ],
-    { base: 820 },
-  )
-  drawLand(poster, tables, { ink: '#B07A6A', haze: '#F9D9A0' })
-  drawLand(poster, 'M-10 456Q300 446 610 458V820H-10Z', { ink: '#D0693A', haze: '#F9BE78', shade: '#8A2E26' })
+/** The way of the swarm: out of the arch at the right, round below the sun, up the left side and away. */
+const FLIGHT = [
+  [470, 604, 34],
+  [330, 596, 40],
+  [196, 560, 46],
+  [96, 470, 56],
+  [70, 350, 58],
+  [128, 214, 60],
+  [250, 104, 66],
+  [430, 44, 76],
+  [640, 22, 90],
+] as const
+
+function drawHills(poster: Poster): void {
+  const far = '<path d="M-10 470C60 438 130 446 196 456C280 436 360 452 440 444C510 432 570 440 610 432V640H-10Z"/>'
+  poster.add(far.replace('/>', ' fill="#A8554C"/>'))
+  poster.add(poster.air(far, '#F2A05F', { from: [0.6, 0], to: [0.5, 0.6], a0: 0.8 }))
 }
 
-/** A white lift shaft and its lookout; red tubes rise beside it, bend over the top and pour down to the ground. */
-function drawTower(poster: Poster): void {
-  let tubes = ''
-  for (let i = 0; i < 13; i++) {
-    const [start, foot] = [424 + i * 4.6, 500 + i * 15]
-    tubes += `M${n(start)} ${n(170 - i * 1.5)}C${n(start + 6)} ${n(112 - i * 1.5)} ${n(466 + i * 7)} ${n(110 - i)} ${n(478 + i * 7)} ${n(168 - i)}C${n(490 + i * 8)} 270 ${n(foot - 16)} 370 ${foot} ${n(440 + i * 2)}`
-  }
-  poster.add(
-    '<g transform="translate(338 264) scale(.43)">',
-    '<path d="M432 440V168H442V440ZM484 440V168H494V440Z" fill="#F6EAD0"/><path d="M488 440V168H494V440Z" fill="#B9A58C"/>',
-  )
-  let braces = ''
-  for (let y = 190; y < 424; y += 22) braces += `M442 ${y}L484 ${y + 11}L442 ${y + 22}`
-  poster.add(
-    `<path d="${braces}" fill="none" stroke="#F6EAD0" stroke-width="2.2"/><path d="${tubes}" fill="none" stroke="#CF3D22" stroke-width="3.4"/>`,
-  )
-  poster.add(
-    '<path d="M410 174H518L506 152H420Z" fill="#FFF8E7"/><path d="M474 152H506L518 174H478Z" fill="#C9BFA8"/><path d="M414 178H514V184H414Z" fill="#12294F"/><path d="M463 152V92" stroke="#FFF8E7" stroke-width="3"/>',
-    '</g>',
-  )
-}
-
-function cactus(x: number, y: number, scale: number): string {
-  const pads = [
-    [0, -28, 24, 32, 0],
-    [-26, -68, 20, 27, -28],
-    [22, -70, 19, 26, 26],
-    [-2, -98, 17, 24, -4],
-    [-50, -100, 14, 19, -40],
-    [46, -104, 13, 18, 36],
-  ] as const
-  const leaves = pads
-    .map(([px, py, rx, ry, turn]) => {
-      const place = `transform="rotate(${turn} ${px} ${py})"`
-      return `<ellipse cx="${px}" cy="${py}" rx="${rx}" ry="${ry}" ${place} fill="#2C6A50"/><ellipse cx="${n(px - rx * 0.24)}" cy="${n(py - ry * 0.1)}" rx="${n(rx * 0.66)}" ry="${n(ry * 0.8)}" ${place} fill="#4F9468"/><circle cx="${n(px + turn * 0.2)}" cy="${n(py - ry - 2)}" r="5" fill="#E0457A"/>`
-    })
+/** The far bank: towers of the town, and the dome that it is known by. */
+function drawSkyline(poster: Poster): void {
+  const towers: readonly (readonly [x: number, w: number, top: number])[] = [
+    [6, 26, 436],
+    [36, 20, 404],
+    [60, 30, 444],
+    [184, 22, 438],
+    [210, 26, 416],
+    [240, 20, 446],
+    [486, 24, 430],
+    [514, 18, 398],
+    [536, 28, 424],
+    [568, 24, 444],
+  ]
+  const blocks = towers.map(([x, w, top]) => `M${x} ${top}H${x + w}V520H${x}Z`).join('')
+  const crown = 'M36 404 46 384 56 404ZM514 398 523 370 532 398Z'
+  const dome =
+    'M96 470H172V520H96ZM106 470V452H162V470ZM112 452C112 418 124 404 134 404C144 404 156 418 156 452ZM128 404V394H140V404ZM131 394C131 388 137 388 137 394ZM133.2 390V372H134.8V390Z'
+  poster.add(`<path d="${blocks}${crown}${dome}" fill="#4B2A4A"/>`)
+  poster.add(poster.air(`<path d="${blocks}${crown}${dome}"/>`, '#F08A52', { from: [0.62, 0], to: [0.5, 1], a0: 0.55 }))
+  const windows = towers
+    .flatMap(([x, w, top], tower) =>
+      [0, 1, 2].map((row) => `M${x + 5 + ((tower + row) % 3) * (w / 4)} ${top + 12 + row * 14}h3.6v5h-3.6Z`),
+    )
     .join('')
-  return `<g transform="translate(${x} ${y}) scale(${scale})">${leaves}</g>`
+  poster.add(`<path d="${windows}" fill="#FFE3A0"/>`)
+}
+
+function drawRiver(poster: Poster): void {
+  const water = poster.grad([
+    [0, '#D9694A'],
+    [0.3, '#7A3A58'],
+    [1, '#14203F'],
+  ])
+  poster.add(`<rect y="510" width="600" height="290" fill="${water}"/>`)
+  let glints = ''
+  for (let i = 0; i < 15; i++) {
+    const half = 92 - i * 4.6 - (i % 3) * 9
+    glints += `M${n(SUN.x - half)} ${n(534 + i * 10)}q${n(half)} ${i % 2 ? 4 : -4} ${n(half * 2)} 0`
+  }
+  poster.add(`<path d="${glints}" fill="none" stroke="#FFD79A" stroke-width="3" stroke-linecap="round" opacity=".85"/>`)
+}
+
+/** Concrete arches of the year 1910, lit from the left. */
+function drawBridge(poster: Poster): void {
+  const top = poly([
+    [-10, deckAt(-10)],
+    [610, deckAt(610)],
+    [610, deckAt(610) + 24],
+    [-10, deckAt(-10) + 24],
+  ])
+  let body = poly([
+    [-10, deckAt(-10) + 20],
+    [610, deckAt(610) + 20],
+    [610, WATER + 30],
+    [-10, WATER + 30],
+  ])
+  for (const [from, to] of ARCHES) body += archOf(from, to)
+  let shade = ''
+  for (const [from, to] of ARCHES) shade += archOf(from, to, 9).slice(0, -1).replace(/V\d+$/, '')
+  const whole = `<path d="${body}" fill-rule="evenodd"/>`
+  poster.add(
+    `<path d="${body}" fill-rule="evenodd" fill="#5A2C48"/>`,
+    `<g ${poster.clip(`<path d="${body}" clip-rule="evenodd"/>`)}><path d="${body}" fill-rule="evenodd" fill="#E0A070" transform="translate(-8 -5)"/></g>`,
+    poster.air(whole, '#3A1F44', { from: [0.8, 1], to: [0.55, 0.1], a0: 0.95 }),
+    `<path d="${shade}" fill="none" stroke="#F7CF9A" stroke-width="2.5"/>`,
+    `<path d="${top}" fill="#F2C58E"/>`,
+    poster.air(`<path d="${top}"/>`, '#8A4A4E', { from: [0.5, 1], to: [0.5, 0.2], a0: 0.9 }),
+  )
+}
+
+const ARCHES = [
+  [-150, 26],
+  [54, 234],
+  [262, 446],
+  [474, 660],
+] as const
+
+/** One opening between its piers, its crown under the deck. */
+function archOf(from: number, to: number, wider = 0): string {
+  const [left, right] = [from - wider, to + wider]
+  const crown = deckAt((from + to) / 2) + 40 - wider
+  return `M${left} ${WATER + 40}V${WATER - 16}C${left} ${n(crown - 8)} ${right} ${n(crown - 14)} ${right} ${WATER - 22}V${WATER + 40}Z`
+}
+
+/** The balustrade before the wheels. */
+function rail(): string {
+  let posts = ''
+  for (let x = -4; x < 610; x += 15) posts += `M${x} ${n(deckAt(x) - 15)}V${n(deckAt(x) + 2)}`
+  return `<path d="${posts}" stroke="${inks.white}" stroke-width="3.5" opacity=".9"/><path d="M-10 ${n(deckAt(-10) - 17)}L610 ${n(deckAt(610) - 17)}M-10 ${n(deckAt(-10) + 2)}L610 ${n(deckAt(610) + 2)}" stroke="#FFF1D0" stroke-width="5"/>`
 }
