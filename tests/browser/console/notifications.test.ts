@@ -1,15 +1,17 @@
 /** Notifications in the account: switched on, kept up by the next session, switched off. */
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { createECDH } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
 import { anAdviser, enter, faultsAtWidths, speaking, test } from './console-steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const t = speaking('fr')
 
 /** A headless browser has no push service of its maker, and shows nothing: what these two answer stands in for them. */
 async function withPushService(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  const point = createECDH('prime256v1').generateKeys('base64url')
+  await page.addInitScript((publicKey) => {
     let held: object | null = null
-    const point = 'BOpQNU7ItwnIlfdpfHrh5XDDGo3yxwzVSQaLZ5cHSNqwxVU2C3pEcZ4y9SdLVDSmFuMvJYkkZ_cGXoExH8n-zyA'
     const endpoint = 'https://push.invalid/one'
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     Notification.requestPermission = async () => 'granted'
@@ -20,7 +22,7 @@ async function withPushService(page: Page): Promise<void> {
       held = {
         endpoint,
         options: { applicationServerKey: Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0)).buffer },
-        toJSON: () => ({ endpoint, keys: { p256dh: point, auth: 'A'.repeat(22) } }),
+        toJSON: () => ({ endpoint, keys: { p256dh: publicKey, auth: 'A'.repeat(22) } }),
         unsubscribe: async () => {
           held = null
           return true
@@ -28,7 +30,7 @@ async function withPushService(page: Page): Promise<void> {
       }
       return held as PushSubscription
     }
-  })
+  }, point)
 }
 
 test('notifications are switched on per device, begin again with the next page, and are switched off', async ({
