@@ -1,7 +1,6 @@
 /** The advisers' room in Arabic: frame, getting in, account; each view has a file of its own. */
 import type { ConsoleWords } from '../console/console-words.ts'
 import { words as catalogue } from './console-catalogue.ts'
-import { words as pictures } from './console-pictures.ts'
 import { words as figures } from './console-figures.ts'
 import { words as requests } from './console-requests.ts'
 import { words as rights } from './console-rights.ts'
@@ -179,7 +178,6 @@ export const words: ConsoleWords = {
   ...requests,
   ...several,
   ...catalogue,
-  ...pictures,
   ...figures,
   ...team,
   ...rights,

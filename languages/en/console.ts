@@ -1,7 +1,6 @@
 /** The advisers' room in English: frame, getting in, account; each view has a file of its own. */
 import type { ConsoleWords } from '../console/console-words.ts'
 import { words as catalogue } from './console-catalogue.ts'
-import { words as pictures } from './console-pictures.ts'
 import { words as figures } from './console-figures.ts'
 import { words as requests } from './console-requests.ts'
 import { words as rights } from './console-rights.ts'
@@ -185,7 +184,6 @@ export const words: ConsoleWords = {
   ...requests,
   ...several,
   ...catalogue,
-  ...pictures,
   ...figures,
   ...team,
   ...rights,
@@ -210,7 +208,7 @@ export const words: ConsoleWords = {
   'recovery.wrong': 'This code is not right, or it was used before.',
   'recovery.later': 'Too many tries. Wait for some minutes.',
   'recovery.back': 'Back to the second factor',
-  'push.title': 'Notifications',
+  'push.title': 'Push notifications',
   'push.text':
     'New requests and the reminders that concern you, even while the room is closed. No client is named: a locked screen is read by others.',
   'push.unable': 'This browser cannot show them.',

@@ -162,7 +162,7 @@ export const letters = {
     'Ce client attendait une réponse écrite avant {hour}, et rien n’est noté. Sa page lui annonce une nouvelle heure.',
   'adviserReminder.writing.action': 'Ouvrir la fiche',
 
-  'push.welcome.title': '{brand} : notifications activées',
+  'push.welcome.title': '{brand}\u00a0: notifications activées',
   'push.welcome.body': 'Les nouvelles demandes et les rappels s’affichent sur cet appareil.',
 
   'nextSteps.calendar': '{brand} · mes prochaines étapes',

@@ -29,7 +29,7 @@ sharp.cache(false)
 setInterval(() => process.memoryUsage.rss() > MOST_MEMORY && process.exit(1), 100).unref()
 
 process.on('message', ({ id, ...job }: { id: number } & PictureJob) => {
-  void make(job as PictureJob)
+  void make(job)
     .then((made): PictureAnswer => ({ id, made }))
     .catch((error: unknown): PictureAnswer => ({
       id,
