@@ -18,7 +18,7 @@ async function withPushService(page: Page): Promise<void> {
     const { prototype } = PushManager
     prototype.getSubscription = async () => held as PushSubscription | null
     prototype.subscribe = async (options) => {
-      const key = (options?.applicationServerKey as string).replaceAll('-', '+').replaceAll('_', '/')
+      const key = (options!.applicationServerKey as string).replaceAll('-', '+').replaceAll('_', '/')
       held = {
         endpoint,
         options: { applicationServerKey: Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0)).buffer },
