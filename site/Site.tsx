@@ -28,7 +28,7 @@ export interface SiteProps {
   page: Page
   /** What a later step needs, and where it comes from. */
   parts: Parts
-  /** What stands in place of the screen on a page that never comes alive: browsers load none of it. */
+  /** Replaces the screen on a page that is not hydrated: browsers load none of it. */
   still?: ReactNode
   loadTexts: (language: Language) => Promise<Texts>
   /** Reads the boxes that were ticked before hydration; null on a screen without boxes. */

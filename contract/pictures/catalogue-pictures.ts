@@ -7,7 +7,7 @@ export const PRESS_PATH = `${PICTURES_PATH}/press`
 /** Takes a picture in, as the body; `source`, `x` and `y` stand in the query. Answers its address and width. */
 export const PHOTO_PATH = `${PICTURES_PATH}/photo`
 
-/** What somebody may bring: decoded, turned upright, cropped to 3:4, stored anew without what the file says of itself. */
+/** The pictures that an adviser may bring: decoded, turned upright, cropped to 3:4, stored again without the file's metadata. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export const MOST_PHOTO_BYTES = 10_000_000
 /** Below, a picture looks soft on large screens: that is said, and it is kept all the same. */

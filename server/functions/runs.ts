@@ -1,4 +1,4 @@
-/** What is under way in one process: each run with the time it may take. */
+/** The runs under way in one process, each with the time it may take. */
 import { seconds } from '#contract/durations.ts'
 import { FunctionFailure } from './function-failure.ts'
 import { type FunctionRun, startRun } from './function-run.ts'

@@ -28,7 +28,7 @@ export function openPictureProcess(patience = PATIENCE): PictureProcess {
     const started = fork(new URL('picture-worker.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
-      // What is secret stands in the environment of the program.
+      // The environment of the program holds its secrets.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })

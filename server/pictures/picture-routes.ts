@@ -74,13 +74,13 @@ async function mustBeAdviser(caller: Caller, { database }: PictureServices): Pro
   if (!may) throw new Problem('42501', 'Only an active adviser may make pictures')
 }
 
-interface Kept {
+interface PictureOrder {
   files: PictureFiles
   design: object | null
   source: string | null
 }
 
-async function keep({ sub }: Caller, { files, design, source }: Kept, services: PictureServices): Promise<string> {
+async function keep({ sub }: Caller, { files, design, source }: PictureOrder, services: PictureServices): Promise<string> {
   const { large, small, fallback } = files
   const values = [sub, design, source, Buffer.from(large), Buffer.from(small), Buffer.from(fallback)]
   return asService(services, async (tx) => {

@@ -130,5 +130,5 @@ export async function emptyBucket(call: StorageCall): Promise<Response> {
   return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' })
 }
 
-/** For the rest of the transaction: whoever deletes here gives the bytes to the queue, too. */
+/** For the rest of the transaction: a statement that deletes here gives the bytes to the queue, too. */
 export const ALLOW_DELETION = `select set_config('storage.allow_delete_query', 'true', true)`

@@ -1,4 +1,4 @@
-/** What is known of a file, without its bytes. */
+/** Describes a file without its bytes. */
 import { withoutDigest } from './change-objects.ts'
 import { findPublic } from './get-object.ts'
 import { noSuchBucket } from './problems.ts'

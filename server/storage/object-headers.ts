@@ -11,7 +11,7 @@ const TYPE = /^[\w.+-]+\/[\w.+-]+$/
 const EXECUTED =
   /^(text\/(x?html|javascript|ecmascript|css|xml|xsl)|application\/(xhtml\+xml|(x-)?(java|ecma)script|xml|xslt\+xml)|multipart\/.*|message\/rfc822)$/
 
-export interface Sending {
+export interface SendOptions {
   metadata: ObjectMetadata
   updatedAt: Date
   /** The parameter `download`, where the address has it. */
@@ -22,7 +22,7 @@ export interface Sending {
   secondsLeft: number | undefined
 }
 
-export function objectHeaders(sending: Sending): Record<string, string> {
+export function objectHeaders(sending: SendOptions): Record<string, string> {
   const { metadata, updatedAt, secondsLeft } = sending
   const { type, isShown } = servedType(metadata.mimetype)
   const disposition = dispositionOf(sending, isShown)
@@ -48,7 +48,7 @@ function servedType(stored: string): { type: string; isShown: boolean } {
   return { type: type + charset, isShown: SHOWN.has(type) }
 }
 
-function dispositionOf({ download, name }: Sending, isShown: boolean): string | undefined {
+function dispositionOf({ download, name }: SendOptions, isShown: boolean): string | undefined {
   if (download === null && isShown) return undefined
   const wanted = download || name
   // Control characters and marks of direction would let a name look like another.

@@ -56,7 +56,7 @@ export const noRoom = (cause?: unknown) =>
 export const notOffered = () =>
   problem(['404', 'not_found', 'FeatureNotEnabled', 'This part of the storage interface is not offered here'])
 
-/** Whatever was thrown, as this interface says it. */
+/** An error of any kind, as this interface says it. */
 export function storageProblem(error: unknown): StorageProblem {
   if (error instanceof StorageProblem) return error
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
@@ -67,7 +67,7 @@ export function storageProblem(error: unknown): StorageProblem {
   return ofTheGate(databaseProblem(error))
 }
 
-/** What stands before the interface: the key, the body, the way to the database. */
+/** Errors from before the interface: the key, the body, the way to the database. */
 function ofTheGate(known: Problem): StorageProblem {
   const { code, status, message } = known
   if (code === 'no_api_key') return noCredentials()

@@ -50,7 +50,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof StorageProblem || /^(2[23]|42|PT)/.test(code)
 }
 
-/** Refuses before any byte is taken whoever may not write this row. */
+/** Refuses a caller who may not write this row, before any byte is taken. */
 export async function askRight(call: StorageCall, upload: Upload): Promise<void> {
   const taken = new Error('taken back')
   const row = { version: randomUUID(), metadata: {}, userMetadata: null }

@@ -1,6 +1,6 @@
 /**
  * Takes the bytes of an upload, raw or as a form, into the store: counted, digested and looked at while they pass, never
- * held in memory. Whatever goes wrong on the way takes back what was written.
+ * held in memory. A failure on the way takes back what was written.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -71,9 +71,9 @@ function metadataIn(text: string | string[] | undefined, encoding: 'base64' | 'u
   throw invalidRequest('The metadata must be one JSON object')
 }
 
-type Kept = Pick<UploadedBytes, 'version' | 'size' | 'sha256' | 'head'>
+type BytesReceipt = Pick<UploadedBytes, 'version' | 'size' | 'sha256' | 'head'>
 
-async function keepBytes(source: Readable, { store, largest }: Receiving): Promise<Kept> {
+async function keepBytes(source: Readable, { store, largest }: Receiving): Promise<BytesReceipt> {
   const writing = await store.begin()
   try {
     const digest = createHash('sha256')
@@ -102,11 +102,11 @@ async function receiveForm(incoming: IncomingMessage, receiving: Receiving): Pro
   form.on('field', (name, value, _nameCut, valueCut) => fields.set(name, valueCut ? 'too long' : value))
   const { promise: ended, resolve, reject } = Promise.withResolvers<undefined>()
   ended.catch(() => undefined)
-  let keeping: Promise<Kept & { declared: string }> | undefined
+  let keeping: Promise<BytesReceipt & { declared: string }> | undefined
   let source: Readable | undefined
   form.on('file', (_field, file, _name, _encoding, declared) => {
     source = file
-    // Told by whoever reads it; after that a second failure would find nobody.
+    // The reader reports it; after that a second failure would find no listener.
     file.on('error', () => undefined)
     keeping = keepBytes(file, receiving).then((kept) => ({ ...kept, declared }))
     keeping.catch(reject)
@@ -120,7 +120,7 @@ async function receiveForm(incoming: IncomingMessage, receiving: Receiving): Pro
     if (!incoming.complete) reject(invalidRequest('The upload ended before its last byte'))
   })
   incoming.pipe(form)
-  let kept: (Kept & { declared: string }) | undefined
+  let kept: (BytesReceipt & { declared: string }) | undefined
   try {
     await ended
     kept = await keeping

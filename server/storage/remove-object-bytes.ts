@@ -1,4 +1,4 @@
-/** The tasks that remove bytes which no row names: one version an hour after its row went, and weekly whatever was left over. */
+/** The tasks that remove bytes which no row names: one version an hour after its row went, and weekly all that was left over. */
 import * as v from 'valibot'
 import { hours } from '#contract/durations.ts'
 import type { Database } from '#database/database.ts'

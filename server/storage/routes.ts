@@ -93,7 +93,7 @@ export async function answerStorage(
     const problem = storageProblem(error)
     if (Number(problem.wording.statusCode) >= 500)
       services.log.error({ err: problem.cause ?? error }, 'a call of the storage failed')
-    // What was not read of a body must not be read as the next request.
+    // The unread rest of a body must not be read as the next request.
     if (!incoming.complete) outgoing.setHeader('Connection', 'close')
     return answerProblem(problem)
   }

@@ -60,7 +60,7 @@ export async function signUpload(call: StorageCall): Promise<Response> {
   return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
 }
 
-/** The right was asked when the address was signed: the row is written for whoever signed it. */
+/** The right was asked when the address was signed: the row is written for the user who signed it. */
 export async function uploadSigned(call: StorageCall): Promise<Response> {
   const url = `${call.bucket}/${call.key}`
   const claims = await readFileToken(call.query.get('token'), { url, scope: 'upload' }, call.services)

@@ -56,7 +56,7 @@ export interface Bucket {
   allowed_mime_types: string[] | null
 }
 
-/** Whatever the caller may see: limits hold for everybody. */
+/** Apart from what the caller may see: limits hold for everybody. */
 export async function bucketAsItIs(call: Pick<StorageCall, 'services'>, id: string): Promise<Bucket | undefined> {
   const sql = 'select id, public, sniffed, file_size_limit, allowed_mime_types from storage.buckets where id = $1'
   return inStorage(call, { operation: 'bucket.get', caller: service }, async (tx) => {

@@ -55,11 +55,11 @@ export function HowItGoes({ responseTime }: { responseTime: ResponseTime | null 
   )
 }
 
-interface Said {
+interface SectionProps {
   said: HowItGoesWords
 }
 
-function People({ said: { people } }: Said) {
+function People({ said: { people } }: SectionProps) {
   const { language } = useLanguage()
   const { settings, postersVersion } = usePage()
   const say = useSay()
@@ -119,7 +119,7 @@ function hoursInWords(people: HowItGoesWords['people'], { days, hours }: OfficeH
     : [people.hours, { first, last, opens, closes }]
 }
 
-function Measured({ said: { measured }, figure }: Said & { figure: ResponseTime }) {
+function Measured({ said: { measured }, figure }: SectionProps & { figure: ResponseTime }) {
   const { language } = useLanguage()
   const say = useSay()
   const { locale } = languages[language]
@@ -140,7 +140,7 @@ function Measured({ said: { measured }, figure }: Said & { figure: ResponseTime 
   )
 }
 
-function Guarantees({ said: { guarantees } }: Said) {
+function Guarantees({ said: { guarantees } }: SectionProps) {
   const { settings } = usePage()
   const say = useSay()
   const { agency, officialChannels } = settings.trust
@@ -167,7 +167,7 @@ function Guarantees({ said: { guarantees } }: Said) {
   )
 }
 
-function Questions({ said: { questionsTitle, questions } }: Said) {
+function Questions({ said: { questionsTitle, questions } }: SectionProps) {
   const { translate: t, language } = useLanguage()
   const { settings } = usePage()
   const { place } = useJourney()

@@ -1,5 +1,5 @@
 -- Counts the bytes of all files in the transaction that changes them, and refuses the one that passes the limit: the one row
--- makes uploads wait for each other here, so that no two pass it together. Whatever a row named before is given to the queue,
+-- makes uploads wait for each other here, so that no two pass it together. The version that a row named before is given to the queue,
 -- an hour later, because a download of it may be under way and a backup may be reading its list.
 create or replace function storage.keep_account() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,2 +1,2 @@
--- Buckets are the service's own; whoever else may reach one says so in a policy of their own.
+-- Buckets are the service's own; another role reaches one by a policy of its own.
 create policy service_keeps on storage.buckets for all to service_role using (true) with check (true);

@@ -5,10 +5,10 @@ import type { FromFunction, SentRequest, ToFunction } from './messages.ts'
 /** The run that a call belongs to. */
 export const runs = new AsyncLocalStorage<number>()
 
-type Fetched = Extract<ToFunction, { kind: 'fetched' | 'refused' }>
+type FetchResult = Extract<ToFunction, { kind: 'fetched' | 'refused' }>
 
 export function openFetch(send: (message: FromFunction) => void) {
-  const waiting = new Map<number, (answer: Fetched) => void>()
+  const waiting = new Map<number, (answer: FetchResult) => void>()
   let last = 0
 
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -18,7 +18,7 @@ export function openFetch(send: (message: FromFunction) => void) {
     request.signal.throwIfAborted()
     const sent = await asSent(request)
     const id = ++last
-    const answer = await new Promise<Fetched>((resolve, reject) => {
+    const answer = await new Promise<FetchResult>((resolve, reject) => {
       waiting.set(id, resolve)
       request.signal.addEventListener('abort', () => reject(request.signal.reason as Error), { once: true })
       send({ kind: 'fetch', id, run, request: sent })
@@ -29,7 +29,7 @@ export function openFetch(send: (message: FromFunction) => void) {
     return new Response(body, { status: answer.status, headers: answer.headers })
   }
 
-  return { fetch, answered: (answer: Fetched) => waiting.get(answer.id)?.(answer) }
+  return { fetch, answered: (answer: FetchResult) => waiting.get(answer.id)?.(answer) }
 }
 
 async function asSent(request: Request): Promise<SentRequest> {

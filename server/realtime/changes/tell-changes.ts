@@ -85,7 +85,7 @@ interface Row {
   old: string | null
 }
 
-interface Composed {
+interface ComposedSql {
   sql: string
   values: readonly unknown[]
 }
@@ -94,7 +94,7 @@ async function ask(
   database: Database,
   question: Question,
   changes: readonly Change[],
-  composed: Composed,
+  composed: ComposedSql,
 ): Promise<ChangeForSubscription[]> {
   const { caller, subscriptions } = question
   const rows = [
@@ -121,7 +121,7 @@ async function ask(
 const SEES_ALL = 'true'
 const FROM = 'from unnest($1::int[], $2::jsonb[], $3::jsonb[]) c(n, image, was)'
 
-function livingSql(question: Question): Composed {
+function livingSql(question: Question): ComposedSql {
   const { table, policy } = question
   const name = `public.${quote(table.name)}`
   const same = table.primaryKey.map((key) => `live.${quote(key)} = t.${quote(key)}`).join(' and ')
@@ -140,7 +140,7 @@ function livingSql(question: Question): Composed {
 }
 
 /** The alias is the table's own name, by which its policies call it. */
-function deletedSql(question: Question): Composed {
+function deletedSql(question: Question): ComposedSql {
   const { table, policy } = question
   const { shown, fits, values } = members(question, quote(table.name))
   return {

@@ -9,7 +9,7 @@ export interface Store {
   writtenBefore(instant: Date): AsyncIterable<readonly string[]>
 }
 
-/** Bytes on their way. No row names them yet: whatever ends before the row is written is swept away. */
+/** Bytes on their way. No row names them yet: bytes whose row is never written are swept away. */
 export interface Writing {
   version: string
   append(chunk: Uint8Array): Promise<void>
