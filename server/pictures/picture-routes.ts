@@ -80,7 +80,11 @@ interface PictureOrder {
   source: string | null
 }
 
-async function keep({ sub }: Caller, { files, design, source }: PictureOrder, services: PictureServices): Promise<string> {
+async function keep(
+  { sub }: Caller,
+  { files, design, source }: PictureOrder,
+  services: PictureServices,
+): Promise<string> {
   const { large, small, fallback } = files
   const values = [sub, design, source, Buffer.from(large), Buffer.from(small), Buffer.from(fallback)]
   return asService(services, async (tx) => {

@@ -33,7 +33,7 @@ export async function enqueueNotices<Name extends LetterName>(
 ): Promise<void> {
   const { rows } = await tx.query<{ device: string }>('select private.push_devices_of($1) as device', [adviser])
   if (rows.length === 0) return
-  const notice = { ...noticeOf(letter, language, values, settings), path }
+  const notice = { ...noticeOf({ letter, language, values }, settings), path }
   const sealed = sealer(secrets, 'notifications').seal(JSON.stringify(notice))
   for (const { device } of rows) {
     const payload = { device, request, sealed, useful_until: usefulUntil.toISOString() }

@@ -64,9 +64,6 @@ export function openPeers({ database, log, isAlone }: PeerTools, hearing: Hearin
   let stopped = false
   /** Notices are handled in order. */
   let handled: Promise<void> = Promise.resolve()
-  let waiting: Post[] = []
-  let sending: Promise<void> | undefined
-  let sent: Promise<void> = Promise.resolve()
 
   const warn = (error: unknown, text: string) => log.warn({ code: (error as { code?: string }).code }, text)
 
@@ -112,67 +109,73 @@ export function openPeers({ database, log, isAlone }: PeerTools, hearing: Hearin
     if (notice !== undefined && 'changes' in notice) return hearing.changes()
     if (notice === undefined || ('from' in notice && notice.from === id)) return
     handled = handled
-      .then(() => handle(notice))
+      .then(() => handle(notice, hearing, database))
       .catch((error: unknown) => warn(error, 'what another process said could not be read'))
   }
 
-  async function handle(notice: Exclude<Notice, { changes: true }>): Promise<void> {
-    if ('rights' in notice) return hearing.rights(notice.rights)
-    if ('message' in notice) return hearing.message(notice.message)
-    const posts = 'posts' in notice ? notice.posts : await unpack(notice.parcel)
-    for (const one of posts) hearing.post(one)
-  }
-
-  async function unpack(parcel: string): Promise<readonly Post[]> {
-    const { rows } = await asService({ database }, (tx) =>
-      tx.last<{ content: string }>('select content from realtime.parcels where id = $1', [parcel]),
-    )
-    return rows[0] ? readPosts(rows[0].content) : []
-  }
-
-  function post(one: Post): Promise<void> {
-    if (isAlone) return Promise.resolve()
-    waiting.push(one)
-    sending ??= new Promise<void>((resolve) => setTimeout(resolve, GATHER)).then(() => {
-      const posts = waiting
-      waiting = []
-      sending = undefined
-      // One after the other, so that nothing overtakes what was said before.
-      sent = sent.then(() => send(posts))
-      return sent
-    })
-    return sending
-  }
-
-  async function send(posts: readonly Post[]): Promise<void> {
-    try {
-      await asService({ database }, async (tx) => {
-        const texts = packPosts(id, posts)
-        // No disk is waited for: what is told is kept nowhere.
-        const early = [tx.query('set local synchronous_commit to off')]
-        for (const { text, isParcel } of texts)
-          early.push(isParcel ? tx.query(PARCEL, [text, id]) : tx.query(NOTIFY, [text]))
-        await Promise.all(early)
-      })
-    } catch (error) {
-      warn(error, 'the other processes could not be told')
-    }
-  }
+  const outgoing = openOutgoing((posts) =>
+    sendPosts(database, id, posts).catch((error: unknown) => warn(error, 'the other processes could not be told')),
+  )
 
   return {
     id,
     ready: () => (starting ??= start()),
     mayPost: () => isAlone || bucket.take(),
-    post,
+    post: (one) => (isAlone ? Promise.resolve() : outgoing.post(one)),
     async stop() {
       stopped = true
       clearInterval(tending)
       if (!starting) return
-      await sending
+      await outgoing.idle()
       silence()
       await asService({ database }, (tx) => tx.last('select realtime.depart($1)', [id])).catch(() => undefined)
     },
   }
+}
+
+async function handle(notice: Exclude<Notice, { changes: true }>, hearing: Hearing, database: Database): Promise<void> {
+  if ('rights' in notice) return hearing.rights(notice.rights)
+  if ('message' in notice) return hearing.message(notice.message)
+  const posts = 'posts' in notice ? notice.posts : await unpack(database, notice.parcel)
+  for (const one of posts) hearing.post(one)
+}
+
+async function unpack(database: Database, parcel: string): Promise<readonly Post[]> {
+  const { rows } = await asService({ database }, (tx) =>
+    tx.last<{ content: string }>('select content from realtime.parcels where id = $1', [parcel]),
+  )
+  return rows[0] ? readPosts(rows[0].content) : []
+}
+
+/** Gathers posts for a moment, and sends one gathering after the other, so that none overtakes an earlier one. */
+function openOutgoing(send: (posts: readonly Post[]) => Promise<void>) {
+  let waiting: Post[] = []
+  let sending: Promise<void> | undefined
+  let sent: Promise<void> = Promise.resolve()
+  return {
+    post(one: Post): Promise<void> {
+      waiting.push(one)
+      sending ??= new Promise<void>((resolve) => setTimeout(resolve, GATHER)).then(() => {
+        const posts = waiting
+        waiting = []
+        sending = undefined
+        sent = sent.then(() => send(posts))
+        return sent
+      })
+      return sending
+    },
+    idle: async () => sending,
+  }
+}
+
+async function sendPosts(database: Database, from: string, posts: readonly Post[]): Promise<void> {
+  await asService({ database }, async (tx) => {
+    // The disk is not waited for: posts are kept nowhere.
+    const early = [tx.query('set local synchronous_commit to off')]
+    for (const { text, isParcel } of packPosts(from, posts))
+      early.push(isParcel ? tx.query(PARCEL, [text, from]) : tx.query(NOTIFY, [text]))
+    await Promise.all(early)
+  })
 }
 
 const NOTIFY = `select pg_notify('realtime', $1)`

@@ -53,7 +53,8 @@ export interface PresenceTools {
 const GATHER = milliseconds(50)
 const TRY_AGAIN = seconds(1)
 
-export function openPresence({ database, log, process, rooms, turns, post }: PresenceTools): Presence {
+export function openPresence(tools: PresenceTools): Presence {
+  const { log, rooms, post } = tools
   const mine = new Map<string, PresenceRow>()
   let arrivals: Arrival[] = []
   let departures: PresenceRow[] = []
@@ -75,14 +76,11 @@ export function openPresence({ database, log, process, rooms, turns, post }: Pre
     departures = []
     if (came.length === 0 && went.length === 0) return
     try {
-      const kept = await store(came, went)
+      const kept = await store(tools, came, went)
       const joined = came.filter(({ row }) => kept.has(row.ref))
       for (const { row } of joined) mine.set(row.ref, row)
       // Who was refused keeps what they had before.
-      tell(
-        joined.map(({ row }) => row),
-        went,
-      )
+      tell(rowsOf(joined), went)
       for (const { row, settle } of came) settle(kept.has(row.ref) ? row : undefined)
     } catch (error) {
       log.warn({ code: (error as { code?: string }).code }, 'presence could not be written')
@@ -92,32 +90,9 @@ export function openPresence({ database, log, process, rooms, turns, post }: Pre
     }
   }
 
-  function store(came: readonly Arrival[], went: readonly PresenceRow[]): Promise<ReadonlySet<string>> {
-    const rows = came.map(({ row, most, replaces }) => ({ ...row, process, most, replaces }))
-    return turns(() =>
-      asService({ database }, async (tx) => {
-        const [, , { rows: inserted }] = await Promise.all([
-          tx.query('set local synchronous_commit to off'),
-          tx.query('delete from realtime.presences where ref = any($1)', [went.map(({ ref }) => ref)]),
-          tx.last<{ ref: string }>(INSERT, [JSON.stringify(rows)]),
-        ])
-        return new Set(inserted.map(({ ref }) => ref))
-      }),
-    )
-  }
-
   /** One diff a channel, here and to the other processes. */
   function tell(joined: readonly PresenceRow[], left: readonly PresenceRow[]): void {
-    const diffs = new Map<string, { room: RoomName; joins: PresenceRow[]; leaves: PresenceRow[] }>()
-    const of = (row: PresenceRow) => {
-      const key = `${row.private} ${row.topic}`
-      const diff = diffs.get(key) ?? { room: { topic: row.topic, isPrivate: row.private }, joins: [], leaves: [] }
-      diffs.set(key, diff)
-      return diff
-    }
-    for (const row of joined) of(row).joins.push(row)
-    for (const row of left) of(row).leaves.push(row)
-    for (const { room, ...diff } of diffs.values()) {
+    for (const { room, ...diff } of diffsOf(joined, left)) {
       const [joins, leaves] = [byKey(diff.joins), byKey(diff.leaves)]
       rooms.tellPresence(room, JSON.stringify({ joins, leaves }))
       void post({ kind: 'presence', ...room, joins, leaves })
@@ -136,28 +111,18 @@ export function openPresence({ database, log, process, rooms, turns, post }: Pre
       const meta = { ...payload, phx_ref: ref, ...(earlier && { phx_ref_prev: earlier.ref }) }
       const row = { topic, private: isPrivate, key, ref, meta }
       return new Promise((settle, fail) => {
-        const replace = (kept: PresenceRow | undefined) => settle(kept)
-        arrivals.push({ row, most, replaces: earlier !== undefined, settle: replace, fail })
+        arrivals.push({ row, most, replaces: earlier !== undefined, settle, fail })
         if (earlier) leave(earlier)
         soon(GATHER)
       })
     },
     untrack: leave,
-    async state({ topic, isPrivate }) {
-      const { rows } = await turns(() =>
-        asService({ database }, (tx) =>
-          tx.last<Pick<PresenceRow, 'key' | 'meta'>>(
-            'select key, meta from realtime.presences where topic = $1 and private = $2 order by tracked_at',
-            [topic, isPrivate],
-          ),
-        ),
-      )
-      return JSON.stringify(byKey(rows))
-    },
+    state: (room) => readState(tools, room),
     forget: (rows) => tell([], rows),
     async rewrite() {
       const rows = [...mine.values()]
       await store(
+        tools,
         rows.map((row) => ({ row, most: Infinity, replaces: true, settle() {}, fail() {} })),
         [],
       )
@@ -165,6 +130,51 @@ export function openPresence({ database, log, process, rooms, turns, post }: Pre
     },
     flush,
   }
+}
+
+async function readState({ database, turns }: PresenceTools, { topic, isPrivate }: RoomName): Promise<string> {
+  const { rows } = await turns(() =>
+    asService({ database }, (tx) =>
+      tx.last<Pick<PresenceRow, 'key' | 'meta'>>(
+        'select key, meta from realtime.presences where topic = $1 and private = $2 order by tracked_at',
+        [topic, isPrivate],
+      ),
+    ),
+  )
+  return JSON.stringify(byKey(rows))
+}
+
+function store(
+  { database, process, turns }: PresenceTools,
+  came: readonly Arrival[],
+  went: readonly PresenceRow[],
+): Promise<ReadonlySet<string>> {
+  const rows = came.map(({ row, most, replaces }) => ({ ...row, process, most, replaces }))
+  return turns(() =>
+    asService({ database }, async (tx) => {
+      const [, , { rows: inserted }] = await Promise.all([
+        tx.query('set local synchronous_commit to off'),
+        tx.query('delete from realtime.presences where ref = any($1)', [went.map(({ ref }) => ref)]),
+        tx.last<{ ref: string }>(INSERT, [JSON.stringify(rows)]),
+      ])
+      return new Set(inserted.map(({ ref }) => ref))
+    }),
+  )
+}
+
+const rowsOf = (arrivals: readonly Arrival[]) => arrivals.map(({ row }) => row)
+
+function diffsOf(joined: readonly PresenceRow[], left: readonly PresenceRow[]) {
+  const diffs = new Map<string, { room: RoomName; joins: PresenceRow[]; leaves: PresenceRow[] }>()
+  const of = (row: PresenceRow) => {
+    const key = `${row.private} ${row.topic}`
+    const diff = diffs.get(key) ?? { room: { topic: row.topic, isPrivate: row.private }, joins: [], leaves: [] }
+    diffs.set(key, diff)
+    return diff
+  }
+  for (const row of joined) of(row).joins.push(row)
+  for (const row of left) of(row).leaves.push(row)
+  return [...diffs.values()]
 }
 
 /** People who track again are there already. */

@@ -136,8 +136,8 @@ export const ofEntities = mutationsOf({
     ],
     [
       'site/journey/flow.ts',
-      "['home', 'categorySelection', 'selection', 'summary']",
-      "['home', 'selection', 'summary']",
+      "['home', 'categorySelection', 'selection', 'summary', 'how']",
+      "['home', 'selection', 'summary', 'how']",
       pages,
       'the chooser asks',
     ],

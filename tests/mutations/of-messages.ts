@@ -13,8 +13,8 @@ export const ofMessages = mutationsOf({
     ['languages/fr/words.ts', "'Informations manquantes'", "'Champs manquants'", words, 'contact.missing'],
     [
       'site/contact/sending/sending.ts',
-      "if (isMissing)\n        unsay.current = toast({ tone: 'problem'",
-      "if (isMissing)\n        unsay.current = toast({ tone: 'success'",
+      "unsay.current = toast({ tone: 'problem', title: t('contact.missing')",
+      "unsay.current = toast({ tone: 'success', title: t('contact.missing')",
       browser('sending/sending'),
       'the message stands in three',
     ],

@@ -181,7 +181,7 @@ export const ofTheDataInterface = mutationsOf({
       'told: 404',
     ],
   ],
-  '§7 storage': [
+  '§7 storage every': [
     ['server/storage/tokens.ts', 'claims.output.url !== url', 'false', protocol('storage/safety')],
     ['server/storage/object-headers.ts', "default-src 'none'; sandbox", 'sandbox', protocol('storage/safety')],
     [
@@ -190,10 +190,11 @@ export const ofTheDataInterface = mutationsOf({
       'if (upload.isAllowed) await',
       protocol('storage/files'),
     ],
-    ['server/app.ts', "'/realtime/v1', '/functions/v1'", "'/functions/v1'", protocol('pages/not-there')],
+  ],
+  '§7 storage, realtime': [
     [
       'server/app.ts',
-      "['/rest/v1', STORAGE_PATH, ...NOT_OFFERED].some",
+      "['/rest/v1', ...NOT_OFFERED].some",
       "['/rest/v1', STORAGE_PATH].some",
       protocol('pages/not-there'),
       'answers 404 as JSON',

@@ -41,9 +41,7 @@ export function writeLetter(wanted: LetterToWrite, settings: Settings, now: Date
 
 /** The notification that goes with a letter: its subject, and its line for one. */
 export function noticeOf(
-  name: LetterName,
-  language: Language,
-  values: unknown,
+  { letter: name, language, values }: { letter: LetterName; language: Language; values: unknown },
   settings: Settings,
 ): { title: string; body: string } {
   const letter = letters[name] as Letter<object>

@@ -54,9 +54,15 @@ export interface FeedTools {
   turns: Turns
 }
 
-export function openChanges({ database, log, turns }: FeedTools): Changes {
+export function openChanges(tools: FeedTools): Changes {
+  const { database, log, turns } = tools
   const watchers = new Map<Watcher, readonly Subscription[]>()
-  const factsOf = openTableFacts(database)
+  const telling: Telling = {
+    tools,
+    factsOf: openTableFacts(database),
+    idOf: watcherIds(),
+    isWatching: (watcher) => watchers.has(watcher),
+  }
   let place: Place | undefined
   let waiting: NodeJS.Timeout | undefined
   let looking: NodeJS.Timeout | undefined
@@ -75,7 +81,7 @@ export function openChanges({ database, log, turns }: FeedTools): Changes {
   async function read(): Promise<void> {
     const from = place
     const now = performance.now()
-    const { rows, next } = await readFeed(from?.snapshot)
+    const { rows, next } = await readFeed(tools, from?.snapshot)
     place = { ...next, readAt: now }
     if (from === undefined) return
     const isLost = from.feed !== next.feed || now - from.readAt > KEPT || rows.length > MOST_WAITING
@@ -83,78 +89,13 @@ export function openChanges({ database, log, turns }: FeedTools): Changes {
     else for (let at = 0; at < rows.length; at += MOST_AT_ONCE) await tell(rows.slice(at, at + MOST_AT_ONCE))
   }
 
-  function readFeed(since: string | undefined) {
-    return turns(() =>
-      asService({ database }, async (tx) => {
-        // One statement, and so one snapshot.
-        const [{ rows: named }, { rows }] = await Promise.all([
-          tx.query<{ feed: string }>('select realtime.feed() as feed'),
-          tx.last<Change & { snapshot: string }>(FEED, [since ?? null]),
-        ])
-        const next = { feed: named[0]!.feed, snapshot: rows[0]!.snapshot }
-        return { rows: rows.filter(({ id }) => id !== null), next }
-      }),
-    )
-  }
-
-  async function whichArePublished(subscriptions: readonly Subscription[]): Promise<ReadonlySet<string>> {
-    const names = [...new Set(subscriptions.map(({ table }) => table.name))]
-    const { rows } = await turns(() =>
-      asService({ database }, (tx) =>
-        tx.last<{ name: string }>('select name from unnest($1::text[]) name where realtime.watch(name)', [names]),
-      ),
-    )
-    return new Set(rows.map(({ name }) => name))
-  }
-
   async function tell(changes: readonly Change[]): Promise<void> {
-    const groups = new Map<string, Group>()
-    for (const [watcher, subscriptions] of watchers) {
-      for (const subscription of subscriptions) {
-        const own = changes.filter(({ relation }) => relation === subscription.table.name)
-        if (own.length === 0) continue
-        const columns = subscription.columns ? [...subscription.columns].join() : ''
-        const key = JSON.stringify([watcher.caller, subscription.table.name, columns])
-        const group = groups.get(key) ?? { caller: watcher.caller, changes: own, watching: [] }
-        groups.set(key, group)
-        group.watching.push({ watcher, subscription })
-      }
-    }
-    await Promise.all([...groups.values()].map((group) => tellGroup(group)))
-  }
-
-  async function tellGroup({ caller, changes, watching }: Group): Promise<void> {
-    const { table, columns } = watching[0]!.subscription
-    const subscriptions = watching.map(({ subscription }) => subscription)
-    const readable = [...columnsFor(table, caller.role, 'select')].filter((name) => !columns || columns.has(name))
-    const missed = (error: unknown) => {
-      log.warn({ code: (error as { code?: string }).code }, 'changes could not be told')
-      for (const { watcher } of watching) watcher.tellMissed()
-    }
-    const facts = await factsOf(table.name, caller.role).catch(missed)
-    if (!facts) return
-    const question = { caller, table, readable, subscriptions, changes, ...facts }
-    const news = (await turns(() => tellable(database, question)).catch(missed)) ?? []
-    const watcherOf = new Map(watching.map(({ watcher, subscription }) => [subscription, watcher]))
-    const told = Map.groupBy(news, ({ change, subscription }) => `${change.id} ${idOf(watcherOf.get(subscription)!)}`)
-    for (const together of told.values()) {
-      const ids = together.map(({ subscription }) => subscription.id)
-      const payload = payloadOf(together[0]!, { ids, facts, readable })
-      const watcher = watcherOf.get(together[0]!.subscription)!
-      if (watchers.has(watcher)) watcher.tellChange(payload)
-    }
-  }
-
-  const idsOf = new WeakMap<Watcher, number>()
-  let lastId = 0
-  const idOf = (watcher: Watcher) => {
-    if (!idsOf.has(watcher)) idsOf.set(watcher, ++lastId)
-    return idsOf.get(watcher)!
+    await Promise.all(groupsOf(watchers, changes).map((group) => tellGroup(group, telling)))
   }
 
   return {
     async watch(watcher, subscriptions) {
-      const published = await whichArePublished(subscriptions)
+      const published = await publishedAmong(tools, subscriptions)
       const watched = subscriptions.filter(({ table }) => published.has(table.name))
       const isServed = subscriptions.every(({ id }) => watched.some((one) => one.id === id))
       if (!isServed) return false
@@ -184,10 +125,100 @@ export function openChanges({ database, log, turns }: FeedTools): Changes {
   }
 }
 
+/** What changed since a snapshot, or nothing where there is none, and the place to go on from. */
+function readFeed({ database, turns }: FeedTools, since: string | undefined) {
+  return turns(() =>
+    asService({ database }, async (tx) => {
+      // One statement, and so one snapshot.
+      const [{ rows: named }, { rows }] = await Promise.all([
+        tx.query<{ feed: string }>('select realtime.feed() as feed'),
+        tx.last<Change & { snapshot: string }>(FEED, [since ?? null]),
+      ])
+      const next = { feed: named[0]!.feed, snapshot: rows[0]!.snapshot }
+      return { rows: rows.filter(({ id }) => id !== null), next }
+    }),
+  )
+}
+
+async function publishedAmong(
+  { database, turns }: FeedTools,
+  subscriptions: readonly Subscription[],
+): Promise<ReadonlySet<string>> {
+  const names = [...new Set(subscriptions.map(({ table }) => table.name))]
+  const { rows } = await turns(() =>
+    asService({ database }, (tx) =>
+      tx.last<{ name: string }>('select name from unnest($1::text[]) name where realtime.watch(name)', [names]),
+    ),
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** A number for each watcher, which stays as long as the watcher does. */
+function watcherIds(): (watcher: Watcher) => number {
+  const ids = new WeakMap<Watcher, number>()
+  let last = 0
+  return (watcher) => {
+    if (!ids.has(watcher)) ids.set(watcher, ++last)
+    return ids.get(watcher)!
+  }
+}
+
+/** One group for each caller, table and list of columns: they are answered by one question. */
+function groupsOf(
+  watchers: ReadonlyMap<Watcher, readonly Subscription[]>,
+  changes: readonly Change[],
+): readonly Group[] {
+  const groups = new Map<string, Group>()
+  for (const [watcher, subscriptions] of watchers) {
+    for (const subscription of subscriptions) {
+      const own = changes.filter(({ relation }) => relation === subscription.table.name)
+      if (own.length === 0) continue
+      const columns = subscription.columns ? [...subscription.columns].join() : ''
+      const key = JSON.stringify([watcher.caller, subscription.table.name, columns])
+      const group = groups.get(key) ?? { caller: watcher.caller, changes: own, watching: [] }
+      groups.set(key, group)
+      group.watching.push({ watcher, subscription })
+    }
+  }
+  return [...groups.values()]
+}
+
 interface Group {
   caller: Caller
   changes: readonly Change[]
   watching: { watcher: Watcher; subscription: Subscription }[]
+}
+
+interface Telling {
+  tools: FeedTools
+  factsOf: ReturnType<typeof openTableFacts>
+  idOf: (watcher: Watcher) => number
+  /** False once the watcher was forgotten while the question was under way. */
+  isWatching: (watcher: Watcher) => boolean
+}
+
+async function tellGroup({ caller, changes, watching }: Group, telling: Telling): Promise<void> {
+  const { database, log, turns } = telling.tools
+  const { table, columns } = watching[0]!.subscription
+  const subscriptions = watching.map(({ subscription }) => subscription)
+  const readable = [...columnsFor(table, caller.role, 'select')].filter((name) => !columns || columns.has(name))
+  const missed = (error: unknown) => {
+    log.warn({ code: (error as { code?: string }).code }, 'changes could not be told')
+    for (const { watcher } of watching) watcher.tellMissed()
+  }
+  const facts = await telling.factsOf(table.name, caller.role).catch(missed)
+  if (!facts) return
+  const question = { caller, table, readable, subscriptions, changes, ...facts }
+  const news = (await turns(() => tellable(database, question)).catch(missed)) ?? []
+  const watcherOf = new Map(watching.map(({ watcher, subscription }) => [subscription, watcher]))
+  const byFrame = ({ change, subscription }: ChangeForSubscription) =>
+    `${change.id} ${telling.idOf(watcherOf.get(subscription)!)}`
+  for (const together of Map.groupBy(news, byFrame).values()) {
+    const ids = together.map(({ subscription }) => subscription.id)
+    const payload = payloadOf(together[0]!, { ids, facts, readable })
+    const watcher = watcherOf.get(together[0]!.subscription)!
+    if (telling.isWatching(watcher)) watcher.tellChange(payload)
+  }
 }
 
 /** The snapshot even where nothing changed. */

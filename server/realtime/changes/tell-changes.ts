@@ -45,9 +45,11 @@ export interface ChangeForSubscription {
 export async function tellable(database: Database, question: Question): Promise<ChangeForSubscription[]> {
   const [deleted, living] = split(question.changes)
   const answers = await Promise.all([
-    living.length > 0 ? ask(database, question, living, livingSql(question)) : [],
+    living.length > 0 ? ask(database, { question, changes: living, composed: livingSql(question) }) : [],
     // A policy that fails shows nothing.
-    deleted.length > 0 ? ask(database, question, deleted, deletedSql(question)).catch(() => []) : [],
+    deleted.length > 0
+      ? ask(database, { question, changes: deleted, composed: deletedSql(question) }).catch(() => [])
+      : [],
   ])
   return answers.flat().toSorted((a, b) => Number(BigInt(a.change.id) - BigInt(b.change.id)))
 }
@@ -65,7 +67,7 @@ export async function checkFilter(database: Database, caller: Caller, subscripti
     oldIsWhole: false,
   }
   try {
-    await ask(database, question, [], livingSql(question))
+    await ask(database, { question, changes: [], composed: livingSql(question) })
   } catch (error) {
     const { code } = error as { code?: string }
     if (!/^(22|42)/.test(code ?? '')) throw error
@@ -90,12 +92,13 @@ interface ComposedSql {
   values: readonly unknown[]
 }
 
-async function ask(
-  database: Database,
-  question: Question,
-  changes: readonly Change[],
-  composed: ComposedSql,
-): Promise<ChangeForSubscription[]> {
+interface Query {
+  question: Question
+  changes: readonly Change[]
+  composed: ComposedSql
+}
+
+async function ask(database: Database, { question, changes, composed }: Query): Promise<ChangeForSubscription[]> {
   const { caller, subscriptions } = question
   const rows = [
     changes.map((_, n) => n),
