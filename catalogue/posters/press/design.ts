@@ -15,7 +15,7 @@ export const SCENES = [
   'skyline',
 ] as const
 export const LIGHTS = ['dawn', 'noon', 'dusk', 'night'] as const
-export const PALETTES = ['vermilion', 'teal', 'gold', 'plum', 'leaf', 'blue'] as const
+const PALETTES = ['vermilion', 'teal', 'gold', 'plum', 'leaf', 'blue'] as const
 export const MOTIFS = [
   'none',
   'tennis-ball',
@@ -27,9 +27,9 @@ export const MOTIFS = [
   'yacht',
   'flag',
 ] as const
-export const PLACES = ['left', 'middle', 'right'] as const
-export const CROWDS = ['none', 'some', 'full'] as const
-export const ORNAMENTS = ['none', 'clouds', 'gulls', 'stars', 'rays', 'confetti', 'fireworks'] as const
+const PLACES = ['left', 'middle', 'right'] as const
+const CROWDS = ['none', 'some', 'full'] as const
+const ORNAMENTS = ['none', 'clouds', 'gulls', 'stars', 'rays', 'confetti', 'fireworks'] as const
 /** The circuits of `circuits.json`, by name; `none` leaves the sun empty. */
 export const CIRCUITS = [
   'none',
@@ -78,7 +78,7 @@ export type Design = { [Name in ChoiceName]: (typeof CHOICES)[Name][number] } & 
   seed: number
 }
 
-export const MOST_SEED = 999_999
+const MOST_SEED = 999_999
 
 /** A design has every choice, a seed, and nothing else. */
 export function isDesign(value: unknown): value is Design {

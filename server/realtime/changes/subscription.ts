@@ -6,8 +6,8 @@ import { columnsFor } from '#server/rest/description/rights.ts'
 import type { Plan } from '#server/rest/query/plan.ts'
 import { readQuery } from '#server/rest/query/read-query.ts'
 
-export const OPERATIONS = ['INSERT', 'UPDATE', 'DELETE'] as const
-export type Operation = (typeof OPERATIONS)[number]
+const OPERATIONS = ['INSERT', 'UPDATE', 'DELETE'] as const
+type Operation = (typeof OPERATIONS)[number]
 
 /** One entry of a join, for one table. */
 export interface Subscription {

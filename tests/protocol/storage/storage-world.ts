@@ -5,7 +5,7 @@ import { aWorld, type World, type WorldOptions } from '#tests/world.ts'
 import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
 
 export const ADA = '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f10'
-export const BEA = '0b7a4d4e-8f3e-4c62-9d25-0c5c7c3f9f11'
+const BEA = '0b7a4d4e-8f3e-4c62-9d25-0c5c7c3f9f11'
 export type Who = 'anon' | 'ada' | 'bea' | 'service'
 
 export interface StorageWorld extends World {
