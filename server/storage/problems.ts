@@ -30,7 +30,7 @@ const problem = ([statusCode, error, code, message]: Words, cause?: unknown) =>
 export const noSuchBucket = () => problem(['404', 'Bucket not found', 'NoSuchBucket', 'Bucket not found'])
 /** Unknown and not visible look the same. */
 export const noSuchKey = () => problem(['404', 'not_found', 'NoSuchKey', 'Object not found'])
-export const keyExists = (cause?: unknown) =>
+const keyExists = (cause?: unknown) =>
   problem(['409', 'Duplicate', 'KeyAlreadyExists', 'The resource already exists'], cause)
 export const bucketExists = () => problem(['409', 'Duplicate', 'BucketAlreadyExists', 'The resource already exists'])
 export const bucketNotEmpty = () =>

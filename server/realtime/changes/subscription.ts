@@ -7,7 +7,6 @@ import type { Plan } from '#server/rest/query/plan.ts'
 import { readQuery } from '#server/rest/query/read-query.ts'
 
 const OPERATIONS = ['INSERT', 'UPDATE', 'DELETE'] as const
-type Operation = (typeof OPERATIONS)[number]
 
 /** One entry of a join, for one table. */
 export interface Subscription {
