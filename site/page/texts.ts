@@ -93,7 +93,8 @@ export function listOf(
       const { features, imageUrl, ...shown } = withoutDetails(told)
       const first = features.slice(0, SHOWN_FEATURES)
       const own = imageUrl === pictureOf({ id: experience.id }) ? {} : { imageUrl }
-      return { ...shown, ...own, features: first, otherFeatures: features.length - first.length }
+      const duration = dictionary.spaced(shown.duration)
+      return { ...shown, ...own, duration, features: first, otherFeatures: features.length - first.length }
     }),
     ...(said.length > 0 && { gone: Object.fromEntries(said) }),
   }
