@@ -29,7 +29,6 @@ export const PROBLEMS = {
   PGRST116: 406,
   PGRST117: 405,
   PGRST118: 400,
-  PGRST119: 400,
   PGRST120: 400,
   PGRST121: 500,
   PGRST122: 400,
@@ -85,7 +84,8 @@ export type ProblemCode = keyof typeof PROBLEMS
 
 export interface ProblemOptions {
   cause?: unknown
-  details?: string
+  /** A text, but for the ways among which PGRST201 asks to choose. */
+  details?: string | readonly object[]
   hint?: string
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
@@ -99,7 +99,7 @@ export interface ProblemOptions {
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
-  readonly details: string | null
+  readonly details: string | readonly object[] | null
   readonly hint: string | null
   readonly retryAfter: number | null
   readonly reasons: readonly string[] | null

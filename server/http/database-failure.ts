@@ -13,7 +13,7 @@ export interface Failure {
   code: string
   status: number
   message: string
-  details: string | null
+  details: string | readonly object[] | null
   hint: string | null
   retryAfter: number | null
   cause?: unknown

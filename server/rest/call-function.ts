@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { parseJson } from '../http/parse-json.ts'
 import { cleanTexts } from '../intake/clean-text.ts'
 import { refuseTooMany } from './write-rows.ts'
-import { answer } from './answer.ts'
+import { answer, contentRange } from './answer.ts'
 import { type RowQuery, inTransaction, kindOf } from './row-query.ts'
 import { type ListedFunction, readWritten, type Table } from './description/description.ts'
 import { argumentsAmong, findFunction } from './description/find-function.ts'
@@ -130,15 +130,18 @@ async function callForValue(
     )
   }
   const sql = call.prefix + valueSql(listed, call.sql)
-  const [answered] = await run<{ body: string | null }>(asked, { sql, statement, readOnly })
+  const [answered] = await run<{ body: string | null; rows: number }>(asked, { sql, statement, readOnly })
   if (listed.returns.kind === 'void') return answer(asked, { status: 204 })
-  return answer(asked, { status: 200, body: answered!.body ?? 'null', contentType: JSON_TYPE })
+  const { body, rows } = answered!
+  const range = contentRange({ offset: 0, rows, total: asked.preferences.count ? rows : undefined })
+  return answer(asked, { status: 200, range, body: body ?? 'null', contentType: JSON_TYPE })
 }
 
 function valueSql({ returns }: ListedFunction, call: string): string {
   if (returns.kind === 'void') return `select ${call}::text as body`
-  if (returns.kind === 'value') return `select to_json(${call})::text as body`
-  return `select coalesce(json_agg(value), '[]')::text as body
+  // One value counts as one row, as in PostgREST.
+  if (returns.kind === 'value') return `select to_json(${call})::text as body, 1 as rows`
+  return `select coalesce(json_agg(value), '[]')::text as body, count(*)::int as rows
     from (select value from ${call} as called(value) limit ${MOST_ROWS}) shown`
 }
 

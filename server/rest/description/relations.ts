@@ -27,6 +27,8 @@ interface Way extends Relation {
   names: readonly string[]
   /** The hint of the client may name the target or the key itself. */
   saidAs: readonly string[]
+  /** As PostgREST tells it: `to_one using from(column) and to(column)`. */
+  told: { cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many'; relationship: string }
 }
 
 export interface Surroundings {
@@ -45,14 +47,14 @@ export function findRelation(table: Table, { name, hint }: EmbedItem, surroundin
 
 function waysFrom(table: Table, { description, role }: Surroundings): Way[] {
   const tables = description.tables.filter((other) => columnsFor(other, role, 'select').size > 0)
-  const there = tables.flatMap((target) => keysTo(table, target).map((key) => wayThere(key, target)))
+  const there = tables.flatMap((target) => keysTo(table, target).map((key) => wayThere(key, target, table)))
   const back = tables.flatMap((target) => keysTo(target, table).map((key) => wayBack(key, target, table)))
   return [...there, ...back, ...tables.flatMap((between) => waysThrough(between, table, tables))]
 }
 
 const keysTo = (from: Table, to: Table) => (from.foreignKeys ?? []).filter((key) => key.references === to.name)
 
-function wayThere(key: ForeignKey, target: Table): Way {
+function wayThere(key: ForeignKey, target: Table, table: Table): Way {
   const isOwn = keysTo(target, target).includes(key)
   const own = key.columns.length === 1 ? [key.name, key.columns[0]!] : [key.name]
   return {
@@ -63,12 +65,15 @@ function wayThere(key: ForeignKey, target: Table): Way {
     names: [...own, target.name],
     // Within one table its name means the rows that point here; the key's own names mean the one pointed at.
     saidAs: isOwn ? own : [...own, target.name],
+    told: {
+      cardinality: isUniqueIn(table, key) ? 'one-to-one' : 'many-to-one',
+      relationship: `${key.name} using ${withColumns(table, key.columns)} and ${withColumns(target, columnsTo(key, target))}`,
+    },
   }
 }
 
 function wayBack(key: ForeignKey, target: Table, table: Table): Way {
-  const sets = [target.primaryKey, ...(target.unique ?? [])].filter((set) => set.length > 0)
-  const isUnique = sets.some((set) => set.every((column) => key.columns.includes(column)))
+  const isUnique = isUniqueIn(target, key)
   return {
     name: key.name,
     target,
@@ -76,7 +81,17 @@ function wayBack(key: ForeignKey, target: Table, table: Table): Way {
     pairs: pairsOf(key, table).map(([from, to]) => [to, from] as const),
     names: [key.name, target.name, ...(key.columns.length === 1 ? key.columns : [])],
     saidAs: target === table ? [target.name] : [key.name, target.name],
+    told: {
+      cardinality: isUnique ? 'one-to-one' : 'one-to-many',
+      relationship: `${key.name} using ${withColumns(table, columnsTo(key, table))} and ${withColumns(target, key.columns)}`,
+    },
   }
+}
+
+/** No two rows of the table have the same key. */
+function isUniqueIn(table: Table, { columns }: ForeignKey): boolean {
+  const sets = [table.primaryKey, ...(table.unique ?? [])].filter((set) => set.length > 0)
+  return sets.some((set) => set.every((column) => columns.includes(column)))
 }
 
 /** A table whose primary key holds two foreign keys joins the tables they lead to. */
@@ -98,15 +113,22 @@ function waysThrough(between: Table, table: Table, tables: readonly Table[]): Wa
             through: { table: between, pairs: pairsOf(far, target) },
             names: [between.name, near.name, far.name],
             saidAs: [target.name],
+            told: {
+              cardinality: 'many-to-many' as const,
+              relationship: `${between.name} using ${near.name}(${near.columns.join(', ')}) and ${far.name}(${far.columns.join(', ')})`,
+            },
           }
         }),
     )
 }
 
 function pairsOf(key: ForeignKey, target: Table): Pairs {
-  const to = key.to ?? target.primaryKey
+  const to = columnsTo(key, target)
   return key.columns.map((column, index) => [column, to[index]!] as const)
 }
+
+const columnsTo = (key: ForeignKey, target: Table) => key.to ?? target.primaryKey
+const withColumns = ({ name }: Table, columns: readonly string[]) => `${name}(${columns.join(', ')})`
 
 function noRelation(table: Table, name: string, ways: readonly Way[]): Problem {
   const nearest = nearestName(
@@ -125,6 +147,13 @@ function ambiguous(table: Table, name: string, ways: readonly Way[]): Problem {
   return new Problem(
     'PGRST201',
     `Could not embed because more than one relationship was found for '${table.name}' and '${name}'`,
-    { hint: `Try changing '${name}' to one of the following: ${choices}.` },
+    {
+      details: ways.map(({ told, target }) => ({
+        cardinality: told.cardinality,
+        embedding: `${table.name} with ${target.name}`,
+        relationship: told.relationship,
+      })),
+      hint: `Try changing '${name}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`,
+    },
   )
 }

@@ -66,11 +66,6 @@ function planEmbed(planning: Planning, table: Table, item: EmbedItem, depth: num
   refuseBeyond(++planning.relations, limits.embeds, 'relations')
   refuseBeyond(depth, limits.embedDepth, 'levels of relations')
   const relation = findRelation(table, item, planning)
-  if (item.spread && relation.toMany) {
-    throw new Problem('PGRST119', `A spread operation on '${item.name}' is not possible`, {
-      details: `'${table.name}' and '${item.name}' do not form a many-to-one or one-to-one relationship`,
-    })
-  }
   const plan = planLevel(planning, relation.target, item.items, depth)
   return { relation, plan, inner: item.inner, spread: item.spread }
 }

@@ -72,9 +72,17 @@ function spreadsSql(statement: Statement, plan: Plan, alias: string): string[] {
   return [...plan.embeds].flatMap(([as, embed]) => {
     if (!embed.spread || embed.plan.members.length === 0) return []
     const rows = rowsSql(statement, embed.plan, embedSource(statement, embed, alias))
-    return [`left join lateral (${rows}) ${spreadName(as)} on true`]
+    return [
+      `left join lateral (${embed.relation.toMany ? columnsSql(embed.plan, rows) : rows}) ${spreadName(as)} on true`,
+    ]
   })
 }
+
+/** Of many rows each column becomes a list, in the order of the rows. */
+const columnsSql = (plan: Plan, rows: string) =>
+  `select ${outputNames(plan)
+    .map((name) => `coalesce(json_agg(related.${quote(name)}), '[]') as ${quote(name)}`)
+    .join(', ')} from (${rows}) related`
 
 function embedSql(statement: Statement, embed: Embed, outer: string): string {
   const rows = rowsSql(statement, embed.plan, embedSource(statement, embed, outer))

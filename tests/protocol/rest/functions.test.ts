@@ -68,6 +68,13 @@ test('only the columns of a table that the caller may read', async () => {
   expect(error).toMatchObject({ code: '42703' })
 })
 
+test('a value counts as one row, several values as many; without the wish nothing is counted', async () => {
+  expect(await anon.rpc('add_up', { a: 1 }, { count: 'exact' })).toMatchObject({ data: 11, count: 1 })
+  expect(await anon.rpc('greeting', {}, { count: 'exact', head: true })).toMatchObject({ data: null, count: 1 })
+  expect(await anon.rpc('counted', { words: ['x', 'y'] }, { count: 'exact' })).toMatchObject({ count: 2 })
+  expect(await anon.rpc('add_up', { a: 1 })).toMatchObject({ count: null })
+})
+
 test('rows are counted like those of a table', async () => {
   const counted = await anon.rpc('artists_of', { land: 'FR' }, { count: 'exact' }).select('id').limit(1)
   expect(counted).toMatchObject({ count: 2, status: 206 })

@@ -127,6 +127,25 @@ test.each<[string, Question, unknown]>([
     [{ id: 11, city: 'Rome', size: 80 }],
   ],
   [
+    'many rows spread, each column a list in their order',
+    (db) =>
+      db
+        .from('venues')
+        .select('city, ...concerts(concert_ids:id, price)')
+        .order('id')
+        .order('id', { referencedTable: 'concerts', ascending: false }),
+    [
+      { city: 'Paris', concert_ids: [12, 10], price: expect.any(Array) },
+      { city: 'Rome', concert_ids: [13, 11], price: expect.any(Array) },
+      { city: 'Oslo', concert_ids: [], price: [] },
+    ],
+  ],
+  [
+    'many rows spread through a table between, of those that have some',
+    (db) => db.from('artists').select('name, ...genres!inner(label)').eq('id', 2),
+    [{ name: 'Bea', label: ['pop'] }],
+  ],
+  [
     'counted',
     (db) => db.from('venues').select('city, concerts(count)').order('id'),
     [
@@ -175,4 +194,25 @@ test('two ways to a table must be told apart', async () => {
   const { error, status } = await serviceClient.from('concerts').select('artists(name)')
   expect(status).toBe(300)
   expect(error).toMatchObject({ code: 'PGRST201', hint: expect.stringContaining('concerts_support_id_fkey') })
+  expect((error as unknown as { details: unknown }).details).toEqual([
+    {
+      cardinality: 'many-to-one',
+      embedding: 'concerts with artists',
+      relationship: 'concerts_artist_id_fkey using concerts(artist_id) and artists(id)',
+    },
+    {
+      cardinality: 'many-to-one',
+      embedding: 'concerts with artists',
+      relationship: 'concerts_support_id_fkey using concerts(support_id) and artists(id)',
+    },
+  ])
+})
+
+test('the other way round the ways are one to many', async () => {
+  const { error } = await serviceClient.from('artists').select('concerts(title)')
+  expect((error as unknown as { details: unknown }).details).toContainEqual({
+    cardinality: 'one-to-many',
+    embedding: 'artists with concerts',
+    relationship: 'concerts_support_id_fkey using artists(id) and concerts(support_id)',
+  })
 })
