@@ -3,7 +3,7 @@
  * that all others go on answering while it tries.
  */
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -69,6 +69,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.stop()
   loopback.close()
+  await rm(canary)
 })
 
 const run = async (code: string) => (await world.ask('evaluates', { method: 'POST', body: code })).text()
