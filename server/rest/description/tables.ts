@@ -28,18 +28,18 @@ const SENT = [
 const columnOf = ({ kind, required }: ContactFieldDescription) =>
   kind === 'people' ? 'integer' : required ? 'text' : 'text null'
 
-/** They came after the other columns, and stand there in the table. */
-const ADDED: ReadonlySet<ContactField> = new Set(['reach', 'assistant_email'])
+/** Columns that migrations added after the others, in the order of the table. The order of the form is another. */
+const ADDED: readonly ContactField[] = ['reach', 'assistant_email']
 
-const columnsOf = (wanted: (field: ContactField) => boolean) =>
-  Object.fromEntries(contactFields.filter(wanted).map((field) => [field, columnOf(describeField(field))]))
+const columnsOf = (fields: readonly ContactField[]) =>
+  Object.fromEntries(fields.map((field) => [field, columnOf(describeField(field))]))
 
 const contactRequests: Table = {
   name: 'contact_requests',
   columns: {
     id: 'uuid default',
     created_at: 'timestamptz default',
-    ...columnsOf((field) => !ADDED.has(field)),
+    ...columnsOf(contactFields.filter((field) => !ADDED.includes(field))),
     selected_experiences_count: 'integer',
     request_id: 'uuid null',
     selected_experiences: 'jsonb null',
@@ -51,7 +51,7 @@ const contactRequests: Table = {
     channel: 'text default',
     consent: 'text null',
     source: 'jsonb null',
-    ...columnsOf((field) => ADDED.has(field)),
+    ...columnsOf(ADDED),
   },
   words: { language: languageCodes, channel: CHANNELS },
   primaryKey: ['id'],
