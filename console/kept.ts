@@ -10,6 +10,7 @@ export type KeptName =
   | 'console-single-keys'
   | 'console-sound'
   | 'console-notifications'
+  | 'console-notifications-hint'
   | `${typeof NOTE}${string}`
 
 /** A note being written belongs to its author alone, not to the next person who signs in on this device. */

@@ -8,7 +8,8 @@ import { call } from '#console/calls/call.ts'
 import { forget, keep, kept } from '#console/kept.ts'
 import { settings } from '#console/settings.ts'
 
-export type DeviceState = 'unable' | 'refused' | 'off' | 'on'
+/** `install`: an iPhone or iPad, where only a room that stands on the home screen is able. */
+export type DeviceState = 'unable' | 'install' | 'refused' | 'off' | 'on'
 
 interface NewerWindow {
   trustedTypes?: {
@@ -18,8 +19,11 @@ interface NewerWindow {
 
 const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
+const isApplePhone = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
 export async function stateOfDevice(): Promise<DeviceState> {
-  if (!isAble()) return 'unable'
+  if (!isAble()) return isApplePhone() ? 'install' : 'unable'
   if (Notification.permission === 'denied') return 'refused'
   const subscription = await subscriptionHere()
   if (!subscription || Notification.permission !== 'granted') return 'off'

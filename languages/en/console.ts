@@ -218,6 +218,9 @@ export const words: ConsoleWords = {
   'push.off': 'Off on this device.',
   'push.on': 'On on this device, for as long as you are signed in here.',
   'push.switchOn': 'Switch on on this device',
+  'push.hint': 'Be told on this device of a new request, even while the room is closed?',
+  'push.hint.on': 'Tell me',
+  'push.hint.aside': 'Not here',
   'push.switchOff': 'Switch off on this device',
 
   calendar: 'My calendar',

@@ -224,6 +224,9 @@ export const words = {
   'push.off': 'Désactivées sur cet appareil.',
   'push.on': 'Activées sur cet appareil, tant que vous y êtes connecté.',
   'push.switchOn': 'Activer sur cet appareil',
+  'push.hint': 'Être prévenu sur cet appareil d’une nouvelle demande, même quand l’espace est fermé ?',
+  'push.hint.on': 'Me prévenir',
+  'push.hint.aside': 'Pas ici',
   'push.switchOff': 'Désactiver sur cet appareil',
 
   calendar: 'Mon agenda',

@@ -39,7 +39,13 @@ test('notifications are switched on per device, begin again with the next page, 
 }) => {
   await withPushService(page)
   const adviser = await anAdviser(world)
-  await enter(page, adviser, { path: '/account' })
+  await enter(page, adviser)
+  const hint = page.getByRole('complementary', { name: t('push.title') })
+  await expect(hint.getByRole('button', { name: t('push.hint.on') })).toBeVisible()
+  expect(await faultsAtWidths(page, 'the hint at notifications')).toEqual([])
+  await hint.getByRole('button', { name: t('push.hint.aside') }).click()
+  await expect(hint).toHaveCount(0)
+  await page.goto('/console/account')
   const panel = page.getByRole('region', { name: t('push.title') })
   const devices = async () => (await world.database.owner.query('select from push_devices')).rowCount
   await panel.getByRole('button', { name: t('push.switchOn') }).click()

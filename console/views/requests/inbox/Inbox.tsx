@@ -8,6 +8,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
+import { NotificationsHint } from '#console/push/NotificationsHint.tsx'
 import { go } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { narrows, onlySearches, questionFor, searchesPart } from './filters.ts'
@@ -60,6 +61,7 @@ export function Inbox({ open, told, marks }: InboxProps) {
   return (
     <section className={styles.inbox} aria-label={t('requests.list')}>
       {me.admin && <LaunchList />}
+      <NotificationsHint />
       <InboxFilters filters={inbox.filters} counts={inbox.counts} countedTo={inbox.countedTo} toFirst={toFirst} />
       {inbox.filters.figure && <ShownFigure figure={inbox.filters.figure} rows={inbox.rows} />}
       <Arrivals inbox={inbox} told={told} mark={mark} />

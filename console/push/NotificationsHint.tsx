@@ -1,0 +1,33 @@
+/** Above the list, until it is answered: a newcomer's phone is silent as long as nobody says that it need not be. */
+import { useState } from 'react'
+import { useTranslate } from '#console/language.tsx'
+import { keep, kept } from '#console/kept.ts'
+import { Action } from '#console/parts/Action.tsx'
+import styles from './NotificationsHint.module.css'
+import { useNotifications } from './use-notifications.ts'
+
+export function NotificationsHint() {
+  const t = useTranslate()
+  const [isAside, setAside] = useState(() => kept('console-notifications-hint') !== null)
+  const { state, turn } = useNotifications(!isAside)
+  if (isAside || (state.data !== 'off' && state.data !== 'install')) return null
+
+  function putAside(): void {
+    keep('console-notifications-hint', 'aside')
+    setAside(true)
+  }
+
+  return (
+    <aside className={styles.hint} aria-label={t('push.title')}>
+      <p>{t(state.data === 'off' ? 'push.hint' : 'push.install')}</p>
+      <div>
+        {state.data === 'off' && (
+          <Action look="main" busy={turn.isPending} onClick={() => turn.mutate(true)}>
+            {t('push.hint.on')}
+          </Action>
+        )}
+        <Action onClick={putAside}>{t('push.hint.aside')}</Action>
+      </div>
+    </aside>
+  )
+}
