@@ -56,7 +56,7 @@ export type Brief = {
   breach_reason: string | null
   merged_into: string | null
   quarantined: boolean
-  quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+  quote_sent_by: 'page' | 'mail' | 'whatsapp' | 'paper' | null
   lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
   state_changed_at: string
   received_at: string
@@ -242,7 +242,7 @@ export type ExportedRequest = {
   breach_reason: string | null
   merged_into: string | null
   quarantined: boolean
-  quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+  quote_sent_by: 'page' | 'mail' | 'whatsapp' | 'paper' | null
   lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
   state_changed_at: string
 }
@@ -275,7 +275,7 @@ export type FoundRequest = {
   breach_reason: string | null
   merged_into: string | null
   quarantined: boolean
-  quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+  quote_sent_by: 'page' | 'mail' | 'whatsapp' | 'paper' | null
   lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
   state_changed_at: string
   received_at: string
@@ -328,7 +328,7 @@ export type InboxRow = {
   breach_reason: string | null
   merged_into: string | null
   quarantined: boolean
-  quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+  quote_sent_by: 'page' | 'mail' | 'whatsapp' | 'paper' | null
   lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
   state_changed_at: string
   received_at: string
@@ -718,7 +718,7 @@ export type Sheet = {
     breach_reason: string | null
     merged_into: string | null
     quarantined: boolean
-    quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+    quote_sent_by: 'page' | 'mail' | 'whatsapp' | 'paper' | null
     lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
     state_changed_at: string
     received_at: string
@@ -729,6 +729,13 @@ export type Sheet = {
     shares: ('email' | 'phone')[]
   }[]
   person: Person
+  quotes: {
+    id: string
+    name: string
+    size: number
+    sent_at: string
+    first_opened_at: string | null
+  }[]
   doubles: Brief[]
   presence: Onlooker[]
   server_now: string
@@ -756,7 +763,7 @@ export type Stand = {
   breach_reason: string | null
   merged_into: string | null
   quarantined: boolean
-  quote_sent_by: 'mail' | 'whatsapp' | 'paper' | null
+  quote_sent_by: 'page' | 'mail' | 'whatsapp' | 'paper' | null
   lost_because: 'price' | 'date' | 'no_answer' | 'elsewhere' | 'not_serious' | 'other' | null
   state_changed_at: string
 }
@@ -1181,6 +1188,15 @@ export type Database = {
           reason?: string | null
           sent_by?: string | null
           because?: string | null
+        }
+        Returns: Stand
+      }
+      send_quote: {
+        Args: {
+          request: string
+          document: string
+          name: string
+          seen_version: number | null
         }
         Returns: Stand
       }

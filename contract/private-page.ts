@@ -16,6 +16,15 @@ export interface PrivatePageData {
   postersVersion: string
 }
 
+/** A quote that lies on the page; the first of them counts. */
+export interface QuoteFile {
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+  sent_at: string
+}
+
 /** The request as its sender sees it; instants in ISO. */
 export interface VisitorPage extends ContactValues {
   erased: false
@@ -39,6 +48,8 @@ export interface VisitorPage extends ContactValues {
   reached_at: string | null
   /** Null where it is not known. */
   quote_sent_by: QuoteWay | null
+  /** Newest first; absent where the server is of the version before. */
+  quotes?: readonly QuoteFile[]
   language: string | null
   time_zone: string | null
   selected_experiences: readonly SelectedExperience[] | null

@@ -96,6 +96,15 @@ async function aDayOfRequests(): Promise<string> {
   const reached = { request: other, outcome: 'reached', next_attempt: null, act: crypto.randomUUID() }
   const { version: seen } = await call<{ version: number }>(bea, 'claim_request', { request: other })
   await call(bea, 'record_attempt', { ...reached, seen_version: seen })
+  const document = crypto.randomUUID()
+  await world.owner.query(
+    `insert into storage.objects (bucket_id, name, owner, version, metadata)
+     values ('documents', $1, $2, gen_random_uuid(), '{"size": 5, "sha256": "00"}')`,
+    [`${other}/${document}.pdf`, bea.sub],
+  )
+  await call(bea, 'send_quote', { request: other, document, name: 'quote.pdf', seen_version: null })
+  await call(bea, 'call_sheet', { request: other })
+  await call(bea, 'set_request_state', { request: other, new_state: 'reached', seen_version: null })
   await call(bea, 'set_request_state', { request: other, new_state: 'quoted', seen_version: null, sent_by: 'mail' })
   await call(bea, 'set_request_state', { request: other, new_state: 'lost', seen_version: null, because: 'price' })
   const given = await aRequest(world, { name: 'Given' })

@@ -33,7 +33,8 @@ import { sharePrivatePage } from './private-page/share-private-page.ts'
 import { realtimeRoutes } from './realtime/broadcast-over-http.ts'
 import { REALTIME_PATH } from './realtime/realtime.ts'
 import { restRoutes } from './rest/routes.ts'
-import { answerStorage, STORAGE_PATH } from './storage/routes.ts'
+import { answerStorage } from './storage/routes.ts'
+import { STORAGE_PATH } from './storage/tokens.ts'
 import type { Services } from './services.ts'
 
 /** The path of identity providers, which stays when AUTH_PATH is changed (protocol §0). */

@@ -13,6 +13,7 @@ import { inviteAdviser } from './auth/accounts/invite-adviser.ts'
 import { keepNoLonger } from './promise/keep-no-longer.ts'
 import { ownBreach } from './promise/own-breach.ts'
 import { remindOfQuote } from './promise/remind-of-quote.ts'
+import { tellOfQuote } from './promise/tell-of-quote.ts'
 import { notifyAdvisers, remindAdvisers } from './promise/tell-advisers.ts'
 import { callWebhook } from './promise/tell-webhook.ts'
 import { sendPush } from './push/send-push.ts'
@@ -40,6 +41,7 @@ export const tasks: Readonly<Record<TaskName, TaskHandler<TaskServices>>> = {
   promise_reminder: remindAdvisers,
   promise_breach: ownBreach,
   promise_quote: remindOfQuote,
+  quote_letter: tellOfQuote,
   give_back_absent: giveBackAbsent,
   call_webhook: callWebhook,
   adviser_invitation: inviteAdviser,

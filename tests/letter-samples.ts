@@ -71,6 +71,7 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
     stop: 'https://premier-rang.example.com/edition-alerts/stop?token=pCk2v8N0QmWn3T1yXbZr5D7sJhGf',
   },
   'test-letter': {},
+  'quote-ready': { reference: asked.reference, name: asked.name, replaces: 'no', link },
   'promise-apology': {
     reference: asked.reference,
     name: asked.name,

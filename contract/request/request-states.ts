@@ -18,8 +18,10 @@ export function statesToChooseAfter(state: RequestState): RequestState[] {
   return MAY_FOLLOW[state].filter((next) => next !== 'new' && next !== 'claimed')
 }
 
-/** How a quote reaches its client. */
-export const QUOTE_WAYS = ['mail', 'whatsapp', 'paper'] as const
+/** How a quote reaches its client, where an adviser sent it by themselves. */
+export const OTHER_QUOTE_WAYS = ['mail', 'whatsapp', 'paper'] as const
+/** On their page is where the quote itself is, sent from the sheet. */
+export const QUOTE_WAYS = ['page', ...OTHER_QUOTE_WAYS] as const
 export type QuoteWay = (typeof QUOTE_WAYS)[number]
 
 /** Why a client did not buy. */

@@ -188,6 +188,15 @@ export const letters: LetterWords = {
   'quoteReminder.by': 'عرض السعر موعود قبل',
   'quoteReminder.action': 'فتح البطاقة',
 
+  'quoteReady.subject': 'عرض الأسعار من {brand} جاهز ({reference})',
+  'quoteReady.again': 'نسخة جديدة من عرض الأسعار من {brand} ({reference})',
+  'quoteReady.title': 'عرض الأسعار جاهز',
+  'quoteReady.titleAgain': 'نسخة جديدة من عرض الأسعار',
+  'quoteReady.text':
+    'مرحبًا {name}، وضع مستشاركم عرض الأسعار على صفحتكم الخاصة. لديكم سؤال؟ يكفي أن تردّوا على هذه الرسالة.',
+  'quoteReady.textAgain': 'مرحبًا {name}، استبدل مستشاركم عرض الأسعار بنسخة جديدة، وهي على صفحتكم الخاصة.',
+  'quoteReady.action': 'عرض الأسعار الخاص بي',
+  'quoteReady.note': 'عرض الأسعار على صفحتكم وحدها: هذا الرابط شخصي، فلا تمرّروه.',
   'requestConfirmation.subject': 'وصل طلبكم {reference}',
   'requestConfirmation.preview': 'يتصل بكم أحد مستشارينا في موعد أقصاه {when}.',
   'requestConfirmation.title': 'أمسيتكم تبدأ من هنا',

@@ -179,6 +179,16 @@ export const letters: LetterWords = {
   'quoteReminder.by': 'Quote promised before',
   'quoteReminder.action': 'Open the sheet',
 
+  'quoteReady.subject': 'Your {brand} quote is ready ({reference})',
+  'quoteReady.again': 'Your {brand} quote has a new version ({reference})',
+  'quoteReady.title': 'Your quote is ready',
+  'quoteReady.titleAgain': 'A new version of your quote',
+  'quoteReady.text':
+    'Hello {name}, your adviser has placed your quote on your private page. Any questions? Just answer this letter.',
+  'quoteReady.textAgain':
+    'Hello {name}, your adviser has replaced your quote with a new version. It is on your private page.',
+  'quoteReady.action': 'See my quote',
+  'quoteReady.note': 'The quote is on your page alone: this link is personal, please do not pass it on.',
   'requestConfirmation.subject': 'Your request {reference} has arrived',
   'requestConfirmation.preview': 'An adviser will call you by {when}.',
   'requestConfirmation.title': 'Your evening begins here',

@@ -185,6 +185,16 @@ export const letters = {
   'quoteReminder.by': 'Devis promis avant',
   'quoteReminder.action': 'Ouvrir la fiche',
 
+  'quoteReady.subject': 'Votre devis {brand} est prêt ({reference})',
+  'quoteReady.again': 'Votre devis {brand} a une nouvelle version ({reference})',
+  'quoteReady.title': 'Votre devis est prêt',
+  'quoteReady.titleAgain': 'Une nouvelle version de votre devis',
+  'quoteReady.text':
+    'Bonjour {name}, votre conseiller a déposé votre devis sur votre page privée. Une question\u00a0? Répondez simplement à cette lettre.',
+  'quoteReady.textAgain':
+    'Bonjour {name}, votre conseiller a remplacé votre devis par une nouvelle version. Elle est sur votre page privée.',
+  'quoteReady.action': 'Voir mon devis',
+  'quoteReady.note': 'Le devis est sur votre page seulement\u00a0: ce lien est personnel, ne le transmettez pas.',
   'requestConfirmation.subject': 'Votre demande {reference} est bien arrivée',
   'requestConfirmation.preview': 'Un conseiller vous appelle au plus tard {when}.',
   'requestConfirmation.title': 'Votre soirée commence ici',

@@ -8,6 +8,7 @@ import { editionPublished } from './letters/edition-published.ts'
 import { linkLetter } from './letters/link-letter.ts'
 import { promiseApology } from './letters/promise-apology.ts'
 import { quoteReminder } from './letters/quote-reminder.ts'
+import { quoteReady } from './letters/quote-ready.ts'
 import { reauthentication } from './letters/reauthentication.ts'
 import { recoveryNotice } from './letters/recovery-notice.ts'
 import { requestConfirmation } from './letters/request-confirmation.ts'
@@ -35,6 +36,7 @@ export const letters = {
   'quote-reminder': quoteReminder,
   'request-confirmation': requestConfirmation,
   'promise-apology': promiseApology,
+  'quote-ready': quoteReady,
   'edition-alert-confirmation': editionAlertConfirmation,
   'edition-published': editionPublished,
   /** To an admin who tests whether letters are sent. */

@@ -12,6 +12,7 @@ export const TASK_NAMES = [
   'promise_reminder',
   'promise_breach',
   'promise_quote',
+  'quote_letter',
   'give_back_absent',
   'call_webhook',
   'adviser_invitation',

@@ -21,6 +21,7 @@ import type { ConcurrencyPerCaller } from '../access/concurrency-per-caller.ts'
 import type { Live } from '../live/live.ts'
 import type { Settings } from '../settings/settings.ts'
 import { limitIn, type LimitServices } from '../access/limits.ts'
+import { signFile, STORAGE_PATH } from '../storage/tokens.ts'
 import { isPrivateToken, requestOf } from '../keys/private-token.ts'
 
 /** Longer than an instant as it is stored. */
@@ -40,6 +41,7 @@ const Body = v.object({
   /** Of the page that asks. */
   language: v.optional(v.custom<Language>(isLanguage)),
   changes: v.optional(v.strictObject(corrections)),
+  document: v.optional(v.pipe(v.string(), v.uuid())),
 })
 type Body = v.InferOutput<typeof Body>
 type Corrections = Partial<Record<ContactField, string | number | null | undefined>>
@@ -65,6 +67,7 @@ const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['correct', correct],
   ['export', (tx, { id }) => one(tx, 'select private.export_request($1) as answer', [id])],
   ['calendar', callInCalendar],
+  ['document', openQuote],
   ['erase', async (tx, { id }) => ({ erased: await one(tx, 'select private.erase_request($1) as answer', [id]) })],
 ])
 
@@ -151,6 +154,19 @@ function callInCalendar(_tx: Transaction, { page, body }: PageCall, { settings, 
   const { reference, version: sequence } = page
   const call = promisedCall({ reference, by: new Date(hour), from, sequence }, say, settings.BRAND)
   return { file: calendarFile(call, { brand: settings.BRAND, siteUrl: settings.SITE_URL }, now()) }
+}
+
+/** Good for as long as a tab stays open by chance; the page hands out another at each press. */
+const ADDRESS_SECONDS = 900
+
+/** The address of a quote's file; null where it is none of this request's. */
+async function openQuote(tx: Transaction, { id, body }: PageCall, services: PrivatePageServices) {
+  const found = await one(tx, 'select private.open_quote($1, $2) as answer', [id, body.document ?? null])
+  if (!found) return { address: null }
+  const { key, name } = found as { key: string; name: string }
+  const url = `documents/${key}`
+  const token = await signFile({ url, scope: 'download' }, ADDRESS_SECONDS, services)
+  return { address: `${STORAGE_PATH}/object/sign/${url}?token=${token}&download=${encodeURIComponent(name)}` }
 }
 
 async function one(tx: Transaction, sql: string, values: readonly unknown[]): Promise<unknown> {

@@ -15,8 +15,7 @@ import { answerProblem, invalidKey, noCredentials, notOffered, storageProblem } 
 import { putObject } from './put-object.ts'
 import { signObject, signObjects, signUpload, uploadSigned } from './sign.ts'
 import type { StorageCall, StorageServices } from './storage-services.ts'
-
-export const STORAGE_PATH = '/storage/v1'
+import { STORAGE_PATH } from './tokens.ts'
 
 export interface Route {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'

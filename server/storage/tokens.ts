@@ -7,6 +7,8 @@ import * as v from 'valibot'
 import { deriveSecret, type Secrets } from '../keys/secrets.ts'
 import { invalidSignature, invalidToken } from './problems.ts'
 
+export const STORAGE_PATH = '/storage/v1'
+
 export interface SigningServices {
   secrets: Pick<Secrets, 'dataSecret'>
   now: () => Date

@@ -9,6 +9,7 @@ import { Ownership } from './ownership/Ownership.tsx'
 import actions from './Actions.module.css'
 import styles from './OpenPage.module.css'
 import { Progress } from './Progress.tsx'
+import { Quotes } from './Quotes.tsx'
 import { useSpoken, useWords } from './spoken.tsx'
 import { Ticket } from './Ticket.tsx'
 import type { PageState } from './use-visited-page.ts'
@@ -31,6 +32,7 @@ export function OpenPage({ token, visited, tell }: OpenPageProps) {
       <Freshness visited={visited} />
       <StepNews step={page.step} />
       <Ticket page={page} />
+      <Quotes token={token} page={page} />
       <div className={styles.columns}>
         <Progress page={page} />
         <div className={styles.column}>

@@ -12,11 +12,12 @@ export type PageAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; sta
 
 export type News = { kind: 'page'; page: VisitorPage } | { kind: 'erased' | 'unknown' | 'away' }
 
-type Action = 'read' | 'follow' | 'calendar' | 'correct' | 'withdraw' | 'export' | 'erase'
+type Action = 'read' | 'document' | 'follow' | 'calendar' | 'correct' | 'withdraw' | 'export' | 'erase'
 
 interface More {
   language?: Language
   seen_version?: number
+  document?: string
   changes?: Partial<ContactValues>
 }
 

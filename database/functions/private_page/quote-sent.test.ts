@@ -1,6 +1,6 @@
 /** A quote is noted with the way it was sent, and the client's page says no more than that (product §3.5, §4.6). */
 import { afterAll, expect, test } from 'vitest'
-import { QUOTE_WAYS } from '#contract/request/request-states.ts'
+import { OTHER_QUOTE_WAYS } from '#contract/request/request-states.ts'
 import { aRequest, ask, aTeam, noteCall, type Refusal, service, type Stand } from '#tests/console-people.ts'
 
 type Quoted = Stand & Refusal & { quote_sent_by: string | null }
@@ -19,16 +19,19 @@ async function reached(): Promise<string> {
   return id
 }
 
-test.each(QUOTE_WAYS)('a quote that left by %s is noted so, in the stand, the history and the page', async (way) => {
-  const id = await reached()
-  expect(await decide(id, 'quoted', way)).toMatchObject({ state: 'quoted', quote_sent_by: way })
-  expect(await onPage(id)).toBe(way)
-  const { rows } = await world.owner.query(
-    `select facts from request_events where contact_request_id = $1 and kind = 'state'`,
-    [id],
-  )
-  expect(rows).toEqual([{ facts: { from: 'reached', to: 'quoted', sent_by: way } }])
-})
+test.each(OTHER_QUOTE_WAYS)(
+  'a quote that left by %s is noted so, in the stand, the history and the page',
+  async (way) => {
+    const id = await reached()
+    expect(await decide(id, 'quoted', way)).toMatchObject({ state: 'quoted', quote_sent_by: way })
+    expect(await onPage(id)).toBe(way)
+    const { rows } = await world.owner.query(
+      `select facts from request_events where contact_request_id = $1 and kind = 'state'`,
+      [id],
+    )
+    expect(rows).toEqual([{ facts: { from: 'reached', to: 'quoted', sent_by: way } }])
+  },
+)
 
 test.each([null, 'pigeon'])('one that left by %s has not left', async (way) => {
   const id = await reached()

@@ -38,7 +38,9 @@ begin
   if new_state = 'reached' then work.quote_sent_by := null; end if;
   if new_state = 'quoted' then
     work.quote_sent_by := coalesce(sent_by, work.quote_sent_by);
-    if work.quote_sent_by is null or work.quote_sent_by not in ('mail', 'whatsapp', 'paper') then
+    if work.quote_sent_by = 'page' and exists (select from public.documents d where d.contact_request_id = request) then
+      null;
+    elsif work.quote_sent_by is null or work.quote_sent_by not in ('mail', 'whatsapp', 'paper') then
       perform private.refuse('PT422', 'A quote is sent by mail, whatsapp or paper');
     end if;
   end if;

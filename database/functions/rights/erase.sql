@@ -20,7 +20,7 @@ begin
   select contact, r.notice_version, r.created_at from public.contact_requests r
   where r.id = request and r.notice_version ~ '^\d{4}-\d\d-\d\d$';
   perform private.disarm_promise(request), private.disarm_quote(request), outbox.cancel(request || ':promise_confirm'), outbox.cancel_letters(request);
-  perform private.blank_request(request);
+  perform private.blank_request(request), private.forget_documents(request);
   select * into work from public.request_work w where w.contact_request_id = request;
   perform private.record(work, 'erased', jsonb_build_object('cause', cause));
   perform private.audit('erased', request, jsonb_build_object('cause', cause));

@@ -1,2 +1,9 @@
 -- The service keeps all files; a public bucket is read by its public address and needs no policy.
 create policy service_keeps on storage.objects for all to service_role using (true) with check (true);
+
+-- Documents are added and never replaced: nobody but the service may update or delete one.
+create policy adviser_adds_documents on storage.objects for insert to authenticated
+  with check (bucket_id = 'documents' and private.is_adviser()
+    and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$');
+create policy adviser_reads_documents on storage.objects for select to authenticated
+  using (bucket_id = 'documents' and private.is_adviser());

@@ -127,6 +127,12 @@ const advising: readonly ListedFunction[] = [
       stand,
     ),
   ),
+  consoleFunction(
+    'send_quote',
+    'volatile',
+    { request: 'uuid', document: 'uuid', name: 'text', seen_version: 'integer null' },
+    stand,
+  ),
   consoleFunction('take_over_request', 'volatile', { request: 'uuid', seen_version: 'integer null' }, stand),
   consoleFunction('take_back', 'volatile', { request: 'uuid', seen_version: 'integer null' }, stand),
   keepingTexts(

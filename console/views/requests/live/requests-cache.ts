@@ -56,7 +56,7 @@ export function refreshSheets(queries: QueryClient, changes: readonly Change[]):
 }
 
 /** These change what is read and count no version. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['note', 'took_double', 'unmerged'])
+const UNCOUNTED: ReadonlySet<string> = new Set(['note', 'took_double', 'unmerged', 'quote_opened'])
 
 const refreshing = new WeakMap<QueryClient, { again: boolean }>()
 

@@ -31,6 +31,7 @@ import { Others } from './Others.tsx'
 import { Outcomes } from './calling/Outcomes.tsx'
 import { QuarantineNotice } from './notices/QuarantineNotice.tsx'
 import { SayFirst } from './calling/SayFirst.tsx'
+import { SendQuote } from './quote/SendQuote.tsx'
 import { SheetHead } from './head/SheetHead.tsx'
 import { Steps } from './Steps.tsx'
 import { SheetContext } from './sheet-context.ts'
@@ -109,6 +110,7 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
             <Others />
           </div>
           <div>
+            <SendQuote />
             <Steps />
             <History />
           </div>

@@ -1,5 +1,5 @@
 /** A quote is noted with the way it left: the client's page says so at once, and nothing that is not so. */
-import { QUOTE_WAYS, type QuoteWay } from '#contract/request/request-states.ts'
+import { OTHER_QUOTE_WAYS, type QuoteWay } from '#contract/request/request-states.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
@@ -11,7 +11,7 @@ interface HowSentProps {
 
 export function HowSent({ onDone, onClose }: HowSentProps) {
   const t = useTranslate()
-  const ways = QUOTE_WAYS.map((way) => (
+  const ways = OTHER_QUOTE_WAYS.map((way) => (
     <Action key={way} onClick={() => onDone(way)}>
       {t(`sheet.quote.${way}`)}
     </Action>

@@ -28,11 +28,13 @@ const PLAIN = [
   'withdrawn',
   'entered',
   'page_shared',
+  'quote_sent',
+  'quote_opened',
 ] as const
 /** What can be taken back. */
 export const STEPS = ['attempt', 'planned', 'state', 'unquarantined', 'assigned'] as const
 const BY_THE_CLOCK: ReadonlySet<string> = new Set(['breach', 'given_back', 'holder_away'])
-const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn'])
+const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn', 'quote_opened'])
 
 export function whatHappened(
   { kind, actor_name, facts }: Pick<HistoryEvent, 'kind' | 'actor_name' | 'facts'>,

@@ -174,6 +174,15 @@ export const Person = v.strictObject({
   mail: count,
 })
 
+/** Newest first: the first counts, the others were replaced. */
+const SentQuote = v.strictObject({
+  id: text,
+  name: text,
+  size: count,
+  sent_at: instant,
+  first_opened_at: instantOrNull,
+})
+
 export const Sheet = v.strictObject({
   request: SentRequest,
   stand: Stand,
@@ -185,6 +194,7 @@ export const Sheet = v.strictObject({
   /** `shares` says by what it looks like a request of the same person. */
   earlier: v.array(v.strictObject({ ...Brief.entries, shares: v.array(v.picklist(['email', 'phone'])) })),
   person: Person,
+  quotes: v.array(SentQuote),
   doubles: v.array(Brief),
   presence: v.array(Onlooker),
   server_now: instant,

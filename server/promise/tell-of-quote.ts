@@ -1,0 +1,33 @@
+/** The task `quote_letter`: tells a client that their quote lies on their page, unless a newer one replaced it meanwhile. */
+import * as v from 'valibot'
+import { enqueueLetter } from '../mail/enqueue-letter.ts'
+import { ONE_ADDRESS } from '../settings/one-address.ts'
+import type { TaskHandler } from '../outbox/task.ts'
+import { linkTo } from './confirm-to-visitor.ts'
+import type { PromiseServices } from './promise-services.ts'
+import { withRequest } from './request-stage.ts'
+
+const Sent = v.object({ document: v.pipe(v.string(), v.uuid()) })
+
+export const tellOfQuote: TaskHandler<PromiseServices> = (payload, services) =>
+  withRequest(payload, services, async (tx, request) => {
+    const { document } = v.parse(Sent, payload)
+    const { rows } = await tx.query<{ stage: { replaces: boolean } | null }>(
+      'select private.quote_stage($1, $2) as stage',
+      [request.id, document],
+    )
+    const stage = rows[0]!.stage
+    if (!stage || !ONE_ADDRESS.test(request.email)) return
+    await enqueueLetter(tx, services, {
+      letter: 'quote-ready',
+      to: request.email,
+      language: request.language,
+      key: `${request.id}:letter:quote-ready:${document}`,
+      values: {
+        reference: request.reference,
+        name: request.name,
+        replaces: stage.replaces ? 'yes' : 'no',
+        link: linkTo(request, services),
+      },
+    })
+  })

@@ -1,0 +1,61 @@
+/** The quote itself: the one that counts with its date and a download, and below it, struck, those it replaced. */
+import { useState } from 'react'
+import type { QuoteFile, VisitorPage } from '#contract/private-page.ts'
+import { Button } from '#ui/Button.tsx'
+import { useToast } from '#ui/Toast.tsx'
+import { askPage } from './ask-page.ts'
+import styles from './Quotes.module.css'
+import { useSpoken } from './spoken.tsx'
+import { dayIn, hourIn } from './when.ts'
+
+interface QuotesProps {
+  token: string
+  page: VisitorPage
+}
+
+export function Quotes({ token, page: { quotes = [] } }: QuotesProps) {
+  const { t, locale } = useSpoken()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [current, ...earlier] = quotes
+  if (!current) return null
+  const when = ({ sent_at: at }: QuoteFile) => ({ day: dayIn(locale, at), hour: hourIn(locale, at) })
+
+  async function open(document: string) {
+    setBusy(true)
+    const asked = await askPage<{ address: string | null }>('document', token, { document })
+    setBusy(false)
+    if (asked.ok && asked.answer.address) location.assign(asked.answer.address)
+    else toast({ tone: 'problem', title: t('quotes.failed'), text: t('failed.text') })
+  }
+
+  return (
+    <section className={styles.quotes} aria-labelledby="quotes">
+      <div>
+        <h2 id="quotes">{t('quotes.title')}</h2>
+        <p className={styles.name}>
+          <bdi>{current.name}</bdi>
+        </p>
+        <p>{t('quotes.sent', when(current))}</p>
+      </div>
+      <Button icon="arrow" aria-disabled={busy} onClick={() => void (busy || open(current.id))}>
+        {t('quotes.open')}
+      </Button>
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>{t('quotes.earlier')}</summary>
+          <ul>
+            {earlier.map((quote) => (
+              <li key={quote.id}>
+                <s>
+                  <bdi>{quote.name}</bdi>
+                </s>
+                <span>{t('quotes.replaced', when(quote))}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

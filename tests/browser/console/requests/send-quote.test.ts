@@ -1,0 +1,69 @@
+/** The quote itself: dropped on the sheet, on the client's page at once, opened there, which the sheet says (product §3.5, §4.6). */
+import { expect } from '@playwright/test'
+import { languages } from '#languages/languages.ts'
+import { privatePageWords } from '#languages/private-page/private-page-dictionaries.ts'
+import type { PrivatePageKey } from '#languages/private-page/private-page-words.ts'
+import { translator } from '#languages/translate.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
+import { noteCall } from '#tests/console-people.ts'
+import { axeFaults } from '#tests/browser/axe.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
+import { arrives, sheet, titled, told, workOf } from './request-steps.ts'
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
+
+for (const [language, width] of [
+  ['fr', 1440],
+  ['ar', 390],
+] as const) {
+  test(`a quote is sent, replaced and opened in ${language}, ${width} wide`, async ({ page, world, context }) => {
+    const t = speaking(language)
+    const say = translator<PrivatePageKey>(privatePageWords[language], languages[language].locale)
+    await page.setViewportSize({ width, height: 850 })
+    const adviser = await anAdviser(world, { language })
+    const id = await arrives(world, { name: 'Ada Lovelace', language })
+    await noteCall(world.database, { role: 'authenticated', sub: adviser.id, aal: 'aal1' }, id, 'reached')
+    const client = await context.newPage()
+    await client.setViewportSize({ width, height: 850 })
+    const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
+    await client.goto(`/?request=${token}&lang=${language}`)
+    await expect(client.getByRole('heading', { level: 1 })).toContainText(say('reached.title'))
+
+    await enter(page, adviser, { language, path: `/requests/${id}` })
+    await titled(page, 'Ada Lovelace')
+    const part = sheet(page).getByRole('region', { name: t('sheet.sendQuote') })
+    const file = part.locator('input[type=file]')
+    await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await expect(part.getByRole('status')).toHaveText(t('sheet.sendQuote.wrong'))
+    await file.setInputFiles(pdf('Devis Monaco.pdf'))
+    await expect(part.getByText('Devis Monaco.pdf')).toBeVisible()
+    expect(await workOf(world, id), 'choosing sends nothing').toMatchObject({ state: 'reached' })
+    await part.getByRole('button', { name: t('sheet.sendQuote.send') }).click()
+    await told(page, t('sheet.sendQuote.done'))
+    await expect(part).toContainText(t('sheet.sendQuote.unopened'))
+    expect(await workOf(world, id)).toMatchObject({ state: 'quoted' })
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, 'the sheet')).toEqual([])
+
+    await expect(client.getByText(say('quoted.text.page'))).toBeVisible()
+    await file.setInputFiles(pdf('Devis Monaco 2.pdf'))
+    await part.getByRole('button', { name: t('sheet.sendQuote.send') }).click()
+    const onPage = client.getByRole('region', { name: say('quotes.title') })
+    await expect(onPage.getByText('Devis Monaco 2.pdf')).toBeVisible()
+    await onPage.getByText(say('quotes.earlier')).click()
+    await expect(onPage.locator('s')).toHaveText('Devis Monaco.pdf')
+    await expectNoSidewaysScroll(client)
+    expect(await axeFaults(client, 'the client\u2019s page')).toEqual([])
+    const downloading = client.waitForEvent('download')
+    await onPage.getByRole('button', { name: say('quotes.open') }).click()
+    expect((await downloading).suggestedFilename()).toBe('Devis Monaco 2.pdf')
+    await expect(part).toContainText(t('sheet.sendQuote.replaced'))
+    await expect(sheet(page).getByText(t('event.quote_opened'))).toBeVisible()
+    if (process.env['LOOK_AT']) {
+      await client.screenshot({ path: `${process.env['LOOK_AT']}/client-${language}.png`, fullPage: true })
+      await part.scrollIntoViewIfNeeded()
+      await page.screenshot({ path: `${process.env['LOOK_AT']}/sheet-${language}.png` })
+      await part.screenshot({ path: `${process.env['LOOK_AT']}/part-${language}.png` })
+    }
+  })
+}

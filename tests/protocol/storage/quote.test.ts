@@ -1,0 +1,164 @@
+/** The quote itself, from the adviser's PDF to the client's page and back to the sheet's history (spec §1 outcome, product §3.5). */
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { plainSite } from '#tests/plain-site.ts'
+import { type Adviser, anAdviser, ask, service } from '#tests/console-people.ts'
+import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
+import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
+import { lettersTo } from '#tests/protocol/auth/auth-steps.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+let world: World
+let ada: Adviser
+let bea: Adviser
+beforeAll(async () => {
+  world = await aWorld({ site: plainSite, worker: true, now: () => new Date() })
+  ada = await anAdviser(world.database, 'Ada')
+  bea = await anAdviser(world.database, 'Bea')
+})
+afterAll(() => world.stop())
+
+async function clientOf(adviser: Adviser) {
+  const token = await tokenOf(world, { ...adviser })
+  return createClient(world.address, world.secrets.publishableKey, {
+    auth: { persistSession: false },
+    global: { headers: { authorization: `Bearer ${token}` } },
+  })
+}
+
+interface Stand {
+  id: string
+  version: number
+  state: string
+  quote_sent_by: string | null
+}
+
+async function reachedRequest(by: Adviser, email = `${randomUUID()}@example.com`) {
+  const { id } = await sendRequest(world, { email })
+  const claimed = await ask<Stand>(world.database, by, 'select claim_request($1)', [id])
+  const stand = await ask<Stand>(world.database, by, `select set_request_state($1, 'reached', $2)`, [
+    id,
+    claimed.version,
+  ])
+  return { id, email, stand }
+}
+
+/** As the sheet does it, with the official client. */
+async function sendQuote(by: Adviser, { id, version }: { id: string; version: number }, name = 'Devis Monaco.pdf') {
+  const client = await clientOf(by)
+  const document = randomUUID()
+  const path = `${id}/${document}.pdf`
+  const { error } = await client.storage.from('documents').upload(path, PDF, { contentType: 'application/pdf' })
+  expect(error).toBeNull()
+  const sent = await client.rpc('send_quote', { request: id, document, name, seen_version: version })
+  return { document, path, stand: sent.data as Stand, error: sent.error }
+}
+
+async function page(id: string, action: string, more: object = {}) {
+  const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
+  const answer = await fetch(`${world.address}/private-page/${action}`, {
+    method: 'POST',
+    body: JSON.stringify({ token, ...more }),
+  })
+  return (await answer.json()) as Record<string, unknown> & { quotes: { id: string; name: string; sent_at: string }[] }
+}
+
+const kindsOf = async (id: string) =>
+  (
+    await world.database.owner.query<{ kind: string }>(
+      'select kind from request_events where contact_request_id = $1 order by id',
+      [id],
+    )
+  ).rows.map(({ kind }) => kind)
+
+test('what an adviser sends lies on the client’s page, a letter leads there, and the first opening is noted', async () => {
+  const { id, email, stand } = await reachedRequest(ada)
+  const sent = await sendQuote(ada, { id, version: stand.version })
+  expect(sent.stand).toMatchObject({ state: 'quoted', quote_sent_by: 'page' })
+  expect(await page(id, 'read')).toMatchObject({
+    step: 'quoted',
+    quote_sent_by: 'page',
+    quotes: [{ id: sent.document, name: 'Devis Monaco.pdf', size: PDF.length, sent_at: expect.any(String) }],
+  })
+  const letter = await vi.waitUntil(
+    async () => (await lettersTo(world, email)).find(({ subject }) => subject.includes('est prêt')),
+    { timeout: 15_000 },
+  )
+  expect(letter.text).toContain(`/?request=${writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)}`)
+  expect(await kindsOf(id)).not.toContain('quote_opened')
+  for (let times = 0; times < 2; times++) {
+    const { address } = (await page(id, 'document', { document: sent.document })) as unknown as { address: string }
+    const file = await fetch(world.address + address)
+    expect(Buffer.from(await file.arrayBuffer()).equals(PDF)).toBe(true)
+    expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Devis%20Monaco.pdf")
+    expect(file.headers.get('cache-control')).toMatch(/^private/)
+  }
+  expect((await kindsOf(id)).filter((kind) => kind === 'quote_opened')).toHaveLength(1)
+  const sheet = await ask<{ quotes: object[] }>(world.database, ada, 'select call_sheet($1)', [id])
+  expect(sheet.quotes).toMatchObject([{ id: sent.document, first_opened_at: expect.any(String) }])
+})
+
+test('a new version stands first, and what it replaced stays beneath', async () => {
+  const { id, stand } = await reachedRequest(ada)
+  const first = await sendQuote(ada, { id, version: stand.version }, 'v1.pdf')
+  const second = await sendQuote(ada, { id, version: first.stand.version }, 'v2.pdf')
+  expect(second.stand.state).toBe('quoted')
+  expect((await page(id, 'read')).quotes.map(({ name }) => name)).toEqual(['v2.pdf', 'v1.pdf'])
+  const ofFirst = await ask(world.database, service, 'select private.quote_stage($1, $2)', [id, first.document])
+  expect(ofFirst, 'a letter of the replaced one would say what is no longer so').toBeNull()
+  expect(await ask(world.database, service, 'select private.quote_stage($1, $2)', [id, second.document])).toEqual({
+    replaces: true,
+  })
+})
+
+test('nobody sends or reads what is not theirs, and nobody replaces the bytes of what was sent', async () => {
+  const { id, stand } = await reachedRequest(ada)
+  const { path, document, stand: quoted } = await sendQuote(ada, { id, version: stand.version })
+  const other = await reachedRequest(ada)
+  expect(await page(other.id, 'document', { document })).toEqual({ address: null })
+  const stranger = createClient(world.address, world.secrets.publishableKey, { auth: { persistSession: false } })
+  expect((await stranger.storage.from('documents').download(path)).error).not.toBeNull()
+  const added = await stranger.storage
+    .from('documents')
+    .upload(`${id}/${randomUUID()}.pdf`, PDF, { contentType: 'application/pdf' })
+  expect(added.error).toMatchObject({ statusCode: '403' })
+  const own = (await clientOf(ada)).storage.from('documents')
+  expect((await own.update(path, PDF, { contentType: 'application/pdf' })).error).toMatchObject({ statusCode: '403' })
+  expect((await own.remove([path])).data).toEqual([])
+  const forged = await own.upload(`${id}/${randomUUID()}.pdf`, '<html>', { contentType: 'application/pdf' })
+  expect(forged.error).toMatchObject({ statusCode: '415' })
+  expect((await own.upload(`${id}/devis.pdf`, PDF, { contentType: 'application/pdf' })).error).toMatchObject({
+    statusCode: '403',
+  })
+  // A file that somebody else uploaded, or none at all, is not sent in one's name.
+  const client = await clientOf(ada)
+  const nothing = await client.rpc('send_quote', {
+    request: id,
+    document: randomUUID(),
+    name: 'x',
+    seen_version: quoted.version,
+  })
+  expect(nothing.error?.code).toBe('PT422')
+  const beas = await sendQuote(bea, { id, version: quoted.version })
+  expect(beas.error).not.toBeNull()
+  const fresh = await sendRequest(world, { email: 'new@example.com' })
+  expect((await sendQuote(ada, { id: fresh.id, version: 1 })).error).not.toBeNull()
+})
+
+test('who is erased takes the quote along: record, file and bytes', async () => {
+  const { id, stand } = await reachedRequest(ada)
+  const { document } = await sendQuote(ada, { id, version: stand.version })
+  const { address } = (await page(id, 'document', { document })) as unknown as { address: string }
+  expect(await page(id, 'erase')).toEqual({ erased: true })
+  const { owner } = world.database
+  expect((await owner.query('select from documents where contact_request_id = $1', [id])).rowCount).toBe(0)
+  expect((await owner.query(`select from storage.objects where starts_with(name, $1)`, [id])).rowCount).toBe(0)
+  expect(
+    (await owner.query(`select from graphile_worker._private_jobs where key like 'object %'`)).rowCount,
+  ).toBeGreaterThan(0)
+  expect((await fetch(world.address + address)).status).toBe(400)
+})
