@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { QuoteFile, VisitorPage } from '#contract/private-page.ts'
 import { Button } from '#ui/Button.tsx'
 import { useToast } from '#ui/Toast.tsx'
-import { askPage } from './ask-page.ts'
+import { askPage } from '../ask-page.ts'
 import styles from './Quotes.module.css'
-import { useSpoken } from './spoken.tsx'
-import { dayIn, hourIn } from './when.ts'
+import { useSpoken } from '../spoken.tsx'
+import { dayIn, hourIn } from '../when.ts'
 
 interface QuotesProps {
   token: string
