@@ -184,6 +184,10 @@ async function aDayOfRights(request: string): Promise<void> {
   await call(ada, 'figures', { ...days, categories: { 1: 'f1' } })
   await call(boss, 'export_requests', days)
   await call(ada, 'find_person', { contact: 'ada@example.com' })
+  await world.owner.query(
+    `insert into documents (id, contact_request_id, name, size, sha256, sent_by) values (gen_random_uuid(), $1, 'q.pdf', 5, '00', $2)`,
+    [request, ada.sub],
+  )
   await call(boss, 'export_person', { contact: 'ada@example.com' })
   await call(boss, 'audit_page', { request })
   await call(boss, 'audit_page')

@@ -33,24 +33,24 @@ export function Quotes({ token, page: { quotes = [] } }: QuotesProps) {
     <section className={styles.quotes} aria-labelledby="quotes">
       <div>
         <h2 id="quotes">{t('quotes.title')}</h2>
-        <p className={styles.name}>
+        <strong>
           <bdi>{current.name}</bdi>
-        </p>
-        <p>{t('quotes.sent', when(current))}</p>
+        </strong>
+        <p className={styles.when}>{t('quotes.sent', when(current))}</p>
       </div>
       <Button icon="arrow" aria-disabled={busy} onClick={() => void (busy || open(current.id))}>
         {t('quotes.open')}
       </Button>
       {earlier.length > 0 && (
-        <details className={styles.earlier}>
+        <details className={`${styles.earlier} ${styles.when}`}>
           <summary>{t('quotes.earlier')}</summary>
           <ul>
             {earlier.map((quote) => (
               <li key={quote.id}>
                 <s>
                   <bdi>{quote.name}</bdi>
-                </s>
-                <span>{t('quotes.replaced', when(quote))}</span>
+                </s>{' '}
+                {t('quotes.replaced', when(quote))}
               </li>
             ))}
           </ul>

@@ -59,11 +59,5 @@ for (const [language, width] of [
     expect((await downloading).suggestedFilename()).toBe('Devis Monaco 2.pdf')
     await expect(part).toContainText(t('sheet.sendQuote.replaced'))
     await expect(sheet(page).getByText(t('event.quote_opened'))).toBeVisible()
-    if (process.env['LOOK_AT']) {
-      await client.screenshot({ path: `${process.env['LOOK_AT']}/client-${language}.png`, fullPage: true })
-      await part.scrollIntoViewIfNeeded()
-      await page.screenshot({ path: `${process.env['LOOK_AT']}/sheet-${language}.png` })
-      await part.screenshot({ path: `${process.env['LOOK_AT']}/part-${language}.png` })
-    }
   })
 }

@@ -14,6 +14,15 @@ import { useSheet } from '../sheet-context.ts'
 import styles from './SendQuote.module.css'
 
 const LARGEST = 10_000_000
+const NO_PDF = 'no_pdf'
+
+/** Named once, so that a second press of the same file is the same act. */
+interface ChosenFile {
+  file: File
+  document: string
+}
+
+const actOf = ({ document }: ChosenFile) => `quote ${document}`
 
 export function SendQuote() {
   const t = useTranslate()
@@ -62,18 +71,18 @@ function SentQuotes({ quotes }: Pick<Sheet, 'quotes'>) {
 function QuoteForm({ isAgain }: { isAgain: boolean }) {
   const t = useTranslate()
   const { sheet, act, busy, news } = useSheet()
-  const [file, setFile] = useState<File | null>(null)
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [problem, setProblem] = useState(false)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
 
-  function take(chosen: File | undefined): void {
+  function take(file: File | undefined): void {
     setOver(false)
-    if (!chosen) return
-    const fits = chosen.type === 'application/pdf' && chosen.size > 0 && chosen.size <= LARGEST
+    if (!file) return
+    const fits = file.type === 'application/pdf' && file.size > 0 && file.size <= LARGEST
     setProblem(!fits)
-    setFile(fits ? chosen : null)
+    setChosen(fits ? { file, document: crypto.randomUUID() } : null)
   }
 
   function drop(event: DragEvent): void {
@@ -81,13 +90,19 @@ function QuoteForm({ isAgain }: { isAgain: boolean }) {
     take(event.dataTransfer.files[0])
   }
 
-  function send(chosen: File): void {
+  function send(one: ChosenFile): void {
     act({
-      name: 'quote',
-      run: () => upload(chosen, sheet.stand),
+      name: actOf(one),
+      run: () => upload(one, sheet.stand),
       done: () => {
-        setFile(null)
+        setChosen(null)
         news.done(t('sheet.sendQuote.done'))
+      },
+      failed({ code }) {
+        if (code !== NO_PDF) return false
+        setChosen(null)
+        setProblem(true)
+        return true
       },
     })
   }
@@ -113,13 +128,13 @@ function QuoteForm({ isAgain }: { isAgain: boolean }) {
           target.value = ''
         }}
       />
-      {file ? (
+      {chosen ? (
         <>
           <p className={styles.file}>
-            <bdi>{file.name}</bdi>
+            <bdi>{chosen.file.name}</bdi>
           </p>
           <div className={styles.choices}>
-            <Action look="main" busy={busy === 'quote'} onClick={() => send(file)}>
+            <Action look="main" busy={busy === actOf(chosen)} onClick={() => send(chosen)}>
               {t('sheet.sendQuote.send')}
             </Action>
             <Action onClick={() => input.current?.click()}>{t('sheet.sendQuote.other')}</Action>
@@ -140,11 +155,12 @@ function QuoteForm({ isAgain }: { isAgain: boolean }) {
   )
 }
 
-/** The file first: what no quote names is nobody's to see. */
-async function upload(file: File, { id: request, version }: Sheet['stand']) {
-  const document = crypto.randomUUID()
+/** The file first: what no quote names is nobody's to see. Sent again after a failure, it is the same file. */
+async function upload({ file, document }: ChosenFile, { id: request, version }: Sheet['stand']) {
   const path = `${request}/${document}.pdf`
   const { error } = await client.storage.from('documents').upload(path, file, { contentType: 'application/pdf' })
-  if (error) throw new CallProblem('unreachable', error.message)
+  const code = error && 'code' in error ? error.code : undefined
+  if (code === 'InvalidMimeType' || code === 'EntityTooLarge') throw new CallProblem(NO_PDF, error!.message)
+  if (error && code !== 'KeyAlreadyExists') throw new CallProblem('unreachable', error.message)
   return call('send_quote', { request, document, name: file.name.slice(0, 200), seen_version: version })
 }
