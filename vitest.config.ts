@@ -16,6 +16,8 @@ export default defineConfig({
     // These end what hangs; on a busy machine everything may take its time.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    // A poll's own limit is one second, which a busy machine does not keep.
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', './setup/tests/vitest-reporter.config.mjs'],
   },
 })
