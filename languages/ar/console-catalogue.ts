@@ -346,7 +346,7 @@ export const words = {
   'pictures.photo': 'إضافة صورة',
   'pictures.photo.text': 'تُعدَّل وتُقص بنسبة 3:4 وتُزال بياناتها. تُكتب الكلمة في الأسفل، فليكن هذا الجزء هادئًا.',
   'pictures.photo.file': 'الصورة',
-  'pictures.photo.hint': 'JPEG أو PNG أو WebP أو AVIF، لا تتجاوز 10 ميغابايت، وبعرض 1080 بكسل على الأقل.',
+  'pictures.photo.hint': 'JPEG أو PNG أو WebP أو AVIF، لا تتجاوز 10 ميغابايت، ويُفضَّل عرض 1080 بكسل فأكثر.',
   'pictures.photo.heavy': 'تتجاوز هذه الصورة 10 ميغابايت.',
   'pictures.photo.refused': 'تعذرت قراءة هذه الصورة، أو هي متحركة، أو كبيرة جدًا، أو صغيرة جدًا.',
   'pictures.photo.x': 'النقطة المحفوظة، من اليسار إلى اليمين',

@@ -304,7 +304,7 @@ export const words = {
   'pictures.photo.text':
     'It is turned upright, cropped to 3:4 and freed of its data. The word stands at the foot: keep that part calm.',
   'pictures.photo.file': 'Picture',
-  'pictures.photo.hint': 'JPEG, PNG, WebP or AVIF, at most 10 MB, at least 1,080 pixels wide.',
+  'pictures.photo.hint': 'JPEG, PNG, WebP or AVIF, at most 10 MB, better from 1,080 pixels wide.',
   'pictures.photo.heavy': 'This picture is larger than 10 MB.',
   'pictures.photo.refused': 'This picture cannot be read, is animated, too large or too small.',
   'pictures.photo.x': 'Point to keep, left to right',

@@ -310,7 +310,7 @@ export const words = {
   'pictures.photo.text':
     'Elle est redressée, recadrée en 3:4 et débarrassée de ses données. Le bas reçoit le mot : laissez-le calme.',
   'pictures.photo.file': 'Image',
-  'pictures.photo.hint': 'JPEG, PNG, WebP ou AVIF, 10 Mo au plus, 1 080 pixels de large au moins.',
+  'pictures.photo.hint': 'JPEG, PNG, WebP ou AVIF, 10 Mo au plus, mieux à partir de 1 080 pixels de large.',
   'pictures.photo.heavy': 'Cette image pèse plus de 10 Mo.',
   'pictures.photo.refused': 'Cette image ne peut pas être lue, est animée, trop grande ou trop petite.',
   'pictures.photo.x': 'Point à garder, de gauche à droite',

@@ -2,7 +2,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
-  GOOD_PHOTO_WIDTH,
   type KeptPhoto,
   LONGEST_SOURCE,
   MOST_PHOTO_BYTES,
@@ -14,19 +13,18 @@ import { askServer } from '#console/calls/ask-server.ts'
 import { isProblem } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'
 import { useTranslate } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { wordsForLost } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import styles from './Picture.module.css'
 
 interface PhotoDialogProps {
-  onBrought: (picture: string) => void
+  onBrought: (kept: KeptPhoto) => void
   onClose: () => void
 }
 
 export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
   const t = useTranslate()
-  const news = useNews()
   const [file, setFile] = useState<File | null>(null)
   const [point, setPoint] = useState({ x: 50, y: 50 })
   const isHeavy = file !== null && file.size > MOST_PHOTO_BYTES
@@ -35,10 +33,7 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
       const query = new URLSearchParams({ source, x: String(point.x / 100), y: String(point.y / 100) })
       return (await askServer(`${PHOTO_PATH}?${query.toString()}`, file!)).json() as Promise<KeptPhoto>
     },
-    onSuccess({ link, width }) {
-      if (width < GOOD_PHOTO_WIDTH) news.done(t('pictures.photo.kept'), t('pictures.photo.small', { count: width }))
-      onBrought(link)
-    },
+    onSuccess: onBrought,
   })
   const refused = isProblem(bring.error, 'picture_refused')
   return (
@@ -77,6 +72,7 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
             <input
               {...tied}
               type="range"
+              className={styles.axis}
               min={0}
               max={100}
               value={point[axis]}

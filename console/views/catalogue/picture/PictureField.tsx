@@ -1,5 +1,6 @@
 /** The poster of an experience: one of the house, one pressed for it, or a picture brought for it. */
 import { useState } from 'react'
+import { GOOD_PHOTO_WIDTH, type KeptPhoto } from '#contract/pictures/catalogue-pictures.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
@@ -29,10 +30,15 @@ export function PictureField() {
   if (typeof own === 'string' && !distinct.has(own)) distinct.set(own, t('pictures.own'))
   const close = () => setOpened(null)
 
-  function take(picture: string): void {
+  function take(picture: string, done: readonly string[]): void {
     set('imageUrl', { value: picture })
     close()
-    news.done(t(picture.startsWith('/posters/press-') ? 'pictures.press.kept' : 'pictures.photo.kept'))
+    news.done(done[0]!, done[1])
+  }
+
+  function takePhoto({ link, width }: KeptPhoto): void {
+    const isSmall = width < GOOD_PHOTO_WIDTH
+    take(link, [t('pictures.photo.kept'), ...(isSmall ? [t('pictures.photo.small', { count: width })] : [])])
   }
 
   return (
@@ -42,8 +48,10 @@ export function PictureField() {
         <Action onClick={() => setOpened('press')}>{t('pictures.press')}</Action>
         <Action onClick={() => setOpened('photo')}>{t('pictures.photo')}</Action>
       </p>
-      {opened === 'press' && <PressDialog onPressed={take} onClose={close} />}
-      {opened === 'photo' && <PhotoDialog onBrought={take} onClose={close} />}
+      {opened === 'press' && (
+        <PressDialog onPressed={(picture) => take(picture, [t('pictures.press.kept')])} onClose={close} />
+      )}
+      {opened === 'photo' && <PhotoDialog onBrought={takePhoto} onClose={close} />}
     </>
   )
 }

@@ -1,0 +1,61 @@
+/** The picture of an experience, on its sheet: pressed by keyboard on a phone, brought with its source, seen on the card. */
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { axeFaults } from '../../axe.ts'
+import { anAdviser, enter, test } from '../console-steps.ts'
+import { asOnFirstDay, fr } from './catalogue-steps.ts'
+
+const field = (page: Page, key: string) => page.locator(`[name="${key}"]`)
+const card = (page: Page) => page.frameLocator(`iframe[title="${fr('catalogue.preview')}"]`).getByRole('article')
+
+/** Without the sizes of targets: axe takes the menu bar, which lies under the modal dialog, to cover its buttons. */
+async function faultsOnPhone(page: Page, where: string): Promise<string[]> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  return axeFaults(page, where, { without: ['target-size'] })
+}
+
+test.beforeEach(({ world }) => asOnFirstDay(world))
+
+test('a poster is pressed by keyboard alone, and a picture is brought with its source', async ({ page, world }) => {
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  await page.getByRole('button', { name: fr('pictures.press'), exact: true }).press('Enter')
+  const press = page.getByRole('dialog', { name: fr('pictures.press') })
+  const drawn = press.getByRole('img', { name: fr('pictures.press.drawn') })
+  const colours = () =>
+    drawn.evaluate((canvas: HTMLCanvasElement) =>
+      [...canvas.getContext('2d')!.getImageData(180, 240, 1, 1).data].join(),
+    )
+  await expect.poll(colours).not.toBe('0,0,0,0')
+  await press.getByLabel(fr('pictures.press.scene')).selectOption('mountain')
+  await expect(field(page, 'palette')).toHaveValue('blue')
+  await press.getByRole('button', { name: fr('pictures.press.another') }).press('Enter')
+  await expect(drawn).toHaveAttribute('aria-busy', 'false')
+  expect(await faultsOnPhone(page, 'the press')).toEqual([])
+  await press.getByRole('button', { name: fr('pictures.press.do') }).press('Enter')
+  await expect(press).toBeHidden({ timeout: 30_000 })
+  await expect(card(page).locator('img')).toHaveAttribute('src', /^\/posters\/press-[0-9a-f]{32}-360\.avif/)
+  await expect
+    .poll(() =>
+      card(page)
+        .locator('img')
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: fr('pictures.photo'), exact: true }).click()
+  const photo = page.getByRole('dialog', { name: fr('pictures.photo') })
+  const brought = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#17838f' } })
+    .jpeg()
+    .toBuffer()
+  const choose = (buffer: Buffer) =>
+    photo.getByLabel(fr('pictures.photo.file')).setInputFiles({ name: 'loge.jpg', mimeType: 'image/jpeg', buffer })
+  await choose(brought)
+  expect(await faultsOnPhone(page, 'a picture brought')).toEqual([])
+  await photo.getByRole('button', { name: fr('pictures.photo.do') }).click()
+  await expect(photo, 'not without its source').toBeVisible()
+  await photo.getByLabel(fr('pictures.photo.source')).fill('Agence Exemple, contrat 12')
+  await photo.getByRole('button', { name: fr('pictures.photo.do') }).click()
+  await expect(photo).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText(/900/).first(), 'it is small, and kept').toBeVisible()
+  await expect(card(page).locator('img')).toHaveAttribute('src', /^\/posters\/photo-/)
+})
