@@ -1,7 +1,7 @@
 /** Plans the steps of an invented request on an ordinary day: called, quoted, won or lost (product §4.6). */
 import { hours, minutes } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
-import { type CallOutcome, type LostReason, QUOTE_WAYS, type QuoteWay } from '#contract/request/request-states.ts'
+import { type CallOutcome, type LostReason, OTHER_QUOTE_WAYS, type QuoteWay } from '#contract/request/request-states.ts'
 import type { Chance } from './chance.ts'
 import texts from './visitors.json' with { type: 'json' }
 
@@ -65,7 +65,7 @@ function afterReached(chance: Chance, at: number): Step[] {
   if (chance.happens(0.12)) return [...steps, lost(at + hours(chance.between(2, 30)), chance.oneOf(losses))]
   if (chance.happens(0.1)) return steps
   const quoted = at + hours(chance.between(1, 22))
-  steps.push({ does: 'quote', by: chance.oneOf(QUOTE_WAYS), after: quoted })
+  steps.push({ does: 'quote', by: chance.oneOf(OTHER_QUOTE_WAYS), after: quoted })
   const decided = quoted + hours(chance.between(20, 120))
   if (chance.happens(0.4)) return [...steps, { does: 'state', to: 'won', reason: null, because: null, after: decided }]
   return chance.happens(0.45) ? [...steps, lost(decided, chance.oneOf(losses))] : steps
