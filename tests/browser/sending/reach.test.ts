@@ -1,4 +1,5 @@
 /** When and how a visitor is reached: chosen beside the number, promised in their own hours, kept on every way (decision 055). */
+import { spaced } from '#languages/fr/typography.ts'
 import { address, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 import { storedRequests } from './stored-requests.ts'
@@ -77,7 +78,7 @@ test('an hour that is empty or past keeps the form from being sent, and leads to
   await expect(hour).toBeFocused()
   await hour.fill('2026-01-01T10:00')
   await sendButton(page).click()
-  await expect(hour).toHaveAccessibleDescription(new RegExp(say('contact.malformed.reach')))
+  await expect(hour).toHaveAccessibleDescription(new RegExp(spaced(say('contact.malformed.reach'))))
   expect(await storedRequests(world)).toHaveLength(0)
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   await hour.fill(`${tomorrow}T16:45`)
