@@ -47,11 +47,21 @@ export const keptPage: Fixtures<
     { scope: 'worker' },
   ],
   kind: async (
-    { baseURL, locale, timezoneId, hasTouch, isMobile, colorScheme, contextOptions, javaScriptEnabled },
+    { baseURL, locale, timezoneId, hasTouch, isMobile, colorScheme, contextOptions, javaScriptEnabled, serviceWorkers },
     provide,
   ) =>
     provide(
-      JSON.stringify([baseURL, locale, timezoneId, hasTouch, isMobile, colorScheme, contextOptions, javaScriptEnabled]),
+      JSON.stringify([
+        baseURL,
+        locale,
+        timezoneId,
+        hasTouch,
+        isMobile,
+        colorScheme,
+        contextOptions,
+        javaScriptEnabled,
+        serviceWorkers,
+      ]),
     ),
   context: async ({ keptPages, kind }, provide, testInfo) => {
     const page = await keptPages.of(kind)

@@ -131,7 +131,7 @@ newVisitor('whatever is ticked while the page comes alive stays chosen', async (
 
 test('a touch that rests on a card while the page comes alive under it is not lost', async ({ page }) => {
   const { promise: held, resolve: bring } = Promise.withResolvers<void>()
-  await page.route('**/assets/browser-*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
