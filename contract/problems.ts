@@ -68,6 +68,8 @@ export const PROBLEMS = {
   request_id_reused: 422,
   no_such_request: 404,
   no_such_calendar: 404,
+  no_such_deck: 404,
+  deck_is_full: 409,
   no_such_experience: 404,
   picture_refused: 422,
   over_request_rate_limit: 429,

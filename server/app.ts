@@ -9,6 +9,7 @@ import { PREVIEW_PATH } from '#contract/preview.ts'
 import { PRIVATE_LINK_PATH } from '#contract/private-page.ts'
 import { EDITION_ALERTS_PATH } from '#contract/edition-alerts.ts'
 import { LATER_PROMISE_PATH } from '#contract/promise.ts'
+import { TOGETHER_PATH } from '#contract/together/deck-visit.ts'
 import { Hono } from 'hono'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { isAuthPath } from './auth/auth-paths.ts'
@@ -35,6 +36,7 @@ import { REALTIME_PATH } from './realtime/realtime.ts'
 import { restRoutes } from './rest/routes.ts'
 import { answerStorage } from './storage/routes.ts'
 import { STORAGE_PATH } from './storage/tokens.ts'
+import { togetherRoutes } from './together/together.ts'
 import type { Services } from './services.ts'
 
 /** The path of identity providers, which stays when AUTH_PATH is changed (protocol §0). */
@@ -54,7 +56,15 @@ const NOT_OFFERED = [STORAGE_PATH, '/realtime/v1', '/functions/v1'] as const
 /** Whether a path is the app's; every other path is a page. */
 export function isAppPath(path: string, { AUTH_PATH }: Services['settings']): boolean {
   const isBelow = (base: string) => isUnder(path, base)
-  const bases = ['/rest/v1', STORAGE_PATH, ...NOT_OFFERED, '/private-page', SAML_PATH, EDITION_ALERTS_PATH]
+  const bases = [
+    '/rest/v1',
+    STORAGE_PATH,
+    ...NOT_OFFERED,
+    '/private-page',
+    SAML_PATH,
+    EDITION_ALERTS_PATH,
+    TOGETHER_PATH,
+  ]
   return OWN_PATHS.has(path) || bases.some(isBelow) || isAuthPath(path, AUTH_PATH)
 }
 
@@ -93,6 +103,7 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
     privatePage(req.param('action'), { body: await readBody(env.incoming), signal: req.raw.signal }, services),
   )
   app.route(EDITION_ALERTS_PATH, alertRoutes(services))
+  app.route(TOGETHER_PATH, togetherRoutes(services))
   app.route(PICTURES_PATH, pictureRoutes(services))
   app.post(PREVIEW_PATH, async (call) => {
     const caller = await whoCalls(credentialsOf(call.req), services)

@@ -20,6 +20,7 @@ import { sendPush } from './push/send-push.ts'
 import { publishPlanned } from './pages/publish-planned.ts'
 import { pruneMessages } from './realtime/prune-messages.ts'
 import { tellOfEditions } from './pages/catalogue/tell-of-editions.ts'
+import { endDecks } from './together/end-decks.ts'
 import type { AuthServices } from './auth/auth-services.ts'
 import type { MailServices } from './mail/mail-services.ts'
 import type { PromiseServices } from './promise/promise-services.ts'
@@ -51,6 +52,7 @@ export const tasks: Readonly<Record<TaskName, TaskHandler<TaskServices>>> = {
   publish_planned: publishPlanned,
   tell_of_editions: tellOfEditions,
   prune_realtime: pruneMessages,
+  end_decks: endDecks,
   call_function: callFunction,
   tell_month: tellMonth,
   remove_object_bytes: removeObjectBytes,

@@ -38,6 +38,7 @@ const roomsOfTheServer: readonly string[] = [
   'storage',
   'private-page',
   'alerts',
+  'together',
   'pictures',
   'pages',
   'season',

@@ -12,6 +12,7 @@ export const recurring: readonly Recurring[] = [
   { task: 'tidy_auth', match: '20 3 * * *' },
   { task: 'retention', match: '40 3 * * *' },
   { task: 'prune_realtime', match: '50 * * * *' },
+  { task: 'end_decks', match: '55 * * * *' },
   { task: 'forget_erased', match: '50 3 * * *' },
   { task: 'tell_month', match: '10 4 1 * *' },
   { task: 'sweep_objects', match: '10 4 * * 0' },

@@ -22,6 +22,7 @@ export const TASK_NAMES = [
   'publish_planned',
   'tell_of_editions',
   'prune_realtime',
+  'end_decks',
   'call_function',
   'tell_month',
   'remove_object_bytes',

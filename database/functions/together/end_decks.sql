@@ -1,0 +1,14 @@
+-- Decks that are over go with their people, and with what was told of them.
+create or replace function private.end_decks() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended text[];
+begin
+  with gone as (delete from public.shared_decks d where d.ends_at <= now() returning d.id)
+  select coalesce(array_agg('deck:' || g.id), '{}') into ended from gone g;
+  delete from realtime.messages m where m.topic = any(ended);
+  return cardinality(ended);
+end
+$$;
+comment on function private.end_decks() is 'Answers how many there were.';
+grant execute on function private.end_decks() to service_role;

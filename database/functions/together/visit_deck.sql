@@ -1,0 +1,47 @@
+-- Who comes takes a seat; what they say replaces what they said before, never what they said later; the answer is the
+-- whole deck. So one call enters, sends and reads, and a call that is sent again changes nothing.
+create or replace function private.visit_deck(
+  digest bytea, person uuid, said_turn integer, said_seen integer, said_liked text[], most integer
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  visited public.shared_decks;
+  changed public.deck_people;
+begin
+  select * into visited from public.shared_decks d where d.token_digest = digest and d.ends_at > now();
+  if not found then return null; end if;
+
+  if not exists (select from public.deck_people p where p.deck = visited.id and p.id = person) then
+    -- Two that come at once take two seats.
+    perform from public.shared_decks d where d.id = visited.id for update;
+    if (select count(*) from public.deck_people p where p.deck = visited.id) >= most then
+      return '{"full": true}';
+    end if;
+    insert into public.deck_people (deck, id, seat)
+    select visited.id, person, coalesce(max(p.seat), 0) + 1 from public.deck_people p where p.deck = visited.id
+    on conflict (deck, id) do nothing
+    returning * into changed;
+  end if;
+
+  if said_turn > 0 then
+    update public.deck_people p set
+      turn = said_turn,
+      seen = least(said_seen, cardinality(visited.experiences)),
+      liked = array(select e from unnest(visited.experiences) e where e = any(said_liked))
+    where p.deck = visited.id and p.id = person and p.turn < said_turn
+    returning * into changed;
+  end if;
+
+  if changed.id is not null then
+    perform realtime.send(private.deck_person(changed), 'person', 'deck:' || visited.id);
+  end if;
+  return jsonb_build_object(
+    'deck', visited.id,
+    'ends_at', visited.ends_at,
+    'experiences', visited.experiences,
+    'people', (select jsonb_agg(private.deck_person(p) order by p.seat) from public.deck_people p where p.deck = visited.id));
+end
+$$;
+comment on function private.visit_deck(bytea, uuid, integer, integer, text[], integer) is
+  'Null where there is no such deck, or no longer; {full} where as many people as may are there already.';
+grant execute on function private.visit_deck(bytea, uuid, integer, integer, text[], integer) to service_role;

@@ -1,0 +1,67 @@
+/** A shared deck outlives the program that took it, and a flood of visits stops nobody else (decision 071). */
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSigningKey } from '#server/keys/secrets.ts'
+import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
+import { aSecret, LIST, openDeck, post, visit } from '#tests/protocol/together/together-steps.ts'
+import { type RunningProgram, runProgram } from '#tests/running-program.ts'
+
+const random = () => randomBytes(24).toString('base64url')
+
+let database: TestDatabase
+let one: RunningProgram
+let other: RunningProgram
+beforeAll(async () => {
+  database = await aDatabase()
+  const shared = { JWT_SECRET: random(), JWT_KEYS: JSON.stringify([makeSigningKey()]), TRUSTED_PROXIES: '1' }
+  one = await runProgram(database, shared)
+  other = await runProgram(database, shared)
+})
+afterAll(async () => {
+  await one.remove()
+  await other.remove()
+  await database.close()
+})
+
+test('killed while four people answer: what it had said yes to is there, and what is sent again is there once', async () => {
+  const token = await openDeck(one.address)
+  const people = Array.from({ length: 4 }, () => ({ token, secret: aSecret() }))
+  const accepted = people.map(() => 0)
+  const answering = people.map(async (person, at) => {
+    for (let turn = 1; turn <= 200; turn++) {
+      const said = { ...person, turn, seen: turn % 4, liked: LIST.slice(0, turn % 4) }
+      const answer = await post(one.address, 'visit', said).catch(() => null)
+      if (answer?.status !== 200) return
+      accepted[at] = turn
+      if (at === 0 && turn === 5) void one.kill()
+    }
+  })
+  await Promise.all(answering)
+  expect(Math.max(...accepted)).toBeGreaterThanOrEqual(5)
+
+  const found = (await visit(other.address, people[0]!)).people
+  expect(found).toHaveLength(4)
+  const kept = found.map(({ turn }) => turn).toSorted((a, b) => a - b)
+  for (const [at, turn] of accepted.toSorted((a, b) => a - b).entries()) expect(kept[at]).toBeGreaterThanOrEqual(turn)
+
+  for (const person of people) {
+    await visit(other.address, person, { turn: 1000, seen: 3, liked: ['4'] })
+    await visit(other.address, person, { turn: 1000, seen: 3, liked: ['4'] })
+  }
+  await one.start()
+  const { people: after } = await visit(one.address, people[0]!)
+  expect(after.map(({ seat, turn, liked }) => [seat, turn, liked])).toEqual([1, 2, 3, 4].map((n) => [n, 1000, ['4']]))
+})
+
+test('one address that floods is held back, and others go on', async () => {
+  const token = await openDeck(other.address)
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+  const noise = { token: aSecret(), secret: aSecret(), turn: 0, seen: 0, liked: [] }
+  const statuses = await Promise.all(
+    Array.from({ length: 450 }, async () => (await post(other.address, 'visit', noise, from('203.0.113.9'))).status),
+  )
+  expect(new Set(statuses)).toEqual(new Set([404, 429]))
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+  const calm = await post(other.address, 'visit', { ...noise, token }, from('203.0.113.10'))
+  expect(calm.status).toBe(200)
+})
