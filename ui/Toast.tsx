@@ -1,6 +1,6 @@
 /**
  * Short news at the edge of the page, one at a time: what is newer takes its place. Good news goes by itself; a
- * problem stays until it is dismissed, and never lies over what has the focus.
+ * problem stays until it is dismissed, and lies over no field and no button where the screen has room.
  * The two regions are always there, so that a screen reader speaks what arrives in them.
  */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
@@ -27,9 +27,8 @@ const READING_TIME = 9000
 
 /** In milliseconds: soon enough to be out of the way before anything is typed. */
 const LOOK_AGAIN = 200
-/** How far from the foot it stands at most: above a fixed bar. */
-const BAR = 110
-const CONTROLS = 'a, button, input, select, summary, textarea'
+const ACTIONS = 'button, input, select, summary, textarea'
+const CONTROLS = `a, ${ACTIONS}`
 
 const ICONS = { success: 'check', problem: 'warning' } as const
 
@@ -65,19 +64,27 @@ export function Toasts({ dismissLabel, children }: { dismissLabel: string; child
   )
 }
 
-/** The toast moves to the top while it would cover the focused control or group at the foot; scrolling and resizing count. */
+/**
+ * The toast stands at the foot or at the head of the screen: where it leaves what is in use free, and then where it covers
+ * no field and no button. Scrolling and resizing count.
+ */
 function useOutOfTheWay(shown: ToastOnScreen | null) {
   const region = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (!shown) return
+    const element = region.current!
+    const covers = (head: boolean, others: Element[]) => {
+      element.toggleAttribute('data-at-head', head)
+      const box = element.getBoundingClientRect()
+      return others.some((one) => !element.contains(one) && overlap(box, one.getBoundingClientRect()))
+    }
     const look = () => {
-      const { height, left, right } = region.current!.getBoundingClientRect()
-      const focused = document.activeElement
-      const control = region.current!.contains(focused) ? null : (focused?.closest(CONTROLS) ?? groupOf(focused))
-      const box = control?.getBoundingClientRect()
-      const below = !!box && box.bottom > innerHeight - height - BAR && box.top < innerHeight
-      region.current!.toggleAttribute('data-at-head', below && box.left < right && box.right > left)
+      const standing = element.hasAttribute('data-at-head')
+      const inUse = controlsInUse(document.activeElement)
+      const actions = [...document.querySelectorAll(ACTIONS)]
+      const harm = (head: boolean) => Number(covers(head, inUse)) * 2 + Number(covers(head, actions))
+      element.toggleAttribute('data-at-head', harm(!standing) < harm(standing) ? !standing : standing)
     }
     look()
     const looking = setInterval(look, LOOK_AGAIN)
@@ -87,8 +94,15 @@ function useOutOfTheWay(shown: ToastOnScreen | null) {
   return region
 }
 
-/** The element that was just focused to be read, with the next action in it. */
-const groupOf = (focused: Element | null) => focused?.closest('[role="group"]')
+/** What takes no room on the screen overlaps nothing. */
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/** The focused control, or the next actions of a group that was focused to be read. */
+function controlsInUse(focused: Element | null): Element[] {
+  const control = focused?.closest(CONTROLS)
+  return control ? [control] : [...(focused?.closest('[role="group"]')?.querySelectorAll(CONTROLS) ?? [])]
+}
 
 interface ToastProps {
   toast: ToastOnScreen

@@ -102,6 +102,7 @@ test.describe('on a low phone', () => {
     await sendButton(page).click()
     const toast = problem(page, 'Informations manquantes')
     await expect(toast).toBeVisible()
+    await expect.poll(() => fieldsCovered(page)).toEqual([])
     for (let step = 0; step < 20; step++) {
       await page.keyboard.press('Tab')
       await expect.poll(() => covered(page), `after ${step + 1} steps`).toBe(false)
@@ -114,6 +115,18 @@ test.describe('on a low phone', () => {
     await expect(toast).toBeVisible()
   })
 })
+
+/** The fields and buttons with which the toast shares any point of the screen. */
+const fieldsCovered = (page: Page) =>
+  page.evaluate(() => {
+    const over = document.querySelector('[role=alert] > *')!.getBoundingClientRect()
+    return [...document.querySelectorAll('form :is(input, select, textarea, button)')]
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(
+        ({ box }) => over.left < box.right && box.left < over.right && over.top < box.bottom && box.top < over.bottom,
+      )
+      .map(({ control }) => control.id)
+  })
 
 /** Whether the toast and the focused control share any point of the screen. */
 const covered = (page: Page) =>
