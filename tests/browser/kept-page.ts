@@ -16,14 +16,12 @@ import type {
   PlaywrightWorkerOptions,
 } from '@playwright/test'
 import { test as visitor } from './visitor.ts'
+import type { Kept } from './worker.ts'
 
 interface Given {
+  keptPages: KeptPages
   /** All that a context cannot change once it is open, as one text. */
   kind: string
-}
-
-interface OfWorker {
-  keptPages: KeptPages
 }
 
 /** What the device keeps when the test begins. */
@@ -34,18 +32,11 @@ interface Device {
 /** For every kind of test whose device is described. */
 export const keptPage: Fixtures<
   Given,
-  OfWorker,
+  object,
   Device & PlaywrightTestArgs & PlaywrightTestOptions,
-  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & { kept: Kept }
 > = {
-  keptPages: [
-    async ({ browser }, provide) => {
-      const pages = openKeptPages(browser)
-      await provide(pages)
-      await pages.close()
-    },
-    { scope: 'worker' },
-  ],
+  keptPages: async ({ kept, browser }, provide) => provide(await kept.once('pages', () => openKeptPages(browser))),
   kind: async (
     { baseURL, locale, timezoneId, hasTouch, isMobile, colorScheme, contextOptions, javaScriptEnabled, serviceWorkers },
     provide,
@@ -87,12 +78,12 @@ export const keptPage: Fixtures<
   },
 }
 
-export const test = visitor.extend<Given, OfWorker>(keptPage)
+export const test = visitor.extend<Given>(keptPage)
 
 interface KeptPages {
   of(kind: string): Promise<Page>
   drop(kind: string): Promise<void>
-  close(): Promise<void>
+  stop(): Promise<void>
 }
 
 function openKeptPages(browser: Browser): KeptPages {
@@ -108,7 +99,7 @@ function openKeptPages(browser: Browser): KeptPages {
       return pages.get(kind)!
     },
     drop,
-    async close() {
+    async stop() {
       for (const kind of pages.keys()) await drop(kind)
     },
   }

@@ -2,10 +2,11 @@
  * A visitor of a whole server with a table of its own to look into. Every test of this folder begins with it, and none
  * ends well that left an error, a violation of the policy, a cookie or a request to another host behind.
  */
-import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { type FaultsSeen, watchFaults } from './faults-seen.ts'
-import { openWorlds, type Standing, type Worlds } from './worlds.ts'
+import { test as base } from './worker.ts'
+import { openWorlds, type Standing } from './worlds.ts'
 
 interface Options extends Standing {
   /** Whether the visitor was here before: the charter then does not open by itself. */
@@ -19,7 +20,7 @@ interface Given {
   faults: FaultsSeen
 }
 
-export const test = base.extend<Options & Given, { worlds: Worlds }>({
+export const test = base.extend<Options & Given>({
   day: ['2026-05-01', { option: true }],
   settings: [{}, { option: true }],
   charterAccepted: [true, { option: true }],
@@ -27,18 +28,13 @@ export const test = base.extend<Options & Given, { worlds: Worlds }>({
   actionTimeout: 30_000,
   // A screen that is not asked about is a phone's: a desk's costs twice as much to draw.
   viewport: { width: 390, height: 844 },
-  worlds: [
-    async ({ browser: _ }, provide) => {
-      const worlds = openWorlds()
-      await provide(worlds)
-      await worlds.stop()
-    },
-    { scope: 'worker' },
-  ],
-  world: async ({ worlds, day, settings }, provide) => provide(await worlds.standing({ day, settings })),
+  world: async ({ kept, day, settings }, provide) => {
+    const worlds = await kept.once('worlds', openWorlds)
+    await provide(await worlds.standing({ day, settings }))
+  },
   baseURL: async ({ world }, provide) => provide(world.address),
   device: async ({ charterAccepted }, provide) => provide(charterAccepted ? { 'charter-accepted': '1' } : {}),
-  storageState: async ({ baseURL, device }, provide) => provide(kept(baseURL!, device)),
+  storageState: async ({ baseURL, device }, provide) => provide(stateOf(baseURL!, device)),
 
   faults: [
     async ({ context, baseURL }, provide) => {
@@ -51,9 +47,9 @@ export const test = base.extend<Options & Given, { worlds: Worlds }>({
   ],
 })
 
-type Kept = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>
+type State = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>
 
-function kept(origin: string, values: Record<string, string>): Kept {
+function stateOf(origin: string, values: Record<string, string>): State {
   const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Language } from '#languages/languages.ts'
 import { consoleWords } from '#languages/console/console-dictionaries.ts'
@@ -16,6 +16,7 @@ import { aWorld, testSecrets, type World } from '#tests/world.ts'
 import { seconds } from '#contract/durations.ts'
 import { axeFaults } from '../axe.ts'
 import { keptPage, NOWHERE } from '../kept-page.ts'
+import { test as base } from '../worker.ts'
 import { type FaultsSeen, watchFaults } from '../faults-seen.ts'
 import { resize } from '../layout/laid-out.ts'
 
@@ -27,28 +28,13 @@ interface Given {
   faults: FaultsSeen
 }
 
-interface OfWorker {
+const adviserTest = base.extend<Given>({
   /** Its tables are emptied for each test, so that nobody is admin before. */
-  keptWorld: World
-}
-
-const adviserTest = base.extend<Given, OfWorker>({
-  keptWorld: [
-    async ({ browser: _ }, provide) => {
-      const world = await aWorld({
-        now: () => new Date(),
-        worker: true,
-        settings: { SITE_URL: 'http://localhost', AUTH_PASSWORD_COST: '4', AUTH_SEND_SECONDS: '0', ...UNHURRIED },
-      })
-      await provide(world)
-      await world.stop()
-    },
-    { scope: 'worker' },
-  ],
-  world: async ({ keptWorld }, provide) => {
-    await emptyTables(keptWorld.database)
-    await rm(keptWorld.dataDir, { recursive: true, force: true, maxRetries: 5 })
-    await provide(keptWorld)
+  world: async ({ kept }, provide) => {
+    const world = await kept.once('world of the room', openRoom)
+    await emptyTables(world.database)
+    await rm(world.dataDir, { recursive: true, force: true, maxRetries: 5 })
+    await provide(world)
   },
   device: {},
   origin: async ({ world }, provide) => provide(world.address.replace('127.0.0.1', 'localhost')),
@@ -72,6 +58,13 @@ const UNHURRIED = {
   AUTH_LIMIT_TOKEN: '1000',
   AUTH_LIMIT_MFA: '1000',
 }
+
+const openRoom = () =>
+  aWorld({
+    now: () => new Date(),
+    worker: true,
+    settings: { SITE_URL: 'http://localhost', AUTH_PASSWORD_COST: '4', AUTH_SEND_SECONDS: '0', ...UNHURRIED },
+  })
 
 export const PASSWORD = 'trois chevaux et un violon'
 

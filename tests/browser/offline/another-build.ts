@@ -12,7 +12,7 @@ const HASH = /-[\w-]{8}(?=\.js\b)/g
 
 export interface AnotherBuild {
   directories: SiteDirectories
-  remove(): Promise<void>
+  stop(): Promise<void>
 }
 
 export async function anotherBuild(): Promise<AnotherBuild> {
@@ -27,7 +27,7 @@ export async function anotherBuild(): Promise<AnotherBuild> {
   await writeFile(manifest, inAnotherBuild(await readFile(manifest, 'utf8')))
   return {
     directories: { ...siteDirectories, client },
-    remove: () => rm(client, { recursive: true }),
+    stop: () => rm(client, { recursive: true }),
   }
 }
 

@@ -7,7 +7,7 @@ import { aWorld, type World } from '#tests/world.ts'
 import { type AnotherBuild, anotherBuild } from './another-build.ts'
 import { startCuttingProxy } from './cutting-proxy.ts'
 import { comeAlive, heading, words } from '../journey-steps.ts'
-import { goAway, keptAddresses, test as kept, visit } from './kept-steps.ts'
+import { goAway, keptAddresses, test as whoseBrowserKeeps, visit } from './kept-steps.ts'
 
 interface Releases {
   build: AnotherBuild
@@ -23,31 +23,12 @@ interface Release {
 }
 
 // A server compresses what a build left uncompressed: one of each for all tests of the file.
-const test = kept.extend<Release, Releases>({
-  build: [
-    async ({ browser: _ }, provide) => {
-      const build = await anotherBuild()
-      await provide(build)
-      await build.remove()
-    },
-    { scope: 'worker' },
-  ],
-  released: [
-    async ({ build }, provide) => {
-      const world = await aWorld({ directories: build.directories })
-      await provide(world)
-      await world.stop()
-    },
-    { scope: 'worker' },
-  ],
-  switchedOff: [
-    async ({ browser: _ }, provide) => {
-      const world = await aWorld({ settings: { OFFLINE: 'off' } })
-      await provide(world)
-      await world.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = whoseBrowserKeeps.extend<Release & Releases>({
+  build: async ({ kept }, provide) => provide(await kept.once('another build', anotherBuild)),
+  released: async ({ kept, build: { directories } }, provide) =>
+    provide(await kept.once('world of another build', () => aWorld({ directories }))),
+  switchedOff: async ({ kept }, provide) =>
+    provide(await kept.once('world without keeping', () => aWorld({ settings: { OFFLINE: 'off' } }))),
   leadsTo: async ({ world }, provide) => provide({ address: world.address }),
   network: async ({ leadsTo }, provide) => {
     const network = await startCuttingProxy(() => leadsTo.address)
@@ -131,11 +112,11 @@ test('a build of which a file is missing is not kept at all, and the one before 
   page,
   context,
   network,
-  build,
   release,
 }) => {
   await visit(page, '/')
   const before = await builds(page)
+  const build = await anotherBuild()
   const { client } = build.directories
   const summary = readdirSync(join(client, 'assets')).find((name) => /^Summary-.*\.js$/.test(name))!
   await rm(join(client, 'assets', summary))
@@ -156,6 +137,7 @@ test('a build of which a file is missing is not kept at all, and the one before 
     before[0]!.replace('build ', ''),
   )
   await torn.stop()
+  await build.stop()
 })
 
 test('switched off, it undoes in every browser what it did', async ({

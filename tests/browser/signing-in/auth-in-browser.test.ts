@@ -3,10 +3,11 @@
  * errors a page has to know (spec §4, §8, §9). The page around it is ours for the time of the test.
  */
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type * as supabase from '@supabase/supabase-js'
 import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
 import { aWorld, type World } from '#tests/world.ts'
+import { test as base } from '../worker.ts'
 
 declare global {
   interface Window {
@@ -18,15 +19,9 @@ declare global {
 
 let now = () => new Date()
 
-const test = base.extend<object, { world: World }>({
-  world: [
-    async ({ browser: _ }, provide) => {
-      const world = await aWorld({ settings: unhurried, now: () => now() })
-      await provide(world)
-      await world.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ world: World }>({
+  world: async ({ kept }, provide) =>
+    provide(await kept.once('world of sessions', () => aWorld({ settings: unhurried, now: () => now() }))),
 })
 
 test.beforeEach(async ({ context, world }) => {

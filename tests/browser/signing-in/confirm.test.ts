@@ -1,17 +1,13 @@
 /** The page behind a letter's link, in a real browser: read, reached by keyboard, and left for where it leads (safety E37). */
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aWorld, type World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
+import { test as base } from '../worker.ts'
 
-const test = base.extend<object, { world: World }>({
-  world: [
-    async ({ browser: _ }, provide) => {
-      const world = await aWorld({ settings: { AUTH_REDIRECTS: 'http://app.localhost:*/**' } })
-      await provide(world)
-      await world.stop()
-    },
-    { scope: 'worker' },
-  ],
+const settings = { AUTH_REDIRECTS: 'http://app.localhost:*/**' }
+
+const test = base.extend<{ world: World }>({
+  world: async ({ kept }, provide) => provide(await kept.once('world of letters', () => aWorld({ settings }))),
 })
 
 /** As a letter would have led here, with somebody new at the other end. */

@@ -3,9 +3,10 @@
  * everything else is the server's.
  */
 import { readFile } from 'node:fs/promises'
-import { type CDPSession, expect, type Page, test as base } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import type * as supabase from '@supabase/supabase-js'
 import { aWorld, type World } from '#tests/world.ts'
+import { test as base } from '../worker.ts'
 
 type Client = supabase.SupabaseClient
 declare global {
@@ -26,15 +27,10 @@ interface Given {
   member: { page: Page; email: string; userId: string }
 }
 
-export const test = base.extend<Omit<Given, 'world'>, { world: World }>({
-  world: [
-    async ({ browser: _ }, provide) => {
-      const world = await aWorld({ settings: { AUTH_PASSWORD_COST: '4', AUTH_LIMIT_MFA: '1000' } })
-      await provide(world)
-      await world.stop()
-    },
-    { scope: 'worker' },
-  ],
+const settings = { AUTH_PASSWORD_COST: '4', AUTH_LIMIT_MFA: '1000' }
+
+export const test = base.extend<Given>({
+  world: async ({ kept }, provide) => provide(await kept.once('world of passkeys', () => aWorld({ settings }))),
 
   authenticator: async ({ page }, provide) => {
     const cdp = await page.context().newCDPSession(page)

@@ -5,10 +5,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { build } from 'vite'
 import { aSiteWithIssuer, type SiteWithIssuer } from '#tests/protocol/providers/provider-steps.ts'
+import { test } from '../worker.ts'
 
 declare global {
   interface Window {
