@@ -80,6 +80,20 @@ export type CatalogueDraft = {
   changer: string
 }
 
+export type CatalogueHistory = {
+  at: string
+  who: string | null
+  act: 'changed' | 'discarded' | 'original' | 'published'
+  field: string
+  before: {
+    value?: unknown
+  }
+  after: {
+    value?: unknown
+  }
+  version: number | null
+}
+
 export type CatalogueNote = {
   experience: string
   edition: string
@@ -111,6 +125,7 @@ export type CatalogueRoom = {
   }[]
   drafts: CatalogueDraft[]
   notes: CatalogueNote[]
+  alerts: AlertCount[]
   plans: CataloguePlan[]
   versions: CatalogueVersion[]
 }
@@ -1508,6 +1523,13 @@ export type Database = {
       catalogue_room: {
         Args: Record<PropertyKey, never>
         Returns: CatalogueRoom
+      }
+      catalogue_history: {
+        Args: {
+          experience: string
+          edition: string
+        }
+        Returns: CatalogueHistory[]
       }
       alert_counts: {
         Args: Record<PropertyKey, never>

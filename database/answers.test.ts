@@ -177,6 +177,7 @@ async function aDayOfTheCatalogue(): Promise<void> {
   await call(ada, 'save_catalogue_note', { experience: '2', edition: '', supplier: '', cost: '', stock: null })
   await call(ada, 'published_catalogue')
   await call(ada, 'catalogue_room')
+  await call(ada, 'catalogue_history', { experience: '2', edition: '' })
 }
 
 async function aDayOfRights(request: string): Promise<void> {

@@ -19,6 +19,7 @@ import { callWebhook } from './promise/tell-webhook.ts'
 import { sendPush } from './push/send-push.ts'
 import { publishPlanned } from './pages/publish-planned.ts'
 import { pruneMessages } from './realtime/prune-messages.ts'
+import { sweepPictures } from './pictures/sweep-pictures.ts'
 import { tellOfEditions } from './pages/catalogue/tell-of-editions.ts'
 import { endDecks } from './together/end-decks.ts'
 import type { AuthServices } from './auth/auth-services.ts'
@@ -57,4 +58,5 @@ export const tasks: Readonly<Record<TaskName, TaskHandler<TaskServices>>> = {
   tell_month: tellMonth,
   remove_object_bytes: removeObjectBytes,
   sweep_objects: sweepObjects,
+  sweep_pictures: sweepPictures,
 }

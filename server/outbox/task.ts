@@ -27,6 +27,7 @@ export const TASK_NAMES = [
   'tell_month',
   'remove_object_bytes',
   'sweep_objects',
+  'sweep_pictures',
 ] as const
 export type TaskName = (typeof TASK_NAMES)[number]
 

@@ -6,6 +6,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import sharp, { type Sharp } from 'sharp'
 import { drawPressed } from '#catalogue/posters/press/press.ts'
+import { isHeic } from '#contract/pictures/is-heic.ts'
 import { megabytes } from '#contract/sizes.ts'
 import type { PictureAnswer, PictureFiles, PictureJob } from './picture-job.ts'
 
@@ -55,6 +56,7 @@ const rasterOf = (svg: string, width: number) =>
   new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
 
 async function takeIn({ bytes, focal }: PictureJob & { kind: 'photo' }): Promise<PictureFiles> {
+  if (isHeic(bytes)) throw new Refusal('HEIC is not read here, bring it as JPEG')
   const picture = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1, animated: false })
   const { format, compression, autoOrient, pages = 1 } = await picture().metadata()

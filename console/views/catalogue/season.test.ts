@@ -12,12 +12,20 @@ const by = { changed_at: '2026-11-23T10:00:00Z', changed_by: 'x', changer: 'Ada'
 
 type Item = readonly [experience: string, fields: Record<string, unknown> | null, edition?: string]
 
-function season({ items = [], drafts = [] }: { items?: Item[]; drafts?: Item[] }, today = TODAY) {
+interface Given {
+  items?: Item[]
+  drafts?: Item[]
+  /** How many wait for the next edition of Roland-Garros. */
+  waiting?: number
+}
+
+function season({ items = [], drafts = [], waiting = 0 }: Given, today = TODAY) {
   const room: CatalogueRoom = {
     version: 1,
     items: items.map(([experience, fields, edition = '']) => ({ experience, edition, fields: fields!, version: 1 })),
     drafts: drafts.map(([experience, fields, edition = '']) => ({ experience, edition, fields, ...by })),
     notes: [],
+    alerts: waiting > 0 ? [{ experience: '2', waiting, told: 3 }] : [],
     plans: [],
     versions: [],
   }
@@ -46,6 +54,12 @@ test('an edition to come answers for one that is over; until it is published it 
     ['2027', false],
   ])
   expect(rowOf('2', { items: [['2', SOLD, '2027']] }).needs).toEqual([])
+})
+
+test('who waits for the next edition is counted until they are told; where nobody can see it, nobody is counted', () => {
+  expect(rowOf('2', { waiting: 12 })).toMatchObject({ waiting: 12, needs: ['over', 'waiting'] })
+  expect(rowOf('7', { waiting: 12 })).toMatchObject({ waiting: 0, needs: ['over'] })
+  expect(rowOf('2', { waiting: 12, items: [['2', { hidden: true }]] }).needs).toEqual([])
 })
 
 test('what ends within 30 days needs a hand unless something follows it', () => {

@@ -10,7 +10,7 @@ import type { IsoDate } from '#catalogue/experience.ts'
 import type { CatalogueDraft, CatalogueRoom } from '#contract/database-types.ts'
 import { addDays } from '#console/time/paris-days.ts'
 
-export const NEEDS = ['over', 'ending', 'price', 'language', 'picture', 'draft'] as const
+export const NEEDS = ['over', 'waiting', 'ending', 'price', 'language', 'picture', 'draft'] as const
 export type Need = (typeof NEEDS)[number]
 
 /** An experience, or one of its later editions. */
@@ -33,6 +33,8 @@ export interface SeasonRow {
   isHidden: boolean
   isOver: boolean
   needs: readonly Need[]
+  /** How many asked to be told of its next edition, and were not yet. */
+  waiting: number
   /** The codes of the languages in which something lacks. */
   lacking: readonly string[]
 }
@@ -61,8 +63,10 @@ export function seasonOf(base: Base, room: CatalogueRoom, today: IsoDate): Seaso
     const over = isOver(composed.shown.experience, today)
     const lacking = composed.isHidden ? [] : lackingIn(composed.shown, base)
     const drafted = room.drafts.some(({ experience }) => experience === id)
+    const waiting = room.alerts.find(({ experience }) => experience === id)?.waiting ?? 0
     const found: Record<Need, boolean> = {
       over,
+      waiting: waiting > 0,
       ending: !over && endsSoon(composed, today),
       price: !isPriceSaid(id, editions, base),
       language: lacking.length > 0,
@@ -78,6 +82,7 @@ export function seasonOf(base: Base, room: CatalogueRoom, today: IsoDate): Seaso
       isOver: over,
       // An edition that nobody sees needs nothing.
       needs: NEEDS.filter((need) => found[need] && (need === 'draft' || !composed.isHidden)),
+      waiting,
       lacking,
     }
   })

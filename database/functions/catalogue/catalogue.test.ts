@@ -74,7 +74,7 @@ describe('who sees what', () => {
 
   test('the room is shown to advisers and to nobody else', async () => {
     const room = await ask<Record<string, unknown[]>>(world, ada, 'select catalogue_room()')
-    expect(Object.keys(room).toSorted()).toEqual(['drafts', 'items', 'notes', 'plans', 'version', 'versions'])
+    expect(Object.keys(room).toSorted()).toEqual(['alerts', 'drafts', 'items', 'notes', 'plans', 'version', 'versions'])
     for (const who of [visitor, stranger, service]) {
       expect((await ask<Refusal>(world, who, 'select catalogue_room()')).code).toBe('42501')
     }

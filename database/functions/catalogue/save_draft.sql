@@ -39,6 +39,7 @@ create or replace function public.save_draft(experience text, edition text, chan
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.must_be_adviser();
+  was jsonb;
   fields jsonb;
   conflicts jsonb := '{}';
   key text;
@@ -48,7 +49,8 @@ begin
     perform private.refuse('PT422', 'Changes are {"key": {"from": value, "to": value}}');
   end if;
   perform pg_advisory_xact_lock(hashtext('catalogue'), hashtext(experience));
-  fields := coalesce(private.drafted(experience, edition), '{}');
+  was := coalesce(private.drafted(experience, edition), '{}');
+  fields := was;
   for key, change in select * from jsonb_each(changes) loop
     if key !~ '^[a-zA-Z]{1,40}(\.[a-z]{2,3})?$' or jsonb_typeof(change) <> 'object' or length(change::text) > 16000 then
       perform private.refuse('PT422', 'There is no such field, or it is too long');
@@ -62,6 +64,10 @@ begin
     perform private.refuse('PT409', 'Somebody changed the same meanwhile', jsonb_build_object('current', conflicts));
   end if;
   perform private.keep_draft(experience, edition, fields);
+  perform private.note_draft_change(experience, edition, c.key,
+    case when was ? c.key then jsonb_build_object('value', was -> c.key) else '{}' end,
+    case when c.value ? 'to' then jsonb_build_object('value', c.value -> 'to') else '{}' end)
+  from jsonb_each(changes) c;
   return fields;
 end
 $$;
@@ -76,6 +82,7 @@ declare
   me uuid := private.must_be_adviser();
 begin
   delete from public.catalogue_drafts d where d.experience = $1 and d.edition = $2;
+  if found then perform private.note_draft_act($1, $2, 'discarded'); end if;
 end
 $$;
 grant execute on function public.discard_draft(text, text) to authenticated;
@@ -86,6 +93,7 @@ declare
   me uuid := private.must_be_adviser();
 begin
   perform private.keep_draft(experience, edition, null);
+  perform private.note_draft_act(experience, edition, 'original');
 end
 $$;
 comment on function public.draft_original(text, text) is

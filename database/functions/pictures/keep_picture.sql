@@ -1,4 +1,5 @@
--- Keeps a picture of the catalogue and answers its name; a design that was pressed before keeps the name it has.
+-- Keeps a picture of the catalogue and answers its name; a design that was pressed before keeps the name it has, and
+-- its month of grace begins again.
 create or replace function private.keep_picture(
   maker uuid, design jsonb, source text, large bytea, small bytea, fallback bytea
 ) returns text
@@ -12,7 +13,7 @@ begin
   insert into public.catalogue_pictures as p (name, design, source, large, small, fallback, made_by)
   values (case when keep_picture.design is null then 'photo-' else 'press-' end || replace(gen_random_uuid()::text, '-', ''),
     keep_picture.design, keep_picture.source, keep_picture.large, keep_picture.small, keep_picture.fallback, maker)
-  on conflict on constraint catalogue_pictures_design_key do update set made_by = p.made_by
+  on conflict on constraint catalogue_pictures_design_key do update set unused_since = null
   returning p.name into kept;
   return kept;
 end

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { composeEach, onlyOne } from '#catalogue/editions/compose.ts'
 import { uidOf, withDrafts } from '#catalogue/editions/drafts.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
-import type { PreviewView } from '#contract/catalogue-preview.ts'
+import { PREVIEW_VIEWS, type PreviewView } from '#contract/catalogue-preview.ts'
 import type { CatalogueRoom } from '#contract/database-types.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
@@ -51,10 +51,16 @@ export async function previewDraft(incoming: IncomingMessage, services: PreviewS
   const place = clientAddress(incoming, settings.TRUSTED_PROXIES)
   if (!edition) return pages.notFound('', place)
   const language = isLanguage(asked('language')) ? asked('language') : defaultLanguage
-  const view: PreviewView = asked('view') === 'detail' ? 'detail' : 'card'
+  const view = PREVIEW_VIEWS.find((one) => one === asked('view')) ?? 'card'
   return pages.ofDraft({
-    search: `?step=selection&lang=${language}${view === 'detail' ? `&detail=${item.experience}` : ''}`,
+    search: `?step=selection&lang=${language}${IN_QUERY[view](item.experience)}`,
     told: onlyOne(edition, baseCatalogue),
     place,
   })
+}
+
+const IN_QUERY: Readonly<Record<PreviewView, (experience: string) => string>> = {
+  card: () => '',
+  deck: () => '&view=deck',
+  detail: (experience) => `&detail=${experience}`,
 }

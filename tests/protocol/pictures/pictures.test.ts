@@ -146,6 +146,14 @@ describe('a picture that is brought', () => {
     expect((await bring(await plain(400, 600).toFormat(format).toBuffer())).status).toBe(200)
   })
 
+  test('of a telephone as HEIC is refused with what to do', async () => {
+    const answer = await bring(
+      Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(900)]),
+    )
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ code: 'picture_refused', message: expect.stringContaining('JPEG') })
+  })
+
   test('without a source is refused', async () => {
     const answer = await bring(await plain(400, 600).jpeg().toBuffer(), { source: ' ' })
     expect(answer.status).toBe(422)

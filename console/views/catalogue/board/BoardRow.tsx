@@ -52,7 +52,7 @@ export function BoardRow({ row, season, onNext }: BoardRowProps) {
       </p>
       <p className={styles.flags}>
         {needs.map((need) => (
-          <Flag key={need} need={need} lacking={row.lacking} />
+          <Flag key={need} need={need} row={row} />
         ))}
         {isPlanned && <span className={styles.draft}>{t('catalogue.flag.planned')}</span>}
       </p>
@@ -67,13 +67,15 @@ export function BoardRow({ row, season, onNext }: BoardRowProps) {
   )
 }
 
-function Flag({ need, lacking }: { need: Need; lacking: readonly string[] }) {
+function Flag({ need, row: { lacking, waiting } }: { need: Need; row: SeasonRow }) {
   const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()
   const names = new Intl.ListFormat(locale, { type: 'unit' }).format(lacking.filter(isLanguage).map(nameOf))
-  return (
-    <span className={need === 'draft' ? styles.draft : styles.flag}>
-      {need === 'language' ? t('catalogue.flag.language', { shown: names }) : t(`catalogue.flag.${need}`)}
-    </span>
-  )
+  const words =
+    need === 'language'
+      ? t('catalogue.flag.language', { shown: names })
+      : need === 'waiting'
+        ? t('catalogue.flag.waiting', { count: waiting })
+        : t(`catalogue.flag.${need}`)
+  return <span className={need === 'draft' ? styles.draft : styles.flag}>{words}</span>
 }

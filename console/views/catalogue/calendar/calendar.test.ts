@@ -5,7 +5,7 @@ import { matchNames } from './match-names.ts'
 import { plannedDays } from './planned-days.ts'
 import { readCalendar } from './read-calendar.ts'
 
-const room = { version: 0, items: [], drafts: [], notes: [], plans: [], versions: [] }
+const room = { version: 0, items: [], drafts: [], notes: [], alerts: [], plans: [], versions: [] }
 const { rows } = seasonOf(base, room, '2026-11-23')
 const match = matchNames(rows)
 const rowOf = (id: string) => rows.find((row) => row.id === id)!

@@ -8,6 +8,7 @@ import {
   PHOTO_PATH,
   PHOTO_TYPES,
 } from '#contract/pictures/catalogue-pictures.ts'
+import { HEIC_HEAD, isHeic } from '#contract/pictures/is-heic.ts'
 import { Field } from '#ui/Field.tsx'
 import { askServer } from '#console/calls/ask-server.ts'
 import { isProblem } from '#console/calls/call.ts'
@@ -26,6 +27,7 @@ interface PhotoDialogProps {
 export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
   const t = useTranslate()
   const [file, setFile] = useState<File | null>(null)
+  const [isUnread, setUnread] = useState(false)
   const [point, setPoint] = useState({ x: 50, y: 50 })
   const isHeavy = file !== null && file.size > MOST_PHOTO_BYTES
   const bring = useMutation({
@@ -35,6 +37,13 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
     },
     onSuccess: onBrought,
   })
+
+  async function choose(chosen: File | null): Promise<void> {
+    bring.reset()
+    setUnread(chosen !== null && isHeic(new Uint8Array(await chosen.slice(0, HEIC_HEAD).arrayBuffer())))
+    setFile(chosen)
+  }
+
   const refused = isProblem(bring.error, 'picture_refused')
   return (
     <FormDialog
@@ -42,7 +51,7 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
       submit={t('pictures.photo.do')}
       busy={bring.isPending}
       notDone={refused ? null : bring.error && wordsForLost(bring.error, t)}
-      onSubmit={(form) => file && !isHeavy && bring.mutate(formText(form, 'source'))}
+      onSubmit={(form) => file && !isHeavy && !isUnread && bring.mutate(formText(form, 'source'))}
       onClose={onClose}
     >
       <p>{t('pictures.photo.text')}</p>
@@ -50,7 +59,11 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
         label={t('pictures.photo.file')}
         required
         hint={t('pictures.photo.hint')}
-        error={(isHeavy && t('pictures.photo.heavy')) || (refused && t('pictures.photo.refused'))}
+        error={
+          (isUnread && t('pictures.photo.heic')) ||
+          (isHeavy && t('pictures.photo.heavy')) ||
+          (refused && t('pictures.photo.refused'))
+        }
       >
         {(tied) => (
           <input
@@ -58,14 +71,11 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
             type="file"
             required
             accept={PHOTO_TYPES.join()}
-            onChange={({ target }) => {
-              bring.reset()
-              setFile(target.files?.[0] ?? null)
-            }}
+            onChange={({ target }) => void choose(target.files?.[0] ?? null)}
           />
         )}
       </Field>
-      {file && !isHeavy && <Focus file={file} {...point} />}
+      {file && !isHeavy && !isUnread && <Focus file={file} {...point} />}
       {(['x', 'y'] as const).map((axis) => (
         <Field key={axis} label={t(`pictures.photo.${axis}`)}>
           {(tied) => (

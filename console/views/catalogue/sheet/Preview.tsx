@@ -89,8 +89,21 @@ export function Preview({ experience, edition, saved }: PreviewProps) {
 
 /** Scrolls the frame alone: an address with a mark would move the sheet as well. */
 function showCard({ contentWindow, contentDocument }: HTMLIFrameElement): void {
-  const card = contentDocument?.querySelector('dialog') ? null : contentDocument?.querySelector('article')
+  if (!contentDocument || contentDocument.querySelector('dialog')) return
+  showDeck(contentDocument)
+  const card = contentDocument.querySelector('[data-deck] article') ?? contentDocument.querySelector('article')
   if (card) contentWindow?.scrollTo(0, card.getBoundingClientRect().top - ABOVE_CARD)
 }
 
+/** Where no script runs, a page shows the list in place of its deck: here it is looked at as visitors find it. */
+function showDeck(page: Document): void {
+  const deck = page.querySelector<HTMLElement>('[data-deck]')
+  if (!deck) return
+  deck.style.display = 'block'
+  for (const part of [deck.nextElementSibling, deck.querySelector(WAITING)])
+    (part as HTMLElement).style.display = 'none'
+}
+
+/** What says that the deck is being made. */
+const WAITING = ':scope > div:nth-child(2) > p'
 const ABOVE_CARD = 24

@@ -13,12 +13,14 @@ import { valueOf } from '../changes.ts'
 import type { SeasonEdition, SeasonRow } from '../season.ts'
 import { itemName, shownEdition, useToldWords } from '../told-texts.ts'
 import type { RoomAndSeason } from '../use-season.ts'
+import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
 import { Preview } from './Preview.tsx'
 import { type SheetDraft, SheetDraftContext } from './sheet-draft.ts'
 import { SheetFields } from './SheetFields.tsx'
 import styles from './Sheet.module.css'
 import { useDraft } from './use-draft.ts'
+import { useOnlookers } from './use-onlookers.ts'
 
 interface SheetProps {
   row: SeasonRow
@@ -55,6 +57,7 @@ export function Sheet({ row, season }: SheetProps) {
 function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndSeason }) {
   const { t, locale } = useLanguage()
   const draft = useDraft(edition, edition.fields)
+  const others = useOnlookers(`catalogue:${edition.experience}:${edition.edition}`)
   const original = useOriginal(edition, season)
   const sheet: SheetDraft = {
     ...draft,
@@ -76,11 +79,15 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
             })}
           </span>
         )}
+        {others.map(({ adviser_id: id, name }) => (
+          <strong key={id}>{t('catalogue.sheet.alsoOpen', { name })}</strong>
+        ))}
       </p>
       <div className={styles.sheet}>
         <div className={styles.side}>
           <SheetFields isLater={edition.edition !== ''} />
           <Notes note={season.room.notes.find((note) => isSame(note, edition)) ?? none} />
+          <History item={edition} stand={`${edition.draft?.changed_at ?? ''} ${season.room.version}`} />
         </div>
         <Preview experience={edition.experience} edition={edition.edition} saved={edition.fields} />
       </div>

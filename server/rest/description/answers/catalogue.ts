@@ -41,11 +41,29 @@ export const CatalogueVersion = v.strictObject({
   name: text,
 })
 
+/** A field of the base has no value of its own. */
+const FieldValue = v.strictObject({ value: v.optional(v.unknown()) })
+
+export const CatalogueHistory = v.strictObject({
+  at: instant,
+  /** Null where the hour of a plan had come. */
+  who: textOrNull,
+  act: v.picklist(['changed', 'discarded', 'original', 'published']),
+  field: text,
+  before: FieldValue,
+  after: FieldValue,
+  version: v.nullable(count),
+})
+
+/** How many wait for the next edition of an experience, and were told of one these thirty days. */
+export const AlertCount = v.strictObject({ experience: text, waiting: count, told: count })
+
 /** What the room shows beside the base. */
 export const CatalogueRoom = v.strictObject({
   ...PublishedCatalogue.entries,
   drafts: v.array(CatalogueDraft),
   notes: v.array(CatalogueNote),
+  alerts: v.array(AlertCount),
   plans: v.array(CataloguePlan),
   versions: v.array(CatalogueVersion),
 })

@@ -241,9 +241,6 @@ export const ExportedRequest = v.strictObject({ ...SentRequest.entries, ...Stand
 
 export const FoundRequest = v.strictObject({ ...Brief.entries, email: text, whatsapp: text })
 
-/** How many wait for the next edition of an experience, and were told of one these thirty days. */
-export const AlertCount = v.strictObject({ experience: text, waiting: count, told: count })
-
 /** That somebody wants to be told of the next edition of an experience. */
 export const PersonAlert = v.strictObject({
   experience: text,

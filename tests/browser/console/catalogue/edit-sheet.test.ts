@@ -1,6 +1,7 @@
 /** The sheet of an experience: saved as one types, refused where it is nonsense, two people on one field, the real card. */
 import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
+import { connect, subscribed, tokenFor } from '#tests/protocol/realtime/realtime-steps.ts'
 import { anAdviser, enter, faultsAtWidths, speaking, test } from '../console-steps.ts'
 import { asOnFirstDay, fr, row } from './catalogue-steps.ts'
 import { draftOf } from './drafts.ts'
@@ -49,6 +50,11 @@ test('what is typed is a draft at once, in three languages; visitors’ own page
   const seen = page.getByRole('region', { name: fr('catalogue.preview') })
   await seen.getByRole('combobox').selectOption('ar')
   await expect(preview(page).getByRole('article')).toContainText('بطولة فرنسا')
+  await seen.getByRole('button', { name: fr('catalogue.preview.deck') }).click()
+  const onDeck = preview(page).locator('article[aria-labelledby="deck-2"]')
+  await expect(onDeck).toContainText('بطولة فرنسا')
+  await expect(onDeck).toBeInViewport()
+  await expect(preview(page).locator('article[aria-labelledby="experience-2"]')).toBeHidden()
   await seen.getByRole('button', { name: fr('catalogue.preview.detail') }).click()
   await expect(preview(page).getByRole('dialog')).toContainText('بطولة فرنسا')
 
@@ -89,6 +95,39 @@ test('two people on one field see both values and choose; on different fields no
   await expect.poll(() => drafted(world)).toEqual({ priceFrom: 1900, 'word.fr': 'TERRE' })
   await expect(conflict).toHaveCount(0)
 })
+
+test('a colleague who has the sheet open is named until they leave; who changed what stands below', async ({
+  page,
+  world,
+}) => {
+  const youssef = await anAdviser(world, { name: 'Youssef El Amrani' })
+  await draftOf(world, '2', { priceFrom: { to: 1800 } }, youssef)
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  await expect(field(page, 'priceFrom')).toHaveValue('1800')
+  const beside = page.getByText(fr('catalogue.sheet.alsoOpen', { name: 'Youssef El Amrani' }))
+  await expect(beside).toHaveCount(0)
+  const leave = await openedBy(world, youssef.id, 'catalogue:2:')
+  await expect(beside).toBeVisible()
+  leave()
+  await expect(beside).toHaveCount(0)
+
+  await page.getByText(fr('catalogue.history')).click()
+  const deeds = page.getByRole('listitem').filter({ hasText: fr('catalogue.field.priceFrom') })
+  await expect(deeds).toContainText(['Youssef El Amrani'])
+  await expect(deeds.first()).toContainText(/1.800/)
+  await field(page, 'priceFrom').fill('1900')
+  await expect(deeds).toContainText([/Inès Morel/, /Youssef El Amrani/])
+  await expect(deeds.first()).toContainText(/1.800.*1.900/s)
+})
+
+/** As a colleague's browser does it, with the official client; answers how they leave. */
+async function openedBy(world: World, sub: string, topic: string): Promise<() => void> {
+  const client = connect(world, { token: await tokenFor(world, { sub, aal: 'aal1' }) })
+  const channel = client.channel(topic, { config: { private: true, presence: { key: sub, enabled: true } } })
+  expect(await subscribed(channel)).toBe('SUBSCRIBED')
+  await channel.track({ name: 'Youssef El Amrani' })
+  return () => void client.realtime.disconnect()
+}
 
 test('what was typed is saved though one leaves the sheet while it is, or while there is no connection', async ({
   page,

@@ -49,7 +49,10 @@ test('a poster is pressed by keyboard alone, and a picture is brought with its s
     .toBuffer()
   const choose = (buffer: Buffer) =>
     photo.getByLabel(fr('pictures.photo.file')).setInputFiles({ name: 'loge.jpg', mimeType: 'image/jpeg', buffer })
+  await choose(Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), brought]))
+  await expect(photo.getByText(fr('pictures.photo.heic')), 'at once, and with what to do').toBeVisible()
   await choose(brought)
+  await expect(photo.getByText(fr('pictures.photo.heic'))).toHaveCount(0)
   expect(await faultsOnPhone(page, 'a picture brought')).toEqual([])
   await photo.getByRole('button', { name: fr('pictures.photo.do') }).click()
   await expect(photo, 'not without its source').toBeVisible()
