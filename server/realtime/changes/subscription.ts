@@ -65,14 +65,42 @@ function readFilter(table: Table, filter: unknown, surroundings: { description: 
   }
 }
 
-/** At commas that stand in no quotes and no brackets. */
+/**
+ * At commas that stand in no quotes and no brackets. Each character is looked at once: a pattern would look for the end of
+ * every bracket that is never closed, and one frame would stop the program for a second.
+ */
 function splitFilter(filter: string): string[] {
-  return filter.match(/(?:"(?:\\.|[^"\\])*"|\([^)]*\)|\{[^}]*\}|[^,"({]|["({])+/g) ?? []
+  const parts: string[] = []
+  const unclosed = new Set<string>()
+  let begin = 0
+  for (let at = 0; at < filter.length; at++) {
+    const letter = filter[at]!
+    const closing = CLOSING.get(letter)
+    if (closing !== undefined && !unclosed.has(letter)) {
+      const end = endOf(filter, at, closing)
+      if (end === undefined) unclosed.add(letter)
+      else at = end
+    } else if (letter === ',') {
+      parts.push(filter.slice(begin, at))
+      begin = at + 1
+    }
+  }
+  return [...parts, filter.slice(begin)].filter((part) => part !== '')
+}
+
+const CLOSING: ReadonlyMap<string, string> = new Map(['""', '()', '{}'].map((pair) => [pair[0]!, pair[1]!]))
+
+function endOf(filter: string, from: number, closing: string): number | undefined {
+  for (let at = from + 1; at < filter.length; at++) {
+    if (filter[at] === closing) return at
+    if (closing === '"' && filter[at] === '\\') at++
+  }
+  return undefined
 }
 
 /** `column=eq.value` as the grammar of `and=(…)` has it: what is not quoted, and no list, is. */
 function asCondition(text: string): string {
-  const [, column, operator, value] = /^\s*([^=]+)=((?:not\.)?[a-z]+)\.(.*)$/s.exec(text) ?? []
+  const [, column, operator, value] = /^([^=]+)=((?:not\.)?[a-z]+)\.(.*)$/s.exec(text.trimStart()) ?? []
   if (column === undefined)
     throw new Problem('PGRST100', `"${text.slice(0, 100)}" is not of the form column=operator.value`)
   const isWritten = operator!.endsWith('in') ? value!.startsWith('(') : /^["{[]/.test(value!)
