@@ -7,9 +7,9 @@ import type { ObjectMetadata } from './stored-object.ts'
 /** Shown by a browser without any code of the file being run. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif', 'text/plain'])
 const TYPE = /^[\w.+-]+\/[\w.+-]+$/
-/** Documents and scripts, and the styles and sheets that documents take in. */
+/** Documents and scripts by all their old names, and the styles and sheets that documents take in. */
 const EXECUTED =
-  /^(text\/(x?html|javascript|ecmascript|css|xml|xsl)|application\/(xhtml\+xml|(x-)?(java|ecma)script|xml|xslt\+xml)|multipart\/.*|message\/rfc822)$/
+  /^((text|application)\/(x-)?(java|ecma|j|live)script[\d.]*|text\/(x?html|css|xml|xsl)|application\/(xhtml\+xml|xml|xslt\+xml)|multipart\/.*|message\/rfc822)$/
 
 export interface SendOptions {
   metadata: ObjectMetadata
