@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { ALLOW_DELETION } from './buckets.ts'
 import { checkKey } from './names.ts'
-import { noSuchBucket, noSuchKey } from './problems.ts'
+import { noSuchBucket, noSuchKey, tooLarge, wrongType } from './problems.ts'
+import { refuseType } from './put-object.ts'
 import { readJson } from './read-json.ts'
-import { bucketAsItIs, inStorage, type StorageCall } from './storage-services.ts'
+import { type Bucket, bucketAsItIs, inStorage, type StorageCall } from './storage-services.ts'
 import { OBJECT_COLUMNS, objectIn, type StoredObject } from './stored-object.ts'
 
 const Change = v.object({
@@ -20,14 +21,25 @@ const Change = v.object({
 async function readChange(call: StorageCall) {
   const asked = await readJson(call.incoming, Change)
   const bucket = asked.destinationBucket ?? asked.bucketId
-  if (!(await bucketAsItIs(call, bucket))) throw noSuchBucket()
-  return { ...asked, bucket, key: checkKey(asked.destinationKey) }
+  const to = await bucketAsItIs(call, bucket)
+  if (!to) throw noSuchBucket()
+  const from = bucket === asked.bucketId ? to : await bucketAsItIs(call, asked.bucketId)
+  const checkArrival = (file: StoredObject) => from !== to && refuseArrival(file, { from, to })
+  return { ...asked, bucket, key: checkKey(asked.destinationKey), checkArrival }
+}
+
+/** What an upload would refuse comes by no other way. Of bytes that nobody has looked at, nothing is believed. */
+function refuseArrival({ metadata }: StoredObject, { from, to }: { from: Bucket | undefined; to: Bucket }): void {
+  if (metadata.size > Number(to.file_size_limit ?? Infinity)) throw tooLarge()
+  refuseType(to, metadata.mimetype)
+  if (to.sniffed && !from?.sniffed) throw wrongType('unknown')
 }
 
 export async function moveObject(call: StorageCall): Promise<Response> {
-  const { bucketId, sourceKey, bucket, key } = await readChange(call)
+  const { bucketId, sourceKey, bucket, key, checkArrival } = await readChange(call)
   const moved = await inStorage(call, { operation: 'object.move', caller: call.caller }, async (tx) => {
     const found = await objectIn(tx, bucketId, sourceKey)
+    checkArrival(found)
     const sql = 'update storage.objects set bucket_id = $2, name = $3, updated_at = now() where id = $1 returning id'
     return (await tx.query<{ id: string }>(sql, [found.id, bucket, key])).rows[0]
   })
@@ -36,11 +48,12 @@ export async function moveObject(call: StorageCall): Promise<Response> {
 }
 
 export async function copyObject(call: StorageCall): Promise<Response> {
-  const { bucketId, sourceKey, bucket, key, copyMetadata, metadata } = await readChange(call)
+  const { bucketId, sourceKey, bucket, key, copyMetadata, metadata, checkArrival } = await readChange(call)
   const id = randomUUID()
   const isUpsert = call.incoming.headers['x-upsert'] === 'true'
   const copied = await inStorage(call, { operation: 'object.copy', caller: call.caller }, async (tx) => {
     const found = await objectIn(tx, bucketId, sourceKey)
+    checkArrival(found)
     const owner = call.caller.sub ?? null
     const sql = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
       values ($1, $2, $3, $4, $5, $6, $7, $8)

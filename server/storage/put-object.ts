@@ -73,7 +73,7 @@ async function refuseFull(call: StorageCall): Promise<void> {
   if (Number(used ?? 0) + declared > gigabytes(call.services.settings.STORAGE_GIGABYTES)) throw noRoom()
 }
 
-function refuseType({ allowed_mime_types: allowed }: Bucket, declared: string): void {
+export function refuseType({ allowed_mime_types: allowed }: Bucket, declared: string): void {
   if (!allowed || allowed.length === 0) return
   const type = declared.split(';', 1)[0]!.trim().toLowerCase()
   const fits = (pattern: string) =>

@@ -81,6 +81,12 @@ test.each([
   ['text/xml', '<?xml-stylesheet href="x.xsl"?><a/>'],
   ['text/javascript', 'alert(1)'],
   ['application/javascript', 'alert(1)'],
+  // Browsers take a script by each of these names as well.
+  ['text/jscript', 'alert(1)'],
+  ['text/livescript', 'alert(1)'],
+  ['text/x-javascript', 'alert(1)'],
+  ['text/javascript1.5', 'alert(1)'],
+  ['application/x-ecmascript', 'alert(1)'],
   ['text/css', 'body{}'],
   ['message/rfc822', HTML],
   ['multipart/related', HTML],
@@ -98,7 +104,7 @@ test.each([
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   const served = answer.headers.get('content-type')!
-  expect(served).not.toMatch(/html|javascript|css|text\/xml|rfc822|multipart/)
+  expect(served).not.toMatch(/html|script|css|text\/xml|rfc822|multipart/)
   const isShown = /^(image\/(png|gif)|text\/plain)/.test(type)
   expect(answer.headers.get('content-disposition')?.startsWith('attachment') ?? false).toBe(!isShown)
 })
@@ -213,6 +219,33 @@ test('a form with too much in it is refused', async () => {
     body: '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nno end',
   })
   expect(broken.status).toBe(400)
+})
+
+test('a file comes into a bucket by a move or a copy only as an upload would let it', async () => {
+  const service = world.as('service')
+  const { owner } = world.database
+  await owner.query(`insert into storage.buckets (id, name, file_size_limit, allowed_mime_types) values
+    ('small', 'small', 1000, null), ('pictures', 'pictures', null, '{image/png}')`)
+  const shown = service.from('shown')
+  await shown.upload('large.bin', randomBytes(1001))
+  await shown.upload('page.txt', HTML, { contentType: 'text/plain' })
+  await shown.upload('lie.png', HTML, { contentType: 'image/png' })
+  const refused = [
+    ['large.bin', 'small', '413'],
+    ['page.txt', 'pictures', '415'],
+    // Nobody looked at its bytes when it came.
+    ['lie.png', 'strict', '415'],
+  ] as const
+  for (const [name, destinationBucket, statusCode] of refused) {
+    expect((await shown.move(name, name, { destinationBucket })).error, name).toMatchObject({ statusCode })
+    expect((await shown.copy(name, name, { destinationBucket })).error, name).toMatchObject({ statusCode })
+  }
+  expect(
+    await rows(`bucket_id in ('small', 'pictures', 'strict') and name in ('large.bin', 'page.txt', 'lie.png')`),
+  ).toEqual([])
+  expect((await shown.copy('lie.png', 'lie.png', { destinationBucket: 'pictures' })).error).toBeNull()
+  await service.from('strict').upload('true.png', PNG, { contentType: 'image/png' })
+  expect((await service.from('strict').move('true.png', 'moved.png')).error).toBeNull()
 })
 
 test('bytes go once no row names them, and rows are deleted by the interface alone', async () => {
