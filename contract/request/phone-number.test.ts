@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneInGroups, phoneNumber } from './phone-number.ts'
+import { phoneInGroups, phoneNumber, zoneOfPhone } from './phone-number.ts'
 
 test.each([
   ['06 39 98 01 01', '+33639980101'],
@@ -23,4 +23,16 @@ test.each([
   ['+999123456789', '+999123456789'],
 ])('%s is read as %s', (dialled, read) => {
   expect(phoneInGroups(dialled)).toBe(read)
+})
+
+test.each([
+  ['+971501234567', 'Asia/Dubai'],
+  ['+33612345678', 'Europe/Paris'],
+  ['+4915123456789', 'Europe/Berlin'],
+  // Four hours lie between New York and Honolulu, one between Lisbon and the Azores.
+  ['+12125550123', null],
+  ['+351912345678', null],
+  ['+999123456789', null],
+])('the clocks of %s are those of %s', (dialled, zone) => {
+  expect(zoneOfPhone(dialled)).toBe(zone)
 })

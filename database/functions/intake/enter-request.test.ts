@@ -87,6 +87,13 @@ test('it is taken by who wrote it down, and the clock runs as for any other', as
   expect(await minutes(entered.id)).toBe(await minutes(byForm))
 })
 
+test('the zone of its number says when the client sleeps', async () => {
+  const entered = await enter(ada, { fields: { ...said, time_zone: 'Asia/Dubai' } })
+  expect(await rowOf(entered.id)).toMatchObject({ time_zone: 'Asia/Dubai' })
+  const badly = await enter(ada, { fields: { ...said, time_zone: 'x'.repeat(65) } })
+  expect(badly).toMatchObject({ code: 'PT422' })
+})
+
 test('asked again after a lost answer, it is the same request; nobody else gets it by its id', async () => {
   const act = randomUUID()
   const first = await enter(ada, { act })

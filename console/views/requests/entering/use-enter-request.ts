@@ -25,12 +25,13 @@ export function useEnterRequest(chosen: readonly string[], onEntered: () => void
   return useMutation({
     async mutationFn(form: FormData) {
       const values = typedValues(form)
-      const { phoneNumber } = await phoneLibrary()
+      const { phoneNumber, zoneOfPhone } = await phoneLibrary()
+      const dialled = phoneNumber(values.whatsapp)
       const said = formText(form, 'client_language')
       const language = isLanguage(said) ? said : null
       const channel = formText(form, 'channel') as EnteredChannel
       return call('enter_request', {
-        fields: { ...values, whatsapp_e164: phoneNumber(values.whatsapp) },
+        fields: { ...values, whatsapp_e164: dialled, time_zone: dialled && zoneOfPhone(dialled) },
         experiences: titlesIn(chosen, translations[language ?? defaultLanguage]),
         client_language: language,
         channel,
