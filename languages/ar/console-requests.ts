@@ -83,7 +83,7 @@ export const words = {
   'palette.field': 'اسم أو مرجع أو إجراء أو قائمة',
   'palette.none': 'لا شيء يطابق',
   'palette.list': 'قائمة',
-  'palette.view': 'عرض محفوظ',
+  'palette.view': 'قائمة محفوظة',
   'palette.screen': 'شاشة',
   'requests.views': 'القوائم المحفوظة',
   'requests.views.save': 'حفظ القائمة المعروضة',
