@@ -5,35 +5,43 @@
 import * as v from 'valibot'
 import { hours } from '#contract/durations.ts'
 import { QUOTE_WITHIN } from '#contract/promise.ts'
-import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import type { PromiseServices } from './promise-services.ts'
 import { type AdviserToTell, advisersToTell, consoleLink, type RequestStage, withRequest } from './request-stage.ts'
+import { tellAdviser } from './tell-adviser.ts'
 
 const Stage = v.object({ stage: v.picklist(['soon', 'late']) })
 
 export const remindOfQuote: TaskHandler<PromiseServices> = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {
     const { stage } = v.parse(Stage, payload)
-    if (request.state !== 'reached' || request.merged_into || !request.reached_at) return
+    if (!request.quote_due || !request.reached_at) return
     const quoteBy = new Date(request.reached_at.getTime() + QUOTE_WITHIN)
     const advisers = await advisersToTell(tx, request)
     for (const adviser of whomToRemind(advisers, request, stage)) {
-      await enqueueLetter(tx, services, {
-        letter: 'quote-reminder',
-        to: adviser.email,
-        language: adviser.language,
-        key: `${request.id}:letter:quote-${stage}:${adviser.user_id}`,
-        usefulUntil: new Date(quoteBy.getTime() + (stage === 'soon' ? 0 : hours(24))),
-        values: {
-          situation: stage === 'soon' ? 'soon' : adviser.user_id === request.claimed_by ? 'late' : 'lateOfColleague',
-          reference: request.reference,
-          name: request.name,
-          quoteBy: quoteBy.toISOString(),
-          takenBy: request.claimed_by_name ?? undefined,
-          link: consoleLink(services, request),
+      const situation = stage === 'soon' ? 'soon' : adviser.user_id === request.claimed_by ? 'late' : 'lateOfColleague'
+      const values = {
+        situation,
+        reference: request.reference,
+        name: request.name,
+        quoteBy: quoteBy.toISOString(),
+        takenBy: request.claimed_by_name ?? undefined,
+        link: consoleLink(services, request),
+      } as const
+      const usefulUntil = new Date(quoteBy.getTime() + (stage === 'soon' ? 0 : hours(24)))
+      await tellAdviser(
+        tx,
+        {
+          letter: 'quote-reminder',
+          request: request.id,
+          adviser,
+          stage: `quote-${stage}`,
+          values,
+          usefulUntil,
+          owed: 'quote',
         },
-      })
+        services,
+      )
     }
   })
 

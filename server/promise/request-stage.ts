@@ -17,6 +17,7 @@ const instant = v.pipe(
 const RequestStage = v.object({
   id: v.string(),
   due: v.boolean(),
+  quote_due: v.boolean(),
   reference: v.string(),
   caller_code: v.string(),
   token_version: v.number(),

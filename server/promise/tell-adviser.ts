@@ -17,11 +17,22 @@ export interface AdviserMessage<Name extends LetterName> {
   usefulUntil?: Date
   /** Later than this the notification would; as the letter, unless said. */
   noticeUntil?: Date
+  /** What the client waits for: without it the notification is of no use any more. The call, unless said. */
+  owed?: 'call' | 'quote'
 }
 
 export async function tellAdviser<Name extends LetterName>(
   tx: Transaction,
-  { letter, request, adviser, stage, values, usefulUntil, noticeUntil = usefulUntil }: AdviserMessage<Name>,
+  {
+    letter,
+    request,
+    adviser,
+    stage,
+    values,
+    usefulUntil,
+    noticeUntil = usefulUntil,
+    owed = 'call',
+  }: AdviserMessage<Name>,
   services: PromiseServices,
 ): Promise<void> {
   const key = `${request}:letter:${stage}:${adviser.user_id}`
@@ -29,6 +40,7 @@ export async function tellAdviser<Name extends LetterName>(
   await enqueueLetter(tx, services, { letter, to, language, key, values, ...(usefulUntil && { usefulUntil }) })
   if (!noticeUntil) return
   const path = `${CONSOLE_PATH}/requests/${request}`
-  const notice = { letter, adviser: adviser.user_id, language, values, request, key, path, usefulUntil: noticeUntil }
+  const who = { adviser: adviser.user_id, language }
+  const notice = { letter, ...who, values, request, key, path, owed, usefulUntil: noticeUntil }
   await enqueueNotices(tx, notice, services)
 }

@@ -20,6 +20,8 @@ export interface NoticeOrder<Name extends LetterName> {
   key: string
   /** A path of the room. */
   path: string
+  /** What must still be owed to the client when it is sent. */
+  owed: 'call' | 'quote'
   usefulUntil: Date
 }
 
@@ -28,7 +30,7 @@ const MOST_ATTEMPTS = 100
 
 export async function enqueueNotices<Name extends LetterName>(
   tx: Transaction,
-  { letter, adviser, language, values, request, key, path, usefulUntil }: NoticeOrder<Name>,
+  { letter, adviser, language, values, request, key, path, owed, usefulUntil }: NoticeOrder<Name>,
   { secrets, settings }: Pick<PushServices, 'secrets' | 'settings'>,
 ): Promise<void> {
   const { rows } = await tx.query<{ device: string }>('select private.push_devices_of($1) as device', [adviser])
@@ -36,7 +38,7 @@ export async function enqueueNotices<Name extends LetterName>(
   const notice = { ...noticeOf({ letter, language, values }, settings), path }
   const sealed = sealer(secrets, 'notifications').seal(JSON.stringify(notice))
   for (const { device } of rows) {
-    const payload = { device, request, sealed, useful_until: usefulUntil.toISOString() }
+    const payload = { device, request, owed, sealed, useful_until: usefulUntil.toISOString() }
     await enqueue(tx, { task: 'send_push', payload, key: `${key}:push:${device}`, maxAttempts: MOST_ATTEMPTS })
   }
 }

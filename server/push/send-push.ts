@@ -1,6 +1,6 @@
 /**
- * The task `send_push`: sends one notification to one device, if it is still of use: nobody has called the client, the
- * adviser still works here, the device is still there.
+ * The task `send_push`: sends one notification to one device, if it is still of use: the call or the quote that it
+ * reminds of is still owed, the adviser still works here, the device is still there.
  */
 import { createHash } from 'node:crypto'
 import { minutes, seconds } from '#contract/durations.ts'
@@ -21,6 +21,7 @@ const Payload = v.object({
   device: v.pipe(v.string(), v.uuid()),
   request: v.optional(v.pipe(v.string(), v.uuid())),
   sealed: v.optional(v.string()),
+  owed: v.optional(v.picklist(['call', 'quote']), 'call'),
   useful_until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 })
 type Payload = v.InferOutput<typeof Payload>
@@ -42,8 +43,8 @@ export const sendPush: TaskHandler<PushServices> = async (payload, services) => 
   const { device, isWanted, now } = await asService(services, async (tx) => {
     const asked = await tx.query<{ device: unknown; wanted: boolean }>(
       `select private.push_device($1) as device,
-         $2::uuid is null or coalesce((private.promise_stage($2) ->> 'due')::boolean, false) as wanted`,
-      [order.device, order.request ?? null],
+         $2::uuid is null or coalesce((private.promise_stage($2) ->> $3)::boolean, false) as wanted`,
+      [order.device, order.request ?? null, order.owed === 'quote' ? 'quote_due' : 'due'],
     )
     const { device: found, wanted } = asked.rows[0]!
     return { device: found === null ? null : v.parse(Device, found), isWanted: wanted, now: await databaseNow(tx) }

@@ -5,12 +5,19 @@ language sql immutable parallel safe as $$
     and not (work).quarantined and (work).erased_at is null
 $$;
 
+-- Whether the quote within 24 hours is still owed: the client was reached, and nothing was sent since.
+create or replace function private.waits_for_quote(work public.request_work) returns boolean
+language sql immutable parallel safe as $$
+  select (work).state = 'reached' and (work).reached_at is not null and (work).merged_into is null
+    and not (work).quarantined and (work).erased_at is null
+$$;
+
 -- What the clockwork asks (product §3.6, §4; safety G51). A job that is already running cannot be cancelled, so each
 -- asks here whether its stage is still due before it speaks to anybody.
 create or replace function private.promise_stage(request uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.stand_of(w) || jsonb_build_object(
-    'due', private.waits_for_call(w),
+    'due', private.waits_for_call(w), 'quote_due', private.waits_for_quote(w),
     'caller_code', w.caller_code, 'token_version', w.token_version, 'received_at', w.received_at,
     'language', coalesce(w.language, 'fr'), 'name', r.name, 'email', r.email, 'whatsapp', r.whatsapp,
     'time_zone', r.time_zone, 'number_of_people', r.number_of_people, 'preferred_dates', r.preferred_dates,

@@ -28,12 +28,14 @@ export const quoteReminder: Letter<Values> = {
   content({ situation, reference, name, quoteBy, takenBy, link }, { say, language }) {
     const hour = sayHour(quoteBy, language)
     const stage = situation === 'soon' ? 'soon' : 'late'
+    const said = say(`quoteReminder.${situation}`, { hour })
     return {
       subject: say(`quoteReminder.${stage}.subject`, { reference, hour }),
       preview: say('quoteReminder.preview', { hour }),
+      notice: said,
       title: say(`quoteReminder.${stage}.title`),
       blocks: [
-        { kind: 'text', text: say(`quoteReminder.${situation}`, { hour }) },
+        { kind: 'text', text: said },
         { kind: 'moment', label: say('quoteReminder.by'), ...moment(quoteBy, undefined, language) },
         {
           kind: 'facts',

@@ -166,6 +166,35 @@ test('who has the request is reminded alone; once somebody has called nothing mo
   expect(first.delivered.length + second.delivered.length).toBe(4)
 })
 
+test('a promised quote is reminded of like a call, and no more once it has left', async () => {
+  const [holder, colleague] = [await aDevice(ada), await aDevice(bea)]
+  const request = await newRequest()
+  await world.database.owner.query('select private.announce()')
+  await expect.poll(() => [holder.delivered.length, colleague.delivered.length], soon).toEqual([1, 1])
+  await ask(world.database, ada, 'select claim_request($1)', [request])
+  await noteCall(world.database, ada, request, 'reached')
+  await stageComes(request, 'quote_soon')
+  await world.database.owner.query('select private.announce()')
+  await expect.poll(() => holder.delivered.length, soon).toBe(2)
+  expect(holder.delivered[1]!.notice).toMatchObject({
+    title: expect.stringMatching(/devis promis avant/),
+    body: expect.stringMatching(/attend son devis/),
+    path: `/console/requests/${request}`,
+  })
+  expect(JSON.stringify(holder.delivered[1]!.notice)).not.toContain('Hopper')
+
+  // One that waits for its push service when the quote leaves is dropped.
+  outside.answers = [503]
+  await stageComes(request, 'quote_late')
+  await world.database.owner.query('select private.announce()')
+  await expect.poll(async () => (await waiting(request))[0]?.last_error, soon).toBe('The push service answered 503')
+  const tried = holder.delivered.length
+  await world.database.owner.query(`update request_work set state = 'quoted' where contact_request_id = $1`, [request])
+  await tryAgain(request)
+  await expect.poll(() => waiting(request), soon).toEqual([])
+  expect([holder.delivered.length, colleague.delivered.length]).toEqual([tried, 1])
+})
+
 test('a push service that is away is tried again and raises no alarm; a device that is gone is forgotten', async () => {
   const device = await aDevice(ada)
   outside.answers = [503]
