@@ -1,20 +1,19 @@
 -- The client opens a quote on their page; the first time is written down, for the adviser to know that it arrived. Null where
--- it is none of this request's.
+-- it is none of this request's, also where the request was merged into another: a page proves its own request alone (decision 070).
 create or replace function private.open_quote(request uuid, document uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   opened public.documents;
-  shown uuid := coalesce((select w.merged_into from public.request_work w where w.contact_request_id = request), request);
   work public.request_work;
 begin
-  select * into opened from public.documents d where d.id = document and d.contact_request_id = shown for update;
+  select * into opened from public.documents d where d.id = document and d.contact_request_id = request for update;
   if not found then return null; end if;
   if opened.first_opened_at is null then
     update public.documents d set first_opened_at = now() where d.id = document;
-    select * into work from public.request_work w where w.contact_request_id = shown;
+    select * into work from public.request_work w where w.contact_request_id = request;
     perform private.record(work, 'quote_opened', jsonb_build_object('document', document));
   end if;
-  return jsonb_build_object('key', shown || '/' || document || '.pdf', 'name', opened.name);
+  return jsonb_build_object('key', request || '/' || document || '.pdf', 'name', opened.name);
 end
 $$;
 grant execute on function private.open_quote(uuid, uuid) to service_role;

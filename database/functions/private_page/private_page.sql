@@ -15,8 +15,9 @@ language sql stable security definer set search_path = '' as $$
       end,
       'promised_again_by', o.promised_again_by, 'breach_at', o.breach_at, 'next_attempt_at', o.next_attempt_at,
       'wrong_number', o.last_outcome = 'wrong_number' and o.next_attempt_at is null,
-      'quotes', private.quotes_of(o.contact_request_id),
-      'attempts', o.attempts, 'reached_at', o.reached_at, 'quote_sent_by', o.quote_sent_by,
+      'quotes', private.quotes_of(w.contact_request_id),
+      'attempts', o.attempts, 'reached_at', o.reached_at,
+      'quote_sent_by', case when w.merged_into is null or o.quote_sent_by <> 'page' then o.quote_sent_by end,
       'language', w.language, 'notice_version', r.notice_version, 'time_zone', r.time_zone, 'name', r.name,
       'email', r.email, 'whatsapp', r.whatsapp, 'number_of_people', r.number_of_people,
       'preferred_dates', r.preferred_dates, 'message', r.message, 'reach', r.reach,
@@ -26,7 +27,8 @@ language sql stable security definer set search_path = '' as $$
     end
   from public.request_work w
   join public.contact_requests r on r.id = w.contact_request_id
-  -- A double goes the way of the request it was merged into; its own words stay its own.
+  -- A double goes the way of the request it was merged into; its own words and quotes stay its own: to be merged takes an
+  -- address or a number of the other request, which anybody may have typed (decision 070).
   join public.request_work o on o.contact_request_id = coalesce(w.merged_into, w.contact_request_id)
   where w.contact_request_id = request
 $$;

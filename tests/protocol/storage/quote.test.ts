@@ -115,6 +115,18 @@ test('a new version stands first, and what it replaced stays beneath', async () 
   })
 })
 
+test('a request with somebody else’s address, merged as their double, opens none of their quotes', async () => {
+  const { id, email, stand } = await reachedRequest(ada)
+  const strangers = (await sendRequest(world, { email })).id
+  const merged = await ask<object>(world.database, ada, 'select merge_double($1, $2)', [strangers, id])
+  expect(merged).toMatchObject({ id: strangers })
+  const { document } = await sendQuote(ada, { id, version: stand.version })
+  expect(await page(strangers, 'read')).toMatchObject({ step: 'quoted', quote_sent_by: null, quotes: [] })
+  expect(await page(strangers, 'document', { document })).toEqual({ address: null })
+  expect(await kindsOf(id)).not.toContain('quote_opened')
+  expect((await page(id, 'read')).quotes).toHaveLength(1)
+})
+
 test('nobody sends or reads what is not theirs, and nobody replaces the bytes of what was sent', async () => {
   const { id, stand } = await reachedRequest(ada)
   const { path, document, stand: quoted } = await sendQuote(ada, { id, version: stand.version })
