@@ -27,8 +27,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   feed public.calendar_feeds;
 begin
-  select f.* into feed from public.calendar_feeds f join public.advisers a on a.user_id = f.adviser_id and a.active
-  where f.secret_hash = sha256(convert_to(secret, 'UTF8'));
+  select f.* into feed from public.calendar_feeds f
+  where f.secret_hash = sha256(convert_to(secret, 'UTF8')) and private.works_here(f.adviser_id);
   if not found then return null; end if;
   -- Programs ask every few minutes: that is not written each time.
   update public.calendar_feeds f set read_at = now()

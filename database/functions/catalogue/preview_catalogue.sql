@@ -3,7 +3,7 @@
 create or replace function private.preview_catalogue(viewer uuid, named jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select from public.advisers a where a.user_id = viewer and a.active) then return null; end if;
+  if not private.works_here(viewer) then return null; end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'experience', experience, 'edition', edition, 'version', coalesce(c.version, 0),

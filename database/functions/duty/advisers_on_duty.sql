@@ -5,7 +5,8 @@ declare
   by_roster boolean := exists (
     select from public.duty_hours h join public.advisers a on a.user_id = h.adviser_id and a.active);
 begin
-  return query select a.user_id from public.advisers a where a.active and private.is_on_duty(a.user_id, at, by_roster);
+  return query select a.user_id from public.advisers a
+    where private.works_here(a.user_id) and private.is_on_duty(a.user_id, at, by_roster);
 end
 $$;
 grant execute on function private.advisers_on_duty(timestamptz) to service_role;
@@ -17,7 +18,7 @@ declare
     select from public.duty_hours h join public.advisers a on a.user_id = h.adviser_id and a.active);
 begin
   return exists (
-    select from public.advisers a where a.active and private.is_on_duty(a.user_id, at, by_roster));
+    select from public.advisers a where private.works_here(a.user_id) and private.is_on_duty(a.user_id, at, by_roster));
 end
 $$;
 grant execute on function private.on_duty(timestamptz) to service_role;

@@ -25,6 +25,20 @@ test('without a roster every active adviser is on duty at any hour', async () =>
   await world.owner.query('update advisers set active = true where user_id = $1', [ada.sub])
 })
 
+test('who was banned is neither on duty nor told of anybody', async () => {
+  const counts = () =>
+    ask(
+      world,
+      service,
+      `select array[(select count(*)::int from private.advisers_on_duty(now())),
+      (select count(*)::int from private.advisers_to_tell(now()))]`,
+    )
+  expect(await counts()).toEqual([2, 2])
+  await world.owner.query(`update auth.users set banned_until = '2099-01-01' where id = $1`, [ada.sub])
+  expect(await counts()).toEqual([1, 1])
+  await world.owner.query('update auth.users set banned_until = null where id = $1', [ada.sub])
+})
+
 test('within duty the promise is 30 minutes, outside 30 minutes after the next duty begins', async () => {
   await hours(ada, [1, '09:00', '18:00'], [2, '09:00', '18:00'])
   // Monday 23 November 2026; Paris is one hour ahead.

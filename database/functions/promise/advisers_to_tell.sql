@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   select a.user_id, u.email, a.display_name, a.language, a.role,
     a.user_id in (select private.advisers_on_duty(at))
   from public.advisers a join auth.users u on u.id = a.user_id
-  where a.active and u.email is not null and u.deleted_at is null
+  where private.works_here(a.user_id) and u.email is not null
   order by 6 desc, a.role desc, a.user_id
 $$;
 comment on function private.advisers_to_tell(timestamptz) is 'All active advisers, those on duty first.';

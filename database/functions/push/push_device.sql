@@ -2,10 +2,9 @@
 create or replace function private.may_be_pushed_to(device public.push_devices) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from public.advisers a join auth.users u on u.id = a.user_id
-    join auth.sessions s on s.id = (device).session_id and s.user_id = a.user_id
-    where a.user_id = (device).adviser_id and a.active and u.deleted_at is null
-      and (u.banned_until is null or u.banned_until <= now()) and (s.not_after is null or s.not_after > now()))
+    select from auth.sessions s
+    where s.id = (device).session_id and s.user_id = (device).adviser_id and private.works_here(s.user_id)
+      and (s.not_after is null or s.not_after > now()))
 $$;
 
 create or replace function private.push_devices_of(adviser uuid) returns setof uuid

@@ -113,6 +113,10 @@ test('who has left the team has no calendar, and a stranger makes none', async (
   const secret = await renew(eve)
   await world.database.owner.query('update advisers set active = false where user_id = $1', [eve.sub])
   expect((await read(secret)).status).toBe(404)
+  await world.database.owner.query('update advisers set active = true where user_id = $1', [eve.sub])
+  expect((await read(secret)).status).toBe(200)
+  await world.database.owner.query(`update auth.users set banned_until = '2099-01-01' where id = $1`, [eve.sub])
+  expect((await read(secret)).status, 'a banned account').toBe(404)
   expect(await renew(eve)).toMatchObject({ code: '42501' })
 })
 
