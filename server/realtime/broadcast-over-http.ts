@@ -63,7 +63,7 @@ async function answer(call: Call, hub: Hub, { admission, read }: Reading): Promi
   if (messages.length > limits.messagesPerCall) {
     return tooMany('Too many messages to broadcast, please reduce the batch size')
   }
-  const allowed = await whichMayGo(messages, { caller, hub, headers: call.req.header() })
+  const allowed = await whichMayGo(messages, { caller, place: address, hub, headers: call.req.header() })
   // Upstream says 202 to what it drops.
   if (allowed.length === 0 && messages.length > 0) return Response.json({ message: 'Forbidden' }, { status: 403 })
   if (!allowed.every(() => hub.peers.mayPost())) return tooMany('You have exceeded your rate limit')
@@ -126,18 +126,19 @@ function jsonIn(bytes: Buffer): unknown {
 
 interface Asking {
   caller: Caller
+  place: string
   hub: Hub
   headers: Record<string, string>
 }
 
 /** Each private topic is asked about once. */
-async function whichMayGo(messages: readonly OutgoingMessage[], { caller, hub, headers }: Asking) {
+async function whichMayGo(messages: readonly OutgoingMessage[], { caller, place, hub, headers }: Asking) {
   const { apikey: _key, authorization: _bearer, cookie: _cookie, ...told } = headers
   const topics = new Set(messages.filter(({ room }) => room.isPrivate).map(({ room }) => room.topic))
   const may = new Map(
     await Promise.all(
       [...topics].map(async (topic) => {
-        const question = { caller, topic, presenceKey: '', headers: told }
+        const question = { caller, place, topic, presenceKey: '', headers: told }
         return [topic, await hub.rights.write(question, 'broadcast')] as const
       }),
     ),

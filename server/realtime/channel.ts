@@ -18,6 +18,7 @@ export interface Connection {
   readonly version: Version
   /** Those of the handshake, without key and token. */
   readonly headers: object
+  readonly place: string
   send(frame: EncodedFrame): void
   push(frame: Pick<Frame, 'joinRef' | 'ref' | 'topic' | 'event' | 'payload'>): void
   flood(): void
@@ -205,7 +206,8 @@ export class Channel implements Member {
 
   question(): RightsQuestion {
     const { bearer, name, presenceKey, connection } = this
-    return { caller: bearer.caller, topic: name.topic, presenceKey, headers: connection.headers }
+    const { place, headers } = connection
+    return { caller: bearer.caller, place, topic: name.topic, presenceKey, headers }
   }
 
   private async askToRead(): Promise<boolean> {

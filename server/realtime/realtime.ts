@@ -70,7 +70,11 @@ export function openRealtime(services: RealtimeServices): Realtime {
     if (refusal || isRefusal(handshake)) return refuseSocket(requested.socket, refusal ?? [503, ''], services)
     const ws = await acceptSocket(server, requested)
     ofAddresses.set(address, (ofAddresses.get(address) ?? 0) + 1)
-    const socket = new Socket(ws, hub, { ...handshake, ofAddress: () => ofAddresses.get(address) ?? 0 })
+    const socket = new Socket(ws, hub, {
+      ...handshake,
+      place: address,
+      ofAddress: () => ofAddresses.get(address) ?? 0,
+    })
     sockets.add(socket)
     tending ??= setInterval(tend, TEND_EVERY).unref()
     ws.once('close', () => {

@@ -10,6 +10,8 @@ export type Extension = 'broadcast' | 'presence'
 
 export interface RightsQuestion {
   caller: Caller
+  /** The network address that the caller asks from. */
+  place: string
   topic: string
   /** Under which the caller is present, or wants to be. */
   presenceKey: string
@@ -26,15 +28,19 @@ export interface Rights {
 export function openRights(database: Database, turns: Turns): Rights {
   return {
     async read(question) {
-      const seen = await turns(() => tryAndUndo(database, (tx) => readable(tx, question)))
+      const seen = await turns(() => tryAndUndo(database, (tx) => readable(tx, question)), lineOf(question))
       return { broadcast: seen?.includes('broadcast') ?? false, presence: seen?.includes('presence') ?? false }
     },
     async write(question, extension) {
-      const written = await turns(() => tryAndUndo(database, (tx) => writable(tx, question, extension)))
+      const ask = () => tryAndUndo(database, (tx) => writable(tx, question, extension))
+      const written = await turns(ask, lineOf(question))
       return written ?? false
     },
   }
 }
+
+/** Those who signed in do not wait for strangers behind the same address. */
+const lineOf = ({ caller, place }: RightsQuestion) => caller.sub ?? place
 
 async function readable(tx: Transaction, question: RightsQuestion): Promise<Extension[]> {
   const probes = tx.query<{ id: string }>(

@@ -18,6 +18,8 @@ export interface SocketStart {
   /** Of the key. */
   role: Role
   headers: object
+  /** Its network address. */
+  place: string
   /** Open sockets of its address, this one included. */
   ofAddress(): number
 }
@@ -31,6 +33,7 @@ const LAST_WORD = seconds(1)
 export class Socket implements Connection {
   readonly version: Version
   readonly headers: object
+  readonly place: string
   private readonly ws: WebSocket
   private readonly hub: Hub
   private readonly start: SocketStart
@@ -50,6 +53,7 @@ export class Socket implements Connection {
     this.start = start
     this.version = start.version
     this.headers = start.headers
+    this.place = start.place
     this.limits = limitsOf(start.role)
     this.broadcasts = openBucket(hub.services.settings.REALTIME_BROADCASTS, seconds(1))
     ws.on('message', (data: Buffer, isBinary: boolean) => this.receive(data, isBinary))

@@ -1,19 +1,44 @@
-/** Lets so many at a time ask the database; the others wait in line, so that a storm of joins leaves connections to all. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+/**
+ * Lets so many at a time ask the database, so that a storm of joins leaves connections to all. The others wait, each caller in a
+ * line of its own, and the lines take turns: who asks for much waits for themselves (safety §1.5).
+ */
+export interface Turns {
+  /** `caller` is empty for work of the program itself, which is never refused. */
+  <T>(work: () => Promise<T>, caller?: string): Promise<T>
+}
+
+/** Of one caller; what comes then is refused as if the database were away, and asked again. */
+const MOST_WAITING = 100
 
 export function openTurns(atOnce: number): Turns {
-  const waiting: (() => void)[] = []
+  /** In the order of the callers' turns. */
+  const lines = new Map<string, (() => void)[]>()
   let working = 0
 
-  return async (work) => {
+  function wait(caller: string): Promise<void> {
+    const line = lines.get(caller) ?? []
+    if (caller !== '' && line.length >= MOST_WAITING) throw new Error('Too much of one caller waits for the database')
+    lines.set(caller, line)
+    return new Promise((begin) => line.push(begin))
+  }
+
+  function next(): void {
+    const [first] = lines
+    if (!first) return void (working -= 1)
+    const [caller, line] = first
+    lines.delete(caller)
+    const begin = line.shift()!
+    if (line.length > 0) lines.set(caller, line)
+    begin()
+  }
+
+  return async (work, caller = '') => {
     if (working < atOnce) working += 1
-    else await new Promise<void>((begin) => waiting.push(begin))
+    else await wait(caller)
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else working -= 1
+      next()
     }
   }
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openTurns } from './turns.ts'
+
+test('callers take turns, however much one of them asks for', async () => {
+  const turns = openTurns(2)
+  const begun: string[] = []
+  const ask = (caller: string) => turns(async () => void begun.push(caller), caller)
+  await Promise.all([...Array.from({ length: 50 }, () => ask('flood')), ask('ada'), ask('bea'), ask('')])
+  expect(begun).toHaveLength(53)
+  const places = ['ada', 'bea', ''].map((one) => begun.indexOf(one))
+  expect(Math.max(...places)).toBeLessThan(8)
+})
+
+test('so many are at work at once, and a failure gives its turn on', async () => {
+  const turns = openTurns(3)
+  let working = 0
+  let most = 0
+  const all = Array.from({ length: 20 }, (_, at) =>
+    turns(
+      async () => {
+        most = Math.max(most, ++working)
+        await new Promise((later) => setImmediate(later))
+        working -= 1
+        if (at % 2 === 0) throw new Error('no')
+      },
+      `caller ${at % 4}`,
+    ).catch(() => undefined),
+  )
+  await Promise.all(all)
+  expect([most, working]).toEqual([3, 0])
+})
+
+test('a caller of whom a hundred wait is refused, and nobody else', async () => {
+  const turns = openTurns(1)
+  const held = Promise.withResolvers<void>()
+  const first = turns(() => held.promise, 'flood')
+  const flood = Array.from({ length: 101 }, () => turns(async () => 'done', 'flood').catch(() => 'refused'))
+  const others = [turns(async () => 'done', 'ada'), ...Array.from({ length: 200 }, () => turns(async () => 'done'))]
+  held.resolve()
+  await first
+  const answers = await Promise.all(flood)
+  expect(answers.filter((one) => one === 'refused')).toHaveLength(1)
+  expect(new Set(await Promise.all(others))).toEqual(new Set(['done']))
+})
