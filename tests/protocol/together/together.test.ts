@@ -161,18 +161,16 @@ test('a guessed link, and one that has ended, are answered alike; the clockwork 
   expect(left.rows).toEqual([])
 })
 
-test('other sites open no deck, and one address opens ten an hour', async () => {
-  const foreign = await post(world.address, 'open', { experiences: LIST }, { Origin: 'https://elsewhere.example' })
-  expect(foreign.status).toBe(403)
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => post(beside.address, 'open', { experiences: LIST })),
+test('however often somebody answers, one message of theirs is kept', async () => {
+  const token = await openDeck(world.address)
+  const [ada, bea] = [aPerson(token), aPerson(token)]
+  const { topic } = await visit(world.address, bea, { turn: 1, seen: 1, liked: ['1'] })
+  for (let turn = 1; turn <= 20; turn++) await visit(world.address, ada, { turn, seen: 3, liked: [LIST[turn % 3]!] })
+  const { rows } = await owner<{ turn: number }>(
+    `select (payload ->> 'turn')::int as turn from realtime.messages where topic = $1 order by 1`,
+    [topic],
   )
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused.length).toBeGreaterThanOrEqual(2)
-  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
-  for (const experiences of [[], Array(101).fill('1'), ['<b>'], 'all']) {
-    expect((await post(world.address, 'open', { experiences })).status).toBe(400)
-  }
+  expect(rows.map(({ turn }) => turn)).toEqual([1, 20])
 })
 
 test('nothing of a person is kept, and no secret', async () => {
@@ -185,4 +183,19 @@ test('nothing of a person is kept, and no secret', async () => {
        || (select coalesce(string_agg(to_jsonb(m)::text, ''), '') from realtime.messages m) as all`,
   )
   expect(rows[0]!.all).not.toMatch(new RegExp(`${token}|${secret}|127\\.0\\.0\\.1`))
+})
+
+// Last: it uses up the decks of its address.
+test('other sites open no deck, and one address opens ten an hour', async () => {
+  const foreign = await post(world.address, 'open', { experiences: LIST }, { Origin: 'https://elsewhere.example' })
+  expect(foreign.status).toBe(403)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => post(beside.address, 'open', { experiences: LIST })),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(2)
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+  for (const experiences of [[], Array(101).fill('1'), ['<b>'], 'all']) {
+    expect((await post(world.address, 'open', { experiences })).status).toBe(400)
+  }
 })
