@@ -243,7 +243,8 @@ export const words = {
 
   'catalogue.paste': 'لصق جدول مواعيد',
   'catalogue.paste.label': 'جدول المواعيد',
-  'catalogue.paste.hint': 'جدول منسوخ من صفحة، أو ملف CSV: الاسم، أول يوم، آخر يوم. لا يُكتب شيء قبل موافقتك.',
+  'catalogue.paste.hint':
+    'جدول منسوخ من صفحة أو من ملف جداول: الاسم، أول يوم، آخر يوم، السعر. قد تنقص الأيام أو السعر. لا يُكتب شيء قبل موافقتك.',
   'catalogue.paste.order': 'ترتيب اليوم والشهر',
   'catalogue.paste.order.text': 'تُقرأ هذه التواريخ بطريقتين.',
   'catalogue.paste.choose': 'اختر',
@@ -256,7 +257,12 @@ export const words = {
   'catalogue.paste.leave': 'ترك هذا السطر',
   'catalogue.paste.new': 'دورة جديدة {shown}',
   'catalogue.paste.moves': 'تتغير تواريخ {shown}',
-  'catalogue.paste.same': 'على هذه التواريخ أصلًا',
+  'catalogue.paste.price': 'يغيّر السعر {shown}',
+  'catalogue.paste.firstPrice': 'يغيّر سعر الدورة الأولى',
+  'catalogue.paste.oddPrice': 'سعر لم يُقرأ: {shown}',
+  'catalogue.paste.edition': 'لأي دورة؟',
+  'catalogue.paste.editionOf': 'دورة سعر {name}',
+  'catalogue.paste.same': 'لا شيء يتغيّر',
   'catalogue.paste.open': {
     zero: 'لا سطر ينتظر اختيارك.',
     one: 'سطر واحد ينتظر اختيارك.',
@@ -269,11 +275,11 @@ export const words = {
   'catalogue.paste.ready': 'كل شيء واضح.',
   'catalogue.paste.unread': {
     zero: 'لا سطر متروك.',
-    one: 'سطر واحد متروك لأنه بلا اسم أو بلا تاريخ:',
-    two: 'سطران متروكان لأنهما بلا اسم أو بلا تاريخ:',
-    few: '{count} أسطر متروكة لأنها بلا اسم أو بلا تاريخ:',
-    many: '{count} سطرًا متروكًا لأنه بلا اسم أو بلا تاريخ:',
-    other: '{count} سطرًا متروكًا لأنه بلا اسم أو بلا تاريخ:',
+    one: 'سطر واحد متروك لأنه بلا اسم، أو بلا تاريخ ولا سعر:',
+    two: 'سطران متروكان لأنهما بلا اسم، أو بلا تاريخ ولا سعر:',
+    few: '{count} أسطر متروكة لأنها بلا اسم، أو بلا تاريخ ولا سعر:',
+    many: '{count} سطرًا متروكًا لأنه بلا اسم، أو بلا تاريخ ولا سعر:',
+    other: '{count} سطرًا متروكًا لأنه بلا اسم، أو بلا تاريخ ولا سعر:',
   },
   'catalogue.paste.do': {
     zero: 'لا شيء للكتابة',

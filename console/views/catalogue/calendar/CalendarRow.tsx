@@ -1,7 +1,10 @@
 /** One line of a pasted calendar: what it says, which experience it means, what becomes of it. */
 import { useLanguage } from '#console/language.tsx'
+import { useFieldWords } from '../field-words.ts'
+import type { SeasonRow } from '../season.ts'
 import { useToldWords } from '../told-texts.ts'
 import styles from './Calendar.module.css'
+import { EditionChoice } from './EditionChoice.tsx'
 import type { PlannedDays } from './planned-days.ts'
 import type { CalendarLine } from './read-calendar.ts'
 
@@ -13,13 +16,20 @@ interface CalendarRowProps {
   among: readonly string[]
   chosen: string | undefined
   planned: PlannedDays | undefined
+  /** Of a price without days: whose editions it could belong to. */
+  asksEdition: { row: SeasonRow; said: string | undefined } | undefined
+  onEdition: (edition: string) => void
   titles: readonly (readonly [id: string, title: string])[]
   onChoose: (id: string) => void
 }
 
-export function CalendarRow({ line, among, chosen, planned, titles, onChoose }: CalendarRowProps) {
+export function CalendarRow(props: CalendarRowProps) {
+  const { line, among, chosen, planned, titles, asksEdition, onEdition, onChoose } = props
   const { t } = useLanguage()
   const { rangeOf } = useToldWords()
+  const { valueIn } = useFieldWords()
+  const { first, last, price, oddPrice } = line
+  const isOpen = chosen === undefined || (asksEdition !== undefined && asksEdition.said === undefined)
   const isLikely = ([id]: readonly [string, string]) => among.includes(id)
   const options = (some: typeof titles) =>
     some.map(([id, title]) => (
@@ -28,10 +38,12 @@ export function CalendarRow({ line, among, chosen, planned, titles, onChoose }: 
       </option>
     ))
   return (
-    <li data-open={chosen === undefined || undefined}>
+    <li data-open={isOpen || undefined}>
       <p>
         <strong dir="auto">{line.name}</strong>
-        <small>{rangeOf(line.first, line.last)}</small>
+        {first && last && <small>{rangeOf(first, last)}</small>}
+        {price !== undefined && <small>{valueIn(typeof price === 'number' ? 'priceFrom' : 'sale', price)}</small>}
+        {oddPrice !== undefined && <small>{t('catalogue.paste.oddPrice', { shown: oddPrice })}</small>}
       </p>
       <select
         aria-label={t('catalogue.paste.means', { name: line.name })}
@@ -47,9 +59,16 @@ export function CalendarRow({ line, among, chosen, planned, titles, onChoose }: 
         <option value={LEFT_OUT}>{t('catalogue.paste.leave')}</option>
         {options(titles.filter((one) => !isLikely(one)))}
       </select>
-      <p className={styles.becomes}>
-        {planned && t(`catalogue.paste.${planned.what}`, { shown: planned.edition || line.first.slice(0, 4) })}
-      </p>
+      <div className={styles.becomes}>
+        {asksEdition && <EditionChoice {...asksEdition} name={line.name} onChoose={onEdition} />}
+        {planned && (
+          <p>
+            {planned.what === 'price' && planned.edition === ''
+              ? t('catalogue.paste.firstPrice')
+              : t(`catalogue.paste.${planned.what}`, { shown: planned.edition || (first?.slice(0, 4) ?? '') })}
+          </p>
+        )}
+      </div>
     </li>
   )
 }

@@ -20,7 +20,7 @@ import { type DayOrder, readCalendar } from './read-calendar.ts'
 import { UnreadLines } from './UnreadLines.tsx'
 import { useWriteDays } from './use-write-days.ts'
 
-/** The choice for a line, if it is not the proposal: an id, or an empty word for a line that is left out. */
+/** The choice for a line: an id where it is not the proposal, or the edition of a price without days. */
 type Choices = Readonly<Record<number, string>>
 
 interface PasteCalendarProps {
@@ -34,15 +34,17 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
   const [text, setText] = useState('')
   const [order, setOrder] = useState<DayOrder | undefined>()
   const [choices, setChoices] = useState<Choices>({})
+  const [editions, setEditions] = useState<Choices>({})
   const { lines, unread, isOrderOpen } = useMemo(() => readCalendar(text, order), [text, order])
   const match = useMemo(() => matchNames(rows), [rows])
   const matched = lines.map((line, at) => {
     const found = match(line.name)
     const id = choices[at] ?? ('sure' in found ? found.sure : undefined)
     const row = rows.find((one) => one.id === id)
-    return { line, found, id, planned: row && plannedDays(row, line.first, line.last) }
+    return { line, found, id, row, planned: row && plannedDays(row, line, editions[at]) }
   })
-  const open = matched.filter(({ id }) => id === undefined).length
+  const titles = rows.map(({ id, shown }) => [id, titleOf(shown)] as const)
+  const open = matched.filter(({ id, row, planned }) => id === undefined || (row && !planned)).length
   const wanted = matched.flatMap(({ planned }) => (planned && planned.what !== 'same' ? [planned] : []))
   const isTwice = new Set(wanted.map(({ experience, edition }) => `${experience} ${edition}`)).size < wanted.length
 
@@ -51,6 +53,7 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
   function readAgain(change: () => void): void {
     change()
     setChoices({})
+    setEditions({})
   }
 
   const mayWrite = wanted.length > 0 && open === 0 && !isOrderOpen && !isTwice
@@ -83,15 +86,20 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
           <OrderField order={order} onChoose={(chosen) => readAgain(() => setOrder(chosen))} />
         )}
         <ul className={styles.lines}>
-          {matched.map(({ line, found, id, planned }, at) => (
+          {matched.map(({ line, found, id, row, planned }, at) => (
             <CalendarRow
               key={`${at} ${line.name}`}
               line={line}
               among={'among' in found ? found.among : []}
               chosen={id}
               planned={planned}
-              titles={rows.map((row) => [row.id, titleOf(row.shown)] as const)}
-              onChoose={(chosen) => setChoices({ ...choices, [at]: chosen })}
+              asksEdition={row && !line.first ? { row, said: editions[at] } : undefined}
+              onEdition={(said) => setEditions({ ...editions, [at]: said })}
+              titles={titles}
+              onChoose={(chosen) => {
+                setChoices({ ...choices, [at]: chosen })
+                setEditions(without(editions, at))
+              }}
             />
           ))}
         </ul>
@@ -109,3 +117,7 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
     </Dialog>
   )
 }
+
+/** Another experience has other editions. */
+const without = (said: Choices, line: number): Choices =>
+  Object.fromEntries(Object.entries(said).filter(([at]) => at !== String(line)))

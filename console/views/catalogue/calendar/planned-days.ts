@@ -1,31 +1,51 @@
-/** Which edition the days of a calendar belong to, and what becomes of it. Pure. */
+/** Which edition the days and the price of a pasted line belong to, and what becomes of it. Pure. */
+import { howSold } from '#catalogue/how-sold.ts'
 import type { Json } from '#contract/database-types.ts'
-import type { SeasonRow } from '../season.ts'
+import type { SeasonEdition, SeasonRow } from '../season.ts'
+import type { CalendarLine } from './read-calendar.ts'
 
 export interface PlannedDays {
   experience: string
   edition: string
-  what: 'new' | 'moves' | 'same'
+  what: 'new' | 'moves' | 'price' | 'same'
   /** As `save_draft` takes them; and those that take it back. */
   changes: Json
   back: Json
 }
 
-/** The edition of that year, dated or called so; else a new one. */
-export function plannedDays(row: SeasonRow, first: string, last: string): PlannedDays {
-  const year = first.slice(0, 4)
-  const found =
-    row.editions.find(({ told }) => told.experience.starts?.startsWith(year)) ??
-    row.editions.find(({ edition }) => edition === year)
-  const { starts, ends } = found?.told.experience ?? {}
+/** The edition of that year, dated or called so; else a new one. Without days, the one that somebody said. */
+export function plannedDays(row: SeasonRow, line: CalendarLine, said?: string): PlannedDays | undefined {
+  const year = line.first?.slice(0, 4)
+  const edition = year ?? said
+  if (edition === undefined) return undefined
+  const found = year
+    ? (row.editions.find(({ told }) => told.experience.starts?.startsWith(year)) ??
+      row.editions.find((one) => one.edition === year))
+    : row.editions.find((one) => one.edition === said)
   const own = found?.fields ?? {}
-  const held = (key: string) => (key in own ? { from: own[key] } : {})
-  const kept = (key: string) => (key in own ? { to: own[key] } : {})
+  const values = Object.entries(valuesOf(line, own))
+  const changes = values.map(([key, to]) => [key, { ...(key in own && { from: own[key] }), to }])
+  const back = values.map(([key, from]) => [key, { from, ...(key in own && { to: own[key] }) }])
   return {
     experience: row.id,
-    edition: found ? found.edition : year,
-    what: !found ? 'new' : starts === first && ends === last ? 'same' : 'moves',
-    changes: { starts: { ...held('starts'), to: first }, ends: { ...held('ends'), to: last } } as Json,
-    back: { starts: { from: first, ...kept('starts') }, ends: { from: last, ...kept('ends') } } as Json,
+    edition: found ? found.edition : edition,
+    what: found ? whatBecomes(found, line) : 'new',
+    changes: Object.fromEntries(changes) as Json,
+    back: Object.fromEntries(back) as Json,
   }
+}
+
+function valuesOf({ first, last, price }: CalendarLine, own: SeasonEdition['fields']): Record<string, unknown> {
+  const days = first && { starts: first, ends: last }
+  if (price === undefined) return { ...days }
+  if (typeof price === 'string') return { ...days, sale: price, priceFrom: null }
+  // An edition that says itself that it is sold on request would go on saying so.
+  return { ...days, ...('sale' in own && { sale: 'from' }), priceFrom: price }
+}
+
+function whatBecomes({ told: { experience } }: SeasonEdition, { first, last, price }: CalendarLine) {
+  const { starts, ends, priceFrom } = experience
+  if (first && (starts !== first || ends !== last)) return 'moves'
+  if (price === undefined) return 'same'
+  return (typeof price === 'number' ? priceFrom === price : howSold(experience) === price) ? 'same' : 'price'
 }

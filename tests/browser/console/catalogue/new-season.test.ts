@@ -3,10 +3,11 @@ import { expect } from '@playwright/test'
 import { anAdviser, enter, faultsAtWidths, speaking, test } from '../console-steps.ts'
 import { asOnFirstDay, atBoard, cardSeenBy, fr, row, told } from './catalogue-steps.ts'
 
-const CALENDAR = `Événement;Premier jour;Dernier jour
-Roland-Garros;05/06/2027;06/06/2027
-Abu Dhabi;03/12/2027;05/12/2027
-Un salon du livre;01/02/2027;02/02/2027`
+const CALENDAR = `Événement;Premier jour;Dernier jour;Prix
+Roland-Garros;05/06/2027;06/06/2027;1 720 €
+Abu Dhabi;03/12/2027;05/12/2027;
+Wimbledon;;;3 100 €
+Un salon du livre;01/02/2027;02/02/2027;900 €`
 
 test('an admin pastes a calendar, mends what is open, sets a price, translates, publishes, undoes; a visitor sees what is published', async ({
   page,
@@ -24,22 +25,26 @@ test('an admin pastes a calendar, mends what is open, sets a price, translates, 
   await dialog.getByLabel(fr('catalogue.paste.label')).fill(CALENDAR)
   const write = dialog.getByRole('button', { name: /brouillon/ })
   await expect(write).toBeDisabled()
-  await expect(dialog).toContainText('Événement;Premier jour;Dernier jour')
+  await expect(dialog).toContainText('Événement;Premier jour;Dernier jour;Prix')
   await dialog.getByLabel(fr('catalogue.paste.order')).selectOption('dayFirst')
-  await expect(write, 'two lines are open').toBeDisabled()
-  await expect(dialog).toContainText(fr('catalogue.paste.open', { count: 2 }))
+  await expect(write, 'three lines are open').toBeDisabled()
+  await expect(dialog).toContainText(fr('catalogue.paste.open', { count: 3 }))
   const abuDhabi = dialog.getByLabel(fr('catalogue.paste.means', { name: 'Abu Dhabi' }))
   await expect(abuDhabi.locator('optgroup option')).toHaveCount(2)
   await abuDhabi.selectOption('f1-2026-abu-dhabi')
   await dialog
     .getByLabel(fr('catalogue.paste.means', { name: 'Un salon du livre' }))
     .selectOption({ label: fr('catalogue.paste.leave') })
+  await expect(write, 'a price without days goes to no edition by itself').toBeDisabled()
+  const ofWimbledon = dialog.getByLabel(fr('catalogue.paste.editionOf', { name: 'Wimbledon' }))
+  await ofWimbledon.selectOption({ label: fr('catalogue.paste.new', { shown: '2027' }) })
   await expect(dialog).toContainText(fr('catalogue.paste.ready'))
   expect(await drafts(), 'nothing is written before').toEqual([])
-  await dialog.getByRole('button', { name: fr('catalogue.paste.do', { count: 2 }) }).click()
-  await told(page, fr('catalogue.paste.done', { count: 2 }))
+  await dialog.getByRole('button', { name: fr('catalogue.paste.do', { count: 3 }) }).click()
+  await told(page, fr('catalogue.paste.done', { count: 3 }))
   expect(await drafts()).toEqual([
-    { experience: '2', edition: '2027', fields: { starts: '2027-06-05', ends: '2027-06-06' } },
+    { experience: '2', edition: '2027', fields: { starts: '2027-06-05', ends: '2027-06-06', priceFrom: 1720 } },
+    { experience: '7', edition: '2027', fields: { priceFrom: 3100 } },
     { experience: 'f1-2026-abu-dhabi', edition: '2027', fields: { starts: '2027-12-03', ends: '2027-12-05' } },
   ])
 
@@ -50,8 +55,8 @@ test('an admin pastes a calendar, mends what is open, sets a price, translates, 
   await expect.poll(async () => JSON.stringify(await drafts())).toContain('بطولة فرنسا المفتوحة')
   await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
 
-  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) }).click()
-  await dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) }).click()
+  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 3 }) }).click()
+  await dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 3 }) }).click()
   await told(page, fr('catalogue.publish.done'))
   const startsNow = () => world.services.catalogue.current().told.experiences.find(({ id }) => id === '2')!.starts
   await expect.poll(startsNow).toBe('2027-06-05')
@@ -62,10 +67,10 @@ test('an admin pastes a calendar, mends what is open, sets a price, translates, 
   await told(page, fr('catalogue.publish.undone'))
   await expect.poll(startsNow).not.toBe('2027-06-05')
   expect(await cardSeenBy(browser, { origin, id: '2' })).not.toMatch(/1.750/)
-  expect((await drafts()).length, 'the drafts are back').toBe(2)
+  expect((await drafts()).length, 'the drafts are back').toBe(3)
 
-  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) }).click()
-  await dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) }).click()
+  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 3 }) }).click()
+  await dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 3 }) }).click()
   await expect.poll(startsNow).toBe('2027-06-05')
   expect(await cardSeenBy(browser, { origin, id: '2' })).toMatch(/1.750/)
   expect(await cardSeenBy(browser, { origin, id: '2', language: 'ar' })).toContain('بطولة فرنسا المفتوحة')
@@ -138,7 +143,7 @@ for (const language of ['fr', 'ar'] as const) {
     await enter(page, await anAdviser(world, { language }), { language, path: '/catalogue' })
     await page.getByRole('button', { name: t('catalogue.paste') }).click()
     await page.getByRole('textbox', { name: t('catalogue.paste.label') }).fill(CALENDAR)
-    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveCount(4)
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveCount(6)
     expect(await faultsAtWidths(page, `calendar in ${language}`)).toEqual([])
     await page.keyboard.press('Escape')
     for (const what of ['catalogue.new', 'catalogue.order'] as const) {

@@ -1,0 +1,26 @@
+/** Reads the price of a pasted cell: an amount in euros, or that it is sold on request, in any of the languages. Pure. */
+import type { Sale } from '#catalogue/how-sold.ts'
+import { languageCodes } from '#languages/languages.ts'
+import { madeTexts } from '#languages/sentences/made-texts.ts'
+import { plain } from './plain.ts'
+
+/** Whole euros, or how it is sold without an amount. */
+export type LinePrice = number | Exclude<Sale, 'from'>
+
+const CURRENCY = '(?:€|eur(?:os?)?|يورو)'
+const AMOUNT = '(\\d{1,3}(?:[\\s.,]\\d{3})+|\\d+)(?:[.,]00)?'
+/** «À partir de 1 700 €», «1.700,00 EUR», «€1,700», «1700». */
+const PRICED = new RegExp(`^[\\p{L}\\p{M}\\s]*?${AMOUNT}\\s*${CURRENCY}$|^${CURRENCY}\\s*${AMOUNT}$|^${AMOUNT}$`, 'iu')
+const MOST_DIGITS = 7
+
+export function priceIn(cell: string): LinePrice | undefined {
+  const [, before, after, bare] = PRICED.exec(cell) ?? []
+  const digits = (before ?? after ?? bare ?? '').replaceAll(/\D/g, '')
+  if (digits !== '') return digits.length <= MOST_DIGITS && Number(digits) > 0 ? Number(digits) : undefined
+  return (['onRequest', 'bookingOnRequest'] as const).find((sale) =>
+    languageCodes.some((code) => plain(madeTexts[code].price(sale, 0)) === plain(cell)),
+  )
+}
+
+/** A number that could be a year says nothing of its column; any other price does. */
+export const isSurelyPrice = (cell: string) => priceIn(cell) !== undefined && !/^20\d\d$/.test(cell)
