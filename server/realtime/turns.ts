@@ -2,13 +2,18 @@
  * Lets so many at a time ask the database, so that a storm of joins leaves connections to all. The others wait, each caller in a
  * line of its own, and the lines take turns: who asks for much waits for themselves (safety §1.5).
  */
+import { Problem } from '#contract/problems.ts'
+
 export interface Turns {
   /** `caller` is empty for work of the program itself, which is never refused. */
   <T>(work: () => Promise<T>, caller?: string): Promise<T>
 }
 
-/** Of one caller; what comes then is refused as if the database were away, and asked again. */
+/** Of one caller; what comes then is refused. */
 const MOST_WAITING = 100
+
+const tooMany = () =>
+  new Problem('over_request_rate_limit', 'Too many of your questions wait for the database.', { retryAfter: 1 })
 
 export function openTurns(atOnce: number): Turns {
   /** In the order of the callers' turns. */
@@ -17,7 +22,7 @@ export function openTurns(atOnce: number): Turns {
 
   function wait(caller: string): Promise<void> {
     const line = lines.get(caller) ?? []
-    if (caller !== '' && line.length >= MOST_WAITING) throw new Error('Too much of one caller waits for the database')
+    if (caller !== '' && line.length >= MOST_WAITING) throw tooMany()
     lines.set(caller, line)
     return new Promise((begin) => line.push(begin))
   }
