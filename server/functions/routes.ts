@@ -28,9 +28,9 @@ export interface FunctionServices extends CallerServices, LimitServices {
 export const FUNCTIONS_PATH = '/functions/v1'
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
-/** Those of the connection, and the cookies of our own pages. */
+/** Those of the connection, the cookies of our own pages, and the one by which the program says that it tells of an event. */
 const NOT_HANDED_IN =
-  /^(cookie|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|content-length|proxy-.*)$/
+  /^(cookie|x-event-id|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|content-length|proxy-.*)$/
 const VISITORS: Limit = { kind: 'functions', burst: 60, seconds: 60 }
 
 type Call = Context<AppEnvironment>

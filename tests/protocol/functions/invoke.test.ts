@@ -77,10 +77,11 @@ const invoke = async (
 
 describe('what the client sends and reads', () => {
   test('JSON, by POST unless said otherwise, with the path and query behind the name', async () => {
-    const { data, error } = await invoke('echo', { body: { a: 1 }, headers: { 'x-own': 'yes' } })
+    const { data, error } = await invoke('echo', { body: { a: 1 }, headers: { 'x-own': 'yes', 'x-event-id': '7' } })
     expect(error).toBeNull()
     expect(data).toMatchObject({ method: 'POST', path: '/echo', text: '{"a":1}' })
     expect(data.headers).toMatchObject({ 'content-type': 'application/json', 'x-own': 'yes' })
+    expect(data.headers, 'an event that nobody but the program tells').not.toHaveProperty('x-event-id')
     const further = await invoke('echo/further?b=2', { method: 'GET' })
     expect(further.data).toMatchObject({ method: 'GET', path: '/echo/further?b=2', text: '' })
   })
