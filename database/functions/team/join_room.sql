@@ -15,6 +15,8 @@ begin
   insert into public.advisers as a (user_id, role, display_name, language, languages, invited_by)
   values ($2, invited.role, invited.display_name, invited.language, array[invited.language], invited.invited_by)
   on conflict on constraint advisers_pkey do update set role = excluded.role, active = true;
+  -- The address may be another person's now, and the secret of a calendar outlives a password.
+  delete from public.calendar_feeds f where f.adviser_id = $2;
   perform private.audit('joined', null, jsonb_build_object('adviser', $2, 'role', invited.role));
   return true;
 end

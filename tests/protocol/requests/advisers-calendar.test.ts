@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advisersCalendarAddress } from '#contract/advisers-calendar.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { calendarText } from '#server/promise/advisers-calendar.ts'
-import { type Adviser, anAdviser, aRequest, ask, noteCall } from '#tests/console-people.ts'
+import { type Adviser, anAdviser, aRequest, ask, noteCall, service } from '#tests/console-people.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 let world: World
@@ -118,6 +118,20 @@ test('who has left the team has no calendar, and a stranger makes none', async (
   await world.database.owner.query(`update auth.users set banned_until = '2099-01-01' where id = $1`, [eve.sub])
   expect((await read(secret)).status, 'a banned account').toBe(404)
   expect(await renew(eve)).toMatchObject({ code: '42501' })
+})
+
+test('who is invited again under the address of somebody who left does not go on with their calendar', async () => {
+  const { owner } = world.database
+  const left = await anAdviser(world.database, 'Lea')
+  const secret = await renew(left)
+  await owner.query('update advisers set active = false where user_id = $1', [left.sub])
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into adviser_invitations (email, role, display_name, language)
+     values ('desk@example.com', 'adviser', 'Noor', 'fr') returning id`,
+  )
+  const join = [rows[0]!.id, left.sub]
+  expect(await ask(world.database, service, 'select private.join_room($1, $2)', join)).toBe(true)
+  expect((await read(secret)).status).toBe(404)
 })
 
 test('names that would write lines of their own stay a part of one title', () => {
