@@ -7,6 +7,8 @@ export interface ConsoleSettings {
   postersVersion: string
   /** The public key for which a browser subscribes to notifications. */
   pushKey: string
+  /** Whether the server offers channels; without them the room asks for changes. */
+  realtime: boolean
 }
 
 /** Where the advisers' room lives; everything under it is its own to read (product §2). */
@@ -27,3 +29,7 @@ export const CONSOLE_PATHS = [
   '/welcome',
 ] as const
 export type ConsolePath = (typeof CONSOLE_PATHS)[number]
+
+/** The private channel of the advisers (decision 073), and its word that the feed of requests may have something new. */
+export const ADVISERS_TOPIC = 'advisers'
+export const FEED_WORD = 'feed'

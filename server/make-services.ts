@@ -119,6 +119,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
         publishableKey: secrets.publishableKey,
         postersVersion: site.assets.postersVersion,
         pushKey: vapidKey(secrets).publicKey,
+        realtime: settings.REALTIME,
       },
       headers: securityHeaders(settings.SITE_URL, inlined, { frames: 'holds', policy: PUSH_WORKER_POLICY }),
     }),

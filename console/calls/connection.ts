@@ -14,8 +14,8 @@ const listeners = new Set<() => void>()
 const LONGEST_PAUSE = seconds(15)
 const PATIENCE = seconds(5)
 
-/** What calls and streams say of the way to the server. An answer with an error is an answer. */
-export function noteConnection(reached: boolean): void {
+/** What calls say of the way to the server. An answer with an error is an answer. */
+function noteConnection(reached: boolean): void {
   const now: Connection = reached ? 'good' : 'lost'
   if (now === 'lost') askAgain()
   if (now === state) return

@@ -5,11 +5,14 @@
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#contract/database-types.ts'
 import { DEVICE_HEADER } from '#contract/device-header.ts'
+import { seconds } from '#contract/durations.ts'
 import { watchedFetch } from '../calls/connection.ts'
 import { deviceName } from './device-name.ts'
 import { settings } from '../settings.ts'
 
 export const client = createClient<Database>(location.origin, settings.publishableKey, {
   auth: { flowType: 'implicit', detectSessionInUrl: false, persistSession: true, storageKey: 'console-session' },
+  // A silent break is seen within ten seconds.
+  realtime: { heartbeatIntervalMs: seconds(5) },
   global: { fetch: watchedFetch, headers: { [DEVICE_HEADER]: deviceName() } },
 })

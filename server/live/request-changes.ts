@@ -1,6 +1,7 @@
 /**
  * GET /changes — what changes in the advisers' room, as it happens (product §4.3): a NOTIFY wakes, the durable feed tells
  * what is new since the last event, as the adviser, so that the stream of one who lost the right ends.
+ * For rooms that were opened before 0.5, which know no channel yet (decision 073); it goes with 0.6.
  */
 import { asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'

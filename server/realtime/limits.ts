@@ -57,8 +57,9 @@ export const TRACKS_WITHIN = seconds(30)
 
 /** A reader that leaves so much unread is let go: at once, or if it stays above the smaller one for some seconds. */
 export const UNREAD = { atOnce: megabytes(4), forSeconds: megabytes(1), patience: seconds(5) }
-/** A socket from which nothing comes, not even a heartbeat. */
+/** A socket from which nothing comes, not even a heartbeat; and after how long it is asked whether it is still there. */
 export const SILENCE = seconds(60)
+export const ASK_AFTER = seconds(30)
 
 /** Holds `burst` and is full again after `within` milliseconds. */
 export interface Bucket {

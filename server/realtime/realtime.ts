@@ -16,6 +16,7 @@ import { openRights } from './rights.ts'
 import { openRooms } from './rooms.ts'
 import { Socket } from './socket.ts'
 import { openStoredMessages } from './stored-messages.ts'
+import { tellAdvisers } from './tell-advisers.ts'
 import { openTurns } from './turns.ts'
 import { acceptSocket, readHandshake, refuseSocket, type Refusal, type RequestedSocket } from './upgrade.ts'
 
@@ -47,6 +48,7 @@ export function openRealtime(services: RealtimeServices): Realtime {
     maxPayload: LARGEST_FRAME,
   })
   let tending: NodeJS.Timeout | undefined
+  let endTelling = () => {}
   let stopping = false
 
   function tend(): void {
@@ -76,7 +78,10 @@ export function openRealtime(services: RealtimeServices): Realtime {
       ofAddress: () => ofAddresses.get(address) ?? 0,
     })
     sockets.add(socket)
-    tending ??= setInterval(tend, TEND_EVERY).unref()
+    if (tending === undefined) {
+      tending = setInterval(tend, TEND_EVERY).unref()
+      endTelling = tellAdvisers(services.database, hub.rooms)
+    }
     ws.once('close', () => {
       sockets.delete(socket)
       const left = (ofAddresses.get(address) ?? 1) - 1
@@ -97,6 +102,7 @@ export function openRealtime(services: RealtimeServices): Realtime {
     async stop() {
       stopping = true
       clearInterval(tending)
+      endTelling()
       for (const socket of sockets) socket.close(CLOSED.stopping)
       const end = Date.now() + LAST_WORD
       while (sockets.size > 0 && Date.now() < end) await new Promise((later) => setTimeout(later, 20))

@@ -5,7 +5,16 @@ import type { WebSocket } from 'ws'
 import { Channel, type Connection } from './channel.ts'
 import { type Frame, readFrame, textFrame, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
-import { type Bucket, FRAMES_PER_SECOND, type Limits, limitsOf, openBucket, SILENCE, UNREAD } from './limits.ts'
+import {
+  ASK_AFTER,
+  type Bucket,
+  FRAMES_PER_SECOND,
+  type Limits,
+  limitsOf,
+  openBucket,
+  SILENCE,
+  UNREAD,
+} from './limits.ts'
 import { readJoin } from './read-join.ts'
 import { type Bearer, isNoToken, readToken } from './read-token.ts'
 import { CLOSED, REASONS } from './reasons.ts'
@@ -57,6 +66,7 @@ export class Socket implements Connection {
     this.limits = limitsOf(start.role)
     this.broadcasts = openBucket(hub.services.settings.REALTIME_BROADCASTS, seconds(1))
     ws.on('message', (data: Buffer, isBinary: boolean) => this.receive(data, isBinary))
+    ws.on('pong', () => (this.heardAt = performance.now()))
     ws.on('error', () => undefined)
     ws.on('close', () => this.forgetChannels())
   }
@@ -90,6 +100,8 @@ export class Socket implements Connection {
   tend(now: number): void {
     const clock = performance.now()
     if (clock - this.heardAt > SILENCE) return this.close(CLOSED.silent)
+    // A browser slows the heartbeats of a page that nobody looks at, and answers this all the same.
+    if (clock - this.heardAt > ASK_AFTER) this.ws.ping()
     if (this.ws.bufferedAmount <= UNREAD.forSeconds) this.unreadSince = undefined
     else this.unreadSince ??= clock
     if (this.unreadSince !== undefined && clock - this.unreadSince > UNREAD.patience)

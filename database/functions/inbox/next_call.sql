@@ -44,8 +44,7 @@ language sql stable security definer set search_path = '' as $$
   order by
     array_position(skipped, w.contact_request_id) nulls first,
     -- Two who ask at once are not sent to the same client.
-    exists (select from public.request_presence p
-      where p.contact_request_id = w.contact_request_id and p.adviser_id <> me and p.seen_at > at - interval '40 seconds'),
+    exists (select from private.lookers_at(w.contact_request_id) l where l.adviser_id <> me),
     private.call_by(w, at) < at,
     private.call_by(w, at), w.received_at, w.contact_request_id
 $$;

@@ -92,10 +92,17 @@ test('who asked within the half hour is called though it is night where they are
 test('a colleague who looks at it is left with it while there is another', async () => {
   const first = await waits({ received: at(11, 40) })
   const second = await waits({ received: at(11, 50) })
-  await world.owner.query(
-    'insert into request_presence (contact_request_id, adviser_id, seen_at) values ($1, $2, $3)',
-    [first, bea.sub, iso(at(12))],
-  )
+  const looks = (key: string, topic = 'advisers') =>
+    world.owner.query(
+      `insert into realtime.presences (ref, process, topic, private, key, meta)
+       values (gen_random_uuid(), gen_random_uuid(), $1, true, $2, jsonb_build_object('request', $3::text))`,
+      [topic, key, first],
+    )
+  // What others say elsewhere, or under another name, counts for nothing.
+  await looks(bea.sub, 'another channel')
+  await looks('nobody')
+  expect(await queue(at(12))).toEqual([first, second])
+  await looks(bea.sub)
   expect(await queue(at(12))).toEqual([second, first])
   expect(await queue(at(12), [], bea)).toEqual([first, second])
 })

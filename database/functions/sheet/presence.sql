@@ -1,4 +1,4 @@
--- Who has which call sheet open.
+-- Who has which call sheet open. look_at and look_away are for pages that were opened before 0.5, and go with 0.6.
 create or replace function public.look_at(request uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -27,13 +27,25 @@ end
 $$;
 grant execute on function public.look_away(uuid) to authenticated;
 
+-- Those who say so in the channel of the advisers, under a key that is their own (decision 073), and those whose page is
+-- older and calls look_at.
+create or replace function private.lookers_at(request uuid) returns table (adviser_id uuid, seen_at timestamptz)
+language sql stable as $$
+  select o.adviser_id, min(o.seen_at) from (
+    select p.adviser_id, p.seen_at from public.request_presence p
+    where p.contact_request_id = request and p.seen_at > now() - interval '40 seconds'
+    union all
+    select a.user_id, p.tracked_at from realtime.presences p join public.advisers a on a.user_id::text = p.key
+    where p.topic = 'advisers' and p.private and p.meta ->> 'request' = request::text
+  ) o group by o.adviser_id
+$$;
+
 create or replace function private.presence_of(request uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('adviser_id', a.user_id, 'name', a.display_name) order by p.seen_at), '[]')
-    from public.request_presence p join public.advisers a on a.user_id = p.adviser_id
-    where p.contact_request_id = request and p.seen_at > now() - interval '40 seconds'
+    select coalesce(jsonb_agg(jsonb_build_object('adviser_id', a.user_id, 'name', a.display_name) order by l.seen_at), '[]')
+    from private.lookers_at(request) l join public.advisers a on a.user_id = l.adviser_id
   );
 end
 $$;

@@ -18,3 +18,11 @@ create policy adviser_opens_sheet on realtime.messages for insert to authenticat
   with check (
     extension = 'presence' and topic like 'catalogue:%' and topic = realtime.topic()
     and realtime.presence_key() = auth.uid()::text and (select private.is_adviser()));
+-- Advisers hear in their channel that the feed of requests has something new, and see who has which sheet open (decision
+-- 073). Each is present as themselves, and sends nothing else.
+create policy adviser_hears_team on realtime.messages for select to authenticated
+  using (topic = 'advisers' and topic = realtime.topic() and private.is_adviser());
+create policy adviser_is_present on realtime.messages for insert to authenticated
+  with check (
+    extension = 'presence' and topic = 'advisers' and topic = realtime.topic() and private.is_adviser()
+    and realtime.presence_key() = auth.uid()::text);

@@ -37,7 +37,7 @@ export function RequestsWatch() {
       refreshInbox(queries)
     }
     // This screen does not depend on who looks at a request, and a right that ended is noticed by the next call.
-    void followChanges({ changes, presence: () => undefined, refused: () => undefined }, leaving.signal)
+    followChanges({ changes, presence: () => undefined, refused: () => undefined }, leaving.signal)
     return () => {
       leaving.abort()
       setWaiting('arrived', 0)

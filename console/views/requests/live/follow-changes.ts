@@ -1,13 +1,14 @@
 /**
- * Follows the stream of changes (product §4.3): continues where it broke, and never gives up. A stream that is silent
- * for ten seconds counts as broken.
+ * Follows the feed of changes (product §4.3): a word in the advisers' channel says that there may be something, the feed
+ * says what it is, from where it was last read. So nothing is lost or told twice, also over a gap; without the
+ * channel the feed is asked every five seconds.
  */
-import type { StreamEvent } from '#browser/event-parser.ts'
-import { pauseBeforeRetry, readEventStream } from '#browser/event-stream.ts'
-import { milliseconds, seconds } from '#contract/durations.ts'
+import { seconds } from '#contract/durations.ts'
+import { call, isProblem } from '#console/calls/call.ts'
+import { isConnected, onConnection } from '#console/calls/connection.ts'
 import { client } from '#console/session/client.ts'
-import { noteConnection } from '#console/calls/connection.ts'
 import { settings } from '#console/settings.ts'
+import { type AdvisersChannel, openAdvisersChannel } from './advisers-channel.ts'
 
 export interface Change {
   id: string
@@ -16,7 +17,7 @@ export interface Change {
 }
 
 export interface ChangeHandlers {
-  /** `resync`: something was missed, all lists are to be read again. */
+  /** `resync`: something was missed, all lists are to be read again. Called once at the beginning as well. */
   changes: (changes: readonly Change[], resync: boolean) => void
   /** An adviser opened or left this request. */
   presence: (request: string) => void
@@ -24,57 +25,75 @@ export interface ChangeHandlers {
   refused: () => void
 }
 
-const FIRST_PAUSE = milliseconds(200)
-const LONGEST_PAUSE = seconds(15)
-const SILENCE = seconds(10)
+const LOOK_EVERY = seconds(5)
+/** While the channel is joined: a word that was lost costs no more than this. */
+const LOOK_AFTER = seconds(15)
+/** A reading that is not answered counts as a broken connection. */
+const PATIENCE = seconds(10)
 
-/** Listens until the signal; returns then. */
-export async function followChanges(heard: ChangeHandlers, signal: AbortSignal): Promise<void> {
-  let last = ''
-  let pause = FIRST_PAUSE
-  const tell = (event: StreamEvent) => {
-    pause = FIRST_PAUSE
-    if (event.id) last = event.id
-    hear(event, heard)
+/** Listens until the signal. */
+export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void {
+  let channel: AdvisersChannel | undefined
+  let last: string | null = null
+  let readAt = -Infinity
+  let reading: Promise<void> | undefined
+  let again = false
+
+  function read(): void {
+    again = true
+    reading ??= readAll().finally(() => (reading = undefined))
   }
-  while (!signal.aborted) {
-    const known = last
-    const status = await listenOnce(last, tell, signal)
-    if (signal.aborted) return
-    if (status === 403) return heard.refused()
-    if (status === 0 || status >= 500) noteConnection(false)
-    await pauseBeforeRetry(pause, signal)
-    if (last === known) pause = Math.min(pause * 2, LONGEST_PAUSE)
+
+  async function readAll(): Promise<void> {
+    while (again && !signal.aborted) {
+      again = false
+      await readOnce().catch((error: unknown) => {
+        // What did not arrive is read at the next look, and the call itself has told of the connection.
+        if (isProblem(error, '42501')) leave()
+      })
+    }
   }
-}
 
-/** The status of the answer, 0 without one; returns when the stream has ended. */
-function listenOnce(last: string, onEvent: (event: StreamEvent) => void, signal: AbortSignal): Promise<number> {
-  return readEventStream({
-    open: async (aborted) => {
-      const answer = await fetch('/changes', { headers: await headersOf(last), signal: aborted, cache: 'no-store' })
-      if (answer.ok) noteConnection(true)
-      return answer
-    },
-    onEvent,
-    longestSilence: SILENCE,
-    signal,
-  })
-}
-
-/** The client renews the token when it is old. */
-async function headersOf(last: string): Promise<Record<string, string>> {
-  const { data } = await client.auth.getSession()
-  const token = data.session?.access_token ?? settings.publishableKey
-  return {
-    apikey: settings.publishableKey,
-    Authorization: `Bearer ${token}`,
-    ...(last ? { 'Last-Event-ID': last } : {}),
+  async function readOnce(): Promise<void> {
+    const isFirst = last === null
+    const news = (await call(
+      'request_changes_since',
+      { last },
+      { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) },
+    )) as unknown as { last: string; resync: boolean; changes: Change[] }
+    last = news.last
+    readAt = performance.now()
+    if (!signal.aborted && (isFirst || news.resync || news.changes.length > 0)) heard.changes(news.changes, news.resync)
   }
-}
 
-function hear({ event, data }: StreamEvent, heard: ChangeHandlers): void {
-  if (event === 'presence') return heard.presence((JSON.parse(data) as { id: string }).id)
-  const { changes, resync } = JSON.parse(data) as { changes: Change[]; resync: boolean }
-  heard.changes(changes, resync)
+  function look(): void {
+    if (channel?.isClosed()) channel = undefined
+    void join()
+    channel?.tend()
+    if (!channel?.isJoined() || performance.now() - readAt >= LOOK_AFTER) read()
+  }
+
+  async function join(): Promise<void> {
+    if (channel || !settings.realtime) return
+    const { data } = await client.auth.getSession()
+    if (channel || signal.aborted || !data.session) return
+    channel = openAdvisersChannel(data.session.user.id, { word: read, presence: heard.presence })
+  }
+
+  function leave(): void {
+    end()
+    heard.refused()
+  }
+
+  function end(): void {
+    clearInterval(looking)
+    silence()
+    channel?.close()
+    signal.removeEventListener('abort', end)
+  }
+
+  const looking = setInterval(look, LOOK_EVERY)
+  const silence = onConnection(() => isConnected() && look())
+  signal.addEventListener('abort', end)
+  look()
 }

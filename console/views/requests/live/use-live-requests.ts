@@ -16,22 +16,18 @@ export function useLiveRequests(): ReceivedRequests {
   useEffect(() => {
     const leaving = new AbortController()
     let begun = false
-    void followChanges(
+    followChanges(
       {
         changes(changes, resync) {
           for (const { id, kind } of changes) if (kind === 'received') told.add(id)
           tellGivenBack(changes)
           if (resync) void queries.invalidateQueries({ queryKey: ['requests', 'sheet'] })
           refreshSheets(queries, changes)
-          // What came between the reading of the list and the beginning of the stream, and who came to the sheet then.
-          if (!begun || resync) void queries.invalidateQueries({ queryKey: ['requests', 'presence'] })
+          // What came between the reading of the list and the first look at the feed.
           if (!begun || resync || changes.some(moves)) refreshInbox(queries)
           begun = true
         },
-        presence(request) {
-          void queries.invalidateQueries({ queryKey: ['requests', 'presence', request] })
-          refreshInbox(queries)
-        },
+        presence: () => refreshInbox(queries),
         refused: () => void queries.invalidateQueries({ queryKey: ['current-adviser'] }),
       },
       leaving.signal,

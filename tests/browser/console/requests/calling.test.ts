@@ -144,7 +144,7 @@ test('a planned call that becomes due rings for who holds the request, in every 
   })
   const adviser = await anAdviser(world)
   const id = await claimedBy(world, adviser, 'claimed_at = now(), first_attempt_at = now(), attempts = 1')
-  const listening = page.waitForResponse('**/changes')
+  const listening = page.waitForResponse('**/rpc/request_changes_since')
   await enter(page, adviser, { path: '/figures' })
   await listening
   await world.database.owner.query(`update request_work set next_attempt_at = now() + interval '4 seconds'`)

@@ -28,7 +28,7 @@ async function uncalled(world: World, { id: holder }: Adviser): Promise<{ id: st
 
 /** Until the room has read whose the request is, and hears what changes. */
 async function enterKnowing(page: Page, adviser: Adviser, options: Parameters<typeof enter>[2] = {}): Promise<void> {
-  const listens = page.waitForResponse(/\/changes$/)
+  const listens = page.waitForResponse('**/rpc/request_changes_since')
   const reads = page.waitForResponse((answer) => answer.request().postData()?.includes('"mine":true') ?? false)
   await Promise.all([listens, reads, enter(page, adviser, options)])
 }

@@ -4,7 +4,7 @@ import { arrives, elsewhere, sheet, titled, twoAdvisers } from './request-steps.
 
 const fr = speaking('fr')
 
-test('a colleague who opens the sheet before its stream of changes begins is seen, too', async ({
+test('a colleague who opens the sheet before its channel opens is seen, too', async ({
   page,
   browser,
   world,
@@ -13,16 +13,16 @@ test('a colleague who opens the sheet before its stream of changes begins is see
   const [ines, bea] = await twoAdvisers(world)
   const id = await arrives(world, { name: 'Ada Lovelace' })
   const came = Promise.withResolvers<void>()
-  await page.route('**/changes', async (route) => {
+  await page.routeWebSocket(/realtime/, async (socket) => {
     await came.promise
-    await route.continue()
+    socket.connectToServer()
   })
   await enter(page, ines, { path: `/requests/${id}` })
   await titled(page, 'Ada Lovelace')
   const other = await elsewhere(browser, origin)
-  const looked = other.page.waitForResponse('**/rpc/look_at')
   await enter(other.page, bea, { path: `/requests/${id}` })
-  await looked
+  const present = 'select from realtime.presences where meta ->> $1 = $2'
+  await expect.poll(async () => (await world.database.owner.query(present, ['request', id])).rowCount).toBe(1)
   came.resolve()
   await expect(sheet(page).getByText(fr('requests.looking', { name: 'Bea Lind' }))).toBeVisible()
   await other.context.close()

@@ -10,7 +10,7 @@ for (const language of ['fr', 'ar'] as const) {
     const adviser = await anAdviser(world, { language })
     await arrives(world, { name: 'Waited Before' })
     await page.setViewportSize({ width: 390, height: 844 })
-    const listens = page.waitForResponse(/\/changes$/)
+    const listens = page.waitForResponse('**/rpc/request_changes_since')
     await enter(page, adviser, { language, path: '/figures' })
     await listens
     const band = page.getByRole('region', { name: t('requests.band') })

@@ -29,8 +29,12 @@ test('a request that stopped being a double while the sheet was open is not merg
 
 const again = (page: Page) => page.getByRole('dialog', { name: fr('sheet.twice') })
 
-/** The stream of changes opens and says nothing. */
-const hearsNothing = (page: Page) => page.route('**/changes', () => undefined)
+/** Its channel never opens, and the feed has nothing new for it. */
+async function hearsNothing(page: Page): Promise<void> {
+  await page.routeWebSocket(/realtime/, () => undefined)
+  const json = { last: '1:1:', resync: false, changes: [] }
+  await page.route('**/rpc/request_changes_since', (route) => route.fulfill({ json }))
+}
 
 /** A second tab of the same adviser, which hears nothing of what the first one does. */
 async function deafTab(browser: Browser, origin: string, way: { adviser: Adviser; id: string }) {

@@ -105,7 +105,7 @@ test('two advisers see each other, race for one request, and the loser is told w
   const [ines, bea] = await twoAdvisers(world)
   const id = await arrives(world, { name: 'Ada Lovelace' })
   const other = await elsewhere(browser, origin)
-  const listening = page.waitForResponse('**/changes')
+  const listening = page.waitForResponse('**/rpc/request_changes_since')
   await enter(page, ines, { path: `/requests/${id}` })
   await listening
   await enter(other.page, bea, { path: `/requests/${id}` })
@@ -149,7 +149,7 @@ test('two advisers see each other, race for one request, and the loser is told w
 })
 
 test('whoever reads figures hears that a request came, and the tab counts it', async ({ page, world }) => {
-  const listening = page.waitForResponse('**/changes')
+  const listening = page.waitForResponse('**/rpc/request_changes_since')
   await enter(page, await anAdviser(world), { path: '/figures' })
   await listening
   await expect(page.getByRole('heading', { level: 1, name: fr('view.figures') })).toBeVisible()
