@@ -35,7 +35,7 @@ import { dictionariesFor } from './page/dictionaries-for.ts'
 import {
   type CatalogueFiles,
   type Details,
-  detailsOf,
+  detailTextsOf,
   firstWordsOf,
   formWordsOf,
   listOf,
@@ -64,7 +64,7 @@ function tell(catalogue: Catalogue): Telling {
   const { experiences, gone } = catalogue
   const spoken = dictionariesFor(catalogue)
   const ids = new Set(experiences.map(({ id }) => id))
-  const details = inEachLanguage((code) => detailsOf(spoken[code], experiences))
+  const details = inEachLanguage((code) => detailTextsOf(spoken[code], experiences))
   const finders = inEachLanguage((code) => finderTextsOf(code, { ...catalogue, dictionaries: spoken }))
   return {
     texts: inEachLanguage((code) => ({

@@ -7,12 +7,12 @@ import { Glyph } from '../parts/Glyph.tsx'
 import styles from './Door.module.css'
 import { EnrolTotp, type NewTotp } from './EnrolTotp.tsx'
 import { ProblemLine } from './ProblemLine.tsx'
-import { useSending } from './use-sending.ts'
+import { useFormWork } from './use-form-work.ts'
 
 export function EnrolFactor({ onDone }: { onDone: () => void }) {
   const t = useTranslate()
   const [totp, setTotp] = useState<NewTotp | null>(null)
-  const { busy, problem, send } = useSending({ unexpected_failure: 'factor.passkeyFailed' })
+  const { busy, problem, send } = useFormWork({ unexpected_failure: 'factor.passkeyFailed' })
   const knowsPasskeys = 'PublicKeyCredential' in window
 
   async function addTotp() {

@@ -8,7 +8,7 @@ import { CodeField } from './CodeField.tsx'
 import styles from './Door.module.css'
 import { ProblemLine } from './ProblemLine.tsx'
 import { digitsOf } from './digits-of.ts'
-import { useSending } from './use-sending.ts'
+import { useFormWork } from './use-form-work.ts'
 
 export interface NewTotp {
   id: string
@@ -25,7 +25,7 @@ interface EnrolTotpProps {
 
 export function EnrolTotp({ totp, onDone, onBack }: EnrolTotpProps) {
   const t = useTranslate()
-  const { busy, problem, submit } = useSending({
+  const { busy, problem, submit } = useFormWork({
     mfa_verification_failed: 'factor.wrong',
     mfa_challenge_expired: 'factor.wrong',
   })

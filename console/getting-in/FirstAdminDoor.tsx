@@ -8,17 +8,17 @@ import { watchedFetch } from '../calls/connection.ts'
 import { useLanguage } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { TextField } from '../parts/TextField.tsx'
-import { textIn } from '../form-text.ts'
+import { rawFormText } from '../form-text.ts'
 import { Door } from './Door.tsx'
 import styles from './Door.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemLine } from './ProblemLine.tsx'
-import { useSending } from './use-sending.ts'
+import { useFormWork } from './use-form-work.ts'
 
 export function FirstAdminDoor() {
   const { t, language } = useLanguage()
   const { firstAdminToken } = useEntryState()
-  const { busy, problem, submit } = useSending({
+  const { busy, problem, submit } = useFormWork({
     first_admin_link_closed: 'firstAdmin.closed',
     email_exists: 'firstAdmin.taken',
     weak_password: 'door.weak',
@@ -26,7 +26,7 @@ export function FirstAdminDoor() {
   })
 
   async function make(form: FormData) {
-    const said = (name: string) => textIn(form, name)
+    const said = (name: string) => rawFormText(form, name)
     const [email, password] = [said('email'), said('password')]
     await redeem({ token: firstAdminToken!, name: said('name'), email, password, language })
     const { error } = await client.auth.signInWithPassword({ email, password })

@@ -6,19 +6,19 @@ import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { hrefOf } from '../router.tsx'
-import { textIn } from '../form-text.ts'
+import { rawFormText } from '../form-text.ts'
 import { Door } from './Door.tsx'
 import styles from './Door.module.css'
 import { ProblemLine } from './ProblemLine.tsx'
-import { useSending } from './use-sending.ts'
+import { useFormWork } from './use-form-work.ts'
 
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const t = useTranslate()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { busy, problem, submit } = useSending({})
+  const { busy, problem, submit } = useFormWork({})
 
   async function ask(form: FormData) {
-    const email = textIn(form, 'email')
+    const email = rawFormText(form, 'email')
     const redirectTo = new URL(hrefOf('/'), location.origin).href
     const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo })
     if (error) throw authProblem(error)

@@ -5,20 +5,20 @@ import { client } from '../session/client.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { useSession } from '../session/session.ts'
-import { textIn } from '../form-text.ts'
+import { rawFormText } from '../form-text.ts'
 import { Door } from './Door.tsx'
 import styles from './Door.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemLine } from './ProblemLine.tsx'
-import { useSending } from './use-sending.ts'
+import { useFormWork } from './use-form-work.ts'
 
 export function NewPassword() {
   const t = useTranslate()
   const session = useSession()
-  const { busy, problem, submit } = useSending({ weak_password: 'door.weak', same_password: 'door.same' })
+  const { busy, problem, submit } = useFormWork({ weak_password: 'door.weak', same_password: 'door.same' })
 
   async function save(form: FormData) {
-    const { error } = await client.auth.updateUser({ password: textIn(form, 'password') })
+    const { error } = await client.auth.updateUser({ password: rawFormText(form, 'password') })
     if (error) throw authProblem(error)
     goOnWith('none')
   }

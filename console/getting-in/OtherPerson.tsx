@@ -6,13 +6,13 @@ import { useSession } from '../session/session.ts'
 import { Door } from './Door.tsx'
 import styles from './Door.module.css'
 import { ProblemLine } from './ProblemLine.tsx'
-import { useSending } from './use-sending.ts'
+import { useFormWork } from './use-form-work.ts'
 
 export function OtherPerson() {
   const t = useTranslate()
   const session = useSession()
   const { letterOfAnother } = useEntryState()
-  const { busy, problem, send } = useSending({})
+  const { busy, problem, send } = useFormWork({})
   const emails = { email: session?.email ?? '', letterEmail: letterOfAnother?.email ?? '' }
 
   return (

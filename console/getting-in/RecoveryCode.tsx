@@ -7,14 +7,14 @@ import { TextField } from '../parts/TextField.tsx'
 import { formText } from '../form-text.ts'
 import styles from './Door.module.css'
 import { ProblemLine } from './ProblemLine.tsx'
-import { useSending } from './use-sending.ts'
+import { useFormWork } from './use-form-work.ts'
 
 const WRONG = 'wrong_recovery_code'
 
 export function RecoveryCode() {
   const t = useTranslate()
   const queries = useQueryClient()
-  const { busy, problem, submit } = useSending({ [WRONG]: 'recovery.wrong', PT429: 'recovery.later' })
+  const { busy, problem, submit } = useFormWork({ [WRONG]: 'recovery.wrong', PT429: 'recovery.later' })
 
   async function redeem(form: FormData) {
     const isRedeemed = await call('redeem_recovery_code', { code: formText(form, 'code') })

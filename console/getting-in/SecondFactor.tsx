@@ -12,7 +12,7 @@ import { digitsOf } from './digits-of.ts'
 import styles from './Door.module.css'
 import { ProblemLine } from './ProblemLine.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
-import { useSending } from './use-sending.ts'
+import { useFormWork } from './use-form-work.ts'
 
 export function SecondFactor() {
   const t = useTranslate()
@@ -53,7 +53,7 @@ export function SecondFactor() {
 
 function WithCode({ factor }: { factor: Factor }) {
   const t = useTranslate()
-  const { busy, problem, submit } = useSending({
+  const { busy, problem, submit } = useFormWork({
     mfa_verification_failed: 'factor.wrong',
     mfa_challenge_expired: 'factor.wrong',
   })
@@ -78,7 +78,7 @@ function WithCode({ factor }: { factor: Factor }) {
 
 function WithPasskey({ factor }: { factor: Factor }) {
   const t = useTranslate()
-  const { busy, problem, send } = useSending({
+  const { busy, problem, send } = useFormWork({
     unexpected_failure: 'factor.passkeyFailed',
     unreachable: 'factor.passkeyFailed',
   })

@@ -7,17 +7,17 @@ import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { sessionWasLost } from '../session/session.ts'
-import { textIn } from '../form-text.ts'
+import { rawFormText } from '../form-text.ts'
 import { Door } from './Door.tsx'
 import styles from './Door.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemLine } from './ProblemLine.tsx'
-import { useSending } from './use-sending.ts'
+import { useFormWork } from './use-form-work.ts'
 
 export function SignIn({ onForgotten }: { onForgotten: () => void }) {
   const t = useTranslate()
   const { linkRefused } = useEntryState()
-  const { busy, problem, submit } = useSending({ invalid_credentials: 'signIn.wrong', user_banned: 'signIn.wrong' })
+  const { busy, problem, submit } = useFormWork({ invalid_credentials: 'signIn.wrong', user_banned: 'signIn.wrong' })
   const form = useRef<HTMLFormElement>(null)
   // The field gets the focus, because typing is the only thing to do here.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -27,8 +27,8 @@ export function SignIn({ onForgotten }: { onForgotten: () => void }) {
     forgetRefusal()
     goOnWith('none')
     const { error } = await client.auth.signInWithPassword({
-      email: textIn(formData, 'email'),
-      password: textIn(formData, 'password'),
+      email: rawFormText(formData, 'email'),
+      password: rawFormText(formData, 'password'),
     })
     if (error) throw authProblem(error)
   }

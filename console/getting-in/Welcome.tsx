@@ -7,26 +7,26 @@ import { useLanguage } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { useMe } from '../session/current-adviser.ts'
-import { textIn } from '../form-text.ts'
+import { rawFormText } from '../form-text.ts'
 import { Door } from './Door.tsx'
 import styles from './Door.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemLine } from './ProblemLine.tsx'
-import { useSending } from './use-sending.ts'
+import { useFormWork } from './use-form-work.ts'
 
 export function Welcome() {
   const { t, language } = useLanguage()
   const me = useMe()
   const queries = useQueryClient()
-  const { busy, problem, submit } = useSending({ weak_password: 'door.weak', same_password: 'door.same' })
+  const { busy, problem, submit } = useFormWork({ weak_password: 'door.weak', same_password: 'door.same' })
 
   async function save(form: FormData) {
-    const { error } = await client.auth.updateUser({ password: textIn(form, 'password') })
+    const { error } = await client.auth.updateUser({ password: rawFormText(form, 'password') })
     // A second try after the name was refused finds the password set: that is what was wanted.
     if (error && error.code !== 'same_password') throw authProblem(error)
     // An admin may change nothing before the second factor; their name can be set in the account.
     if (me.adviser) {
-      const changes = { display_name: textIn(form, 'name'), language }
+      const changes = { display_name: rawFormText(form, 'name'), language }
       await call('update_adviser', { adviser: me.user_id, changes })
     }
     goOnWith('offer-factor')

@@ -1,8 +1,8 @@
 /** The digits of a typed code: apps show it in two groups, and Arabic keyboards write other digits. */
-import { textIn } from '../form-text.ts'
+import { rawFormText } from '../form-text.ts'
 
 export function digitsOf(form: FormData): string {
-  return textIn(form, 'code')
+  return rawFormText(form, 'code')
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replaceAll(/\D/g, '')
 }

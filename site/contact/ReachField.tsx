@@ -18,7 +18,7 @@ import {
 import { languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import field from '#ui/Field.module.css'
-import { zoneIn } from '#site/private-page/when.ts'
+import { zoneName } from '#site/private-page/when.ts'
 import { useFormLanguage } from './form-translate.ts'
 import styles from './ReachField.module.css'
 import { laterPromise } from './sending/later-promise.ts'
@@ -60,7 +60,7 @@ export function ReachField({ typed: begun, wrong }: ReachFieldProps) {
         <Field
           label={t('contact.reach.when')}
           error={wrong && t('contact.malformed.reach')}
-          hint={clock ? zoneIn(languages[language].locale, clock.now) : t('contact.reach.paris')}
+          hint={clock ? zoneName(languages[language].locale, clock.now) : t('contact.reach.paris')}
         >
           {(tied) => (
             <input

@@ -14,7 +14,7 @@ import { useLanguage } from '../page/language.tsx'
 import { type Neighbours, neighboursOf } from './neighbours.ts'
 import { CategoryLine } from '../parts/CategoryLine.tsx'
 import { ChoiceButton } from './ChoiceButton.tsx'
-import { Known } from './Known.tsx'
+import { ExperienceFacts } from './ExperienceFacts.tsx'
 import site from '../page/Frame.module.css'
 import { StepLink } from '../journey/StepLink.tsx'
 import type { Details, ShownExperience } from '../page/texts.ts'
@@ -79,7 +79,7 @@ function ExperienceDetail({ experience, details }: DetailProps & { details: Deta
           <h2 id={heading} tabIndex={-1}>
             {experience.title}
           </h2>
-          <Known experience={experience} detail={details[id]!} />
+          <ExperienceFacts experience={experience} detail={details[id]!} />
         </div>
         <div className={styles.foot}>
           {neighbours && <Neighbour id={neighbours.previous} way="previous" />}

@@ -4,7 +4,7 @@ import type { Experience } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { finderTextsOf } from '../picker/finding/make-finder-texts.ts'
-import { detailsOf, formWordsOf, pickerWordsOf, textsOf } from './texts.ts'
+import { detailTextsOf, formWordsOf, pickerWordsOf, textsOf } from './texts.ts'
 
 const base = catalogue[0]!
 const three: Experience = { ...base, id: '3', location: 'Casablanca' }
@@ -30,13 +30,13 @@ test('what no card shows does not travel', () => {
   const { experiences } = textsOf(dictionaries.fr)
   expect(experiences.some((experience) => 'description' in experience || experience.features.length > 2)).toBe(false)
   for (const { id, features, otherFeatures } of experiences) {
-    expect(detailsOf(dictionaries.fr)[id]!.features).toHaveLength(features.length + otherFeatures)
+    expect(detailTextsOf(dictionaries.fr)[id]!.features).toHaveLength(features.length + otherFeatures)
   }
 })
 
 test('a detail says how the experience is sold, in any language by the French base', () => {
   for (const language of languageCodes) {
-    const details = detailsOf(dictionaries[language])
+    const details = detailTextsOf(dictionaries[language])
     const sold = ['2', '13', 'f1-2026-monaco'].map((id) => details[id]!.sold)
     expect(sold).toEqual(['from', 'onRequest', 'bookingOnRequest'])
   }

@@ -110,7 +110,7 @@ function wordsShown({ words, spaced }: Dictionary, wanted: (key: string) => bool
   return Object.fromEntries(Object.entries(all).filter(([key]) => wanted(key)))
 }
 
-export function detailsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Details {
+export function detailTextsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Details {
   const details = experiences.map((experience) => {
     const own = dictionary.experiences.get(experience.id)
     const told = inLanguage(experience, own)

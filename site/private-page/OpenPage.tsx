@@ -13,7 +13,7 @@ import { Quotes } from './quotes/Quotes.tsx'
 import { useSpoken, useWords } from './spoken.tsx'
 import { Ticket } from './Ticket.tsx'
 import type { PageState } from './use-visited-page.ts'
-import { hourIn } from './when.ts'
+import { localHour } from './when.ts'
 import { WriteToUs } from './WriteToUs.tsx'
 
 interface OpenPageProps {
@@ -58,7 +58,7 @@ function Freshness({ visited: { live, at } }: Pick<OpenPageProps, 'visited'>) {
     <div role="status">
       {!live && (
         <p className={styles.line}>
-          {t(navigator.onLine ? 'line.broken' : 'line.offline', { hour: hourIn(locale, at) })}
+          {t(navigator.onLine ? 'line.broken' : 'line.offline', { hour: localHour(locale, at) })}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx'
 import frame from '../page/Frame.module.css'
 import styles from './Progress.module.css'
 import { useSpoken } from './spoken.tsx'
-import { dayIn, hourIn } from './when.ts'
+import { localDay, localHour } from './when.ts'
 
 const WAY = ['received', 'seen', 'calling', 'reached', 'quoted', 'won'] as const
 
@@ -42,7 +42,7 @@ function StepText({ name, page }: { name: VisitorPage['step']; page: VisitorPage
   if (name === 'lost' || name === 'withdrawn') return null
   if (name === 'received') {
     const { received_at: at } = page
-    return <p>{t('step.received.text', { day: dayIn(locale, at), hour: hourIn(locale, at) })}</p>
+    return <p>{t('step.received.text', { day: localDay(locale, at), hour: localHour(locale, at) })}</p>
   }
   const text = name === 'calling' && page.in_writing ? 'step.calling.writing' : (`step.${name}.text` as const)
   return name === page.step && <p>{t(text)}</p>

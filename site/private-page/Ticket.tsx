@@ -4,7 +4,7 @@ import frame from '../page/Frame.module.css'
 import { useSpoken } from './spoken.tsx'
 import { mayBeCalled, promisedHour, type Standing, standingOf } from '#contract/visitor-standing.ts'
 import styles from './Ticket.module.css'
-import { dayIn, hourIn, instantAfter, instantIn, zoneIn } from './when.ts'
+import { instantAfter, instantIn, localDay, localHour, zoneName } from './when.ts'
 
 export function Ticket({ page }: { page: VisitorPage }) {
   const { t, locale } = useSpoken()
@@ -31,13 +31,13 @@ export function Ticket({ page }: { page: VisitorPage }) {
           <span>{t(titleOf(standing, page))}</span>{' '}
           {hour && (
             <time dateTime={hour} className={styles.hour}>
-              <bdi>{hourIn(locale, hour)}</bdi>
+              <bdi>{localHour(locale, hour)}</bdi>
             </time>
           )}
         </h1>
         {hour && (
           <p className={styles.day}>
-            {dayIn(locale, hour)} <span>{zoneIn(locale, hour)}</span>
+            {localDay(locale, hour)} <span>{zoneName(locale, hour)}</span>
           </p>
         )}
         <p className={styles.text}>

@@ -4,22 +4,22 @@ import { authProblem } from '#console/calls/call.ts'
 import { client } from '#console/session/client.ts'
 import { PasswordField } from '#console/getting-in/PasswordField.tsx'
 import { ProblemLine } from '#console/getting-in/ProblemLine.tsx'
-import { useSending } from '#console/getting-in/use-sending.ts'
+import { useFormWork } from '#console/getting-in/use-form-work.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { Panel } from '#console/parts/Panel.tsx'
-import { textIn } from '#console/form-text.ts'
+import { rawFormText } from '#console/form-text.ts'
 import styles from './Account.module.css'
 
 export function Password() {
   const t = useTranslate()
   const news = useNews()
   const [round, setRound] = useState(0)
-  const { busy, problem, submit } = useSending({ weak_password: 'door.weak', same_password: 'door.same' })
+  const { busy, problem, submit } = useFormWork({ weak_password: 'door.weak', same_password: 'door.same' })
 
   async function change(form: FormData) {
-    const { error } = await client.auth.updateUser({ password: textIn(form, 'password') })
+    const { error } = await client.auth.updateUser({ password: rawFormText(form, 'password') })
     if (error) throw authProblem(error)
     setRound((before) => before + 1)
     news.done(t('account.password.changed'))

@@ -12,7 +12,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { Panel } from '#console/parts/Panel.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
-import { textIn } from '#console/form-text.ts'
+import { rawFormText } from '#console/form-text.ts'
 import styles from './Account.module.css'
 
 export function Profile() {
@@ -85,5 +85,9 @@ function changesIn(form: FormData, before: Language): Changes {
   const asked = form.get('language')
   const language = isLanguage(asked) ? asked : before
   const spoken = form.getAll('spoken').filter(isLanguage)
-  return { display_name: textIn(form, 'name').trim(), language, languages: spoken.length > 0 ? spoken : [language] }
+  return {
+    display_name: rawFormText(form, 'name').trim(),
+    language,
+    languages: spoken.length > 0 ? spoken : [language],
+  }
 }

@@ -13,7 +13,7 @@ import { Waiting } from '#console/parts/Waiting.tsx'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
 import { Link, useQueryValue } from '#console/router.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
-import { ACTIONS, type AuditLine, detailsOf, linesOf } from './audit-actions.ts'
+import { ACTIONS, type AuditLine, auditDetailsOf, linesOf } from './audit-actions.ts'
 import styles from './Rights.module.css'
 import type { AuditRow } from '#contract/database-types.ts'
 
@@ -121,7 +121,7 @@ function Row({ row, isOne }: { row: AuditLine; isOne: boolean }) {
         )}
       </td>
       <td className={styles.details}>
-        <bdi>{detailsOf(row, t, (instant) => dayAndHourIn(locale, instant))}</bdi>
+        <bdi>{auditDetailsOf(row, t, (instant) => dayAndHourIn(locale, instant))}</bdi>
       </td>
     </tr>
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { consoleTranslator } from '#languages/console/console-words.ts'
 import { words } from '#languages/en/console.ts'
-import { ACTIONS, detailsOf, linesOf } from './audit-actions.ts'
+import { ACTIONS, auditDetailsOf, linesOf } from './audit-actions.ts'
 import type { AuditRow } from '#contract/database-types.ts'
 
 const functions = join(import.meta.dirname, '../../../database/functions')
@@ -24,7 +24,7 @@ test('everything the database writes into the log has its words', () => {
 })
 
 const t = consoleTranslator(words, 'en-GB')
-const said = (details: AuditRow['details']) => detailsOf({ details }, t, () => 'tomorrow')
+const said = (details: AuditRow['details']) => auditDetailsOf({ details }, t, () => 'tomorrow')
 
 test('details are read in words, without the ids, which say nothing', () => {
   const details = { adviser: '2f1c1b9e-7a55-4c0e-9d0f-1b2c3d4e5f60', from: 'adviser', to: 'admin', none: null, job: 7 }

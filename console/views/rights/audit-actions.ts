@@ -59,7 +59,7 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
 )
 
 /** Ids say nothing to a reader; what this room has no words for stays as it was written. */
-export function detailsOf(
+export function auditDetailsOf(
   { details }: Pick<AuditRow, 'details'>,
   t: ConsoleTranslate,
   hourOf: (instant: string) => string,

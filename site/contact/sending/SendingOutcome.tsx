@@ -7,7 +7,7 @@ import { useFormLanguage, useFormTranslate } from '../form-translate.ts'
 import { arrivedNews } from './arrived-news.ts'
 import styles from './Outcome.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
-import { OtherWays } from './OtherWays.tsx'
+import { OtherChannels } from './OtherChannels.tsx'
 import { Receipt } from './Receipt.tsx'
 
 export type Outcome =
@@ -50,7 +50,7 @@ export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProp
       <div>
         <Said outcome={outcome} heading={heading} />
         {fault && <WrongFields fault={fault} wrong={wrong} />}
-        {outcome.kind === 'failed' && <OtherWays values={outcome.values} chosen={chosen} />}
+        {outcome.kind === 'failed' && <OtherChannels values={outcome.values} chosen={chosen} />}
         {good && outcome.requestId && <Receipt key={outcome.requestId} requestId={outcome.requestId} />}
       </div>
     </div>

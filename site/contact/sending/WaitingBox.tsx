@@ -8,7 +8,7 @@ import { Show } from '#site/journey/on-demand.tsx'
 import { useParts } from '#site/journey/parts-on-demand.ts'
 import styles from './Outcome.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
-import { OtherWays } from './OtherWays.tsx'
+import { OtherChannels } from './OtherChannels.tsx'
 import type { Outcome } from './SendingOutcome.tsx'
 import { useWaiting } from './WaitingPlace.tsx'
 
@@ -38,7 +38,7 @@ export function WaitingBox({ outcome, chosen }: WaitingBoxProps) {
       className={`${styles.outcome} ${styles.waits}`}
     >
       <Show part={waitingRequests} props={{ waiting }} />
-      {failed && <OtherWays values={failed.values} chosen={chosen} />}
+      {failed && <OtherChannels values={failed.values} chosen={chosen} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { type Language, languageCodes } from '#languages/languages.ts'
 import { spacedWords } from '#languages/typography.ts'
 import type { FinderTexts } from './finder-texts.tsx'
 import { plainText, withoutArticle } from '../search/search-text.ts'
-import { detailsOf, listOf, pickerWordsOf } from '#site/page/texts.ts'
+import { detailTextsOf, listOf, pickerWordsOf } from '#site/page/texts.ts'
 
 interface FinderSource {
   experiences: readonly Experience[]
@@ -46,7 +46,7 @@ export function finderTextsOf(language: Language, sought: FinderSource = ofBase)
 }
 
 function inclusionsIn(dictionary: Dictionary, { experiences }: FinderSource): FinderTexts['included'] {
-  const details = Object.entries(detailsOf(dictionary, experiences))
+  const details = Object.entries(detailTextsOf(dictionary, experiences))
   return Object.fromEntries(
     details.map(([id, { features }]) => [id, [...new Set(plainText(features.join(' ')).split(' '))].join(' ')]),
   )

@@ -6,7 +6,7 @@ import { useToast } from '#ui/Toast.tsx'
 import { askPage } from '../ask-page.ts'
 import styles from './Quotes.module.css'
 import { useSpoken } from '../spoken.tsx'
-import { dayIn, hourIn } from '../when.ts'
+import { localDay, localHour } from '../when.ts'
 
 interface QuotesProps {
   token: string
@@ -19,7 +19,7 @@ export function Quotes({ token, page: { quotes = [] } }: QuotesProps) {
   const [busy, setBusy] = useState(false)
   const [current, ...earlier] = quotes
   if (!current) return null
-  const when = ({ sent_at: at }: QuoteFile) => ({ day: dayIn(locale, at), hour: hourIn(locale, at) })
+  const when = ({ sent_at: at }: QuoteFile) => ({ day: localDay(locale, at), hour: localHour(locale, at) })
 
   async function open(document: string) {
     setBusy(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
-import { detailsOf, type ShownExperience, textsOf } from '#site/page/texts.ts'
+import { detailTextsOf, type ShownExperience, textsOf } from '#site/page/texts.ts'
 import { shownPrice } from '#site/parts/shown-price.ts'
 import { address, open, words } from '../journey-steps.ts'
 import { textsOfPages } from './pdf-text.ts'
@@ -10,7 +10,7 @@ import { expect, test } from '../kept-page.ts'
 test.use({ settings: { SITE_URL: 'https://premier-rang.example' } })
 
 /** On paper stands all of what is included. */
-const included = (language: Language, { id }: ShownExperience) => detailsOf(dictionaries[language])[id]!.features
+const included = (language: Language, { id }: ShownExperience) => detailTextsOf(dictionaries[language])[id]!.features
 
 /** Whose words need the most room. */
 function longest(language: Language, count: number): readonly ShownExperience[] {

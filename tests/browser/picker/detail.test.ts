@@ -1,7 +1,7 @@
 import { languageCodes } from '#languages/languages.ts'
 import type { Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { detailsOf } from '#site/page/texts.ts'
+import { detailTextsOf } from '#site/page/texts.ts'
 import { axeFaults } from '../axe.ts'
 import { card, open, toggle, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
@@ -40,7 +40,7 @@ for (const language of languageCodes) {
   test(`a detail says everything that is known, in ${language}`, async ({ page }) => {
     await open(page, 'step=selection&detail=can-2025-maroc', language)
     const say = words[language]
-    const { description, features, offer } = detailsOf(dictionaries[language])['can-2025-maroc']!
+    const { description, features, offer } = detailTextsOf(dictionaries[language])['can-2025-maroc']!
     const sheet = anyDialog(page)
     await expect(sheet.getByText(description)).toBeVisible()
     const row = (label: string) =>
@@ -212,7 +212,7 @@ test('another language reaches a detail that is open', async ({ page }) => {
     history.pushState(null, '', location.search)
     history.back()
   })
-  await expect(anyDialog(page).getByText(detailsOf(dictionaries.ar)['7']!.description)).toBeVisible()
+  await expect(anyDialog(page).getByText(detailTextsOf(dictionaries.ar)['7']!.description)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
@@ -223,7 +223,7 @@ test('once the picker was there, a detail opens without a network', async ({ pag
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await titleLink(page, 'Wimbledon').click()
-  await expect(anyDialog(page).getByText(detailsOf(dictionaries.fr)['7']!.description)).toBeVisible()
+  await expect(anyDialog(page).getByText(detailTextsOf(dictionaries.fr)['7']!.description)).toBeVisible()
   await context.setOffline(false)
 })
 
@@ -234,7 +234,7 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize(DESK)
     await page.goto(`/?${TENNIS}&detail=7`)
     await expect(page).toHaveTitle(/^Wimbledon/)
-    await expect(anyDialog(page).getByText(detailsOf(dictionaries.fr)['7']!.description)).toBeVisible()
+    await expect(anyDialog(page).getByText(detailTextsOf(dictionaries.fr)['7']!.description)).toBeVisible()
     await anyDialog(page).getByRole('button', { name: 'Sélectionner Wimbledon' }).click()
     await expect(anyDialog(page).getByRole('button', { name: 'Sélectionnée Wimbledon' })).toBeVisible()
     await anyDialog(page)

@@ -8,7 +8,7 @@ import { CATALOGUE_PARTS, catalogueFilePath } from '#contract/catalogue-files.ts
 import { dictionaries } from '#languages/dictionaries.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { loadBuiltSite, siteDirectories } from '#server/pages/built-site.ts'
-import { type CatalogueFiles, detailsOf, listOf } from '#site/page/texts.ts'
+import { type CatalogueFiles, detailTextsOf, listOf } from '#site/page/texts.ts'
 import { aPublisher, servedVersion } from '#tests/publishing.ts'
 import { aWorld } from '#tests/world.ts'
 
@@ -53,7 +53,7 @@ describe('a fresh install', () => {
     const dictionary = dictionaries[language]
     const read = async (part: 'list' | 'details') => (await get(catalogueFilePath(key, language, part))).text()
     expect(await read('list')).toBe(JSON.stringify(listOf(dictionary, catalogue)))
-    expect(await read('details')).toBe(JSON.stringify(detailsOf(dictionary)))
+    expect(await read('details')).toBe(JSON.stringify(detailTextsOf(dictionary)))
   })
 
   test('names its files so that they are kept for ever', async () => {

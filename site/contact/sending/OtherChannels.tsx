@@ -7,16 +7,16 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { CONTACT_LABELS } from '../contact-labels.ts'
 import { useFormTranslate } from '../form-translate.ts'
 import { usePage } from '#site/page/page.tsx'
-import styles from './OtherWays.module.css'
+import styles from './OtherChannels.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
 import { WhatsappLink } from '#site/parts/WhatsappLink.tsx'
 
-interface OtherWaysProps {
+interface OtherChannelsProps {
   values: FormValues
   chosen: readonly ShownExperience[]
 }
 
-export function OtherWays({ values, chosen }: OtherWaysProps) {
+export function OtherChannels({ values, chosen }: OtherChannelsProps) {
   const t = useFormTranslate()
   const { settings } = usePage()
   const text = inWords(t, values, chosen)

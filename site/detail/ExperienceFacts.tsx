@@ -14,14 +14,14 @@ import { shownPrice } from '../parts/shown-price.ts'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 import { useFinderTexts } from '../picker/finding/finder-texts.tsx'
 import { DrawnCircuit } from './DrawnCircuit.tsx'
-import styles from './Known.module.css'
+import styles from './ExperienceFacts.module.css'
 
-interface KnownProps {
+interface ExperienceFactsProps {
   experience: ShownExperience
   detail: Details[string]
 }
 
-export function Known({ experience, detail }: KnownProps) {
+export function ExperienceFacts({ experience, detail }: ExperienceFactsProps) {
   const { language } = useLanguage()
   const { t, say } = useFinderTexts()
   const today = useJudgingDay()
@@ -49,7 +49,7 @@ export function Known({ experience, detail }: KnownProps) {
 }
 
 /** Four quiet rows, and what only the quote settles. An experience that is not described has its inclusions alone. */
-function Offer({ detail: { features, offer } }: Pick<KnownProps, 'detail'>) {
+function Offer({ detail: { features, offer } }: Pick<ExperienceFactsProps, 'detail'>) {
   const { t, say } = useFinderTexts()
   return (
     <>
@@ -106,7 +106,7 @@ function Lines({ texts, ticked = false }: { texts: readonly string[]; ticked?: b
 }
 
 /** By the form, the experience among what is asked for; or at once in a chat that names it. */
-function Question({ experience: { id, title } }: Pick<KnownProps, 'experience'>) {
+function Question({ experience: { id, title } }: Pick<ExperienceFactsProps, 'experience'>) {
   const { t, say } = useFinderTexts()
   const { settings } = usePage()
   const { place } = useJourney()

@@ -14,7 +14,7 @@ export interface FormWork {
 }
 
 /** `known` names the failures this door has words of its own for, by their code. */
-export function useSending(known: Readonly<Record<string, ConsoleKey>>): FormWork {
+export function useFormWork(known: Readonly<Record<string, ConsoleKey>>): FormWork {
   const t = useTranslate()
   const [busy, start] = useTransition()
   const [problem, setProblem] = useState<string | null>(null)
