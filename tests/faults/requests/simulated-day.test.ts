@@ -1,7 +1,8 @@
 /**
  * A day in the room with a stepped clock (product §4): sixty requests by the page and by telephone, three advisers of whom
  * one falls ill, a mail server that is away for an hour. No request is without a next step, nobody is called at night,
- * nobody is forgotten, and the figures say what happened. SEED repeats a day.
+ * nobody is forgotten, and the figures say what happened. The same day every time: in some days she who falls ill has no
+ * client who is due, or her colleagues are too busy to call one of hers. SEED tries another.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { type Adviser, anAdviser, aRequest, ask, noteCall } from '#tests/console
 import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+const SEED = Number(process.env['SEED'] ?? 77)
 const STEP = 20
 const STEPS = 72
 const REQUESTS = 60
