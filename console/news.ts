@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { isProblem } from './calls/call.ts'
+import { client } from './session/client.ts'
 import { useTranslate } from './language.tsx'
 
 export interface News {
@@ -16,8 +17,8 @@ export interface News {
 export function useNews(): News {
   const t = useTranslate()
   const toast = useToast()
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    return {
       done: (title, text, undo) =>
         toast({
           tone: 'success',
@@ -25,12 +26,28 @@ export function useNews(): News {
           ...(text ? { text } : {}),
           ...(undo ? { action: { label: t('console.undo'), run: undo }, passing: true } : {}),
         }),
-      failed: (error) => toast({ tone: 'problem', ...wordsForLost(error, t) }),
+      failed: (error) => void tellFailure(error),
       unread: (error) => toast({ tone: 'problem', ...wordsFor(error, t), passing: true }),
-    }),
-    [t, toast],
-  )
+    }
+    async function tellFailure(error: unknown): Promise<void> {
+      const words = (await isSignedOut(error)) ? signedOutWords(t) : wordsForLost(error, t)
+      toast({ tone: 'problem', ...words })
+    }
+  }, [t, toast])
 }
+
+/** Whether it was refused because the session has ended meanwhile: asking who this is ends it on this device, too. */
+async function isSignedOut(error: unknown): Promise<boolean> {
+  if (!isProblem(error, '42501')) return false
+  await client.auth.getUser()
+  const { data } = await client.auth.getSession()
+  return data.session === null
+}
+
+const signedOutWords = (t: ConsoleTranslate): Words => ({
+  title: t('console.signedOut'),
+  text: t('console.signedOut.text'),
+})
 
 export interface Words {
   title: string

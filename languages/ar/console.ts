@@ -28,6 +28,8 @@ export const words: ConsoleWords = {
   'console.broken.reload': 'إعادة التحميل',
   'console.unreachable': 'تعذر تحميل هذه البيانات',
   'console.unreachable.text': 'لا يوجد اتصال. لم يضِع شيء: أعد المحاولة عند عودته.',
+  'console.signedOut': 'لم يُحفظ شيء: انتهت جلستك',
+  'console.signedOut.text': 'سجّل الدخول من جديد ثم أعد المحاولة. نص الملاحظة محفوظ.',
   'console.forbidden': 'ليس لديك هذا الحق، أو لم يعد لديك',
   'console.forbidden.text': 'ربما تغيّرت حقوقك. سجّل الدخول من جديد أو اسأل أحد المديرين.',
   'console.undo': 'تراجع',

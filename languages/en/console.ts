@@ -28,6 +28,8 @@ export const words: ConsoleWords = {
   'console.broken.reload': 'Reload',
   'console.unreachable': 'This data could not be loaded',
   'console.unreachable.text': 'No connection. Nothing is lost: try again when it is back.',
+  'console.signedOut': 'Nothing was saved: your session has ended',
+  'console.signedOut.text': 'Sign in again, then repeat it. The text of a note is kept.',
   'console.forbidden': 'You do not have this permission, or no longer do',
   'console.forbidden.text': 'Your permissions may have changed. Sign in again, or ask an admin.',
   'console.undo': 'Undo',

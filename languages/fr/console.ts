@@ -28,6 +28,8 @@ export const words = {
   'console.broken.reload': 'Recharger',
   'console.unreachable': 'Impossible de charger ces données',
   'console.unreachable.text': 'Pas de connexion. Rien n’est perdu : réessayez quand elle est revenue.',
+  'console.signedOut': 'Rien n’a été enregistré : votre session a pris fin',
+  'console.signedOut.text': 'Identifiez-vous de nouveau, puis recommencez. Le texte d’une note est gardé.',
   'console.forbidden': 'Vous n’avez pas, ou plus, ce droit',
   'console.forbidden.text': 'Vos droits ont peut-être changé. Reconnectez-vous ou demandez à un administrateur.',
   'console.undo': 'Annuler',

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeFirstAdminLink } from '#server/first-admin.ts'
 import type { World } from '#tests/world.ts'
 import { anAdviser, codeOf, enter, linkInLetterTo, PASSWORD, signIn, speaking, test } from '../console/console-steps.ts'
+import { arrives } from '../console/requests/request-steps.ts'
 
 const fr = speaking('fr')
 
@@ -221,16 +222,21 @@ test('another device is seen, named and ended from the account, and that device 
   faults.allow(/status of 4/)
   const adviser = await anAdviser(world)
   const elsewhere = await browser.newPage({ baseURL: origin, locale: 'fr-FR' })
-  await enter(elsewhere, adviser)
+  const id = await arrives(world, { name: 'Ada Lovelace' })
+  await enter(elsewhere, adviser, { path: `/requests/${id}` })
+  await elsewhere.getByLabel(fr('sheet.note'), { exact: true }).fill('Une loge couverte')
   await enter(page, adviser, { path: '/account' })
   const devices = page.getByRole('region', { name: fr('account.sessions') })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await devices.getByRole('button', { name: /Chrome/ }).click()
   await expect(page.getByRole('status').getByText(fr('account.sessions.ended'))).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await elsewhere.getByRole('button', { name: /Inès Morel/ }).click()
-  await elsewhere.getByRole('link', { name: fr('view.account') }).click()
+  // In the middle of a note there: it says why it was not stored, and keeps the words.
+  await elsewhere.keyboard.press('Control+Enter')
+  await expect(elsewhere.getByText(fr('console.signedOut'), { exact: true })).toBeVisible()
   await expect(elsewhere.getByRole('alert').getByText(fr('signIn.over'))).toBeVisible()
+  await signIn(elsewhere, adviser)
+  await expect(elsewhere.getByLabel(fr('sheet.note'), { exact: true })).toHaveValue('Une loge couverte')
   await elsewhere.close()
 })
 
