@@ -21,6 +21,8 @@ export interface FormDialogProps {
   begin?: string | undefined
   onSubmit: (form: FormData) => void
   onClose: () => void
+  /** What must be ticked as `consent` before it is sent: beside the button, where no scrolling hides it. */
+  consent?: string | undefined
   children: ReactNode
 }
 
@@ -35,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
     begin,
     onSubmit,
     onClose,
+    consent,
     children,
   } = props
   const t = useTranslate()
@@ -59,8 +62,10 @@ export function FormDialog(props: FormDialogProps) {
       event.preventDefault()
       element.requestSubmit()
     }
-    element.addEventListener('keydown', sendOnEnter)
-    return () => element.removeEventListener('keydown', sendOnEnter)
+    // What stands beside the button is not in the form.
+    const dialog = element.closest('dialog')!
+    dialog.addEventListener('keydown', sendOnEnter)
+    return () => dialog.removeEventListener('keydown', sendOnEnter)
   }, [])
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -71,6 +76,12 @@ export function FormDialog(props: FormDialogProps) {
   const actions = (
     <>
       <NotDone words={notDone} />
+      {consent && (
+        <label className={styles.consent}>
+          <input type="checkbox" name="consent" form={form} required />
+          <span>{consent}</span>
+        </label>
+      )}
       {submit && (
         <Action look={grave ? 'quiet' : 'main'} grave={grave} type="submit" form={form} busy={busy}>
           {submit}

@@ -54,6 +54,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
       notDone={wordsOfFailure()}
       onSubmit={submit}
       onClose={onClose}
+      consent={t('enter.consent')}
     >
       <ChannelChoice />
       <div className={styles.fields} onInput={pasted.look} onBlur={pasted.look} onPaste={pasted.warnOfLength}>
@@ -75,10 +76,6 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
         <ClientLanguage />
       </div>
       <AskedExperiences chosen={chosen} onChange={setChosen} />
-      <label className={styles.consent}>
-        <input type="checkbox" name="consent" required />
-        <span>{t('enter.consent')}</span>
-      </label>
     </FormDialog>
   )
 }

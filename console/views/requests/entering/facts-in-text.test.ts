@@ -67,6 +67,20 @@ test('Arabic letters say the language, and Arabic digits a number', () => {
   })
 })
 
+test.each([
+  ['on serait 6 personnes, une loge', '6'],
+  ['We are 25 people', '15'],
+  ['نحن ٤ أشخاص', '4'],
+  ['2 places le samedi, donc 2 personnes', '2'],
+])('for how many: %s', (text, count) => {
+  expect(read(text).number_of_people).toBe(count)
+})
+
+test('two numbers of people are none, nor is an hour, a price or a date one', () => {
+  const none = ['4 personnes, ou 6 personnes', 'à 14:30 personne', '1.500 personnes', '12/11 personnes', '0 personnes']
+  for (const text of none) expect(read(text).number_of_people).toBeUndefined()
+})
+
 test('nothing is made of nothing', () => {
-  for (const text of ['', '   ', '12:30', 'Bonjour : 4 personnes']) expect(read(text)).toEqual({ experiences: [] })
+  for (const text of ['', '   ', '12:30', 'Bonjour']) expect(read(text)).toEqual({ experiences: [] })
 })

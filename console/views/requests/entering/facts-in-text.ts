@@ -1,7 +1,8 @@
 /**
- * Reads from a pasted chat or mail what is certain, and nothing else: one sender who is not us, one address, one number, a
- * title of the catalogue as it is written. Two candidates are none. Pure.
+ * Reads from a pasted chat or mail what is certain, and nothing else: one sender who is not us, one address, one number, for
+ * how many, a title of the catalogue as it is written. Two candidates are none. Pure.
  */
+import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/request/people.ts'
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { scriptOf } from '#languages/script.ts'
@@ -11,6 +12,8 @@ export interface Facts {
   email?: string
   /** In international form. */
   whatsapp?: string
+  /** As the form has it: a number up to ten, or what stands for more. */
+  number_of_people?: string
   language?: Language
   /** Ids of experiences. */
   experiences: readonly string[]
@@ -35,6 +38,9 @@ const ADDRESS = /[\w.+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}/gi
 const DATE = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/g
 const INTERNATIONAL = /(?:\+|\b00)[1-9][\d .()\u00a0\u202f-]{5,20}\d/g
 const FRENCH = /(?<![\d+])0[1-9](?:[ .\u00a0\u202f-]?\d{2}){4}(?!\d)/g
+/** Seats, persons or guests, with their number before them. */
+const PEOPLE =
+  /(?<![\p{L}\d.,/:+-])(\d{1,3})\s+(?:personnes?|pers|places?|invités?|people|persons?|guests?|seats?|أشخاص|شخصا|شخص|أفراد|ضيوف|مقاعد|مقعدا|مقعد)(?!\p{L})/giu
 
 export function factsInText(pasted: string, { dialled, ours, titles }: KnownFacts): Facts {
   const text = inLatinDigits(pasted.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''))
@@ -53,14 +59,18 @@ export function factsInText(pasted: string, { dialled, ours, titles }: KnownFact
     only(writers.map(([, , address]) => address!.toLowerCase())) ??
     only([...said.matchAll(ADDRESS)].map(([address]) => address.toLowerCase()))
   const whatsapp = only(numbers.filter((number) => number !== null))
+  const people = only([...said.matchAll(PEOPLE)].map(([, count]) => count!))
   return {
     ...(speaker && !/\d{4}|@/.test(speaker) && { name: speaker }),
     ...(email && { email }),
     ...(whatsapp && { whatsapp }),
+    ...(Number(people) > 0 && { number_of_people: choiceOf(Number(people)) }),
     ...(isInArabic(text) && IN_ARABIC && { language: IN_ARABIC }),
     experiences: titled(plain(text), titles),
   }
 }
+
+const choiceOf = (people: number) => String(PEOPLE_CHOICES.find((choice) => choice === people) ?? TEN_OR_MORE)
 
 /** Null for none and for several. */
 function only(found: readonly string[]): string | null {

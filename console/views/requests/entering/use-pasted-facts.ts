@@ -55,10 +55,12 @@ export function usePastedFacts(onExperiences: (ids: readonly string[]) => void) 
   return { said, look, warnOfLength }
 }
 
-/** Text that was typed before stays. */
+/** What was typed or chosen before stays. */
 function fillIn(form: HTMLFormElement, name: string, value: string): boolean {
   const field = form.elements.namedItem(name)
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || field.value.trim()) return false
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return false
+  const isUntouched = field instanceof HTMLSelectElement && field.selectedOptions[0]?.defaultSelected
+  if (field.value.trim() && !isUntouched) return false
   field.value = value
   return true
 }

@@ -7,7 +7,7 @@ import { sheet, titled, told } from './request-steps.ts'
 
 const CHAT = `[14:03, 12/11/2026] Hélène Marchand: Bonjour, une loge à Roland-Garros ?
 [14:04, 12/11/2026] Inès Morel: Bonjour ! Votre numéro ?
-[14:05, 12/11/2026] Hélène Marchand: +33 6 39 98 01 07`
+[14:05, 12/11/2026] Hélène Marchand: +33 6 39 98 01 07, nous serons 6 personnes`
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -35,6 +35,9 @@ test('a pasted chat fills what is certain, one tick and one key later the sheet 
   await expect(dialog.getByRole('textbox', { name: t('sheet.name') })).toHaveValue('Hélène Marchand')
   await expect(dialog.getByRole('textbox', { name: t('sheet.phone') })).toHaveValue('+33 6 39 98 01 07')
   await expect(dialog.getByRole('textbox', { name: t('sheet.email') })).toHaveValue('')
+  await expect(dialog.getByRole('combobox', { name: t('sheet.peopleField') })).toHaveValue('6')
+  // No scrolling hides what must be ticked.
+  await expect(dialog.getByLabel(t('enter.consent'))).toBeInViewport()
   await dialog.getByLabel(t('enter.consent')).check()
   await page.keyboard.press('Control+Enter')
   await titled(page, 'Hélène Marchand')
@@ -42,7 +45,7 @@ test('a pasted chat fills what is certain, one tick and one key later the sheet 
   await expect(sheet(page).getByText(t('requests.claimedByMe')).first()).toBeVisible()
   await expect(sheet(page).getByText(t('sheet.channel.whatsapp')).first()).toBeVisible()
   const { rows } = await world.database.owner.query(
-    `select name, email, whatsapp_e164, channel, consent, message, experiences from contact_requests r
+    `select name, email, whatsapp_e164, time_zone, number_of_people, channel, consent, message, experiences from contact_requests r
      join request_work w on w.contact_request_id = r.id`,
   )
   expect(rows).toEqual([
@@ -50,6 +53,8 @@ test('a pasted chat fills what is certain, one tick and one key later the sheet 
       name: 'Hélène Marchand',
       email: '',
       whatsapp_e164: '+33639980107',
+      time_zone: 'Europe/Paris',
+      number_of_people: 6,
       channel: 'whatsapp',
       consent: 'written',
       message: CHAT,
