@@ -114,11 +114,31 @@ export function useShortcut({ key, does }: Shortcut, run: () => void, when = tru
   }, [add, key, does, when])
 }
 
-function isBusy({ defaultPrevented, metaKey, ctrlKey, altKey, isComposing, target }: KeyboardEvent): boolean {
+/**
+ * The keys of an open dialog, where those of the room rest: `press` hears each one that nobody types. Answers whether
+ * single keys are switched on.
+ */
+export function useDialogKeys(press: (key: string) => void): boolean {
+  const { on } = useShortcuts()
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.repeat && !isTyping(event)) press(keyOf(event))
+  })
+  useEffect(() => {
+    if (!on) return undefined
+    const listener = (event: KeyboardEvent) => hear(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [on])
+  return on
+}
+
+const isBusy = (event: KeyboardEvent): boolean =>
+  isTyping(event) || document.querySelector('dialog[open], [popover]:popover-open') !== null
+
+function isTyping({ defaultPrevented, metaKey, ctrlKey, altKey, isComposing, target }: KeyboardEvent): boolean {
   if (defaultPrevented || metaKey || ctrlKey || altKey || isComposing) return true
-  const typing =
-    target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')
-  return Boolean(typing) || document.querySelector('dialog[open], [popover]:popover-open') !== null
+  const field = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
+  return target instanceof HTMLElement && target.closest(field) !== null
 }
 
 const isPressable = (target: EventTarget | null) =>

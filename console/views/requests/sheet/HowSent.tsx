@@ -3,6 +3,7 @@ import { OTHER_QUOTE_WAYS, type QuoteWay } from '#contract/request/request-state
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
+import { Choices } from './Choices.tsx'
 
 interface HowSentProps {
   onDone: (way: QuoteWay) => void
@@ -11,23 +12,14 @@ interface HowSentProps {
 
 export function HowSent({ onDone, onClose }: HowSentProps) {
   const t = useTranslate()
-  const ways = OTHER_QUOTE_WAYS.map((way) => (
-    <Action key={way} onClick={() => onDone(way)}>
-      {t(`sheet.quote.${way}`)}
-    </Action>
-  ))
   return (
     <Dialog
       title={t('sheet.quote')}
       onDismiss={onClose}
-      actions={[
-        ...ways,
-        <Action key="no" look="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Action>,
-      ]}
+      actions={<Action onClick={onClose}>{t('console.cancel')}</Action>}
     >
       <p>{t('sheet.quote.text')}</p>
+      <Choices choices={OTHER_QUOTE_WAYS} wordFor={(way) => t(`sheet.quote.${way}`)} onChosen={onDone} />
     </Dialog>
   )
 }

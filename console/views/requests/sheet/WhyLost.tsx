@@ -6,6 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
+import { Choices } from './Choices.tsx'
 
 interface WhyLostProps {
   /** Where it is asked of several. */
@@ -17,25 +18,20 @@ interface WhyLostProps {
 export function WhyLost({ title, onDone, onClose }: WhyLostProps) {
   const t = useTranslate()
   const more = useRef<HTMLTextAreaElement>(null)
-  const keys = LOST_REASONS.map((because) => (
-    <Action key={because} onClick={() => onDone(because, more.current?.value.trim() || null)}>
-      {t(`sheet.whyLost.${because}`)}
-    </Action>
-  ))
   return (
     <Dialog
       title={title ?? t('sheet.whyLost')}
       onDismiss={onClose}
-      actions={[
-        ...keys,
-        <Action key="no" onClick={onClose}>
-          {t('console.cancel')}
-        </Action>,
-      ]}
+      actions={<Action onClick={onClose}>{t('console.cancel')}</Action>}
     >
       <Field label={t('sheet.reason')}>
         {(tied) => <textarea {...tied} ref={more} maxLength={LONGEST_REASON} dir="auto" />}
       </Field>
+      <Choices
+        choices={LOST_REASONS}
+        wordFor={(because) => t(`sheet.whyLost.${because}`)}
+        onChosen={(because) => onDone(because, more.current?.value.trim() || null)}
+      />
     </Dialog>
   )
 }

@@ -213,7 +213,8 @@ test('each act of the sheet has its key, and the help lists every one of them', 
     }).toPass()
   const onPaper = page.getByRole('button', { name: fr('sheet.quote.paper') })
   await asks('q', onPaper)
-  await onPaper.click()
+  // The digit before it chooses it.
+  await page.keyboard.press('3')
   await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'quoted' })
   await expect(async () => {
     await page.keyboard.press('b')
@@ -221,7 +222,7 @@ test('each act of the sheet has its key, and the help lists every one of them', 
   }).toPass()
   const price = page.getByRole('button', { name: fr('sheet.whyLost.price') })
   await asks('l', price)
-  await price.click()
+  await page.keyboard.press('1')
   await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'lost' })
 })
 
