@@ -85,6 +85,7 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
 
   // Set apart, it is looked at first; nobody calls two at a time.
   const canCall = open.isCallable && open.isFree && !sheet.stand.quarantined
+  const saysFirst = canCall && !sheet.stand.in_writing
   useKeptFocus(sheet, heading, acting.busy)
 
   return (
@@ -98,8 +99,8 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
         <UncalledNotice />
         <WrongNumberNotice />
         <BreachReason />
-        <div className={open.isCallable && !sheet.stand.in_writing ? styles.calling : styles.closed}>
-          {canCall && !sheet.stand.in_writing && <SayFirst />}
+        <div className={saysFirst ? styles.calling : styles.closed}>
+          {saysFirst && <SayFirst />}
           <Contact />
           {canCall && <Outcomes />}
           {open.isCallable && <TheirKeys />}
