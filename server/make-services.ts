@@ -12,6 +12,7 @@ import { watchHealth } from './health.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openAnnouncer } from './intake/announce-requests.ts'
 import { refusedAddresses } from './intake/refused-addresses.ts'
+import { openStorer } from './intake/store-together.ts'
 import { openLive } from './live/live.ts'
 import type { Log } from './log/log.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -127,6 +128,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     refused: refusedAddresses(now),
     functions: await functionsFor(ingredients),
     announcer: openAnnouncer(database, log),
+    storer: openStorer(database, settings),
     live: openLive(),
     realtime,
     description,

@@ -8,6 +8,7 @@ import type { Health } from './health.ts'
 import type { HeaderPairs } from './http/security-headers.ts'
 import type { Announcer } from './intake/announce-requests.ts'
 import type { RefusedAddresses } from './intake/refused-addresses.ts'
+import type { Storer } from './intake/store-together.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log/log.ts'
 import type { PushSender } from './push/push-sender.ts'
@@ -57,6 +58,8 @@ export interface Services {
   textMessages: TextMessageSender
   push: PushSender
   announcer: Announcer
+  /** Stores requests, those that wait together in one transaction. */
+  storer: Storer
   /** Ends the event streams when the program stops. */
   live: Live
   /** Undefined where it is off. */

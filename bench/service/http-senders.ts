@@ -19,12 +19,16 @@ export interface Target {
 
 export async function openHttpSenders(target: Target, connections: number): Promise<HttpSenders> {
   const { hostname, port } = new URL(target.address)
-  const sockets = Array.from({ length: connections }, () =>
-    connect({ host: hostname, port: Number(port), noDelay: true }).setEncoding('latin1'),
-  )
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const sockets = await Promise.all(Array.from({ length: connections }, open))
+  async function open(): Promise<Socket> {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true }).setEncoding('latin1')
+    await once(socket, 'connect')
+    return socket
+  }
   return {
     async send(index) {
+      // A server ends connections that were idle while something else was measured.
+      if (sockets[index]!.readyState !== 'open') sockets[index] = await open()
       const answer = await ask(sockets[index]!, requestText(target))
       if (!answer.startsWith('HTTP/1.1 201 ')) throw new Error(`A request was not stored:\n${answer}`)
     },

@@ -1,6 +1,7 @@
 /**
- * One insert that answers with the stored row as JSON text, for the intake. Values are bound; identifiers come from the
- * description and are quoted. The JSON is made by PostgreSQL, because JavaScript would change dates and large numbers.
+ * The insert of the intake: a list of rows as JSON, answered with each stored row as JSON text, in the order sent.
+ * Identifiers come from the description and are quoted. The JSON of the answer is made by PostgreSQL, because JavaScript
+ * would change dates and large numbers.
  */
 import { listed, quote } from './statement.ts'
 
@@ -10,16 +11,22 @@ export interface SelectedColumn {
   as: string
 }
 
-/** The transaction's note of the row it stored, for statements that follow under another role. */
-export const STORED_ID = 'request.stored_id'
+/** The transaction's note of the rows it stored, in their order, for statements that follow under another role. */
+export const STORED_IDS = 'request.stored_ids'
 
+/** Answers of each row its id, its text as `body`, and what it was sent with as `request_id`. */
 export function insertSql(table: string, columns: readonly string[], select: readonly SelectedColumn[]): string {
-  const places = columns.map((_, index) => `$${index + 1}`).join(', ')
-  const returned = listed(new Set(['id', ...select.map(({ column }) => column)]))
+  const target = `public.${quote(table)}`
+  const returned = listed(new Set(['id', 'request_id', ...select.map(({ column }) => column)]))
   return `with stored as (
-  insert into public.${quote(table)} (${listed(columns)}) values (${places}) returning ${returned}
+  insert into ${target} (${listed(columns)})
+  select ${listed(columns)} from json_populate_recordset(null::${target}, $1)
+  returning ${returned}
+), noted as (
+  select set_config('${STORED_IDS}', array_agg(id)::text, true) from stored
 )
-select ${rowAsJson('stored', select)} as body, set_config('${STORED_ID}', stored.id::text, true) as id from stored`
+select ${rowAsJson('stored', select)} as body, stored.id::text as id, stored.request_id::text as request_id
+from stored, noted`
 }
 
 /** An expression for the JSON text of one row of `from`, in the order asked for. */

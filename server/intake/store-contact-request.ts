@@ -1,15 +1,11 @@
 /**
- * Stores a checked contact request and what was noticed about it, in one transaction (spec §7, safety §1). The row that
- * the database returned is the only proof of success. The same request id never makes a second row.
+ * Takes a checked contact request in: has it stored, announces it, and says what became of it (spec §7, safety §1). The
+ * row that the database returned is the only proof of success. The same request id never makes a second row.
  */
-import type { ContactRequest } from '#contract/request/contact-request.ts'
-import { seconds } from '#contract/durations.ts'
-import { phoneNumber } from '#contract/request/phone-number.ts'
 import { Problem } from '#contract/problems.ts'
-import { actAs, asCaller, type Caller } from '#database/connection/as-caller.ts'
-import type { Database, Transaction } from '#database/database.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
+import type { Database } from '#database/database.ts'
 import { isFull, tookTooLong } from '../http/database-problem.ts'
-import { insertSql, type SelectedColumn } from '../access/insert-sql.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Announcer } from './announce-requests.ts'
@@ -17,8 +13,8 @@ import type { RefusedAddresses } from './refused-addresses.ts'
 import { withTimeout } from '../http/with-timeout.ts'
 import { findAgain } from './find-again.ts'
 import { type Fingerprints, fingerprints } from './fingerprints.ts'
-import type { FormSignals } from './form-signals.ts'
-import { NOTE_CHECK, SECONDS_TO_WAIT } from './note-check-sql.ts'
+import { SECONDS_TO_WAIT } from './note-check-sql.ts'
+import { type Arrival, PastHardLimit, PATIENCE, type StoredRequest, type Storer } from './store-together.ts'
 
 export interface IntakeServices {
   settings: Settings
@@ -26,29 +22,10 @@ export interface IntakeServices {
   database: Database
   refused: RefusedAddresses
   announcer: Announcer
+  storer: Storer
   /** Is told of stored requests and of a full database. */
   health: { noteStored(): void; noteFull(): void }
 }
-
-export interface Arrival {
-  request: ContactRequest
-  caller: Caller
-  /** The visitor's network address: counted and fingerprinted, never kept. Undefined when it is not the visitor's. */
-  address: string | undefined
-  signals: FormSignals
-  select: readonly SelectedColumn[]
-}
-
-export interface StoredRequest {
-  id: string
-  /** The row as JSON text, as `select` asked for it. */
-  body: string
-}
-
-/** An answer, good or bad, within two seconds (safety A6). */
-const PATIENCE = seconds(1.8)
-/** One long text under this many names in a day is a campaign. */
-const SAME_CONTENT_LIMIT = 3
 
 export async function storeContactRequest(arrival: Arrival, services: IntakeServices): Promise<StoredRequest> {
   const wait = arrival.address === undefined ? 0 : services.refused.secondsLeft(arrival.address)
@@ -61,15 +38,10 @@ export async function storeContactRequest(arrival: Arrival, services: IntakeServ
   }
 }
 
-/** Marks the one failure of the note that is a judgement. */
-class PastHardLimit extends Error {}
-
 async function storeOrSay(arrival: Arrival, services: IntakeServices): Promise<StoredRequest> {
   const prints = fingerprints(arrival.request, arrival.address, services.secrets.dataSecret)
   try {
-    const stored = await asCaller(services.database, arrival.caller, (tx) =>
-      store(tx, { ...arrival, prints }, services),
-    )
+    const stored = await services.storer({ ...arrival, prints })
     services.health.noteStored()
     services.announcer.announce(stored.id)
     return stored
@@ -79,43 +51,6 @@ async function storeOrSay(arrival: Arrival, services: IntakeServices): Promise<S
     if (error instanceof PastHardLimit) throw await refuse(arrival.address ?? '', prints, services)
     throw error
   }
-}
-
-type ArrivalWithPrints = Arrival & { prints: Fingerprints }
-
-async function store(tx: Transaction, arrival: ArrivalWithPrints, services: IntakeServices): Promise<StoredRequest> {
-  const row = rowOf(arrival.request)
-  const sql = insertSql('contact_requests', [...row.keys()], arrival.select)
-  // One journey: the visitor's own insert, then, as the service, the note that visitors may neither write nor read.
-  const [stored] = await Promise.all([
-    tx.query<StoredRequest>(sql, [...row.values()]),
-    actAs(tx, { role: 'service_role' }),
-    tx.last(NOTE_CHECK, noteValues(arrival, services)).catch((error: unknown) => {
-      throw (error as { code?: string }).code === '23502' ? new PastHardLimit() : error
-    }),
-  ])
-  return stored.rows[0]!
-}
-
-/** Only what was sent: for the rest the columns' own defaults hold. */
-function rowOf(request: ContactRequest): ReadonlyMap<string, unknown> {
-  const chosen = request.selected_experiences
-  const row = {
-    ...request,
-    selected_experiences: chosen ? JSON.stringify(chosen) : null,
-    source: request.source ? JSON.stringify(request.source) : null,
-    whatsapp_e164: phoneNumber(request.whatsapp),
-  }
-  return new Map(Object.entries(row).filter(([, value]) => value !== undefined && value !== null))
-}
-
-function noteValues({ prints, signals }: ArrivalWithPrints, { settings }: IntakeServices): unknown[] {
-  const reasons = [
-    ...(signals.honeypot ? ['honeypot'] : []),
-    ...(signals.seconds !== undefined && signals.seconds < settings.MINIMUM_FILLING_SECONDS ? ['too-fast'] : []),
-  ]
-  const limits = [settings.ADDRESS_SOFT_LIMIT, settings.ADDRESS_HARD_LIMIT, settings.CONTACT_LIMIT, SAME_CONTENT_LIMIT]
-  return [prints.address, prints.contact, prints.content, reasons, ...limits]
 }
 
 async function refuse(address: string, prints: Fingerprints, { database, refused }: IntakeServices): Promise<Problem> {

@@ -57,9 +57,9 @@ export const ofHome = mutationsOf({
   '§1 a missing key': [['languages/translate.ts', 'words[key] ?? key', "words[key] ?? ''", words, 'nobody translated']],
   '§1 outcome': [
     [
-      'server/intake/store-contact-request.ts',
-      "insertSql('contact_requests', [...row.keys()]",
-      "insertSql('contact_requests', [...row.keys()].filter((column) => column !== 'message')",
+      'server/intake/store-together.ts',
+      "insertSql('contact_requests', COLUMNS",
+      "insertSql('contact_requests', COLUMNS.filter((column) => column !== 'message')",
       protocol('requests/send-contact-request'),
       'stores a row',
     ],

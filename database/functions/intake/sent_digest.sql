@@ -7,8 +7,9 @@ begin
   return sha256(convert_to(jsonb_build_array(
     sent.request_id, sent.name, sent.email, sent.whatsapp, sent.number_of_people, sent.preferred_dates, sent.message,
     sent.selected_experiences_count, sent.selected_experiences)::text
-    || coalesce(nullif(jsonb_strip_nulls(
-      jsonb_build_object('reach', sent.reach, 'assistant_email', sent.assistant_email)), '{}')::text, ''), 'UTF8'));
+    || case when sent.reach is null and sent.assistant_email is null then ''
+      else jsonb_strip_nulls(jsonb_build_object('reach', sent.reach, 'assistant_email', sent.assistant_email))::text end,
+    'UTF8'));
 end
 $$;
 grant execute on function private.sent_digest(public.contact_requests) to service_role;

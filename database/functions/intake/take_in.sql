@@ -1,44 +1,63 @@
 -- The row of work of a request, and the jobs that keep its promise, are made in the transaction that stores it (safety
 -- G51).
-create or replace function private.make_work(sent public.contact_requests) returns public.request_work
+
+-- All requests of one transaction at once: they came at the same instant, so the roster is asked once for each wish.
+create or replace function private.make_works(at timestamptz, stored_in xid8) returns public.request_work[]
 language plpgsql security definer set search_path = '' as $$
 declare
-  work public.request_work;
-  reference text;
+  sent public.contact_requests[] := array(
+    select r from public.contact_requests r
+    where r.created_at = at and r.received_in = stored_in
+      and (select w.contact_request_id from public.request_work w where w.contact_request_id = r.id) is null);
+  made public.request_work[];
+  works public.request_work[] := '{}';
 begin
-  loop
-    reference := private.new_reference();
-    insert into public.request_work (
-      contact_request_id, received_at, reference, caller_code, quarantined, promised_by, state_changed_at,
-      last_inbound_contact_at, language, experiences, email_key, phone_key, source, call_from, in_writing
-    ) values (
-      sent.id, sent.created_at, reference, private.new_caller_code(),
-      coalesce((
-        select c.quarantined from public.contact_request_checks c where c.contact_request_id = sent.id), false),
-      private.answer_by(sent.reach, sent.created_at), sent.created_at, sent.created_at, sent.language,
-      array(select e ->> 'id' from jsonb_array_elements(sent.selected_experiences) e),
-      private.email_key(sent.email), private.phone_key(sent), private.source_of(sent),
-      private.call_from(sent.reach, sent.created_at), coalesce(sent.reach = 'writing', false)
+  -- A reference that is taken is drawn again.
+  while cardinality(works) < cardinality(sent) loop
+    with hours as materialized (
+      select wish.reach, private.answer_by(wish.reach, at) as promised_by, private.call_from(wish.reach, at) as call_from
+      from (select distinct r.reach from unnest(sent) r) wish
+    ), work as (
+      insert into public.request_work (
+        contact_request_id, received_at, reference, caller_code, quarantined, promised_by, state_changed_at,
+        last_inbound_contact_at, language, experiences, email_key, phone_key, source, call_from, in_writing
+      )
+      select r.id, at, private.new_reference(), private.new_caller_code(),
+        coalesce((
+          select c.quarantined from public.contact_request_checks c where c.contact_request_id = r.id), false),
+        h.promised_by, at, at, r.language,
+        array(select e ->> 'id' from jsonb_array_elements(r.selected_experiences) e),
+        private.email_key(r.email), private.phone_key(r), private.source_of(r),
+        h.call_from, coalesce(r.reach = 'writing', false)
+      from unnest(sent) r join hours h on h.reach is not distinct from r.reach
+      where r.id <> all (select w.contact_request_id from unnest(works) w)
+      on conflict on constraint request_work_reference_key do nothing
+      returning *
     )
-    on conflict on constraint request_work_reference_key do nothing
-    returning * into work;
-    exit when found;
+    select array_agg(w) into made from work w;
+    works := works || made;
   end loop;
   insert into public.request_search (contact_request_id, person, told)
-  values (sent.id, private.search_document(sent, reference), private.searched_words(private.sent_words(sent)));
-  return work;
+  select r.id, private.search_document(r, w.reference), private.searched_words(private.sent_words(r))
+  from unnest(sent) r join unnest(works) w on w.contact_request_id = r.id;
+  return works;
 end
 $$;
 
--- At commit, when what was noticed of the request is there as well. It runs as the owner: the visitor, who has no right
--- on any of this, learns nothing of it.
+-- At commit, when what was noticed of the requests is there as well. The first call does it for all requests of the
+-- transaction. It runs as the owner: the visitor, who has no right on any of this, learns nothing of it.
 create or replace function private.take_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  work public.request_work := private.make_work(new);
+  works public.request_work[];
 begin
-  if not work.quarantined then perform private.arm_quietly(work); end if;
-  insert into public.request_changes (contact_request_id, kind, version) values (new.id, 'received', work.version);
+  if exists (select from public.request_work w where w.contact_request_id = new.id) then return null; end if;
+  -- Planned once per connection and not at each of the first calls: planning costs more than storing one request.
+  perform set_config('plan_cache_mode', 'force_generic_plan', true);
+  works := private.make_works(new.created_at, new.received_in);
+  perform private.arm_quietly(works);
+  insert into public.request_changes (contact_request_id, kind, version)
+  select w.contact_request_id, 'received', w.version from unnest(works) w;
   return null;
 end
 $$;

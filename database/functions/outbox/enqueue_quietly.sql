@@ -6,14 +6,20 @@
 create or replace function outbox.enqueue_quietly(jobs json) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into graphile_worker._private_tasks (identifier)
-  select distinct job.task from json_to_recordset(jobs) as job(task text)
-  where not exists (select from graphile_worker._private_tasks kind where kind.identifier = job.task)
-  on conflict do nothing;
-  insert into graphile_worker._private_jobs (task_id, payload, run_at, key, max_attempts)
-  select kind.id, job.payload, job.run_at, job.key, coalesce(job.max_attempts, 25)
-  from json_to_recordset(jobs) as job(task text, payload json, run_at timestamptz, key text, max_attempts smallint)
-  join graphile_worker._private_tasks kind on kind.identifier = job.task;
+  for attempt in 1..2 loop
+    with job as materialized (
+      select kind.id as task_id, job.payload, job.run_at, job.key, coalesce(job.max_attempts, 25) as max_attempts
+      from json_to_recordset(jobs) as job(task text, payload json, run_at timestamptz, key text, max_attempts smallint)
+      left join graphile_worker._private_tasks kind on kind.identifier = job.task
+    )
+    insert into graphile_worker._private_jobs (task_id, payload, run_at, key, max_attempts)
+    select job.* from job where not exists (select from job unknown where unknown.task_id is null);
+    exit when found;
+    -- A task that nobody enqueued before: its name first, then all jobs.
+    insert into graphile_worker._private_tasks (identifier)
+    select distinct job.task from json_to_recordset(jobs) as job(task text)
+    on conflict do nothing;
+  end loop;
 end
 $$;
 comment on function outbox.enqueue_quietly(json) is

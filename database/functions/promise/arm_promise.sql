@@ -6,11 +6,12 @@ begin
 end
 $$;
 
--- As arm_promise, for a request that has just come in: its keys are new, and the workers are not woken.
-create or replace function private.arm_quietly(work public.request_work) returns void
+-- As arm_promise, for requests that have just come in: their keys are new, and the workers are not woken.
+create or replace function private.arm_quietly(works public.request_work[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform outbox.enqueue_quietly((select json_agg(j) from private.promise_jobs(work, true) j));
+  perform outbox.enqueue_quietly((
+    select json_agg(j) from unnest(works) w, private.promise_jobs(w, true) j where not w.quarantined));
 end
 $$;
 

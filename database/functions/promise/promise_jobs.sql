@@ -1,25 +1,21 @@
 -- The jobs that keep the promise: told at once, or at the hour the client wished, reminded at 8, 15 and 22 minutes, confessed when missed. What somebody
 -- has is no news.
+-- One query without settings of its own, so that PostgreSQL writes it into the statement that asks for many requests.
 create or replace function private.promise_jobs(work public.request_work, with_letter boolean)
 returns table (task text, run_at timestamptz, key text, payload json)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  id constant text := work.contact_request_id;
-  base constant timestamptz := work.promised_by - interval '30 minutes';
-begin
-  return query
-    select j.task, greatest(j.at, now()), id || ':' || j.task || coalesce('_' || j.minutes, ''),
-      json_strip_nulls(json_build_object('request', id, 'stage', substr(j.task, 9), 'minutes', j.minutes))
-    from (values
-      ('promise_notify', coalesce(work.call_from, now()), null, work.claimed_by is null),
-      ('promise_reminder', base + interval '8 minutes', 8, base + interval '8 minutes' > now()),
-      ('promise_reminder', base + interval '15 minutes', 15, base + interval '15 minutes' > now()),
-      ('promise_reminder', base + interval '22 minutes', 22, base + interval '22 minutes' > now()),
-      ('promise_breach', work.promised_by, null, work.breach_at is null),
-      ('promise_confirm', now(), null, with_letter)
-    ) as j (task, at, minutes, wanted)
-    where j.wanted;
-end
+language sql stable as $$
+  select j.task, greatest(j.at, now()), (work).contact_request_id || ':' || j.task || coalesce('_' || j.minutes, ''),
+    case when j.minutes is null then json_build_object('request', (work).contact_request_id, 'stage', substr(j.task, 9))
+      else json_build_object('request', (work).contact_request_id, 'stage', substr(j.task, 9), 'minutes', j.minutes) end
+  from (select (work).promised_by - interval '30 minutes' as base) since, lateral (values
+    ('promise_notify', coalesce((work).call_from, now()), null, (work).claimed_by is null),
+    ('promise_reminder', base + interval '8 minutes', 8, base + interval '8 minutes' > now()),
+    ('promise_reminder', base + interval '15 minutes', 15, base + interval '15 minutes' > now()),
+    ('promise_reminder', base + interval '22 minutes', 22, base + interval '22 minutes' > now()),
+    ('promise_breach', (work).promised_by, null, (work).breach_at is null),
+    ('promise_confirm', now(), null, with_letter)
+  ) as j (task, at, minutes, wanted)
+  where j.wanted
 $$;
 comment on function private.promise_jobs(public.request_work, boolean) is
   'The stages that are still ahead; those on duty are told at once.';

@@ -1,0 +1,12 @@
+/** The limit of HTTP alone: reads what is sent, does nothing with it, and answers. A program of its own. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const server = createServer((request, response) => {
+  request.resume().on('end', () => response.writeHead(201, { 'Content-Length': 2 }).end('{}'))
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+const { port } = server.address() as AddressInfo
+console.log(`Listening on http://127.0.0.1:${port}`)
+process.once('SIGTERM', () => process.exit(0))

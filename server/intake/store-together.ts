@@ -1,0 +1,168 @@
+/**
+ * Stores checked contact requests and what was noticed about them: those that wait at the same time in one transaction,
+ * everybody's row under their own role (spec §7, safety §1; decision 074). Nothing is answered before the commit.
+ */
+import { milliseconds, seconds } from '#contract/durations.ts'
+import { ContactRequest } from '#contract/request/contact-request.ts'
+import { phoneNumber } from '#contract/request/phone-number.ts'
+import { actAs, asCaller, type Caller } from '#database/connection/as-caller.ts'
+import type { Database, Transaction } from '#database/database.ts'
+import { insertSql, type SelectedColumn } from '../access/insert-sql.ts'
+import { tookTooLong } from '../http/database-problem.ts'
+import { withTimeout } from '../http/with-timeout.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Fingerprints } from './fingerprints.ts'
+import type { FormSignals } from './form-signals.ts'
+import { gather } from './gather.ts'
+import { NOTE_CHECKS } from './note-check-sql.ts'
+
+export interface Arrival {
+  request: ContactRequest
+  caller: Caller
+  /** The visitor's network address: counted and fingerprinted, never kept. Undefined when it is not the visitor's. */
+  address: string | undefined
+  signals: FormSignals
+  select: readonly SelectedColumn[]
+}
+
+export type ArrivalWithPrints = Arrival & { prints: Fingerprints }
+
+export interface StoredRequest {
+  id: string
+  /** The row as JSON text, as `select` asked for it. */
+  body: string
+}
+
+export type Storer = (arrival: ArrivalWithPrints) => Promise<StoredRequest>
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Marks the one failure of the note that is a judgement. */
+export class PastHardLimit extends Error {}
+
+/** The id was used before; whether for the same content is still to be seen. */
+class CameBefore extends Error {
+  readonly code = UNIQUE_VIOLATION
+}
+
+/** An answer, good or bad, within two seconds (safety A6). */
+export const PATIENCE = seconds(1.8)
+/** One is written to disk while the next is made ready; more would only make smaller groups. */
+const LANES = 2
+/** A frozen connection or a lock does not hold up the others. */
+const LANE_PATIENCE = milliseconds(300)
+/** So that nobody waits long for the others of the group. */
+const MOST = 32
+/** One long text under this many names in a day is a campaign. */
+const SAME_CONTENT_LIMIT = 3
+
+const COLUMNS = [...Object.keys(ContactRequest.entries), 'whatsapp_e164']
+
+export function openStorer(database: Database, settings: Settings): Storer {
+  const store = gather<GroupMember, StoredRequest>({
+    lanes: LANES,
+    most: MOST,
+    patience: LANE_PATIENCE,
+    longestWait: PATIENCE,
+    tooLate: tookTooLong,
+    mayJoin: (one, group) => group.every((other) => mayBeTogether(one, other)),
+    work: (group) => storeGroup(group, database, settings),
+    isRefusal: (error) => error instanceof PastHardLimit || isRefused((error as { code?: string }).code),
+  })
+  const underWay = new Map<string, Promise<StoredRequest>>()
+  return async (arrival) => {
+    const id = idOf(arrival)
+    if (id === null) return store(asMember(arrival))
+    // A double click, two tabs: the second waits for the first and then finds it. Where the first hangs, one of those that
+    // wait tries by itself, and the unique constraint decides.
+    for (let first = underWay.get(id); first !== undefined; first = underWay.get(id)) {
+      if (await isSoonThere(first)) throw new CameBefore()
+      if (underWay.get(id) === first) break
+    }
+    const storing = store(asMember(arrival)).finally(() => {
+      if (underWay.get(id) === storing) underWay.delete(id)
+    })
+    underWay.set(id, storing)
+    return storing
+  }
+}
+
+const idOf = ({ request }: Arrival) => request.request_id?.toLowerCase() ?? null
+
+async function isSoonThere(storing: Promise<StoredRequest>): Promise<boolean> {
+  const there = storing.then(
+    () => true,
+    (error: unknown) => (error as { code?: string }).code === UNIQUE_VIOLATION,
+  )
+  return withTimeout(LANE_PATIENCE, there, tookTooLong).catch(() => false)
+}
+
+interface GroupMember extends ArrivalWithPrints {
+  /** Only those of one caller and one `select` are stored by one statement. */
+  manner: string
+}
+
+const asMember = (arrival: ArrivalWithPrints): GroupMember => ({
+  ...arrival,
+  manner: JSON.stringify([arrival.caller, arrival.select]),
+})
+
+/** Without an id nobody could say whose row is whose; with the same one, the second is found to be the first. */
+const mayBeTogether = (one: GroupMember, other: GroupMember) =>
+  one.manner === other.manner && idOf(one) !== null && idOf(other) !== null && idOf(one) !== idOf(other)
+
+/** A value, a policy, a limit or another request stood against it: certainly nothing was stored. */
+const isRefused = (code = '') => /^(22|23|42|P0|PT|40)/.test(code)
+
+async function storeGroup(
+  group: readonly GroupMember[],
+  database: Database,
+  settings: Settings,
+): Promise<StoredRequest[]> {
+  // In one order, so that two transactions with the same ids wait for each other and not both.
+  const sorted = group.toSorted((a, b) => ((idOf(a) ?? '') < (idOf(b) ?? '') ? -1 : 1))
+  const rows = await asCaller(database, sorted[0]!.caller, (tx) => insertGroup(tx, sorted, settings))
+  const ofId = new Map(rows.map((row) => [row.request_id, row]))
+  return group.map((member) => {
+    const row = ofId.get(idOf(member))
+    if (row === undefined) throw new Error('The database did not answer with the row of a request')
+    return { id: row.id, body: row.body }
+  })
+}
+
+type Row = StoredRequest & { request_id: string | null }
+
+async function insertGroup(
+  tx: Transaction,
+  group: readonly GroupMember[],
+  settings: Settings,
+): Promise<readonly Row[]> {
+  const sql = insertSql('contact_requests', COLUMNS, group[0]!.select)
+  // One journey: the visitors' own insert, then, as the service, the notes that visitors may neither write nor read.
+  const [stored] = await Promise.all([
+    tx.query<Row>(sql, [JSON.stringify(group.map(rowOf))]),
+    actAs(tx, { role: 'service_role' }),
+    tx.last(NOTE_CHECKS, noteValues(group, settings)).catch((error: unknown) => {
+      throw (error as { code?: string }).code === '23502' ? new PastHardLimit() : error
+    }),
+  ])
+  return stored.rows
+}
+
+const rowOf = ({ request }: GroupMember) => ({ ...request, whatsapp_e164: phoneNumber(request.whatsapp) })
+
+function noteValues(group: readonly GroupMember[], settings: Settings): unknown[] {
+  const limits = [settings.ADDRESS_SOFT_LIMIT, settings.ADDRESS_HARD_LIMIT, settings.CONTACT_LIMIT, SAME_CONTENT_LIMIT]
+  return [
+    group.map(({ prints }) => prints.address),
+    group.map(({ prints }) => prints.contact),
+    group.map(({ prints }) => prints.content),
+    group.map(({ signals }) => reasonsOf(signals, settings).join(',')),
+    ...limits,
+  ]
+}
+
+const reasonsOf = (signals: FormSignals, settings: Settings) => [
+  ...(signals.honeypot ? ['honeypot'] : []),
+  ...(signals.seconds !== undefined && signals.seconds < settings.MINIMUM_FILLING_SECONDS ? ['too-fast'] : []),
+]

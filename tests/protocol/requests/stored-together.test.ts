@@ -1,0 +1,128 @@
+/** Requests that wait at the same time are stored in one transaction (decision 074), and none pays for another. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { storeContactRequest } from '#server/intake/store-contact-request.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { aWorld, type World } from '#tests/world.ts'
+import { aRequest } from './request-steps.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld({ site: plainSite, settings: { ADDRESS_SOFT_LIMIT: '2', ADDRESS_HARD_LIMIT: '3' } })
+})
+afterAll(() => world.stop())
+beforeEach(async () => void (await world.database.owner.query('truncate contact_requests, erasure_ledger cascade')))
+
+interface Sent {
+  id?: string | null
+  address?: string
+  name?: string
+  columns?: readonly string[]
+}
+
+/** Handed to the intake in one turn of the event loop, as a crowd arrives. */
+const sendTogether = (crowd: readonly Sent[]) =>
+  Promise.allSettled(
+    crowd.map(({ id = randomUUID(), address = randomUUID(), name = 'Ada', columns = ['id', 'name'] }) =>
+      storeContactRequest(
+        {
+          request: {
+            ...aRequest,
+            number_of_people: 2,
+            reach: null,
+            assistant_email: null,
+            name,
+            email: `${name}@example.com`,
+            request_id: id,
+          },
+          caller: { role: 'anon' },
+          address,
+          signals: { honeypot: false, seconds: undefined },
+          select: columns.map((column) => ({ column, as: column })),
+        },
+        world.services,
+      ),
+    ),
+  )
+
+type Answers = Awaited<ReturnType<typeof sendTogether>>
+const namesIn = (answers: Answers) =>
+  answers.map((one) =>
+    one.status === 'fulfilled' ? (JSON.parse(one.value.body) as { name: string }).name : (one.reason as Error).message,
+  )
+const numbered = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `Visitor-${place}` }))
+
+const count = async (what: string) =>
+  (
+    await world.database.owner.query<{ n: number }>(`select count(${what})::int as n from contact_requests r
+    left join request_work w on w.contact_request_id = r.id
+    left join contact_request_checks c on c.contact_request_id = r.id
+    left join request_search s on s.contact_request_id = r.id
+    left join request_changes f on f.contact_request_id = r.id and f.kind = 'received'`)
+  ).rows[0]!.n
+
+const jobs = async () =>
+  (
+    await world.database.owner.query<{ n: number }>(
+      `select count(*)::int as n from graphile_worker._private_jobs j
+        where exists (select from contact_requests r where j.key like r.id || ':promise_%')`,
+    )
+  ).rows[0]!.n
+
+test('a crowd is one transaction, and everybody is answered with their own row, which has all that one alone has', async () => {
+  const crowd = numbered(20)
+  expect(namesIn(await sendTogether(crowd))).toEqual(crowd.map(({ name }) => name))
+  expect(await count('distinct r.received_in')).toBe(1)
+  for (const what of ['w', 'c', 's', 'f', 'distinct r.id', 'distinct w.reference']) expect(await count(what)).toBe(20)
+  const ofTheCrowd = await jobs()
+  await world.database.owner.query('truncate contact_requests cascade')
+  await sendTogether(numbered(1))
+  expect(ofTheCrowd).toBe(20 * (await jobs()))
+})
+
+test('what is refused fails alone: an erased id, an address past its limit, an id used for something else', async () => {
+  const [erased, used] = [randomUUID(), randomUUID()]
+  await world.database.owner.query(
+    `insert into erasure_ledger (request_hash, sent_id_hash, cause)
+      values (sha256('a request'), private.sent_id_hash($1), 'visitor')`,
+    [erased],
+  )
+  await sendTogether([{ id: used, name: 'First' }])
+  const flood = { address: 'one address' }
+  const answers = await sendTogether([
+    { name: 'Bea' },
+    { id: erased, name: 'Erased' },
+    { ...flood, name: 'Flood-1' },
+    { id: used, name: 'Second' },
+    { ...flood, name: 'Flood-2' },
+    { ...flood, name: 'Flood-3' },
+    { ...flood, name: 'Flood-4' },
+    { name: 'Cleo' },
+  ])
+  const names = namesIn(answers)
+  expect([names[0], names[1], names[7]]).toEqual(['Bea', 'Erased', 'Cleo'])
+  expect(names[3]).toContain('used for a request with other content')
+  expect(names.filter((name) => name.startsWith('Too many requests'))).toHaveLength(1)
+  const { rows } = await world.database.owner.query<{ name: string; reasons: string }>(
+    `select name, array_to_string(reasons, ',') as reasons from contact_requests r
+      join contact_request_checks c on c.contact_request_id = r.id order by name`,
+  )
+  const stored = rows.map(({ name }) => name)
+  expect(stored.filter((name) => !name.startsWith('Flood'))).toEqual(['Bea', 'Cleo', 'First'])
+  // The limit of two is noticed within the group as it is between groups.
+  expect(rows.filter(({ name }) => name.startsWith('Flood')).map(({ reasons }) => reasons)).toContain('address-limit')
+  expect(stored.filter((name) => name.startsWith('Flood'))).toHaveLength(3)
+})
+
+test('other columns, or no id, are stored beside the group and not in it', async () => {
+  const answers = await sendTogether([
+    { name: 'Bea' },
+    { name: 'Cleo', columns: ['name'] },
+    { name: 'Dora', id: null },
+    { name: 'Edda', id: null },
+    { name: 'Fay' },
+  ])
+  expect(namesIn(answers)).toEqual(['Bea', 'Cleo', 'Dora', 'Edda', 'Fay'])
+  expect(answers[1]).toMatchObject({ value: { body: '{"name":"Cleo"}' } })
+  expect(await count('distinct r.received_in')).toBe(4)
+})
