@@ -37,7 +37,7 @@ export type Storer = (arrival: ArrivalWithPrints) => Promise<StoredRequest>
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Marks the one failure of the note that is a judgement. */
+/** The sender is over the hourly limit. */
 export class PastHardLimit extends Error {}
 
 /** The id was used before; whether for the same content is still to be seen. */
