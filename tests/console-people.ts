@@ -93,7 +93,7 @@ export interface Call {
   act?: string
 }
 
-/** Notes a call, as whoever has just read the sheet. */
+/** Notes a call, as a person who has just read the sheet. */
 export async function noteCall<Answer = Stand>(
   world: TestDatabase,
   by: Caller,
@@ -106,7 +106,7 @@ export async function noteCall<Answer = Stand>(
   return ask(world, by, `select record_attempt($1, $2, ${next}, $3, $4)`, [id, outcome, seen ?? rows[0]!.version, act])
 }
 
-/** What is planned for a request, soonest first. */
+/** The steps planned for a request, soonest first. */
 export async function jobsOf(world: TestDatabase, id: string): Promise<string[]> {
   const { rows } = await world.owner.query<{ key: string }>(
     `select substr(key, 38) as key from graphile_worker._private_jobs where key like $1 || ':%' order by run_at, key`,

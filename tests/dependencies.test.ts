@@ -34,7 +34,7 @@ test('the bill of materials names what runs, with digests, and nothing that only
   expect(components.filter(({ hashes }) => !hashes?.length).map(({ name }) => name)).toEqual([])
 })
 
-describe('what is installed', () => {
+describe('an installed package', () => {
   type Entry = { version?: string; hasInstallScript?: true; optionalDependencies?: Record<string, string> }
   const own = JSON.parse(read('package.json'))
   const locked: Record<string, Entry> = JSON.parse(read('package-lock.json')).packages

@@ -115,7 +115,7 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  test('what lies more than one folder up in a program is reached by its #name', () => {
+  test('a file more than one folder up in a program is reached by its #name', () => {
     const climbing = inFolders('console', 'site', 'server').flatMap((path) =>
       specifiersIn(path)
         .filter((specifier) => specifier.startsWith('../../'))
@@ -271,7 +271,7 @@ describe('words, durations and directions', () => {
   })
 })
 
-describe('what is kept is finished and belongs to no machine', () => {
+describe('the tree is finished and belongs to no machine', () => {
   const words = everyFile.filter((path) =>
     /\.(ts|tsx|mjs|css|sql|json|md|html|txt|svg|yml)$|(^|\/)\.?[\w-]+$/.test(path),
   )

@@ -12,8 +12,10 @@ const HEADLESS =
   /^\s*(\/\*\*|\/\/|--) What (is|are|was|were|has|had|may|must|stands?|it|they|no|nobody|somebody)\b[^?]*$/
 
 const files = filesUnder().filter((path) => PRODUCT.test(path) && !APART.test(path))
-const linesWith = (pattern: RegExp) =>
-  files.flatMap((path) =>
+/** Documents that an engineer or an operator reads; docs/words.md shows the words that are refused. */
+const documents = filesUnder().filter((path) => path.endsWith('.md') && path !== 'docs/words.md')
+const linesWith = (pattern: RegExp, among = files) =>
+  among.flatMap((path) =>
     read(path)
       .split('\n')
       .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
@@ -23,6 +25,11 @@ test('no word of the dialect', () => {
   expect(files.length).toBeGreaterThan(1000)
   expect(DIALECT.test('// It is read anew.')).toBe(true)
   expect(linesWith(DIALECT)).toEqual([])
+})
+
+test('no word of the dialect in a document', () => {
+  expect(documents).toContain('docs/operations.md')
+  expect(linesWith(DIALECT, documents)).toEqual([])
 })
 
 test('no comment begins with a clause that has no head', () => {

@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path'
 
 export const root = dirname(import.meta.dirname)
 
-/** What is installed, built or written while running; the rest is what a clone holds. */
+/** The files installed, built or written while running; the rest is what a clone holds. */
 const NOT_OURS = new Set(['node_modules', 'build', 'data', 'test-results', '.git', '.env', 'results'])
 
 /** Paths from the root, with `/`; all of the project without a folder. */

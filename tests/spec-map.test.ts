@@ -65,7 +65,7 @@ function ownDocument(path: string): string {
   return /^docs\/spec\/(?:(spec)ification|(\w+))\.md$/.exec(path)?.slice(1).find(Boolean) ?? ''
 }
 
-describe('what is cited is in docs/spec', () => {
+describe('a cited section is in docs/spec', () => {
   const citations = files.flatMap((path) =>
     citationsIn(read(path), ownDocument(path)).map((citation) => ({ path, ...citation })),
   )

@@ -19,7 +19,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A program on the database of a test has it, too: whoever starts with another takes the others' password away. */
+/** A program on the database of a test has it, too: a person who starts with another takes the others' password away. */
 export const DATA_SECRET = 'a secret for fingerprints in the tests'
 export const AUTHENTICATOR_SECRET = deriveSecret({ dataSecret: DATA_SECRET }, 'authenticator')
 export const silent: Log = { info() {}, warn() {}, error: console.error }

@@ -15,7 +15,7 @@ import { makeTestDirectory, removeAbandoned, removeTestDirectory } from './test-
 const TERMINATED = 143
 const silent = { info() {}, warn() {}, error: console.error }
 
-/** Tells the workers where it is through the environment they are started with, whatever runs them. */
+/** Tells the workers where it is through the environment they are started with, no matter what runs them. */
 export async function setup(): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
     ? { url: process.env['TEST_DATABASE_URL'], stop: async () => undefined }

@@ -3,7 +3,7 @@ import type { Answer, Database, Kind, Transaction } from '#database/database.ts'
 
 export interface RecordingDatabase {
   database: Database
-  /** What was done since the last time: each statement, and how many rows it wrote. */
+  /** The work since the last time: each statement, and how many rows it wrote. */
   take(): string[]
   /** Something else that was done. */
   note(what: string): void

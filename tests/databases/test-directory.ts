@@ -30,7 +30,7 @@ export function removeTestDirectory(directory: string): void {
 export async function removeAbandoned(): Promise<void> {
   for (const directory of ownDirectories()) {
     const { home, cluster } = findPlace(directory)
-    // Who has only just begun holds no lock yet.
+    // A run that has only just begun holds no lock yet.
     if (!existsSync(join(home, 'holder.json'))) continue
     const lock = await takeLock(home).catch(() => undefined)
     if (!lock) continue

@@ -98,7 +98,7 @@ export const ofAccounts = mutationsOf({
       '    await removeFactor(tx, factor)\n',
       '',
       protocol('auth/mfa'),
-      'is removed by whoever',
+      'is removed by the person who',
     ],
     [
       'server/auth/flows/remove-factor.ts',

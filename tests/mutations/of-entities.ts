@@ -85,7 +85,7 @@ export const ofEntities = mutationsOf({
       "firstOver === -1 || pastEditions === 'as-listed'",
       'firstOver === -1',
       pages,
-      'what is over stands last',
+      'an edition that is over stands last',
     ],
   ],
   '§3 contact request': [

@@ -1,4 +1,4 @@
-/** What is said of failure and success (spec §8), broken row by row. */
+/** The words for failure and success (spec §8), broken row by row. */
 import { browser, faults, mutationsOf, pages, protocol, specified, words } from './mutation.ts'
 
 export const ofMessages = mutationsOf({

@@ -132,7 +132,7 @@ export const ofPromises = mutationsOf({
       'coalesce((select r.always from private.promise_rule r), false) or',
       '',
       sqlFunctions('duty/duty'),
-      'whatever the roster',
+      'no matter what the roster',
     ],
     [
       'site/contact/sending/arrived-news.ts',

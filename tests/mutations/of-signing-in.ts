@@ -112,7 +112,7 @@ export const ofSigningIn = mutationsOf({
       '  await sendLink(tx, { ...asked, ...kind, user }, services)\n',
       '',
       protocol('auth/codes'),
-      'signs in whoever is known',
+      'signs in the person who is known',
     ],
   ],
   '§7 auth POST and GET verify': [
@@ -128,7 +128,7 @@ export const ofSigningIn = mutationsOf({
       "userId: verified.user.id, method: 'otp'",
       "userId: verified.user.id, method: 'password'",
       protocol('auth/codes'),
-      'signs in whoever is known',
+      'signs in the person who is known',
     ],
     [
       'server/auth/routes.ts',

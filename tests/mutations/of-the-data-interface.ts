@@ -140,7 +140,7 @@ export const ofTheDataInterface = mutationsOf({
       "readOnly: isGet || listed.volatility !== 'volatile'",
       'readOnly: false',
       protocol('rest/functions'),
-      'what may not write',
+      'a function that may not write',
     ],
     [
       'server/rest/routes.ts',

@@ -1,4 +1,4 @@
-/** A copy of the project to break: the project itself stays as it is, whatever ends the run. */
+/** A copy of the project to break: the project itself stays as it is, no matter what ends the run. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'

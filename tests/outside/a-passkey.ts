@@ -1,5 +1,5 @@
 /**
- * An authenticator of our own: it signs whatever it is told, also what no browser would let through, so that a signature
+ * An authenticator of our own: it signs everything it is told, also a text that no browser would let through, so that a signature
  * that is right is refused for the one thing that is wrong about it.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'

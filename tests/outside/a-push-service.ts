@@ -26,7 +26,7 @@ export interface Browser {
 export interface PushService {
   /** Subscribes one more browser. */
   aBrowser(): Browser
-  /** What it answers next, in turn; then 201. */
+  /** The next answers, in turn; then 201. */
   answers: number[]
   /** How often anybody came. */
   calls: number

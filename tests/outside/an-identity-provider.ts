@@ -38,9 +38,9 @@ export interface Signing {
   signs?: readonly ('assertion' | 'response')[]
   signatureAlgorithm?: string
   digestAlgorithm?: string
-  /** Shown beside the signature, for whoever would believe it. */
+  /** Shown beside the signature, for the person who would believe it. */
   showsCertificate?: boolean
-  /** What is left out before it is signed. */
+  /** The parts left out before it is signed. */
   leaveOut?: RegExp
 }
 

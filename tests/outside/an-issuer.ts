@@ -13,7 +13,7 @@ export interface Issuer {
   asked: readonly string[]
   /** What AUTH_PROVIDERS lists for it. */
   listed(more?: object): object
-  /** Knows somebody; whoever types their `sub` on its page is them. */
+  /** Knows somebody; a person who types their `sub` on its page is them. */
   knows(claims: { sub?: string; email?: string; email_verified?: boolean; name?: string }): string
   /** As it would sign one itself; `claims` win over what it would say, and undefined leaves out. */
   sign(claims: Record<string, unknown>, by?: { header?: object; key?: CryptoKey }): Promise<string>

@@ -1,4 +1,4 @@
-/** What is tried with a good, signed response in hand (safety F46): the eight wrappings, each with a person of the attacker's. */
+/** Attacks with a good, signed response in hand (safety F46): the eight wrappings, each with a person of the attacker's. */
 
 export interface CapturedResponse {
   /** A response whose assertion is signed. */

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** What it does to the next message. Afterwards it behaves again, unless told otherwise. */
+/** Its treatment of the next message. Afterwards it behaves again, unless told otherwise. */
 export type Fault =
   | { at: 'RCPT' | 'DATA'; code: number; words: string }
   /** Takes the message over, and the answer never arrives. */
@@ -81,7 +81,7 @@ async function listening(sink: MailServer, waiting: Set<() => void>, port: numbe
         if (fault?.at === 'answer') return sockets.get(session.remotePort)?.destroy()
         if (fault?.at === 'wait') await fault.until
         callback()
-        // Whoever sent it was killed in the middle: there is nobody to answer.
+        // A person who sent it was killed in the middle: there is nobody to answer.
       })().catch(() => undefined)
     },
   })

@@ -1,5 +1,5 @@
 /**
- * Whoever knows an address can ask for letters in its owner's name (safety E36, F38): what the owner asked for stays
+ * A person who knows an address can ask for letters in its owner's name (safety E36, F38): what the owner asked for stays
  * good, and what the stranger asked for serves the owner alone.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ async function press(link: URL, more: Record<string, string> = {}) {
 const tokenIn = (link: URL) => link.searchParams.get('token')!
 
 describe('what an owner asked for', () => {
-  test('is good whatever strangers ask for in their name afterwards', async () => {
+  test('is good no matter what strangers ask for in their name afterwards', async () => {
     const { email } = await aMember(world)
     const link = await ownLink(email)
     await strangersLink(email)
@@ -142,7 +142,7 @@ test('an administrator who invites again takes the first link back', async () =>
 })
 
 describe('the link of a flow that began elsewhere', () => {
-  test('opens in the browser at hand, and leads to our own page whatever was asked for', async () => {
+  test('opens in the browser at hand, and leads to our own page no matter what was asked for', async () => {
     const { email, user } = await aMember(world)
     const link = await strangersLink(email)
     const page = await fetch(link)

@@ -1,6 +1,6 @@
 /**
  * A code of the PKCE flow is a session that is not begun yet: what ends somebody's sessions ends their codes, too, or
- * whoever holds one comes in again for five minutes (safety E35).
+ * a person who holds one comes in again for five minutes (safety E35).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAdviser, ask } from '#tests/console-people.ts'

@@ -93,7 +93,7 @@ describe('an answer', () => {
   })
   afterAll(() => world.stop())
 
-  /** What was answered, without what the caller sent and what is new each time; and what was done for it. */
+  /** The answer, without the caller's own values and those that are new each time; and the work done for it. */
   async function seen(request: Request, email: string) {
     record.take()
     const answer = await call(request(email))
@@ -115,7 +115,7 @@ describe('an answer', () => {
     })
   })
 
-  // Whoever was there keeps their password, whoever was not has the stranger's: neither opens anything.
+  // A person who was there keeps their password, a person who was not has the stranger's: neither opens anything.
   test.each(ACCOUNTS)(
     'to signing in with what one has just signed up with is the same where there was an account that is %s',
     async (_kind, columns, values) => {
@@ -178,7 +178,7 @@ describe('with the official client and the queue at work', () => {
   })
   afterAll(() => world.stop())
 
-  test('whoever is there already looks to a stranger like somebody new, and gets no letter', async () => {
+  test('a person who is there already looks to a stranger like somebody new, and gets no letter', async () => {
     const { email, user } = await aMember(world)
     const client = aClient(world)
     const before = (await lettersTo(world, email)).length

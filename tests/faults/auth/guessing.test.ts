@@ -70,7 +70,7 @@ describe('passwords', () => {
     expect((await signIn(account, at('203.0.113.2'))).status).toBe(429)
   })
 
-  test('a device has ten of its own, and whoever uses them up takes none from another', async () => {
+  test('a device has ten of its own, and a person who uses them up takes none from another', async () => {
     const account = await aMember(world)
     const { email } = account
     for (const place of ['203.0.113.1', '203.0.113.2']) expect((await signIn(account, at(place))).status).toBe(200)
@@ -81,7 +81,7 @@ describe('passwords', () => {
     expect((await signIn(account, at('203.0.113.2'))).status).toBe(200)
   })
 
-  test('the console is known by its name wherever it goes, and nobody guesses that', async () => {
+  test('the console is known by its name at every address, and nobody guesses that', async () => {
     const account = await aMember(world)
     const named = { 'x-device': '0123456789abcdef'.repeat(2) }
     expect((await signIn(account, at('203.0.113.1', 'console', named))).status).toBe(200)

@@ -1,5 +1,5 @@
 /**
- * The moment an account is handed over to whoever redeems an invitation (product §6): what a stranger's session asked for
+ * The moment an account is handed over to the person who redeems an invitation (product §6): what a stranger's session asked for
  * an instant before does not come through an instant after (safety E35).
  */
 import { randomUUID } from 'node:crypto'

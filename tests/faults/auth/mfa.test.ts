@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('a code of thirty seconds', () => {
-  test('is accepted once, through whatever challenge it comes', async () => {
+  test('is accepted once, through any challenge', async () => {
     const { client } = await aMember(world)
     const app = await beginApp(client)
     const [one, other] = [await challenged(client, app), await challenged(client, app)]
@@ -99,7 +99,7 @@ describe('a code of thirty seconds', () => {
 })
 
 describe('guessing', () => {
-  test('a challenge is closed by five wrong codes, even to the right one, and asking anew opens another', async () => {
+  test('a challenge is closed by five wrong codes, even to the right one, and asking again opens another', async () => {
     const { client } = await aMember(world)
     const app = await beginApp(client)
     const challengeId = await challenged(client, app)

@@ -75,7 +75,7 @@ test('a code of the PKCE flow', async () => {
   expect(await exchange(code, verifier)).toBe(404)
 })
 
-test('a code of the PKCE flow, also by a wrong verifier: whoever stole one has no second try', async () => {
+test('a code of the PKCE flow, also by a wrong verifier: a person who stole one has no second try', async () => {
   const code = await aFlowCode()
   for (const wrong of ['w'.repeat(64), `${verifier}v`, verifier.slice(1)]) {
     expect(await exchange(code, wrong)).not.toBe(200)

@@ -16,7 +16,7 @@ type Asking = { query?: string; headers?: Record<string, string> }
 const addressOf = (path: string, said: Record<string, string>, query?: string) =>
   `${here.world.address}/auth/v1${path}?${new URLSearchParams(said).toString()}${query === undefined ? '' : `&redirect_to=${query}`}`
 
-/** Where somebody is led who starts a sign-in and says no at the provider. */
+/** The address of a person who starts a sign-in and says no at the provider. */
 async function byAuthorize({ query, headers = {} }: Asking): Promise<string> {
   const left = await fetch(addressOf('/authorize', { provider: 'keycloak' }, query), { redirect: 'manual', headers })
   const state = new URL(left.headers.get('location')!).searchParams.get('state')!
@@ -26,7 +26,7 @@ async function byAuthorize({ query, headers = {} }: Asking): Promise<string> {
   return withoutOutcome(back)
 }
 
-/** Where somebody is led whose link is of no use any more. */
+/** The address of a person whose link is of no use any more. */
 async function byVerify({ query, headers = {} }: Asking): Promise<string> {
   const url = addressOf('/verify', { token: 'a'.repeat(64), type: 'signup' }, query)
   return withoutOutcome(await fetch(url, { redirect: 'manual', headers }))

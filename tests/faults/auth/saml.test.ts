@@ -54,7 +54,7 @@ test('what all the others are tried against is good', async () => {
   expect(await unasked({}, { signs: ['assertion', 'response'] })).toBe(SIGNED_IN)
 })
 
-describe('what it says', () => {
+describe('the text of the answer', () => {
   const other = 'https://other.example/sso/saml/acs'
   test.each<[string, string, Partial<Said>]>([
     ['for another audience', 'its Audience is another', { audience: 'https://other.example/metadata' }],
@@ -119,7 +119,7 @@ describe('the request it answers', () => {
     expect(await post(company.respond(world, { inResponseTo: one.id }), one.relayState)).toBe(SIGNED_IN)
   })
 
-  test('the signed part decides what is answered, whatever is written around it', async () => {
+  test('the signed part decides what is answered, no matter what is written around it', async () => {
     const [one, two] = [await asked(), await asked()]
     const xml = company.respond(world, { inResponseTo: one.id }).replace(one.id, two.id)
     expect(xml).toContain(`InResponseTo="${one.id}" Recipient=`)
@@ -128,7 +128,7 @@ describe('the request it answers', () => {
     expect(await refusal(world, withoutInResponseTo)).toBe(refusedFor('its InResponseTo is another'))
   })
 
-  test('what is written around an answer to nothing may not say that it answers', async () => {
+  test('the wrapper of an unasked answer may not say that it answers', async () => {
     const xml = company.respond(world).replace(' Version=', ' InResponseTo="id-of-nobody" Version=')
     expect(await refusal(world, xml)).toBe(refusedFor('its InResponseTo is another'))
   })
@@ -138,7 +138,7 @@ describe('the request it answers', () => {
     expect(await refusal(world, company.respond(world), relayState)).toBe(refusedFor('its InResponseTo is another'))
   })
 
-  test('a state is good once, whatever comes of it, and unknown ones never', async () => {
+  test('a state is good once, no matter what comes of it, and unknown ones never', async () => {
     const { id, relayState } = await asked()
     await post('<broken', relayState)
     const good = company.respond(world, { inResponseTo: id })

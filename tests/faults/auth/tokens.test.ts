@@ -51,7 +51,7 @@ describe('a forged token', () => {
     expect(transactions).toBeGreaterThanOrEqual(before + PLACES.length)
   })
 
-  test('is refused, whatever was tried, with no question to the database', async () => {
+  test('is refused, with every attempt, and no question to the database', async () => {
     const { access_token: accessToken, refresh_token: refreshToken } = member.session
     const key = createPrivateKey({ key: world.secrets.jwtKeys[0] as JsonWebKey, format: 'jwk' })
     const forgeries = forgedTokens({ accessToken, refreshToken, key, jwtSecret: world.secrets.jwtSecret })
@@ -148,7 +148,7 @@ describe('changing the keys', () => {
     await Promise.all([before.end(), during.end(), after.end()])
   })
 
-  test('what is published holds public halves alone, the new key first', async () => {
+  test('the published key set holds public halves alone, the new key first', async () => {
     const program = await aProgram([fresh, old])
     const answer = await fetch(`${program.address}/auth/v1/.well-known/jwks.json`)
     const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] }

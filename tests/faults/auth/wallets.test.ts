@@ -1,4 +1,4 @@
-/** What nobody is signed in by: messages of others, of elsewhere, of another time, used before, or nonsense (safety F47). */
+/** Messages that sign nobody in: those of others, of elsewhere, of another time, used before, or nonsense (safety F47). */
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -107,7 +107,7 @@ describe.each(wallets)('%s: a message signed all right', (_, aWallet) => {
     const body = signed(aWallet())
     const statuses = (await Promise.all(Array.from({ length: 100 }, () => grant(body)))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    // Who had to wait too long for the database was refused for that.
+    // A caller who waited too long for the database was refused for that.
     expect(statuses.filter((status) => ![200, 400, 503, 504].includes(status))).toEqual([])
   })
 
@@ -194,7 +194,7 @@ test('a message that is too short or too long is refused', async () => {
   }
 })
 
-test('whatever is done to a signed message, nobody comes in by it and nothing breaks', async () => {
+test('nobody comes in by it and nothing breaks', async () => {
   const before = await users()
   const change = fc.tuple(fc.nat(300), fc.nat(20), fc.string({ maxLength: 20, unit: 'binary' }), fc.boolean())
   await fc.assert(

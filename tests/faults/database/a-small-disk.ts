@@ -28,7 +28,7 @@ export function aSmallDisk(megabytes: number): SmallDisk | undefined {
     fill: () => writeUntilFull(ballast),
     free: () => rmSync(ballast),
     async remove() {
-      // What is mounted cannot be removed itself, only what is in it.
+      // A mount point cannot be removed, only its contents.
       await removeDirectory(directory).catch(() => undefined)
       run('umount', directory)
       rmSync(directory, { recursive: true })

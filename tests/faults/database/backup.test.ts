@@ -57,7 +57,7 @@ async function restored(path: string): Promise<TestDatabase> {
   }
 }
 
-test('what was stored comes back whole, the letters that wait too, and only its owner reads the file', async () => {
+test('the stored rows come back whole, waiting letters too, and only its owner reads the file', async () => {
   const path = join(directory, 'whole.gz')
   const counts = await writeBackup(world.database.owner.connectionString, path)
   expect((await stat(path)).mode & 0o077).toBe(0)
@@ -119,7 +119,7 @@ test('a database that holds rows is never restored over', async () => {
   await expect(readBackup(world.database.owner.connectionString, path)).rejects.toThrow('is not empty')
 })
 
-test('who was erased after the backup stays erased', async () => {
+test('a person who was erased after the backup stays erased', async () => {
   const [older, newer] = [join(directory, 'older.gz'), join(directory, 'newer.gz')]
   const { id } = await sendRequest(world, { name: 'Canary Bird', email: 'canary@example.com' })
   await writeBackup(world.database.owner.connectionString, older)

@@ -44,7 +44,7 @@ afterAll(async () => {
   await disk.remove()
 })
 
-/** What was answered; one that was acknowledged is remembered. */
+/** The answer; an acknowledged request is remembered. */
 async function send(request_id = crypto.randomUUID()): Promise<Response> {
   const answer = await fetch(`${world.address}/rest/v1/contact_requests`, {
     method: 'POST',
@@ -55,7 +55,7 @@ async function send(request_id = crypto.randomUUID()): Promise<Response> {
       whatsapp: '1',
       number_of_people: 2,
       selected_experiences_count: 1,
-      // Of no use to whoever makes things smaller, so that a few dozen fill what PostgreSQL still has.
+      // Of no use to the person who makes things smaller, so that a few dozen fill what PostgreSQL still has.
       message: Array.from({ length: 100 }, () => crypto.randomUUID()).join(' '),
       request_id,
     }),

@@ -131,7 +131,7 @@ test('a first start that was killed at any moment is finished by the next', { ti
   await opened.close()
 })
 
-test('a half-made cluster is made anew, and nothing of it is left', async () => {
+test('a half-made cluster is made again, and nothing of it is left', async () => {
   const half = join(dataDir, 'postgresql.new-interrupted')
   mkdirSync(half)
   writeFileSync(join(half, 'PG_VERSION'), '18\n')

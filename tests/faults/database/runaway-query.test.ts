@@ -84,7 +84,7 @@ const send = () =>
 
 const run = (key: Key) => ask('rpc/runaway', key, { method: 'POST', body: '{}' })
 
-/** How many of them the database works at, whatever was answered. */
+/** How many of them the database works at, no matter what was answered. */
 async function running(): Promise<number> {
   const { rowCount } = await world.database.owner.query(
     `select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and granted

@@ -1,4 +1,4 @@
-/** What no honest form sends (safety B17–B19): a clear refusal at once, nothing stored, and the program undisturbed. */
+/** Bodies that no honest form sends (safety B17–B19): a clear refusal at once, nothing stored, and the program undisturbed. */
 import { connect } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
@@ -206,7 +206,7 @@ test('an upload that its sender breaks off is no failure of the program', async 
       .poll(() => lines.mock.calls.filter(([line]) => (line as { path?: string }).path === path))
       .toHaveLength(1)
   }
-  // What is logged of a failure is logged after the line of its request.
+  // The line of a failure is written after the line of its request.
   await new Promise((resolve) => setImmediate(resolve))
   expect(failures.mock.calls).toEqual([])
   vi.restoreAllMocks()

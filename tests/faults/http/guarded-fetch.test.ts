@@ -1,4 +1,4 @@
-/** What may be fetched because somebody named it: nothing within, nothing endless, nothing slow (safety F45). */
+/** Addresses that may be fetched because somebody named them: nothing within, nothing endless, nothing slow (safety F45). */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { once } from 'node:events'
@@ -42,7 +42,7 @@ async function aSentinel(host = '::') {
   return seen
 }
 
-describe('what is within stays unreachable', () => {
+describe('inner addresses stay unreachable', () => {
   test.each([
     '127.0.0.1',
     '127.1.2.3',
@@ -123,7 +123,7 @@ describe('a name that leads elsewhere', () => {
     expect(sentinel.connections).toBe(0)
   })
 
-  test('whichever of its addresses answers is taken', async () => {
+  test('the address that answers is taken', async () => {
     const port = await aServer((_asked, answer) => answer.end('here'))
     const guard: Guard = { ...within, resolve: () => Promise.resolve(['::1', '127.0.0.1']) }
     expect(await (await guardedFetch(`http://two.example:${port}/`, {}, guard)).text()).toBe('here')
@@ -152,7 +152,7 @@ describe('a name that leads elsewhere', () => {
     expect(asked).toEqual(['/9', '/8', '/7', '/6'])
   })
 
-  test('what was posted is never posted again elsewhere', async () => {
+  test('a posted body is never posted again elsewhere', async () => {
     let posts = 0
     const port = await aServer((_asked, answer) => {
       posts++
@@ -220,7 +220,7 @@ describe('an answer has its measure', () => {
   })
 })
 
-test('what is sent arrives whole, and no cookie goes either way', async () => {
+test('a body arrives whole, and no cookie goes either way', async () => {
   const seen: unknown[] = []
   const port = await aServer((asked, answer) => {
     let text = ''

@@ -38,7 +38,7 @@ function ask(path: string, localAddress: string, method = 'GET'): Promise<{ stat
 }
 
 const PAGES = 60
-/** Whoever waited for all of them waited twice as long; who asks shares the thread with who answers. */
+/** A person who waited for all of them waited twice as long; who asks shares the thread with who answers. */
 const HALF = (PAGES * RENDERING) / 2
 
 test('sixty pages at once from one address keep nobody else waiting', async () => {

@@ -146,7 +146,7 @@ test('one letter that cannot go does not hold up the others', async () => {
   expect(await deadLetters(world.database)).toHaveLength(1)
 })
 
-test('what is not one address is never sent', async () => {
+test('a letter to no single address is never sent', async () => {
   await sendCodes(world, ['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'nowhere'])
   await expect.poll(() => deadLetters(world.database), soon).toHaveLength(3)
   expect(sink.tries).toBe(0)

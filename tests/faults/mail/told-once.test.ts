@@ -1,4 +1,4 @@
-/** Who waits for the next edition is written to once (decision 052), whatever happens to the program and its processes. */
+/** Who waits for the next edition is written to once (decision 052), no matter what happens to the program and its processes. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asCaller } from '#database/connection/as-caller.ts'
 import { tasks } from '#server/tasks.ts'

@@ -5,7 +5,7 @@ import { lettersTo, queueIsEmpty } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { aWorld } from '#tests/world.ts'
 
-test('one mailbox gets five of a kind in a day, whatever telephone is given; every request is stored', async () => {
+test('one mailbox gets five of a kind in a day, with any telephone; every request is stored', async () => {
   const settings = { ADDRESS_SOFT_LIMIT: '1000', ADDRESS_HARD_LIMIT: '1000', CONTACT_LIMIT: '5' }
   const world = await aWorld({ worker: true, settings })
   const { owner } = world.database

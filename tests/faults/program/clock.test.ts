@@ -1,6 +1,6 @@
 /**
- * The clock of the server jumps (safety A12): nobody is signed out by a minute, nobody shut out by hours, and whatever
- * was promised goes by the clock of the database, whatever ours says.
+ * The clock of the server jumps (safety A12): nobody is signed out by a minute, nobody shut out by hours, and each promise
+ * goes by the clock of the database, no matter what ours says.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -116,7 +116,7 @@ test.each(DIRECTIONS)('two hours %s: a promise that was broken is owned', async 
   await expect.poll(breach, { timeout: 60_000 }).toBe(true)
 })
 
-test('what is remembered for a while is not remembered longer because the clock was put back', async () => {
+test('a value remembered for a while is not remembered longer because the clock was put back', async () => {
   jump = hours(2)
   const refused = refusedAddresses(now)
   refused.refuse('198.51.100.1', 600)

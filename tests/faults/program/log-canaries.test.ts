@@ -48,7 +48,7 @@ function aRequest() {
   }
 }
 
-test('forty things people typed are in no line of the log, whatever went wrong with them', async () => {
+test('forty things people typed are in no line of the log, no matter what went wrong with them', async () => {
   const sent = aRequest()
   expect((await post('/rest/v1/contact_requests', sent)).status).toBe(201)
   await post('/rest/v1/contact_requests', { ...aRequest(), number_of_people: 11 })

@@ -1,4 +1,4 @@
-/** Whoever reads the log may be gone or asleep, and the database too: the program ends when it is told to. */
+/** The reader of the log may be gone or asleep, and the database too: the program ends when it is told to. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kilobytes, megabytes } from '#contract/sizes.ts'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'

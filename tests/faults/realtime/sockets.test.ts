@@ -56,7 +56,7 @@ describe('a request that becomes no socket', () => {
     expect((await knock(`${PATH}?apikey=${key()}&vsn=3.0.0`))[0]).toBe(400)
     expect((await knock(`${PATH}?apikey=${key()}`, {}))[0]).toBe(426)
     expect(await knock(`/realtime/v1/elsewhere?apikey=${key()}`)).toEqual([404, expect.anything()])
-    // Whoever would upgrade elsewhere, or to something else, is answered as if they had not asked to.
+    // A client that would upgrade elsewhere, or to something else, is answered as if they had not asked to.
     expect((await fetch(world.address, { headers: { 'x-a': 'b' } })).status).toBe(200)
     expect(await knock('/live')).toEqual([200, { live: true }])
     expect(await knock('/live', { Connection: 'Upgrade', Upgrade: 'h2c' })).toEqual([200, { live: true }])
@@ -118,7 +118,7 @@ test('a visitor has five channels, and five tracks in half a minute', async () =
   await expect
     .poll(() => replies().toSorted(), patient)
     .toEqual(Array.from({ length: 8 }, (_, n) => [`t${n}`, n < 5 ? 'ok' : 'error']))
-  // So many joins have had their second, whatever this machine is at.
+  // So many joins have had their second, no matter what this machine is at.
   await expect
     .poll(async () => {
       socket.send('9', '9', 'realtime:9', 'phx_join', {})
@@ -135,7 +135,7 @@ test('a visitor has five channels, and five tracks in half a minute', async () =
   socket.ws.close()
 })
 
-test('whoever never reads is let go, and the others hear everything', async () => {
+test('a client that never reads is let go, and the others hear everything', async () => {
   const reader = await bareSocket(world)
   reader.send('1', '1', 'realtime:much', 'phx_join', {})
   await expect.poll(() => reader.heard.length, patient).toBe(1)

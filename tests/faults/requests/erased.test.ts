@@ -1,5 +1,5 @@
 /**
- * Whoever was erased is gone (safety G57): from every table, from the next backup, and after the night's upkeep from
+ * A person who was erased is gone (safety G57): from every table, from the next backup, and after the night's upkeep from
  * the files of PostgreSQL, where a changed row leaves its earlier form. LONG_FAULTS=1 reads those files.
  */
 import { randomUUID } from 'node:crypto'

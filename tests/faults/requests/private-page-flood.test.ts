@@ -1,5 +1,5 @@
 /**
- * Whoever holds the address of a private page can open it as often as they like, and correct it over and over: neither
+ * A person who holds the address of a private page can open it as often as they like, and correct it over and over: neither
  * keeps others from being served, nor fills the disk (safety §1.5, B20).
  */
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The promise goes by the database's clock in every stage, whatever ours says (safety A12, G51). */
+/** The promise goes by the database's clock in every stage, no matter what ours says (safety A12, G51). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
@@ -41,7 +41,7 @@ async function onDuty(hoursAway: number): Promise<string> {
   return email
 }
 
-/** What was sent so many minutes ago, with the stages that are due since. */
+/** A request of so many minutes ago, with the stages that are due since. */
 async function anOldRequest(minutes: number): Promise<string> {
   const { id } = await sendRequest(world, { email: `${randomUUID()}@example.com`, whatsapp: `06${randomDigits()}` })
   return grows(id, minutes)
@@ -77,7 +77,7 @@ async function done(id: string): Promise<void> {
 }
 
 test.each(DIRECTIONS)(
-  'two hours %s: each stage reminds whoever is on duty now, of the minutes that are left',
+  'two hours %s: each stage reminds a person who is on duty now, of the minutes that are left',
   async (_where, direction) => {
     jump = direction * hours(2)
     const [here, elsewhere] = [await onDuty(0), await onDuty(direction * 2)]

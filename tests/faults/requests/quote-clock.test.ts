@@ -1,4 +1,4 @@
-/** Whoever owes a quote is told four hours before the hour, and at the hour with the admins (product §2.5). */
+/** A person who owes a quote is told four hours before the hour, and at the hour with the admins (product §2.5). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdviser, aRequest, noteCall, type Adviser } from '#tests/console-people.ts'

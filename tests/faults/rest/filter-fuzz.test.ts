@@ -1,5 +1,5 @@
 /**
- * Whatever a filter says, it stays a filter (safety D30): one statement, whose text holds only our own words and the
+ * A filter stays a filter, no matter what it says (safety D30): one statement, whose text holds only our own words and the
  * names of the description; and the rows are those a model of our own finds.
  */
 import fc from 'fast-check'
@@ -142,7 +142,7 @@ test('the text of a statement holds nothing of the caller’s', () => {
   expect(compiled).toBeGreaterThan(100)
 })
 
-test('whatever is asked, the server answers, refuses by a code of the list, and keeps its tables', async () => {
+test('with any filter the server answers, refuses by a code of the list, and keeps its tables', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(parameter, { minLength: 1, maxLength: 3 }), async (parameters) => {
       const answer = await world.ask(`artists?${new URLSearchParams(parameters).toString()}`)

@@ -1,5 +1,5 @@
 /**
- * Nothing of one request is left on the connection for the next (safety D32), whoever asks and however it ended.
+ * Nothing of one request is left on the connection for the next (safety D32), no matter who asks and how it ended.
  * LONG_FAULTS=1 asks a hundred thousand times.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

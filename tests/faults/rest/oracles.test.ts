@@ -1,5 +1,5 @@
 /**
- * What is hidden stays hidden, whatever lever of the data interface is pulled (safety D27–D29): rows behind a policy,
+ * No call of the data interface shows a hidden row (safety D27–D29): rows behind a policy,
  * columns without a right, and names.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -199,7 +199,7 @@ describe('what costs too much is refused (D30)', () => {
     expect(await answer.json()).toMatchObject({ code })
   })
 
-  test('no answer holds more than a thousand rows, whatever the limit', async () => {
+  test('no answer holds more than a thousand rows, with any limit', async () => {
     await world.stored(`insert into genres select n, 'g' from generate_series(10, 1500) n`)
     const { data } = await world.client('service_role').from('genres').select('id').limit(5000)
     expect(data).toHaveLength(1000)

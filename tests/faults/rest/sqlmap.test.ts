@@ -1,5 +1,5 @@
 /**
- * sqlmap, which tries thousands of injections by rote, against whatever a caller can write in (safety D30). Long form only,
+ * sqlmap, which tries thousands of injections by rote, against every place that a caller can write in (safety D30). Long form only,
  * and only where it is installed: apt-get install sqlmap. It stays on this machine.
  */
 import { execFile, spawnSync } from 'node:child_process'
@@ -33,7 +33,7 @@ interface Target {
   headers?: readonly string[]
 }
 
-/** What it found, in its own words; empty when nothing. Without waiting: a busy machine would look like a hole. */
+/** Its findings in its own words; empty when nothing. Without waiting: a busy machine would look like a hole. */
 async function sqlmap({ url, body, headers = [] }: Target): Promise<string> {
   const options = [
     '--batch',
@@ -159,7 +159,7 @@ describe.skipIf(!isInstalled)(
             ),
             body: JSON.stringify(plain),
           })
-          // What stands behind the function has been asked, or refused the values.
+          // The function behind it has been asked, or refused the values.
           expect([200, 204, 400, 404, 409, 422]).toContain(reached.status)
           expect(await reached.text()).not.toContain('PGRST202')
           expect(await foundBy({ url: `/rest/v1/rpc/${name}`, headers, body: JSON.stringify(starred(plain)) })).toBe('')

@@ -78,7 +78,7 @@ const KEPT = {
 const EMPTIED = { password: null, sessions: 0, factors: 0, identities: 'email', hours: 1 }
 
 describe('after the upgrade', () => {
-  test('whoever came in by nobody else’s account keeps everything', async () => {
+  test('a person who came in by nobody else’s account keeps everything', async () => {
     const { Owner, Bea } = await team()
     expect([Owner, Bea]).toEqual([
       { ...KEPT, role: 'admin' },
@@ -86,11 +86,11 @@ describe('after the upgrade', () => {
     ])
   })
 
-  test('whoever works in an account that is older than the invitation keeps the place, and chooses a new password', async () => {
+  test('a person who works in an account that is older than the invitation keeps the place, and chooses a new password', async () => {
     expect((await team())['Cem']).toEqual({ ...EMPTIED, role: 'admin', active: true, waits: false })
   })
 
-  test('whoever never came waits for a new letter, is not on duty, and finds the roster again', async () => {
+  test('a person who never came waits for a new letter, is not on duty, and finds the roster again', async () => {
     const { Dana, Eve } = await team()
     const waiting = { ...EMPTIED, role: 'adviser', active: false, waits: true }
     expect([Dana, Eve]).toEqual([waiting, waiting])

@@ -1,5 +1,5 @@
 /**
- * What was stored before messages and notes were searched is found after the upgrade (safety A10), in the form that the
+ * A request stored before messages and notes were searched is found after the upgrade (safety A10), in the form that the
  * functions give what comes later.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -177,7 +177,7 @@ async function load(file: string, owner: pg.Client): Promise<void> {
   await loading.query(dump.replaceAll(/^\\.*$/gm, '').replaceAll('recorded_owner', rows[0]!.name))
 }
 
-test('what was corrected before the upgrade is still known by what was first sent', async () => {
+test('a request corrected before the upgrade is still known by its first text', async () => {
   const owner = await connect()
   const before = files.findIndex((file) => file.startsWith('0030'))
   await migrate(owner, directories.get(before))

@@ -52,7 +52,7 @@ export interface ClientOptions {
   flowType?: 'implicit' | 'pkce'
   /** The secret key instead of the public one. */
   secret?: boolean
-  /** What it asks with. */
+  /** The token or key it asks with. */
   fetch?: typeof fetch
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('a code by mail', () => {
-  test('signs in whoever is known', async () => {
+  test('signs in the person who is known', async () => {
     const { email, user } = await aMember(world)
     const client = aClient(world)
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
@@ -220,7 +220,7 @@ describe('sending again', () => {
   })
 })
 
-test('what was sent a minute ago is not sent again, whether or not there is an account', async () => {
+test('a letter of a minute ago is not sent again, whether or not there is an account', async () => {
   const strict = await aWorld({ worker: true, settings: { ...settings, AUTH_SEND_SECONDS: '60' } })
   for (const email of [(await aMember(strict)).email, somebody()]) {
     const client = aClient(strict)

@@ -59,7 +59,7 @@ describe('opening the link', () => {
     )
   })
 
-  test('uses nothing up, however often it is opened and whatever opens it', async () => {
+  test('uses nothing up, no matter how often and by what it is opened', async () => {
     const { email, url } = await aLink()
     for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS', 'HEAD', 'GET']) {
       expect((await fetch(url, { method, headers: { 'user-agent': 'a mail scanner' } })).status).toBeLessThan(300)

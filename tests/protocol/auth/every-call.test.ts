@@ -120,7 +120,7 @@ describe('the ways in', () => {
 })
 
 describe('somebody signed in', () => {
-  test('reads and changes their account, proves anew who they are, is refreshed, and checks their own token', async () => {
+  test('reads and changes their account, proves again who they are, is refreshed, and checks their own token', async () => {
     const { own, email, session } = await aMember()
     expect((await own.auth.getUser()).data.user!.email).toBe(email)
     expect((await own.auth.updateUser({ data: { colour: 'red' } })).data.user!.user_metadata).toMatchObject({

@@ -30,7 +30,7 @@ type Client = ReturnType<typeof aClient>
 
 const levelOf = async (client: Client) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data
 
-/** Past the client, as whoever is signed in there. */
+/** Past the client, as a person who is signed in there. */
 async function call(client: Client, method: string, path: string, body?: unknown): Promise<Response> {
   const { data } = await client.auth.getSession()
   return fetch(`${world.address}/auth/v1${path}`, {
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     expect(await levelOf(next)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
   })
 
-  test('is removed by whoever has passed it, and the session falls back', async () => {
+  test('is removed by the person who has passed it, and the session falls back', async () => {
     const { client } = await aMember(world)
     const { factorId } = await addApp(client, clock)
     const { data, error } = await client.auth.mfa.unenroll({ factorId })

@@ -225,7 +225,7 @@ describe('a bearer that will not do', () => {
   })
 })
 
-test('a session is not known to whoever only knows its user', async () => {
+test('a session is not known to the person who only knows its user', async () => {
   const { user } = await aMember(world)
   const other = await aMember(world)
   const { issuer, sign } = world.services.tokens

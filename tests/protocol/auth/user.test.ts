@@ -1,4 +1,4 @@
-/** What somebody signed in changes about themselves, with the official client (protocol §5 PUT /user). */
+/** The changes a signed-in user makes to their account, with the official client (protocol §5 PUT /user). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -126,7 +126,7 @@ describe('another address', () => {
     const { data, error } = await one.client.auth.updateUser({ email: other.email })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email: one.email, new_email: other.email })
-    // The present address is asked as for any other: whoever reads it sees no difference.
+    // The present address is asked as for any other: a person who reads it sees no difference.
     const { code } = await lastLetterTo(world, one.email)
     const halfway = await one.client.auth.verifyOtp({ email: one.email, token: code!, type: 'email_change' })
     expect(halfway.error).toBeNull()
@@ -279,7 +279,7 @@ describe('where the present password is asked for', () => {
     expect(error).toBeNull()
   })
 
-  test('whoever came by a recovery link need not know it', async () => {
+  test('a person who came by a recovery link need not know it', async () => {
     const { email } = await aMember(strict)
     const client = aClient(strict)
     await client.auth.resetPasswordForEmail(email)

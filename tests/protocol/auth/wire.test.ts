@@ -161,7 +161,7 @@ describe('who may', () => {
   )
 })
 
-describe('what is told to everybody', () => {
+describe('settings told to everybody', () => {
   test('the public keys, without their private half', async () => {
     const answer = await fetch(`${world.address}/auth/v1/.well-known/jwks.json`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=600')

@@ -121,7 +121,7 @@ describe('what the client sends and reads', () => {
 })
 
 describe('the three errors of the client', () => {
-  test('what the function answers by itself is its own affair, whatever it claims', async () => {
+  test('what the function answers by itself is its own affair, no matter what it claims', async () => {
     const { error } = await invoke('status')
     expect(error).toBeInstanceOf(FunctionsHttpError)
     expect(await (error as FunctionsHttpError).context.json()).toEqual({ why: 'tea' })
@@ -188,7 +188,7 @@ describe('who may call', () => {
     expect(codes).toEqual([[401, 'UNAUTHORIZED_NO_AUTH_HEADER'], invalid, invalid, invalid, invalid])
   })
 
-  test('no secret key and no cookie reaches a function, by whichever way it came', async () => {
+  test('no secret key and no cookie reaches a function, by any way', async () => {
     const { secretKey } = world.secrets
     const service = await tokenOf(world, { role: 'service_role' })
     for (const headers of [

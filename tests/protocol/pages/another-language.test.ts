@@ -47,7 +47,7 @@ const dictionary = async () =>
   ).find(([code]) => code === PSEUDO)![1]
 
 const PAGE = `<html lang="${PSEUDO}" dir="ltr">`
-/** What is told to everybody alike: the languages in their own words, addresses, gaps, and what the operator set. */
+/** The parts alike in all languages: the languages in their own words, addresses, gaps, and what the operator set. */
 const ALIKE = /https?:\/\/\S+|[\w.-]+@[\w.-]+|\{\w+\}|localhost|Français|العربية|English|\b(?:FR|EN|XA)\b/g
 /** Isolates, and places where a line may break. */
 const UNSEEN = /[\u200b\u2060\u2066-\u2069]/g
@@ -58,7 +58,7 @@ async function open(path: string, init?: RequestInit): Promise<{ status: number;
   return { status: answer.status, html: await answer.text() }
 }
 
-/** What is read, and what is told to who does not see it. */
+/** The texts on the page and those for a reader who does not see it. */
 function textsIn(html: string): string {
   const shown = html
     .replaceAll('<!-- -->', '')
@@ -183,8 +183,8 @@ describe('the programs of the browser', () => {
   })
 })
 
-describe('what is sent', () => {
-  /** What somebody typed, and what Node names: days, zones, units, another language. */
+describe('letters', () => {
+  /** The typed texts, and the names from Node: days, zones, units, another language. */
   const FILLED = Object.values(letterSamples)
     .flatMap((values) => Object.values(values).flatMap((value: string) => value.split('\n')))
     .filter((value) => value.length > 2)

@@ -100,7 +100,7 @@ describe('a publication', () => {
     }
   })
 
-  test('leaves who came before what they have, also after every program was started anew', async () => {
+  test('leaves who came before what they have, also after every program was started again', async () => {
     const before = keyIn(await page(''))
     await arrives(await publish(['2', { priceFrom: 1700 }]))
     const between = keyIn(await page(''))

@@ -54,7 +54,7 @@ describe('the advisers’ room', () => {
   })
 })
 
-test.each(languageCodes)('what is not there is said in the language of the address: %s', async (language) => {
+test.each(languageCodes)('a missing page says so in the language of the address: %s', async (language) => {
   const room = await fetch(`${world.address}/console/nothing?lang=${language}`)
   expect([room.status, await room.text()]).toEqual([404, expect.stringContaining(`<html lang="${language}"`)])
   const page = await fetch(`${world.address}/nothing?lang=${language}`)

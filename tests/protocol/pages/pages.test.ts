@@ -62,7 +62,7 @@ describe('a page', () => {
     expect(again.headers.etag).toBe(headers.etag)
   })
 
-  test('is rendered once, whatever the order of its query', async () => {
+  test('is rendered once, in any order of its query', async () => {
     const first = await get('/?a=1&b=2')
     const other = await get('/?b=2&a=1')
     expect(other.headers.etag).toBe(first.headers.etag)
@@ -152,7 +152,7 @@ test('a built page that breaks while it is made says so, and what to do next', a
   }
 })
 
-test('a page that cannot be rendered says so, and is tried anew each time', async () => {
+test('a page that cannot be rendered says so, and is tried again each time', async () => {
   const { status, body, headers } = await get('/?broken=1&lang=ar')
   expect(status).toBe(500)
   expect(body.toString()).toContain('dir="rtl"')

@@ -142,9 +142,12 @@ describe('a picture that is brought', () => {
     }
   })
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever was refused before', async (format) => {
-    expect((await bring(await plain(400, 600).toFormat(format).toBuffer())).status).toBe(200)
-  })
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'may be %s, no matter what was refused before',
+    async (format) => {
+      expect((await bring(await plain(400, 600).toFormat(format).toBuffer())).status).toBe(200)
+    },
+  )
 
   test('of a telephone as HEIC is refused with what to do', async () => {
     const answer = await bring(

@@ -90,7 +90,7 @@ test('an address that is only claimed opens nobody’s account, and nobody is wr
   expect(await lettersTo(here.world, email)).toEqual([])
 })
 
-test('who is banned is told so', async () => {
+test('a person who is banned is told so', async () => {
   const email = somebody()
   const sub = here.issuer.knows({ email, email_verified: true })
   await signInAs(here, sub)
@@ -150,7 +150,7 @@ describe('the advisers’ room', () => {
     expect(await isInRoom(client)).toBe(true)
   })
 
-  test('links a provider for whoever is signed in to it', async () => {
+  test('links a provider for the person who is signed in to it', async () => {
     const email = somebody()
     const { client } = await press(here.world, await invitedToRoom(here.world, email))
     const token = await here.issuer.sign({ sub: randomUUID(), email, email_verified: true })

@@ -46,7 +46,7 @@ test('somebody signs in by their number there, with the address that was proven'
   })
 })
 
-test('who was renamed there, and has another address, is the same', async () => {
+test('a person who was renamed there, and has another address, is the same', async () => {
   const first = [{ email: somebody(), primary: true, verified: true }]
   const second = [{ email: somebody(), primary: true, verified: true }]
   const one = sessionIn(await signIn({ id: 99, login: 'before', name: null, emails: first }))
@@ -69,7 +69,7 @@ test('a proven address that is not the main one will do; one that was never prov
   expect(fragmentOf(refused)).toMatchObject({ error_code: 'provider_email_needs_verification' })
 })
 
-test('who has no address there gets no account', async () => {
+test('a person who has no address there gets no account', async () => {
   const refused = await signIn({ id: 102, login: 'hidden', name: null, emails: [] })
   expect(fragmentOf(refused)).toMatchObject({ error: 'server_error', error_code: 'email_address_not_provided' })
 })

@@ -103,7 +103,7 @@ describe('linking', () => {
     expect((await client.auth.getUser()).data.user).toMatchObject({ id: data.user!.id, email, is_anonymous: false })
   })
 
-  test('whoever has set up a second factor needs it for this', async () => {
+  test('a person who has set up a second factor needs it for this', async () => {
     const member = await aMember(here.world)
     await here.world.database.owner.query(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,
@@ -181,7 +181,7 @@ describe('unlinking', () => {
     }
   })
 
-  test('what was sent to the address that goes opens nothing any more', async () => {
+  test('a letter sent to the address that goes opens nothing any more', async () => {
     const { client, own, email } = await withTwo()
     await aClient(here.world).auth.resetPasswordForEmail(email)
     const { linkToken } = await lastLetterTo(here.world, email)

@@ -67,7 +67,7 @@ export async function startOf(
   return data.url!
 }
 
-/** Where somebody lands who signs in with the issuer. */
+/** The address at which a person lands who signs in with the issuer. */
 export const signInAs = async (here: SiteWithIssuer, sub: string, options: object = {}) =>
   new Browser(here.site).follow(await startOf(here, options), sub)
 

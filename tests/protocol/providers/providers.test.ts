@@ -188,7 +188,7 @@ describe('what goes wrong is said in query and fragment', () => {
       })
     const statuses = (await Promise.all(Array.from({ length: 100 }, exchange))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    // Who had to wait too long for the database was refused for that.
+    // A caller who waited too long for the database was refused for that.
     expect(statuses.filter((status) => ![200, 404, 503, 504].includes(status))).toEqual([])
   })
 

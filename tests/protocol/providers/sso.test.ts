@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(claimsIn(data.session!.access_token).amr).toMatchObject([{ method: 'sso/saml', provider: id }])
   })
 
-  test('who comes again is the same user, with the address the company says now', async () => {
+  test('a person who comes again is the same user, with the address the company says now', async () => {
     const { company, domain } = await aCompany(world)
     const nameId = randomUUID()
     const first = await sessionFrom(await visit(company, domain, { said: { nameId } }))
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(second.user!.email).toBe('new@company.example')
   })
 
-  test('who is banned is sent back, and so is whoever is new where nobody may sign up', async () => {
+  test('a person who is banned is sent back, and so is a person who is new where nobody may sign up', async () => {
     const { company, domain } = await aCompany(world)
     const nameId = randomUUID()
     const { user } = await sessionFrom(await visit(company, domain, { said: { nameId } }))

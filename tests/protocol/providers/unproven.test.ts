@@ -1,5 +1,5 @@
 /**
- * What was put into an account before anybody proved its address (protocol §8 ⚑): it opens the account for whoever
+ * The content of an account before anybody proved its address (protocol §8 ⚑): it opens the account for the person who
  * proved it, and for nobody else.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test('of two who sign up for an address that waits, the letter leaves neither th
   expect((await aClient(world).auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
-test('whoever signs up twice with one password keeps it', async () => {
+test('a person who signs up twice with one password keeps it', async () => {
   const client = aClient(world)
   const email = somebody()
   await client.auth.signUp({ email, password, options: { data: { who: 'first' } } })
@@ -53,24 +53,27 @@ test('whoever signs up twice with one password keeps it', async () => {
 test.each([
   ['a sign-in', (email: string) => aClient(world).auth.signInWithOtp({ email })],
   ['a forgotten password', (email: string) => aClient(world).auth.resetPasswordForEmail(email)],
-])('whoever confirms an address by the letter of %s loses the password of whoever signed up', async (_what, ask) => {
-  const email = somebody()
-  await aClient(world).auth.signUp({ email, password, options: { data: { colour: 'blue' } } })
-  await lastLetterTo(world, email)
-  expect((await ask(email)).error).toBeNull()
-  const { linkToken, link } = await lastLetterTo(world, email, 1)
-  const type = new URL(link!).searchParams.get('type') as 'magiclink'
-  const { data, error } = await aClient(world).auth.verifyOtp({ token_hash: linkToken!, type })
-  expect(error).toBeNull()
-  expect(data.user).toMatchObject({
-    user_metadata: { colour: 'blue', email_verified: true },
-    identities: [{ email }],
-  })
-  const stranger = await aClient(world).auth.signInWithPassword({ email, password })
-  expect(stranger.error?.code).toBe('invalid_credentials')
-})
+])(
+  'a person who confirms an address by the letter of %s loses the password of the person who signed up',
+  async (_what, ask) => {
+    const email = somebody()
+    await aClient(world).auth.signUp({ email, password, options: { data: { colour: 'blue' } } })
+    await lastLetterTo(world, email)
+    expect((await ask(email)).error).toBeNull()
+    const { linkToken, link } = await lastLetterTo(world, email, 1)
+    const type = new URL(link!).searchParams.get('type') as 'magiclink'
+    const { data, error } = await aClient(world).auth.verifyOtp({ token_hash: linkToken!, type })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      user_metadata: { colour: 'blue', email_verified: true },
+      identities: [{ email }],
+    })
+    const stranger = await aClient(world).auth.signInWithPassword({ email, password })
+    expect(stranger.error?.code).toBe('invalid_credentials')
+  },
+)
 
-test('whoever confirms a number by a code they asked for themselves loses the password of whoever signed up', async () => {
+test('a person who confirms a number by a code they asked for themselves loses the password of the person who signed up', async () => {
   const phone = someNumber()
   await aClient(world).auth.signUp({ phone, password })
   await lastTextTo(world, phone)

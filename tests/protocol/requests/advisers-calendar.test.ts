@@ -108,7 +108,7 @@ test('another address ends the one before; unknown, ended and malformed ones are
   expect(refused[0]).toMatch(/^404 /)
 })
 
-test('who has left the team has no calendar, and a stranger makes none', async () => {
+test('a person who has left the team has no calendar, and a stranger makes none', async () => {
   const eve = await anAdviser(world.database, 'Eve')
   const secret = await renew(eve)
   await world.database.owner.query('update advisers set active = false where user_id = $1', [eve.sub])

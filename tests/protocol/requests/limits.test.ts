@@ -84,7 +84,7 @@ test('an address may send again when the hour is over', async () => {
   expect((await post({ from: '203.0.113.20' })).status).toBe(201)
 })
 
-test('a contact past its limit is set apart, from whatever address', async () => {
+test('a contact past its limit is set apart, from any address', async () => {
   const fields = { email: 'ADA@example.com', whatsapp: '1' }
   for (let i = 0; i < 3; i++) await post({ fields: { ...fields, message: `${i}` } })
   expect(await reasons()).toEqual(['', '', 'contact-limit'])

@@ -95,7 +95,7 @@ describe('what can be done there', () => {
     expect(await fileNow()).toBeNull()
   })
 
-  test('what is corrected keeps the rule for texts, as what was sent did', async () => {
+  test('a corrected text keeps the rule for texts, as the first one did', async () => {
     const { id, token } = await opened()
     const changes = {
       name: ' Ada\u202Eexe.gpj\u0007 ',

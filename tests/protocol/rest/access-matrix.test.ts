@@ -1,5 +1,5 @@
 /**
- * Who may do what with which column: the description, the database and the running server say the same, cell by cell
+ * The rights of each role on each column: the description, the database and the running server say the same, cell by cell
  * (spec §6, safety D26). Nothing here is listed by hand; a table or function is added by its row in the description.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -94,7 +94,7 @@ test('a function runs once, however its rows are looked at', async () => {
   expect(await world.stored('select seats from venues where id = 3')).toEqual([{ seats: 61 }])
 })
 
-describe('what may not write cannot', () => {
+describe('a function that may not write cannot', () => {
   test('by GET a function that writes is refused', async () => {
     const answer = await world.ask('rpc/write_down?note=x')
     expect(answer.status).toBe(405)

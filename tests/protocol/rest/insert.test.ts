@@ -242,7 +242,7 @@ describe('policies decide which rows', () => {
     ])
   })
 
-  test('who may write and not read gets nothing back', async () => {
+  test('a person who may write and not read gets nothing back', async () => {
     const anon = world.client('anon')
     expect((await anon.from('diary').insert({ note: 'x' })).status).toBe(201)
     const { status, error } = await anon.from('diary').insert({ note: 'y' }).select()

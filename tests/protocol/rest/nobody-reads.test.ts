@@ -52,7 +52,7 @@ test.each([
   'or=(name.eq.x)',
   'on_conflict=request_id',
   'whatsapp_e164=is.null',
-])('a filter (%s) is answered the same whatever is stored', async (query) => {
+])('a filter (%s) is answered the same no matter what is stored', async (query) => {
   const answer = await ask(`contact_requests?${query}`, { headers: { prefer: 'count=exact' } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-range')).toBe('*/0')

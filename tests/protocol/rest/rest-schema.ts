@@ -116,5 +116,5 @@ const grants = testTables.flatMap((table) => [
 
 export const createTestTables = [structure, functions, ...grants].join(';\n')
 
-/** The same rows again, whatever a test did to them. */
+/** The same rows again, no matter what a test did to them. */
 export const refillTestTables = `truncate ${testTables.map(({ name }) => `"${name}"`).join(', ')}; ${contents}`

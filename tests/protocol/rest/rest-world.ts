@@ -15,7 +15,7 @@ export interface RestWorld extends World {
   /** Straight, without the client's own rules. */
   ask(path: string, init?: RequestInit & { as?: Who }): Promise<Response>
   refill(): Promise<unknown>
-  /** What is really stored. */
+  /** The rows that are really stored. */
   stored(sql: string): Promise<Record<string, unknown>[]>
 }
 

@@ -1,4 +1,4 @@
-/** An account of the advisers' room is never one of the public, whoever had the address before (product §6). */
+/** An account of the advisers' room is never one of the public, no matter who had the address before (product §6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient, aMember, lastLetterTo, queueIsEmpty, somebody } from '#tests/protocol/auth/auth-steps.ts'
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     expect(await adviserOf(email)).toMatchObject([{ role: 'adviser' }])
   })
 
-  test('brings back whoever was taken out of the team, with nothing they had before', async () => {
+  test('brings back the person who was taken out of the team, with nothing they had before', async () => {
     const email = somebody()
     const first = await press(world, await invitedToRoom(world, email))
     await first.client.auth.updateUser({ password })
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect(await waysInto(world, email)).toMatchObject([EMPTIED])
   })
 
-  test('takes nothing from whoever works in the room', async () => {
+  test('takes nothing from the person who works in the room', async () => {
     const email = somebody()
     const { client, user } = await press(world, await invitedToRoom(world, email))
     await addApp(client, aClock())

@@ -1,4 +1,4 @@
-/** The advisers' room hears of changes as they happen, also after a gap, and only whoever may (product §4.3). */
+/** The advisers' room hears of changes as they happen, also after a gap, and only a person who may (product §4.3). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
@@ -78,7 +78,7 @@ test('a request that is sent and taken is told at once', async () => {
   stream.leave()
 })
 
-test('who comes back after a gap is told what was missed, once', async () => {
+test('a person who comes back after a gap is told what was missed, once', async () => {
   const before = await open(token)
   await expect.poll(() => before.events.length, patient).toBeGreaterThan(0)
   const last = before.events.at(-1)!.id!
@@ -89,7 +89,7 @@ test('who comes back after a gap is told what was missed, once', async () => {
   after.leave()
 })
 
-test('what is told names nobody', async () => {
+test('a message of a change names nobody', async () => {
   const stream = await open(token)
   await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)
   const name = `Canary ${randomUUID()}`

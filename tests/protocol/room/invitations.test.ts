@@ -41,7 +41,7 @@ describe('invitations', () => {
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  test('whoever has not come yet is invited again, and the first letter is void', async () => {
+  test('a person who has not come yet is invited again, and the first letter is void', async () => {
     const email = somebody()
     await admin.inviteUserByEmail(email)
     const first = await lastLetterTo(world, email)
@@ -175,7 +175,7 @@ describe('links without letters', () => {
     expect((await admin.getUserById(user.id)).data.user!.email).toBe(newEmail)
   })
 
-  test('who is confirmed gets no sign-up link, and who is new needs a password', async () => {
+  test('a person who is confirmed gets no sign-up link, and who is new needs a password', async () => {
     const { email } = await aMember(world)
     const again = await admin.generateLink({ type: 'signup', email, password })
     expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })

@@ -65,7 +65,7 @@ function newRequest(more: Record<string, unknown> = {}): Promise<string> {
   return aRequest(world.database, { name: 'Grace Hopper', message: 'A secret wish', ...way, ...more })
 }
 
-/** What was planned for a request is due now; the clock of the program cannot be turned. */
+/** Makes the step planned for a request due now; the clock of the program cannot be turned. */
 const stageComes = (request: string, stage: string) =>
   world.database.owner.query(
     `update graphile_worker._private_jobs set run_at = now() where key = $1 and locked_at is null`,
@@ -144,7 +144,7 @@ test('a new request and its reminders arrive encrypted, in the language of the a
   }
 })
 
-test('who has the request is reminded alone; once somebody has called nothing more is sent', async () => {
+test('a person who has the request is reminded alone; once somebody has called nothing more is sent', async () => {
   const [first, second] = [await aDevice(ada), await aDevice(bea)]
   const request = await newRequest()
   await world.database.owner.query('select private.announce()')
@@ -236,7 +236,7 @@ test('a device whose keys are none is forgotten, and is no dead letter', async (
   )
 })
 
-test('nothing is sent to an address within, whatever is allowed for others, nor to one that is no https', async () => {
+test('nothing is sent to an address within, no matter what is allowed for others, nor to one that is no https', async () => {
   const strict = openPushSender(world.services.settings, testSecrets)
   const browser = outside.aBrowser()
   const { port } = new URL(browser.endpoint)

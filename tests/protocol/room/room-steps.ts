@@ -28,7 +28,7 @@ export async function invitedToRoom(world: World, email: string, role = 'adviser
   return vi.waitUntil(async () => (await invitationsTo(world, email))[before], { timeout: 10_000, interval: 40 })
 }
 
-/** Oldest first, whatever else was written to this address. */
+/** Oldest first, no matter what else was written to this address. */
 async function invitationsTo(world: World, email: string): Promise<InvitationLetter[]> {
   const letters = await lettersTo(world, email)
   return letters.flatMap(({ link, linkToken }) => {
@@ -39,7 +39,7 @@ async function invitationsTo(world: World, email: string): Promise<InvitationLet
   })
 }
 
-/** Whoever holds the letter, in a browser of their own. */
+/** A person who holds the letter, in a browser of their own. */
 export async function press(world: World, { type, linkToken }: InvitationLetter) {
   const client = aClient(world)
   const { data, error } = await client.auth.verifyOtp({ token_hash: linkToken, type: type as 'invite' })
@@ -103,7 +103,7 @@ export const waysInto = async ({ database }: World, email: string) =>
     )
   ).rows
 
-/** Of an account that was just handed over: the address, and the session of whoever pressed. */
+/** Of an account that was just handed over: the address, and the session of the person who pressed. */
 export const EMPTIED = {
   password: null,
   phone: null,

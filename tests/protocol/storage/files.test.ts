@@ -67,7 +67,7 @@ describe.each(['disk', 'database'])('with bytes on %s', (OBJECTS) => {
     expect((await own().info(`${ADA}/form.bin`)).data).toMatchObject({ cacheControl: 'max-age=60' })
   })
 
-  test('what is there is not overwritten, unless that is asked for', async () => {
+  test('a stored file is not overwritten, unless that is asked for', async () => {
     const path = `${ADA}/twice.txt`
     await own().upload(path, 'one')
     expect((await own().upload(path, 'two')).error).toMatchObject({
@@ -195,7 +195,7 @@ describe.each(['disk', 'database'])('with bytes on %s', (OBJECTS) => {
     expect((await strict.list()).data?.map(({ name }) => name)).toEqual(['a.png'])
   })
 
-  test('whoever may read hands out an address for a while; whoever may write, one to write at', async () => {
+  test('a person who may read hands out an address for a while; a person who may write, one to write at', async () => {
     const path = `${ADA}/signed.txt`
     await own().upload(path, 'signed')
     const { data } = await own().createSignedUrl(path, 60, { download: 'le devis.txt' })

@@ -161,7 +161,7 @@ test('nobody sends or reads what is not theirs, and nobody replaces the bytes of
   expect((await sendQuote(ada, { id: fresh.id, version: 1 })).error).not.toBeNull()
 })
 
-test('who is erased takes the quote along: record, file and bytes', async () => {
+test('a person who is erased takes the quote along: record, file and bytes', async () => {
   const { id, stand } = await reachedRequest(ada)
   const { document } = await sendQuote(ada, { id, version: stand.version })
   const { address } = (await page(id, 'document', { document })) as unknown as { address: string }
