@@ -8,7 +8,7 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**', 'data/**', 'tests/browser/**'],
     globalSetup: ['tests/databases/postgres.ts'],
     pool: 'forks',
-    // What is imported stays for the next file: loading it anew for each was two fifths of the work.
+    // Imported modules stay for the next file: loading it again for each was two fifths of the work.
     isolate: false,
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -19,7 +19,7 @@ export const chromiumFlags = [
 ]
 
 export interface OpenChromium {
-  /** Where it takes commands. */
+  /** The address at which it takes commands. */
   port: number
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ const EVENTS = [
   { id: '', event: 'presence', data: '{}' },
 ]
 
-test('events are the same wherever the stream is cut', () => {
+test('events are the same at every place where the stream is cut', () => {
   for (const stream of [STREAM, STREAM.replaceAll('\n', '\r\n')]) {
     for (const size of [1, 2, 3, 7, 1000]) {
       const parse = eventParser()

@@ -60,7 +60,7 @@ test('a stream is broken once it is silent for too long; any sign of life counts
   expect(await ended).toBe(0)
 })
 
-test('whoever leaves ends the stream, and nothing is left ticking', async () => {
+test('a person who leaves ends the stream, and nothing is left ticking', async () => {
   const { ended, leaving } = aStream()
   await vi.advanceTimersByTimeAsync(0)
   leaving.abort()

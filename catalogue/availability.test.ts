@@ -34,7 +34,7 @@ describe('an experience', () => {
     expect(availability(of('f1-2026-saudi-arabia'), today)).toBe('cancelled')
   })
 
-  test('without a date is on request, whatever the day', () => {
+  test('without a date is on request, on every day', () => {
     expect(availability(of('el-clasico'), '2026-05-01')).toBe('on-request')
     expect(availability(of('el-clasico'), '2030-01-01')).toBe('on-request')
   })
@@ -46,7 +46,7 @@ describe('an experience', () => {
   })
 })
 
-describe('what is ahead on stated days', () => {
+describe('an edition ahead on stated days', () => {
   const sold = catalogue.filter((one) => grandsPrix.includes(one) || ['2', '4', '12'].includes(one.id))
   const ahead = (today: IsoDate) => datedAhead(sold, today).map(({ id }) => id)
 

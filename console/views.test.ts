@@ -8,7 +8,7 @@ test('every address the server answers has its one view', () => {
   expect(views.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
 })
 
-test('what stands in no menu names the view in whose place it stands, but for the own account', () => {
+test('a view in no menu names the view in whose place it stands, but for the own account', () => {
   const inMenu = views.filter(({ glyph }) => glyph).map(({ path }) => path as string)
   const homeless = views.filter(({ glyph, under }) => !glyph && !inMenu.includes(under ?? ''))
   expect(homeless.map(({ path }) => path)).toEqual(['/account'])

@@ -55,7 +55,7 @@ const value = async (sql: string) => Object.values((await owner.query<Record<str
 const answering = (answer: number, more = '') =>
   `create or replace function private.f() returns int language sql as 'select ${answer}'; ${more}`
 
-test('what is new or has changed is applied, and nothing else', async () => {
+test('a file that is new or has changed is applied, and nothing else', async () => {
   write('functions/a/f.sql', answering(1))
   write('policies/public/a.sql', 'create policy reads on public.a for select to anon using (true);')
   expect(await run()).toEqual(['0001_a.sql', 'functions', 'policies/public/a'])

@@ -20,7 +20,7 @@ const filesOf = (folder: string) => files.filter(({ name }) => name.startsWith(`
 const functionsIn = (sql: string) =>
   [...sql.matchAll(/create or replace function (\w+)\.(\w+)/g)].map(([, schema, name]) => ({ schema, name: name! }))
 
-/** No file knows of these, so whatever comes back afterwards comes from the files alone. */
+/** No file knows of these, so all that comes back afterwards comes from the files alone. */
 const DROP_ALL = `
   do $$
   declare
@@ -68,7 +68,7 @@ test('what changes is counted: run `npm run revision` after any change of these 
 })
 
 test('migrations make tables: a function, a policy or a trigger stands in its own file', () => {
-  /** The last that made some. What they made is written down anew in the files, which are applied after it. */
+  /** The last that made some. What they made is written down again in the files, which are applied after it. */
   const LAST = '0034'
   const directory = join(import.meta.dirname, 'migrations')
   const later = readdirSync(directory).filter((name) => name.slice(0, 4) > LAST)

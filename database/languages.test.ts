@@ -1,4 +1,4 @@
-/** What is stored is in a language of the program's list, which each start brings along (spec §9). */
+/** Each stored language is one of the program's list, which each start brings along (spec §9). */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ const change = (changes: object) => ask(world, bea, 'select (update_adviser($1, 
 const invite = (email: string) =>
   ask(world, bea, `select (invite_adviser($1, 'adviser', 'New', 'xa')).language`, [email])
 
-test('a language that no program spoke is refused wherever one is stored', async () => {
+test('a language that no program spoke is refused in every place that stores one', async () => {
   expect(await sent()).toBe('23503')
   expect(await change({ language: 'xa' })).toMatchObject({ code: 'PT422' })
   expect(await change({ languages: ['fr', 'xa'] })).toMatchObject({ code: 'PT422' })

@@ -21,7 +21,7 @@ interface Migration {
 const lock = 7_306_150_001
 
 /**
- * Who is served by another program meanwhile may hold a table. Waiting is given up and begun again before PostgreSQL looks
+ * A caller of another program may hold a table meanwhile. Waiting is given up and begun again before PostgreSQL looks
  * for a deadlock, which it does after a second, and might end the visitor's transaction instead of ours.
  */
 const lockTimeout = 500

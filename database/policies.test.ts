@@ -119,7 +119,7 @@ test('even with looser rights the policy refuses a row that pretends another tra
   await world.owner.query('revoke insert (received_in, created_at) on contact_requests from anon')
 })
 
-test('somebody merely signed in sees and sends nothing, whatever their token claims', async () => {
+test('somebody merely signed in sees and sends nothing, no matter what their token claims', async () => {
   await ask(visitor, send)
   for (const caller of [customer, signedUp]) {
     expect(await ask(caller, 'select * from contact_requests')).toBe('42501')
@@ -220,7 +220,7 @@ test('no table of ours is without row-level security, and no role has a right on
      where table_schema in ('public', 'migrations', 'private') and grantee <> current_user group by 1`,
   )
   expect(Object.fromEntries(given.rows.map(({ grantee, granted }) => [grantee, granted.split(', ')]))).toEqual({
-    // What was published of the catalogue is everybody's.
+    // The published part of the catalogue is everybody's.
     anon: ['catalogue_items SELECT', 'contact_requests SELECT'],
     authenticated: [
       'adviser_invitations SELECT',

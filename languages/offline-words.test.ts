@@ -1,4 +1,4 @@
-/** What is said without a network is said whole in every language. */
+/** The words of the page without a network are complete in every language. */
 import { expect, test } from 'vitest'
 import { offlineWords } from './offline-words.ts'
 

@@ -38,7 +38,7 @@ test('in production it tells what visitors see of fiction, that there is no mail
   expect(Number(report['disk_total'])).toBeGreaterThan(Number(report['disk_free']))
 })
 
-test('to whoever tries it out fiction is no warning, and no directory no disk', async () => {
+test('to the person who tries it out fiction is no warning, and no directory no disk', async () => {
   const report = await reported({ DATA_DIR: './not-there' })
   expect(report).toMatchObject({ fictitious: [], without_mail: false })
   expect(report['unset']).toContain('BRAND')

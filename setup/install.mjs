@@ -33,7 +33,7 @@ async function runNpm() {
 
 /**
  * Compares npm's own record of node_modules/, which npm writes last, with the lockfile.
- * What is optional counts when it was made for this machine.
+ * An optional package counts when it was made for this machine.
  */
 function installed() {
   const present = packagesIn('node_modules/.package-lock.json')

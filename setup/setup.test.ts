@@ -1,4 +1,4 @@
-/** What must hold while a machine is being set up, tried with real processes. */
+/** Setting up a machine, tried with real processes. */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -145,7 +145,7 @@ test('every test that a change may lead to is there', async () => {
   }
 })
 
-test('what decides whether to build anew are all folders that the build imports', async () => {
+test('what decides whether to build again are all folders that the build imports', async () => {
   const answer = await runInSetup(`
     import { SOURCES } from './build.mjs'
     console.log(JSON.stringify(SOURCES))`)

@@ -180,7 +180,7 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(featured[0]).toContain('experience-can-2025-maroc')
   })
 
-  test('what is over stands last and is said to be, unless the catalogue is wanted as listed', () => {
+  test('an edition that is over stands last and says so, unless the catalogue is wanted as listed', () => {
     const over = open(language, 'step=selection')
     expect(every(over, 'h2')).toContain(t('finding.over' as 'site.back'))
     const listed = open(language, 'step=selection', { settings: { ...settings, pastEditions: 'as-listed' } })

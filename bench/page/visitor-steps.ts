@@ -15,7 +15,7 @@ export interface Step {
 }
 
 export interface Visit {
-  /** Where it begins. */
+  /** The address at which it begins. */
   search: string
   steps: readonly Step[]
 }

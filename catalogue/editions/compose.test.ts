@@ -43,7 +43,7 @@ describe('with nothing published', () => {
   })
 })
 
-describe('what is made of values', () => {
+describe('texts made of values', () => {
   test('says of every price of the base what the base says, word for word, in each language', () => {
     for (const experience of catalogue) {
       const { id, priceFrom } = experience
@@ -174,7 +174,7 @@ describe('what the owner writes', () => {
     expect(experiences.find(({ id }) => id === '7')).toMatchObject({ title: 'Wimbledon', word: 'GAZON' })
   })
 
-  test('what it hides is gone from the list and known by its title in each language', () => {
+  test('an experience it hides is gone from the list and known by its title in each language', () => {
     const { experiences, gone } = composed([over('7', { hidden: true })])
     expect(experiences.some(({ id }) => id === '7')).toBe(false)
     expect(gone['fr']).toEqual({ '7': 'Wimbledon' })

@@ -69,7 +69,7 @@ test('a race has its days by name, Las Vegas from Thursday to Saturday', () => {
   ])
 })
 
-test('what is included is not among what is not', () => {
+test('an included service is not among the excluded ones', () => {
   const extras = (id: string) => textsOf(id).notIncluded.join('; ')
   expect(extras('f1-2026-qatar')).toMatch(/hébergement/)
   expect(extras('f1-2026-miami')).not.toMatch(/hébergement/)

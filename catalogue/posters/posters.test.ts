@@ -1,4 +1,4 @@
-/** What must hold for every poster (product §3.10): the files show today's drawings, no lettering in them, weights in budget. */
+/** Rules for every poster (product §3.10): the files show today's drawings, no lettering in them, weights in budget. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

@@ -26,14 +26,14 @@ test('an admin without a second factor can go nowhere but to setting one up', ()
   expect(whichScreen({ ...admin, task: 'offer-factor' })).toBe('enrol')
 })
 
-test('whoever has a second factor shows it before anything else, a new password included', () => {
+test('a person who has a second factor shows it before anything else, a new password included', () => {
   for (const task of ['none', 'new-password', 'welcome', 'offer-factor'] as const) {
     expect(whichScreen({ ...admin, task, hasFactor: true })).toBe('second-factor')
   }
   expect(whichScreen({ ...adviser, task: 'new-password', hasFactor: true, level: 'aal2' })).toBe('new-password')
 })
 
-test('who is not in the team, or no longer, is told so whatever they came for', () => {
+test('a person who is not in the team, or no longer, is told so no matter what they came for', () => {
   expect(whichScreen({ ...adviser, me: null, task: 'welcome' })).toBe('stranger')
   expect(whichScreen({ ...adviser, me: { active: false, second_factor_needed: false } })).toBe('stranger')
 })
@@ -44,6 +44,6 @@ test('an invited adviser is welcomed, then offered a second factor, then inside'
   expect(whichScreen({ ...adviser, task: 'none' })).toBe('inside')
 })
 
-test('a letter of somebody else asks first, whatever else there is to do', () => {
+test('a letter of somebody else asks first, no matter what else there is to do', () => {
   expect(whichScreen({ ...admin, hasLetterOfAnother: true, hasFactor: true })).toBe('other-person')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockIn, dayAndHourIn, dayIn, hourIn, isElsewhere, zoneIn } from './days-and-hours.ts'
 
-test('every day and hour is that of Paris, whatever the zone of the device', () => {
+test('every day and hour is that of Paris, in every zone of the device', () => {
   expect(hourIn('fr-FR', '2026-06-02T22:30:00Z')).toBe('00:30')
   expect(dayIn('fr-FR', '2026-06-02T22:30:00Z')).toBe('3 juin 2026')
   expect(dayAndHourIn('fr-FR', '2026-12-31T23:05:00Z')).toContain('1 janv. 2027')

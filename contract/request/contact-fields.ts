@@ -72,7 +72,7 @@ export const forEachField = <Values extends Record<ContactField, unknown>>(
 export const pickFields = (row: ContactValues): ContactValues => forEachField<ContactValues>((field) => row[field])
 
 /**
- * What was typed, as it is stored: cleaned, and null where nothing stands in a field that may be empty. Hours are those of
+ * The typed text as it is stored: cleaned, and null where nothing stands in a field that may be empty. Hours are those of
  * `clock`. A draft of the version before lacks the fields that were added since.
  */
 export function valuesOf(

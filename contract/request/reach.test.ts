@@ -37,7 +37,7 @@ test('an hour that is empty, past, or further than 90 days cannot be promised', 
   expect(mayBeWished('morning', NOON)).toBe(true)
 })
 
-test('what is stored is shown as it was typed, also in an hour of summer', () => {
+test('a stored wish is shown as it was typed, also in an hour of summer', () => {
   for (const typed of ['', 'writing', '2026-11-27T16:30', '2027-07-01T09:05']) {
     expect(typedReach(storedReach(typed, NOON), NOON.zone)).toBe(typed)
     expect(typedWish(choiceOf(typed), typed)).toBe(typed)

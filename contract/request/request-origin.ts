@@ -7,7 +7,7 @@ export type EnteredChannel = (typeof ENTERED_CHANNELS)[number]
 export const CHANNELS = ['web', ...ENTERED_CHANNELS] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** How somebody who sent no form agreed that what they said is kept. */
+/** The way in which a client without a form agreed that their words are kept. */
 export const CONSENTS = ['spoken', 'written'] as const
 
 /** What the page knows of the way to it: the host of the page before, and the parameters of a campaign. */

@@ -156,7 +156,7 @@ test('a connection that was cut, in use or idle, is replaced', async () => {
       expect((await world.owner.query(cutAll)).rows).toEqual([{ pg_terminate_backend: true }])
       await tx.query(send, ['Bea'])
     }),
-    // The end of the connection is met when writing or when reading, whichever comes first.
+    // The end of the connection is met when writing or when reading, the first of the two.
   ).rejects.toThrow(/terminat|connection error|EPIPE|ECONNRESET/)
   await asVisitor((tx) => tx.query(send, ['Cleo']))
   const noticed = vi.spyOn(silent, 'warn')

@@ -30,7 +30,7 @@ test('of ten connections six may be held at once, three by one person; the next 
   expect(await Promise.all(asked)).toHaveLength(8)
 })
 
-test('whoever holds nothing comes before those who hold much, however many of theirs wait', async () => {
+test('a person who holds nothing comes before those who hold much, however many of theirs wait', async () => {
   const { begun, ends, work } = aStage()
   const concurrency = limitConcurrency(10)
   const crowd = ['a', 'b'].flatMap((who) => Array.from({ length: 20 }, () => concurrency.run(who, work(who))))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('what nobody can use any more is removed, and nothing that is still good', async () => {
+test('a row that nobody can use any more is removed, and nothing that is still good', async () => {
   const { owner } = world.database
   const at = (days: number) => new Date(Date.parse('2026-11-21T09:00:00Z') - days * 86_400_000)
   const { rows } = await owner.query<{ id: string }>(

@@ -55,7 +55,7 @@ test('two promises are broken with a reason, doubles are merged, spam is set apa
   expect(plan.filter(({ reasons }) => reasons.length > 0)).toHaveLength(8)
 })
 
-test('whoever deals with a request speaks its language', () => {
+test('a person who deals with a request speaks its language', () => {
   expect(plan.filter(({ row, adviser }) => !demoTeam[adviser]!.languages.includes(row.language))).toEqual([])
 })
 

@@ -20,7 +20,7 @@ test('what takes longer is given up, and its late failure disturbs nobody', asyn
   await pause(150)
 })
 
-test('what is done in time is answered, and what fails in time says why itself', async () => {
+test('work done in time is answered, and work that fails in time says why itself', async () => {
   expect(await withTimeout(250, pause(120, 'done'), late)).toBe('done')
   await expect(withTimeout(250, Promise.reject(new Error('why')), late)).rejects.toThrow('why')
 })

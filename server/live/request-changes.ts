@@ -74,7 +74,7 @@ function follow(stream: EventStream, { first, caller }: From, services: LiveServ
     if (presence) return stream.send({ event: 'presence', data: presence })
     waiting ??= setTimeout(() => void tellNew(), GATHER)
   })
-  // What came between the first look and the first listening.
+  // The changes between the first look and the first listening.
   void tellNew()
   const looking = setInterval(() => void tellNew(), LOOK_EVERY)
   return () => {

@@ -4,7 +4,7 @@ import { pageCache } from './page-cache.ts'
 
 const page = (size: number): KeptAnswer => ({ status: 200, size, variants: new Map() })
 
-test('what was not asked for longest goes first, when there is no room left', () => {
+test('the page asked for longest ago goes first, when there is no room left', () => {
   const cache = pageCache(100_000)
   cache.set('a', page(30_000))
   cache.set('b', page(30_000))

@@ -8,7 +8,7 @@ function hold(): void {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('what came meanwhile is done between two, however many wait', async () => {
+test('work that came meanwhile is done between two, however many wait', async () => {
   const turns = openRenderTurns()
   const rendered: string[] = []
   const all = Array.from({ length: 10 }, (_, at) =>

@@ -23,7 +23,7 @@ const NOT_STORED = { 'Cache-Control': 'no-store' }
 export function pictureRoutes(services: PictureServices): Hono<AppEnvironment> {
   const { pictureProcess } = services
   const routes = new Hono<AppEnvironment>()
-  // Who is no adviser sends no body: it is not read before they are known.
+  // The body is read only after the caller is known as an adviser.
   routes.use(async (call, next) => {
     const caller = await whoCalls(credentialsOf(call.req), services)
     call.set('caller', caller)

@@ -104,7 +104,7 @@ export interface Reminding {
   request: RequestStage
   adviser: AdviserToTell
   stage: string
-  /** How it stands, to whom this is written. */
+  /** The state of the request for the reader of the letter. */
   situation: Situation
   /** Later than this it would only disturb. */
   usefulUntil: Date

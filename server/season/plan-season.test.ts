@@ -49,7 +49,7 @@ describe('which experience is meant', () => {
   })
 })
 
-describe('what it would change', () => {
+describe('changes it would make', () => {
   test('days of another year are an edition of that year, those of the same year the first', () => {
     expect(planOf([{ experience: '7', ...WIMBLEDON }]).items).toMatchObject([{ edition: '2027' }])
     const moved = { starts: '2026-06-30', ends: '2026-07-13' }

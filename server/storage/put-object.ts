@@ -39,7 +39,7 @@ export async function putObject(call: StorageCall, upload: Upload): Promise<{ Id
     const id = await inStorage(call, upload, (tx) => writeRow(tx, call, upload, { ...received, metadata }))
     return { Id: id, Key: `${call.bucket}/${call.key}` }
   } catch (error) {
-    // Where it is not known whether the row was written, the bytes stay: what no row names is swept away.
+    // If it is unknown whether the row was written, the bytes stay: bytes that no row names are swept away.
     if (isRefusal(error)) await store.remove(received.version)
     throw error
   }

@@ -37,6 +37,6 @@ test('there is one card a language, under the brand the house has by itself', ()
   expect(printedCards.brand).toBe(IDENTITY_DEFAULTS.BRAND)
 })
 
-test('a brand is written as it is, whatever signs it holds', () => {
+test('a brand is written as it is, no matter what signs it holds', () => {
   expect(cardPage('fr', 'A & <B>')).toContain('<bdi>A &amp; &lt;B&gt;</bdi>')
 })

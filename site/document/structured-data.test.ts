@@ -32,7 +32,7 @@ test.each(['home', 'categorySelection', 'summary'] as const)('at %s nothing is a
   expect(structuredData({ place: { ...home, step }, experiences, today: '2026-01-01', settings })).toBeNull()
 })
 
-test('what has a date and is not over is announced, and nothing else', () => {
+test('an edition with a date that is not over is announced, and nothing else', () => {
   for (const today of ['2026-01-01', '2026-05-01', '2026-11-20']) {
     const announced = eventsOn(today).map(({ name }) => name)
     const wanted = catalogue.filter(({ ends }) => ends !== undefined && ends >= today).map(({ id }) => titleOf(id))

@@ -48,7 +48,7 @@ test('fields repeated by a form without JavaScript mean the same', () => {
   expect(placeAt('?chosen=1&chosen=f1-2026-monaco&chosen=1', known).chosen).toEqual(['1', 'f1-2026-monaco'])
 })
 
-test('what no address of ours says is left out', () => {
+test('a value that no address of ours has is left out', () => {
   expect(placeAt('?step=nowhere&category=golf&chosen=99,1,__proto__&lang=xx&open=toString&form=open', known)).toEqual({
     ...home,
     chosen: ['1'],
@@ -57,7 +57,7 @@ test('what no address of ours says is left out', () => {
   expect(placeAt('?step=summary&form=open', known).form).toBeNull()
 })
 
-test('what somebody sent stands beside what was chosen, and only what was sent can be liked', () => {
+test('a sent selection stands beside the chosen one, and only a sent one can be liked', () => {
   const address = '?step=summary&chosen=f1-2026-monaco&open=share&sent=4,1&liked=4'
   const place = placeAt(address, known)
   expect(place).toMatchObject({ chosen: ['f1-2026-monaco'], sent: ['4', '1'], liked: ['4'], open: 'share' })
@@ -77,7 +77,7 @@ test('only where there is a selection can it be sent', () => {
   expect(placeAt('?step=summary&chosen=1&open=share', known).open).toBe('share')
 })
 
-test('what was chosen and is gone stays in the address and is chosen no more', () => {
+test('an experience that was chosen and is gone stays in the address and is chosen no more', () => {
   const place = placeAt('?step=summary&chosen=7,1,nonsense&form=open', known, gone)
   expect([place.chosen, place.gone]).toEqual([['1'], ['7']])
   expect(searchOf(place)).toBe('?step=summary&chosen=1,7&form=open')

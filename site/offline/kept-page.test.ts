@@ -32,7 +32,7 @@ test.each([
   expect(homeIn(languageOf(at(path)))).toBe(home)
 })
 
-test('what was never kept says so in the language asked for, with ways to what was', () => {
+test('a page that was never kept says so in the language asked for, with ways to those that were', () => {
   const page = awayPage({ address: at('/?step=selection&lang=ar'), kept: ['fr', 'en'], html })
   expect(page).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
   expect(page).toContain('<script>first()</script><style>a{b:c}</style></head>')

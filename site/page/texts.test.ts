@@ -26,7 +26,7 @@ test('the French base shows where a translation lacks', () => {
   expect(shown).toMatchObject({ location: 'Here', title: base.title, duration: base.duration, price: base.price })
 })
 
-test('what no card shows does not travel', () => {
+test('a text that no card shows does not travel', () => {
   const { experiences } = textsOf(dictionaries.fr)
   expect(experiences.some((experience) => 'description' in experience || experience.features.length > 2)).toBe(false)
   for (const { id, features, otherFeatures } of experiences) {
@@ -60,6 +60,6 @@ test('French is spaced where it is shown, and stays as written where it leaves t
   expect(finderTextsOf('en').words).toEqual({ ...dictionaries.en.finding, ...pickerWordsOf(dictionaries.en) })
   const { en } = dictionaries
   const loaded = { ...textsOf(en).words, ...formWordsOf(en), ...pickerWordsOf(en) }
-  // What is said of what is gone comes with it.
+  // The texts of an experience that is gone come with it.
   expect({ ...loaded, 'summary.gone': en.words['summary.gone'] }).toEqual(en.words)
 })

@@ -33,7 +33,7 @@ describe.each(SCENES)('the scene %s', (scene) => {
     expect(drawPressed(withNextSeed(design))).not.toBe(drawPressed(design))
   })
 
-  test('holds no lettering, no foreign picture and no broken number, whatever is chosen', () => {
+  test('holds no lettering, no foreign picture and no broken number, no matter what is chosen', () => {
     const others = (Object.keys(CHOICES) as ChoiceName[]).filter((name) => name !== 'scene')
     for (const name of others)
       for (const value of CHOICES[name]) {

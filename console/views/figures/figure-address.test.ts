@@ -4,7 +4,7 @@ import { addressOfFigure, figureIn } from './figure-address.ts'
 const period = { from: '2026-11-01', until: '2026-11-28' }
 const backFrom = (address: string) => figureIn(new URL(address, 'https://a.test').searchParams.get('figure'))
 
-test('an address names the figure it came from, whatever its value holds', () => {
+test('an address names the figure it came from, no matter what its value holds', () => {
   for (const value of ['', 'fr', 'a~b~c', 'été & fils', ':phone']) {
     expect(backFrom(addressOfFigure({ period, dimension: 'source', value, measure: 'breaches' }))).toEqual({
       first: '2026-11-01',

@@ -56,7 +56,7 @@ test('each grouping has its rows, named for the reader and keyed for the program
   expect(advisers, 'a person has a name').toEqual(['Léa', 'the '])
 })
 
-test('those called in time and the others are all of them, whatever was rounded', () => {
+test('those called in time and the others are all of them, no matter what was rounded', () => {
   expect(bySpeed(some)).toEqual({ soon: 2, later: 1 })
   expect(bySpeed(none)).toEqual({ soon: 0, later: 0 })
 })

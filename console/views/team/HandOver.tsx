@@ -1,4 +1,4 @@
-/** What comes due during a leave and who would get it, before anything is saved; each can be given to somebody else. */
+/** The requests that come due during a leave and who would get them, before anything is saved; each can be given to somebody else. */
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { dutyBoard } from '#console/calls/duty-board.ts'

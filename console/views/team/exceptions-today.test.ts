@@ -19,7 +19,7 @@ const adviser = (display_name: string, ...exceptions: DutyException[]): Rostered
   exceptions,
 })
 
-test('who is off today stands first, who helps out after them, and nobody of another day', () => {
+test('a person who is off today stands first, who helps out after them, and nobody of another day', () => {
   const ada = adviser('Ada', exception({ on_duty: true, last_day: '2026-11-22' }))
   const bea = adviser('Bea', exception({}), exception({ first_day: '2026-11-23' }))
   const names = (day: string) => exceptionsAt(Date.parse(`${day}T12:00:00Z`), [ada, bea]).map(({ name }) => name)
@@ -28,7 +28,7 @@ test('who is off today stands first, who helps out after them, and nobody of ano
   expect(names('2026-11-25')).toEqual([])
 })
 
-test('whoever helps out or is off past midnight stands there until the night is over, and is said to since yesterday', () => {
+test('a person who helps out or is off past midnight stands there until the night is over, and is said to since yesterday', () => {
   const night = exception({ on_duty: true, last_day: '2026-11-22', starts: '22:00:00', ends: '06:00:00' })
   const day = exception({ last_day: '2026-11-22', starts: '09:00:00', ends: '12:00:00' })
   const at = (instant: string) => exceptionsAt(Date.parse(instant), [adviser('Ada', night), adviser('Bea', day)])

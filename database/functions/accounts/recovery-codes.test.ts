@@ -1,4 +1,4 @@
-/** Codes for whoever lost their second factor (product §4.1). */
+/** Codes for the person who lost their second factor (product §4.1). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Adviser, ask, aTeam, visitor } from '#tests/console-people.ts'
@@ -27,7 +27,7 @@ async function locked(who: Adviser): Promise<Adviser> {
   return { ...who, aal: 'aal1', session_id: session }
 }
 
-test('ten are made by whoever has used their second factor, and kept as nothing that opens', async () => {
+test('ten are made by the person who has used their second factor, and kept as nothing that opens', async () => {
   expect(await make(ada)).toMatchObject({ code: 'PT422' })
   const codes = await make(bea)
   expect(new Set(codes).size).toBe(10)

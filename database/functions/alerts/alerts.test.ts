@@ -36,7 +36,7 @@ const jobs = async (task: string) =>
   ).rowCount
 
 describe('who may', () => {
-  test('nobody reads the table, whoever they are', async () => {
+  test('nobody reads the table, in no role', async () => {
     await keep('ada@example.com', '7')
     for (const caller of [visitor, stranger, ada, boss, service]) {
       for (const sql of ['select count(*) from', 'delete from', 'truncate']) {
@@ -86,7 +86,7 @@ describe('keeping', () => {
     expect(await counts()).toMatchObject([{ waiting: 1 }, { waiting: 1 }])
   })
 
-  test('whoever was told and asks again waits for the next one', async () => {
+  test('a person who was told and asks again waits for the next one', async () => {
     await keep('ada@example.com', '7')
     expect(await take(['7'])).toHaveLength(1)
     await keep('ada@example.com', '7')

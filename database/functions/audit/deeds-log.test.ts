@@ -109,7 +109,7 @@ test('nobody writes, changes or takes away a line', async () => {
   expect(await linesOf(id)).toEqual([['Ada', 'claimed', {}]])
 })
 
-test('one look at a sheet is one line of the log, however often it is read anew', async () => {
+test('one look at a sheet is one line of the log, however often it is read again', async () => {
   const id = await aRequest(world)
   const openings = async () => {
     const sql = `select actor from audit_log where contact_request_id = $1 and action = 'opened' order by id`

@@ -20,7 +20,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select private.client_morning((work).contact_request_id, (at at time zone 'UTC')::date + 10)
   ) m
-  -- Who was spoken to today is not called tomorrow at ten.
+  -- A client who was spoken to today is not called tomorrow at ten.
   where m.morning > at + interval '24 hours'
 $$;
 comment on function private.follow_up_after(public.request_work, timestamptz, timestamptz) is

@@ -1,4 +1,4 @@
-/** What was prepared for a client stands in the history, which does not say that it was sent (product §4.5). */
+/** A message prepared for a client stands in the history, which does not say that it was sent (product §4.5). */
 import { afterAll, expect, test } from 'vitest'
 import { aRequest, ask, aTeam, type Refusal, visitor } from '#tests/console-people.ts'
 
@@ -13,7 +13,7 @@ const prepare = (
   words = 'Hello \u202eyou',
 ) => ask<{ kind: string } & Refusal>(world, by, 'select note_message($1, $2, $3, $4)', [id, way, message, words])
 
-test('with its way, its name and its words, by whoever opened it; the request itself does not change', async () => {
+test('with its way, its name and its words, by the person who opened it; the request itself does not change', async () => {
   const id = await aRequest(world)
   const stood = async () =>
     (

@@ -51,7 +51,7 @@ test('two at the same moment are one, and the other is told', async () => {
   expect(await callsOf(id)).toEqual({ attempts: 1, noted: 1 })
 })
 
-test('what is no call, or was taken back, stands in nobody’s way', async () => {
+test('a step that is no call, or was taken back, stands in nobody’s way', async () => {
   const id = await aRequest(world)
   await does(ada, 'claim_request($1)', id)
   await does(ada, `edit_request($1, null, '{"name": "Zoë"}')`, id)
@@ -61,7 +61,7 @@ test('what is no call, or was taken back, stands in nobody’s way', async () =>
   expect(await noteCall(world, ada, id, 'reached', { seen: 1 })).toMatchObject({ state: 'reached', attempts: 1 })
 })
 
-test('asked again after a lost answer it is the same call, whatever happened since', async () => {
+test('asked again after a lost answer it is the same call, no matter what happened since', async () => {
   const id = await aRequest(world)
   const call = { seen: 1, act: randomUUID() }
   const answers = await Promise.all(Array.from({ length: 5 }, () => noteCall(world, ada, id, 'busy', call)))

@@ -1,4 +1,4 @@
--- Who is on duty at an instant. Without a roster every active adviser is.
+-- Lists the advisers on duty at an instant. Without a roster every active adviser is.
 create or replace function private.advisers_on_duty(at timestamptz) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare

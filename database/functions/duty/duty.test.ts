@@ -50,7 +50,7 @@ test('within duty the promise is 30 minutes, outside 30 minutes after the next d
 describe('by the letter', () => {
   afterEach(() => ask(world, service, 'select private.set_promise(false)'))
 
-  test('the promise is 30 minutes whatever the roster says', async () => {
+  test('the promise is 30 minutes no matter what the roster says', async () => {
     await hours(ada, [1, '09:00', '18:00'])
     await ask(world, service, 'select private.set_promise(true)')
     expect(await promised('2026-11-23T17:00:00Z')).toBe('2026-11-23T17:30:00.000Z')

@@ -1,4 +1,4 @@
--- Who is on duty now and next, and the hours, exceptions and languages of every active adviser.
+-- Lists the advisers on duty now and next, and the hours, exceptions and languages of every active adviser.
 
 -- What the room needs to say who and which: the languages of colleagues beside their hours, and of each line of the log
 -- the request by the reference that people read.

@@ -124,7 +124,7 @@ describe('saved', () => {
     expect(await holder(id)).toMatchObject({ claimed_by: ada.sub })
   })
 
-  test('what somebody else has, or is closed since, is left as it is', async () => {
+  test('a request that somebody else has, or that is closed since, is left as it is', async () => {
     const [theirs, lost] = [await hers(1, 'fr', bea), await hers(1)]
     await ask(world, ada, `select set_request_state($1, 'lost', null)`, [lost])
     const { handed } = await leave([theirs, lost].map((request) => ({ request, colleague: cid.sub })))
@@ -149,7 +149,7 @@ describe('saved', () => {
   })
 })
 
-describe('what else happens meanwhile', () => {
+describe('other changes meanwhile', () => {
   test('a leave without an end, which no screen can show, is refused', async () => {
     for (const last of ['infinity', '-infinity']) {
       const values = [ada.sub, last, last]

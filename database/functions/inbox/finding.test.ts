@@ -58,7 +58,7 @@ test('a word that names experiences finds who chose them, and each word is asked
   }
 })
 
-test('what was prepared for a client, corrected away or erased is found no more', async () => {
+test('a text prepared for a client, corrected away or erased is found no more', async () => {
   const id = await aRequest(world, { name: 'Ada', message: 'A box by the track' })
   await ask(world, ada, `select note_message($1, 'mail', 'missed', 'We called you')`, [id])
   await ask(world, ada, `select edit_request($1, 1, '{"message": "A terrace"}')`, [id])

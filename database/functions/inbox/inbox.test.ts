@@ -63,7 +63,7 @@ describe('the inbox', () => {
     }
   })
 
-  test('has the longest overdue first, whatever is due, and an hour for each', async () => {
+  test('has the longest overdue first, no matter what is due, and an hour for each', async () => {
     const stands = {
       'Call in ten minutes': `promised_by = now() + interval '10 minutes'`,
       'Call late': `promised_by = now() - interval '19 hours'`,
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     ])
   })
 
-  test('shows the latest received first where it is looked up, whatever is due', async () => {
+  test('shows the latest received first where it is looked up, no matter what is due', async () => {
     await aRequest(world, { name: 'Earlier' })
     await aRequest(world, { name: 'Later' })
     await world.owner.query(
@@ -155,7 +155,7 @@ describe('the inbox', () => {
     const id = await aRequest(world, { name: 'Ada' })
     const { rows } = await world.owner.query<{ reference: string }>('select reference from request_work')
     expect(await namesIn({ search_for: rows[0]!.reference.toLowerCase() })).toEqual(['Ada'])
-    // A reference names one request, whatever is chosen beside it, and however it is written.
+    // A reference names one request, no matter what is chosen beside it, and however it is written.
     const { reference } = rows[0]!
     const [, four, last] = reference.split('-')
     const written = [reference, `pr${four}${last}`, `${four}${last}`, `${four}-${last}`, `Pr ${four} ${last}`]
@@ -256,7 +256,7 @@ describe('a stream', () => {
     expect((await since(before.last)).changes).toEqual([expect.objectContaining({ kind: 'slow' })])
   })
 
-  test('is told to begin anew when what it saw is forgotten, or makes no sense', async () => {
+  test('is told to begin again when what it saw is forgotten, or makes no sense', async () => {
     const { last } = await since(null)
     await aRequest(world)
     await world.owner.query(`update request_changes set at = now() - interval '2 days'`)

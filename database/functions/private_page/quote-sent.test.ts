@@ -49,7 +49,7 @@ test('the way stays while the quote does: sold, lost and opened again; who is ba
   expect(await decide(id, 'quoted')).toMatchObject({ code: 'PT422' })
 })
 
-test('what was noted by mistake is taken back whole', async () => {
+test('a quote noted by mistake is taken back whole', async () => {
   const id = await reached()
   const { version } = await decide(id, 'quoted', 'whatsapp')
   expect(await ask(world, ada, 'select take_back($1, $2)', [id, version])).toMatchObject({

@@ -30,7 +30,7 @@ const ages = (id: string, hours: number) =>
     [id, hours],
   )
 
-test('who was reached is owed a quote: reminders stand four hours before, and at the hour', async () => {
+test('a person who was reached is owed a quote: reminders stand four hours before, and at the hour', async () => {
   const id = await reached()
   expect(await quoteJobs(id)).toEqual(QUOTE)
   const { rows } = await world.owner.query(

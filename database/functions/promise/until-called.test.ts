@@ -1,4 +1,4 @@
-/** The clock belongs to the client: it ends at the first attempt to call them, whoever holds the request (product §4). */
+/** The clock belongs to the client: it ends at the first attempt to call them, no matter which adviser holds the request (product §4). */
 import { afterAll, expect, test } from 'vitest'
 import { aRequest, ask, aTeam, jobsOf, noteCall, service, type Refusal, type Stand } from '#tests/console-people.ts'
 
@@ -74,7 +74,7 @@ test('after 22 minutes without a call a claim is given back, once', async () => 
     facts: { from: ada.sub, from_name: 'Ada' },
   })
   expect(await jobsOf(world, id)).toContain('promise_breach')
-  // Whoever takes it back by hand keeps it, also when the job is run twice.
+  // A person who takes it back by hand keeps it, also when the job is run twice.
   expect(await claim(id)).toMatchObject({ state: 'claimed', claimed_by: ada.sub })
   expect(await giveBack(id)).toBeNull()
   expect(await work(id)).toMatchObject({ claimed_by: ada.sub })
@@ -93,7 +93,7 @@ test('nothing is given back before, nor what was called, nor what nobody has', a
   expect(await work(called)).toMatchObject({ claimed_by: ada.sub })
 })
 
-test('a promise is broken whoever holds the request, and stays with them', async () => {
+test('a promise is broken no matter who holds the request, and stays with them', async () => {
   const id = await aRequest(world)
   await claim(id)
   expect(await breach(id)).toMatchObject({ claimed_by: ada.sub })
@@ -109,7 +109,7 @@ test('saying that the client was reached after the hour is late as well', async 
   expect(await work(id)).toMatchObject({ breach_at: expect.any(Date), first_attempt_at: expect.any(Date) })
 })
 
-test('what was set apart has its promise from when somebody takes it', async () => {
+test('a request that was set apart has its promise from when somebody takes it', async () => {
   const id = await aRequest(world, {}, { set_apart: 'honeypot' })
   await ages(id, 120)
   await claim(id)

@@ -1,4 +1,4 @@
-/** The rights of whoever is put in copy of a request (decision 060): found, handed out and erased, while the request stays. */
+/** The rights of the person who is put in copy of a request (decision 060): found, handed out and erased, while the request stays. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anAdviser, aRequest, ask, aTeam, service, visitor } from '#tests/console-people.ts'
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   began = (await world.owner.query<{ now: Date }>('select now()')).rows[0]!.now
 })
 
-/** What was written down in this test. */
+/** The lines of the log that this test wrote. */
 const log = async () =>
   (
     await world.owner.query(
@@ -61,7 +61,7 @@ test('their address is looked up in an index', async () => {
   expect(JSON.stringify(rows)).toContain('contact_requests_assistant')
 })
 
-test('what is handed out to them says who gave their address, and nothing else of the request', async () => {
+test('the copy handed out to them says who gave their address, and nothing else of the request', async () => {
   const id = await aRequest(world, { name: 'Ada', message: 'A secret wish', assistant_email: 'kim@example.org' })
   const copy = await ask<{ copies: object[] }>(world, boss, `select export_person('kim@example.org')`)
   expect(copy).toMatchObject({ requests: [], alerts: [] })
@@ -100,7 +100,7 @@ test.each([`'{after,assistant_email}', '"eve@example.org"'`, `'{after,message}',
   },
 )
 
-test('erasing whoever has the number of an address in copy leaves the request of somebody else', async () => {
+test('erasing a person who has the number of an address in copy leaves the request of somebody else', async () => {
   const id = await inCopy('0698765432@example.org')
   expect(await erase('06 98 76 54 32')).toEqual({ erased: 0 })
   expect(await addressOf(id)).toMatchObject({ name: 'Ada' })

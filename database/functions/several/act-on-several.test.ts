@@ -72,7 +72,7 @@ const logged = async (id: string) => {
 }
 const undone = (done: Several['done']) => done.map(({ id, version }) => ({ request: id, seen_version: version }))
 
-describe('what is done with several', () => {
+describe('an act on several', () => {
   test('is given to a colleague, with one line a request in history and log', async () => {
     const ids = await some(3)
     const { done, not_done } = await act(ada, 'assign', await seen(ids), toBea)
@@ -110,7 +110,7 @@ describe('what is done with several', () => {
   })
 })
 
-describe('what is left', () => {
+describe('requests that are left', () => {
   test('says why, how it stands and who was faster; the others are done', async () => {
     const [free, changed, theirs, merged, into, closed, gone] = await some(7)
     const items = await seen([free!, changed!])
@@ -144,7 +144,7 @@ describe('what is left', () => {
     expect(not_done).toMatchObject([{ reason: 'closed', stand: { state: 'lost' } }])
   })
 
-  test('what is lost already, or already with that colleague, stays so', async () => {
+  test('a request that is lost already, or already with that colleague, stays so', async () => {
     const [lost, hers] = await some(2)
     await ask(world, ada, `select set_request_state($1, 'lost', null, null, null, 'price')`, [lost])
     const again = await act(ada, 'lose', await seen([lost!]), { because: 'other' })
@@ -233,7 +233,7 @@ describe('taking the lot back', () => {
   })
 })
 
-describe('what is refused whole', () => {
+describe('an act that is refused whole', () => {
   test('nobody but an active adviser acts, and nothing changes', async () => {
     const [id] = await some(1)
     const items = JSON.stringify(await seen([id!]))

@@ -220,7 +220,7 @@ describe('an invitation', () => {
   })
 })
 
-test('what is written in the audit nobody edits, not even the owner; only what is past its year goes', async () => {
+test('nobody edits a line of the audit, not even the owner; only a line past its year goes', async () => {
   await ask(world, bea, `select set_adviser_role($1, 'admin')`, [ada.sub])
   const { rows } = await world.owner.query(`select actor_name, action, details from audit_log order by id desc limit 1`)
   expect(rows).toEqual([

@@ -47,7 +47,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
 begin
-  -- Who has not used their second factor is no adviser yet.
+  -- An adviser who has not used their second factor has no rights yet.
   if not private.session_lives() or not private.hold_adviser(me) then
     perform private.refuse('42501', 'Only an active adviser may do this');
   end if;

@@ -1,4 +1,4 @@
--- Who comes takes a seat; what they say replaces what they said before, never what they said later; the answer is the
+-- A visitor who comes takes a seat; their answers replace their earlier ones, never what they said later; the answer is the
 -- whole deck. So one call enters, sends and reads, and a call that is sent again changes nothing.
 create or replace function private.visit_deck(
   digest bytea, person uuid, said_turn integer, said_seen integer, said_liked text[], most integer

@@ -25,7 +25,7 @@ export const followLink: Flow = (call, services) => {
 
 export interface FollowedLink {
   said: URLSearchParams
-  /** Where it leads in the end. */
+  /** The address it leads to in the end. */
   target: string
   /** Whether it leads there with a code instead of a session. */
   isPkce: boolean

@@ -59,7 +59,7 @@ test('only what is meant to be kept is kept, and nothing endless', () => {
   })
 })
 
-describe('what is configured', () => {
+describe('a configured provider', () => {
   test('is offered, and nothing else', () => {
     expect([...providersOf({ settings }).keys()]).toEqual(['google', 'apple', 'azure', 'keycloak'])
     expect(() => provider('github')).toThrow('Unsupported provider')

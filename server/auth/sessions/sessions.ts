@@ -20,7 +20,7 @@ export interface SessionRow {
   created_at: Date
 }
 
-/** How somebody proved who they are, as the token says it (`amr`). */
+/** The proofs of identity that the token lists (`amr`). */
 export type SignInMethod =
   | 'password'
   | 'otp'

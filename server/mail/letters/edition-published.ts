@@ -7,7 +7,7 @@ interface Values {
   /** Title, days and place, one a line. */
   editions: string[]
   link: string
-  /** Where they end such letters. */
+  /** The address at which they end such letters. */
   stop: string
 }
 

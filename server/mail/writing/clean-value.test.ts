@@ -16,7 +16,7 @@ test('names of every kind stay what they are', () => {
   }
 })
 
-test('one line stays one line, whatever ends a line', () => {
+test('one line stays one line, no matter what ends a line', () => {
   for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f', '%0d%0a', '%0A']) {
     expect(plain(`Ada${end}Bcc: x`)).toBe('Ada Bcc: x')
   }

@@ -3,7 +3,7 @@ import { moment, sayDuration, sayHour } from './say-when.ts'
 
 const at = new Date('2026-11-21T19:20:00Z')
 
-test('an hour is said in the zone of whoever reads it, with its name', () => {
+test('an hour is said in the zone of the person who reads it, with its name', () => {
   expect(moment(at, 'Asia/Dubai', 'en')).toEqual({
     when: 'Saturday 21 November at\u00a023:20',
     zone: 'Gulf Standard Time',

@@ -8,7 +8,7 @@ import { offlineWorker } from './offline-worker.ts'
 
 const { client, worker } = siteDirectories
 
-/** What it listens to once a browser has read it, and its build. */
+/** The events it listens to once a browser has read it, and its build. */
 function read(on: boolean): { heard: string[]; build: KeptBuild | undefined; text: string } {
   const [{ text } = { text: '' }] = offlineWorker({ client, worker, on })
   const heard: string[] = []

@@ -1,4 +1,4 @@
-/** The season as a calendar reads it: every dated experience once, in whole days, known again when it is read anew. */
+/** The season as a calendar reads it: every dated experience once, in whole days, known again when it is read again. */
 import { describe, expect, test } from 'vitest'
 import { catalogue, experiencesIn } from '#catalogue/catalogue.ts'
 import { CATEGORIES } from '#catalogue/experience.ts'
@@ -50,12 +50,12 @@ test('a weekend is three whole days, the last one included', () => {
   expect(value(event, 'TRANSP')).toBe('TRANSPARENT')
 })
 
-test('it says when it was written and is the same until it is written anew', () => {
+test('it says when it was written and is the same until it is written again', () => {
   expect(value(eventsIn(at('/season-fr.ics'))[0]!, 'DTSTAMP')).toBe('20260501T100000Z')
   expect(seasonCalendars(base, options)).toEqual(made)
 })
 
-test('what is cancelled stays, says so, and comes after what was published before', () => {
+test('a cancelled edition stays, says so, and comes after the earlier ones', () => {
   const all = at('/season-fr.ics')
   const cancelled = catalogue.filter((experience) => experience.cancelled)
   expect(cancelled).toHaveLength(2)
@@ -67,7 +67,7 @@ test('what is cancelled stays, says so, and comes after what was published befor
   expect(value(eventOf('f1-2026-qatar', all), 'STATUS')).toBe('CONFIRMED')
 })
 
-test('it is written wherever the site is', () => {
+test('it is written for every address of the site', () => {
   for (const siteUrl of ['http://[::1]:3000', 'http://localhost:0', 'http://front_office:8080']) {
     const [all] = seasonCalendars(base, { ...options, siteUrl })
     expect(eventsIn(all!.text).length).toBeGreaterThan(30)

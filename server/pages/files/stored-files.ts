@@ -10,7 +10,7 @@ export interface StoredFile {
   hashed: boolean
 }
 
-/** Where they lie; the `assets/` of a build bear their content's hash in their names. */
+/** The folder they lie in; the `assets/` of a build bear their content's hash in their names. */
 type Directories = Record<'client' | 'console' | 'privatePage' | 'posters', string>
 
 export function readStoredFiles({ client, console, privatePage, posters }: Directories): StoredFile[] {

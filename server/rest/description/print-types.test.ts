@@ -9,7 +9,7 @@ test('the types of the client say what the description says: after a change, `no
   expect(kept).toBe(printTypes({ tables, functions }))
 })
 
-test('what nobody may read or write is not in them', () => {
+test('a column that nobody may read or write is not in them', () => {
   const text = printTypes({ tables, functions })
   expect(text).toContain('whatsapp_e164: string | null')
   expect(text).not.toContain('received_in')

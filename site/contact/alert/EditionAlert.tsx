@@ -102,7 +102,7 @@ function AlertNotice(): ReactNode {
   )
 }
 
-/** How it ended; what failed stays in the field. */
+/** The result of sending; a text that failed stays in the field. */
 function AlertNews({ outcome }: { outcome: Exclude<AlertOutcome, 'malformed'> }) {
   const t = useFormTranslate()
   const box = useRef<HTMLDivElement>(null)

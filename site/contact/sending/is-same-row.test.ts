@@ -24,7 +24,7 @@ const sent: UnsentRequest = {
 }
 const row = { id: 'b1', created_at: '2026-05-01', whatsapp_e164: '+33639980107', ...sent }
 
-test('the row that holds what was sent is the same, whatever the order of its keys and whatever it holds beside', () => {
+test('the row that holds what was sent is the same, in any order of its keys and with more beside it', () => {
   expect(isSameRow(sent, row)).toBe(true)
   const turned = sent.selected_experiences!.map(({ id, title, price }) => ({ price, title, id }))
   expect(isSameRow(sent, { ...row, selected_experiences: turned })).toBe(true)

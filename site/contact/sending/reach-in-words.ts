@@ -7,7 +7,7 @@ import type { FormTranslate } from '../form-translate.ts'
 export interface NewsLanguage {
   translate: FormTranslate
   language: Language
-  /** Where it is not that of the device. */
+  /** Set if it is not that of the device. */
   timeZone?: string
 }
 

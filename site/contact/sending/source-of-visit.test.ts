@@ -23,7 +23,7 @@ test.each([
   expect(sourceOfVisit(referrer, arrivedAt)).toBeUndefined()
 })
 
-test('what is longer than the server takes is cut, and what turns the direction is gone', () => {
+test('a text longer than the server takes is cut, and a character that turns the direction is gone', () => {
   const { utm_source } = sourceOfVisit('', `${here}?utm_source=${'a'.repeat(300)}`)!
   expect(utm_source).toHaveLength(200)
   expect(sourceOfVisit('', `${here}?utm_source=${'a'.repeat(199)}🏁`)!.utm_source).toBe('a'.repeat(199))

@@ -34,7 +34,7 @@ export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
         role="group"
         className={styles.row}
         aria-label={say('finding.season')}
-        // Where no month can be chosen, the row itself is what the keyboard scrolls.
+        // If no month can be chosen, the row itself is what the keyboard scrolls.
         tabIndex={season.some(({ month, count }) => count > 0 && month >= now) ? undefined : 0}
       >
         <ol className={styles.months}>

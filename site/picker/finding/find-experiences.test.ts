@@ -40,8 +40,8 @@ test('«pas cher» puts the cheaper ones first, unless another order is asked fo
   expect(ids({ search: 'tennis pas cher', order: 'date' })[0]).toBe('2')
 })
 
-describe('whatever is asked', () => {
-  test('what is past or cancelled comes last, in every order and on every day', () => {
+describe('with every search', () => {
+  test('an edition that is past or cancelled comes last, in every order and on every day', () => {
     fc.assert(
       fc.property(anyFinding, anyDay, (finding, day) => {
         const found = findExperiences(catalogue, finding, { ...knowing, today: day }).map((one) => over(one, day))
@@ -50,7 +50,7 @@ describe('whatever is asked', () => {
     )
   })
 
-  test('as listed, the catalogue stands as the specification lists it, the featured one first, whatever the day', () => {
+  test('as listed, the catalogue stands as the specification lists it, the featured one first, on every day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const found = findExperiences(catalogue, findNothingInParticular, {

@@ -27,7 +27,7 @@ test('a weekend is marked day by day, also across the end of a month', () => {
   expect(seasonOf(mexico, mexico, '2026-05-01').map(({ days }) => [...days.short])).toEqual([[30, 31], [1]])
 })
 
-test('what is over or cancelled is marked apart, and so is a tournament', () => {
+test('an edition that is over or cancelled is marked apart, and so is a tournament', () => {
   expect(monthOf('2026-03').days.short.size).toBe(0)
   expect(monthOf('2026-03').days.over).toContain(6)
   expect(monthOf('2026-04').days.over).toContain(18)
@@ -35,7 +35,7 @@ test('what is over or cancelled is marked apart, and so is a tournament', () => 
   expect([...monthOf('2026-07').days.long].at(-1)).toBe(19)
 })
 
-test('what is not found is not marked, yet its month stays', () => {
+test('an edition that is not found is not marked, yet its month stays', () => {
   const [first, second] = seasonOf(catalogue, [], '2026-05-01')
   expect([first?.month, second?.month]).toEqual(['2025-12', '2026-01'])
   expect([first?.count, first?.days.overLong.size]).toEqual([0, 0])

@@ -52,7 +52,7 @@ test('blanks and signs alone seek nothing', () => {
 const anyText = fc.string({ unit: 'binary', maxLength: 40 })
 const accent = fc.constantFrom('\u0301', '\u0300', '\u0327', '\u064e', '\u0651', '\u0640', '\u200f')
 
-test('a plain text is plain already, whatever it was made of', () => {
+test('a plain text is plain already, no matter what it was made of', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(plainText(plainText(text))).toBe(plainText(text))

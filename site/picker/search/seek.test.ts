@@ -41,7 +41,7 @@ describe.each(languageCodes)('on the page in %s', (language) => {
     ['Grand Prix de Monaco', ['f1-2026-monaco']],
     ['موناكو', MONACO],
     ['Golf', ['10']],
-  ])('«%s» is found in whatever language it was typed', (search, ids) => {
+  ])('«%s» is found in any language it was typed', (search, ids) => {
     expect(sought(search, language)).toEqual({ ids, near: false })
   })
 
@@ -144,7 +144,7 @@ describe.each(languageCodes)('on the page in %s', (language) => {
     },
   )
 
-  test('what is dated names its months', () => {
+  test('a dated experience names its months', () => {
     const { t, experiences } = seekings.get(language)!
     for (const { id, starts, ends, duration } of experiences.filter((experience) => experience.starts)) {
       for (const day of [starts!, ends!]) {
@@ -206,7 +206,7 @@ test.each(['tombouctou', 'xyz', 'tombouctou 2026', 'zz top', 'تمبكتو'])('n
   expect(sought(search).ids).toEqual([])
 })
 
-test('what is included is found where nothing is called so, and what is said beside is no word to seek', () => {
+test('an inclusion is found where nothing is called so, and the words beside it are no words to seek', () => {
   const ids = (search: string, language: Language = 'fr') => sought(search, language).ids
   expect(ids('champagne')).toContain('le-classique')
   expect(ids('champagne')).not.toContain('10')

@@ -12,7 +12,7 @@ export interface View {
 
 export interface Standpoint {
   eye: Spot
-  /** Where it looks, and the point of the picture where that appears. */
+  /** The direction it looks, and the point of the picture where that appears. */
   target: Spot
   centre: Point
   /** The larger, the longer the lens. */

@@ -38,7 +38,7 @@ export interface Ground {
 const [NEAR, FAR] = [-26, 118]
 
 export function drawBend(poster: Poster, view: View, bend: Bend, ground: Ground): void {
-  // What lies beside or behind the camera has no place in the picture.
+  // A point beside or behind the camera has no place in the picture.
   const ahead = (spot: Spot): boolean => spot[2] > view.eye[2] + 0.9
   const walk = (from: number, to: number, reach: number): Point[] =>
     Array.from({ length: 50 }, (_, i) => onCircle(bend, from + ((to - from) * i) / 49, reach))

@@ -11,7 +11,7 @@ export type Ball = readonly [at: Own, radius: number]
 export interface Stance {
   /** Where the tyres touch the ground, in the middle between them. */
   at: Spot
-  /** Where it drives to, in degrees: 0 to the right, -90 towards us. The bend turns to its right. */
+  /** The direction it drives to, in degrees: 0 to the right, -90 towards us. The bend turns to its right. */
   heading: number
   /** How far it leans, in degrees from upright. */
   lean: number

@@ -29,7 +29,7 @@ const covered = (day: string, ...advisers: RosteredAdviser[]) => {
 }
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
-describe('what is wrong with spans', () => {
+describe('mistakes in spans', () => {
   test('several a day are fine as long as they do not meet', () => {
     expect(problemsOf([span(1, '09:00', '12:00'), span(1, '12:00', '18:00')])).toEqual([null, null])
     expect(problemsOf([span(1, '09:00', '12:01'), span(1, '12:00', '18:00')])).toEqual(['overlap', 'overlap'])
