@@ -1,5 +1,6 @@
 /** Reads the price of a pasted cell: an amount in euros, or that it is sold on request, in any of the languages. Pure. */
 import type { Sale } from '#catalogue/how-sold.ts'
+import { sumWords } from '#languages/finding/sum-words.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { madeTexts } from '#languages/sentences/made-texts.ts'
 import { plain } from './plain.ts'
@@ -7,7 +8,7 @@ import { plain } from './plain.ts'
 /** Whole euros, or how it is sold without an amount. */
 export type LinePrice = number | Exclude<Sale, 'from'>
 
-const CURRENCY = '(?:€|eur(?:os?)?|يورو)'
+const CURRENCY = `(?:${sumWords.euro.join('|')})`
 const AMOUNT = '(\\d{1,3}(?:[\\s.,]\\d{3})+|\\d+)(?:[.,]00)?'
 /** «À partir de 1 700 €», «1.700,00 EUR», «€1,700», «1700». */
 const PRICED = new RegExp(`^[\\p{L}\\p{M}\\s]*?${AMOUNT}\\s*${CURRENCY}$|^${CURRENCY}\\s*${AMOUNT}$|^${AMOUNT}$`, 'iu')

@@ -4,6 +4,7 @@
  */
 import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/request/people.ts'
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
+import { wishWords } from '#languages/finding/wish-words.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { scriptOf } from '#languages/script.ts'
 
@@ -39,8 +40,7 @@ const DATE = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/g
 const INTERNATIONAL = /(?:\+|\b00)[1-9][\d .()\u00a0\u202f-]{5,20}\d/g
 const FRENCH = /(?<![\d+])0[1-9](?:[ .\u00a0\u202f-]?\d{2}){4}(?!\d)/g
 /** Seats, persons or guests, with their number before them. */
-const PEOPLE =
-  /(?<![\p{L}\d.,/:+-])(\d{1,3})\s+(?:personnes?|pers|places?|invités?|people|persons?|guests?|seats?|أشخاص|شخصا|شخص|أفراد|ضيوف|مقاعد|مقعدا|مقعد)(?!\p{L})/giu
+const PEOPLE = new RegExp(`(?<![\\p{L}\\d.,/:+-])(\\d{1,3})\\s+(?:${wishWords.people.join('|')})(?!\\p{L})`, 'giu')
 
 export function factsInText(pasted: string, { dialled, ours, titles }: KnownFacts): Facts {
   const text = inLatinDigits(pasted.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''))
