@@ -21,7 +21,7 @@ export interface FormDialogProps {
   begin?: string | undefined
   onSubmit: (form: FormData) => void
   onClose: () => void
-  /** What must be ticked as `consent` before it is sent: beside the button, where no scrolling hides it. */
+  /** The text of the box `consent`, to be ticked before it is sent: beside the button, where no scrolling hides it. */
   consent?: string | undefined
   children: ReactNode
 }
@@ -62,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
       event.preventDefault()
       element.requestSubmit()
     }
-    // What stands beside the button is not in the form.
+    // The controls beside the button are not in the form.
     const dialog = element.closest('dialog')!
     dialog.addEventListener('keydown', sendOnEnter)
     return () => dialog.removeEventListener('keydown', sendOnEnter)

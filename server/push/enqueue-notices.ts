@@ -20,7 +20,7 @@ export interface NoticeOrder<Name extends LetterName> {
   key: string
   /** A path of the room. */
   path: string
-  /** What must still be owed to the client when it is sent. */
+  /** The call or quote that must still be owed when the notice is sent. */
   owed: 'call' | 'quote'
   usefulUntil: Date
 }

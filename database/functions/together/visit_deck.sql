@@ -33,7 +33,7 @@ begin
   end if;
 
   if changed.id is not null then
-    -- What was said before is no longer so: who comes back asks for the whole deck. Kept, six of them a second fill a disk.
+    -- Earlier messages are out of date: a person who comes back asks for the whole deck. Kept, six of them a second fill a disk.
     delete from realtime.messages m where m.topic = 'deck:' || visited.id and m.payload ->> 'id' = person::text;
     perform realtime.send(private.deck_person(changed), 'person', 'deck:' || visited.id);
   end if;

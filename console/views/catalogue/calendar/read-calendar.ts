@@ -17,7 +17,7 @@ export interface CalendarLine {
   first?: string
   last?: string
   price?: LinePrice
-  /** What stands where the others have their price, and is none. */
+  /** The text of a price column that is no price. */
   oddPrice?: string
 }
 

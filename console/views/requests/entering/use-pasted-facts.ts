@@ -55,7 +55,7 @@ export function usePastedFacts(onExperiences: (ids: readonly string[]) => void) 
   return { said, look, warnOfLength }
 }
 
-/** What was typed or chosen before stays. */
+/** Fills in a field that is empty; typed or chosen values stay. */
 function fillIn(form: HTMLFormElement, name: string, value: string): boolean {
   const field = form.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return false
