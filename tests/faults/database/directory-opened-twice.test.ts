@@ -1,9 +1,10 @@
 /** The data directory can never be opened twice, and a killed program never stands in the way (safety §1.2, §3 A4). */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#database/open.ts'
 import { silent } from '#tests/databases/database.ts'
 import {
   aDirectory,
+  copyDirectory,
   kill,
   postgresIn,
   postmasterOf,
@@ -14,6 +15,14 @@ import {
 
 let dataDir: string
 let programs: Program[]
+/** For the tests that are not about a first start. */
+const used = aDirectory()
+const startUsed = () => copyDirectory(used, dataDir)
+const options = { authenticatorSecret: 'a secret for tests', log: silent }
+beforeAll(async () => {
+  await (await openDatabase({ dataDir: used, ...options })).close()
+})
+afterAll(() => removeDirectory(used))
 beforeEach(() => {
   dataDir = aDirectory()
   programs = []
@@ -30,6 +39,7 @@ function start(): Program {
 }
 
 test('a second program is turned away, by the name of the first, which goes on', async () => {
+  startUsed()
   const first = start()
   await first.ready
   const second = start()
@@ -55,14 +65,15 @@ test('of twenty programs that start together one wins', { timeout: 300_000 }, as
 })
 
 test('one process cannot open it twice either', async () => {
-  const options = { dataDir, authenticatorSecret: 'a secret for tests', log: silent }
-  const opened = await openDatabase(options)
-  await expect(openDatabase(options)).rejects.toThrow(`in use by process ${process.pid}`)
+  startUsed()
+  const opened = await openDatabase({ dataDir, ...options })
+  await expect(openDatabase({ dataDir, ...options })).rejects.toThrow(`in use by process ${process.pid}`)
   await opened.close()
-  await (await openDatabase(options)).close()
+  await (await openDatabase({ dataDir, ...options })).close()
 })
 
 test('after kill -9 the next start takes over from the PostgreSQL that lived on', async () => {
+  startUsed()
   const first = start()
   await first.ready
   const orphan = postmasterOf(dataDir)
@@ -75,6 +86,7 @@ test('after kill -9 the next start takes over from the PostgreSQL that lived on'
 })
 
 test('a graceful stop leaves no process, and the next start finds everything in order', async () => {
+  startUsed()
   const first = start()
   await first.ready
   first.child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asCaller } from '#database/connection/as-caller.ts'
 import { seconds } from '#contract/durations.ts'
 import type { Log } from '#database/database.ts'
@@ -12,6 +12,7 @@ import { openDatabase, type OpenedDatabase } from '#database/open.ts'
 import { silent } from '#tests/databases/database.ts'
 import {
   aDirectory,
+  copyDirectory,
   homeOf,
   kill,
   postgresIn,
@@ -21,7 +22,14 @@ import {
 } from '#tests/faults/program/programs.ts'
 
 let dataDir: string
+/** For the tests that are not about a first start. */
+const used = aDirectory()
+const startUsed = () => copyDirectory(used, dataDir)
 const left: OpenedDatabase[] = []
+beforeAll(async () => {
+  await (await openDatabase({ dataDir: used, authenticatorSecret: secret, log: silent })).close()
+})
+afterAll(() => removeDirectory(used))
 beforeEach(() => {
   dataDir = aDirectory()
 })
@@ -48,6 +56,7 @@ async function owned<Row extends pg.QueryResultRow>({ owner }: OpenedDatabase, s
 }
 
 test('with other secrets, as after a restore, the next start signs in all the same', async () => {
+  startUsed()
   const first = await open()
   await first.close()
   const second = await openDatabase({ dataDir, authenticatorSecret: 'the secret of another life', log: silent })
@@ -88,6 +97,7 @@ test('what PostgreSQL promises in a power cut is left on, and nobody but its fil
 })
 
 test('a superuser is refused, with the reason', async () => {
+  startUsed()
   const opened = await open()
   const password = readFileSync(join(dataDir, 'postgresql-password'), 'utf8').trim()
   const databaseUrl = opened.owner.connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`)
@@ -98,6 +108,7 @@ test('a superuser is refused, with the reason', async () => {
 })
 
 test('a PostgreSQL that dies is started again, and requests work soon', async () => {
+  startUsed()
   const said: string[] = []
   const listen = (_: object, message: string) => said.push(message)
   const opened = await open({ info: listen, warn: listen, error: listen })
@@ -113,6 +124,7 @@ test('a PostgreSQL that dies is started again, and requests work soon', async ()
 })
 
 test('Ctrl-C reaches the program alone: PostgreSQL is in a session of its own', async () => {
+  startUsed()
   const opened = await open()
   const postmaster = postmasterOf(dataDir)
   const [, , group] = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -140,6 +152,7 @@ test('a half-made cluster is made again, and nothing of it is left', async () =>
 })
 
 test('a cluster of another PostgreSQL is refused, and the way out is named', async () => {
+  startUsed()
   await (await open()).close()
   const version = join(homeOf(dataDir), 'postgresql', 'PG_VERSION')
   writeFileSync(version, '17\n')
@@ -149,6 +162,7 @@ test('a cluster of another PostgreSQL is refused, and the way out is named', asy
 })
 
 test('a directory that holds something else is refused and left as it is', async () => {
+  startUsed()
   await (await open()).close()
   const cluster = join(homeOf(dataDir), 'postgresql')
   rmSync(join(cluster, 'PG_VERSION'))
@@ -157,6 +171,7 @@ test('a directory that holds something else is refused and left as it is', async
 })
 
 test('damaged files are never taken for an empty database', async () => {
+  startUsed()
   await (await open()).close()
   const control = join(homeOf(dataDir), 'postgresql', 'global', 'pg_control')
   writeFileSync(control, Buffer.alloc(statSync(control).size))
