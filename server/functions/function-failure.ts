@@ -18,6 +18,9 @@ const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES
 
+/** Seconds after which a caller may try again, where the failure knows no better. */
+const AGAIN_AFTER: Readonly<Partial<Record<FailureCode, number>>> = { TOO_MANY_REQUESTS: 1, BOOT_ERROR: 5 }
+
 export class FunctionFailure extends Error {
   override name = 'FunctionFailure'
   readonly code: FailureCode
@@ -26,7 +29,7 @@ export class FunctionFailure extends Error {
   constructor(code: FailureCode, { retryAfter, cause }: { retryAfter?: number | undefined; cause?: unknown } = {}) {
     super(FAILURES[code][1], { cause })
     this.code = code
-    this.retryAfter = retryAfter
+    this.retryAfter = retryAfter ?? AGAIN_AFTER[code]
   }
 
   get status(): number {

@@ -10,6 +10,7 @@ import type { SentRequest } from './inside/messages.ts'
 import { PROCESS_LIMITS, type ProcessLimits } from './limits.ts'
 import { openPlace, type Place } from './place.ts'
 import { type FunctionDefinition, readFunctions, type ReadFunctions } from './read-functions.ts'
+import { openProcessGuard } from './process-guard.ts'
 import { startProcess } from './start-process.ts'
 
 export interface Functions {
@@ -38,6 +39,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
   const limits = { ...PROCESS_LIMITS, ...options.limits }
   const places = new Map<string, Place>()
   const leaving = new Set<Promise<void>>()
+  const guard = openProcessGuard()
   const say = openAnnouncements(log)
   let told: string | undefined
   let isStopping = false
@@ -50,6 +52,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
   function start(definition: FunctionDefinition): FunctionProcess {
     makeRoom([...places.values()], limits.processes)
     const child = startProcess(definition, ownValues(options))
+    guard.watch(child)
     const fetch = (request: SentRequest) => fetchFor(definition, request, { settings })
     return functionProcess({ child, definition, limits, log, fetch })
   }
@@ -99,6 +102,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
       await Promise.all([...places.values()].map((place) => place.settled()))
       for (const place of places.values()) place.release()
       await Promise.all(leaving)
+      guard.stop()
     },
   }
 }

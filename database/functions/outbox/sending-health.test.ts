@@ -15,8 +15,8 @@ const WELL = {
 const healthFor = (caller: Adviser) => ask<typeof WELL>(world, caller, 'select sending_health()')
 
 /** `changes` in SQL, over what a job is that was made just now. */
-async function aJob(changes: string): Promise<void> {
-  await ask(world, service, `select outbox.enqueue('send_letter', '{"secret": "to Zoe"}', job_key => $1)`, [changes])
+async function aJob(changes: string, task = 'send_letter'): Promise<void> {
+  await ask(world, service, `select outbox.enqueue($2, '{"secret": "to Zoe"}', job_key => $1)`, [changes, task])
   await world.owner.query(`update graphile_worker._private_jobs set ${changes} where key = $1`, [changes])
 }
 
@@ -26,6 +26,11 @@ test('what failed and is tried again is counted with its reason, and not one wor
   await aJob(`${failed}, created_at = now() - interval '31 seconds'`)
   await aJob(`${failed}, created_at = now() - interval '1 hour', locked_at = now()`)
   expect(await healthFor(bea)).toEqual({ ...WELL, failing: 2, last_error: 'the mail server is away' })
+})
+
+test.each(['send_text_message', 'call_function'])('%s that fails is an alarm, too', async (task) => {
+  await aJob(`attempts = 2, last_error = 'it answered 500', created_at = now() - interval '1 minute'`, task)
+  expect(await healthFor(bea)).toEqual({ ...WELL, failing: 1, last_error: 'it answered 500' })
 })
 
 test('a first failure moments ago, a dead letter, and what is planned or due just now are no alarm', async () => {
