@@ -9,6 +9,8 @@ export interface ConsoleSettings {
   pushKey: string
   /** Whether the server offers channels; without them the room asks for changes. */
   realtime: boolean
+  /** Whether files can be uploaded, a quote among them. */
+  storage: boolean
 }
 
 /** Where the advisers' room lives; everything under it is its own to read (product §2). */

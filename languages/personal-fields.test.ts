@@ -41,7 +41,7 @@ const named: Record<Language, Record<PersonalField, readonly [notice: string, ro
 }
 /** The notice that people agreed to is kept by its version: a new field needs a new one. */
 const versionWith = {
-  '2026-11-24': ['name', 'email', 'whatsapp', 'reach', 'preferred_dates', 'message', 'assistant_email'],
+  '2026-11-25': ['name', 'email', 'whatsapp', 'reach', 'preferred_dates', 'message', 'assistant_email'],
 }
 
 const personal = contactFields.filter((field): field is PersonalField => describeField(field).personal)
@@ -65,6 +65,18 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(notice).toContain(inNotice)
     expect(erased).toContain(inRoom)
   })
+})
+
+/** What is personal and no field: what we send. */
+const quote: Record<Language, readonly [notice: string, room: string]> = {
+  fr: ['le devis que nous vous adressons', 'devis de chaque demande'],
+  en: ['the quote we send you', 'quotes of each request'],
+  ar: ['وعرض السعر الذي نرسله إليكم', 'وعروض الأسعار'],
+}
+test.each(languageCodes)('the quote is named, too, in %s', (language) => {
+  const [inNotice, inRoom] = quote[language]
+  expect(JSON.stringify(legalNotices[language](details).sections)).toContain(inNotice)
+  expect(consoleWords[language]['rights.erase.goneText']).toContain(inRoom)
 })
 
 test('the version of the notice is of these fields', () => {

@@ -121,6 +121,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
         postersVersion: site.assets.postersVersion,
         pushKey: vapidKey(secrets).publicKey,
         realtime: settings.REALTIME,
+        storage: settings.STORAGE,
       },
       headers: securityHeaders(settings.SITE_URL, inlined, { frames: 'holds', policy: PUSH_WORKER_POLICY }),
     }),

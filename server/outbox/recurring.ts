@@ -15,6 +15,6 @@ export const recurring: readonly Recurring[] = [
   { task: 'end_decks', match: '55 * * * *' },
   { task: 'forget_erased', match: '50 3 * * *' },
   { task: 'tell_month', match: '10 4 1 * *' },
-  { task: 'sweep_objects', match: '10 4 * * 0' },
+  { task: 'sweep_objects', match: '20 4 * * *' },
   { task: 'sweep_pictures', match: '20 4 * * *' },
 ]

@@ -1,4 +1,7 @@
-/** The tasks that remove bytes which no row names: one version an hour after its row went, and weekly all that was left over. */
+/**
+ * The tasks that remove bytes which no row names: one version an hour after its row went, and each night all that was left
+ * over. Before, quotes that were uploaded and never sent go.
+ */
 import * as v from 'valibot'
 import { hours } from '#contract/durations.ts'
 import type { Database } from '#database/database.ts'
@@ -25,6 +28,7 @@ export const removeObjectBytes: TaskHandler<SweepServices> = async (payload, ser
 
 /** An upload that was broken off with the program leaves bytes; a day is longer than any upload may take. */
 export const sweepObjects: TaskHandler<SweepServices> = async (_payload, services) => {
+  await asService(services, (tx) => tx.query('select private.forget_unsent_documents()'))
   const yesterday = new Date(services.now().getTime() - hours(24))
   let removed = 0
   for await (const versions of services.store.writtenBefore(yesterday)) {

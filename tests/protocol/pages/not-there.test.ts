@@ -40,6 +40,11 @@ test('the official client tells its caller, and breaks nowhere', async () => {
 })
 
 describe('the advisers’ room', () => {
+  test('is told what is off, and offers none of it', async () => {
+    const page = await (await fetch(`${world.address}/console`)).text()
+    expect(page).toContain('"realtime":false,"storage":false')
+  })
+
   test.each(CONSOLE_PATHS)('answers 200 at %s', async (path) => {
     const under = `${world.address}/console${path.replace(':request', '7')}`
     expect((await fetch(under)).status).toBe(200)

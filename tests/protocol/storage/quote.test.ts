@@ -174,3 +174,25 @@ test('a person who is erased takes the quote along: record, file and bytes', asy
   ).toBeGreaterThan(0)
   expect((await fetch(world.address + address)).status).toBe(400)
 })
+
+test('what was uploaded and not sent goes after a day; what was sent stays', async () => {
+  const { id, stand } = await reachedRequest(ada)
+  const sent = await sendQuote(ada, { id, version: stand.version })
+  const files = (await clientOf(ada)).storage.from('documents')
+  const [old, fresh] = [`${id}/${randomUUID()}.pdf`, `${id}/${randomUUID()}.pdf`]
+  for (const path of [old, fresh]) {
+    expect((await files.upload(path, PDF, { contentType: 'application/pdf' })).error).toBeNull()
+  }
+  const { owner } = world.database
+  const versions = await owner.query<{ version: string }>(
+    `update storage.objects set created_at = now() - interval '25 hours' where name = any($1) returning version, name`,
+    [[old, sent.path]],
+  )
+  expect(versions.rowCount).toBe(2)
+  expect(await ask(world.database, service, 'select private.forget_unsent_documents()')).toBe(1)
+  const { rows } = await owner.query<{ name: string }>(
+    'select name from storage.objects where starts_with(name, $1) order by name',
+    [id],
+  )
+  expect(rows.map(({ name }) => name)).toEqual([fresh, sent.path].toSorted())
+})

@@ -8,6 +8,7 @@ import { call, CallProblem } from '#console/calls/call.ts'
 import { useLanguage, useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { client } from '#console/session/client.ts'
+import { settings } from '#console/settings.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import part from '../CallSheet.module.css'
 import { useSheet } from '../sheet-context.ts'
@@ -28,7 +29,8 @@ export function SendQuote() {
   const t = useTranslate()
   const { sheet, isFree } = useSheet()
   const { state } = sheet.stand
-  const maySend = isFree && (state === 'reached' || state === 'quoted')
+  // With STORAGE=off there is nowhere to put it: that it left by other means is noted with its state.
+  const maySend = settings.storage && isFree && (state === 'reached' || state === 'quoted')
   if (!maySend && sheet.quotes.length === 0) return null
   return (
     <section className={part.part} aria-labelledby="send-quote">
