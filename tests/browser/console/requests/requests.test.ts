@@ -120,6 +120,10 @@ test('two advisers see each other, race for one request, and the loser is told w
   await other.page.keyboard.press('c')
   await expect(page.getByRole('alert').getByText(/Bea Lind.+ a été plus rapide/)).toBeVisible()
   await expect(sheet(page).getByText(/C’est .*Bea Lind.* qui appelle/)).toBeVisible()
+  // Nothing is to be said first, so nothing is kept free for it.
+  const number = await sheet(page).getByText(fr('sheet.phone'), { exact: true }).boundingBox()
+  const title = await sheet(page).getByRole('heading', { level: 2 }).boundingBox()
+  expect(number!.x).toBe(title!.x)
   await expect(sheet(page).getByRole('link', { name: fr('sheet.call'), exact: true })).toHaveCount(0)
   await page.keyboard.press('1')
   expect(await workOf(world, id)).toMatchObject({ holder: 'Bea Lind', attempts: 0 })
