@@ -390,5 +390,8 @@ export const words = {
     many: 'عرض الصورة {count} بكسل فقط: ستبدو غير واضحة على شاشة كبيرة.',
     other: 'عرض الصورة {count} بكسل فقط: ستبدو غير واضحة على شاشة كبيرة.',
   },
+  'pictures.is.press': 'ملصق مطبوع',
+  'pictures.is.photo': 'صورة مضافة',
+  'pictures.is.poster': 'ملصق من الكتالوج',
   'pictures.own': 'صورة خاصة بهذه التجربة',
 } as const

@@ -336,5 +336,8 @@ export const words = {
     one: 'It is only {count} pixel wide: it will look soft on a large screen.',
     other: 'It is only {count} pixels wide: it will look soft on a large screen.',
   },
+  'pictures.is.press': 'pressed poster',
+  'pictures.is.photo': 'picture brought',
+  'pictures.is.poster': 'poster of the catalogue',
   'pictures.own': 'A picture of its own',
 } as const

@@ -345,5 +345,8 @@ export const words = {
     one: 'Elle n’a que {count} pixel de large : elle paraîtra floue sur grand écran.',
     other: 'Elle n’a que {count} pixels de large : elle paraîtra floue sur grand écran.',
   },
+  'pictures.is.press': 'affiche pressée',
+  'pictures.is.photo': 'image apportée',
+  'pictures.is.poster': 'affiche du catalogue',
   'pictures.own': 'Image propre à cette expérience',
 } as const

@@ -29,11 +29,16 @@ export function useFieldWords(): FieldWords {
       if (Array.isArray(value)) return value.length > 0 ? value.join('\n') : null
       if (typeof value === 'boolean') return t(value ? 'catalogue.yes' : 'catalogue.no')
       if (field.kind === 'amount' && typeof value === 'number') return euros(locale, value)
+      if (field.kind === 'picture' && typeof value === 'string') return t(`pictures.is.${kindOf(value)}`)
       if (field.kind === 'day' && typeof value === 'string') return dayOf(value)
       return typeof value === 'string' ? choiceIn(name, value, t) : typeof value === 'number' ? String(value) : null
     },
   }
 }
+
+/** Its address says nothing to anybody. */
+const kindOf = (link: string) =>
+  (/^\/posters\/(press|photo)-/.exec(link)?.[1] as 'press' | 'photo' | undefined) ?? 'poster'
 
 /** A value of a fixed list by its name in the room; every other text as it is. */
 export function choiceIn(name: FieldName, value: string, t: ConsoleTranslate): string {

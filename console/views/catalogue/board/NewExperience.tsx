@@ -67,9 +67,12 @@ export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; o
       onClose={onClose}
     >
       <p>{t('catalogue.new.text')}</p>
-      <Field label={t('catalogue.field.category')}>
+      <Field label={t('catalogue.field.category')} required>
         {(tied) => (
-          <select {...tied} name="category">
+          <select {...tied} name="category" required defaultValue="">
+            <option value="" disabled>
+              {t('catalogue.paste.choose')}
+            </option>
             {CATEGORIES.map((category) => (
               <option key={category} value={category}>
                 {t(`requests.category.${category}`)}

@@ -59,6 +59,16 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
   const mayWrite = wanted.length > 0 && open === 0 && !isOrderOpen && !isTwice
   const actions = (
     <>
+      {/* Beside the button that waits for it: the list is longer than the screen. */}
+      <p role="status" className={styles.state}>
+        {open > 0
+          ? t('catalogue.paste.open', { count: open })
+          : isTwice
+            ? t('catalogue.paste.twice')
+            : lines.length > 0 && !isOrderOpen
+              ? t('catalogue.paste.ready')
+              : ''}
+      </p>
       <NotDone words={write.error && wordsForLost(write.error, t)} />
       {lines.length > 0 && (
         <Action look="main" disabled={!mayWrite} busy={write.isPending} onClick={() => write.mutate(wanted)}>
@@ -104,15 +114,6 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
           ))}
         </ul>
         {text.trim() !== '' && unread.length > 0 && <UnreadLines lines={unread} />}
-        <p role="status">
-          {open > 0
-            ? t('catalogue.paste.open', { count: open })
-            : isTwice
-              ? t('catalogue.paste.twice')
-              : lines.length > 0 && !isOrderOpen
-                ? t('catalogue.paste.ready')
-                : ''}
-        </p>
       </div>
     </Dialog>
   )

@@ -42,6 +42,9 @@ test('a poster is pressed by keyboard alone, and a picture is brought with its s
     )
     .toBeGreaterThan(0)
 
+  await page.getByText(fr('catalogue.history')).click()
+  await expect(page.getByRole('listitem').filter({ hasText: fr('pictures.is.press') })).toBeVisible()
+
   await page.getByRole('button', { name: fr('pictures.photo'), exact: true }).click()
   const photo = page.getByRole('dialog', { name: fr('pictures.photo') })
   const brought = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#17838f' } })
