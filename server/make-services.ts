@@ -64,18 +64,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
   const catalogue = await openLiveCatalogue({ database, site, now, log })
   const season = { brand: settings.BRAND, siteUrl: settings.SITE_URL, now: now() }
   const ofCatalogue = openCatalogueFiles({ catalogue, headers, log, ...season })
-  const files = openStaticFiles({
-    stored: site.files,
-    made: [
-      { path: '/robots.txt', text: robotsText(settings.SITE_URL) },
-      { path: '/sitemap.xml', text: siteMap(settings.SITE_URL) },
-      ...offlineWorker({ client: directories.client, worker: directories.worker, on: settings.OFFLINE }),
-      ...pushWorker(directories.pushWorker),
-      ...webManifests({ brand: settings.BRAND, postersVersion: site.assets.postersVersion }),
-    ],
-    headers,
-    log,
-  })
+  const files = staticFilesFor(ingredients, headers)
   const keptPictures = openKeptPictures({ database, headers })
   const isAlways = settings.PROMISE === 'always'
   await asCaller(database, { role: 'service_role' }, (tx) => tx.query('select private.set_promise($1)', [isAlways]))
@@ -138,6 +127,23 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     textMessages: openTextMessageSender(settings, log),
     push: openPushSender(settings, secrets),
   }
+}
+
+type Headers = ReturnType<typeof securityHeaders>
+
+function staticFilesFor({ settings, site, directories, log }: Ingredients, headers: Headers) {
+  return openStaticFiles({
+    stored: site.files,
+    made: [
+      { path: '/robots.txt', text: robotsText(settings.SITE_URL) },
+      { path: '/sitemap.xml', text: siteMap(settings.SITE_URL) },
+      ...offlineWorker({ client: directories.client, worker: directories.worker, on: settings.OFFLINE }),
+      ...pushWorker(directories.pushWorker),
+      ...webManifests({ brand: settings.BRAND, postersVersion: site.assets.postersVersion }),
+    ],
+    headers,
+    log,
+  })
 }
 
 /** Where functions are off, no change waits for one. */
