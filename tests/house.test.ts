@@ -291,6 +291,9 @@ describe('the tree is finished and belongs to no machine', () => {
     ).toEqual([])
   })
 
+  test('one file declares what a browser worker keeps (decision 075)', () =>
+    expect(linesWith(/scope: 'w[o]rker'/, code)).toHaveLength(1))
+
   test('no file names a path of a machine', () => {
     expect(linesWith(/(^|[^\w.])\/(work|tmp|root|home|Users)\/[a-z]/, words, read)).toEqual([])
   })
