@@ -1,7 +1,8 @@
 /**
  * Two builds of one page: `build/client` for the browser and `build/server/render.js` for the server (`--ssr`), with
- * the same names for the same styles. The advisers' room and the private page of a request are two more, `build/console`
- * and `build/private-page`, made with the first and sharing no chunk with it: neither ever weighs on a first visit. The
+ * the same names for the same styles. The advisers' room, the private page of a request and the page on which people choose
+ * together are three more, `build/console`, `build/private-page` and `build/together`, made with the first and sharing no
+ * chunk with it: none ever weighs on a first visit. The
  * worker that keeps the page for when the network is away is `build/worker`, that of the room's notifications
  * `build/push-worker`.
  */
@@ -11,6 +12,7 @@ import { join } from 'node:path'
 import { dictionaries } from './languages/dictionaries.ts'
 import { type Language, languageCodes } from './languages/languages.ts'
 import { privatePageWords } from './languages/private-page/private-page-dictionaries.ts'
+import { togetherWords } from './languages/together/together-dictionaries.ts'
 import { spacedIn, spacedWords } from './languages/typography.ts'
 import { classNames } from './setup/class-names.ts'
 import { firstStyles } from './setup/first-styles.ts'
@@ -30,6 +32,7 @@ const MODULES: Readonly<Record<string, (language: Language) => string>> = {
   finder: (language) => constant('words', finderWordsOf(dictionaries[language])),
   'private-page': (language) => constant('words', privateWordsOf(dictionaries[language])),
   'private-words': (language) => constant('words', spacedWords(privatePageWords[language], spacedIn[language])),
+  together: (language) => constant('words', spacedWords(togetherWords[language], spacedIn[language])),
   'console-words': (language) => fileOf(language, 'words', 'console.ts'),
 }
 
@@ -47,6 +50,7 @@ const forBrowsers: UserConfig = {
       await build(environments['client']!)
       await build(environments['console']!)
       await build(environments['privatePage']!)
+      await build(environments['together']!)
       await build(environments['worker']!)
       await build(environments['pushWorker']!)
     },
@@ -81,6 +85,15 @@ const forBrowsers: UserConfig = {
         copyPublicDir: false,
         cssCodeSplit: true,
         rolldownOptions: { input: { 'private-page': 'site/private-page/browser.tsx' } },
+      },
+    },
+    together: {
+      consumer: 'client',
+      build: {
+        outDir: 'build/together',
+        copyPublicDir: false,
+        cssCodeSplit: true,
+        rolldownOptions: { input: { together: 'site/together/browser.tsx' } },
       },
     },
     worker: {

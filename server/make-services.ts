@@ -50,7 +50,7 @@ export interface Ingredients {
   secrets: Secrets
   database: Database
   site: BuiltSite
-  directories: Pick<SiteDirectories, 'client' | 'console' | 'privatePage' | 'worker' | 'pushWorker'>
+  directories: Pick<SiteDirectories, 'client' | 'console' | 'privatePage' | 'together' | 'worker' | 'pushWorker'>
   now: () => Date
   log: Log
   /** Another data interface than the product's, for tests. */
@@ -95,6 +95,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
       responseTime: await openResponseTime({ database, now, log }),
       settings: siteSettings(settings, secrets),
       privatePages: directories.privatePage,
+      together: directories.together,
       now,
       log,
       headers,

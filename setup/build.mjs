@@ -21,7 +21,7 @@ export const SOURCES = [
   'tsconfig.json',
 ].concat(['package.json', 'package-lock.json'])
 const STAMP = inProject('build', '.built')
-const FOR_BROWSERS = ['client', 'console', 'private-page'].map((name) => inProject('build', name))
+const FOR_BROWSERS = ['client', 'console', 'private-page', 'together'].map((name) => inProject('build', name))
 const RESULTS = [
   ...FOR_BROWSERS,
   ...['worker/worker.js', 'push-worker/push-worker.js', 'server/render.js'].map((name) => inProject('build', name)),

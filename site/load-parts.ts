@@ -1,11 +1,10 @@
 /** Where the parts on demand come from, in the browser: one chunk each. */
-import { defaultLanguage, type Language, languageCodes } from '#languages/languages.ts'
-import { load as loadFinder } from 'virtual:finder'
+import { defaultLanguage, type Language } from '#languages/languages.ts'
 import { load as loadFormWords } from 'virtual:form-words'
+import { detailIn, finderIn, inEachLanguage } from './load-detail.ts'
 import { loadCatalogue } from './page/load-catalogue.ts'
 import { pageData } from './page/page-data.ts'
-import type { FinderTexts } from './picker/finding/finder-texts.tsx'
-import { type OnDemand, onDemand } from './journey/on-demand.tsx'
+import { onDemand } from './journey/on-demand.tsx'
 import type { Parts } from './journey/parts-on-demand.ts'
 
 export const parts: Parts = {
@@ -30,36 +29,12 @@ export const parts: Parts = {
   }),
 }
 
-function inEachLanguage<Loaded>(load: (language: Language) => Promise<Loaded>) {
-  return Object.fromEntries(languageCodes.map((code) => [code, onDemand(() => load(code))])) as Record<
-    Language,
-    OnDemand<Loaded>
-  >
-}
-
 async function pickerIn(language: Language) {
   const [{ makeExperiencePicker }, texts] = await Promise.all([
     import('./picker/ExperiencePicker.tsx'),
     finderIn(language),
   ])
   return makeExperiencePicker(texts)
-}
-
-async function finderIn(language: Language): Promise<FinderTexts> {
-  const [{ words }, names] = await Promise.all([
-    loadFinder[language](),
-    loadCatalogue(pageData.catalogue, language, 'names'),
-  ])
-  return { words, ...names }
-}
-
-async function detailIn(language: Language) {
-  const [{ makeExperienceDetail }, details, texts] = await Promise.all([
-    import('./detail/ExperienceDetail.tsx'),
-    loadCatalogue(pageData.catalogue, language, 'details'),
-    finderIn(language),
-  ])
-  return makeExperienceDetail(details, texts)
 }
 
 async function comparisonIn(language: Language) {

@@ -21,6 +21,10 @@ declare module 'virtual:private-words' {
   export const load: InEach<{ words: import('#languages/private-page/private-page-words.ts').PrivatePageWords }>
 }
 
+declare module 'virtual:together' {
+  export const load: InEach<{ words: import('#languages/together/together-words.ts').TogetherWords }>
+}
+
 declare module 'virtual:console-words' {
   export const load: InEach<{ words: import('#languages/console/console-words.ts').ConsoleWords }>
 }

@@ -130,6 +130,8 @@ export const words: Translation = {
   'deck.said.next': 'الآن: {title}، {at} من {total}.',
   'deck.end': 'شاهدتم جميع التجارب',
   'deck.again': 'العودة إلى البداية',
+  'deck.together': 'معًا',
+  'deck.together.failed': 'لم يصل الرابط. حاولوا مجددًا بعد لحظات.',
 
   'detail.previous': 'السابقة',
   'detail.next': 'التالية',
@@ -164,6 +166,8 @@ export const words: Translation = {
   'summary.list': 'التجارب المختارة',
   'summary.restart': 'البدء من جديد',
   'summary.share': 'مشاركة',
+  'summary.together': 'الاختيار معًا',
+  'summary.together.failed': 'لم يصل الرابط. حاولوا مجددًا بعد لحظات.',
   'summary.removed': 'أُزيلت من اختياراتكم: {title}',
   'summary.shared': 'نُسخ الرابط',
   'summary.notShared': 'تعذّر نسخ الرابط',

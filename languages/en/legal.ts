@@ -85,10 +85,12 @@ const cookies: LegalSection = {
   title: 'Cookies',
   paragraphs: [
     'This site sets no cookies and uses no third-party audience measurement or advertising service.',
-    'Your browser may keep on your device the language you chose, your acceptance of the charter, the fact that an announcement was already shown to you, the experiences you selected, a request in progress or not yet sent and, until the tab is closed, the reference of the last one.',
+    'Your browser may keep on your device the language you chose, your acceptance of the charter, the fact that an announcement was already shown to you, the experiences you selected, your answers where you choose together with others and the first names you saw there, a request in progress or not yet sent and, until the tab is closed, the reference of the last one.',
     'So that the site also opens without a network, your browser keeps as well a copy of the public page, of its code and of the posters you have seen (at most 12 MB of posters). It holds nothing of your requests or of their private page.',
     'You can erase all of it in your browser’s settings by deleting the data of this site. A request that is waiting for a connection can also be erased on the page, with “Delete this request”.',
     'These items are strictly necessary for the service you ask for and therefore do not require your consent (Article 82 of the French Data Protection Act). None of them is used to track you.',
+    'When several people choose together through a link, we keep the list of experiences, a random number for each device, what each person likes and how many experiences they have seen: no name, no address, and not what they refuse. Everything is erased after seven days.',
+    'A first name, if you give one, is shown to the people who have the link. We do not keep it once your page is closed; the devices that saw it keep it with their own answers.',
   ],
 }
 

@@ -92,6 +92,8 @@ export const words: Translation = {
   'deck.said.next': 'Now: {title}, {at} of {total}.',
   'deck.end': 'You have seen them all',
   'deck.again': 'Start over',
+  'deck.together': 'Together',
+  'deck.together.failed': 'The link did not come. Try again in a moment.',
 
   'detail.previous': 'Previous',
   'detail.next': 'Next',
@@ -121,6 +123,8 @@ export const words: Translation = {
   'summary.list': 'Selected experiences',
   'summary.restart': 'Start again',
   'summary.share': 'Share',
+  'summary.together': 'Choose together',
+  'summary.together.failed': 'The link did not come. Try again in a moment.',
   'summary.removed': 'Removed from your selection: {title}',
   'summary.shared': 'Link copied',
   'summary.notShared': 'The link could not be copied',

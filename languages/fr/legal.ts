@@ -85,10 +85,12 @@ const cookies: LegalSection = {
   title: 'Cookies',
   paragraphs: [
     'Ce site ne dépose aucun cookie et ne fait appel à aucun service tiers de mesure d’audience ou de publicité.',
-    'Votre navigateur peut garder sur votre appareil la langue choisie, l’acceptation de la charte, le fait qu’une annonce vous a déjà été présentée, les expériences choisies, une demande en cours ou pas encore envoyée et, jusqu’à la fermeture de l’onglet, la référence de la dernière.',
+    'Votre navigateur peut garder sur votre appareil la langue choisie, l’acceptation de la charte, le fait qu’une annonce vous a déjà été présentée, les expériences choisies, vos réponses dans un choix à plusieurs avec les prénoms que vous y avez vus, une demande en cours ou pas encore envoyée et, jusqu’à la fermeture de l’onglet, la référence de la dernière.',
     'Pour que le site s’ouvre aussi sans réseau, votre navigateur garde également une copie de la page publique, de son code et des affiches que vous avez vues (12 Mo d’affiches au plus). Elle ne contient rien de vos demandes ni de leur page privée.',
     'Vous pouvez tout effacer depuis les réglages du navigateur, en supprimant les données de ce site. Une demande qui attend le réseau s’efface aussi sur la page, par « Supprimer cette demande ».',
     'Ces éléments sont strictement nécessaires au service que vous demandez et ne requièrent donc pas votre consentement (article 82 de la loi Informatique et Libertés). Aucun ne sert à vous suivre.',
+    'Quand plusieurs personnes choisissent ensemble par un lien, nous gardons la liste des expériences, un numéro tiré au hasard pour chaque appareil, ce que chacun aime et combien d’expériences il a vues : ni nom, ni adresse, ni ce qu’il refuse. Tout s’efface au bout de sept jours.',
+    'Le prénom, si vous en donnez un, est montré aux personnes qui ont le lien. Nous ne le gardons pas quand votre page est fermée ; les appareils qui l’ont vu le gardent avec leurs propres réponses.',
   ],
 }
 

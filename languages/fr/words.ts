@@ -91,6 +91,8 @@ export const words = {
   'deck.said.next': 'À présent : {title}, {at} sur {total}.',
   'deck.end': 'Vous avez tout vu',
   'deck.again': 'Revoir depuis le début',
+  'deck.together': 'À plusieurs',
+  'deck.together.failed': 'Le lien n’est pas venu. Réessayez dans un instant.',
 
   'detail.previous': 'Précédente',
   'detail.next': 'Suivante',
@@ -121,6 +123,8 @@ export const words = {
   'summary.list': 'Expériences sélectionnées',
   'summary.restart': 'Recommencer',
   'summary.share': 'Partager',
+  'summary.together': 'Choisir à plusieurs',
+  'summary.together.failed': 'Le lien n’est pas venu. Réessayez dans un instant.',
   'summary.removed': 'Retirée de votre sélection : {title}',
   'summary.shared': 'Lien copié',
   'summary.notShared': 'Le lien n’a pas pu être copié',

@@ -17,6 +17,8 @@ export interface SiteDirectories {
   console: string
   /** The private page of a request. */
   privatePage: string
+  /** The page on which people choose together. */
+  together: string
   /** The worker that keeps the page for when the network is away. */
   worker: string
   /** The worker that shows notifications of the room. */
@@ -31,6 +33,7 @@ export const siteDirectories: SiteDirectories = {
   posters: join(root, 'catalogue/posters/pictures'),
   console: join(root, 'build/console'),
   privatePage: join(root, 'build/private-page'),
+  together: join(root, 'build/together'),
   worker: join(root, 'build/worker'),
   pushWorker: join(root, 'build/push-worker'),
 }

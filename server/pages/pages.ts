@@ -12,6 +12,7 @@ import { pageCache } from './page-cache.ts'
 import { type PageKind, pageKeys } from './page-keys.ts'
 import { parisDay } from './paris-day.ts'
 import { openPrivateShell } from './private-shell.ts'
+import { openTogetherShell } from './together-shell.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
 import { type ServedPage, type RenderOptions, renderPage, type WantedPage } from './render-page.ts'
 import type { ResponseTimeSource } from './response-time.ts'
@@ -23,6 +24,8 @@ export interface PagesOptions extends RenderOptions {
   responseTime: ResponseTimeSource
   /** The directory of the build that shows a request to its sender. */
   privatePages: string
+  /** The directory of the build on which people choose together. */
+  together: string
   /** On the visitor's page in place of `headers`: it alone may name a worker. */
   pageHeaders: HeaderPairs
   /** On a page that stands in a frame of the advisers' room. */
@@ -60,15 +63,16 @@ export interface AfterForm {
 const MOST_BYTES = megabytes(64)
 
 export function openPages(options: PagesOptions): Pages {
-  const { site, settings, headers, privatePages } = options
+  const { site, settings, headers, privatePages, together } = options
   const onPages = { ...options, headers: options.pageHeaders }
   const turns = openRenderTurns()
   const look = keptPages(onPages, turns)
   const data = { settings, postersVersion: site.assets.postersVersion }
   const shell = openPrivateShell({ directory: privatePages, data, headers })
+  const togetherShell = openTogetherShell({ directory: together, data, headers })
   return {
-    // The token in the address of a private page is a secret, so it never becomes a cache key.
-    at: (search, place) => shell.at(search) ?? look.up('page', search, place),
+    // A token in such an address is a secret, so it never becomes a cache key.
+    at: (search, place) => shell.at(search) ?? togetherShell.at(search) ?? look.up('page', search, place),
     notFound: (search, place) => look.up('not found', search, place),
     async afterForm({ search, status, form, place }) {
       const today = parisDay(options.now())

@@ -13,7 +13,7 @@ import type { HeaderPairs } from '../http/security-headers.ts'
 import { keepProgramPage, type Manifest, programHtml, readManifest } from './program-page.ts'
 
 export interface PrivateShell {
-  /** Undefined for a query that names no request. */
+  /** Undefined for a query without the secret. */
   at(search: string): Promise<KeptAnswer> | undefined
 }
 
@@ -26,6 +26,11 @@ export interface PrivateShellOptions {
 
 export function openPrivateShell({ directory, data, headers }: PrivateShellOptions): PrivateShell {
   const manifest = readManifest(directory) ?? {}
+  return shellAt('request', (language) => htmlIn(language, manifest, data), headers)
+}
+
+/** Answers the addresses whose query holds a secret of this name, in the language they name. */
+export function shellAt(secret: string, htmlFor: (language: Language) => string, headers: HeaderPairs): PrivateShell {
   const own: HeaderPairs = [
     ['Referrer-Policy', 'no-referrer'],
     ...headers.filter(([name]) => name !== 'Referrer-Policy'),
@@ -33,13 +38,13 @@ export function openPrivateShell({ directory, data, headers }: PrivateShellOptio
   const made = new Map<Language, Promise<KeptAnswer>>()
   return {
     at(search) {
-      // Asked of every page: reading the query is left to those that may name a request.
-      if (!search.includes('request=')) return undefined
+      // Asked of every page: reading the query is left to those that may hold it.
+      if (!search.includes(`${secret}=`)) return undefined
       const query = new URLSearchParams(search)
-      if (!query.has('request')) return undefined
+      if (!query.has(secret)) return undefined
       const asked = query.get('lang')
       const language = isLanguage(asked) ? asked : defaultLanguage
-      if (!made.has(language)) made.set(language, keepProgramPage(htmlIn(language, manifest, data), language, own))
+      if (!made.has(language)) made.set(language, keepProgramPage(htmlFor(language), language, own))
       return made.get(language)!
     },
   }

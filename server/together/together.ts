@@ -3,6 +3,7 @@
  * secrets come in the body of a POST, never in an address that a log could keep; only their digests reach the database.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
 import { kilobytes } from '#contract/sizes.ts'
@@ -18,6 +19,7 @@ import {
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { asService } from '../access/as-service.ts'
+import type { ConcurrencyPerCaller } from '../access/concurrency-per-caller.ts'
 import { limit, type LimitServices } from '../access/limits.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { AppEnvironment } from '../http/environment.ts'
@@ -30,6 +32,7 @@ import type { Settings } from '../settings/settings.ts'
 export interface TogetherServices extends LimitServices {
   settings: Pick<Settings, 'SITE_URL' | 'TRUSTED_PROXIES'>
   tokens: SigningKeys
+  concurrency: ConcurrencyPerCaller
 }
 
 const LARGEST_BODY = kilobytes(8)
@@ -64,15 +67,25 @@ export function togetherRoutes(services: TogetherServices): Hono<AppEnvironment>
     refuseCrossSite(env.incoming.headers, settings.SITE_URL)
     await next()
   })
+  /** One address never holds all connections. */
+  const inTurn = (incoming: IncomingMessage, work: (place: string) => Promise<object>) => {
+    const place = clientAddress(incoming, settings.TRUSTED_PROXIES)
+    return services.concurrency.run(`together ${place}`, () => work(place)).then(answer)
+  }
   routes.post('/open', async ({ env }) => {
     const { experiences } = read(Opening, await readBody(env.incoming, LARGEST_BODY))
-    await limit(clientAddress(env.incoming, settings.TRUSTED_PROXIES), OPENINGS, services)
-    await limit('everybody', OPENINGS_OF_ALL, services)
-    return answer(await open([...new Set(experiences)], services))
+    return inTurn(env.incoming, async (place) => {
+      await limit(place, OPENINGS, services)
+      await limit('everybody', OPENINGS_OF_ALL, services)
+      return open([...new Set(experiences)], services)
+    })
   })
   routes.post('/visit', async ({ env }) => {
-    await limit(clientAddress(env.incoming, settings.TRUSTED_PROXIES), VISITS, services)
-    return answer(await visit(read(Visit, await readBody(env.incoming, LARGEST_BODY)), services))
+    const said = read(Visit, await readBody(env.incoming, LARGEST_BODY))
+    return inTurn(env.incoming, async (place) => {
+      await limit(place, VISITS, services)
+      return visit(said, services)
+    })
   })
   return routes
 }

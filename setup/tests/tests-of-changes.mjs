@@ -14,6 +14,7 @@ const BROWSER = [
   [/^(console|languages\/.*console)/, ['console/addresses', 'requests/requests-shown']],
   [/^browser\//, ['private-page', 'requests/requests', 'sending/sending']],
   [/^site\/private-page\//, ['private-page']],
+  [/^site\/together\//, ['visitor/together']],
   [/^site\/offline\//, ['offline-browsing', 'offline-release']],
   [/^site\/detail\//, ['picker/detail.test']],
   [/^site\/dialogs\//, ['dialogs', 'every-visit']],
@@ -28,6 +29,7 @@ const BROWSER = [
   [/^server\/pages\/private-shell/, ['private-page']],
   [/^server\/pages\//, ['headers', 'not-found-and-broken']],
   [/^server\/private-page\//, ['private-page']],
+  [/^server\/together\//, ['visitor/together']],
   [/^server\/auth\//, ['auth-in-browser', 'confirm', 'getting-in']],
 ]
 

@@ -15,7 +15,7 @@ import { preparePlace, useParts } from './parts-on-demand.ts'
 import { placeIn } from './place-in.ts'
 import type { Texts } from '../page/texts.ts'
 
-interface Journey {
+export interface Journey {
   place: Place
   /**
    * Goes there; `replace` leaves no trace in the history (a toggle, not a step), and `calmly` is the same drawn in pieces
@@ -31,7 +31,7 @@ interface Journey {
 /** The device keeps what was chosen last, so that a selection that somebody sends takes nothing from it. */
 export const SELECTION_KEY = 'selection'
 
-const JourneyContext = createContext<Journey | null>(null)
+export const JourneyContext = createContext<Journey | null>(null)
 
 export function useJourney(): Journey {
   const journey = useContext(JourneyContext)

@@ -15,6 +15,7 @@ test('every place of the visitor’s page is answered for', () => {
 test('no page of anybody else is', () => {
   const others = [
     '/?request=token',
+    '/?together=token',
     '/?lang=ar&request=token',
     '/?request',
     '/console',

@@ -28,9 +28,9 @@ export function answerFor({ method, mode, url }: PageFetch, { origin, files }: O
   return isPicture(address) ? 'picture' : null
 }
 
-/** `/` with any query, except a request's own page: its address holds a secret. */
+/** `/` with any query, except where the address holds a secret: a request's own page, and a deck that people share. */
 export const isVisitorsPage = ({ pathname, searchParams }: URL): boolean =>
-  pathname === '/' && !searchParams.has('request')
+  pathname === '/' && !searchParams.has('request') && !searchParams.has('together')
 
 /** A file of a catalogue whose name is in its address. */
 const isOfCatalogue = (path: string): boolean =>

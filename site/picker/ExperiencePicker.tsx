@@ -66,7 +66,7 @@ function ExperiencePicker() {
       <main id="content" className={`${step.step} ${styles.picker}`} data-view={place.view}>
         <div className={styles.ways}>
           <Back />
-          <ViewSwitch />
+          <ViewSwitch shown={shown} />
         </div>
         <div className={`${styles.heading} ${step.heading}`} data-view={place.view}>
           <h1 tabIndex={-1}>{t('selection.title')}</h1>

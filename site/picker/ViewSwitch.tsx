@@ -1,15 +1,22 @@
-/** The two ways of showing the same list with the same choice: one poster at a time, or all of them. */
+/** The ways to look at the same list with the same choice: one poster at a time, all of them, or together with others. */
 import type { View } from '../journey/address.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useFinderTexts } from './finding/finder-texts.tsx'
+import { ChooseTogether } from '../together/ChooseTogether.tsx'
+import { inTab } from './deck/kept-deck.ts'
+import { useHydrated } from '../page/hydrated.ts'
+import site from '../page/Frame.module.css'
+import names from '../page/Languages.module.css'
+import type { ShownExperience } from '../page/texts.ts'
 import { StepLink } from '../journey/StepLink.tsx'
 import styles from './ViewSwitch.module.css'
 
 const views: readonly View[] = ['deck', 'grid']
 
-export function ViewSwitch() {
+export function ViewSwitch({ shown }: { shown: readonly ShownExperience[] }) {
   const { say } = useFinderTexts()
   const { place } = useJourney()
+  const alive = useHydrated()
   return (
     <nav className={styles.views} aria-label={say('deck.views')}>
       {views.map((view) => (
@@ -22,6 +29,16 @@ export function ViewSwitch() {
           {say(`deck.view.${view}`)}
         </StepLink>
       ))}
+      {alive && shown.length > 0 && (
+        <ChooseTogether
+          deck={() => inTab.kept(shown.map(({ id }) => id))}
+          chosen={place.chosen}
+          failed={say('deck.together.failed')}
+        >
+          <span className={names.long}>{say('deck.together')}</span>
+          <span className={`${names.short} ${site.unseen}`}>{say('deck.together')}</span>
+        </ChooseTogether>
+      )}
     </nav>
   )
 }

@@ -1,15 +1,18 @@
 /** The brand, and the languages; no link of it carries the secret of the address any further. */
-import { defaultLanguage, languageCodes, languages } from '#languages/languages.ts'
+import { defaultLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { useTranslate } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
 import { Mark } from '../page/Mark.tsx'
 import switcher from '../page/Languages.module.css'
 import frame from '../page/Frame.module.css'
 import styles from './PrivateHeader.module.css'
-import { useSpoken } from './spoken.tsx'
 
-export function PrivateHeader() {
-  const { language: current, speak } = useSpoken()
+interface PrivateHeaderProps {
+  language: Language
+  speak: (language: Language) => Promise<void>
+}
+
+export function PrivateHeader({ language: current, speak }: PrivateHeaderProps) {
   const site = useTranslate()
   const { settings } = usePage()
 

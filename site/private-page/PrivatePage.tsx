@@ -22,7 +22,7 @@ interface PrivatePageProps {
 }
 
 export function PrivatePage({ token, first }: PrivatePageProps) {
-  const { t, language } = useSpoken()
+  const { t, language, speak } = useSpoken()
   const site = useTranslate()
   const { settings } = usePage()
   const { visited, tell, retry } = useVisitedPage(token, first)
@@ -37,7 +37,7 @@ export function PrivatePage({ token, first }: PrivatePageProps) {
         {site('site.skip')}
       </a>
       <div className={frame.screen}>
-        <PrivateHeader />
+        <PrivateHeader language={language} speak={speak} />
         {visited.kind === 'open' ? (
           <OpenPage token={token} visited={visited} tell={tell} />
         ) : (

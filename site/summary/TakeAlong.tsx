@@ -1,12 +1,13 @@
 /**
- * Taking the selection along: to somebody else, or on paper. Printing needs scripts: until the page is alive only its
- * place is kept.
+ * Taking the selection along: to somebody else, to friends who choose from it, or on paper. The last two need scripts: until
+ * the page is alive only their place is kept.
  */
 import { Button } from '#ui/Button.tsx'
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
 import { useFormTranslate } from '../contact/form-translate.ts'
+import { ChooseTogether } from '../together/ChooseTogether.tsx'
 import styles from './TakeAlong.module.css'
 
 export function TakeAlong() {
@@ -20,6 +21,15 @@ export function TakeAlong() {
         {t('summary.share')}
       </StepLink>
       <div className={styles.along} data-alive={alive || undefined}>
+        <ChooseTogether
+          deck={() => allAnswered(place.chosen)}
+          chosen={place.chosen}
+          failed={t('summary.together.failed')}
+        >
+          {t('summary.together')}
+        </ChooseTogether>
+      </div>
+      <div className={styles.along} data-alive={alive || undefined}>
         <Button look="plain" icon="print" onClick={() => print()}>
           {t('summary.print')}
         </Button>
@@ -27,3 +37,6 @@ export function TakeAlong() {
     </>
   )
 }
+
+/** Who chose them has answered: only their friends go through the pile. */
+const allAnswered = (order: readonly string[]) => ({ order, turned: order.length, moves: [] })

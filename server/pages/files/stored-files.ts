@@ -11,10 +11,10 @@ export interface StoredFile {
 }
 
 /** The folder they lie in; the `assets/` of a build bear their content's hash in their names. */
-type Directories = Record<'client' | 'console' | 'privatePage' | 'posters', string>
+type Directories = Record<'client' | 'console' | 'privatePage' | 'together' | 'posters', string>
 
-export function readStoredFiles({ client, console, privatePage, posters }: Directories): StoredFile[] {
-  const built = [client, console, privatePage].flatMap((directory) =>
+export function readStoredFiles({ client, console, privatePage, together, posters }: Directories): StoredFile[] {
+  const built = [client, console, privatePage, together].flatMap((directory) =>
     filesUnder(directory).map((name): StoredFile => ({
       path: `/${name}`,
       bodies: builtBodies(join(directory, name)),

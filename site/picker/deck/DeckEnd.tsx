@@ -1,5 +1,5 @@
 /** The end of the deck: the selection, the way on, and the pile once more. */
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useFinderTexts } from '../finding/finder-texts.tsx'
 import { useJourney } from '#site/journey/journey.tsx'
@@ -13,9 +13,11 @@ const FANNED = 5
 interface DeckEndProps {
   headingRef: Ref<HTMLHeadingElement>
   onAgain: () => void
+  /** The way to choose with others, where one is not on it already. */
+  together: ReactNode
 }
 
-export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
+export function DeckEnd({ headingRef, onAgain, together }: DeckEndProps) {
   const { experiences } = useLanguage()
   const { say } = useFinderTexts()
   const { chosen } = useJourney().place
@@ -39,6 +41,7 @@ export function DeckEnd({ headingRef, onAgain }: DeckEndProps) {
         <Button look="quiet" icon="restart" onClick={onAgain}>
           {say('deck.again')}
         </Button>
+        {together}
       </div>
     </div>
   )

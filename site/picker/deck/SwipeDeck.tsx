@@ -11,20 +11,31 @@ import { useLanguage } from '#site/page/language.tsx'
 import site from '#site/page/Frame.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
 import { type News, useDeck } from './use-deck.ts'
+import { ChooseTogether } from '#site/together/ChooseTogether.tsx'
 import { DeckActions } from './DeckActions.tsx'
 import { DeckCard } from './DeckCard.tsx'
 import { DeckEnd } from './DeckEnd.tsx'
 import { DeckProgress } from './DeckProgress.tsx'
+import { type DeckKeeper, inTab } from './kept-deck.ts'
 import styles from './SwipeDeck.module.css'
 
 /** The top, two that peek out, and one more below so that its picture is there in time. */
 const LAID_OUT = 4
 const PEEKING = 3
 
-export function SwipeDeck({ experiences }: { experiences: readonly ShownExperience[] }) {
+interface SwipeDeckProps {
+  experiences: readonly ShownExperience[]
+  /** Where it stands is kept in the tab unless said otherwise. */
+  keeper?: DeckKeeper
+}
+
+export function SwipeDeck({ experiences, keeper = inTab }: SwipeDeckProps) {
   const { say } = useFinderTexts()
   const alive = useHydrated()
-  const { deck, chosen, flights, news, answer, undo, again, gone } = useDeck(experiences.map(({ id }) => id))
+  const { deck, chosen, flights, news, answer, undo, again, gone } = useDeck(
+    experiences.map(({ id }) => id),
+    keeper,
+  )
   const byId = (id: string | undefined) => experiences.find((experience) => experience.id === id)
   const top = byId(topOf(deck))
   const heading = useFocusAtTurns(top === undefined, news)
@@ -36,6 +47,11 @@ export function SwipeDeck({ experiences }: { experiences: readonly ShownExperien
     .map((experience, index) => ({ experience, index, depth: index - deck.turned }))
     .filter(({ depth, experience }) => (depth < 0 ? flights.some(({ id }) => id === experience.id) : depth < below))
   const last = deck.moves.at(-1)
+  const together = alive && keeper === inTab && (
+    <ChooseTogether look="quiet" deck={() => deck} chosen={chosen} failed={say('deck.together.failed')}>
+      {say('deck.together')}
+    </ChooseTogether>
+  )
 
   return (
     <section className={styles.deck} aria-label={say('deck.label')} inert={!alive} data-deck="">
@@ -62,7 +78,7 @@ export function SwipeDeck({ experiences }: { experiences: readonly ShownExperien
               onGone={() => gone(experience.id)}
             />
           ))}
-          {!top && <DeckEnd headingRef={heading} onAgain={again} />}
+          {!top && <DeckEnd headingRef={heading} onAgain={again} together={together} />}
         </div>
         {alive && top && <DeckActions title={top.title} onAnswer={answer} />}
         {!alive && <p className={styles.loading}>{say('swipe.loading')}</p>}

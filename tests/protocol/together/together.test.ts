@@ -199,3 +199,16 @@ test('other sites open no deck, and one address opens ten an hour', async () => 
     expect((await post(world.address, 'open', { experiences })).status).toBe(400)
   }
 })
+
+test('the page is the same for every link, kept by nobody, found by nobody, and tells no site where one came from', async () => {
+  const at = async (token: string) => {
+    const answer = await fetch(`${world.address}/?together=${token}&lang=ar`)
+    return { headers: answer.headers, html: await answer.text() }
+  }
+  const [one, other] = [await at(aSecret()), await at('"><script>')]
+  expect(one.html).toBe(other.html)
+  expect(one.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
+  expect(one.headers.get('cache-control')).toBe('no-store')
+  expect(one.headers.get('x-robots-tag')).toContain('noindex')
+  expect(one.headers.get('referrer-policy')).toBe('no-referrer')
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spacedWords } from '../typography.ts'
-import { spaced } from './typography.ts'
+import { spaced } from '../fr/typography.ts'
 
 test.each([
   ['Une question ? Écrivez-nous !', 'Une question\u202f? Écrivez-nous\u202f!'],

@@ -1,0 +1,98 @@
+/** Choosing together, in Arabic. */
+import type { TogetherWords } from '../together/together-words.ts'
+
+export const words: TogetherWords = {
+  title: 'الاختيار معًا',
+  documentTitle: '{title} — {brand}',
+  loading: 'نجهّز الصف…',
+  noScript: 'للاختيار معًا تحتاج هذه الصفحة إلى JavaScript. من دونه يمكن تصفّح التجارب من الصفحة الرئيسية.',
+  skip: 'الانتقال إلى المحتوى',
+  browse: 'عرض التجارب',
+
+  'ended.word': 'النهاية',
+  'ended.title': 'انفضّ هذا الصف',
+  'ended.text':
+    'لم يعد الرابط يفتح شيئًا: يدوم الاختيار معًا سبعة أيام ثم يُمحى كل شيء. للبدء من جديد افتحوا البطاقات واضغطوا «معًا».',
+  'full.word': 'مكتمل',
+  'full.title': 'اكتمل الصف',
+  'full.text': 'يختار معًا اثنا عشر شخصًا على الأكثر. اسألوهم عمّا يعجبهم، أو تصفّحوا البطاقات وحدكم.',
+  'away.word': 'قريبًا',
+  'away.title': 'لا توجد شبكة',
+  'away.text': 'تُفتح البطاقات حالما تعود الشبكة. لا حاجة إلى فعل شيء.',
+
+  'row.label': 'في الصف الأول',
+  'row.you': 'أنتم',
+  'row.guest': 'المقعد {seat}',
+  'row.invite': 'دعوة',
+  'row.progress': '{seen} من {total}',
+  'row.away': '(غير متصل)',
+
+  'news.alone': 'أنتم في الصف الأول، والمقاعد المجاورة لأصدقائكم.',
+  'news.arrived': '{name}: مقعد جديد في الصف.',
+  'news.choosing': 'يُرى ما يعجبكم، ولا يُرى ما ترفضون.',
+  'news.done': 'شاهد الجميع كل شيء. هذا ما يعجبكم.',
+  'news.away': 'لا توجد شبكة. تابعوا، وسنلحق بكم لاحقًا.',
+  'news.kept': 'لا توجد شبكة. اختياراتكم محفوظة هنا وستُرسل من تلقاء نفسها.',
+
+  'invite.title': 'من يجلس معكم؟',
+  'invite.text': 'أرسلوا الرابط. يختار كلٌّ على هاتفه دون حساب، وترون معًا ما يريده الجميع.',
+  'invite.share': 'إرسال الرابط',
+  'invite.copy': 'نسخ الرابط',
+  'invite.copied': 'تم نسخ الرابط',
+  'invite.notCopied': 'تعذّر نسخ الرابط. ها هو:',
+  'invite.message': 'هل نختار معًا؟ هذه هي البطاقات:',
+  'invite.begin': 'فتح البطاقات',
+  'invite.code': 'امسحوه للجلوس',
+  'invite.privacy': 'لا نحتفظ بأي اسم. يُمحى كل شيء يوم {day}.',
+
+  'name.label': 'اسمكم الأول، إن شئتم',
+  'name.hint': 'يراه أصدقاؤكم، ولا نحتفظ به.',
+  'name.sit': 'الجلوس',
+  'name.change': 'تغيير',
+
+  'agreed.title': 'اتفق الجميع!',
+
+  'standing.agreed': 'ما تريدونه جميعًا',
+  'standing.title': 'ما يعجبكم',
+  'standing.none': 'سيظهر هنا أول «تهمّني».',
+  'standing.all': 'الجميع',
+  'standing.some': '{count} من {of}',
+  'standing.others': {
+    zero: 'ولا رغبات أخرى',
+    one: 'ورغبة أخرى',
+    two: 'ورغبتان أخريان',
+    few: 'و{count} رغبات أخرى',
+    many: 'و{count} رغبة أخرى',
+    other: 'و{count} رغبة أخرى',
+  },
+  'standing.choosing': 'ما زالوا يختارون:',
+  'standing.one': '{name}، {seen} من {total}',
+  'standing.tick': 'أخذ {title}',
+  'standing.keep': {
+    zero: 'الاحتفاظ بما يعجبني',
+    one: 'الاحتفاظ بهذه التجربة لي',
+    two: 'الاحتفاظ بهاتين التجربتين لي',
+    few: 'الاحتفاظ بهذه التجارب الـ{count} لي',
+    many: 'الاحتفاظ بـ{count} تجربة لي',
+    other: 'الاحتفاظ بـ{count} تجربة لي',
+  },
+
+  'bar.none': 'سيُضاف هنا ما يعجبكم.',
+  'bar.continue': {
+    zero: 'المتابعة دون تجارب',
+    one: 'المتابعة مع تجربة واحدة',
+    two: 'المتابعة مع تجربتين',
+    few: 'المتابعة مع {count} تجارب',
+    many: 'المتابعة مع {count} تجربة',
+    other: 'المتابعة مع {count} تجربة',
+  },
+  'bar.agreed': {
+    zero: 'لا رغبة مشتركة بعد',
+    one: 'رغبة مشتركة واحدة',
+    two: 'رغبتان مشتركتان',
+    few: '{count} رغبات مشتركة',
+    many: '{count} رغبة مشتركة',
+    other: '{count} رغبة مشتركة',
+  },
+  'bar.see': 'عرض ما يعجب الجميع',
+}

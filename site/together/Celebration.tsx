@@ -1,0 +1,52 @@
+/** Everybody likes the same: the poster comes forward in the rays of its sun, for three seconds, and nothing waits for it. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { seconds } from '#contract/durations.ts'
+import { useLanguage } from '../page/language.tsx'
+import type { ShownExperience } from '../page/texts.ts'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+import { useSpoken } from './spoken.tsx'
+import type { DeckTable } from './use-deck-table.ts'
+import styles from './Celebration.module.css'
+
+const LASTS = seconds(3.2)
+
+/** The experience that is being celebrated: again when more people agree on it than before. */
+export function useAgreements({ standing, record, celebrate }: DeckTable): ShownExperience | null {
+  const { experiences } = useLanguage()
+  const [id, setId] = useState<string | null>(null)
+  const count = standing.counted.length
+  const fresh = standing.wishes.filter((wish) => wish.byAll && count > (record.agreed[wish.id] ?? 0))
+  const begin = useEffectEvent(() => {
+    if (fresh.length === 0) return
+    celebrate(Object.fromEntries(fresh.map((wish) => [wish.id, count])))
+    setId(fresh[0]!.id)
+    // A phone that lies on the table says it, too.
+    navigator.vibrate?.([40, 60, 40])
+  })
+
+  const news = fresh.map((wish) => wish.id).join()
+  useEffect(() => begin(), [news, count])
+  useEffect(() => {
+    if (id === null) return
+    const timer = setTimeout(() => setId(null), LASTS)
+    return () => clearTimeout(timer)
+  }, [id])
+  return experiences.find((experience) => experience.id === id) ?? null
+}
+
+export function Celebration({ experience }: { experience: ShownExperience }) {
+  const { t } = useSpoken()
+  return (
+    <div className={styles.celebration} role="status">
+      <div className={styles.poster} aria-hidden="true">
+        <ExperiencePoster experience={experience} sizes="16rem" crop="sheet" eager />
+      </div>
+      <p>
+        <strong>{t('agreed.title')}</strong>
+        <span>
+          <bdi>{experience.title}</bdi>
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** Leads from a deck or a selection to choosing it with others: asks for a link, and goes where it leads. */
+import { type ReactNode, useState } from 'react'
+import { MOST_IN_DECK, type OpenedDeck, TOGETHER_PATH } from '#contract/together/deck-visit.ts'
+import { defaultLanguage } from '#languages/languages.ts'
+import { Button } from '#ui/Button.tsx'
+import { useToast } from '#ui/Toast.tsx'
+import { useHydrated } from '../page/hydrated.ts'
+import { useLanguage } from '../page/language.tsx'
+import type { Deck } from '../picker/deck/deck.ts'
+import { keepRecord, makersRecord } from './deck-record.ts'
+
+interface ChooseTogetherProps {
+  look?: 'quiet' | 'plain'
+  /** As its maker has answered it so far. */
+  deck: () => Deck
+  chosen: readonly string[]
+  /** Said where no link came. */
+  failed: string
+  children: ReactNode
+}
+
+export function ChooseTogether({ look = 'plain', deck, chosen, failed, children }: ChooseTogetherProps) {
+  const { language } = useLanguage()
+  const alive = useHydrated()
+  const [asking, setAsking] = useState(false)
+  const toast = useToast()
+
+  async function open() {
+    if (asking) return
+    setAsking(true)
+    try {
+      const whole = deck()
+      const list = { ...whole, order: whole.order.slice(0, MOST_IN_DECK) }
+      const token = await openDeck(list.order)
+      keepRecord(token, makersRecord(list, chosen))
+      location.assign(`/?together=${token}${language === defaultLanguage ? '' : `&lang=${language}`}`)
+    } catch {
+      toast({ tone: 'problem', title: failed })
+      setAsking(false)
+    }
+  }
+
+  return (
+    <Button
+      look={look}
+      aria-busy={asking}
+      onClick={() => void open()}
+      {...(alive && look === 'plain' && { style: LOW })}
+    >
+      {alive && (
+        // Not among the icons of the page: every first visit would carry it.
+        <svg viewBox="0 0 24 24" style={GLYPH} aria-hidden="true">
+          <path d="M5 8a3 3 0 1 0 6 0 3 3 0 1 0-6 0M2.500 20v-1.500a5 5 0 0 1 5-5h1a5 5 0 0 1 5 5V20M14 5.300a3 3 0 0 1 0 5.400M16.500 13.700a5 5 0 0 1 5 4.800V20" />
+        </svg>
+      )}{' '}
+      {children}
+    </Button>
+  )
+}
+
+async function openDeck(experiences: readonly string[]): Promise<string> {
+  const answer = await fetch(`${TOGETHER_PATH}/open`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ experiences }),
+  })
+  if (!answer.ok) throw new Error(`No deck was opened: ${answer.status}`)
+  return ((await answer.json()) as OpenedDeck).token
+}
+
+/** Set by the script: the first style has no room for one more button, and HTML of the server may hold no style. */
+const GLYPH = {
+  inlineSize: 'min(1.4em, 30px)',
+  verticalAlign: 'middle',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.7,
+} as const
+/** Among links, no higher than they are, with large letters too. */
+const LOW = { minBlockSize: 'var(--touch)', paddingBlock: 0, lineHeight: 1 } as const

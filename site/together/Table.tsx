@@ -1,0 +1,110 @@
+/** The open deck: the row of seats, the pile to swipe, the standing below it. The deck takes it for its own journey. */
+import { useEffect, useMemo, useState } from 'react'
+import { nextStep } from '../journey/flow.ts'
+import { home, type Place, searchOf } from '../journey/address.ts'
+import { type Journey, JourneyContext } from '../journey/journey.tsx'
+import { Show } from '../journey/on-demand.tsx'
+import { type Parts, PartsContext } from '../journey/parts-on-demand.ts'
+import { detailIn, inEachLanguage } from '../load-detail.ts'
+import { useLanguage } from '../page/language.tsx'
+import { SwipeDeck } from '../picker/deck/SwipeDeck.tsx'
+import { Celebration, useAgreements } from './Celebration.tsx'
+import { deckIn, keptRecord } from './deck-record.ts'
+import { Invitation, NameForm } from './Invitation.tsx'
+import { type Panel, Seats } from './Seats.tsx'
+import { useSpoken } from './spoken.tsx'
+import { StandingList } from './StandingList.tsx'
+import type { DeckTable } from './use-deck-table.ts'
+import { useNews } from './use-news.ts'
+import styles from './Table.module.css'
+
+/** Of a deck alone: nothing else of the public page is shown here. */
+const parts = { experienceDetail: inEachLanguage(detailIn) } as unknown as Parts
+
+interface TableProps {
+  token: string
+  table: DeckTable
+  order: readonly string[]
+}
+
+export function Table({ token, table, order }: TableProps) {
+  const { t } = useSpoken()
+  const { experiences } = useLanguage()
+  const { record } = table
+  const journey = useDeckJourney(table)
+  const agreed = useAgreements(table)
+  const news = useNews(table)
+  const [panel, setPanel] = useState<Panel | null>(() =>
+    record.seen > 0 && !record.isMaker ? null : firstPanel(table),
+  )
+  const { answer } = table
+  const keeper = useMemo(
+    () => ({ keep: answer, kept: (ids: readonly string[]) => deckIn(keptRecord(token), ids) }),
+    [token, answer],
+  )
+
+  function callMe(name: string) {
+    table.callMe(name)
+    setPanel(record.isMaker && table.standing.counted.length < 2 ? 'invite' : null)
+  }
+
+  return (
+    <JourneyContext value={journey}>
+      <PartsContext value={parts}>
+        <main id="content" className={styles.table}>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          <Seats {...{ table, news, panel }} total={order.length} waving={agreed !== null} onPanel={setPanel} />
+          {panel === 'name' && (
+            <NameForm name={record.name} onName={callMe}>
+              {t(record.name ? 'name.change' : 'name.sit')}
+            </NameForm>
+          )}
+          {panel === 'invite' && (
+            <Invitation token={token} endsAt={table.deck!.ends_at} onClose={() => setPanel(null)} />
+          )}
+          <SwipeDeck key={table.elsewhere} experiences={experiences} keeper={keeper} />
+          <StandingList table={table} total={order.length} />
+        </main>
+        {agreed && <Celebration key={agreed.id} experience={agreed} />}
+        <Detail place={journey.place} />
+      </PartsContext>
+    </JourneyContext>
+  )
+}
+
+/** Who made the link invites; who came by it may say their name. */
+const firstPanel = ({ record, standing }: DeckTable): Panel | null => {
+  if (record.isMaker) return standing.counted.length < 2 ? 'invite' : null
+  return record.name ? null : 'name'
+}
+
+function Detail({ place }: { place: Place }) {
+  const { language, experiences } = useLanguage()
+  const experience = experiences.find(({ id }) => id === place.detail)
+  return experience ? <Show key={language} part={parts.experienceDetail[language]} props={{ experience }} /> : null
+}
+
+/** The journey of the public page, as far as a deck asks for it: what is chosen are the likes, a detail lies over the deck. */
+function useDeckJourney({ record, like }: DeckTable): Journey {
+  const { language } = useLanguage()
+  const [detail, setDetail] = useState<string | null>(null)
+
+  useEffect(() => {
+    const goBack = () => setDetail(null)
+    addEventListener('popstate', goBack)
+    return () => removeEventListener('popstate', goBack)
+  }, [])
+
+  const place: Place = { ...home, language, chosen: record.liked, detail }
+  return {
+    place,
+    go(to) {
+      if (to.step !== 'home' || to.open) return location.assign(`/${searchOf(to)}`)
+      if (to.chosen.join() !== record.liked.join()) like(to.chosen)
+      if (to.detail && !detail) history.pushState('detail', '')
+      setDetail(to.detail)
+    },
+    closeDetail: () => history.back(),
+    after: (event) => ({ ...place, ...nextStep(place, event) }),
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * The channel of a deck: hears what the others like and who is there, and says that we are. The frames are those of
+ * realtime's version 1.0.0; a client for all of them would weigh more than this page does (decision 071).
+ */
+import { seconds } from '#contract/durations.ts'
+import type { DeckPerson, VisitedDeck } from '#contract/together/deck-visit.ts'
+import { cleanName } from './deck-record.ts'
+
+export interface ChannelListener {
+  /** From here on nothing is missed. */
+  onJoined(): void
+  onPerson(person: DeckPerson): void
+  /** By person: the name they gave, which may be empty. */
+  onHere(here: ReadonlyMap<string, string>): void
+  onLeft(): void
+}
+
+export interface DeckChannel {
+  sayName(name: string): void
+  leave(): void
+}
+
+const HEARTBEAT = seconds(15)
+/** Without a word from the server for so long the network is gone, also where the browser does not notice. */
+const SILENCE = seconds(40)
+
+type Metas = Record<string, { metas: { phx_ref: string; name?: unknown }[] }>
+interface Frame {
+  topic: string
+  event: string
+  payload: { status?: string; event?: string; payload?: DeckPerson; joins?: Metas; leaves?: Metas } & Metas
+  ref: string | null
+}
+
+export function joinDeck(address: string, deck: VisitedDeck, name: string, listener: ChannelListener): DeckChannel {
+  const socket = new WebSocket(address)
+  const topic = `realtime:${deck.topic}`
+  const people = new Map<string, Map<string, string>>()
+  let refs = 0
+  let heardAt = Date.now()
+  let isOver = false
+
+  const send = (event: string, payload: object, to = topic) => {
+    if (socket.readyState !== WebSocket.OPEN) return
+    socket.send(JSON.stringify({ topic: to, event, payload, ref: String(++refs), join_ref: '1' }))
+  }
+  const sayName = (said: string) => send('presence', { type: 'presence', event: 'track', payload: { name: said } })
+
+  const beat = setInterval(() => {
+    if (Date.now() - heardAt > SILENCE) leave()
+    else send('heartbeat', {}, 'phoenix')
+  }, HEARTBEAT)
+
+  function leave() {
+    if (isOver) return
+    isOver = true
+    clearInterval(beat)
+    removeEventListener('offline', leave)
+    socket.close()
+    listener.onLeft()
+  }
+
+  function take(joins: Metas = {}, leaves: Metas = {}) {
+    for (const [id, { metas }] of Object.entries(joins)) {
+      const refsOf = people.get(id) ?? new Map<string, string>()
+      for (const meta of metas) refsOf.set(meta.phx_ref, cleanName(meta.name))
+      people.set(id, refsOf)
+    }
+    for (const [id, { metas }] of Object.entries(leaves)) {
+      for (const { phx_ref: ref } of metas) people.get(id)?.delete(ref)
+      if (people.get(id)?.size === 0) people.delete(id)
+    }
+    listener.onHere(new Map([...people].map(([id, refsOf]) => [id, [...refsOf.values()].at(-1) ?? ''])))
+  }
+
+  function hear({ topic: of, event, payload, ref }: Frame) {
+    if (of !== topic) return
+    switch (event) {
+      case 'phx_reply':
+        // The answer to the join is the first; a refused presence leaves us unseen, and no worse.
+        if (ref !== '1') return
+        if (payload.status !== 'ok') return leave()
+        sayName(name)
+        return listener.onJoined()
+      case 'presence_state':
+        people.clear()
+        return take(payload)
+      case 'presence_diff':
+        return take(payload.joins, payload.leaves)
+      case 'broadcast':
+        return payload.event === 'person' ? listener.onPerson(payload.payload!) : undefined
+      case 'phx_close':
+      case 'phx_error':
+        return leave()
+    }
+  }
+
+  addEventListener('offline', leave)
+  socket.addEventListener('close', leave)
+  socket.addEventListener('open', () =>
+    send('phx_join', {
+      config: { private: true, presence: { enabled: true, key: deck.person } },
+      access_token: deck.access_token,
+    }),
+  )
+  socket.addEventListener('message', ({ data }) => {
+    heardAt = Date.now()
+    if (!isOver) hear(JSON.parse(String(data)) as Frame)
+  })
+  return { sayName, leave }
+}

@@ -1,0 +1,94 @@
+/**
+ * What a device keeps of one deck, for every tab of it: its secret, its answers and how far it is. The answers are kept
+ * before they are sent, so that neither a reload nor a network that is away loses one.
+ */
+import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
+import type { Answers } from '#contract/together/deck-visit.ts'
+import { type Deck, deckOf } from '../picker/deck/deck.ts'
+
+export interface DeckRecord extends Answers, Pick<Deck, 'turned' | 'moves'> {
+  /** Proves who the device is. */
+  secret: string
+  /** As its owner wants to be called; the others are told while the page is open. */
+  name: string
+  /** Whether the link was made here. */
+  isMaker: boolean
+  /** What its maker had chosen that is not in the deck. */
+  outside: readonly string[]
+  /** By person: the names that were seen. */
+  names: Readonly<Record<string, string>>
+  /** By experience that everybody liked: how many they were when it was celebrated here. */
+  agreed: Readonly<Record<string, number>>
+}
+
+export const recordKey = (token: string) => `together-${token}`
+
+export function keptRecord(token: string): DeckRecord {
+  return { ...emptyRecord(), ...parsed(keptOnDevice(recordKey(token))) }
+}
+
+export const keepRecord = (token: string, record: DeckRecord | null) =>
+  keepOnDevice(recordKey(token), record && JSON.stringify(record))
+
+const emptyRecord = (): DeckRecord => ({
+  secret: newSecret(),
+  name: '',
+  isMaker: false,
+  outside: [],
+  names: {},
+  agreed: {},
+  turn: 0,
+  seen: 0,
+  liked: [],
+  turned: 0,
+  moves: [],
+})
+
+/** The record after the deck or the selection has changed. */
+export function answeredRecord(record: DeckRecord, deck: Deck, liked: readonly string[]): DeckRecord {
+  const { order, turned, moves } = deck
+  const seen = moves.includes('again') ? order.length : turned
+  const inDeck = liked.filter((id) => order.includes(id))
+  if (seen === record.seen && turned === record.turned && inDeck.join() === record.liked.join()) return record
+  return { ...record, turned, moves, seen, liked: inDeck, turn: record.turn + 1 }
+}
+
+/** The record of somebody who makes a deck of what they have before them. */
+export function makersRecord(deck: Deck, chosen: readonly string[]): DeckRecord {
+  const outside = chosen.filter((id) => !deck.order.includes(id))
+  return { ...answeredRecord(emptyRecord(), deck, chosen), isMaker: true, outside }
+}
+
+export function deckIn({ turned, moves }: DeckRecord, order: readonly string[]): Deck {
+  return turned <= order.length ? { order, turned, moves } : deckOf(order)
+}
+
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22)
+}
+
+function parsed(text: string | null): Partial<DeckRecord> {
+  try {
+    return JSON.parse(text ?? '{}') as Partial<DeckRecord>
+  } catch {
+    return {}
+  }
+}
+
+const LONGEST_NAME = 24
+
+/** A name as somebody said it, for everybody's screen: one short line, nothing that turns or hides what stands beside it. */
+export function cleanName(said: unknown): string {
+  if (typeof said !== 'string') return ''
+  const line = said
+    .slice(0, 200)
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+  // A letter bears two signs at most: piles of them reach into the lines above and below.
+  const calm = line.replaceAll(/(\p{M}{2})\p{M}+/gu, '$1').trim()
+  return [...calm].slice(0, LONGEST_NAME).join('').trim()
+}

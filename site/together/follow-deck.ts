@@ -1,0 +1,131 @@
+/**
+ * Keeps a device and its deck in step: sends all its answers whenever they change, again until they have arrived, and tells
+ * what the others do. The channel tells at once; where there is none, the deck is asked every ten seconds.
+ */
+import { milliseconds, seconds } from '#contract/durations.ts'
+import { type Answers, type DeckPerson, TOGETHER_PATH, type VisitedDeck } from '#contract/together/deck-visit.ts'
+import { type DeckChannel, joinDeck } from './deck-channel.ts'
+import { withPeople } from './standing.ts'
+
+export interface DeckNews {
+  state: 'opening' | 'open' | 'away' | 'ended' | 'full'
+  deck: VisitedDeck | null
+  people: readonly DeckPerson[]
+  /** By person that is there: their name. */
+  here: ReadonlyMap<string, string>
+  /** The number of the answers that have arrived. */
+  arrived: number
+}
+
+export interface FollowedDeck {
+  token: string
+  /** Of the sockets, with the key. */
+  address: string
+  mine: () => Answers & { secret: string; name: string }
+  tell: (news: DeckNews) => void
+}
+
+/** Answers that follow one another quickly travel together. */
+const GATHER = milliseconds(250)
+const PATIENCE = seconds(10)
+const LOOK_AGAIN = { live: seconds(60), alone: seconds(10) }
+const PAUSES = [seconds(1), seconds(2), seconds(5), seconds(10)] as const
+
+export function followDeck({ token, address, mine, tell }: FollowedDeck) {
+  let news: DeckNews = { state: 'opening', deck: null, people: [], here: new Map(), arrived: 0 }
+  let channel: DeckChannel | null = null
+  let isLive = false
+  let isAsking = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+
+  const become = (change: Partial<DeckNews>) => tell((news = { ...news, ...change }))
+  const isEnded = () => isOver || news.state === 'ended' || news.state === 'full'
+
+  function visitIn(pause: number) {
+    clearTimeout(timer)
+    if (!isEnded()) timer = setTimeout(() => void visit(), pause)
+  }
+
+  async function visit(): Promise<void> {
+    clearTimeout(timer)
+    if (isAsking || isEnded()) return
+    isAsking = true
+    const { secret, turn, seen, liked } = mine()
+    const answer = await post({ token, secret, turn, seen, liked })
+    isAsking = false
+    if (isOver) return
+    if (answer === 404) return end('ended')
+    if (answer === 409) return end('full')
+    if (typeof answer === 'number') {
+      become({ state: 'away' })
+      return visitIn(PAUSES[Math.min(failures++, PAUSES.length - 1)]!)
+    }
+    failures = 0
+    become({ state: 'open', deck: answer, people: withPeople(news.people, answer.people), arrived: turn })
+    join(answer)
+    visitIn(mine().turn > turn ? GATHER : isLive ? LOOK_AGAIN.live : LOOK_AGAIN.alone)
+  }
+
+  function end(state: 'ended' | 'full') {
+    become({ state })
+    stop()
+  }
+
+  function join(deck: VisitedDeck) {
+    channel ??= joinDeck(address, deck, mine().name, {
+      onJoined() {
+        isLive = true
+        // Brings the answers of the moment between the visit and the join.
+        visitIn(0)
+      },
+      onPerson: (person) => become({ people: withPeople(news.people, [person]) }),
+      onHere: (here) => become({ here }),
+      onLeft() {
+        channel = null
+        const wasLive = isLive
+        isLive = false
+        // Who was there is taken to be there until we hear again: it is we who have left.
+        if (wasLive) visitIn(PAUSES[0])
+      },
+    })
+  }
+
+  const comeBack = () => document.visibilityState === 'visible' && void visit()
+  const goAway = () => become({ state: 'away' })
+
+  function stop() {
+    isOver = true
+    clearTimeout(timer)
+    channel?.leave()
+    removeEventListener('online', comeBack)
+    removeEventListener('offline', goAway)
+    document.removeEventListener('visibilitychange', comeBack)
+  }
+
+  addEventListener('online', comeBack)
+  addEventListener('offline', goAway)
+  document.addEventListener('visibilitychange', comeBack)
+  void visit()
+  return {
+    send: () => visitIn(GATHER),
+    sayName: (name: string) => channel?.sayName(name),
+    stop,
+  }
+}
+
+/** The deck, or the status of a refusal; 0 where no answer came. */
+async function post(body: object): Promise<VisitedDeck | number> {
+  try {
+    const answer = await fetch(`${TOGETHER_PATH}/visit`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    return answer.ok ? ((await answer.json()) as VisitedDeck) : answer.status
+  } catch {
+    return 0
+  }
+}

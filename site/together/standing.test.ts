@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DeckPerson } from '#contract/together/deck-visit.ts'
+import { proposedOf, standingOf, withPeople } from './standing.ts'
+
+const order = ['a', 'b', 'c']
+const person = (seat: number, liked: readonly string[], seen = 3, turn = 1): DeckPerson => ({
+  id: `p${seat}`,
+  seat,
+  turn,
+  seen,
+  liked,
+})
+const nobody = () => false
+const idsOf = (wishes: readonly { id: string }[]) => wishes.map(({ id }) => id)
+
+test('the most liked comes first, then the order of the deck; what nobody likes is not there', () => {
+  const people = [person(1, ['a', 'b']), person(2, ['c', 'b'])]
+  const { wishes } = standingOf(people, [...order, 'd'], nobody)
+  expect(idsOf(wishes)).toEqual(['b', 'a', 'c'])
+  expect(wishes.map(({ byAll }) => byAll)).toEqual([true, false, false])
+})
+
+test('one person alone agrees with nobody', () => {
+  expect(standingOf([person(1, ['a'])], order, nobody).wishes[0]!.byAll).toBe(false)
+})
+
+test('who looked in and left holds nobody up; who is there does, until they like it too', () => {
+  const people = [person(1, ['a']), person(2, ['a']), person(3, [], 0)]
+  expect(standingOf(people, order, nobody).wishes[0]!.byAll).toBe(true)
+  const there = standingOf(people, order, (id) => id === 'p3')
+  expect(there.wishes[0]!.byAll).toBe(false)
+  expect(idsOf(there.choosing)).toEqual(['p3'])
+})
+
+test('what all like is proposed, else what most do', () => {
+  const all = [person(1, ['a', 'b']), person(2, ['b'])]
+  expect(proposedOf(standingOf(all, order, nobody))).toEqual(['b'])
+  const most = [person(1, ['a', 'b']), person(2, ['b', 'c']), person(3, ['c'])]
+  expect(proposedOf(standingOf(most, order, nobody))).toEqual(['b', 'c'])
+  expect(proposedOf(standingOf([person(1, [])], order, nobody))).toEqual([])
+})
+
+test('in whatever order and how often it is heard, the last thing somebody said stands', () => {
+  const said = [1, 2, 3].flatMap((seat) => [1, 2, 3].map((turn) => person(seat, order.slice(0, turn), turn, turn)))
+  const newest = [1, 2, 3].map((seat) => person(seat, order, 3, 3))
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...said, ...said], { minLength: 18 }), (heard) => {
+      const people = heard.reduce<readonly DeckPerson[]>((before, one) => withPeople(before, [one]), [])
+      expect(people).toEqual(newest)
+    }),
+  )
+})

@@ -1,0 +1,132 @@
+/** What the screen knows of a deck: who sits there, what they like, and the last thing that happened. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { DeckPerson } from '#contract/together/deck-visit.ts'
+import { usePage } from '../page/page.tsx'
+import type { Deck } from '../picker/deck/deck.ts'
+import { answeredRecord, cleanName, deckIn, type DeckRecord, keepRecord, keptRecord, recordKey } from './deck-record.ts'
+import { type DeckNews, followDeck } from './follow-deck.ts'
+import { type Standing, standingOf } from './standing.ts'
+
+export interface DeckTable extends Pick<DeckNews, 'state' | 'deck'> {
+  record: DeckRecord
+  /** Changes where another tab of the device has answered. */
+  elsewhere: number
+  /** All that came, also those who looked in and left. */
+  people: readonly DeckPerson[]
+  standing: Standing
+  isHere: (id: string) => boolean
+  /** Empty where none is known. */
+  nameOf: (id: string) => string
+  /** Whether all that was answered here has arrived. */
+  hasArrived: boolean
+  answer: (deck: Deck, liked: readonly string[]) => void
+  like: (liked: readonly string[]) => void
+  callMe: (name: string) => void
+  celebrate: (agreed: DeckRecord['agreed']) => void
+}
+
+const OPENING: DeckNews = { state: 'opening', deck: null, people: [], here: new Map(), arrived: 0 }
+
+/** `known` are the experiences of the catalogue. */
+export function useDeckTable(token: string, known: (id: string) => boolean): DeckTable & { order: readonly string[] } {
+  const { publishableKey } = usePage().settings
+  const [news, setNews] = useState(OPENING)
+  const { record, elsewhere, change } = useRecord(token)
+  const line = useRef<ReturnType<typeof followDeck>>(undefined)
+
+  useEffect(() => {
+    const address = `${location.origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=1.0.0`
+    const followed = followDeck({ token, address, mine: () => keptRecord(token), tell: setNews })
+    line.current = followed
+    return followed.stop
+  }, [token, publishableKey])
+
+  const { state, deck, here } = news
+  useEffect(() => {
+    if (state === 'ended') keepRecord(token, null)
+  }, [state, token])
+  useEffect(() => {
+    const named = [...here].filter(([, name]) => name)
+    change((kept) => {
+      const isNew = named.some(([id, name]) => kept.names[id] !== name)
+      return isNew ? { ...kept, names: { ...kept.names, ...Object.fromEntries(named) } } : kept
+    })
+  }, [here, change])
+
+  const ids = deck?.experiences.join() ?? ''
+  const order = useMemo(() => ids.split(',').filter(known), [ids, known])
+  // One's own answers count before they have arrived.
+  const people = useMemo(() => {
+    const { turn, seen, liked } = record
+    return news.people.map((one) => (one.id === deck?.person ? { ...one, turn, seen, liked } : one))
+  }, [news.people, deck?.person, record])
+  const isHere = useCallback((id: string) => here.has(id) || id === deck?.person, [here, deck?.person])
+  const { names } = record
+  const standing = useMemo(
+    () => standingOf(people, order, (id) => isHere(id) || Object.hasOwn(names, id)),
+    [people, order, isHere, names],
+  )
+
+  const set = useCallback((next: (kept: DeckRecord) => DeckRecord) => change(next) && line.current?.send(), [change])
+  const answer = useCallback(
+    (answered: Deck, liked: readonly string[]) => set((kept) => answeredRecord(kept, answered, liked)),
+    [set],
+  )
+  return {
+    state,
+    deck,
+    order,
+    record,
+    elsewhere,
+    people,
+    standing,
+    isHere,
+    answer,
+    nameOf: (id) => here.get(id) || record.names[id] || '',
+    hasArrived: news.arrived >= record.turn,
+    like: (liked) => set((kept) => answeredRecord(kept, deckIn(kept, order), liked)),
+    callMe(name) {
+      const clean = cleanName(name)
+      change((kept) => ({ ...kept, name: clean }))
+      line.current?.sayName(clean)
+    },
+    celebrate: (agreed) => void change((kept) => ({ ...kept, agreed: { ...kept.agreed, ...agreed } })),
+  }
+}
+
+/** The kept record, also as another tab changes it. */
+function useRecord(token: string) {
+  const [record, setRecord] = useState(() => {
+    const first = keptRecord(token)
+    keepRecord(token, first)
+    return first
+  })
+  const [elsewhere, setElsewhere] = useState(0)
+
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => {
+      if (key !== recordKey(token)) return
+      const next = keptRecord(token)
+      setRecord((before) => {
+        if (next.turn !== before.turn) setElsewhere((times) => times + 1)
+        return next
+      })
+    }
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  }, [token])
+
+  /** Whether anything was changed. */
+  const change = useCallback(
+    (next: (kept: DeckRecord) => DeckRecord): boolean => {
+      const before = keptRecord(token)
+      const after = next(before)
+      if (after === before) return false
+      keepRecord(token, after)
+      setRecord(after)
+      return true
+    },
+    [token],
+  )
+  return { record, elsewhere, change }
+}

@@ -1,0 +1,28 @@
+/** The one line below the seats: who has just come, who is still choosing, what waits for a network. */
+import { useEffect, useRef, useState } from 'react'
+import { isolate } from '#languages/isolate.ts'
+import { useShownName } from './Seats.tsx'
+import { useSpoken } from './spoken.tsx'
+import type { DeckTable } from './use-deck-table.ts'
+
+export function useNews(table: DeckTable): string {
+  const { t } = useSpoken()
+  const nameFor = useShownName(table)
+  const { people, standing, state, hasArrived } = table
+  const known = useRef<ReadonlySet<string> | null>(null)
+  const [newest, setNewest] = useState<string | null>(null)
+
+  useEffect(() => {
+    const before = known.current
+    if (people.length === 0) return
+    known.current = new Set(people.map(({ id }) => id))
+    const arrival = before && people.find(({ id }) => !before.has(id))
+    if (arrival) setNewest(arrival.id)
+  }, [people])
+
+  if (state === 'away') return t(hasArrived ? 'news.away' : 'news.kept')
+  if (standing.counted.length < 2) return t('news.alone')
+  const arrived = standing.counted.find(({ id, seen }) => id === newest && seen === 0)
+  if (arrived) return t('news.arrived', { name: isolate(nameFor(arrived)) })
+  return t(standing.choosing.length > 0 ? 'news.choosing' : 'news.done')
+}

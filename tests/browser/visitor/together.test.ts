@@ -1,0 +1,174 @@
+/** Friends choose together (decision 071): each on a phone of their own, in a language of their own. */
+import type { Browser, Page } from '@playwright/test'
+import { MOST_PEOPLE } from '#contract/together/deck-visit.ts'
+import { type Language, languages } from '#languages/languages.ts'
+import { togetherWords } from '#languages/together/together-dictionaries.ts'
+import type { TogetherKey } from '#languages/together/together-words.ts'
+import { type Translate, translator } from '#languages/translate.ts'
+import { spacedIn, spacedWords } from '#languages/typography.ts'
+import { aSecret, openDeck, visit } from '#tests/protocol/together/together-steps.ts'
+import { axeFaults } from '../axe.ts'
+import { heading, open, words } from '../journey-steps.ts'
+import { deck, expectAt, TENNIS, yes } from '../picker/deck-steps.ts'
+import { expect, test } from '../visitor.ts'
+
+const say = (language: Language): Translate<TogetherKey> =>
+  translator(spacedWords(togetherWords[language], spacedIn[language]), languages[language].locale)
+const t = { fr: say('fr'), en: say('en'), ar: say('ar') }
+
+interface Phone {
+  page: Page
+  language: Language
+}
+
+async function phoneOf(browser: Browser, link: string, language: Language): Promise<Phone> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(`${link.replace(/&lang=\w+/, '')}&lang=${language}`)
+  await expect(deck(page, words[language])).toBeVisible()
+  return { page, language }
+}
+
+const seats = ({ page, language }: Phone) =>
+  page.getByRole('region', { name: t[language]('row.label') }).getByRole('listitem')
+const news = ({ page, language }: Phone) =>
+  page.getByRole('region', { name: t[language]('row.label') }).getByRole('status')
+const standing = ({ page, language }: Phone) =>
+  page.getByRole('region', {
+    name: new RegExp(`^(${t[language]('standing.agreed')}|${t[language]('standing.title')})$`),
+  })
+const agreedOn = ({ page, language }: Phone) =>
+  page.getByRole('status').filter({ hasText: t[language]('agreed.title') })
+
+async function sitDown({ page, language }: Phone, name: string) {
+  await page.getByRole('textbox', { name: t[language]('name.label') }).fill(name)
+  await page.getByRole('button', { name: t[language]('name.sit') }).click()
+}
+
+/** By the keys of the deck, which are mirrored with the language. */
+async function answer({ page, language }: Phone, ...likes: boolean[]) {
+  for (const like of likes) {
+    await page.keyboard.press(like === (language === 'ar') ? 'ArrowLeft' : 'ArrowRight')
+    await expect(page.locator('[data-flight]')).toHaveCount(0)
+  }
+}
+
+async function makeDeck(page: Page): Promise<Phone> {
+  await open(page, TENNIS)
+  await page.getByRole('button', { name: words.fr('deck.together') }).click()
+  await expect(page).toHaveURL(/\?together=[\w-]{22}$/)
+  await expect(deck(page)).toBeVisible()
+  return { page, language: 'fr' }
+}
+
+test('four friends in three languages, one of them a minute without a network', async ({ page, browser }) => {
+  test.slow()
+  const maker = await makeDeck(page)
+  await expect(news(maker)).toHaveText(t.fr('news.alone'))
+  await expect(page.getByRole('heading', { name: t.fr('invite.title') })).toBeVisible()
+  await expect(page.getByRole('img', { name: t.fr('invite.code') })).toBeVisible()
+  const link = page.url()
+  const [tom, ines, other] = [
+    await phoneOf(browser, link, 'en'),
+    await phoneOf(browser, link, 'ar'),
+    await phoneOf(browser, link, 'fr'),
+  ]
+  const all = [maker, tom, ines, other]
+  await sitDown(tom, 'Tom')
+  await sitDown(ines, 'إيناس')
+  await sitDown(other, '<img src=x onerror=alert(1)>')
+  for (const one of all) {
+    await expect(seats(one), 'four, and the free one').toHaveCount(5)
+    await expect(seats(one).filter({ hasText: 'إيناس' })).toHaveCount(1)
+    await expect(seats(one).filter({ hasText: '<img src=x onerror=alert' })).toHaveCount(1)
+  }
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  await page.getByRole('button', { name: t.fr('invite.begin') }).click()
+
+  await answer(maker, true, false, true)
+  await expect(seats(tom).first()).toContainText(t.en('row.progress', { seen: 3, total: 5 }))
+  await answer(ines, true, true)
+
+  await tom.page.clock.install()
+  await tom.page.context().setOffline(true)
+  await answer(tom, true, false)
+  await expect(news(tom)).toHaveText(t.en('news.kept'))
+  await tom.page.clock.fastForward('01:00')
+  await expect(seats(maker).nth(1)).toContainText(t.fr('row.away'))
+  await answer(other, true)
+  await expect(standing(maker).getByRole('listitem').first()).toContainText(t.fr('standing.some', { count: 3, of: 4 }))
+  await expect(agreedOn(maker)).toHaveCount(0)
+  await tom.page.context().setOffline(false)
+
+  for (const one of all) {
+    await expect(agreedOn(one)).toContainText(/Roland-Garros|رولان غاروس/)
+    await expect(standing(one).getByRole('heading', { level: 2 })).toHaveText(t[one.language]('standing.agreed'))
+    await expect(standing(one).getByRole('listitem').first()).toContainText(t[one.language]('standing.all'))
+  }
+  await expect(news(tom)).not.toHaveText(t.en('news.kept'))
+  await expect(seats(maker).nth(1)).not.toContainText(t.fr('row.away'))
+  for (const one of all) {
+    await expect(agreedOn(one)).toHaveCount(0)
+    expect(await axeFaults(one.page, one.language)).toEqual([])
+  }
+
+  await tom.page.reload()
+  await expectAt(tom.page, 3, words.en)
+  await expect(seats(tom), 'nobody came twice').toHaveCount(5)
+  await answer(maker, false, false)
+  await page.getByRole('link', { name: t.fr('bar.continue', { count: 1 }) }).click()
+  await expect(heading(page)).toHaveText(words.fr('summary.title'))
+  await expect(page).toHaveURL(/\?step=summary&chosen=2$/)
+  for (const one of [tom, ines, other]) await one.page.context().close()
+})
+
+test('two tabs of a device are one person, and each knows what the other answered', async ({ page, context }) => {
+  const one = await makeDeck(page)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  const two: Phone = { page: tab, language: 'fr' }
+  await expect(deck(tab)).toBeVisible()
+  await answer(two, true, true)
+  await expectAt(page, 3)
+  await answer(one, false)
+  await expectAt(tab, 4)
+  await expect(seats(two)).toHaveCount(2)
+  await expect(seats(two).first()).toContainText(t.fr('row.progress', { seen: 3, total: 5 }))
+})
+
+test('alone it is the deck: by touch and without, and what one likes is an ordinary selection', async ({ page }) => {
+  const maker = await makeDeck(page)
+  await page.getByRole('button', { name: t.fr('invite.begin') }).click()
+  await yes(page).click()
+  await expectAt(page, 2)
+  await expect(standing(maker)).toHaveCount(0)
+  await deck(page).getByRole('heading', { level: 2 }).getByRole('link').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expectAt(page, 2)
+  await page.getByRole('link', { name: t.fr('bar.continue', { count: 1 }) }).click()
+  await expect(page).toHaveURL(/\?step=summary&chosen=2$/)
+  await page.getByRole('button', { name: words.fr('summary.together') }).click()
+  await expect(page).toHaveURL(/together=/)
+  await expect(deck(page), 'who chose them has answered').toContainText(words.fr('deck.end'))
+})
+
+test('a link that ended, one that was guessed and one that is full say so, and lead on', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.expect(/404/)
+  await page.goto(`/?together=${aSecret()}`)
+  await expect(heading(page)).toHaveText(t.fr('ended.title'))
+  expect(await axeFaults(page, 'ended')).toEqual([])
+  faults.expect(/409/)
+  const token = await openDeck(world.address)
+  for (let seat = 0; seat < MOST_PEOPLE; seat++) await visit(world.address, { token, secret: aSecret() })
+  await page.goto(`/?together=${token}&lang=ar`)
+  await expect(heading(page)).toHaveText(t.ar('full.title'))
+  await page.getByRole('link', { name: t.ar('browse') }).click()
+  await expect(page).toHaveURL(/step=selection&view=deck&lang=ar/)
+})
