@@ -3,35 +3,46 @@ create or replace function private.end_of_day() returns timestamptz language sql
   select ((now() at time zone 'Europe/Paris')::date + 1)::timestamp at time zone 'Europe/Paris'
 $$;
 
--- Counted to a thousand: nobody reads the difference, and counting stays quick.
+-- Counted to a thousand: nobody reads the difference, and counting stays quick. Each state is counted in the order of its
+-- index: without an order the planner begins at the start of the table and, in a state that hardly anybody is in, reads
+-- all of it.
 create or replace function private.inbox_counts(me uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  tonight constant timestamptz := private.end_of_day();
+  result jsonb;
 begin
-  return (
-    select (
-      select jsonb_object_agg(s.state, (
-        select count(*) from (
-          select from public.request_work w
-          where w.state = s.state and not w.quarantined and w.merged_into is null and w.erased_at is null limit 1000) c))
-      from unnest('{new,claimed,reached,quoted,won,lost,withdrawn}'::text[]) s (state)
-    ) || jsonb_build_object(
-      'late', (select count(*) from (
-        select from public.request_work w
-        where w.state in ('new', 'claimed') and not w.quarantined and w.due_at < now()
-          and w.merged_into is null and w.erased_at is null limit 1000) c),
-      'day', (select count(*) from (
-        select from public.request_work w
-        where not w.quarantined and w.merged_into is null and w.erased_at is null
-          and (w.state in ('new', 'claimed') or w.state in ('reached', 'quoted') and w.due_at < private.end_of_day()
-            and (w.claimed_by is null or w.claimed_by = me)) limit 1000) c),
-      'mine', (select count(*) from (
-        select from public.request_work w
-        where w.claimed_by = me and w.state in ('claimed', 'reached', 'quoted')
-          and w.merged_into is null and w.erased_at is null limit 1000) c),
-      'quarantined', (select count(*) from (
-        select from public.request_work w
-        where w.state = any ('{new,claimed,reached,quoted,won,lost,withdrawn}') and w.quarantined
-          and w.merged_into is null and w.erased_at is null limit 1000) c))
-  );
+  with counted as (
+    select s.state, ordinary.n, late.n as late, own.n as own, quarantined.n as quarantined
+    from unnest('{new,claimed,reached,quoted,won,lost,withdrawn}'::text[]) s (state)
+    cross join lateral (select count(*) as n from (
+      select from public.request_work w
+      where w.state = s.state and not w.quarantined and w.merged_into is null and w.erased_at is null
+      order by w.due_at limit 1000) c) ordinary
+    cross join lateral (select count(*) as n from (
+      select from public.request_work w
+      where w.state = s.state and s.state in ('new', 'claimed') and not w.quarantined and w.due_at < now()
+        and w.merged_into is null and w.erased_at is null
+      order by w.due_at limit 1000) c) late
+    cross join lateral (select count(*) as n from (
+      select from public.request_work w
+      where w.state = s.state and s.state in ('reached', 'quoted') and not w.quarantined and w.due_at < tonight
+        and (w.claimed_by is null or w.claimed_by = me) and w.merged_into is null and w.erased_at is null
+      order by w.due_at limit 1000) c) own
+    cross join lateral (select count(*) as n from (
+      select from public.request_work w
+      where w.state = s.state and w.quarantined and w.merged_into is null and w.erased_at is null
+      order by w.due_at limit 1000) c) quarantined
+  )
+  select jsonb_object_agg(state, n) || jsonb_build_object(
+    'late', least(sum(late), 1000),
+    'day', least(sum(own) + sum(n) filter (where state in ('new', 'claimed')), 1000),
+    'mine', (select count(*) from (
+      select from public.request_work w
+      where w.claimed_by = me and w.state in ('claimed', 'reached', 'quoted')
+        and w.merged_into is null and w.erased_at is null limit 1000) c),
+    'quarantined', least(sum(quarantined), 1000))
+  into result from counted;
+  return result;
 end
 $$;

@@ -98,6 +98,16 @@ describe.runIf(REQUESTS > 0)(`of ${REQUESTS} requests`, () => {
     expect(plan).not.toContain('Seq Scan')
   })
 
+  test('counting reads no table from its beginning to its end', async () => {
+    const read = `select coalesce(sum(seq_tup_read), 0)::int as rows from pg_stat_xact_user_tables where relname = 'request_work'`
+    // In one message, which is one transaction.
+    const [before, counts, after] = (await database.owner.query(
+      `${read}; select private.inbox_counts(gen_random_uuid()) as counts; ${read}`,
+    )) as unknown as { rows: { rows?: number; counts?: object }[] }[]
+    expect(counts!.rows[0]!.counts).toMatchObject({ new: Math.min(REQUESTS, 1000), won: 0 })
+    expect(after!.rows[0]!.rows).toBe(before!.rows[0]!.rows)
+  })
+
   test('page after page, each as quick as the first, and none twice', { timeout: 120_000 }, async () => {
     const seen = new Set<string>()
     let after: unknown = null
