@@ -10,14 +10,6 @@ create policy person_sits_at_deck on realtime.messages for insert to anon
     extension = 'presence' and topic = 'deck:' || (auth.jwt() ->> 'deck') and topic = realtime.topic()
     and realtime.presence_key() = auth.jwt() ->> 'person');
 
--- Advisers see who has a sheet of the catalogue open. Nobody is present under the name of somebody else.
-create policy adviser_sees_sheet on realtime.messages for select to authenticated
-  using (
-    extension = 'presence' and topic like 'catalogue:%' and topic = realtime.topic() and (select private.is_adviser()));
-create policy adviser_opens_sheet on realtime.messages for insert to authenticated
-  with check (
-    extension = 'presence' and topic like 'catalogue:%' and topic = realtime.topic()
-    and realtime.presence_key() = auth.uid()::text and (select private.is_adviser()));
 -- Advisers hear in their channel that the feed of requests has something new, and see who has which sheet open (decision
 -- 073). Each is present as themselves, and sends nothing else.
 create policy adviser_hears_team on realtime.messages for select to authenticated

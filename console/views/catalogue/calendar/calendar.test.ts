@@ -99,6 +99,8 @@ test.each<[string, string | number | undefined]>([
   ['À partir de 1 700 €', 1700],
   ['1.700,00 EUR', 1700],
   ['€1,700', 1700],
+  [base.wording['ar']!.price('from', 15_000), 15_000],
+  [base.wording['en']!.price('from', 15_000), 15_000],
   ['12500', 12_500],
   ['Sur devis', 'onRequest'],
   ['Réservation sur demande', 'bookingOnRequest'],

@@ -11,7 +11,10 @@ export type LinePrice = number | Exclude<Sale, 'from'>
 const CURRENCY = `(?:${sumWords.euro.join('|')})`
 const AMOUNT = '(\\d{1,3}(?:[\\s.,]\\d{3})+|\\d+)(?:[.,]00)?'
 /** «À partir de 1 700 €», «1.700,00 EUR», «€1,700», «1700». */
-const PRICED = new RegExp(`^[\\p{L}\\p{M}\\s]*?${AMOUNT}\\s*${CURRENCY}$|^${CURRENCY}\\s*${AMOUNT}$|^${AMOUNT}$`, 'iu')
+const PRICED = new RegExp(
+  `^[\\p{L}\\p{M}\\s]*?${AMOUNT}\\s*${CURRENCY}$|^[\\p{L}\\p{M}\\s]*?${CURRENCY}\\s*${AMOUNT}$|^${AMOUNT}$`,
+  'iu',
+)
 const MOST_DIGITS = 7
 
 export function priceIn(cell: string): LinePrice | undefined {

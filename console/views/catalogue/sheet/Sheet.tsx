@@ -8,6 +8,7 @@ import { useLanguage } from '#console/language.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
 import { Link, useQueryValue } from '#console/router.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import { useOnlookers } from '#console/views/requests/live/use-onlookers.ts'
 import { base } from '../base.ts'
 import { valueOf } from '../changes.ts'
 import type { SeasonEdition, SeasonRow } from '../season.ts'
@@ -20,7 +21,6 @@ import { type SheetDraft, SheetDraftContext } from './sheet-draft.ts'
 import { SheetFields } from './SheetFields.tsx'
 import styles from './Sheet.module.css'
 import { useDraft } from './use-draft.ts'
-import { useOnlookers } from './use-onlookers.ts'
 
 interface SheetProps {
   row: SeasonRow
@@ -79,7 +79,7 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
             })}
           </span>
         )}
-        {others.map(({ adviser_id: id, name }) => (
+        {others?.map(({ adviser_id: id, name }) => (
           <strong key={id}>{t('catalogue.sheet.alsoOpen', { name })}</strong>
         ))}
       </p>

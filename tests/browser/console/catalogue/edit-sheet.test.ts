@@ -1,5 +1,6 @@
 /** The sheet of an experience: saved as one types, refused where it is nonsense, two people on one field, the real card. */
 import { expect, type Page } from '@playwright/test'
+import { ADVISERS_TOPIC } from '#contract/console-settings.ts'
 import type { World } from '#tests/world.ts'
 import { connect, subscribed, tokenFor } from '#tests/protocol/realtime/realtime-steps.ts'
 import { anAdviser, enter, faultsAtWidths, speaking, test } from '../console-steps.ts'
@@ -121,11 +122,11 @@ test('a colleague who has the sheet open is named until they leave; who changed 
 })
 
 /** As a colleague's browser does it, with the official client; answers how they leave. */
-async function openedBy(world: World, sub: string, topic: string): Promise<() => void> {
+async function openedBy(world: World, sub: string, sheet: string): Promise<() => void> {
   const client = connect(world, { token: await tokenFor(world, { sub, aal: 'aal1' }) })
-  const channel = client.channel(topic, { config: { private: true, presence: { key: sub, enabled: true } } })
+  const channel = client.channel(ADVISERS_TOPIC, { config: { private: true, presence: { key: sub, enabled: true } } })
   expect(await subscribed(channel)).toBe('SUBSCRIBED')
-  await channel.track({ name: 'Youssef El Amrani' })
+  await channel.track({ request: sheet })
   return () => void client.realtime.disconnect()
 }
 
