@@ -27,7 +27,7 @@ import { ClosedNotice } from './notices/ClosedNotice.tsx'
 import { Contact } from './calling/Contact.tsx'
 import { History } from './History.tsx'
 import { MergedNotice } from './notices/MergedNotice.tsx'
-import { Others } from './Others.tsx'
+import { SamePersonRequests } from './SamePersonRequests.tsx'
 import { Outcomes } from './calling/Outcomes.tsx'
 import { QuarantineNotice } from './notices/QuarantineNotice.tsx'
 import { SayFirst } from './calling/SayFirst.tsx'
@@ -35,7 +35,7 @@ import { SendQuote } from './quote/SendQuote.tsx'
 import { SheetHead } from './head/SheetHead.tsx'
 import { Steps } from './Steps.tsx'
 import { SheetContext } from './sheet-context.ts'
-import { TheirKeys } from './calling/TheirKeys.tsx'
+import { ColleagueKeys } from './calling/ColleagueKeys.tsx'
 import { ReachNotice } from './notices/ReachNotice.tsx'
 import { UncalledNotice } from './notices/UncalledNotice.tsx'
 import { useActing } from './use-acting.ts'
@@ -103,12 +103,12 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
           {saysFirst && <SayFirst />}
           <Contact />
           {canCall && <Outcomes />}
-          {open.isCallable && <TheirKeys />}
+          {open.isCallable && <ColleagueKeys />}
         </div>
         <div className={styles.columns}>
           <div>
             <Wishes />
-            <Others />
+            <SamePersonRequests />
           </div>
           <div>
             <SendQuote />

@@ -16,7 +16,7 @@ import { Copied } from './Copied.tsx'
 import { PageLink } from './PageLink.tsx'
 import { usePhoneInGroups } from './phones.ts'
 import styles from './Calling.module.css'
-import { TakeOver } from './TheirKeys.tsx'
+import { TakeOver } from './ColleagueKeys.tsx'
 import { useSheet } from '../sheet-context.ts'
 
 export function Contact() {

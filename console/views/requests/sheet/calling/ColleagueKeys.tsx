@@ -12,12 +12,12 @@ import { useSheet } from '../sheet-context.ts'
 
 const KEYS = ['c', ...CALL_OUTCOMES.map((_, place) => String(place + 1))]
 
-export function TheirKeys() {
+export function ColleagueKeys() {
   const { isFree } = useSheet()
-  return !isFree && KEYS.map((key) => <TheirKey key={key} name={key} />)
+  return !isFree && KEYS.map((key) => <ColleagueKey key={key} name={key} />)
 }
 
-function TheirKey({ name: key }: { name: string }) {
+function ColleagueKey({ name: key }: { name: string }) {
   const t = useTranslate()
   const toast = useToast()
   const name = useSheet().sheet.stand.claimed_by_name ?? ''

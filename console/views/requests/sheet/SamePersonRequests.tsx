@@ -1,4 +1,4 @@
-/** What else the same person asked for, and doubles: merged into this one, and apart again. */
+/** The other requests of the same person, and doubles: merged into this one, and apart again. */
 import { useRef } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -17,7 +17,7 @@ import { useTranslations } from '../use-translations.ts'
 import styles from './CallSheet.module.css'
 import { useSheet } from './sheet-context.ts'
 
-export function Others() {
+export function SamePersonRequests() {
   const { t } = useLanguage()
   const { sheet } = useSheet()
   const merged = new Set(sheet.doubles.map(({ id }) => id))
