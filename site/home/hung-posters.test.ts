@@ -1,4 +1,4 @@
-/** Home hangs no poster twice, on no day, and what is on next stands under the hero. */
+/** Home hangs no poster twice, on any day, and what is on next stands under the hero. */
 import { expect, test } from 'vitest'
 import { CATEGORIES, type IsoDate } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'

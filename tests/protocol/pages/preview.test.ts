@@ -55,7 +55,7 @@ describe('the address', () => {
     }
   })
 
-  test('opens every address that may be named in it', async () => {
+  test('opens everything that may be named in it', async () => {
     expect((await get(await pathOf({ drafts: someDrafts(MOST_PREVIEWED) }))).status).toBe(200)
   })
 
