@@ -28,5 +28,3 @@ export const test = base.extend<object, { kept: Kept }>({
     { scope: 'worker' },
   ],
 })
-
-export { expect } from '@playwright/test'

@@ -84,7 +84,7 @@ test('what came while nobody was joined is in the feed, once', async () => {
   const ada = await anAdviser('Ada')
   const before = await join(ada)
   const { last } = await feed(ada, null)
-  before.client.realtime.disconnect()
+  await before.client.realtime.disconnect()
   const ids = [(await sendRequest(world)).id, (await sendRequest(beside)).id]
   expect((await join(ada, { where: beside })).state).toBe('SUBSCRIBED')
   const missed = await feed(ada, last, beside)
@@ -106,7 +106,7 @@ test('each is seen with the sheet they have open, under their own name only, unt
   expect(await posing.channel.track({ request: id })).toBe('error')
   expect(await other.channel.untrack()).toBe('ok')
 
-  hers.client.realtime.disconnect()
+  await hers.client.realtime.disconnect()
   await expect.poll(() => lookersIn(other.channel), patient).toEqual([])
 })
 

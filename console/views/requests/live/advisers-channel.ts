@@ -39,7 +39,7 @@ export function openAdvisersChannel(user: string, { word, presence }: ChannelHan
     opened.on('presence', { event: 'sync' }, () => {
       if (joined) noteLookers(lookersIn(opened.presenceState())).forEach(presence)
     })
-    opened.subscribe((state) => {
+    opened.subscribe((state: string) => {
       joined = state === 'SUBSCRIBED'
       if (state === 'CLOSED') closed = true
       if (!joined) noteLookers(undefined)
