@@ -92,26 +92,33 @@ export function followDeck({ token, address, mine, tell }: FollowedDeck) {
     })
   }
 
-  const comeBack = () => document.visibilityState === 'visible' && void visit()
-  const goAway = () => become({ state: 'away' })
+  const forget = followNetwork({ back: () => void visit(), gone: () => become({ state: 'away' }) })
 
   function stop() {
     isOver = true
     clearTimeout(timer)
     channel?.leave()
-    removeEventListener('online', comeBack)
-    removeEventListener('offline', goAway)
-    document.removeEventListener('visibilitychange', comeBack)
+    forget()
   }
 
-  addEventListener('online', comeBack)
-  addEventListener('offline', goAway)
-  document.addEventListener('visibilitychange', comeBack)
   void visit()
   return {
     send: () => visitIn(GATHER),
     sayName: (name: string) => channel?.sayName(name),
     stop,
+  }
+}
+
+/** Answers how to stop. */
+function followNetwork({ back, gone }: { back: () => void; gone: () => void }) {
+  const comeBack = () => document.visibilityState === 'visible' && back()
+  addEventListener('online', comeBack)
+  addEventListener('offline', gone)
+  document.addEventListener('visibilitychange', comeBack)
+  return () => {
+    removeEventListener('online', comeBack)
+    removeEventListener('offline', gone)
+    document.removeEventListener('visibilitychange', comeBack)
   }
 }
 
