@@ -10,10 +10,12 @@ import { machine } from './machine.ts'
 import { pageRate } from './page/page-rate.ts'
 import { pageSpeed } from './page/page-speed.ts'
 import { pageWeight } from './page/page-weight.ts'
+import { realtime } from './service/realtime.ts'
 import { type Bench, printed } from './report.ts'
 import { sendRequest } from './service/send-request.ts'
 import { signIn } from './service/sign-in.ts'
 import { soak } from './service/soak.ts'
+import { storage } from './service/storage.ts'
 
 const benches: readonly Bench[] = [
   codeMeasures,
@@ -25,6 +27,8 @@ const benches: readonly Bench[] = [
   filteredList,
   signIn,
   largeCatalogue,
+  realtime,
+  storage,
   soak,
 ]
 
