@@ -32,7 +32,14 @@ interface Frame {
   ref: string | null
 }
 
-export function joinDeck(address: string, deck: VisitedDeck, name: string, listener: ChannelListener): DeckChannel {
+interface Entry {
+  /** Of the sockets, with the key. */
+  address: string
+  deck: VisitedDeck
+  name: string
+}
+
+export function joinDeck({ address, deck, name }: Entry, listener: ChannelListener): DeckChannel {
   const socket = new WebSocket(address)
   const topic = `realtime:${deck.topic}`
   const people = new Map<string, Map<string, string>>()

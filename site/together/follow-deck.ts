@@ -74,22 +74,25 @@ export function followDeck({ token, address, mine, tell }: FollowedDeck) {
   }
 
   function join(deck: VisitedDeck) {
-    channel ??= joinDeck(address, deck, mine().name, {
-      onJoined() {
-        isLive = true
-        // Brings the answers of the moment between the visit and the join.
-        visitIn(0)
+    channel ??= joinDeck(
+      { address, deck, name: mine().name },
+      {
+        onJoined() {
+          isLive = true
+          // Brings the answers of the moment between the visit and the join.
+          visitIn(0)
+        },
+        onPerson: (person) => become({ people: withPeople(news.people, [person]) }),
+        onHere: (here) => become({ here }),
+        onLeft() {
+          channel = null
+          const wasLive = isLive
+          isLive = false
+          // Who was there is taken to be there until we hear again: it is we who have left.
+          if (wasLive) visitIn(PAUSES[0])
+        },
       },
-      onPerson: (person) => become({ people: withPeople(news.people, [person]) }),
-      onHere: (here) => become({ here }),
-      onLeft() {
-        channel = null
-        const wasLive = isLive
-        isLive = false
-        // Who was there is taken to be there until we hear again: it is we who have left.
-        if (wasLive) visitIn(PAUSES[0])
-      },
-    })
+    )
   }
 
   const forget = followNetwork({ back: () => void visit(), gone: () => become({ state: 'away' }) })
