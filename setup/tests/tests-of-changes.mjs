@@ -27,7 +27,7 @@ const BROWSER = [
   [/^ui\//, ['accessibility', 'console/screens']],
   [/^server\/pages\/without-script/, ['without-script']],
   [/^server\/pages\/private-shell/, ['private-page']],
-  [/^server\/pages\//, ['headers', 'not-found-and-broken']],
+  [/^server\/pages\//, ['not-found-and-broken']],
   [/^server\/private-page\//, ['private-page']],
   [/^server\/together\//, ['visitor/together']],
   [/^server\/auth\//, ['auth-in-browser', 'confirm', 'getting-in']],

@@ -35,7 +35,7 @@ export function Invitation({ token, endsAt, onClose }: InvitationProps) {
       <h2 id="invitation">{t('invite.title')}</h2>
       <div className={styles.words}>
         <p>{t('invite.text')}</p>
-        <p className={styles.small}>{t('invite.privacy', { day: day.format(new Date(endsAt)) })}</p>
+        <p>{t('invite.privacy', { day: day.format(new Date(endsAt)) })}</p>
       </div>
       <Code url={url} label={t('invite.code')} />
       <div className={styles.ways}>
@@ -76,7 +76,7 @@ function Code({ url, label }: { url: string; label: string }) {
     }
   }, [url])
   return (
-    <figure className={styles.code}>
+    <figure>
       <svg
         viewBox={`0 0 ${path?.size ?? 1} ${path?.size ?? 1}`}
         role="img"
