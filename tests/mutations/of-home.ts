@@ -74,8 +74,8 @@ export const ofHome = mutationsOf({
   '§2 routes one page': [
     [
       'server/pages/pages.ts',
-      "shell.at(search) ?? look.up('page', search, place)",
-      "shell.at(search) ?? look.up('not found', search, place)",
+      "togetherShell.at(search) ?? look.up('page', search, place)",
+      "togetherShell.at(search) ?? look.up('not found', search, place)",
       protocol('pages/pages'),
       'the page bears',
     ],

@@ -229,6 +229,21 @@ export const ofTheDataInterface = mutationsOf({
       'tests/faults/realtime/killed.test.ts',
     ],
   ],
+  '§7 realtime several people choose': [
+    [
+      'database/functions/together/visit_deck.sql',
+      ' and p.turn < said_turn',
+      '',
+      protocol('together/together'),
+      'what is said again changes nothing',
+    ],
+    [
+      'database/policies/realtime/messages.sql',
+      " and topic = 'deck:' || (auth.jwt() ->> 'deck') and",
+      ' and',
+      protocol('together/together'),
+    ],
+  ],
   '§7 realtime changes': [
     [
       'database/functions/realtime/changes_since.sql',
