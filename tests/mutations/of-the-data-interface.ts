@@ -239,8 +239,8 @@ export const ofTheDataInterface = mutationsOf({
     ],
     [
       'database/policies/realtime/messages.sql',
-      " and topic = 'deck:' || (auth.jwt() ->> 'deck') and",
-      ' and',
+      "using (topic = 'deck:' || (auth.jwt() ->> 'deck') and",
+      'using (',
       protocol('together/together'),
     ],
   ],
