@@ -24,6 +24,8 @@ export function Notes({ note }: { note: CatalogueNote }) {
   const stock = typed.stock ?? String(note.stock ?? '')
   const wrong = !/^\d{0,7}$/.test(inLatinDigits(stock).trim())
   const save = useMutation({
+    // One after the other: the earlier one holds fewer fields, and would undo the later one if it arrived last.
+    scope: { id: 'catalogue-note' },
     mutationFn: ({ supplier = note.supplier, cost = note.cost, stock: places }: NoteTexts) =>
       call('save_catalogue_note', {
         ...note,
