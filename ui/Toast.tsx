@@ -66,7 +66,8 @@ export function Toasts({ dismissLabel, children }: { dismissLabel: string; child
 
 /**
  * The toast stands at the foot or at the head of the screen: where it leaves what is in use free, and then where it covers
- * no field and no button. Scrolling and resizing count.
+ * no field and no button; at the head no link either, which could not be scrolled from under it. Scrolling and resizing
+ * count.
  */
 function useOutOfTheWay(shown: ToastOnScreen | null) {
   const region = useRef<HTMLDivElement>(null)
@@ -80,11 +81,10 @@ function useOutOfTheWay(shown: ToastOnScreen | null) {
       return others.some((one) => !element.contains(one) && overlap(box, one.getBoundingClientRect()))
     }
     const look = () => {
-      const standing = element.hasAttribute('data-at-head')
       const inUse = controlsInUse(document.activeElement)
-      const actions = [...document.querySelectorAll(ACTIONS)]
-      const harm = (head: boolean) => Number(covers(head, inUse)) * 2 + Number(covers(head, actions))
-      element.toggleAttribute('data-at-head', harm(!standing) < harm(standing) ? !standing : standing)
+      const controls = (head: boolean) => [...document.querySelectorAll(head ? CONTROLS : ACTIONS)]
+      const harm = (head: boolean) => Number(covers(head, inUse)) * 2 + Number(covers(head, controls(head)))
+      element.toggleAttribute('data-at-head', harm(true) < harm(false))
     }
     look()
     const looking = setInterval(look, LOOK_AGAIN)

@@ -23,7 +23,7 @@ export const words = {
   'requests.filter.everySource': 'المصادر',
   'requests.filter.more': 'عوامل التصفية',
   'requests.filter.none': 'إزالة التصفية',
-  'requests.search': 'بحث: اسم، رقم، مرجع، رسالة…',
+  'requests.search': 'اسم، رقم، رسالة…',
   'requests.searchKey': 'بحث',
   'requests.search.clear': 'مسح البحث',
   'requests.category.f1': 'فورمولا 1',
