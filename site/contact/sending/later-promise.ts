@@ -6,13 +6,14 @@
 import { seconds } from '#contract/durations.ts'
 import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 
+/** As long as somebody who sent a request may be kept from its answer. */
 const PATIENCE = seconds(3)
 
-export async function laterPromise(reach?: string | null): Promise<string | null> {
+export async function laterPromise(reach?: string | null, patience = PATIENCE): Promise<string | null> {
   if (!navigator.onLine) return null
   try {
     const response = await fetch(`${LATER_PROMISE_PATH}${reach ? `?reach=${encodeURIComponent(reach)}` : ''}`, {
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(patience),
     })
     const answer = response.ok ? ((await response.json()) as { by?: unknown }) : {}
     return typeof answer.by === 'string' ? answer.by : null

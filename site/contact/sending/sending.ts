@@ -105,10 +105,13 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   return { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped }
 }
 
+/** The form is read and filled meanwhile. */
+const SLOW_LINE = seconds(30)
+
 /** The hour of a promise that holds later than in 30 minutes; null before it is known, and where there is none. */
 function useLater(): string | null {
   const [later, setLater] = useState<string | null>(null)
-  useEffect(() => void laterPromise().then(setLater), [])
+  useEffect(() => void laterPromise(null, SLOW_LINE).then(setLater), [])
   return later
 }
 
