@@ -14,7 +14,8 @@ begin
       union all select i.fields from public.catalogue_plans p, jsonb_to_recordset(p.items) i (fields jsonb)) f
   )
   update public.catalogue_pictures p
-  set unused_since = case when exists (select from used u where u.name = p.name) then null else coalesce(p.unused_since, now_is) end;
+  set unused_since = case when p.unused_since is null then now_is end
+  where (p.unused_since is null) <> exists (select from used u where u.name = p.name);
   delete from public.catalogue_pictures p where p.unused_since < now_is - interval '30 days';
   get diagnostics swept = row_count;
   return swept;

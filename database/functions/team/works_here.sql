@@ -1,5 +1,5 @@
--- Who works here without being asked for a session: by a calendar's address, by letters, by a preview, on duty. An account that
--- was banned or deleted loses that at once, as its sessions do.
+-- Whether somebody is an adviser with an account that is neither banned nor deleted. Asked where no session is: for a
+-- calendar's address, letters, a preview, the duty. A ban ends these at once, as it ends sessions.
 create or replace function private.works_here(adviser uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
