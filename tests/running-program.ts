@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { makeSigningKey } from '#server/keys/secrets.ts'
+import { randomBytes } from 'node:crypto'
 import { DATA_SECRET, type TestDatabase } from '#tests/databases/database.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -29,6 +31,16 @@ export interface RunningProgram {
 const STRAIGHT = [process.execPath, '--disable-warning=ExperimentalWarning', 'server/main.ts'] as const
 /** As the manual says it. A killed npm would leave the program behind: it is only ever stopped. */
 export const BY_NPM = ['npm', 'start', '--silent'] as const
+
+/** Two programs on one database, with the secrets that they have to share. */
+export async function runTwo(
+  database: TestDatabase,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<[RunningProgram, RunningProgram]> {
+  const secrets = { JWT_SECRET: randomBytes(24).toString('base64url'), JWT_KEYS: JSON.stringify([makeSigningKey()]) }
+  const shared = { ...secrets, ...settings }
+  return [await runProgram(database, shared), await runProgram(database, shared)]
+}
 
 export async function runProgram(
   database: TestDatabase,

@@ -1,12 +1,11 @@
 /** Two processes of the program on one PostgreSQL, as behind a balancer (product §4.13; safety F39, G54). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSigningKey } from '#server/keys/secrets.ts'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 import { aPublisher } from '#tests/publishing.ts'
 import { aRequest } from '#tests/protocol/requests/request-steps.ts'
-import { type RunningProgram, runProgram } from '#tests/running-program.ts'
+import { type RunningProgram, runTwo } from '#tests/running-program.ts'
 
 const random = () => randomBytes(24).toString('base64url')
 const keys = { publishable: `sb_publishable_${random()}`, secret: `sb_secret_${random()}` }
@@ -20,19 +19,15 @@ let other: RunningProgram
 beforeAll(async () => {
   database = await aDatabase()
   sink = await aMailServer()
-  const shared = {
+  ;[one, other] = await runTwo(database, {
     PUBLISHABLE_KEY: keys.publishable,
     SECRET_KEY: keys.secret,
-    JWT_SECRET: random(),
-    JWT_KEYS: JSON.stringify([makeSigningKey()]),
     SITE_URL: 'https://www.example.com',
     SMTP_URL: sink.url,
     ADDRESS_SOFT_LIMIT: '1000000',
     ADDRESS_HARD_LIMIT: '1000000',
     AUTH_PASSWORD_COST: '4',
-  }
-  one = await runProgram(database, shared)
-  other = await runProgram(database, shared)
+  })
 })
 afterAll(async () => {
   await one.remove()

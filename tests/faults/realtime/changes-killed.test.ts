@@ -5,13 +5,11 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSigningKey } from '#server/keys/secrets.ts'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { patient } from '#tests/protocol/realtime/realtime-steps.ts'
-import { type RunningProgram, runProgram } from '#tests/running-program.ts'
+import { type RunningProgram, runTwo } from '#tests/running-program.ts'
 
-const random = () => randomBytes(24).toString('base64url')
-const publishable = `sb_publishable_${random()}`
+const publishable = `sb_publishable_${randomBytes(24).toString('base64url')}`
 
 let database: TestDatabase
 let one: RunningProgram
@@ -20,14 +18,7 @@ beforeAll(async () => {
   database = await aDatabase()
   await database.owner.query('alter publication supabase_realtime add table public.catalogue_items')
   await database.owner.query(`insert into catalogue_versions (id, name) values (1, 'watched')`)
-  const shared = {
-    PUBLISHABLE_KEY: publishable,
-    JWT_SECRET: random(),
-    JWT_KEYS: JSON.stringify([makeSigningKey()]),
-    REALTIME_PUBLIC: 'on',
-  }
-  one = await runProgram(database, shared)
-  other = await runProgram(database, shared)
+  ;[one, other] = await runTwo(database, { PUBLISHABLE_KEY: publishable, REALTIME_PUBLIC: 'on' })
 })
 afterAll(async () => {
   await one.remove()

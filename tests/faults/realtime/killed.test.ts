@@ -2,27 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSigningKey } from '#server/keys/secrets.ts'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { patient, subscribed } from '#tests/protocol/realtime/realtime-steps.ts'
-import { type RunningProgram, runProgram } from '#tests/running-program.ts'
+import { type RunningProgram, runTwo } from '#tests/running-program.ts'
 
-const random = () => randomBytes(24).toString('base64url')
-const publishable = `sb_publishable_${random()}`
+const publishable = `sb_publishable_${randomBytes(24).toString('base64url')}`
 
 let database: TestDatabase
 let one: RunningProgram
 let other: RunningProgram
 beforeAll(async () => {
   database = await aDatabase()
-  const shared = {
-    PUBLISHABLE_KEY: publishable,
-    JWT_SECRET: random(),
-    JWT_KEYS: JSON.stringify([makeSigningKey()]),
-    REALTIME_PUBLIC: 'on',
-  }
-  one = await runProgram(database, shared)
-  other = await runProgram(database, shared)
+  ;[one, other] = await runTwo(database, { PUBLISHABLE_KEY: publishable, REALTIME_PUBLIC: 'on' })
 })
 afterAll(async () => {
   await one.remove()

@@ -1,21 +1,15 @@
 /** A shared deck outlives the program that took it, and a flood of visits stops nobody else (decision 071). */
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSigningKey } from '#server/keys/secrets.ts'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { aSecret, LIST, openDeck, post, visit } from '#tests/protocol/together/together-steps.ts'
-import { type RunningProgram, runProgram } from '#tests/running-program.ts'
-
-const random = () => randomBytes(24).toString('base64url')
+import { type RunningProgram, runTwo } from '#tests/running-program.ts'
 
 let database: TestDatabase
 let one: RunningProgram
 let other: RunningProgram
 beforeAll(async () => {
   database = await aDatabase()
-  const shared = { JWT_SECRET: random(), JWT_KEYS: JSON.stringify([makeSigningKey()]), TRUSTED_PROXIES: '1' }
-  one = await runProgram(database, shared)
-  other = await runProgram(database, shared)
+  ;[one, other] = await runTwo(database, { TRUSTED_PROXIES: '1' })
 })
 afterAll(async () => {
   await one.remove()
