@@ -43,7 +43,7 @@ export const words: TogetherWords = {
   'invite.message': 'هل نختار معًا؟ هذه هي البطاقات:',
   'invite.begin': 'فتح البطاقات',
   'invite.code': 'امسحوه للجلوس',
-  'invite.privacy': 'لا نحتفظ بأي اسم. يُمحى كل شيء يوم {day}.',
+  'invite.privacy': 'لا نحتفظ بأي اسم. يُمحى كل شيء لدينا يوم {day}.',
 
   'name.label': 'اسمكم الأول، إن شئتم',
   'name.hint': 'يراه أصدقاؤكم، ولا نحتفظ به.',

@@ -45,7 +45,7 @@ export const words: TogetherWords = {
   'invite.message': 'Shall we choose together? Here is the deck:',
   'invite.begin': 'Open the deck',
   'invite.code': 'Scan to sit down',
-  'invite.privacy': 'We keep no name. Everything is erased on {day}.',
+  'invite.privacy': 'We keep no name. On our side, everything is erased on {day}.',
 
   'name.label': 'Your first name, if you like',
   'name.hint': 'Your friends see it; we do not keep it.',

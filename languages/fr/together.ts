@@ -46,7 +46,7 @@ export const words = {
   'invite.message': 'On choisit ensemble ? Voici la pile :',
   'invite.begin': 'Ouvrir la pile',
   'invite.code': 'À photographier',
-  'invite.privacy': 'Nous ne gardons aucun nom. Tout s’efface le {day}.',
+  'invite.privacy': 'Nous ne gardons aucun nom. Chez nous, tout s’efface le {day}.',
 
   'name.label': 'Votre prénom, si vous voulez',
   'name.hint': 'Vos amis le voient ; nous ne le gardons pas.',

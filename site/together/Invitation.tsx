@@ -61,7 +61,7 @@ export function Invitation({ token, endsAt, onClose }: InvitationProps) {
   )
 }
 
-/** Who sits beside one photographs it. */
+/** The link as a QR code, for somebody who sits beside the visitor. */
 function Code({ url, label }: { url: string; label: string }) {
   const [path, setPath] = useState<{ d: string; size: number } | null>(null)
   useEffect(() => {
@@ -113,7 +113,7 @@ export function NameForm({ name, onName, children }: NameFormProps) {
             {...tied}
             value={typed}
             maxLength={24}
-            autoComplete="name"
+            autoComplete="given-name"
             enterKeyHint="done"
             onChange={({ target }) => setTyped(target.value)}
           />

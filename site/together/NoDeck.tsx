@@ -1,4 +1,4 @@
-/** What a link opens when it opens no deck: none any more, one that is full, or none yet; and the way on. */
+/** The page of a link without a deck: it has ended, it is full, or there is no network yet; with the way on. */
 import { defaultLanguage } from '#languages/languages.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'

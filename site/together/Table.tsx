@@ -72,7 +72,7 @@ export function Table({ token, table, order }: TableProps) {
   )
 }
 
-/** Who made the link invites; who came by it may say their name. */
+/** The maker of the link is shown the invitation first, a guest the field for a name. */
 const firstPanel = ({ record, standing }: DeckTable): Panel | null => {
   if (record.isMaker) return standing.counted.length < 2 ? 'invite' : null
   return record.name ? null : 'name'

@@ -1,5 +1,6 @@
 /** The start of the page on which people choose together: the deck that the address opens, in the visitor's language. */
 import '../styles.css'
+import '../private-page/opening.css'
 import { createRoot } from 'react-dom/client'
 import { applyLanguage } from '#browser/document-language.ts'
 import { chosenLanguage } from '#browser/spoken-language.ts'

@@ -9,7 +9,7 @@ export interface Wish {
 }
 
 export interface Standing {
-  /** Who has answered, is there or said a name. A link that was opened by chance holds nobody up. */
+  /** Those who have answered, are there or gave a name: a link that was opened by chance holds nobody up. */
   counted: readonly DeckPerson[]
   /** All that is liked by somebody, the most liked first, then as in the deck. */
   wishes: readonly Wish[]
@@ -38,7 +38,7 @@ export function proposedOf({ wishes }: Standing): readonly string[] {
   return (all.length > 0 ? all : most).map(({ id }) => id)
 }
 
-/** Each person as the one who was heard last says; who is new comes in the order of the seats. */
+/** The latest state of each person, in the order of the seats. */
 export function withPeople(before: readonly DeckPerson[], heard: readonly DeckPerson[]): readonly DeckPerson[] {
   const all = new Map(before.map((person) => [person.id, person]))
   for (const person of heard) if (person.turn >= (all.get(person.id)?.turn ?? 0)) all.set(person.id, person)
