@@ -9,7 +9,7 @@ import { openServiceProvider } from './auth/sso/service-provider.ts'
 import { setHooks } from './functions/hooks.ts'
 import { openFunctions } from './functions/functions.ts'
 import { watchHealth } from './health.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { type HeaderPairs, securityHeaders } from './http/security-headers.ts'
 import { openAnnouncer } from './intake/announce-requests.ts'
 import { refusedAddresses } from './intake/refused-addresses.ts'
 import { openStorer } from './intake/store-together.ts'
@@ -130,9 +130,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
   }
 }
 
-type Headers = ReturnType<typeof securityHeaders>
-
-function staticFilesFor({ settings, site, directories, log }: Ingredients, headers: Headers) {
+function staticFilesFor({ settings, site, directories, log }: Ingredients, headers: HeaderPairs) {
   return openStaticFiles({
     stored: site.files,
     made: [

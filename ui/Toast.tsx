@@ -94,7 +94,7 @@ function useOutOfTheWay(shown: ToastOnScreen | null) {
   return region
 }
 
-/** What takes no room on the screen overlaps nothing. */
+/** An element without a box overlaps nothing. */
 const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 

@@ -1,6 +1,6 @@
 /**
  * Lets so many at a time ask the database, so that a storm of joins leaves connections to all. The others wait, each caller in a
- * line of its own, and the lines take turns: who asks for much waits for themselves (safety §1.5).
+ * line of its own, and the lines take turns: a caller who asks for much waits for their own answers (safety §1.5).
  */
 import { Problem } from '#contract/problems.ts'
 

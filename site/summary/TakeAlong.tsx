@@ -38,5 +38,5 @@ export function TakeAlong() {
   )
 }
 
-/** Who chose them has answered: only their friends go through the pile. */
+/** The maker has answered by choosing them: only the friends go through the pile. */
 const allAnswered = (order: readonly string[]) => ({ order, turned: order.length, moves: [] })

@@ -81,7 +81,11 @@ export function SwipeDeck({ experiences, keeper = inTab }: SwipeDeckProps) {
           {!top && <DeckEnd headingRef={heading} onAgain={again} together={together} />}
         </div>
         {alive && top && <DeckActions title={top.title} onAnswer={answer} />}
-        {!alive && <p className={styles.loading}>{say('swipe.loading')}</p>}
+        {!alive && (
+          <p className={styles.loading} data-waiting="">
+            {say('swipe.loading')}
+          </p>
+        )}
       </div>
       <Announcement news={news} top={top} experiences={experiences} />
     </section>

@@ -100,10 +100,8 @@ function showDeck(page: Document): void {
   const deck = page.querySelector<HTMLElement>('[data-deck]')
   if (!deck) return
   deck.style.display = 'block'
-  for (const part of [deck.nextElementSibling, deck.querySelector(WAITING)])
+  for (const part of [deck.nextElementSibling, deck.querySelector('[data-waiting]')])
     (part as HTMLElement).style.display = 'none'
 }
 
-/** What says that the deck is being made. */
-const WAITING = ':scope > div:nth-child(2) > p'
 const ABOVE_CARD = 24
