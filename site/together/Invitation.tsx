@@ -113,7 +113,7 @@ export function NameForm({ name, onName, children }: NameFormProps) {
             {...tied}
             value={typed}
             maxLength={24}
-            autoComplete="given-name"
+            autoComplete="off"
             enterKeyHint="done"
             onChange={({ target }) => setTyped(target.value)}
           />
