@@ -1,8 +1,8 @@
 /**
  * A day in the room with a stepped clock (product §4): sixty requests by the page and by telephone, three advisers of whom
  * one falls ill, a mail server that is away for an hour. No request is without a next step, nobody is called at night,
- * nobody is forgotten, and the figures say what happened. The same day every time: in some days she who falls ill has no
- * client who is due, or her colleagues are too busy to call one of hers. SEED tries another.
+ * nobody is forgotten, and the figures say what happened. The same day every time: on other days the adviser who falls ill may
+ * have no client who is due, or colleagues too busy to call one. SEED tries another.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
