@@ -225,6 +225,9 @@ test('another device is seen, named and ended from the account, and that device 
   const id = await arrives(world, { name: 'Ada Lovelace' })
   await enter(elsewhere, adviser, { path: `/requests/${id}` })
   await elsewhere.getByLabel(fr('sheet.note'), { exact: true }).fill('Une loge couverte')
+  // The feed might tell that device before the note does.
+  const silence = { last: '', resync: false, changes: [] }
+  await elsewhere.route('**/rpc/request_changes_since', (route) => route.fulfill({ json: silence }))
   await enter(page, adviser, { path: '/account' })
   const devices = page.getByRole('region', { name: fr('account.sessions') })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
@@ -235,6 +238,7 @@ test('another device is seen, named and ended from the account, and that device 
   await elsewhere.keyboard.press('Control+Enter')
   await expect(elsewhere.getByText(fr('console.signedOut'), { exact: true })).toBeVisible()
   await expect(elsewhere.getByRole('alert').getByText(fr('signIn.over'))).toBeVisible()
+  await elsewhere.unrouteAll()
   await signIn(elsewhere, adviser)
   await expect(elsewhere.getByLabel(fr('sheet.note'), { exact: true })).toHaveValue('Une loge couverte')
   await elsewhere.close()
