@@ -32,7 +32,7 @@ test('a value stays on the device until it is taken away, here or in another tab
   expect(stored).toEqual({})
 })
 
-test('what a full disk refuses lasts as long as the page, before what was stored earlier', () => {
+test('a value that a full disk refuses lasts as long as the page, before one that was stored earlier', () => {
   const { stored, fill } = aDevice()
   keepOnDevice('note', 'first')
   fill()

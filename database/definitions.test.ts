@@ -154,7 +154,7 @@ test('other arguments come with a migration that drops the old function', async 
   expect(await value('select private.f(7)')).toBe(7)
 })
 
-test('what a migration drops with its table or column comes back, although its text is the same', async () => {
+test('a policy or trigger that a migration drops with its table or column comes back, although its text is the same', async () => {
   write(
     'functions/a/f.sql',
     `create or replace function private.f() returns trigger language plpgsql as 'begin return new; end';`,

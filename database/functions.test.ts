@@ -62,7 +62,7 @@ test('a migrated database holds what the files alone make', async () => {
   }
 })
 
-test('what changes is counted: run `npm run revision` after any change of these files, and once more after a rebase', () => {
+test('changed files are counted: run `npm run revision` after any change of these files, and once more after a rebase', () => {
   const recorded = JSON.parse(readFileSync(join(import.meta.dirname, 'revision.json'), 'utf8'))
   expect(recorded.checksum).toBe(checksumOf(readDefinitions(import.meta.dirname)))
 })
@@ -99,7 +99,7 @@ describe('the files', () => {
     expect(strange).toEqual([])
   })
 
-  test('what runs with the rights of the owner finds its names nowhere else', async () => {
+  test('a function with the rights of the owner finds its names nowhere else', async () => {
     const { rows } = await world.owner.query(
       `select p.oid::regprocedure::text as name from pg_proc p
        where p.pronamespace in ('auth'::regnamespace, 'private'::regnamespace, 'public'::regnamespace, 'outbox'::regnamespace)

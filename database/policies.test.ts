@@ -291,7 +291,7 @@ test('nobody may execute what the program keeps for itself, and every function o
   expect(loose.rows).toEqual([])
 })
 
-test('who calls is what the token says, and nobody outside a request', async () => {
+test('the caller is the one of the token, and nobody outside a request', async () => {
   const who = 'select auth.uid() as uid, auth.role() as role, auth.email() as email, auth.jwt() as jwt'
   expect(await ask(customer, who)).toEqual([
     { uid: customer.sub, role: 'authenticated', email: 'ada@example.com', jwt: customer },

@@ -47,7 +47,7 @@ test('a start that was killed at its work does not keep the next one waiting', a
   expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('(()')
 })
 
-test('what a command leaves running in a session of its own is named and ended', async () => {
+test('a process that a command leaves running in a session of its own is named and ended', async () => {
   writeFileSync(join(folder, 'leaves'), `setsid sleep 4711 >/dev/null 2>&1 & echo $!`)
   const answer = await runInSetup(`
     import { runCommand } from './run-command.mjs'
@@ -145,7 +145,7 @@ test('every test that a change may lead to is there', async () => {
   }
 })
 
-test('what decides whether to build again are all folders that the build imports', async () => {
+test('the folders that decide whether to build again are all that the build imports', async () => {
   const answer = await runInSetup(`
     import { SOURCES } from './build.mjs'
     console.log(JSON.stringify(SOURCES))`)

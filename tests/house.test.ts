@@ -74,7 +74,7 @@ function linesWith(pattern: RegExp, paths: readonly string[], reader = readWitho
   )
 }
 
-describe('who may import whom', () => {
+describe('imports between folders', () => {
   test('the shelves and programs are found at all', () => {
     for (const folder of Object.keys(mayUse)) {
       expect(inFolders(folder), folder).not.toEqual([])

@@ -166,7 +166,7 @@ describe('an edition', () => {
   })
 })
 
-describe('what the owner writes', () => {
+describe('the texts of the owner', () => {
   test('a text in one language leaves the others as they were', () => {
     const { texts, experiences } = composed([over('7', { 'title.en': 'The Championships', 'word.fr': 'GAZON' })])
     expect(texts['en']!.get('7')!.title).toBe('The Championships')

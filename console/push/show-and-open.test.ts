@@ -54,7 +54,7 @@ test('it does nothing but show and open', () => {
   expect(aBrowser().listensTo).toEqual(['push', 'notificationclick'])
 })
 
-test('what arrives is shown in its language; silently where the room is in sight', async () => {
+test('a notification is shown in its language; silently where the room is in sight', async () => {
   const shown = { lang: 'ar', dir: 'rtl', body: 'English', tag: '7', data: { openFromPush: '/console/requests/7' } }
   const away = await aBrowser([{ url: '/', visible: true }, { url: '/console' }]).arrives(notice)
   expect(away).toEqual([['show', 'A request', expect.objectContaining({ ...shown, silent: false, renotify: true })]])

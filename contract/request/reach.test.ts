@@ -44,7 +44,7 @@ test('a stored wish is shown as it was typed, also in an hour of summer', () => 
   }
 })
 
-test('what arrives is a word or an instant of UTC that exists', () => {
+test('a wish that arrives is a word or an instant of UTC that exists', () => {
   const now = NOON.now
   expect(mayBeKept('writing', now)).toBe(true)
   expect(mayBeKept('2026-11-27T15:30:00+00:00', now)).toBe(true)

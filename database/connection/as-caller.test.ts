@@ -96,7 +96,7 @@ test('the login role by itself may touch nothing', async () => {
   await expect(database.transaction((tx) => tx.query(`set role ${owner}`))).rejects.toThrow('permission denied')
 })
 
-test('what fails is undone whole, also when the failure is the program’s', async () => {
+test('a failed transaction is undone whole, also when the failure is the program’s', async () => {
   await expect(
     asVisitor(async (tx) => {
       await tx.query(send, ['Ada'])

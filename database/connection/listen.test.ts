@@ -27,7 +27,7 @@ test('each channel begins with a call without words, also one that is joined lat
   expect(first).toEqual([undefined])
 })
 
-test('who stopped hears nothing more', async () => {
+test('a listener that stopped hears nothing more', async () => {
   const heard: (string | undefined)[] = []
   const stop = listener.listen('stopped', (payload) => heard.push(payload))
   await expect.poll(() => heard).toEqual([undefined])

@@ -46,7 +46,7 @@ test('a person who holds nothing comes before those who hold much, however many 
   await Promise.all([...crowd, late])
 })
 
-test('whose turn does not come within two seconds is told to try again, and never begins', async () => {
+test('a caller whose turn does not come within two seconds is told to try again, and never begins', async () => {
   const { begun, ends, work } = aStage()
   const concurrency = limitConcurrency(1)
   const first = concurrency.run('a', work('a'))

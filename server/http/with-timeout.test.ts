@@ -13,7 +13,7 @@ function standStill(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-test('what takes longer is given up, and its late failure disturbs nobody', async () => {
+test('work that takes longer is given up, and its late failure disturbs nobody', async () => {
   await expect(withTimeout(50, pause(200, 'done'), late)).rejects.toThrow('too late')
   const failing = pause(100).then(() => Promise.reject(new Error('nobody hears this')))
   await expect(withTimeout(20, failing, late)).rejects.toThrow('too late')

@@ -85,7 +85,7 @@ test('the one that is refused fails alone', async () => {
   expect(groups).toEqual(['1 2 -3 4', '1 2', '-3 4', '-3', '4'])
 })
 
-test('what may have been done is not tried again: everybody in the group hears of it', async () => {
+test('work that may have been done is not tried again: everybody in the group hears of it', async () => {
   const { store, groups, settled, finish } = aLane()
   const all = Promise.allSettled([1, 13, 2].map((item) => store(item)))
   await settled()

@@ -23,7 +23,7 @@ test('the first start makes secrets that only their owner can read, and the next
   expect(readSecrets(inDirectory())).toEqual(first)
 })
 
-test('what the settings say wins over what was made', () => {
+test('a secret of the settings wins over one that was made', () => {
   readSecrets(inDirectory())
   const key = `sb_publishable_${'0123456789abcdef'.repeat(2)}`
   expect(readSecrets(inDirectory({ PUBLISHABLE_KEY: key })).publishableKey).toBe(key)

@@ -63,7 +63,7 @@ test('a job replaces the planned one with its key, and can be cancelled by it', 
   expect(await planned()).toEqual([])
 })
 
-test('what strangers ask for is done after what was promised, however much of it came before', async () => {
+test('work for strangers is done after promised work, however much of it came before', async () => {
   for (const at of [1, 2, 3]) {
     await asService((tx) => enqueue(tx, { task: 'send_letter', payload: { stranger: at }, byStrangers: true }))
   }
@@ -123,7 +123,7 @@ test('a job that was enqueued is done at once, and gone', async () => {
   expect(done).toEqual([{ a: 1 }])
 })
 
-test('what a failure says of a person reaches neither log nor dead letter', async () => {
+test('personal words of a failure reach neither log nor dead letter', async () => {
   const lines = working(async () => {
     throw Object.assign(new Error('Key (email)=(ada@example.com) already exists'), { code: '23505' })
   })

@@ -65,7 +65,7 @@ test('text frames of both versions say the same', () => {
   expect(decoded(textFrame('2.0.0', frame))).toEqual(said)
 })
 
-describe('what is no frame', () => {
+describe('bytes that are no frame', () => {
   const whole = Buffer.from(
     encoded({
       join_ref: '1',

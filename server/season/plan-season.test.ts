@@ -25,7 +25,7 @@ describe('which experience is meant', () => {
     expect([items.map((item) => item.experience), problems]).toEqual([[id], []])
   })
 
-  test('what several are called is asked back by their ids, and what nobody is called is said', () => {
+  test('a name of several is asked back by their ids, and a name of none is said', () => {
     const { problems, items } = planOf([
       { experience: 'Monaco', ...WIMBLEDON },
       { experience: 'Tour de France', ...WIMBLEDON },
@@ -114,7 +114,7 @@ describe('a table of a spreadsheet', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused rows', () => {
   test.each<[string, object]>([
     ['a script', { 'title.fr': 'Wimbledon<script>alert(1)</script>' }],
     ['a picture that runs', { 'description.fr': 'x <img src=x onerror=alert(1)>' }],

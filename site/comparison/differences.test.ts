@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from './differences.ts'
 
-test('what all say is said once, and only what differs stands side by side', () => {
+test('facts of all are said once, and only differing ones stand side by side', () => {
   const { lines, shared } = differencesOf([
     { label: 'included', answers: [['Paddock', 'Dinner'], ['Paddock', 'Yacht'], ['Paddock']] },
     { label: 'days', answers: [['Race'], ['Race'], ['Race']] },

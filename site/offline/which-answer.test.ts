@@ -65,7 +65,7 @@ function answered(status: number, headers: Record<string, string> = {}, more: Pa
   })
 }
 
-test('what the server meant for everybody may be kept', () => {
+test('an answer that the server meant for everybody may be kept', () => {
   expect(mayBeKept(answered(200, { 'cache-control': 'public, max-age=0, must-revalidate' }))).toBe(true)
   expect(mayBeKept(answered(200))).toBe(true)
 })

@@ -17,7 +17,7 @@ test('each answer is one turn later, and what changes nothing is none', () => {
   expect(deckIn(two, order)).toEqual(second.deck)
 })
 
-test('who goes through the pile once more has seen it all', () => {
+test('a visitor who goes through the pile once more has seen it all', () => {
   const end: Deck = { order, turned: 3, moves: [] }
   expect(answeredRecord(keptRecord('again'), takenUpAgain(end), [])).toMatchObject({ seen: 3, turned: 0 })
 })
@@ -30,7 +30,7 @@ test('a maker keeps what they had answered, and beside it what is not in the dec
   expect(makersRecord(deck, chosen).secret).not.toBe(made.secret)
 })
 
-test('what is kept comes back whole, a list that became shorter begins anew', () => {
+test('a kept record comes back whole, a list that became shorter begins anew', () => {
   const made = makersRecord({ order, turned: 3, moves: [] }, ['c'])
   keepRecord('token', made)
   expect(keptRecord('token')).toEqual(made)

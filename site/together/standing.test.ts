@@ -25,7 +25,7 @@ test('one person alone agrees with nobody', () => {
   expect(standingOf([person(1, ['a'])], order, nobody).wishes[0]!.byAll).toBe(false)
 })
 
-test('who looked in and left holds nobody up; who is there does, until they like it too', () => {
+test('somebody who looked in and left holds nobody up; one who is there does, until they like it too', () => {
   const people = [person(1, ['a']), person(2, ['a']), person(3, [], 0)]
   expect(standingOf(people, order, nobody).wishes[0]!.byAll).toBe(true)
   const there = standingOf(people, order, (id) => id === 'p3')
@@ -33,7 +33,7 @@ test('who looked in and left holds nobody up; who is there does, until they like
   expect(idsOf(there.choosing)).toEqual(['p3'])
 })
 
-test('what all like is proposed, else what most do', () => {
+test('an experience that all like is proposed, else one that most do', () => {
   const all = [person(1, ['a', 'b']), person(2, ['b'])]
   expect(proposedOf(standingOf(all, order, nobody))).toEqual(['b'])
   const most = [person(1, ['a', 'b']), person(2, ['b', 'c']), person(3, ['c'])]

@@ -120,7 +120,7 @@ export const ofAccounts = mutationsOf({
       'saml_enabled: settings.AUTH_SAML',
       'saml_enabled: true',
       protocol('auth/wire'),
-      'that it lives',
+      'its life sign',
     ],
   ],
   '§7 auth POST invite': [

@@ -81,7 +81,7 @@ export const ofRequests = mutationsOf({
       "clean(text) || (required ? '' : null)",
       'clean(text)',
       browser('sending/sent-once'),
-      'left empty',
+      'an empty field',
     ],
     [
       'contract/request/contact-request.ts',

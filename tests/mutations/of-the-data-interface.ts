@@ -131,7 +131,7 @@ export const ofTheDataInterface = mutationsOf({
       'delete from public.${quote(plan.table.name)} as target ${targetWhere(statement, plan)}',
       'delete from public.${quote(plan.table.name)} as target',
       protocol('rest/change'),
-      'what the filter fits, and reads it back',
+      'the rows that fit the filter, and reads them back',
     ],
   ],
   '§7 data interface functions': [
@@ -235,7 +235,7 @@ export const ofTheDataInterface = mutationsOf({
       ' and p.turn < said_turn',
       '',
       protocol('together/together'),
-      'what is said again changes nothing',
+      'saying a thing again changes nothing',
     ],
     [
       'database/policies/realtime/messages.sql',

@@ -8,7 +8,7 @@ const sorted = (wanted: ReturnType<typeof placed>) => {
   return wanted.map(({ id, place }) => ({ id, place: places.get(id) ?? place })).toSorted((a, b) => a.place - b.place)
 }
 
-test('who moves alone gets a place between its neighbours, at the beginning and the end, too', () => {
+test('one that moves alone gets a place between its neighbours, at the beginning and the end, too', () => {
   expect([...newPlaces(placed(['c', 3000], ['a', 1000], ['b', 2000]))]).toEqual([['c', 500]])
   expect([...newPlaces(placed(['a', 1000], ['c', 3000], ['b', 2000], ['d', 4000]))]).toHaveLength(1)
   expect([...newPlaces(placed(['b', 2000], ['c', 3000], ['a', 1000]))]).toEqual([['a', 4000]])

@@ -56,13 +56,13 @@ test('an edition to come answers for one that is over; until it is published it 
   expect(rowOf('2', { items: [['2', SOLD, '2027']] }).needs).toEqual([])
 })
 
-test('who waits for the next edition is counted until they are told; where nobody can see it, nobody is counted', () => {
+test('people who wait for the next edition are counted until they are told; where nobody can see it, nobody is counted', () => {
   expect(rowOf('2', { waiting: 12 })).toMatchObject({ waiting: 12, needs: ['over', 'waiting'] })
   expect(rowOf('7', { waiting: 12 })).toMatchObject({ waiting: 0, needs: ['over'] })
   expect(rowOf('2', { waiting: 12, items: [['2', { hidden: true }]] }).needs).toEqual([])
 })
 
-test('what ends within 30 days needs a hand unless something follows it', () => {
+test('an edition that ends within 30 days needs a hand unless something follows it', () => {
   const ends = { starts: '2026-12-20', ends: '2026-12-23' }
   expect(rowOf('2', { items: [['2', ends]] }).needs).toEqual(['ending'])
   expect(rowOf('2', { items: [['2', { ...ends, ends: '2026-12-24' }]] }).needs).toEqual([])
@@ -89,7 +89,7 @@ test('an added experience says what it lacks: a price, a picture, the languages'
   )
 })
 
-test('what is hidden needs nothing, and stands apart', () => {
+test('a hidden one needs nothing, and stands apart', () => {
   const { rows } = season({ items: [['2', { hidden: true }]] })
   expect(rows.find(({ id }) => id === '2')!.needs).toEqual([])
   expect(
@@ -111,7 +111,7 @@ test('the next edition is called by the year after the last', () => {
   expect(nextLabel(rowOf('2', { drafts: [['2', SOLD, '2027']] }), TODAY)).toBe('2028')
 })
 
-test('what a draft changes is said by field: a value of its own, one that is taken over, one that was not there', () => {
+test('the changes of a draft are said by field: a value of its own, one that is taken over, one that was not there', () => {
   const row = rowOf('2', {
     items: [['2', { priceFrom: 1700 }]],
     drafts: [['2', { priceFrom: 1900, 'title.en': 'Roland', called: 'RG' }]],

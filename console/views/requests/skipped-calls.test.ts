@@ -4,7 +4,7 @@ import { skippedAt, skipping } from './skipped-calls.ts'
 
 const none: ReadonlyMap<string, number> = new Map()
 
-test('who is left comes after all who were left before, for ten minutes', () => {
+test('a skipped call comes after all that were skipped before, for ten minutes', () => {
   const two = skipping(skipping(none, 'a', 0), 'b', minutes(1))
   expect(skippedAt(two, minutes(2))).toEqual(['a', 'b'])
   const again = skipping(two, 'a', minutes(3))

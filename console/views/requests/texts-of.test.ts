@@ -12,7 +12,7 @@ test('a first sentence names what the merged requests wish as well, each once', 
   expect(both[0]).toBe(one[0])
 })
 
-test('what is over is asked for as its next edition', () => {
+test('an experience that is over is asked for as its next edition', () => {
   const translations = new Map()
   expect(titlesAsked([asked('15')], 'fr', translations, DAY)[0]).toMatch(/\(prochaine édition\)$/)
   expect(titlesAsked([asked('15')], 'en', translations, DAY)[0]).toMatch(/\(next edition\)$/)

@@ -35,7 +35,7 @@ const jobs = async (task: string) =>
     )
   ).rowCount
 
-describe('who may', () => {
+describe('the rights to alerts', () => {
   test('nobody reads the table, in no role', async () => {
     await keep('ada@example.com', '7')
     for (const caller of [visitor, stranger, ada, boss, service]) {

@@ -50,7 +50,7 @@ async function priced(price: number, who: Adviser = ada): Promise<void> {
   await draft(who, '2', { priceFrom: { ...('priceFrom' in before && { from: before.priceFrom }), to: price } })
 }
 
-describe('who sees what', () => {
+describe('the right to see the catalogue', () => {
   beforeEach(async () => {
     await priced(1700)
     await publish(boss, ['2', ''])

@@ -31,7 +31,7 @@ const save = (who: Caller, changes: Record<string, { from?: unknown; to?: unknow
 const agedBy = (interval: string) =>
   world.owner.query(`update catalogue_changes set changed_at = changed_at - $1::interval`, [interval])
 
-test('what one person types in a while is one change; another person, another field, a later hour is another', async () => {
+test('the typing of one person in a while is one change; another person, another field, a later hour is another', async () => {
   await save(ada, { priceFrom: { to: 17 } })
   await save(ada, { priceFrom: { from: 17, to: 1700 }, 'title.fr': { to: 'Roland' } })
   await save(bea, { priceFrom: { from: 1700, to: 1800 } })
@@ -46,7 +46,7 @@ test('what one person types in a while is one change; another person, another fi
   expect(await history('2027'), 'another edition has its own').toEqual([])
 })
 
-test('what was typed and taken back has not been changed; a refused save neither', async () => {
+test('a field that was typed and taken back has not been changed; a refused save neither', async () => {
   await save(ada, { priceFrom: { to: 1700 } })
   await save(ada, { priceFrom: { from: 1700 } })
   expect(await history()).toEqual([])

@@ -25,7 +25,7 @@ test('without a roster every active adviser is on duty at any hour', async () =>
   await world.owner.query('update advisers set active = true where user_id = $1', [ada.sub])
 })
 
-test('who was banned is neither on duty nor told of anybody', async () => {
+test('a banned adviser is neither on duty nor told of anybody', async () => {
   const counts = () =>
     ask(
       world,

@@ -53,8 +53,8 @@ const holder = async (id: string) =>
   (await world.owner.query('select claimed_by, state from request_work where contact_request_id = $1', [id])).rows[0]
 const exceptions = async () => (await world.owner.query('select 1 from duty_exceptions')).rowCount
 
-describe('who would get what', () => {
-  test('who speaks the language, then who is on duty, then who has least to do', async () => {
+describe('the colleague who would get each request', () => {
+  test('one who speaks the language, then one on duty, then the one with least to do', async () => {
     await speaks(cid, 'fr', 'ar')
     await hers(30, 'fr', bea)
     await world.owner.query(

@@ -215,7 +215,7 @@ describe('the call sheet', () => {
     expect((await since(last)).changes).toEqual([expect.objectContaining({ id, kind: 'seen', version: 1 })])
   })
 
-  test('who looks is shown until they leave or fall silent', async () => {
+  test('a colleague who looks is shown until they leave or fall silent', async () => {
     const id = await aRequest(world)
     const presence = async () => (await inbox()).rows[0]!.presence.map(({ name }) => name)
     await ask(world, ada, 'select look_at($1)', [id])

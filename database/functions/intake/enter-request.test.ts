@@ -192,7 +192,7 @@ test('a request comes from its campaign, else from the site before, else from it
   expect(rows).toEqual([{ source: ':phone' }])
 })
 
-test('who takes the address of a client’s page is in the history, and only an adviser may', async () => {
+test('an adviser who takes the address of a client’s page is in the history, and only an adviser may', async () => {
   const { id } = await enter(ada)
   expect(await ask(world, bea, 'select share_private_page($1)', [id])).toBe(1)
   expect((await kindsOf(id)).at(-1)).toEqual({ kind: 'page_shared', facts: {} })

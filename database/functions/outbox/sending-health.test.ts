@@ -20,7 +20,7 @@ async function aJob(changes: string, task = 'send_letter'): Promise<void> {
   await world.owner.query(`update graphile_worker._private_jobs set ${changes} where key = $1`, [changes])
 }
 
-test('what failed and is tried again is counted with its reason, and not one word of it', async () => {
+test('a failure that is tried again is counted with its reason, and not one word of it', async () => {
   expect(await healthFor(bea)).toEqual(WELL)
   const failed = `attempts = 3, last_error = 'the mail server is away', run_at = now() + interval '1 minute'`
   await aJob(`${failed}, created_at = now() - interval '31 seconds'`)

@@ -38,7 +38,7 @@ test('a picture that nobody uses goes after a month of not being used, and not b
   expect([await sweep(72), await left()]).toEqual([1, []])
 })
 
-test('what a draft, a plan or any version names stays, also where another picture follows it', async () => {
+test('a picture that a draft, a plan or any version names stays, also where another picture follows it', async () => {
   const [first, second, planned] = [await keep(), await keep(), await keep()]
   await show(first, '2')
   await ask(world, boss, `select publish_catalogue('[["2", ""]]')`)

@@ -30,7 +30,7 @@ test('nothing is wrong before anybody reported, and where all is well', async ()
   expect(await health()).toEqual(WELL)
 })
 
-test('what any of the running processes warns of is told once', async () => {
+test('a warning of any running process is told once', async () => {
   await reports({ ...roomy, fictitious: ['BRAND', 'SITE_URL'] })
   await reports({ ...roomy, fictitious: ['SITE_URL'], without_mail: true })
   expect(await health()).toEqual({ ...WELL, fictitious: ['BRAND', 'SITE_URL'], without_mail: true })

@@ -54,7 +54,7 @@ test('promises that can be kept come first, then what is late, and what was skip
   expect(await queue(now, [pressing, apologised])).toEqual([planned, fresh, old, late, pressing, apologised])
 })
 
-test('what a colleague has, is planned for later, unplanned, set apart or closed waits for nobody’s call', async () => {
+test('a request of a colleague, planned for later, unplanned, set apart or closed waits for nobody’s call', async () => {
   const received = at(11, 50)
   await waits({ received, changes: `state = 'claimed', claimed_by = '${bea.sub}'` })
   await waits({ received, changes: `next_attempt_at = '${iso(at(12, 1))}'` })
@@ -82,7 +82,7 @@ test.each([
   expect(await queue(now)).toHaveLength(expected ? 1 : 0)
 })
 
-test('who asked within the half hour is called though it is night where they are; later not', async () => {
+test('a client who asked within the half hour is called though it is night where they are; later not', async () => {
   const id = await waits({ received: at(23), zone: 'Europe/Paris' })
   expect(await queue(at(23, 29))).toEqual([id])
   expect(await queue(at(23, 30))).toEqual([])

@@ -144,7 +144,7 @@ test('nobody calls before the wished hour, and at it also where it is night; a w
   expect(await queueAt(by - HOUR)).toEqual([{ id: written, may_be_called: true }])
 })
 
-test('who holds it is not relieved before the wished hour', async () => {
+test('the holder is not relieved before the wished hour', async () => {
   const id = await aRequest(world, { reach: stored(Date.now() + 5 * HOUR) })
   await ask(world, ada, 'select claim_request($1)', [id])
   const claimed = `update request_work set claimed_at = now() - interval '1 hour', call_from = $2 where contact_request_id = $1`
@@ -194,7 +194,7 @@ test('a request that was set apart by mistake is promised from when it is found,
   expect(minutesFrom(new Date(wish), (await workOf(id)).promised_by)).toBe(30)
 })
 
-test('what an adviser puts off for a client is written to them; what they bring forward is not', async () => {
+test('a call that an adviser puts off for a client is written to them; one brought forward is not', async () => {
   const id = await aRequest(world)
   const letterAfter = async (reach: string | null) => {
     await world.owner.query('delete from graphile_worker._private_jobs')

@@ -115,7 +115,7 @@ describe('a quote that was sent', () => {
   })
 })
 
-describe('what is lost', () => {
+describe('a lost request', () => {
   test.each(LOST_REASONS)('is so because of %s, in the stand and the history', async (because) => {
     const id = await reached()
     expect(await decide(id, 'lost', because)).toMatchObject({ state: 'lost', lost_because: because })

@@ -222,7 +222,7 @@ describe('doubles', () => {
   })
 })
 
-describe('what an adviser writes', () => {
+describe('a note of an adviser', () => {
   const personalOf = async (id: string) => {
     const sql = 'select personal from request_events where contact_request_id = $1 order by id desc limit 1'
     return (await world.owner.query<{ personal: unknown }>(sql, [id])).rows[0]?.personal ?? null

@@ -152,7 +152,7 @@ describe('claiming', () => {
     expect(await assign(boss, randomUUID())).toMatchObject({ code: 'PT422' })
   })
 
-  test('what a deactivated adviser had is given back, and the promise runs again', async () => {
+  test('a request of a deactivated adviser is given back, and the promise runs again', async () => {
     const gone = await anAdviser(world, 'Gone')
     const id = await aRequest(world)
     await claim(gone, id)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const mayRead = async (caller: Caller) => (await ask(world, caller, 'select count(*)::int from advisers')) === 2
 
-describe('who is an adviser', () => {
+describe('an adviser is', () => {
   test('one who is active, and nobody else', async () => {
     expect(await mayRead(ada)).toBe(true)
     const stranger: Caller = { role: 'authenticated', sub: await aUser(world, 'eve'), aal: 'aal2' }

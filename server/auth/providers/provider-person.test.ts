@@ -20,7 +20,7 @@ const settings = readSettings({
 const provider = (name: string) => providerNamed(name, { settings })
 const email = 'Ada@Example.com'
 
-describe('who vouches for an address', () => {
+describe('the providers that vouch for an address', () => {
   test.each([
     ['google', { email_verified: true }, true],
     ['google', { email_verified: false }, false],

@@ -28,7 +28,7 @@ function ask(path: string): Socket {
   return socket
 }
 
-test('who waits for an answer outlasts any silence and has it, and is let go when there is nothing more', async () => {
+test('a client that waits for an answer outlasts any silence and has it, and is let go when there is nothing more', async () => {
   const socket = ask('/slow')
   let silent!: Socket
   for (let silence = 0; silence < 4; silence++) [silent] = (await once(server, 'timeout')) as [Socket]
@@ -39,7 +39,7 @@ test('who waits for an answer outlasts any silence and has it, and is let go whe
   await once(socket, 'close')
 })
 
-test('who does not take what it asked for is let go', async () => {
+test('a client that does not take its answer is let go', async () => {
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const socket = ask('/large')
   const [there] = await accepted
@@ -50,7 +50,7 @@ test('who does not take what it asked for is let go', async () => {
   expect(taken).toBeLessThan(LARGE)
 })
 
-test('who takes it drop by drop, and is never silent, is let go, too', async () => {
+test('a client that takes it drop by drop, and is never silent, is let go, too', async () => {
   server.close()
   await start({ silence: 60_000, taking: 300 })
   const accepted = once(server, 'connection') as Promise<[Socket]>

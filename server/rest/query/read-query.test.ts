@@ -51,7 +51,7 @@ test.each([
   expect(() => read(query)).toThrow(expect.objectContaining({ code }))
 })
 
-test('what cannot be read is said with its place', () => {
+test('an unreadable query is refused with its place', () => {
   expect(() => read('name=eqx.1')).toThrow(
     expect.objectContaining({
       message: '"failed to parse filter (eqx.1)" (line 1, column 1)',

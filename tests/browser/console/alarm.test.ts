@@ -27,7 +27,7 @@ async function aFailingLetter(world: World): Promise<void> {
   )
 }
 
-test('what the program needs its operator for is told with what to do', async ({ page, world }) => {
+test('a matter for the operator is told with what to do', async ({ page, world }) => {
   await asService(world.services, (tx) =>
     tx.query('select private.report_program(gen_random_uuid(), $1, $2)', [
       new Date(Date.now() + hours(1)),

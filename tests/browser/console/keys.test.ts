@@ -19,7 +19,10 @@ test('a key is in force as soon as what it belongs to is drawn', async ({ page, 
   await expect(page.getByRole('dialog', { name: fr('shortcuts.title') })).toBeVisible()
 })
 
-test('who leaves the first screen before it came is heard to be on the next one', async ({ page, world }) => {
+test('an adviser who leaves the first screen before it came is heard to be on the next one', async ({
+  page,
+  world,
+}) => {
   const adviser = await anAdviser(world)
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   await page.route(/\/Requests-[^/]+\.js$/, async (route) => {

@@ -5,7 +5,10 @@ import { axeFaults } from '../axe.ts'
 import { arrives } from './requests/request-steps.ts'
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`what comes due during a leave is handed over, and taken back, in ${language}`, async ({ page, world }) => {
+  test(`calls that come due during a leave are handed over, and taken back, in ${language}`, async ({
+    page,
+    world,
+  }) => {
     const t = speaking(language)
     const { owner } = world.database
     const zoe = await anAdviser(world, { name: 'Zoé Martin', language })

@@ -68,7 +68,7 @@ test('no key stores anything by halves, each says so, and what was typed stays',
   await expect(sheet(page).getByLabel(fr('sheet.note'))).toHaveValue('Rappeler demain')
 })
 
-test('what was not stored is still said when the connection is back', async ({ page, context, world }) => {
+test('a note that was not stored is still said when the connection is back', async ({ page, context, world }) => {
   await atSheet(page, world)
   await context.setOffline(true)
   await expect(alarm(page, fr('connection.lost'))).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('from a list that was scrolled', () => {
   })
 })
 
-test('what left and was not answered is said to be stored perhaps, and the sheet shows whether it was', async ({
+test('a note that left and was not answered is said to be stored perhaps, and the sheet shows whether it was', async ({
   page,
   world,
   faults,

@@ -131,7 +131,7 @@ for (const language of ['fr', 'ar'] as const satisfies Language[]) {
 test.describe('in the colours of a system', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('what is chosen, open, late and connected shows by lines and shapes; axe finds nothing', async ({
+  test('chosen, open, late and connected things show by lines and shapes; axe finds nothing', async ({
     page,
     world,
   }) => {

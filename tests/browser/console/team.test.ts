@@ -213,7 +213,7 @@ test('a person is found by mail, exported as a file, and erased in two steps: no
   await expect(log.getByText(fr('rights.audit.filtered', { request: unbroken }))).toBeVisible()
 })
 
-test('what was done with a request stands in the log, in words: the call, its outcome, the merge and the undoing', async ({
+test('every act on a request stands in the log, in words: the call, its outcome, the merge and the undoing', async ({
   page,
   world,
 }) => {

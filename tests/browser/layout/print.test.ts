@@ -72,7 +72,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('what a page cannot hold goes on on a second one', async ({ page }) => {
+test('a text too long for a page goes on on a second one', async ({ page }) => {
   expect(await printed(page, longest('fr', 14), 'fr')).toHaveLength(2)
 })
 

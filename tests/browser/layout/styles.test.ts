@@ -19,7 +19,7 @@ for (const query of [
   FORM,
   'open=legal',
 ]) {
-  test(`what is opened at «${query}» is drawn by what came with it`, async ({ page }) => {
+  test(`a part opened at «${query}» is drawn by the styles that came with it`, async ({ page }) => {
     const sheets = noted(page)
     await open(page, query)
     await expect(page.locator('main').first()).toBeVisible()
@@ -28,7 +28,7 @@ for (const query of [
   })
 }
 
-test('what is come to from home fetches its styles, each once', async ({ page }) => {
+test('a part reached from home fetches its styles, each once', async ({ page }) => {
   const sheets = noted(page)
   await open(page)
   await page.getByRole('link', { name: 'Tennis' }).click()

@@ -13,7 +13,7 @@ test('a finger that chooses leaves the focus where it touched', async ({ page })
   }
 })
 
-test('what a finger touched does not look pointed at for ever', async ({ page }) => {
+test('a place that a finger touched does not look pointed at for ever', async ({ page }) => {
   await open(page, 'step=summary&chosen=2&open=share')
   const share = page.getByRole('button', { name: words.fr('share.copy') })
   const colour = await share.evaluate((button) => getComputedStyle(button).color)

@@ -40,7 +40,7 @@ test('a request sent offline is kept and shown as waiting, with what was typed',
   expect(await storedRequests(world)).toEqual([])
 })
 
-test('that it waits is said in one place, beside the failure, with the other ways there are', async ({ page }) => {
+test('the waiting is said in one place, beside the failure, with the other ways there are', async ({ page }) => {
   const box = page.getByRole('group', { name: t('waiting.title') })
   await expect(box).toBeFocused()
   await expect(box.getByRole('link', { name: t('contact.byWhatsapp') })).toBeVisible()
@@ -59,7 +59,7 @@ test('the failure and how the request stands are said until it has left', async 
   await expect(box).toHaveCount(0)
 })
 
-test('what was typed since stays when the waiting one leaves, with its draft; the news takes nobody away from it', async ({
+test('a text typed since stays when the waiting one leaves, with its draft; the news takes nobody away from it', async ({
   page,
   context,
   world,

@@ -251,7 +251,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('what is chosen in the detail before the page is alive stays chosen, once', async ({ page }) => {
+test('an experience chosen in the detail before the page is alive stays chosen, once', async ({ page }) => {
   await page.goto(`/?${TENNIS}&detail=7&chosen=2`, { waitUntil: 'commit' })
   await anyDialog(page).getByRole('button', { name: 'Sélectionner Wimbledon' }).click()
   await expect(anyDialog(page).getByRole('button', { name: 'Sélectionnée Wimbledon' })).toBeVisible()

@@ -57,7 +57,7 @@ test('every category hints at what it holds', async ({ page }) => {
   }
 })
 
-test('what another category holds is one link away', async ({ page }) => {
+test('a find in another category is one link away', async ({ page }) => {
   await open(page, `${PICKER}&category=tennis&q=Monaco`)
   const nothing = page.getByRole('region', { name: t('finding.nothing') })
   await nothing.getByRole('link', { name: `${t('finding.everywhere')} 2 expériences` }).click()

@@ -42,7 +42,7 @@ newVisitor(
   },
 )
 
-test('what is typed while the list answers is never lost', async ({ page }) => {
+test('a text typed while the list answers is never lost', async ({ page }) => {
   await open(page, PICKER)
   for (const part of ['mon', 'aco ', 'grand', ' prix']) {
     await searchField(page).pressSequentially(part)
@@ -150,7 +150,9 @@ test('nothing found says what was sought and leads out: less, everything, an adv
   await expect(page).toHaveURL(`/?${PICKER}`)
 })
 
-test('what is chosen stays chosen while it is not shown, and Enter in the search never continues', async ({ page }) => {
+test('a chosen experience stays chosen while it is not shown, and Enter in the search never continues', async ({
+  page,
+}) => {
   await open(page, `${PICKER}&category=tennis`)
   await toggle(page, 'Wimbledon').click()
   await searchField(page).fill('garros')
@@ -163,7 +165,7 @@ test('what is chosen stays chosen while it is not shown, and Enter in the search
   expect(query(page).get('q')).toBeNull()
 })
 
-test('what was typed before the page came alive is found', async ({ page }) => {
+test('a text typed before the page came alive is found', async ({ page }) => {
   await page.goto(`/?${PICKER}`, { waitUntil: 'commit' })
   await searchField(page).fill('wimbledon')
   await found(page, '1 expérience')

@@ -32,7 +32,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('what is sought among it opens it, and it folds again when the search ends', async ({ page }) => {
+test('a find among it opens it, and it folds again when the search ends', async ({ page }) => {
   await open(page, TENNIS)
   await expect(card(page, GARROS)).toHaveCount(0)
   await page.getByRole('searchbox').fill('garros')
@@ -85,7 +85,7 @@ test('on paper it stands open', async ({ page }) => {
   await expect(page.getByRole('heading', { name: GARROS })).toBeVisible()
 })
 
-test('who folds and unfolds it with the keyboard keeps what was chosen there', async ({ page }) => {
+test('a visitor who folds and unfolds it with the keyboard keeps their choice there', async ({ page }) => {
   await open(page, TENNIS)
   await unfold(page)
   await toggle(page, GARROS).click()

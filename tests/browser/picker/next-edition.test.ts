@@ -9,7 +9,7 @@ import { expect, test } from '../kept-page.ts'
 test.use({ day: '2026-11-22' })
 
 for (const language of languageCodes) {
-  test(`what is over stands apart, and choosing it asks for the next edition (${language})`, async ({
+  test(`an experience that is over stands apart, and choosing it asks for the next edition (${language})`, async ({
     page,
     world,
   }) => {

@@ -179,7 +179,9 @@ for (const { day, live, over, texts } of seasons) {
   test.describe(`on ${day}`, () => {
     test.use({ day })
 
-    test('what is past or cancelled comes last, says so, and can still be chosen and counted', async ({ page }) => {
+    test('a past or cancelled experience comes last, says so, and can still be chosen and counted', async ({
+      page,
+    }) => {
       await open(page, 'step=selection&category=f1')
       await unfold(page)
       const shown = await cards(page).allTextContents()
@@ -197,7 +199,7 @@ for (const { day, live, over, texts } of seasons) {
   })
 }
 
-test('what has no date says that its dates are to be confirmed', async ({ page }) => {
+test('an experience without a date says that its dates are to be confirmed', async ({ page }) => {
   await open(page, 'step=selection&category=awards')
   await expect(card(page, 'Gala du Ballon d’Or')).toContainText('Dates à confirmer')
 })

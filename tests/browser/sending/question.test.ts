@@ -38,7 +38,7 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('who has chosen nothing can ask there, too', async ({ page }) => {
+test('a visitor who has chosen nothing can ask there, too', async ({ page }) => {
   await open(page, 'step=summary')
   await page.getByRole('link', { name: words.fr('home.ask') }).click()
   await expect(heading(page)).toHaveText(words.fr('home.ask'))

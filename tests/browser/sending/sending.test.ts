@@ -69,7 +69,7 @@ for (const empty of ['name', 'email', 'whatsapp'] as const) {
   })
 }
 
-test('what was missing is no longer said once it is there', async ({ page }) => {
+test('a missing field is no longer named once it is filled', async ({ page }) => {
   await open(page, FORM)
   await sendButton(page).click()
   await expect(field(page, 'name')).toHaveAccessibleDescription(t('contact.missing.name'))
@@ -138,7 +138,7 @@ const covered = (page: Page) =>
     return !beside && over.top < under.bottom && under.top < over.bottom
   })
 
-test('that it arrived is said once, and the box says what follows', async ({ page }) => {
+test('the arrival is said once, and the box says what follows', async ({ page }) => {
   await open(page, FORM)
   await fill(page, someone)
   await sendButton(page).click()
@@ -181,7 +181,7 @@ test('after a reload and after Back the reference is still there; the way to the
   for (const mine of [secret, someone.name, someone.email, someone.whatsapp]) expect(kept).not.toContain(mine)
 })
 
-test('what looks incomplete gets a hint beside it and is sent all the same', async ({ page, world }) => {
+test('a value that looks incomplete gets a hint beside it and is sent all the same', async ({ page, world }) => {
   await open(page, FORM)
   await fill(page, { name: 'Moi', email: 'moi@chez-moi', whatsapp: '06 39' })
   await field(page, 'message').focus()
@@ -193,7 +193,7 @@ test('what looks incomplete gets a hint beside it and is sent all the same', asy
 })
 
 for (const language of languageCodes) {
-  test(`what the e-mail field itself refuses is refused beside it, and taken once it is right, in ${language}`, async ({
+  test(`an address that the e-mail field itself refuses is refused beside it, and taken once it is right, in ${language}`, async ({
     page,
     world,
     network,

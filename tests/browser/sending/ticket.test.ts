@@ -4,7 +4,9 @@ import { expect, test } from '../kept-page.ts'
 
 const t = words.fr
 
-test('what arrived is handed over as a ticket, in place of the form, which folds under a link', async ({ page }) => {
+test('a request that arrived is handed over as a ticket, in place of the form, which folds under a link', async ({
+  page,
+}) => {
   await open(page, FORM)
   await fill(page, someone)
   await sendButton(page).click()

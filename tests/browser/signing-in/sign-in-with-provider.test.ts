@@ -55,7 +55,7 @@ for (const flowType of ['implicit', 'pkce'] as const) {
   })
 }
 
-test('who says no at the issuer comes back, and the page can tell why', async ({ page: tab }) => {
+test('somebody who says no at the issuer comes back, and the page can tell why', async ({ page: tab }) => {
   await open(tab, 'implicit')
   await leave(tab)
   await tab.getByRole('link', { name: 'Cancel' }).click()

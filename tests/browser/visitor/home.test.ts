@@ -48,7 +48,7 @@ test('no poster hangs twice on home', async ({ page }) => {
   expect(new Set(pictures).size).toBe(pictures.length)
 })
 
-test('what is on next opens on the list of its category, where it can be chosen, and Back leads home', async ({
+test('the next event opens on the list of its category, where it can be chosen, and Back leads home', async ({
   page,
 }) => {
   await open(page)

@@ -136,7 +136,7 @@ test('«Recommencer» clears the choices and the category and leads home', async
   await expect(toggle(page, 'Roland-Garros')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('what was chosen stays chosen from one category to the next, in the order of choosing', async ({ page }) => {
+test('a chosen experience stays chosen from one category to the next, in the order of choosing', async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Tennis' }).click()
   await toggle(page, 'Wimbledon').click()

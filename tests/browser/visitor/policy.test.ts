@@ -8,7 +8,7 @@ test('every script and style of the page is its own: nothing inline but what the
   expect(await page.locator('link[rel=stylesheet][href^=http]').count()).toBe(0)
 })
 
-test.describe('what is made into a script', () => {
+test.describe('a text made into a script', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('is the one worker: no other policy can be made, not even the same again, and no text is taken for one', async ({

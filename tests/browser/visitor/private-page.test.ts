@@ -160,7 +160,10 @@ test('details are corrected as in the form, and what another changed meanwhile i
   expect(await storedRequests(world)).toMatchObject([{ name: 'Ada Byron', message: 'Près du podium' }])
 })
 
-test('what looks incomplete is kept as it was corrected, and doubted where it is read', async ({ page, world }) => {
+test('a value that looks incomplete is kept as it was corrected, and doubted where it is read', async ({
+  page,
+  world,
+}) => {
   await opened(page, world)
   await page.getByRole('button', { name: t('details.correct') }).click()
   await field(page, 'email').fill('ada@chez-moi')

@@ -15,7 +15,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const sheet = (page: Page) => page.getByRole('dialog', { name: t('share.title') })
 const linkIn = (text: string) => /https?:\S+/.exec(text)![0]
 
-test('what somebody sent says so, and what one likes of it joins one’s own', async ({ page }) => {
+test('a list somebody sent says so, and a liked experience of it joins one’s own', async ({ page }) => {
   await open(page, SENT)
   await expect(heading(page)).toHaveText('On vous a envoyé cette sélection')
   await expect(page).toHaveTitle('On vous a envoyé cette sélection — Premier Rang')
@@ -123,7 +123,9 @@ test('a device that shares by itself is given card, words and address', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what was sent is liked and added by links, and sent on by those that need no script', async ({ page }) => {
+  test('a list somebody sent is liked and added by links, and sent on by those that need no script', async ({
+    page,
+  }) => {
     await page.goto(address(SENT))
     await page.getByRole('link', { name: `${t('sent.like')}: Wimbledon` }).click()
     await link(page, t('sent.answer')).click()

@@ -64,7 +64,7 @@ test('home has no view: the deck is left behind there, and found again from the 
   await expect(page).toHaveURL(/\/\?chosen=2$/)
 })
 
-test('who comes from home for the whole selection gets all of it from the chooser', async ({ page }) => {
+test('a visitor who comes from home for the whole selection gets all of it from the chooser', async ({ page }) => {
   await open(page)
   await page
     .getByRole('link', { name: t('home.start') })

@@ -54,7 +54,7 @@ async function press(link: URL, more: Record<string, string> = {}) {
 
 const tokenIn = (link: URL) => link.searchParams.get('token')!
 
-describe('what an owner asked for', () => {
+describe('a link its owner asked for', () => {
   test('is good no matter what strangers ask for in their name afterwards', async () => {
     const { email } = await aMember(world)
     const link = await ownLink(email)

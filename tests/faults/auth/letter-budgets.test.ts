@@ -92,7 +92,7 @@ describe('invented addresses', () => {
   })
 })
 
-describe('who knows one address', () => {
+describe('a stranger who knows one address', () => {
   test('causes so many letters and no more, and the last link that went is good', async () => {
     const world = await worldWith({ AUTH_MAILS_PER_MAILBOX: '5' })
     const ask = asking(world)

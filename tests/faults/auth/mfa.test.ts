@@ -181,7 +181,7 @@ test('ten enrolments at once beyond the limit make no eleventh factor', async ()
   expect(rows).toHaveLength(10)
 })
 
-test('who sets up factors and gives them up without end is told to wait', async () => {
+test('somebody who sets up factors and gives them up without end is told to wait', async () => {
   const strict = await aWorld({ settings: { ...unhurriedFactors, AUTH_LIMIT_MFA: '5' } })
   const { client } = await aMember(strict)
   const [ask, token] = [callAt(strict), await tokenOf(client)]

@@ -65,7 +65,7 @@ const WRONG: [what: string, more: Partial<Ceremony>][] = [
   ['with nobody there', { flags: 0x04 }],
 ]
 
-test('what all the others are made from is good', async () => {
+test('the answer that all the others are made from is good', async () => {
   const { ask, send, passkey } = await enrolled()
   const question = await ask()
   expect(question.webauthn.type).toBe('request')

@@ -27,11 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('what all the others are made from is good', async () => {
+test('the response that all the others are made from is good', async () => {
   expect(await outcomeOf(await postResponse(world, company.respond(world)))).toBe(SIGNED_IN)
 })
 
-describe('how it is signed', () => {
+describe('a forged response signed', () => {
   test.each<[string, string, Signing]>([
     ['not at all', 'Invalid signature', { signs: [] }],
     ['only around it', 'Invalid signature', { signs: ['response'] }],
@@ -77,7 +77,7 @@ describe('how it is signed', () => {
   })
 })
 
-describe('how it is written', () => {
+describe('the form of a forged response', () => {
   const captured = () => ({
     assertionSigned: company.respond(world),
     responseSigned: company.respond(world, {}, { signs: ['response'] }),

@@ -47,7 +47,7 @@ async function asked(name: { domain: string } | { provider_id: string } = { doma
 const post = async (xml: string, relayState = '') => outcomeOf(await postResponse(world, xml, relayState))
 const unasked = (said: Partial<Said> = {}, signing: Signing = {}) => post(company.respond(world, said, signing))
 
-test('what all the others are tried against is good', async () => {
+test('the response that all the others are tried against is good', async () => {
   expect(await unasked()).toBe(SIGNED_IN)
   const { id, relayState } = await asked()
   expect(await post(company.respond(world, { inResponseTo: id }), relayState)).toBe(SIGNED_IN)

@@ -64,7 +64,7 @@ test('with other secrets, as after a restore, the next start signs in all the sa
   expect((await one(second)).rows).toEqual([{ one: 1 }])
 })
 
-test('what PostgreSQL promises in a power cut is left on, and nobody but its files’ owner can reach it', async () => {
+test('PostgreSQL’s safety in a power cut is left on, and nobody but its files’ owner can reach it', async () => {
   const opened = await open()
   const rows = await owned<{ name: string; setting: string }>(
     opened,

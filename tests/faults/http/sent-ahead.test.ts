@@ -28,7 +28,7 @@ function open(): Socket {
 
 const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
-test('who sends a few ahead is answered each in order', async () => {
+test('a client that sends a few ahead is answered each in order', async () => {
   const socket = open()
   let answers = ''
   socket.on('data', (chunk) => (answers += String(chunk)))

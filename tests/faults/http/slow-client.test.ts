@@ -51,7 +51,7 @@ test('slow headers and slow bodies are closed within ten seconds, while others a
   expect(Math.max(...lives.slice(0, 30))).toBeLessThan(8_000)
 })
 
-test('who asks for much and takes none of it is let go', async () => {
+test('a client that asks for much and takes none of it is let go', async () => {
   await world.database.owner.query(
     `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, message)
      select 'Ada', 'ada@example.com', '+33639980101', 2, 1, repeat('é', 5000) from generate_series(1, 400)`,

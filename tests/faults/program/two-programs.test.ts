@@ -52,7 +52,7 @@ async function aMember(): Promise<string> {
   return email
 }
 
-test('who signs in at one is signed in at the other, refreshes there, and is signed out at both', async () => {
+test('a user who signs in at one is signed in at the other, refreshes there, and is signed out at both', async () => {
   const email = await aMember()
   const session = await post(one, '/auth/v1/token?grant_type=password', { email, password })
   const refreshed = await post(other, '/auth/v1/token?grant_type=refresh_token', {

@@ -36,7 +36,7 @@ test('a page is corrected twenty times a day; then it says when again, and still
   expect((await correct(other.id, 'mine')).status).toBe(200)
 })
 
-test('who does not hold the token uses up none of the corrections', async () => {
+test('a stranger without the token uses up none of the corrections', async () => {
   world = await aWorld({ site: plainSite })
   const { id } = await sendRequest(world)
   const forged = `${tokenOf(id).slice(0, -4)}AAAA`

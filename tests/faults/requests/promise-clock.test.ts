@@ -104,7 +104,7 @@ test.each(DIRECTIONS)(
   },
 )
 
-test('who took it is reminded alone, then everybody, then it is given back, and its breach is a breach', async () => {
+test('the holder is reminded alone, then everybody, then it is given back, and its breach is a breach', async () => {
   jump = 0
   const [holder, other] = [await onDuty(0), await onDuty(0)]
   const textsTo = async (email: string) => (await lettersTo(world, email)).map(({ text }) => text)

@@ -244,7 +244,7 @@ describe('deleting', () => {
   })
 })
 
-test('what happened is read newest first, and names ids alone', async () => {
+test('events are read newest first, and name ids alone', async () => {
   const user = await aUser()
   const answer = await call('GET', '/admin/audit?per_page=1')
   const [entry] = (await answer.json()) as { payload: object }[]

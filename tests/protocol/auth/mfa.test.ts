@@ -131,7 +131,7 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('a name that is taken, also the empty one', async () => {
     const { client } = await aMember(world)
     await beginApp(client, 'one')

@@ -135,7 +135,7 @@ describe('the gateway', () => {
   })
 })
 
-describe('who may', () => {
+describe('the right to call', () => {
   const guarded = authTable.filter(({ who }) => who !== 'anyone')
   const at = (path: string) => path.replaceAll(/:\w+/g, '6f6d1f29-5c1c-4d2c-9d53-2b63a9a8e001')
 
@@ -192,7 +192,7 @@ describe('settings told to everybody', () => {
     await symmetric.stop()
   })
 
-  test('that it lives, and what it offers', async () => {
+  test('its life sign, and its offers', async () => {
     expect(await (await call('/health')).json()).toMatchObject({ name: 'GoTrue' })
     expect(await (await call('/settings')).json()).toMatchObject({
       external: { email: true, phone: false, anonymous_users: false, google: false },

@@ -65,7 +65,7 @@ test('each event is told once, without the fields that nobody named', async () =
   await expect.poll(ofTold, soon).toEqual([])
 })
 
-test('what fails is tried again with the same id; what is refused for good is a dead letter that names the function', async () => {
+test('a failed call is tried again with the same id; one refused for good is a dead letter that names the function', async () => {
   target.answers(503)
   const { id } = await sendRequest(world)
   for (const tries of [1, 2, 3]) {
@@ -114,7 +114,7 @@ test('a changed function.json is asked for other events from then on; without th
   expect(bodies()[0].record.name).toBeUndefined()
 })
 
-test('what looked like spam is told once somebody says that it is a request', async () => {
+test('a request that looked like spam is told once somebody says that it is one', async () => {
   await world.database.owner.query('truncate private.hooks')
   const { id } = await sendRequest(world)
   await world.database.owner.query(`insert into private.hooks values ('received', 'told')`)

@@ -75,7 +75,7 @@ const invoke = async (
   options?: Parameters<ReturnType<FunctionWorld['client']>['functions']['invoke']>[1],
 ) => world.client().functions.invoke(name, options)
 
-describe('what the client sends and reads', () => {
+describe('the messages of the client and its answers', () => {
   test('JSON, by POST unless said otherwise, with the path and query behind the name', async () => {
     const { data, error } = await invoke('echo', { body: { a: 1 }, headers: { 'x-own': 'yes', 'x-event-id': '7' } })
     expect(error).toBeNull()
@@ -121,7 +121,7 @@ describe('what the client sends and reads', () => {
 })
 
 describe('the three errors of the client', () => {
-  test('what the function answers by itself is its own affair, no matter what it claims', async () => {
+  test('a function’s own answer is its own affair, no matter what it claims', async () => {
     const { error } = await invoke('status')
     expect(error).toBeInstanceOf(FunctionsHttpError)
     expect(await (error as FunctionsHttpError).context.json()).toEqual({ why: 'tea' })
@@ -154,7 +154,7 @@ describe('the three errors of the client', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('X-Relay-Error')
   })
 
-  test('what never arrived', async () => {
+  test('a call that never arrived', async () => {
     const gone = world.client().functions
     const { error } = await gone.invoke('echo', { signal: AbortSignal.abort() })
     expect(error).toBeInstanceOf(FunctionsFetchError)
@@ -167,7 +167,7 @@ describe('the three errors of the client', () => {
   })
 })
 
-describe('who may call', () => {
+describe('the right to call', () => {
   const call = (name: string, headers: Record<string, string>) =>
     fetch(`${world.address}/functions/v1/${name}`, { method: 'POST', headers })
 

@@ -124,7 +124,7 @@ describe('over a mail server', () => {
   })
 })
 
-test('what waits in the queue can be read by nobody', async () => {
+test('letters in the queue can be read by nobody', async () => {
   const world = await aWorld()
   await send(world, 'request-confirmation', 'fr')
   const { rows } = await world.database.owner.query<{ payload: string }>(

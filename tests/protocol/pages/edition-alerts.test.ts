@@ -199,7 +199,7 @@ describe('a link', () => {
 })
 
 describe('once an edition is published', () => {
-  test('who asked is told of its days, once, with a link to it and a way to end the letters', async () => {
+  test('a visitor who asked is told of its days, once, with a link to it and a way to end the letters', async () => {
     const { publish } = await aPublisher(world)
     await confirmed({ experiences: [WIMBLEDON, ROLAND] })
     await publish([ROLAND, {}, '2027'])
@@ -219,7 +219,7 @@ describe('once an edition is published', () => {
     expect(sink.received).toHaveLength(1)
   })
 
-  test('who confirms later than that is told at once', async () => {
+  test('a visitor who confirms later than that is told at once', async () => {
     const { publish } = await aPublisher(world)
     await publish([...WIMBLEDON_2027])
     await confirmed()

@@ -48,7 +48,7 @@ test('advisers, office and guarantees are those of the settings', async () => {
   }
 })
 
-test('how soon people were called is said where it was measured, and not where it was not', () => {
+test('the time to a call is said where it was measured, and not where it was not', () => {
   const settings = siteSettings(readSettings({}), { publishableKey: 'sb_publishable_x' })
   const shown = { search: '?step=how', found: true, today: '2026-05-01', settings, assets: plainSite.assets }
   const figure = { minutes: 12, requests: 1234, from: '2026-01-31', until: '2026-04-30' }

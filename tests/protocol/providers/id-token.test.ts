@@ -197,7 +197,7 @@ describe('a bad token signs nobody in', () => {
   })
 })
 
-describe('what the service fetches', () => {
+describe('the target of a fetch', () => {
   test('is nothing within its own network, unless a setting allows it', async () => {
     const guarded = await aSiteWithIssuer({ settings: { ALLOW_PRIVATE_FETCH: 'off' } })
     const answer = await fetch(`${guarded.world.address}/auth/v1/authorize?provider=keycloak`, { redirect: 'manual' })

@@ -117,7 +117,7 @@ describe('there and back', () => {
   })
 })
 
-describe('what goes wrong is said in query and fragment', () => {
+describe('a failure is said in query and fragment', () => {
   const callback = (query: Record<string, string>) =>
     fetch(`${here.site}/auth/v1/callback?${new URLSearchParams(query).toString()}`, { redirect: 'manual' })
 
@@ -139,7 +139,7 @@ describe('what goes wrong is said in query and fragment', () => {
     expect(said).toMatchObject({ error: 'server_error', error_code: code })
   })
 
-  test('what the provider refused is passed on', async () => {
+  test('a refusal of the provider is passed on', async () => {
     const browser = new Browser(here.site)
     const left = await browser.ask(await startOf(here))
     const state = new URL(left.headers.get('location')!).searchParams.get('state')!

@@ -206,7 +206,7 @@ describe('signing in', () => {
   })
 })
 
-describe('who somebody is', () => {
+describe('the person behind an answer', () => {
   test('the subject-id attribute comes before the NameID, and is what is kept', async () => {
     const { company, domain } = await aCompany(world)
     const attributes = {

@@ -102,7 +102,7 @@ test('a sign-up link of an administrator brings its own password, and not the on
   expect((await aClient(world).auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
-describe('what a stranger only signed up with becomes', () => {
+describe('an account that a stranger only signed up with becomes', () => {
   test('the address of the account that proves it, and opens nothing to the stranger', async () => {
     const email = somebody()
     await aClient(world).auth.signUp({ email, password: 'thief thief thief' })

@@ -189,7 +189,7 @@ test('columns can be chosen, and the key always comes', async () => {
   await expect.poll(() => seen({ heard }), patient).toEqual([['INSERT', { id: 21, text: 'x' }, {}]])
 })
 
-test('what is lost in a crash is said, and changes go on', async () => {
+test('a change lost in a crash is said, and changes go on', async () => {
   const { heard, told } = await watch([{ table: 'news' }])
   await change('truncate realtime.feeds, realtime.changes')
   await expect

@@ -63,7 +63,7 @@ test('two tabs under one key are two, and one of them goes alone', async () => {
   one.leave()
 })
 
-test('what is no object, what PostgreSQL cannot hold and what is too long is refused, and nobody else is hurt', async () => {
+test('a value that is no object, that PostgreSQL cannot hold or that is too long is refused, and nobody else is hurt', async () => {
   const [odd, other] = [enter(world, 'odd', 'odd'), enter(world, 'odd', 'other')]
   await Promise.all([subscribed(odd.channel), subscribed(other.channel)])
   const socket = await bareSocket(world)
@@ -113,7 +113,7 @@ test('a process that dies takes its people with it', async () => {
   leave()
 })
 
-test('what PostgreSQL forgot in a crash is written anew', async () => {
+test('a presence that PostgreSQL forgot in a crash is written again', async () => {
   const { channel, leave } = enter(world, 'crash', 'ada')
   await subscribed(channel)
   await channel.track({ at: 'here' })

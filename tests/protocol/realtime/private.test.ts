@@ -64,7 +64,7 @@ test('members hear one another; a stranger hears nothing, and a topic that is no
   }
 })
 
-test('who may hear and not speak is told so', async () => {
+test('a listener without the right to speak is told so', async () => {
   const { channel } = await channelOf(ada, 'quiet club')
   expect(await subscribed(channel)).toBe('SUBSCRIBED')
   expect(await channel.send({ type: 'broadcast', event: 'said', payload: {} })).toBe('error')
@@ -94,7 +94,7 @@ test('asking the policies leaves nothing behind', async () => {
   expect(rows).toEqual([])
 })
 
-test('who loses the right hears nothing more: within a minute, and at once where a right of the account changed', async () => {
+test('a listener who loses the right hears nothing more: within a minute, and at once where a right of the account changed', async () => {
   const gone = randomUUID()
   await letIn('club', gone)
   const leave = async () => {

@@ -32,7 +32,7 @@ async function listenIn(where: World, topic: string, config = {}) {
   return { channel, heard }
 }
 
-test('what is said on one process is heard on the other, once and in order, however long', async () => {
+test('a message of one process is heard on the other, once and in order, however long', async () => {
   const [here, there, alsoHere] = await Promise.all([world, beside, world].map((where) => listenIn(where, 'both')))
   const long = 'é'.repeat(5000)
   for (let n = 0; n < 40; n++) {

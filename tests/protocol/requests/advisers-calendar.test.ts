@@ -120,7 +120,7 @@ test('a person who has left the team has no calendar, and a stranger makes none'
   expect(await renew(eve)).toMatchObject({ code: '42501' })
 })
 
-test('who is invited again under the address of somebody who left does not go on with their calendar', async () => {
+test('an adviser invited under the address of somebody who left does not go on with their calendar', async () => {
   const { owner } = world.database
   const left = await anAdviser(world.database, 'Lea')
   const secret = await renew(left)

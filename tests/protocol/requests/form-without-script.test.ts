@@ -81,7 +81,7 @@ test('a question is sent without a selection, and is not empty', async () => {
   ])
 })
 
-test('what the e-mail field itself would refuse is refused, what was typed is kept, and nothing is stored', async () => {
+test('a value that the e-mail field itself would refuse is refused, all typed values are kept, and nothing is stored', async () => {
   const answer = await send({ ...filled, email: 'not an email' })
   expect(answer.status).toBe(422)
   const { website: _honeypot, ...values } = { ...filled, email: 'not an email' }

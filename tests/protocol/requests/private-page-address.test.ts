@@ -27,7 +27,7 @@ const send = (content: object) =>
     body: JSON.stringify({ ...aRequest, ...content }),
   })
 
-test('who named the request is told its page, and told again when the answer was lost', async () => {
+test('a caller who named the request is told its page, and told again when the answer was lost', async () => {
   const content = { request_id: randomUUID() }
   const answers = [await send(content), await send(content)]
   const [row] = (await answers[0]!.json()) as [{ id: string }]
@@ -37,7 +37,7 @@ test('who named the request is told its page, and told again when the answer was
   expect(exposed, 'pages of other origins cannot read it').not.toMatch(/private/i)
 })
 
-test('who did not name it is told nothing, nor is who names it with other content', async () => {
+test('a caller who did not name it is told nothing, nor is one who names it with other content', async () => {
   expect((await send({})).headers.get('x-private-page')).toBeNull()
   const request_id = randomUUID()
   await send({ request_id })

@@ -33,7 +33,7 @@ test('the letter to the visitor leads there, and says the same code', async () =
   expect(page).not.toHaveProperty('token_version')
 })
 
-describe('what opens nothing', () => {
+describe('tokens that open nothing', () => {
   test.each([
     ['nonsense', () => 'nonsense'],
     ['somebody else’s signature', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
@@ -54,7 +54,7 @@ describe('what opens nothing', () => {
   })
 })
 
-describe('what can be done there', () => {
+describe('acts of the visitor', () => {
   test('details are corrected, and a stale page does not overwrite', async () => {
     const { token } = await opened()
     const { version } = (await (await post('read', { token })).json()) as { version: number }
@@ -129,7 +129,7 @@ describe('what can be done there', () => {
     expect(JSON.stringify(await (await post('export', { token })).json())).toContain(email)
   })
 
-  test('whose address is written there is not proven: what else waits for it is neither shown nor ended', async () => {
+  test('an address written there is not proven: other letters that wait for it are neither shown nor ended', async () => {
     const { token, email } = await opened()
     const keep = `select private.keep_alerts($1, '{7}', 'fr', '2026-11-24', now())`
     await world.database.owner.query(keep, [email])

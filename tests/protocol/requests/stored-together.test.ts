@@ -80,7 +80,7 @@ test('a crowd is one transaction, and everybody is answered with their own row, 
   expect(ofTheCrowd).toBe(20 * (await jobs()))
 })
 
-test('what is refused fails alone: an erased id, an address past its limit, an id used for something else', async () => {
+test('a refused request fails alone: an erased id, an address past its limit, an id used for something else', async () => {
   const [erased, used] = [randomUUID(), randomUUID()]
   await world.database.owner.query(
     `insert into erasure_ledger (request_hash, sent_id_hash, cause)

@@ -178,7 +178,7 @@ test('nothing in the database is open to visitors or people signed in without be
   expect(open.filter(({ name }) => !described.has(name as string))).toEqual([])
 })
 
-describe('who is nobody', () => {
+describe('a caller without a name', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
   const paths = [
     ...description.tables.map(({ name }) => name),

@@ -21,7 +21,7 @@ const json = (body: unknown, prefer = 'return=representation') => ({
 })
 
 describe('update', () => {
-  test('what the filter fits', async () => {
+  test('the rows that fit the filter', async () => {
     const { data, status } = await db.from('venues').update({ seats: 1 }).gt('seats', 70)
     expect({ data, status }).toEqual({ data: null, status: 204 })
     expect((await venues()).map((row) => row['seats'])).toEqual([1, 1, 60])
@@ -91,7 +91,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  test('what the filter fits, and reads it back', async () => {
+  test('the rows that fit the filter, and reads them back', async () => {
     const { data, status } = await db.from('seats').delete().eq('state', 'free').select('number')
     expect({ data, status }).toEqual({ data: [{ number: 2 }], status: 200 })
     expect(await seats()).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('delete', () => {
     expect(await seats()).toHaveLength(2)
   })
 
-  test('what others refer to is a conflict', async () => {
+  test('a row that others refer to is a conflict', async () => {
     const { status, error } = await db.from('venues').delete().eq('id', 1)
     expect({ status, code: error!.code }).toEqual({ status: 409, code: '23503' })
   })

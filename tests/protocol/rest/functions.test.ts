@@ -139,7 +139,7 @@ describe('which function is meant', () => {
     expect((await db.rpc('doubled', { b: 'x' })).data).toBe('text xx')
   })
 
-  test('what stays unclear is said', async () => {
+  test('an ambiguous call is refused', async () => {
     const { status, error } = await anon.rpc('unclear', { a: 1 })
     expect({ status, code: error!.code }).toEqual({ status: 300, code: 'PGRST203' })
   })
@@ -192,7 +192,7 @@ describe('which function is meant', () => {
   })
 })
 
-describe('what a function raises', () => {
+describe('the errors of a function', () => {
   test.each([
     ['P0001', 400],
     ['PT409', 409],

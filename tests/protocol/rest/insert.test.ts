@@ -48,7 +48,7 @@ describe('insert', () => {
     expect(data).toEqual([{ title: 'New', venues: { city: 'Rome' }, act: { name: 'Ada' } }])
   })
 
-  test('what one object of a list lacks is null, or its default if so preferred', async () => {
+  test('a column that one object of a list lacks is null, or its default if so preferred', async () => {
     const rows = [
       { id: 7, city: 'Bern', seats: 70 },
       { id: 8, city: 'Nice' },

@@ -104,7 +104,7 @@ describe('counting', () => {
   })
 })
 
-describe('what the rows hold', () => {
+describe('the values of rows', () => {
   test.each<[string, Question, unknown]>([
     ['columns', (db) => db.from('venues').select('id, city').eq('id', 1), [{ id: 1, city: 'Paris' }]],
     ['everything', (db) => db.from('venues').select().eq('id', 1), [{ id: 1, city: 'Paris', seats: 500 }]],

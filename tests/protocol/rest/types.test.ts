@@ -25,7 +25,7 @@ test('rows and columns have their types', () => {
   expect(db.from('contact_requests').insert(sent)).toBeDefined()
 })
 
-test('what does not exist, or may not be written, does not compile', () => {
+test('a name that does not exist, or may not be written, does not compile', () => {
   const wrong = () => [
     // @ts-expect-error there is no such table
     db.from('no_such_table').select(),

@@ -80,7 +80,7 @@ test('a word comes to both programs when a request arrives, and names nothing', 
   expect(seen).toEqual([[id, 'received']])
 })
 
-test('what came while nobody was joined is in the feed, once', async () => {
+test('a message sent while nobody was joined is in the feed, once', async () => {
   const ada = await anAdviser('Ada')
   const before = await join(ada)
   const { last } = await feed(ada, null)

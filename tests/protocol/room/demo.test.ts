@@ -89,7 +89,7 @@ test('the log tells each deed at the hour of the history, and is closed again', 
   await expect(world.database.owner.query('update audit_log set at = now()')).rejects.toThrow(/cannot be changed/)
 })
 
-test('what the client did, and what the clock found, stand under no adviser’s name; all else does', async () => {
+test('acts of the client and of the clock stand under no adviser’s name; all others do', async () => {
   const { rows } = await world.database.owner.query(
     `select kind, count(*)::int from request_events where actor is null group by kind order by kind`,
   )

@@ -75,7 +75,7 @@ const kindsOf = async (id: string) =>
     )
   ).rows.map(({ kind }) => kind)
 
-test('what an adviser sends lies on the client’s page, a letter leads there, and the first opening is noted', async () => {
+test('a quote that an adviser sends lies on the client’s page, a letter leads there, and the first opening is noted', async () => {
   const { id, email, stand } = await reachedRequest(ada)
   const sent = await sendQuote(ada, { id, version: stand.version })
   expect(sent.stand).toMatchObject({ state: 'quoted', quote_sent_by: 'page' })
@@ -175,7 +175,7 @@ test('a person who is erased takes the quote along: record, file and bytes', asy
   expect((await fetch(world.address + address)).status).toBe(400)
 })
 
-test('what was uploaded and not sent goes after a day; what was sent stays', async () => {
+test('a file uploaded and not sent goes after a day; one that was sent stays', async () => {
   const { id, stand } = await reachedRequest(ada)
   const sent = await sendQuote(ada, { id, version: stand.version })
   const files = (await clientOf(ada)).storage.from('documents')

@@ -31,7 +31,7 @@ function seated(...[where, visited, key]: Parameters<typeof sitDown>) {
   return one
 }
 
-test('who comes takes a seat, who comes again keeps it, and what is said again changes nothing', async () => {
+test('a visitor takes a seat, keeps it when they come again, and saying a thing again changes nothing', async () => {
   const token = await openDeck(world.address)
   const [ada, bea] = [aPerson(token), aPerson(token)]
   const first = await visit(world.address, ada)

@@ -30,7 +30,7 @@ test.each<[string, string]>([
   expect(valueTyped(key, typed)).toEqual({ wrong: true })
 })
 
-test('what is emptied goes back to the original', () => {
+test('an emptied field goes back to the original', () => {
   for (const key of ['title.fr', 'priceFrom', 'starts', 'features.fr'])
     expect(valueTyped(key, ' ')).toEqual({ held: {} })
 })

@@ -32,7 +32,7 @@ const fresh = {
   last_outcome: null,
 } as const
 
-describe('what is due', () => {
+describe('the due call', () => {
   test('is the promised call until somebody called', () => {
     expect(clockOf(fresh)).toEqual({ due: 'call', at: promised })
     expect(clockOf({ ...fresh, state: 'claimed' })).toEqual({ due: 'call', at: promised })
@@ -151,7 +151,7 @@ describe('the clock', () => {
   })
 })
 
-describe('what stands too long in its state', () => {
+describe('a state that lasts too long', () => {
   const day = hours(24)
   test.each([
     ['new', 0.9, 0],

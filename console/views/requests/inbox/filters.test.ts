@@ -18,7 +18,7 @@ test('each filter of the address and the search beside it reach the question', (
   expect(questionFor(read('state=won')).newest_first).toBe(true)
 })
 
-test('what one holds and what was set apart are lists of several states, of which none was chosen', () => {
+test('requests one holds and those set apart are lists of several states, of which none was chosen', () => {
   expect(read('mine=1').state).toBe('held')
   expect(questionFor(read('mine=1')).states).toEqual(['claimed', 'reached', 'quoted'])
   expect(questionFor(read('mine=1&state=open')).states).toEqual(['new', 'claimed'])
@@ -64,6 +64,6 @@ test('an address never says what is searched for', () => {
   expect(read('search=ada')).toEqual(read(''))
 })
 
-test('what nobody knows is no filter', () => {
+test('an unknown word is no filter', () => {
   expect(read('state=constructor&category=__proto__&client=xa&held=__proto__&source=')).toEqual(read(''))
 })

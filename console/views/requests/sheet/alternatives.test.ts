@@ -14,6 +14,6 @@ test('a Grand Prix that is over or cancelled leads to the next three of the seas
   ])
 })
 
-test('what can still be attended needs none', () => {
+test('one that can still be attended needs none', () => {
   expect(idsFor('f1-2026-monaco', '2026-06-01')).toEqual([])
 })

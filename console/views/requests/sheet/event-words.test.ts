@@ -16,7 +16,7 @@ const event = (id: number, kind: string, facts: HistoryEvent['facts'] = {}): His
   personal: null,
 })
 
-test.each(languageCodes)('what was taken back or taken over is said in words of its own in %s', (code) => {
+test.each(languageCodes)('the history has words of its own for acts taken back or taken over, in %s', (code) => {
   const t = consoleTranslator(consoleWords[code], languages[code].locale)
   const said = ['attempt', 'planned', 'state', 'unquarantined'].map(
     (kind) => whatHappened(event(2, 'taken_back', { event: 1, kind }), t).what,

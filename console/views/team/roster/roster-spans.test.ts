@@ -97,7 +97,7 @@ describe('the days on which the hour changes', () => {
     expect(covered('2027-03-28', mornings)).toEqual(['2.5-11'])
   })
 
-  test('who leaves and who comes at that hour leave no hole', () => {
+  test('two who leave and come at that hour leave no hole', () => {
     const early = adviser(EVERY_DAY.map((day) => span(day, '00:00:00', '02:30:00')))
     expect(covered('2027-03-28', early, mornings)).toEqual(['0-11'])
     expect(covered('2026-10-25', early, mornings)).toEqual(['0-13'])

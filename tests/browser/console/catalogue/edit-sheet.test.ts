@@ -18,7 +18,7 @@ async function drafted(world: World, experience = '2'): Promise<unknown> {
 
 test.beforeEach(({ world }) => asOnFirstDay(world))
 
-test('what is typed is a draft at once, in three languages; visitors’ own page shows it beside; nonsense is refused', async ({
+test('typed values are a draft at once, in three languages; visitors’ own page shows it beside; nonsense is refused', async ({
   page,
   world,
 }) => {
@@ -130,7 +130,7 @@ async function openedBy(world: World, sub: string, sheet: string): Promise<() =>
   return () => void client.realtime.disconnect()
 }
 
-test('what was typed is saved though one leaves the sheet while it is, or while there is no connection', async ({
+test('typed values are saved though one leaves the sheet while they are, or while there is no connection', async ({
   page,
   world,
   faults,

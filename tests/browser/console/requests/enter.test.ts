@@ -78,7 +78,7 @@ for (const [language, width] of [
   ['fr', 1440],
   ['ar', 390],
 ] as const) {
-  test(`what lacks is said and nothing is lost, in ${language}, ${width} wide`, async ({
+  test(`a missing field is named and nothing is lost, in ${language}, ${width} wide`, async ({
     page,
     context,
     world,

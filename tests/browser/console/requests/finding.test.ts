@@ -164,7 +164,7 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('what the server finds late changes nothing of what was chosen', async ({ page, world }) => {
+test('a late answer of the server changes nothing of a choice', async ({ page, world }) => {
   await arrives(world, { name: 'Équipe Renard', email: 'fox@example.com' })
   await enter(page, await anAdviser(world))
   await expect(rows(page)).toHaveCount(1)

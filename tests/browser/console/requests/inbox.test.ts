@@ -124,7 +124,7 @@ test('in one column the key of the search leads back to the list, and what is ty
   expect(await workOf(world, id), 'nothing was noted').toMatchObject({ state: 'new', attempts: 0 })
 })
 
-test('what one holds is no state: none is pressed and none counted, and choosing one narrows it', async ({
+test('holding a request is no state: none is pressed and none counted, and choosing one narrows it', async ({
   page,
   world,
 }) => {

@@ -175,7 +175,7 @@ test('two act on the same at once: both see what was done, what was left and by 
   await other.context.close()
 })
 
-test('what somebody did since stays when the lot is taken back, and is said', async ({ page, world }) => {
+test('a colleague’s later act stays when the lot is taken back, and is said', async ({ page, world }) => {
   const ids = await fiveArrive(world)
   const [ines, bea] = await twoAdvisers(world)
   await enter(page, ines)

@@ -37,7 +37,7 @@ test('the ways to the client: dialled, written to, and the link of the private p
   await expect(sheet(page).getByText('/?request=')).toBeVisible()
 })
 
-test('how it goes on: reached, the quote sent, won, lost, taken back', async ({ page, world }) => {
+test('the course of a request: reached, the quote sent, won, lost, taken back', async ({ page, world }) => {
   const id = await atSheet(page, world)
   await page.keyboard.press('c')
   await told(page, fr('sheet.claimed'))
@@ -52,7 +52,7 @@ test('how it goes on: reached, the quote sent, won, lost, taken back', async ({ 
   }
 })
 
-test('whose it is: given back, taken over from who does not call', async ({ page, world }) => {
+test('the holder of a request: given back, taken over from one who does not call', async ({ page, world }) => {
   const [ines, bea] = await twoAdvisers(world)
   const id = await arrives(world, { name: 'Ada Lovelace' })
   await enter(page, ines, { path: `/requests/${id}` })
@@ -76,7 +76,7 @@ test('whose it is: given back, taken over from who does not call', async ({ page
   expect(await workOf(world, id)).toMatchObject({ holder: 'Inès Morel' })
 })
 
-test('what stands in the way: let through, the broken promise explained, the earlier requests looked at', async ({
+test('obstacles: let through, the broken promise explained, the earlier requests looked at', async ({
   page,
   world,
 }) => {

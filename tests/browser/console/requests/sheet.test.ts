@@ -42,7 +42,7 @@ test('after a wrong number one writes in the client’s language or corrects it;
   ])
 })
 
-test('what is asked for while something else is being saved is answered, not ignored', async ({ page, world }) => {
+test('an act asked for while something else is being saved is answered, not ignored', async ({ page, world }) => {
   const id = await atSheet(page, world)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

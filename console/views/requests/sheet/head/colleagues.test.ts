@@ -19,14 +19,14 @@ const handing = (holder: string | null, theirs: 'fr' | 'en' | 'ar' | null) => ({
 const names = (...asked: [string | null, 'fr' | 'en' | 'ar' | null]) =>
   colleaguesFor(board, handing(...asked)).map(({ name }) => name)
 
-test('who is on duty stands first, of them who speaks the client’s language; who has the request is left out', () => {
+test('a colleague on duty stands first, of them one who speaks the client’s language; the holder of the request is left out', () => {
   expect(names(null, 'ar')).toEqual(['Dov', 'Bea', 'Cyd', 'Ada'])
   expect(names('Dov', 'ar')).toEqual(['Bea', 'Cyd', 'Ada'])
   expect(names(null, null)).toEqual(['Bea', 'Dov', 'Ada', 'Cyd'])
   expect(colleaguesFor(board, handing(null, 'ar'))[0]!.languages, 'the client’s language first').toEqual(['ar', 'en'])
 })
 
-test('who is on leave stands last, with its last day; an hour off, a day more and another week are no leave', () => {
+test('a colleague on leave stands last, with the last day; an hour off, a day more and another week are no leave', () => {
   const leave = {
     id: 'leave',
     on_duty: false,
