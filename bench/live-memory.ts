@@ -1,4 +1,4 @@
-/** What a running program still uses of its memory, asked through Node's inspector after a whole collection. */
+/** The memory that a running program still uses, asked through Node's inspector after a whole collection. */
 export interface LiveMemory extends AsyncDisposable {
   /** Of objects and of the buffers they hold. */
   megabytes(): Promise<number>

@@ -1,4 +1,4 @@
-/** What a bench gives back, and how it is printed: a table with its figures beside their limits, and remarks. */
+/** The result of a bench, and how it is printed: a table with its figures beside their limits, and remarks. */
 
 /** Column names and what stands in them; every row of a table has the same names. */
 export type Row = Readonly<Record<string, string | number>>
@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, string | number>>
 export interface Report {
   title: string
   rows: readonly Row[]
-  /** What the table alone does not say. */
+  /** Lines that explain the table. */
   remarks?: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import type { Experience, IsoDate } from './experience.ts'
 /** `on-request`: no date is stated, so none has passed. */
 export type Availability = 'upcoming' | 'live' | 'past' | 'cancelled' | 'on-request'
 
-/** What of an experience the calendar looks at. */
+/** The part of an experience that the calendar needs. */
 export type DatedExperience = Pick<Experience, 'cancelled' | 'starts' | 'ends'>
 
 /** ISO days compare as text; the first and the last day both count as live. */
@@ -26,7 +26,7 @@ export function byAvailability<Some extends DatedExperience>(
   return [...experiences.filter((experience) => !over(experience)), ...experiences.filter(over)]
 }
 
-/** What one can go to on days that are stated, soonest first: what goes on today is among them. */
+/** The dates with stated days that one can still go to, soonest first: one that goes on today is among them. */
 export function datedAhead<Some extends DatedExperience>(
   experiences: readonly Some[],
   today: IsoDate,

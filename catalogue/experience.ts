@@ -1,5 +1,5 @@
 /**
- * What an experience is, and the categories it can stand in (spec §3 "Experience").
+ * An experience, and the categories it can stand in (spec §3 "Experience").
  *
  * Texts here are the French base; `languages/<code>/experiences.ts` holds the others.
  */
@@ -13,7 +13,7 @@ export type IsoDate = `${number}-${number}-${number}`
 export const GROUNDS = ['orange', 'clay', 'green', 'teal', 'blue', 'night', 'plum', 'red', 'gold', 'sand'] as const
 export type Ground = (typeof GROUNDS)[number]
 
-/** What the owner says of the places of an edition: nothing of it is computed. */
+/** The owner's words on the places of an edition: nothing of it is computed. */
 export const STANDINGS = ['open', 'not_yet', 'few_left', 'waiting_list', 'sold_out', 'cancelled'] as const
 export type Standing = (typeof STANDINGS)[number]
 

@@ -14,13 +14,13 @@ const IN_COMMON = [
 ]
 
 interface GrandPrix {
-  /** What follows `f1-2026-` in the id. */
+  /** The end of the id, after `f1-2026-`. */
   place: string
   title: string
   location: string
   duration: string
   description: string
-  /** What this place adds to what all Grands Prix have in common. */
+  /** The texts of this place alone, added to those that all Grands Prix have in common. */
   also: string
   starts: IsoDate
   ends: IsoDate

@@ -20,5 +20,5 @@ export const kept = (name: KeptName): string | null => keptOnDevice(name)
 export const keep = (name: KeptName, value: string): void => keepOnDevice(name, value)
 export const forget = (name: KeptName): void => keepOnDevice(name, null)
 
-/** Who signs out leaves no words about clients behind. */
+/** Signing out leaves no words about clients behind. */
 export const forgetNotes = (): void => forgetOnDevice(NOTE)

@@ -1,4 +1,4 @@
-/** What the adviser is told after doing something: good news shortly, a failure in words that say what to do. */
+/** The messages an adviser gets after doing something: good news shortly, a failure in words that say what to do. */
 import { useMemo } from 'react'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'

@@ -7,7 +7,7 @@ import type { Category, Experience } from '#catalogue/experience.ts'
 import { CURRENT_CATALOGUE, catalogueFilePath } from '#contract/catalogue-files.ts'
 import type { Language } from '#languages/languages.ts'
 
-/** What a card of the page shows of it. */
+/** The facts of it that a card of the page shows. */
 export type KnownExperience = Pick<
   Experience,
   'id' | 'category' | 'title' | 'location' | 'word' | 'ground' | 'starts' | 'ends' | 'cancelled'

@@ -4,7 +4,7 @@ import type { ConsolePath } from '#contract/console-settings.ts'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
 import type { GlyphName } from './parts/Glyph.tsx'
 
-/** What a screen is handed: the named parts of its path. */
+/** The parameters of a screen: the named parts of its path. */
 export interface ScreenProps {
   params: Readonly<Record<string, string>>
 }

@@ -1,4 +1,4 @@
-/** What advisers write to clients again and again, by name: the words are in `languages/<code>/calls.ts`. */
+/** The messages that advisers write to clients again and again, by name: the words are in `languages/<code>/calls.ts`. */
 export const CLIENT_MESSAGES = ['greeting', 'missed', 'quoteSoon', 'quoteSent', 'followUp'] as const
 export type ClientMessage = (typeof CLIENT_MESSAGES)[number]
 

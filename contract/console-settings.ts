@@ -1,4 +1,4 @@
-/** What the server hands the advisers' room inside its page: plain data, no secret. */
+/** The settings that the server hands the advisers' room inside its page: plain data, no secret. */
 export interface ConsoleSettings {
   brand: string
   /** The key every client sends (protocol §0). */
@@ -16,7 +16,7 @@ export interface ConsoleSettings {
 /** Where the advisers' room lives; everything under it is its own to read (product §2). */
 export const CONSOLE_PATH = '/console'
 
-/** What there is under it; `:name` stands for one part. Every other address there is answered with 404. */
+/** The paths there are under it; `:name` stands for one part. Every other address there is answered with 404. */
 export const CONSOLE_PATHS = [
   '/',
   '/requests',

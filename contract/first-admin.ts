@@ -1,4 +1,4 @@
-/** What the holder of the printed link sends to become the first admin (product §4.1). */
+/** The message with which the holder of the printed link becomes the first admin (product §4.1). */
 import * as v from 'valibot'
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most))

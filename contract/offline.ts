@@ -1,5 +1,6 @@
 /**
- * What page, worker and server agree on so that the page can be browsed without a network (product §3.9, decision 023).
+ * The words that page, worker and server share so that the page can be browsed without a network (product §3.9,
+ * decision 023).
  */
 
 /** The worker's one address; also all that may ever be made into an address of a script. */
@@ -12,13 +13,13 @@ export const WORKER_POLICY = 'offline-worker'
 export interface KeptBuild {
   /** The script with which every page of this build begins, and which no other build has. */
   loader: string
-  /** What every language needs. */
+  /** The files that every language needs. */
   shared: readonly string[]
-  /** What one language needs beside. */
+  /** The files that one language needs beside. */
   own: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a page tells the worker once it is alive and quiet. */
+/** The message of a page to the worker once it is alive and quiet. */
 export interface OpenedPage {
   loader: string
   language: string

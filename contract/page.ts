@@ -1,11 +1,11 @@
 /**
- * What the server hands the page and what it gets back: the one door between `server/pages/pages.ts` and the
+ * The data between the server and the page: the one door between `server/pages/pages.ts` and the
  * built `site/render.tsx`. Plain data, so that the same settings travel inside the HTML to the browser.
  */
 import type { CataloguePart } from './catalogue-files.ts'
 import type { BlockingField, FormValues, JudgedField } from './request/contact-fields.ts'
 
-/** What an operator may set and a visitor sees. Numbers are digits with country code, no plus sign. */
+/** The settings that an operator makes and a visitor sees. Numbers are digits with country code, no plus sign. */
 export interface SiteSettings {
   brand: string
   siteUrl: string
@@ -27,7 +27,7 @@ export interface SiteSettings {
   trust: Trust
 }
 
-/** Who stands behind the house. What the operator has not set is empty in production, and its block is not shown. */
+/** The people behind the house. A value that the operator has not set is empty in production, and its block is not shown. */
 export interface Trust {
   city: string
   hours: OfficeHours | null
@@ -51,7 +51,7 @@ export interface AdviserFace {
   languages: readonly string[]
 }
 
-/** What the law asks of those who sell travel: each in one line, empty where it is not set. */
+/** The entries that the law asks of those who sell travel: each in one line, empty where it is not set. */
 export interface AgencyDetails {
   registration: string
   guarantor: string
@@ -68,7 +68,7 @@ export interface ResponseTime {
   until: string
 }
 
-/** What a euro was worth in other currencies on a day; as the operator gave them. */
+/** The value of a euro in other currencies on a day; as the operator gave it. */
 export interface Rates {
   day: string
   perEuro: readonly (readonly [currency: string, rate: number])[]
@@ -92,7 +92,7 @@ export interface LegalEntity {
 export interface PageAssets {
   /** The module that imports the rest when the browser is idle or at the first touch. */
   loader: string
-  /** What home and the frame of every page are drawn with: inlined in all of them. */
+  /** The style of home and of the frame of every page: inlined in all of them. */
   styles: string
   /** Those of the parts that come with a later step: inlined only where the page shows one. */
   laterStyles: string
@@ -147,12 +147,12 @@ export interface RenderedPage {
   location?: string
 }
 
-/** What `build/server/render.js` exports. */
+/** The exports of `build/server/render.js`. */
 export interface PageRenderer<Told> {
   renderPage(request: PageRequest<Told>): RenderedPage
   /** The address of a page with its query in a fixed order: the key of a cache. */
   canonicalSearch(search: string, told: Told): string
-  /** What the browser loads of a catalogue: the text of a file. */
+  /** The part of a catalogue that the browser loads: the text of a file. */
   catalogueFile(told: Told, language: string, part: CataloguePart): string
   /** Everything inlined in every page that the policy must name: exact texts of styles and scripts. */
   inlined(assets: PageAssets): { styles: readonly string[]; scripts: readonly string[] }

@@ -1,4 +1,4 @@
-/** What the visitor's private page is told and asks (product §3.5): one shape for the server's answers and the page. */
+/** The messages between the visitor's private page and the server (product §3.5): one shape for both sides. */
 import type { ContactValues } from './request/contact-fields.ts'
 import type { SelectedExperience } from './request/contact-request.ts'
 import type { SiteSettings } from './page.ts'
@@ -10,7 +10,7 @@ export const PRIVATE_PAGE_HEADER = 'x-private-page'
 /** Where an adviser asks for the address of a client's page, to hand it on. */
 export const PRIVATE_LINK_PATH = '/private-page/link'
 
-/** What its HTML carries: the same for every visitor. */
+/** The data in its HTML: the same for every visitor. */
 export interface PrivatePageData {
   settings: SiteSettings
   postersVersion: string
@@ -30,7 +30,7 @@ export interface VisitorPage extends ContactValues {
   erased: false
   version: number
   reference: string
-  /** What the adviser must say first. */
+  /** The code that the adviser must say first. */
   caller_code: string
   step: VisitorStep
   received_at: string

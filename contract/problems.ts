@@ -93,7 +93,7 @@ export interface ProblemOptions {
   retryAfter?: number
   /** Where the code has another status than its usual one. */
   status?: number
-  /** What a password lacks: length, characters, pwned. */
+  /** The rules that a password breaks: length, characters, pwned. */
   reasons?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What a database server must be before the program trusts it with a request, each refusal with its reason. */
+/** The conditions a database server must meet before the program trusts it with a request, each refusal with its reason. */
 import type pg from 'pg'
 import type { Log } from './database.ts'
 

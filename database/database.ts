@@ -1,5 +1,5 @@
 /**
- * What the rest of the house knows of the database: transactions, and queries inside them.
+ * The database as the rest of the house knows it: transactions, and queries inside them.
  * Nothing outside this folder holds a connection, so nothing can leave one dirty.
  */
 

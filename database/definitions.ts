@@ -17,7 +17,7 @@ export interface Definitions {
 /** Definitions that are applied together: all functions, or the policies or triggers of one table. */
 interface Part {
   name: string
-  /** Whose policies or triggers these are. */
+  /** The table of these policies or triggers. */
   table?: string
   files: readonly SqlFile[]
   checksum: string

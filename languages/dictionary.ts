@@ -1,4 +1,4 @@
-/** What a language folder holds: its words and its texts of the experiences. French sets the keys. */
+/** The content of a language folder: its words and its texts of the experiences. French sets the keys. */
 import type { ExperienceTranslations } from './experience-texts.ts'
 import type { finding as frenchFinding } from './fr/finding.ts'
 import type { offers as frenchOffers } from './fr/offers.ts'
@@ -6,7 +6,7 @@ import type { words as french } from './fr/words.ts'
 import type { PosterAlternatives } from './poster-alternatives.ts'
 
 export type MessageKey = keyof typeof french
-/** What only finding says (product §3.4): it comes with the picker, so that none of it weighs on a first visit. */
+/** The words of finding alone (product §3.4): they come with the picker, so that none of them weighs on a first visit. */
 export type FindingKey = keyof typeof frenchFinding
 
 /** Either a sentence, or one per plural form of the language; `other` stands for the forms left out. */

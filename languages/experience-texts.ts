@@ -1,5 +1,5 @@
 /**
- * What a language says of one experience (spec §3): a missing field falls back to the French base.
+ * The texts of one experience in a language (spec §3): a missing field falls back to the French base.
  */
 export interface ExperienceTexts extends OfferInWords {
   title?: string
@@ -14,7 +14,7 @@ export interface ExperienceTexts extends OfferInWords {
   standingText?: string
 }
 
-/** What exactly is sold, where it is said in words of its own instead of the phrases of `offers.ts`. */
+/** The description of the offer, where it has words of its own instead of the phrases of `offers.ts`. */
 export interface OfferInWords {
   seat?: string
   days?: readonly string[]

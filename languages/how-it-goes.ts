@@ -1,5 +1,5 @@
 /**
- * What the screen «Comment cela se passe» says, in all languages. Only the server loads it: the screen has no script.
+ * The words of the screen «Comment cela se passe», in all languages. Only the server loads it: the screen has no script.
  * It promises nothing that the specification, the charter or the legal notice does not.
  */
 import { inEach } from './in-each.ts'
@@ -7,7 +7,7 @@ import { inEach } from './in-each.ts'
 export interface HowItGoesWords {
   lead: string
   steps: readonly Step[]
-  /** Who stands behind the house: a heading, and a label for each thing the operator may set. */
+  /** The people behind the house: a heading, and a label for each thing the operator may set. */
   people: {
     title: string
     /** With {languages}. */

@@ -1,4 +1,4 @@
-/** What a language says of itself in `<code>/language.ts`, the only part of it that every page of every language carries. */
+/** The facts of a language in `<code>/language.ts`, the only part of it that every page of every language carries. */
 export interface LanguageDescription {
   /** In its own words. */
   name: string
@@ -8,6 +8,6 @@ export interface LanguageDescription {
   locale: string
   /** Whether hours are written without a zero before them, as 9:05. */
   oneDigitHours?: true
-  /** What a visitor whose browser prefers this language is offered, in that language. */
+  /** The offer to a visitor whose browser prefers this language, in that language. */
   offer: string
 }

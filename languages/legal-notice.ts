@@ -12,7 +12,7 @@ export interface LegalSection {
   paragraphs: readonly string[]
 }
 
-/** What the notice says of the operator; empty strings are left out with their label. */
+/** The entries of the notice about the operator; empty strings are left out with their label. */
 export interface LegalDetails {
   brand: string
   contactEmail: string

@@ -1,4 +1,4 @@
-/** What a language's `letters.ts` holds. French sets the keys. */
+/** The content of a language's `letters.ts`. French sets the keys. */
 import type { Message } from './dictionary.ts'
 import type { letters as french } from './fr/letters.ts'
 

@@ -1,2 +1,2 @@
-/** What a language says to who cannot see a poster: one sentence on what is drawn, by experience id. */
+/** The words of a language for a reader who cannot see a poster: one sentence on the picture, by experience id. */
 export type PosterAlternatives = ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 /**
- * What only the program knows of itself, written into the database again and again: the room tells admins of a disk that
- * fills, of clocks that disagree and of what the start warned of (product §4.12).
+ * Facts that only the program knows of itself, written into the database again and again: the room tells admins of a
+ * disk that fills, of clocks that disagree and of what the start warned of (product §4.12).
  */
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'

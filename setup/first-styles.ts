@@ -25,7 +25,7 @@ export function firstStyles(): Plugin {
   }
 }
 
-/** What a module imports statically, and the module itself last. */
+/** The static imports of a module, and the module itself last. */
 function scriptsOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const found = new Map<string, Rolldown.OutputChunk>()
   const visit = (name: string) => {

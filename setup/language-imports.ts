@@ -1,5 +1,5 @@
 /**
- * What a build puts in place of a file name made at run time: imports that can be followed, one for each language. So a
+ * The text a build puts in place of a file name made at run time: imports that can be followed, one for each language. So a
  * browser loads one language, or a few words of all, and a language comes in by its row in `languages/languages.ts`.
  */
 import { join } from 'node:path'

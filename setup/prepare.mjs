@@ -1,4 +1,4 @@
-/** What `npm start` does before the server takes over: install and build what is missing (`rebuild`: build anyway). */
+/** The work of `npm start` before the server takes over: install and build what is missing (`rebuild`: build anyway). */
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { say } from './project.mjs'

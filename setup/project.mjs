@@ -16,7 +16,7 @@ export const inProject = (...parts) => join(root, ...parts)
 /** The project's own Node 24, which npm puts first on the path of every script. */
 export const ownNode = inProject('node_modules', '.bin', 'node')
 
-/** What a script of package.json runs, without the npm around it. @param {string} name @returns {string} */
+/** The command of a script of package.json, without the npm around it. @param {string} name @returns {string} */
 export const scriptNamed = (name) => JSON.parse(readFileSync(inProject('package.json'), 'utf8')).scripts[name]
 
 /** One plain line for a person who waits; on stderr, so that stdout carries answers only. @param {string} line */

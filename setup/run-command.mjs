@@ -18,7 +18,7 @@ const underWay = new Set()
 let ending = false
 
 const LOOK_EVERY_SECONDS = 5
-/** What programs that wait for nothing but their own clocks use in two minutes stays below this. */
+/** Programs that wait for nothing but their own clocks use less than this in two minutes. */
 const IDLE_PROCESSOR_SECONDS = 3
 
 /**
@@ -35,7 +35,7 @@ const IDLE_PROCESSOR_SECONDS = 3
  */
 export async function runCommand(command, options = {}) {
   const { environment = {}, tools = 'project', ...limits } = options
-  // What ends now must not be followed by the next command while the process is on its way out.
+  // A process that ends now must not be followed by the next command while it is on its way out.
   if (ending) return new Promise(() => {})
   const mark = randomUUID()
   const path = tools === 'project' ? [ownBin, ...pathWithoutOwnBin] : pathWithoutOwnBin

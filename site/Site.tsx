@@ -26,7 +26,7 @@ export interface SiteProps {
   place: Place
   texts: Texts
   page: Page
-  /** What a later step needs, and where it comes from. */
+  /** The parts that a later step needs, and where they come from. */
   parts: Parts
   /** Replaces the screen on a page that is not hydrated: browsers load none of it. */
   still?: ReactNode

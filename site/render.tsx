@@ -85,7 +85,7 @@ function tell(catalogue: Catalogue): Telling {
   }
 }
 
-/** What shows only once a page is alive. */
+/** The parts that show only once a page is alive. */
 const never: OnDemand<never> = { loaded: null, prepare: async () => false }
 const ofEveryCatalogue = {
   swipeDeck: atHand(SwipeDeck),

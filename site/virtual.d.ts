@@ -1,4 +1,4 @@
-/** What the build makes of the languages (see vite.config.ts): how to load it, by language. */
+/** The modules that the build makes of the languages (see vite.config.ts): how to load each, by language. */
 type InEach<Held> = import('#languages/in-each.ts').InEach<() => Promise<Held>>
 
 declare module 'virtual:words' {

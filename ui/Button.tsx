@@ -25,7 +25,7 @@ export function ButtonLink({ look = 'main', icon, children, ...rest }: Look & An
   )
 }
 
-/** What leads on stands after the words, everything else before them. */
+/** A glyph that leads on stands after the words, every other before them. */
 function Content({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
   const leading = icon && icon !== 'arrow'
   return (

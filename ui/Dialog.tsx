@@ -10,7 +10,7 @@ export interface DialogProps {
   children: ReactNode
   /** The buttons below. */
   actions: ReactNode
-  /** What dismissal does; without it the dialog closes only by its own buttons. */
+  /** The act of dismissal; without it the dialog closes only by its own buttons. */
   onDismiss?: () => void
   wide?: boolean
 }

@@ -18,7 +18,7 @@ export interface FieldProps {
   hint?: ReactNode
   /** The message for a wrong value; it blocks sending. */
   error?: ReactNode
-  /** What looks doubtful; does not block. */
+  /** A doubt about the value; does not block. */
   doubt?: ReactNode
   children: (attributes: TiedAttributes) => ReactNode
 }

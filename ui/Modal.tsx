@@ -9,7 +9,7 @@ export interface ModalProps {
   /** The id of its heading, which takes the focus. */
   labelledBy: string
   children: ReactNode
-  /** What dismissal does; without it the dialog closes only by its own buttons. */
+  /** The act of dismissal; without it the dialog closes only by its own buttons. */
   onDismiss?: (() => void) | undefined
   className?: string | undefined
 }

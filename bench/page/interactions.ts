@@ -74,7 +74,7 @@ async function goThrough(browser: Browser, address: string, { visit, alive, timi
   }
 }
 
-/** What the same touch costs where there is nothing: the machine's own part in the figures above. */
+/** The cost of the same touch where there is nothing: the machine's own part in the figures above. */
 async function touchBareButton(browser: Browser, timings: Timings): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
   try {

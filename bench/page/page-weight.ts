@@ -1,5 +1,5 @@
 /**
- * What a first visit to home loads, by kind and language: counted as it travels to a telephone that then waits until
+ * The weight of a first visit to home, by kind and language: counted as it travels to a telephone that then waits until
  * the page is alive and nothing more comes.
  */
 import { chromium, type Browser, type Response } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** What a visitor does on a telephone, step by step, in the words of the French page. */
+/** The steps of a visitor on a telephone, in the words of the French page. */
 import type { Locator, Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { languages } from '#languages/languages.ts'

@@ -68,7 +68,7 @@ async function fill({ ownerUrl }: RunningSite): Promise<void> {
   const client = new pg.Client(ownerUrl)
   await client.connect()
   try {
-    // What the program does about each new request is not what is measured here.
+    // The program's own work for each new request is not measured here.
     await client.query('alter table public.contact_requests disable trigger user')
     await client.query(`insert into public.contact_requests (created_at, name, email, whatsapp, number_of_people,
         selected_experiences_count, language, message)

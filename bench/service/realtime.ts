@@ -25,7 +25,7 @@ interface Way {
   pid: number
   /** A socket that is in the room. */
   open(room: number, place: number): Promise<WebSocket>
-  /** What a socket sends. */
+  /** The messages a socket sends. */
   frame(room: number, sentAt: number): string
 }
 

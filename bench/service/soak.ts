@@ -95,7 +95,7 @@ function report(samples: readonly Sample[], { times, wrong }: ErrorCounts): Repo
         figure: perHour({ slope, error }),
         goal: `< ${GOAL}: ${DURATION < LONG_ENOUGH ? 'too short to tell' : verdict(slope - 2 * error < GOAL)}`,
       },
-      // What only filled caches is level by now; what leaks is not.
+      // Memory that only fills caches is level by now; a leak is not.
       { what: 'its slope in the second half', figure: perHour(late), goal: '' },
       {
         what: 'resident memory at the start, then median and most',

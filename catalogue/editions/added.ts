@@ -19,5 +19,5 @@ export function emptyExperience(id: string): Experience {
   }
 }
 
-/** What lacks its title or its place is shown to nobody. */
+/** An experience without a title or a place is shown to nobody. */
 export const isWhole = ({ title, location }: Experience): boolean => title !== '' && location !== ''

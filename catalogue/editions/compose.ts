@@ -21,7 +21,7 @@ type ByLanguage<Value> = Readonly<Record<string, Value>>
 
 export interface CatalogueTexts {
   texts: ByLanguage<ReadonlyMap<string, ToldEdition['texts'][string]>>
-  /** What each poster shows. */
+  /** A sentence on the picture of each poster. */
   alternatives: ByLanguage<ReadonlyMap<string, string>>
 }
 
@@ -34,7 +34,7 @@ export interface Catalogue extends CatalogueTexts {
   experiences: readonly Experience[]
   /** The titles of what is no longer shown, by language and id. */
   gone: ByLanguage<Readonly<Record<string, string>>>
-  /** What people call an experience beside its title, by id. */
+  /** Other names that people have for an experience, by id. */
   called: Readonly<Record<string, string>>
   /** Every edition, for calendars. */
   editions: readonly Edition[]

@@ -1,4 +1,4 @@
-/** What the catalogue will be once every draft is published: what the room shows, and what its previews are made of. */
+/** The catalogue as it will be once every draft is published: the room shows it, and its previews are made of it. */
 import type { Overlay } from './compose.ts'
 
 export type ItemKey = Pick<Overlay, 'experience' | 'edition'>

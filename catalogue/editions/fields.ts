@@ -54,7 +54,7 @@ export const fields = {
   hidden: { kind: 'flag', ofAll: true },
 } as const satisfies Record<string, Field>
 
-/** What a later edition may be called, as the database wants it. */
+/** The names a later edition may have, as the database wants them. */
 export const EDITION_LABEL = /^[a-z0-9][a-z0-9-]{0,19}$/
 
 /** The prices of the house, in euros (spec §9): others are looked at twice, and kept. */

@@ -23,7 +23,7 @@ export interface Days {
   ends: IsoDate
 }
 
-/** What one language says of an edition. */
+/** The texts of an edition in one language. */
 export interface ToldTexts {
   title?: string
   location?: string
@@ -43,7 +43,7 @@ export interface ToldTexts {
 export interface ToldEdition {
   experience: Experience
   texts: ByLanguage<ToldTexts>
-  /** What its poster shows. */
+  /** A sentence on the picture of its poster. */
   alternatives: ByLanguage<string>
   /** How its days are sold, where its duration does not say it. */
   stay?: Stay

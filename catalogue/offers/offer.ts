@@ -1,5 +1,5 @@
 /**
- * What exactly is sold with an experience: the questions of a buyer that its card leaves open.
+ * The contents of an offer: answers to the questions of a buyer that its card leaves open.
  *
  * Each phrase is named here and said in `languages/<code>/offers.ts`: what all Grands Prix share is written once.
  */
@@ -11,10 +11,10 @@ export interface Offer {
   /** In order. As many as the event has days: a day each; otherwise what happens, without a day. */
   days: readonly string[]
   notIncluded: readonly string[]
-  /** What only the quote settles. */
+  /** Points that only the quote settles. */
   settled: readonly string[]
   people: People
-  /** Who receives on site: somebody who speaks the visitor's language, or as the quote confirms. */
+  /** The person who receives on site: somebody who speaks the visitor's language, or as the quote confirms. */
   host: 'hostYours' | 'hostInQuote'
 }
 
@@ -23,7 +23,7 @@ interface CircuitMark {
   circuit: string
   /** How far round the outline from its first point, 0 to 1. */
   at: number
-  /** What the mark shows. */
+  /** The thing that the mark shows. */
   shows: string
 }
 

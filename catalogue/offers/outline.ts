@@ -8,7 +8,10 @@ export interface Outline {
   at: Point
 }
 
-/** What a line may leave the track by, in hundredths of the box: less than half a line's width as it is drawn. */
+/**
+ * The distance by which a line may leave the track, in hundredths of the box: less than half a line's width as it is
+ * drawn.
+ */
 const TOLERANCE = 0.7
 
 /** `at`: how far round from the first point, 0 to 1. */

@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
 const LONGEST_PAUSE = seconds(15)
 const PATIENCE = seconds(5)
 
-/** What calls say of the way to the server. An answer with an error is an answer. */
+/** The state of the way to the server, as calls find it. An answer with an error is an answer. */
 function noteConnection(reached: boolean): void {
   const now: Connection = reached ? 'good' : 'lost'
   if (now === 'lost') askAgain()

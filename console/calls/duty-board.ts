@@ -1,4 +1,4 @@
-/** Who works when, and who is on duty now: one reading for the team, for who assigns and for who filters. */
+/** The roster and who is on duty now: one reading for the team, for the choice of a colleague and for the filters. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 

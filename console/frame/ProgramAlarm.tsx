@@ -1,4 +1,4 @@
-/** What an operator has to do something about, each with what that is. */
+/** The matters that need an operator, each with what to do. */
 import type { ProgramHealth } from '#contract/database-types.ts'
 import { useLanguage } from '../language.tsx'
 import { dayAndHourIn } from '../time/days-and-hours.ts'

@@ -1,4 +1,4 @@
-/** What all doors look like: the house's wall with the lit seat on it, and beside it the sheet with one thing to do. */
+/** The frame of all doors: the house's wall with the lit seat on it, and beside it the sheet with one thing to do. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Poster } from '#ui/Poster.tsx'
 import { LanguageChoice } from '../frame/LanguageChoice.tsx'

@@ -1,4 +1,4 @@
-/** What the printed link opens, once: the account of the first admin, then signing in with it (product §4.1). */
+/** The screen behind the printed link, once: the account of the first admin, then signing in with it (product §4.1). */
 import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import type { FirstAdmin } from '#contract/first-admin.ts'
 import { goOnWith, useEntryState } from '../session/entry-state.ts'

@@ -1,4 +1,4 @@
-/** What went wrong at a door, spoken when it comes. The region is always there, so that it is heard. */
+/** The problem at a door, spoken when it comes. The region is always there, so that it is heard. */
 import { Icon } from '#ui/Icon.tsx'
 import styles from './Door.module.css'
 

@@ -7,7 +7,7 @@ import { wordsFor } from '../news.ts'
 
 export interface FormWork {
   busy: boolean
-  /** What went wrong, in words; null before and while sending. */
+  /** The problem, in words; null before and while sending. */
   problem: string | null
   send: (work: () => Promise<void>) => void
   submit: (event: FormEvent<HTMLFormElement>, work: (form: FormData) => Promise<void>) => void

@@ -9,7 +9,7 @@ import { NotDone } from './NotDone.tsx'
 export interface AskFirstProps {
   title: string
   children: ReactNode
-  /** What the button says: the verb, never a bare yes. */
+  /** The words of the button: the verb, never a bare yes. */
   confirm: string
   busy?: boolean
   /** Why the confirmed action failed. */

@@ -9,7 +9,7 @@ import { NotDone } from './NotDone.tsx'
 
 export interface FormDialogProps {
   title: string
-  /** What the button says: the verb, never a bare yes. Null where there is nothing to send. */
+  /** The words of the button: the verb, never a bare yes. Null where there is nothing to send. */
   submit: string | null
   /** The form deletes something for good. */
   grave?: boolean

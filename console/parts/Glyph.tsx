@@ -27,7 +27,7 @@ const shapes = {
 
 export type GlyphName = keyof typeof shapes
 
-/** What points along the line turns with the direction of reading. */
+/** A glyph that points along the line turns with the direction of reading. */
 const turning: ReadonlySet<GlyphName> = new Set(['leave'])
 
 export function Glyph({ name }: { name: GlyphName }) {

@@ -14,7 +14,7 @@ export function followPush(adviser: string): () => void {
   navigator.serviceWorker.addEventListener('message', follow)
   navigator.serviceWorker.startMessages()
   if (kept('console-notifications') === adviser) {
-    // What fails now is tried by the next page; the account says how it stands.
+    // A failure now is mended by the next page; the account says how it stands.
     void import('./this-device.ts').then(({ keepUp }) => keepUp(adviser)).catch(() => undefined)
   }
   return () => navigator.serviceWorker.removeEventListener('message', follow)

@@ -27,7 +27,7 @@ async function show(scope: PushScope, { title, body, language, direction, path, 
     lang: language,
     dir: direction,
     tag,
-    // What takes the place of an earlier one is news, too.
+    // A notification that replaces an earlier one is news, too.
     renotify: !isSeen,
     silent: isSeen,
     icon: ICON,

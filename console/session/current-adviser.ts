@@ -1,4 +1,4 @@
-/** What the signed-in person is to the team, and which second factors they have: asked of the server, not of a token. */
+/** The part a signed-in person has in the team, and their second factors: asked of the server, not of a token. */
 import { useQuery } from '@tanstack/react-query'
 import { minutes } from '#contract/durations.ts'
 import { authProblem, call } from '../calls/call.ts'

@@ -1,4 +1,7 @@
-/** What room, worker and server agree on so that notifications reach an adviser's device (product §4.3, decision 064). */
+/**
+ * The words that room, worker and server share so that notifications reach an adviser's device (product §4.3, decision
+ * 064).
+ */
 
 /** At the root, so that its scope can be the room and nothing else. */
 export const PUSH_WORKER_PATH = '/console-worker.js'
@@ -6,7 +9,7 @@ export const PUSH_WORKER_PATH = '/console-worker.js'
 /** The one policy of trusted types of the room: it answers `PUSH_WORKER_PATH` and nothing else. */
 export const PUSH_WORKER_POLICY = 'push-worker'
 
-/** What a notification says, as it is encrypted for the device. */
+/** The text of a notification, as it is encrypted for the device. */
 export interface PushNotice {
   title: string
   body: string
@@ -18,7 +21,7 @@ export interface PushNotice {
   tag: string
 }
 
-/** What the worker tells a page of the room that is open already: it goes there itself and loses nothing typed. */
+/** The worker's message to a page of the room that is open already: it goes there itself and loses nothing typed. */
 export interface OpenFromPush {
   openFromPush: string
 }

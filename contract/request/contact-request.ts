@@ -1,5 +1,5 @@
 /**
- * What a visitor sends to ask for a quote (spec §3, §5).
+ * The contact request: the message in which a visitor asks for a quote (spec §3, §5).
  *
  * The form checks it before sending and the server checks it again on arrival:
  * one schema, two callers, no second opinion. Only emptiness blocks; of formats, the form asks what its input types ask.

@@ -29,7 +29,7 @@ export function zoneOfPhone(e164: string): string | null {
   return zones[0] && new Set(zones.map(hoursOfYear)).size === 1 ? zones[0] : null
 }
 
-/** What its clocks show in winter and in summer: Berlin and Büsingen are one. */
+/** The hours its clocks show in winter and in summer: Berlin and Büsingen are one. */
 const hoursOfYear = (timeZone: string) =>
   YEAR.map((day) => new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'short' }).format(day)).join()
 const YEAR = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)]

@@ -10,7 +10,7 @@ export type Channel = (typeof CHANNELS)[number]
 /** The way in which a client without a form agreed that their words are kept. */
 export const CONSENTS = ['spoken', 'written'] as const
 
-/** What the page knows of the way to it: the host of the page before, and the parameters of a campaign. */
+/** The origin as the page knows it: the host of the page before, and the parameters of a campaign. */
 export const SOURCE_KEYS = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 export type RequestSource = Partial<Record<(typeof SOURCE_KEYS)[number], string>>
 /** In characters, of each. */

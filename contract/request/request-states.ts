@@ -13,7 +13,7 @@ export const MAY_FOLLOW: Readonly<Record<RequestState, readonly RequestState[]>>
   withdrawn: ['reached'],
 }
 
-/** What `set_request_state` takes. */
+/** The states that `set_request_state` takes. */
 export function statesToChooseAfter(state: RequestState): RequestState[] {
   return MAY_FOLLOW[state].filter((next) => next !== 'new' && next !== 'claimed')
 }

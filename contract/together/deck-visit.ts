@@ -9,7 +9,7 @@ export const MOST_IN_DECK = 100
 /** 128 random bits: in the link they open the deck, on a device they say who it is. */
 export const SECRET = /^[\w-]{22}$/
 
-/** What one device has answered. `turn` grows with each change, so that nothing older replaces it. */
+/** The answers of one device. `turn` grows with each change, so that nothing older replaces it. */
 export interface Answers {
   turn: number
   /** How many are answered. */
@@ -34,7 +34,7 @@ export interface OpenedDeck {
 export interface VisitedDeck {
   /** Opens the channel of this deck to this person, and nothing else. */
   access_token: string
-  /** Who the device is. */
+  /** The id of the person at this device. */
   person: string
   topic: string
   ends_at: string

@@ -140,7 +140,7 @@ async function refuseFilled(client: pg.Client, names: readonly string[]): Promis
     if (rowCount)
       throw new Error(`The database is not empty: ${name} holds rows. Restore into a new DATA_DIR or database.`)
   }
-  // What a fresh start queues and fills in by itself.
+  // Rows that a fresh start queues and fills in by itself.
   await client.query(`truncate ${ofTheQueue.join(', ')}`)
   await client.query(`select set_config('storage.allow_delete_query', 'true', true)`)
   for (const name of FILLED_ANEW) await client.query(`delete from ${name}`)

@@ -1,4 +1,4 @@
-/** What a backup holds: every table of ours, parents before children, without what is only true for the moment. */
+/** The content of a backup: every table of ours, parents before children, without data that is only true for the moment. */
 import type pg from 'pg'
 
 export interface BackedUp {

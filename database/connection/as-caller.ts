@@ -14,7 +14,7 @@ export interface Caller {
   [claim: string]: unknown
 }
 
-/** What functions of the database may ask of the request, as `request.method`, `request.path`, `request.headers`. */
+/** The facts of the request that functions of the database read, as `request.method`, `request.path`, `request.headers`. */
 export interface Request {
   method: string
   path: string

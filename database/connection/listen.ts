@@ -40,7 +40,7 @@ export function openListener(connectionString: string, log: Log): Listener {
     }
   }
 
-  /** What happened between the caller's last look and now is told, as after a break. */
+  /** A change between the caller's last look and now is told, as after a break. */
   async function join(joined: pg.Client, channel: string): Promise<void> {
     try {
       await joined.query(`listen ${pg.escapeIdentifier(channel)}`)

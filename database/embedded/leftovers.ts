@@ -42,7 +42,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** What PostgreSQL says of itself while it runs: its process, its socket's directory, whether it is ready. */
+/** The state of a PostgreSQL that runs, in its own words: its process, its socket's directory, whether it is ready. */
 export function readPostmasterFile(
   cluster: string,
 ): { pid: number; socketDirectory: string; ready: boolean } | undefined {

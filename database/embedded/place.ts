@@ -14,7 +14,7 @@ export interface Place {
   /** The directory that holds the cluster and the lock. */
   home: string
   cluster: string
-  /** Whom PostgreSQL runs as; undefined: as the program itself. */
+  /** The account PostgreSQL runs as; undefined: as the program itself. */
   account: Account | undefined
 }
 

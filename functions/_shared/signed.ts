@@ -10,7 +10,7 @@ export async function signatureOf(text: string, secret: string): Promise<string>
   return [...new Uint8Array(signature)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What the program takes for "later": it tries again within a day. Any other refusal is shown in the room. */
+/** The answers that the program takes for "later": it tries again within a day. Any other refusal is shown in the room. */
 export function answerOf(received: Response): Response {
   return new Response(null, {
     status: received.ok ? 204 : received.status >= 300 && received.status < 400 ? 400 : received.status,

@@ -1,4 +1,4 @@
-/** What a language folder holds for calls: sentences with gaps, said or written to a client. */
+/** The texts of a language folder for calls: sentences with gaps, said or written to a client. */
 export interface CallWords {
   /** {name} of the client, {adviser}, {brand}, {code}. */
   opening: string

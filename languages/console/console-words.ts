@@ -1,5 +1,5 @@
 /**
- * What the advisers' room says. French sets the keys; each language is one chunk, and none of it is in the visitor's
+ * The words of the advisers' room. French sets the keys; each language is one chunk, and none of it is in the visitor's
  * dictionaries. A key nobody translated shows as itself (spec §1).
  */
 import type { Message } from '../dictionary.ts'

@@ -1,4 +1,4 @@
-/** What each language says of the experiences of the base, for the advisers' room, which shows them side by side. */
+/** The texts of the experiences of the base in each language, for the advisers' room, which shows them side by side. */
 import type { ExperienceTranslations } from '../experience-texts.ts'
 import { inEach } from '../in-each.ts'
 

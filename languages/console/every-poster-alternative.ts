@@ -1,4 +1,4 @@
-/** What each language says that the posters of the base show, for the advisers' room. */
+/** The sentences on the posters of the base in each language, for the advisers' room. */
 import { inEach } from '../in-each.ts'
 import type { PosterAlternatives } from '../poster-alternatives.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What people call things while they search, in three languages, where no title says so: «basket» for the NBA. By the
- * category, or by the id of an experience; words of the titles need no place here.
+ * Names that people have for things while they search, in three languages, where no title says so: «basket» for the
+ * NBA. By the category, or by the id of an experience; words of the titles need no place here.
  */
 export const everydayNames: Readonly<Record<string, string>> = {
   f1: 'F1 formule un formula one 1 GP sport automobile auto course courses voiture car cars race races racing فورمولا واحد ون سباق سباقات سيارات',
@@ -32,6 +32,9 @@ export const everydayNames: Readonly<Record<string, string>> = {
   '12': 'JO olympics olympisme أولمبياد أولمبية',
 }
 
-/** What people ask for and we do not hold, so that it is not taken for a misspelt «monde», nor «الرياض» for «رياضات». */
+/**
+ * Things that people ask for and we do not hold, so that they are not taken for a misspelt «monde», nor «الرياض» for
+ * «رياضات».
+ */
 export const notHeld =
   'mode fashion boxe boxing rugby cinéma cinema film Cannes ski cricket polo handball hand danse dance voile sailing أزياء موضة ملاكمة رغبي ركبي سينما تزلج كريكت بولو رياض'

@@ -1,4 +1,4 @@
-/** What people add to a search that no experience is called by, in three languages: for how many, and not dear. */
+/** Words that people add to a search and no experience is called by, in three languages: for how many, and not dear. */
 export const wishWords = {
   cheap: [
     'pas trop cher',

@@ -1,5 +1,5 @@
 /**
- * What the visitor's private page says. French sets the keys; each language is a chunk of that page alone, so that none
+ * The words of the visitor's private page. French sets the keys; each language is a chunk of that page alone, so that none
  * of it weighs on a first visit.
  */
 import type { Message } from '../dictionary.ts'

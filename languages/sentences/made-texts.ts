@@ -1,10 +1,13 @@
-/** What each language makes of values: a price of its amount, a duration of its days, a sentence of the places left. */
+/**
+ * The texts that each language makes of values: a price of its amount, a duration of its days, a sentence of the places
+ * left.
+ */
 import { inEach } from '../in-each.ts'
 
 type Sale = 'from' | 'onRequest' | 'bookingOnRequest'
 type Stay = 'dates' | 'days' | 'dayOfChoice' | 'eveningOfChoice' | 'matchOfChoice' | 'sessionOfChoice'
 
-/** What a language folder holds for it. */
+/** The functions of a language folder for it. */
 export interface MadeTexts {
   price: (sale: Sale, amount: number) => string
   /** Without days they are still to be confirmed. */

@@ -1,4 +1,4 @@
-/** What the alerts need of the services. */
+/** The services that the alerts need. */
 import type { Catalogue } from '#catalogue/editions/compose.ts'
 import type { Database } from '#database/database.ts'
 import type { Secrets } from '../keys/secrets.ts'

@@ -33,7 +33,7 @@ export interface AuthEvent {
   action: AuditAction
   /** To whom it happened. */
   userId: string
-  /** Who did it, when it was somebody else; null for the service key. */
+  /** The user who did it, when it was somebody else; null for the service key. */
   actorId?: string | null
   details?: Record<string, string | number | boolean>
 }

@@ -1,4 +1,4 @@
-/** What the authentication service is handed. */
+/** The services of the authentication service. */
 import type { Database } from '#database/database.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'

@@ -1,4 +1,4 @@
-/** What a flow is: a function from a call, checked as its row in `routes.ts` says, to an answer. */
+/** The type of a flow: a function from a call, checked as its row in `routes.ts` says, to an answer. */
 import type { AuthServices } from './auth-services.ts'
 import type { Claims } from '../keys/signing-keys.ts'
 import type { Origin } from './origin.ts'

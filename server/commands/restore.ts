@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- <backup> [<newer backup>]`: brings a backup back into an empty database. Who was erased after it
+ * `npm run restore -- <backup> [<newer backup>]`: brings a backup back into an empty database. People erased after it
  * was made stays erased: the ledger of the newer backup, if there is one, is replayed (safety §1.10, G57).
  */
 import { erasuresIn } from '#database/backup/erasures-in.ts'

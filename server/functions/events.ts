@@ -1,4 +1,4 @@
-/** What a function may be called for: each change of a request by its kind, and the end of a month. */
+/** The events that call a function: each change of a request by its kind, and the end of a month. */
 
 export const FUNCTION_EVENTS = [
   'received',

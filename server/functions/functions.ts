@@ -107,7 +107,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
   }
 }
 
-/** What every function sees; the secret key is not among it. */
+/** The environment of every function; the secret key is not among it. */
 const ownValues = ({ settings, secrets }: FunctionsOptions) => ({
   SUPABASE_URL: settings.SITE_URL,
   SUPABASE_ANON_KEY: secrets.publishableKey,

@@ -1,4 +1,4 @@
-/** What one process of a function may take. `function.json` says the seconds of a run and the memory. */
+/** The limits of one process of a function. `function.json` says the seconds of a run and the memory. */
 import { minutes, seconds } from '#contract/durations.ts'
 import { megabytes } from '#contract/sizes.ts'
 

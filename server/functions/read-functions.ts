@@ -30,7 +30,7 @@ export interface FunctionDefinition extends Omit<v.InferOutput<typeof FunctionFi
   /** Its own folder. */
   folder: string
   verify: 'token' | 'adviser' | 'none' | 'events'
-  /** What the process sees, beside the address and the publishable key. */
+  /** The environment of the process, beside the address and the publishable key. */
   env: Readonly<Record<string, string>>
   /** Other after each change of its files. */
   signature: string

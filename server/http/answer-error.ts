@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts'
 import { databaseFailure, type Failure } from './database-failure.ts'
 
 export interface ErrorContext {
-  /** Who asked, as far as it was known. */
+  /** The caller, as far as it was known. */
   role: Role
   log: Log
   requestId: string

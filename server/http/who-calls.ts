@@ -106,7 +106,7 @@ async function callerOfToken(token: string, { tokens, now }: Gate): Promise<Call
   return caller
 }
 
-/** Who a token is for that was found good; undefined if its role or its audience is not one of ours. */
+/** The caller of a token that was found good; undefined if its role or its audience is not one of ours. */
 export function callerOfClaims(claims: Claims): Caller | undefined {
   const role = claims['role'] === undefined ? 'anon' : ROLES.get(claims['role'])
   if (role === undefined || (role === 'authenticated' && claims['aud'] !== 'authenticated')) return undefined

@@ -1,5 +1,5 @@
 /**
- * What arrived, checked against the one schema of the contact request (spec §5) and cleaned by the rule for texts.
+ * Checks a message that arrived against the one schema of the contact request (spec §5) and cleans it by the rule for texts.
  * A refusal names the column and what to do, with the code PostgreSQL would give.
  */
 import * as v from 'valibot'

@@ -77,7 +77,7 @@ export function gather<Item, Result>(rules: GroupCommit<Item, Result>): (item: I
       waiting.push({ item, since: performance.now(), resolve, reject })
       if (working >= rules.lanes) return
       working += 1
-      // What arrived in the same turn of the event loop comes along.
+      // Items of the same turn of the event loop come along.
       setImmediate(() => void workOff())
     })
 }

@@ -21,7 +21,7 @@ export interface CheckingKey {
 }
 
 export interface SigningKeys {
-  /** Who issues our tokens: the address of the authentication service. */
+  /** The issuer of our tokens: the address of the authentication service. */
   issuer: string
   sign(claims: Claims): Promise<string>
   /** The one key a token with this header may have been signed with. */

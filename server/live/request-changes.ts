@@ -84,7 +84,7 @@ function follow(stream: EventStream, { first, caller }: From, services: LiveServ
   }
 }
 
-/** Who looks at what is only told, never kept. */
+/** A look at a sheet is only told, never kept. */
 function presenceIn(payload: string | undefined): { id: string } | undefined {
   if (!payload?.includes('"presence"')) return undefined
   const { id, kind } = JSON.parse(payload) as { id: string; kind: string }

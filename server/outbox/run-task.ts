@@ -31,7 +31,7 @@ async function runTask<Services extends WorkerServices>(
     const permanent = isPermanent(error)
     if (permanent) await helpers.query('select outbox.give_up($1)', [helpers.job.id])
     logFailure(error, helpers.job, services)
-    // What the library keeps and prints is this error's message and nothing else.
+    // The library keeps and prints this error's message and nothing else.
     throw new TaskFailure(reasonOf(error), { permanent })
   }
 }

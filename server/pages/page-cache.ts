@@ -9,7 +9,7 @@ export interface PageCache {
   clear(): void
 }
 
-/** What an entry costs beside its bodies: headers, keys, tables. */
+/** The cost of an entry beside its bodies: headers, keys, tables. */
 const OVERHEAD = kilobytes(8)
 
 export function pageCache(mostBytes: number): PageCache {

@@ -77,7 +77,7 @@ export function openPages(options: PagesOptions): Pages {
     async afterForm({ search, status, form, place }) {
       const today = parisDay(options.now())
       const wanted = { search, found: true, today, catalogue: options.catalogue.current(), form }
-      // Whose request was stored is told so.
+      // A visitor whose request was stored is told so.
       const mayRefuse = form.kind !== 'sent'
       const rendered = await turns.take({ place, mayRefuse }, () => renderPage(onPages, wanted))
       // A page that broke, or that is another one now, knows its own status.

@@ -1,4 +1,4 @@
-/** What of the settings a visitor sees, in the shape the page takes (`contract/page.ts`). */
+/** The settings that a visitor sees, in the shape the page takes (`contract/page.ts`). */
 import type { LegalEntity, SiteSettings, Trust } from '#contract/page.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Settings } from '../settings/settings.ts'

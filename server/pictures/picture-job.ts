@@ -1,4 +1,4 @@
-/** What the program asks of the process that draws and decodes, and what that answers. */
+/** The jobs for the process that draws and decodes, and its answers. */
 import type { Design } from '#catalogue/posters/press/design.ts'
 
 export type PictureJob =

@@ -1,4 +1,4 @@
-/** What the advisers' room asks for: a design drawn to look at, a design pressed and kept, a picture taken in. */
+/** The routes of the advisers' room: a design drawn to look at, a design pressed and kept, a picture taken in. */
 import { Hono } from 'hono'
 import { isDesign } from '#catalogue/posters/press/design.ts'
 import { type KeptPhoto, LONGEST_SOURCE, MOST_PHOTO_BYTES } from '#contract/pictures/catalogue-pictures.ts'

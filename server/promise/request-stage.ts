@@ -13,7 +13,7 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 )
 
-/** What `private.promise_stage` answers, as far as letters need it. */
+/** The answer of `private.promise_stage`, as far as letters need it. */
 const RequestStage = v.object({
   id: v.string(),
   due: v.boolean(),

@@ -17,7 +17,7 @@ export interface AdviserMessage<Name extends LetterName> {
   usefulUntil?: Date
   /** Later than this the notification would; as the letter, unless said. */
   noticeUntil?: Date
-  /** What the client waits for: without it the notification is of no use any more. The call, unless said. */
+  /** The answer that the client waits for: without it the notification is of no use any more. The call, unless said. */
   owed?: 'call' | 'quote'
 }
 

@@ -13,7 +13,7 @@ import type { Extension, RightsQuestion } from './rights.ts'
 import { encodeFrame, type EncodedFrame, type Member, type RoomName, TOPIC_PREFIX } from './rooms.ts'
 import { serializedAs } from './serialized-as.ts'
 
-/** What a channel needs of its socket. */
+/** The part of its socket that a channel needs. */
 export interface Connection {
   readonly version: Version
   /** Those of the handshake, without key and token. */
@@ -112,7 +112,7 @@ export class Channel implements Member {
     if (this.hearsPresence) this.enqueue(() => this.pushState())
   }
 
-  /** What follows the answer to a join, in this order. */
+  /** The messages after the answer to a join, in this order. */
   private async greet(): Promise<void> {
     const { replay, replicationReady } = this.start.config
     if (this.hearsPresence) await this.pushState()
@@ -151,7 +151,7 @@ export class Channel implements Member {
     if (this.start.config.isPrivate && now - this.askedAt >= TRUSTED_FOR) this.askAnew()
   }
 
-  /** Who lost the right to read is told, and hears nothing more. */
+  /** A client who lost the right to read is told, and hears nothing more. */
   askAnew(): void {
     if (this.isAsking || !this.start.config.isPrivate) return
     this.isAsking = true
@@ -263,7 +263,7 @@ export class Channel implements Member {
     this.reply(frame.ref, 'ok', {})
   }
 
-  /** Who asked for no acknowledgement waits for no answer. */
+  /** A client who asked for no acknowledgement waits for no answer. */
   private refuse(frame: Frame, reason: string): void {
     if (this.start.config.ack) this.reply(frame.ref, 'error', { reason })
   }

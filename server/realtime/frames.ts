@@ -6,7 +6,7 @@ import { parseJson } from '../http/parse-json.ts'
 
 export type Version = '1.0.0' | '2.0.0'
 
-/** What a broadcast carries: JSON as its text, which is pasted into frames and therefore is exactly one value, or bytes. */
+/** The payload of a broadcast: JSON as its text, which is pasted into frames and therefore is exactly one value, or bytes. */
 export interface Message {
   event: string
   body: string | Buffer

@@ -1,4 +1,4 @@
-/** What all sockets of a process share. */
+/** The state that all sockets of a process share. */
 import type { Database } from '#database/database.ts'
 import type { Gate } from '../http/who-calls.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'

@@ -1,4 +1,4 @@
-/** What one client may take of a process, and buckets that count it. */
+/** The limits of one client in a process, and buckets that count it. */
 import { kilobytes, megabytes } from '#contract/sizes.ts'
 import { seconds } from '#contract/durations.ts'
 import type { Role } from '#database/connection/as-caller.ts'
@@ -51,7 +51,7 @@ export const limitsOf = (role: Role): Limits => (role === 'anon' ? VISITOR : MEM
 export const LARGEST_FRAME = MEMBER.frame
 /** Frames of any kind that a socket may send in a second. */
 export const FRAMES_PER_SECOND = 250
-/** What one process may tell the others in a second. */
+/** The messages that one process may send the others in a second. */
 export const POSTS_PER_SECOND = 500
 export const TRACKS_WITHIN = seconds(30)
 

@@ -83,7 +83,7 @@ export class OwnPresence {
   }
 }
 
-/** What JSON may hold and PostgreSQL may not: NUL, and halves of a character. */
+/** The characters that JSON may hold and PostgreSQL may not: NUL, and halves of a character. */
 const UNSTORABLE = /\\u(0000|d[89a-f]..)/i
 
 const withoutRefs = ({ phx_ref: _ref, phx_ref_prev: _earlier, ...payload }: Record<string, unknown>) => payload

@@ -1,4 +1,4 @@
-/** What processes on one PostgreSQL tell one another, as text. It carries no rights, and is read like a stranger's. */
+/** The messages between processes on one PostgreSQL, as text. They carry no rights, and are read like a stranger's. */
 import * as v from 'valibot'
 import type { Message } from './frames.ts'
 

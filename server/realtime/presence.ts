@@ -1,5 +1,5 @@
 /**
- * Who is present in which channel: a table, so that its state is a read, and diffs that are gathered and told to the
+ * The people present in each channel: a table, so that its state is a read, and diffs that are gathered and told to the
  * sockets of all processes.
  */
 import { randomBytes } from 'node:crypto'
@@ -79,7 +79,7 @@ export function openPresence(tools: PresenceTools): Presence {
       const kept = await store(tools, came, went)
       const joined = came.filter(({ row }) => kept.has(row.ref))
       for (const { row } of joined) mine.set(row.ref, row)
-      // Who was refused keeps what they had before.
+      // A client who was refused keeps what they had before.
       tell(rowsOf(joined), went)
       for (const { row, settle } of came) settle(kept.has(row.ref) ? row : undefined)
     } catch (error) {

@@ -1,4 +1,7 @@
-/** Who of this process is in which channel, and what they all are told. Public and private channels of one name are two. */
+/**
+ * The clients of this process by channel, and the messages to all of them. Public and private channels of one name are
+ * two.
+ */
 import { broadcastFrame, type Message, textFrame, type Version } from './frames.ts'
 
 export interface RoomName {
@@ -7,7 +10,7 @@ export interface RoomName {
   isPrivate: boolean
 }
 
-/** What one socket is sent; text is encoded once for all sockets of a version. */
+/** The messages to one socket; text is encoded once for all sockets of a version. */
 export interface EncodedFrame {
   data: Buffer
   isBinary: boolean

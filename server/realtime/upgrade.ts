@@ -67,7 +67,7 @@ async function refusalFor(
   return [401, checked.reason === 'token is expired' ? 'Token has expired' : 'Failed to validate JWT signature']
 }
 
-/** Who does not take it is not waited for. */
+/** A client that does not take it is not waited for. */
 export function refuseSocket(socket: Duplex, [status, reason]: Refusal, { headers }: RealtimeServices): void {
   const body = JSON.stringify({ error: reason })
   const lines = headers.map(([name, value]) => `${name}: ${value}`)

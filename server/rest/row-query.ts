@@ -70,7 +70,7 @@ const patience: Readonly<Record<Role, number>> = {
   service_role: seconds(9.5),
 }
 
-/** What visitors compose is planned each time: they could compose without end. */
+/** A query that a visitor composes is planned each time: they could compose without end. */
 export const kindOf = (role: Role): Kind => (role === 'anon' ? 'once' : 'composed')
 
 /** One transaction for the request, under its caller's role. */

@@ -24,7 +24,7 @@ export interface ItemChange {
 
 export interface SeasonPlan {
   items: readonly ItemChange[]
-  /** What keeps the file from being written, each with its place. */
+  /** The reasons that keep the file from being written, each with its place. */
   problems: readonly string[]
   /** Remarks to look at, which keep nothing back. */
   doubts: readonly string[]
@@ -141,8 +141,9 @@ function doubtsIn({ fields: { priceFrom, starts, ends } }: SeasonRow): string[] 
 }
 
 /**
- * What its days say: of the year of the first edition it is that one, else the edition of its year. Without days it is the
- * first of a new experience, and what all editions have in common stands with the first; otherwise nobody knows.
+ * The edition its days belong to: in the year of the first edition it is that one, else the edition of its year.
+ * Without days it is the first of a new experience, and what all editions have in common stands with the first;
+ * otherwise nobody knows.
  */
 function editionOf(
   { edition, isNew, fields }: SeasonRow,

@@ -19,7 +19,7 @@ export interface SeasonRow {
 
 const LONGEST = 1_000_000
 const MOST_ROWS = 2000
-/** What says something of the row, and is no field. */
+/** Columns that say something of the row, and are no field. */
 const OF_THE_ROW = ['experience', 'edition', 'new', 'source', 'note']
 
 export function readSeason(text: string, name: string): SeasonRow[] {

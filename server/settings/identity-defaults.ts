@@ -1,5 +1,5 @@
 /**
- * Who the site says it is until the owner sets it: numbers from the ranges reserved for fiction, addresses of
+ * The identity of the site until the owner sets it: numbers from the ranges reserved for fiction, addresses of
  * example domains. Starting with any of them in production logs a warning that names it.
  */
 export const IDENTITY_DEFAULTS = {

@@ -1,4 +1,4 @@
-/** What AUTH_PROVIDERS lists: issuers of OpenID Connect, each with how this program is known there (protocol §8). */
+/** The entries of AUTH_PROVIDERS: issuers of OpenID Connect, each with how this program is known there (protocol §8). */
 import * as v from 'valibot'
 
 /** Ways to sign in that are no provider's, and would be taken for one. */

@@ -1,4 +1,4 @@
-/** What a setting may look like. Messages begin with "must" and never quote the value. */
+/** The kinds of settings. Messages begin with "must" and never quote the value. */
 import * as v from 'valibot'
 
 export const number = (least: number, most: number, otherwise: number) =>

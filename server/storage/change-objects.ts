@@ -28,7 +28,7 @@ async function readChange(call: StorageCall) {
   return { ...asked, bucket, key: checkKey(asked.destinationKey), checkArrival }
 }
 
-/** What an upload would refuse comes by no other way. Of bytes that nobody has looked at, nothing is believed. */
+/** A file that an upload would refuse comes by no other way. Of bytes that nobody has looked at, nothing is believed. */
 function refuseArrival({ metadata }: StoredObject, { from, to }: { from: Bucket | undefined; to: Bucket }): void {
   if (metadata.size > Number(to.file_size_limit ?? Infinity)) throw tooLarge()
   refuseType(to, metadata.mimetype)

@@ -1,6 +1,6 @@
 /**
- * What a bucket and a file may be called. A name is decoded once, by the router, and never becomes a path of the disk; what
- * another server or a browser might read as a step upwards is refused all the same.
+ * The names that a bucket and a file may have. A name is decoded once, by the router, and never becomes a path of the
+ * disk; what another server or a browser might read as a step upwards is refused all the same.
  */
 import { invalidBucketName, invalidKey } from './problems.ts'
 

@@ -62,7 +62,7 @@ const encode = (name: string) =>
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** What not everybody may have is kept by no shared cache, and by none for longer than its address is good. */
+/** A file that is not for everybody is kept by no shared cache, and by none for longer than its address is good. */
 function caching(stored: string, secondsLeft: number | undefined): Record<string, string> {
   const clean = /^[\w=, -]{1,100}$/.test(stored) ? stored : 'no-cache'
   if (secondsLeft === undefined) {

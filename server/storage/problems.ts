@@ -1,5 +1,5 @@
 /**
- * What the storage interface says when something fails, in the shape its clients read: nearly every failure is HTTP 400
+ * The errors of the storage interface, in the shape its clients read: nearly every failure is HTTP 400
  * and carries its true status as a text.
  */
 import { Problem } from '#contract/problems.ts'

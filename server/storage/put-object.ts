@@ -15,7 +15,7 @@ import type { ObjectMetadata } from './stored-object.ts'
 
 export interface Upload {
   operation: string
-  /** Who writes the row. */
+  /** The caller who writes the row. */
   caller: Caller
   owner: string | undefined
   upsert: boolean

@@ -151,7 +151,7 @@ function readForm({ headers }: IncomingMessage): BusboyInstance {
   }
 }
 
-/** What a client still sends is thrown away for a while, so that it reads the answer and not a broken connection. */
+/** Bytes that a client still sends are thrown away for a while, so that it reads the answer and not a broken connection. */
 function letFinish(incoming: IncomingMessage): void {
   let left = megabytes(64)
   incoming.on('data', (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-/** What the storage interface needs of the services, and one call of it. */
+/** The services that the storage interface needs, and one call of it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gigabytes } from '#contract/sizes.ts'
 import { asCaller, type Caller } from '#database/connection/as-caller.ts'

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { root } from '../project.mjs'
 import { progressWriter } from './progress.mjs'
 
-/** What Playwright calls the end of a test, in the words of `progress.mjs`. */
+/** Playwright's words for the end of a test, in those of `progress.mjs`. */
 const STATUS = /** @type {const} */ ({
   passed: 'passed',
   failed: 'failed',

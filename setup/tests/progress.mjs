@@ -19,7 +19,7 @@ import { dirname } from 'node:path'
 /** The variable that tells a reporter where to write. */
 export const PROGRESS_FILE = 'PREMIER_RANG_PROGRESS'
 
-/** What a reporter calls with each event; does nothing when the tests run by hand. */
+/** The function a reporter calls with each event; does nothing when the tests run by hand. */
 export function progressWriter() {
   const path = process.env[PROGRESS_FILE]
   return /** @param {ProgressEvent} event */ (event) => {

@@ -138,7 +138,7 @@ async function runStep({ name, script, counted, only = [], explain, browser }, c
   return { name, ...counts, failed, seconds }
 }
 
-/** What a script prints of the tests that failed. @param {string} script @param {Record<string, string>} environment */
+/** The output of a script for the tests that failed. @param {string} script @param {Record<string, string>} environment */
 async function explanationBy(script, environment) {
   const limits = { idleSeconds: IDLE_SECONDS, limitSeconds: LIMIT_SECONDS }
   return (await runCommand(scriptNamed(script), { environment, ...limits })).output

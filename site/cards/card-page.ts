@@ -1,5 +1,5 @@
 /**
- * What a shared link shows: one card a language, made of the words of home and of its three posters. A page of its
+ * The picture of a shared link: one card a language, made of the words of home and of its three posters. A page of its
  * own without script, whose picture `print-cards.ts` takes; fonts and posters are inside, so it needs nothing else.
  */
 import { readFileSync } from 'node:fs'

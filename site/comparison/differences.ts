@@ -1,4 +1,4 @@
-/** What tells two or three experiences apart, and what they share: the same is not read two or three times. */
+/** The differences of two or three experiences, and what they share: the same is not read two or three times. */
 
 /** A question, and what each experience answers, in the order in which they stand. */
 export interface Line {

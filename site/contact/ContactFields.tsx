@@ -28,7 +28,7 @@ const FEW_LEFT = 300
 
 interface ContactFieldsProps {
   values: FormValues
-  /** What kept it from being sent, and which fields it still concerns. */
+  /** The reason it was not sent, and the fields it still concerns. */
   fault: FormFault['kind'] | null
   wrong: readonly ContactField[]
   /** The message first, as a question. */

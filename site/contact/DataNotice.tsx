@@ -1,4 +1,4 @@
-/** What happens to the data, in view of the button; its version is kept with each request. */
+/** The use of the data, in view of the button; its version is kept with each request. */
 import { useFormTranslate } from './form-translate.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { usePage } from '../page/page.tsx'

@@ -1,4 +1,4 @@
-/** What a form holds while it is filled in and sent: its fields, what is wrong in them, how long sending takes. */
+/** The state of a form while it is filled in and sent: its fields, their faults, how long sending takes. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BlockingField, blankForm, type ContactField, type FormValues } from '#contract/request/contact-fields.ts'
 import { seconds } from '#contract/durations.ts'

@@ -46,7 +46,7 @@ function ExperienceDetail({ experience, details }: DetailProps & { details: Deta
   const sheet = useBeginning(id)
   const neighbours = useNeighbours(id)
   const hydrated = useHydrated()
-  // What the server already showed does not rise into view once more.
+  // A sheet that the server already showed does not rise into view once more.
   const [still] = useState(!hydrated)
 
   useArrowKeys(neighbours)

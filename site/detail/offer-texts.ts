@@ -1,4 +1,4 @@
-/** What exactly is sold, in one language: made on the server and in the build, shown by the detail. */
+/** The description of the offer in one language: made on the server and in the build, shown by the detail. */
 import type { Experience } from '#catalogue/experience.ts'
 import type { Offer } from '#catalogue/offers/offer.ts'
 import { offers } from '#catalogue/offers/offers.ts'

@@ -1,5 +1,5 @@
 /**
- * What a finger does to the detail on a phone: it leafs to the one before or after, as in a book of the language, and
+ * The gestures of a finger on the detail on a phone: it leafs to the one before or after, as in a book of the language, and
  * puts the sheet away. Buttons and keys do the same; with reduced motion the sheet follows the finger and no more.
  */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-/** What closes a dialog that has an address: the place beneath it. */
+/** The button that closes a dialog with an address: the place beneath it. */
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey/journey.tsx'

@@ -12,9 +12,9 @@ import { linkPreview, type PreviewSubject } from './link-preview.ts'
 
 interface DocumentParts extends Omit<PreviewSubject, 'language'> {
   place: Place
-  /** What the browser needs to take over; null where the page stays as it is. */
+  /** The data for the browser to take over; null where the page stays as it is. */
   data: object | null
-  /** What search engines may know beside the words (`structured-data.ts`). */
+  /** Facts for search engines beside the words (`structured-data.ts`). */
   events: object | null
   body: string
   /** The style of this screen alone; empty where it has none. */

@@ -22,7 +22,7 @@ const FORMS = ['open', 'question'] as const
 export interface Place extends FlowState {
   /** How the picker shows its list, also while another step leads to it or came of it; at home the grid. */
   view: View
-  /** What the picker is narrowed to; elsewhere nothing in particular. */
+  /** The filters of the picker; elsewhere nothing in particular. */
   finding: Finding
   /** The experience whose detail is open. */
   detail: string | null
@@ -35,7 +35,7 @@ export interface Place extends FlowState {
   open: AddressedDialog | null
   /** The selection that somebody sent to the visitor: it stands beside their own until they take it over. */
   sent: readonly string[]
-  /** What of that the visitor likes. */
+  /** The experiences of it that the visitor likes. */
   liked: readonly string[]
   /** Chosen ids that are no longer in the catalogue; the summary says so. */
   gone: readonly string[]

@@ -166,7 +166,7 @@ function chosenBy(ticked: readonly string[], before: readonly string[]): readonl
   return [...before.filter((id) => ticked.includes(id)), ...ticked.filter((id) => !before.includes(id))]
 }
 
-/** What the history keeps of a place beside its address. */
+/** The state that the history keeps of a place beside its address. */
 interface Trace {
   scroll?: number
   /** A detail that lies over the page it was opened from. */

@@ -13,7 +13,7 @@ export interface OnDemand<Loaded> {
 
 export type Part<Props> = OnDemand<ComponentType<Props>>
 
-/** What the server has already. */
+/** The value that the server has already. */
 export const atHand = <Loaded,>(loaded: Loaded): OnDemand<Loaded> => ({ loaded, prepare: async () => true })
 
 export function onDemand<Loaded>(load: () => Promise<Loaded>): OnDemand<Loaded> {

@@ -19,7 +19,7 @@ export interface Parts {
   readonly experiencePicker: InLanguage<() => ReactNode>
   readonly swipeDeck: Part<{ experiences: readonly ShownExperience[] }>
   readonly summary: Part<object>
-  /** What paper names of what is included. */
+  /** The names of the inclusions, for paper. */
   readonly detailTexts: InLanguage<Details>
   readonly contactForm: Part<{ chosen: readonly ShownExperience[]; onlyOver: boolean }>
   /** The words of the summary, of the form and of the requests that wait. */

@@ -20,7 +20,7 @@ const SOON = milliseconds(500)
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await quiet()
-  // What says that a page is a kept one has to be kept with it.
+  // The mark of a kept page has to be kept with it.
   await import('./KeptLine.tsx')
   await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   const registration = await navigator.serviceWorker.ready

@@ -1,6 +1,7 @@
 /**
- * What the worker keeps of its own build: the files, and a page in each language the visitor uses. A cache a build, so
- * that nothing of two builds is ever mixed; the page comes last, so that where there is one its files are there too.
+ * The part of its own build that the worker keeps: the files, and a page in each language the visitor uses. A cache a
+ * build, so that nothing of two builds is ever mixed; the page comes last, so that where there is one its files are
+ * there too.
  */
 import { CATALOGUE_PARTS, CATALOGUE_PATH, type CataloguePart, catalogueFilePath } from '#contract/catalogue-files.ts'
 import type { KeptBuild } from '#contract/offline.ts'

@@ -27,7 +27,7 @@ workerScope.addEventListener('install', (event) => event.waitUntil(keepWhatIsUse
 workerScope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 workerScope.addEventListener('message', (event) => {
   const { source, data } = event
-  // What cannot be kept now is kept the next time.
+  // A file that cannot be kept now is kept the next time.
   if (source) event.waitUntil(keepFor(source, data as OpenedPage).catch(() => {}))
 })
 workerScope.addEventListener('fetch', (event) => {

@@ -1,4 +1,4 @@
-/** What stays the same while a page is open: the operator's settings, the day, the pictures' version. */
+/** The constants of an open page: the operator's settings, the day, the pictures' version. */
 import { createContext, useContext } from 'react'
 import { judgingDay } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'

@@ -13,7 +13,7 @@ import { spacedWords } from '#languages/typography.ts'
 import { type OfferTexts, offerTextsOf } from '../detail/offer-texts.ts'
 import { isFormKey, isPickerKey } from './word-keys.ts'
 
-/** What cards and summary show of an experience; the rest would weigh on every first visit unseen. */
+/** The texts of an experience for cards and summary; the rest would weigh on every first visit unseen. */
 export interface ShownExperience extends Omit<Experience, 'description' | 'imageUrl'> {
   /** Where its picture is not named after it (`pictureOf`). */
   imageUrl?: Experience['imageUrl']
@@ -26,7 +26,7 @@ export interface ShownExperience extends Omit<Experience, 'description' | 'image
 /** The texts that only the detail of an experience shows. They are loaded with it. */
 export interface ExperienceDetail extends Pick<Experience, 'description' | 'features'> {
   sold: Sale
-  /** What the large poster shows, for who cannot see it; empty where nobody has said it yet. */
+  /** The picture of the large poster in words, for a visitor who cannot see it; empty where nobody has written them yet. */
   alternative: string
   offer?: OfferTexts
 }
@@ -40,14 +40,14 @@ const SHOWN_FEATURES = 2
 
 export type SomeWords = Partial<Translation>
 
-/** What the browser loads of the catalogue in one language, by part. */
+/** The parts of the catalogue that the browser loads, in one language. */
 export interface CatalogueFiles {
   list: CatalogueList
   details: Details
   names: SoughtNames
 }
 
-/** What finding knows an experience by, in plain letters and by id. */
+/** The names of experiences for finding, in plain letters and by id. */
 export interface SoughtNames {
   /** The words other languages and everyday speech have for it. */
   others: Readonly<Record<string, string>>
@@ -73,7 +73,7 @@ export function textsOf(dictionary: Dictionary, experiences: readonly Experience
 export const firstWordsOf = (dictionary: Dictionary): SomeWords =>
   wordsShown(dictionary, (key) => !isFormKey(key) && !isPickerKey(key))
 
-/** What a browser is given of them: the description and the page that was not found are the server's alone. */
+/** The part of them that a browser is given: the description and the page that was not found are the server's alone. */
 export const wordsOnArrival = (dictionary: Dictionary): SomeWords =>
   Object.fromEntries(
     Object.entries(firstWordsOf(dictionary)).filter(([key]) => !/^(notFound\.|meta\.description$)/.test(key)),
@@ -139,7 +139,7 @@ function offerIn(
   return seat ? { days: [], notIncluded: [], settled: [], ...said, seat } : undefined
 }
 
-/** What only its detail says. */
+/** The texts that only its detail shows. */
 const OF_DETAIL = ['description', 'seat', 'days', 'notIncluded', 'settled'] as const
 
 function withoutDetails(told: Experience & OfferInWords) {

@@ -1,4 +1,4 @@
-/** What a card says of an experience beneath its title (spec §2): 'EVENT:' with place and duration, first features. */
+/** The facts on a card beneath its title (spec §2): 'EVENT:' with place and duration, first features. */
 import { languages } from '#languages/languages.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '../page/language.tsx'

@@ -1,6 +1,6 @@
 /**
- * The category chooser (spec §2): five categories, one of them leads to its selection. Who came for all of it, as the
- * button of home says, finds all of it first.
+ * The category chooser (spec §2): five categories, one of them leads to its selection. A visitor who came for all of
+ * it, as the button of home says, finds all of it first.
  */
 import { useTranslate } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'

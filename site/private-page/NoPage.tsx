@@ -1,4 +1,4 @@
-/** What the address opens when it opens no request: nothing any more, nothing at all, or nothing yet; and the ways on. */
+/** The screen of an address that opens no request: nothing any more, nothing at all, or nothing yet; and the ways on. */
 import { defaultLanguage } from '#languages/languages.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { usePage } from '../page/page.tsx'

@@ -17,7 +17,7 @@ import { useVisitedPage } from './use-visited-page.ts'
 
 interface PrivatePageProps {
   token: string
-  /** What the first reading brought. */
+  /** The answer of the first reading. */
   first: News
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the page asks of the server: read, correct, withdraw, hand out, erase. The token travels in the body, never in
+ * The calls of the page to the server: read, correct, withdraw, hand out, erase. The token travels in the body, never in
  * an address that a log could keep; a failure is an answer too.
  */
 import { seconds } from '#contract/durations.ts'

@@ -1,4 +1,4 @@
-/** What the page knows of the request, and how fresh that is. */
+/** The request as the page knows it, and how fresh that is. */
 import { useCallback, useEffect, useState } from 'react'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { type News, readPage } from './ask-page.ts'
@@ -9,7 +9,7 @@ export type PageState =
   /** `at` is when we last heard of it; `live` whether we would hear of a change. */
   | { kind: 'open'; page: VisitorPage; at: Date; live: boolean }
 
-/** What every part that asks something of the server is handed. */
+/** The properties of every part that asks something of the server. */
 export interface Visit {
   token: string
   page: VisitorPage

@@ -1,6 +1,6 @@
 /**
- * What somebody sent to the visitor (product §3.9): what of it they like, to add to their own, to send back. Their own
- * selection stays what it is beside it: that of the address, or the one the device keeps from before.
+ * A selection that somebody sent to the visitor (product §3.9): which of it they like, to add to their own, to send
+ * back. Their own selection stays what it is beside it: that of the address, or the one the device keeps from before.
  */
 import { useEffect } from 'react'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,4 +1,4 @@
-/** What a selection costs at least for so many people, as far as prices are listed. */
+/** The least cost of a selection for so many people, as far as prices are listed. */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { TEN_OR_MORE } from '#contract/request/people.ts'

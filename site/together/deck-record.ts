@@ -1,5 +1,5 @@
 /**
- * What a device keeps of one deck, for every tab of it: its secret, its answers and how far it is. The answers are kept
+ * The record a device keeps of one deck, for every tab of it: its secret, its answers and how far it is. The answers are kept
  * before they are sent, so that neither a reload nor a network that is away loses one.
  */
 import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
@@ -13,7 +13,7 @@ export interface DeckRecord extends Answers, Pick<Deck, 'turned' | 'moves'> {
   name: string
   /** Whether the link was made here. */
   isMaker: boolean
-  /** What its maker had chosen that is not in the deck. */
+  /** The choices of its maker that are not in the deck. */
   outside: readonly string[]
   /** By person: the names that were seen. */
   names: Readonly<Record<string, string>>

@@ -88,7 +88,7 @@ export function followDeck({ token, address, mine, tell }: FollowedDeck) {
           channel = null
           const wasLive = isLive
           isLive = false
-          // Who was there is taken to be there until we hear again: it is we who have left.
+          // People who were there are taken to be there until we hear again: it is we who have left.
           if (wasLive) visitIn(PAUSES[0])
         },
       },

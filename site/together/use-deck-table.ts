@@ -1,4 +1,4 @@
-/** What the screen knows of a deck: who sits there, what they like, and the last thing that happened. */
+/** The state of a deck on the screen: who sits there, what they like, and the last thing that happened. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DeckPerson } from '#contract/together/deck-visit.ts'
 import { usePage } from '../page/page.tsx'

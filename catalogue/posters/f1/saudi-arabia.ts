@@ -65,7 +65,7 @@ function drawGulf(poster: Poster, random: () => number): void {
   poster.add(glints(random, { x: -10, y: SHORE + 4, width: 620, depth: 60, count: 26, ink: '#F7D27A', opacity: 0.7 }))
 }
 
-/** What the sail and the hull leave in the water. */
+/** The reflection of sail and hull in the water. */
 const reflections =
   '<path d="M206 484Q360 474 528 484Q470 494 400 491Q300 498 206 484Z" fill="#04292E"/><path d="M250 497Q350 490 470 498Q380 505 250 497ZM300 511Q380 505 450 511Q390 517 300 511Z" fill="#F6A73C" opacity=".75"/>'
 

@@ -15,7 +15,7 @@ export interface Look {
   /** The darkest ink: features, lowest ground. */
   line: string
   cloth: readonly [lit: string, shade: string]
-  /** What shows between the lapels. */
+  /** The cloth between the lapels. */
   shirt: string
   /** Path data behind head and shoulders, and over the brow. */
   hairBehind: string

@@ -1,4 +1,4 @@
-/** What most skies share: the graded ground with stipple from the top, the disc of a sun or moon, stars. */
+/** Parts that most skies share: the graded ground with stipple from the top, the disc of a sun or moon, stars. */
 import { n } from './paths.ts'
 import type { Poster, Stop } from './poster.ts'
 

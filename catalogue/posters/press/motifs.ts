@@ -1,4 +1,4 @@
-/** What a poster is about, in front of its scene. */
+/** The subject of a poster, in front of its scene. */
 import { n } from '../kit/paths.ts'
 import type { Poster } from '../kit/poster.ts'
 import { circuit } from '../kit/circuit.ts'

@@ -1,4 +1,4 @@
-/** What fills the sky. */
+/** The ornaments of the sky. */
 import { n } from '../kit/paths.ts'
 import type { Poster } from '../kit/poster.ts'
 import { stars } from '../kit/sky.ts'

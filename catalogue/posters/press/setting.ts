@@ -1,4 +1,4 @@
-/** What every part of a pressed poster draws with. */
+/** The setting that every part of a pressed poster draws with. */
 import type { Design } from './design.ts'
 import type { Accent, Hour } from './hours.ts'
 
@@ -16,7 +16,7 @@ export interface Setting {
 export const crowdStep = ({ design }: Setting, full: number): number | null =>
   ({ none: null, some: full * 2.2, full })[design.crowd]
 
-/** What a crowd wears. */
+/** The coats of a crowd. */
 export const coatsOf = ({ accent }: Setting): readonly string[] => [
   '#FFF8E7',
   accent.ink,

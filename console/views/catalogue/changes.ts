@@ -1,4 +1,4 @@
-/** What a draft changes, field by field: what visitors see now and what they will see. Pure. */
+/** The changes of a draft, field by field: what visitors see now and what they will see. Pure. */
 import { fieldOf, fields as described } from '#catalogue/editions/fields.ts'
 import type { Fields, ToldEdition } from '#catalogue/editions/with-fields.ts'
 import { howSold } from '#catalogue/how-sold.ts'

@@ -1,4 +1,4 @@
-/** Who moves gets a place between the neighbours, so that the others keep theirs. Pure. */
+/** A moved item gets a place between its neighbours, so that the others keep theirs. Pure. */
 import { PLACE } from '#catalogue/editions/compose.ts'
 
 interface ItemPlace {

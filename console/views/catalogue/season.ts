@@ -25,7 +25,7 @@ export interface SeasonEdition extends ItemKey {
 
 export interface SeasonRow {
   id: string
-  /** What visitors will see once every draft is published. */
+  /** The catalogue that visitors will see once every draft is published. */
   shown: ToldEdition
   editions: readonly SeasonEdition[]
   /** In the order of the page. */

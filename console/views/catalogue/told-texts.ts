@@ -1,4 +1,4 @@
-/** What the room says of an experience or one of its editions, in the adviser's language. */
+/** The room's texts of an experience or one of its editions, in the adviser's language. */
 import type { ItemKey } from '#catalogue/editions/drafts.ts'
 import type { ToldEdition } from '#catalogue/editions/with-fields.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'

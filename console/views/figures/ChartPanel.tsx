@@ -13,7 +13,7 @@ import type { PeriodFigures } from '#contract/database-types.ts'
 export interface ChartPanelProps {
   title: string
   text?: string
-  /** What the rows are by, as the audit is told. */
+  /** The grouping of the rows, as the audit is told. */
   by: string
   period: Pick<PeriodFigures, 'from' | 'until'>
   cells: readonly (readonly Cell[])[]

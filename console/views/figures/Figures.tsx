@@ -1,4 +1,4 @@
-/** What the owner learns (product §4.9): how many ask, how soon they are called, what becomes of it, and when and why. */
+/** The figures of the owner (product §4.9): how many ask, how soon they are called, what becomes of it, and when and why. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'

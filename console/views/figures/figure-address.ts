@@ -3,7 +3,7 @@ import { knownExperiences } from '#console/room-catalogue.ts'
 import { isDay } from '#console/time/paris-days.ts'
 import type { Measures } from '#contract/database-types.ts'
 
-/** What the database is told of the catalogue, which it does not know. */
+/** The category of each experience, which the database does not know. */
 export const categoryOfEach = (): Readonly<Record<string, string>> =>
   Object.fromEntries(knownExperiences().map(({ id, category }) => [id, category]))
 
@@ -21,7 +21,7 @@ export const DIMENSIONS = [
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** What a number leads to: of a median there is no list but that of what was measured. */
+/** The requests behind a number: behind a median stand all that were measured. */
 const COUNTED = {
   requests: 'requests',
   attempted: 'attempted',

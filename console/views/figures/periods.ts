@@ -36,7 +36,7 @@ function knownDays(name: Exclude<PeriodName, 'days'>, today: string): { first: s
   return { first: name === 'month' ? `${today.slice(0, 8)}01` : addDays(today, -27), last: today }
 }
 
-/** What makes no sense in an address, as an end before its beginning, is put right instead of refused. */
+/** An address without sense, as an end before its beginning, is put right instead of refused. */
 function chosenDays(from: string | null, until: string | null, today: string): { first: string; last: string } {
   const last = isDay(until) ? until : today
   const first = isDay(from) ? from : addDays(last, -6)

@@ -15,7 +15,10 @@ export function knownTitle(id: string, translations: Translations): string | nul
   return experience ? (translations.get(id)?.title ?? experience.title) : null
 }
 
-/** What one person asked for, over all their merged requests: each once, and of what is over the next edition. */
+/**
+ * The experiences that one person asked for, over all their merged requests: each once, and of one that is over the
+ * next edition.
+ */
 export function titlesAsked(
   requests: readonly ChosenExperiences[],
   language: Language,

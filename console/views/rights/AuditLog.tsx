@@ -1,4 +1,7 @@
-/** Who saw, did, changed and exported what (product §4.11), newest first; of one request when the address names it. */
+/**
+ * The log of who saw, did, changed and exported what (product §4.11), newest first; of one request when the address
+ * names it.
+ */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { call, isProblem } from '#console/calls/call.ts'

@@ -75,7 +75,7 @@ function LastCheck({ contact, entries, onErased, onClose }: ErasePersonProps) {
   )
 }
 
-/** What other screens still show of the person goes with it. */
+/** Data of the person that other screens still show goes with it. */
 function useErase(contact: string, onErased: () => void, onClose: () => void) {
   const t = useTranslate()
   const news = useNews()

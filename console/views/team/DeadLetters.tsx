@@ -1,4 +1,4 @@
-/** What could be told to nobody (product §4.12): seen here, and tried again when its cause is gone. */
+/** The messages that could not be delivered (product §4.12): seen here, and tried again when their cause is gone. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { call } from '#console/calls/call.ts'

@@ -1,4 +1,7 @@
-/** Who is on duty and who is not as usual, what a visitor is promised at this moment, the holes of the next seven days. */
+/**
+ * The team at this moment: who is on duty, who is not as usual, what a visitor is promised, the holes of the next seven
+ * days.
+ */
 import type { CSSProperties } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { Panel } from '#console/parts/Panel.tsx'

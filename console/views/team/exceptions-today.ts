@@ -1,4 +1,4 @@
-/** Who is off or helps out beside the roster at a moment, as one reads it next to who is on duty. Pure. */
+/** The advisers who are off or help out beside the roster at a moment, to be read next to who is on duty. Pure. */
 import { addDays, parisDayAt, parisInstant } from '#console/time/paris-days.ts'
 import { crossesMidnight } from './roster/roster-spans.ts'
 import type { DutyException, RosteredAdviser } from '#contract/database-types.ts'
@@ -25,7 +25,7 @@ export function exceptionsAt(now: number, advisers: readonly RosteredAdviser[]):
 
 const holdsOn = (day: string, { first_day, last_day }: DutyException) => first_day <= day && day <= last_day
 
-/** Whose last night is not over. */
+/** The lines whose last night is not over. */
 const isLeftOfYesterday = (exception: DutyException, today: string, now: number) =>
   exception.last_day === addDays(today, -1) && crossesMidnight(exception) && now < parisInstant(today, exception.ends)
 

@@ -27,7 +27,7 @@ export async function makeInvitationLink(tx: Transaction, invitation: string): P
   return token
 }
 
-/** Whom the link makes an adviser; undefined when it is no such link, or not any more. */
+/** The person whom the link makes an adviser; undefined when it is no such link, or not any more. */
 export async function joinRoom(
   tx: Transaction,
   linkToken: string,

@@ -1,4 +1,4 @@
-/** What a new password must hold (protocol §5): a least length, optional kinds of characters, at most 72 bytes. */
+/** The rules of a new password (protocol §5): a least length, optional kinds of characters, at most 72 bytes. */
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
 

@@ -13,7 +13,7 @@ export const isOnlyClaimed = (user: UserRow) => isUnproven(user) && user.invited
 
 interface Releasing {
   address: Address
-  /** Who has proven it. */
+  /** The account that has proven it. */
   userId: string
   call: Pick<Call, 'address'>
 }

@@ -1,6 +1,6 @@
 /**
- * What an administrator says of a user, on making or changing one (protocol §7). A password comes as itself or, from
- * another service, as the bcrypt hash it had there.
+ * The attributes that an administrator gives a user, on making or changing one (protocol §7). A password comes as
+ * itself or, from another service, as the bcrypt hash it had there.
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'

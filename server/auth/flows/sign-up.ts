@@ -128,7 +128,7 @@ async function addUser(tx: Transaction, { address, body, id, call }: SigningUp, 
 
 const ownData = (sub: string, address: Address) => ({ sub, ...address, email_verified: false, phone_verified: false })
 
-/** What the worker does about it: nothing for somebody who confirmed long ago. */
+/** The worker's part in it: nothing for somebody who confirmed long ago. */
 export async function sendSignUp(tx: Transaction, asked: LetterRequest, services: AuthServices): Promise<boolean> {
   const { call, address, userId, repeats } = asked
   const user = await findUser(tx, address)

@@ -1,4 +1,4 @@
-/** Who somebody is at GitHub, which speaks OAuth but no OpenID Connect: asked of its own interface. */
+/** The person at GitHub, which speaks OAuth but no OpenID Connect: asked of its own interface. */
 import * as client from 'openid-client'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'

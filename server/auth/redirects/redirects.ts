@@ -64,7 +64,10 @@ function isListed(url: URL, patterns: string): boolean {
   return listed.some((pattern) => pattern !== '' && forms.some((form) => globToRegExp(pattern).test(form)))
 }
 
-/** What the wildcards stand for; in the host none of them leads out of it, or it would end where the writer of the address likes. */
+/**
+ * The patterns of the wildcards; in the host none of them leads out of it, or it would end where the writer of the
+ * address likes.
+ */
 const IN_HOST = { many: '[^/?#]*', some: '[^./?#:]*', one: '[^./?#:]' }
 const IN_PATH = { many: '.*', some: '[^./]*', one: '[^./]' }
 

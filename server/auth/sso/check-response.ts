@@ -61,7 +61,7 @@ async function signedAssertion({ xml, root }: ReceivedResponse, expected: Expect
   return parseMessage(profile!.getAssertionXml!())
 }
 
-/** What the response around the assertion says may only narrow it down: without a signature of its own it proves nothing. */
+/** The response around the assertion may only narrow it down: without a signature of its own it proves nothing. */
 function checkEnvelope(root: Element, { serviceProvider, identityProvider, requestId }: ExpectedAssertion): void {
   const destination = attribute(root, 'Destination')
   const mustBeThere = onlyChild(root, SIGNATURE, 'Signature') !== undefined

@@ -1,4 +1,4 @@
-/** What an identity provider says of itself (protocol §10): its name, where it signs people in, its signing keys. */
+/** The metadata of an identity provider (protocol §10): its name, where it signs people in, its signing keys. */
 import { X509Certificate } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { attribute, children, is, METADATA, onlyChild, parseMetadataXml, SIGNATURE, textOf } from './parse-xml.ts'

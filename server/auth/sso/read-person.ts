@@ -1,4 +1,4 @@
-/** Whom a checked assertion is about (protocol §10): a lasting id, an address, and what the mapping asks for. */
+/** The person of a checked assertion (protocol §10): a lasting id, an address, and the attributes the mapping asks for. */
 import { Problem } from '#contract/problems.ts'
 import { ASSERTION, attribute, children, onlyChild, textOf } from './parse-xml.ts'
 

@@ -1,4 +1,7 @@
-/** Who we are to identity providers (protocol §10): our name, where they send people back to, our key and certificate. */
+/**
+ * The data of our side for identity providers (protocol §10): our name, where they send people back to, our key and
+ * certificate.
+ */
 import { generateServiceProviderMetadata } from '@node-saml/node-saml'
 import type { Settings } from '#server/settings/settings.ts'
 import { selfSignedCertificate } from './certificate.ts'

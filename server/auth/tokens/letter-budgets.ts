@@ -123,7 +123,7 @@ function limitsOf(address: Address, settings: AuthServices['settings']) {
       }
 }
 
-/** Whose the address is, if they proved it or an administrator named them. */
+/** The account of an address, if its owner proved it or an administrator named them. */
 export function ownerOf(user: UserRow | undefined, address: Address): string | undefined {
   const since = 'email' in address ? (user?.email_confirmed_at ?? user?.invited_at) : user?.phone_confirmed_at
   return since ? user?.id : undefined

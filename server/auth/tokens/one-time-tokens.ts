@@ -100,7 +100,7 @@ export async function takeByLink(
   return (await take(tx, row)) ? row : undefined
 }
 
-/** Who comes with another one of the same account waits here, and finds it gone. */
+/** A caller with another token of the same account waits here, and finds it gone. */
 async function take(tx: Transaction, { id, user_id }: TokenRow): Promise<boolean> {
   await lockUser(tx, user_id)
   const taken = await tx.query('delete from auth.one_time_tokens where id = $1', [id])
@@ -156,7 +156,7 @@ export async function clearTokens(tx: Transaction, userId: string): Promise<void
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
-/** What the public asked for. An invitation stays: only those who make them take them back. */
+/** The tokens that the public asked for. An invitation stays: only those who make them take them back. */
 export async function clearPublicTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.query(`delete from auth.one_time_tokens where user_id = $1 and token_type <> 'invitation_token'`, [userId])
 }

@@ -1,5 +1,5 @@
 /**
- * What a code or a link proves, and what follows from it (protocol §5 verify). Taken and applied in one transaction:
+ * The proof by a code or a link, and what follows from it (protocol §5 verify). Taken and applied in one transaction:
  * of a hundred who come with the same one, one gets in (safety E36).
  */
 import { Problem } from '#contract/problems.ts'

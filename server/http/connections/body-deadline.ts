@@ -18,7 +18,7 @@ export function limitBody(incoming: IncomingMessage, isUpload: boolean, late: ()
   const end = setTimeout(late, isUpload ? UPLOAD : WHOLE_BODY)
   let seen = socket.bytesRead
   const look = setInterval(() => {
-    // What our own disk holds up is not the client's slowness.
+    // A delay of our own disk is not the client's slowness.
     if (isUpload && !incoming.isPaused() && socket.bytesRead - seen < LEAST) late()
     seen = socket.bytesRead
   }, LOOKS)

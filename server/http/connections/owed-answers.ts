@@ -34,7 +34,7 @@ export function oweAnswers({ CONNECTIONS_PER_ADDRESS, TRUSTED_PROXIES }: OwingSe
   function startOwing(socket: Socket): Map<ServerResponse, string> {
     const owed = new Map<ServerResponse, string>()
     ofSockets.set(socket, owed)
-    // What waits behind another answer is never told that its socket is closed.
+    // An answer that waits behind another is never told that its socket is closed.
     socket.once('close', () => owed.forEach((_, outgoing) => settle(owed, outgoing)))
     return owed
   }

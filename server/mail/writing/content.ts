@@ -30,7 +30,7 @@ export interface Content {
   subject: string
   /** The preview text: a list of messages shows it beside the subject. */
   preview: string
-  /** What a notification on a device says under the subject; nothing about a person, as a locked screen shows it. */
+  /** The text of a notification under the subject; nothing about a person, as a locked screen shows it. */
   notice?: string
   title: string
   /** The name in the greeting. */

@@ -21,7 +21,7 @@ export interface WrittenLetter {
 export interface LetterToWrite {
   letter: LetterName
   language: Language
-  /** What its words are filled with, as `values` of the letter describes them. */
+  /** The values of its words, as `values` of the letter describes them. */
   values: unknown
 }
 

@@ -125,7 +125,7 @@ export function openChanges(tools: FeedTools): Changes {
   }
 }
 
-/** What changed since a snapshot, or nothing where there is none, and the place to go on from. */
+/** The changes since a snapshot, or none where there is no snapshot, and the place to go on from. */
 function readFeed({ database, turns }: FeedTools, since: string | undefined) {
   return turns(() =>
     asService({ database }, async (tx) => {

@@ -34,7 +34,7 @@ export interface Question {
   oldIsWhole: boolean
 }
 
-/** What one subscription is told of one change. */
+/** The message to one subscription about one change. */
 export interface ChangeForSubscription {
   subscription: Subscription
   change: Change

@@ -6,7 +6,7 @@ export const documentOf = (answer: GenericSchema): Returns => ({ kind: 'value', 
 const document: Returns = { kind: 'value', type: 'jsonb' }
 export const nothing: Returns = { kind: 'void' }
 
-/** A function of the console (product §4). Who of those signed in may call it, the database says. */
+/** A function of the console (product §4). The database says which signed-in people may call it. */
 export function consoleFunction(
   name: string,
   volatility: ListedFunction['volatility'],

@@ -1,5 +1,5 @@
 /**
- * What a role may name: tables, columns and functions of the description. A column it may not use is answered like one
+ * The things a role may name: tables, columns and functions of the description. A column it may not use is answered like one
  * that does not exist, and hints only name what it may see (safety D27).
  */
 import { Problem } from '#contract/problems.ts'

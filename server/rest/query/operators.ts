@@ -38,7 +38,7 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator
   ['wfts', { sql: '@@', search: 'websearch_to_tsquery', expensive: true }],
 ])
 
-/** What `is.` may be followed by. */
+/** The values that may follow `is.`. */
 export const STATES: ReadonlyMap<string, string> = new Map([
   ['null', 'is null'],
   ['not_null', 'is not null'],

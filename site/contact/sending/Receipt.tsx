@@ -1,5 +1,5 @@
 /**
- * What a visitor is handed once a request arrived (product §3.5): its reference, the hour of the call where they are,
+ * The receipt of a visitor whose request arrived (product §3.5): its reference, the hour of the call where they are,
  * and the way to its own page. That page is shown here and kept nowhere: others may use this device. After a reload
  * the rest is still known, and the page opens from the letter.
  */

@@ -23,7 +23,7 @@ export type SendOutcome =
 
 interface SendingContext {
   publishableKey: string
-  /** What the form noticed of its filling; absent when an old request leaves later. */
+  /** The signs that the form noticed of its filling; absent when an old request leaves later. */
   signals?: string | undefined
 }
 

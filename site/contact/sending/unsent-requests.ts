@@ -20,7 +20,7 @@ export function unsentRequests(): readonly UnsentRequest[] {
   return parsed(keptOnDevice(KEY))
 }
 
-/** What the visitor is shown as waiting: the same list until something changed, as React wants it. */
+/** The requests shown to the visitor as waiting: the same list until something changed, as React wants it. */
 export function waitingRequests(): readonly UnsentRequest[] {
   const state = `${[...leaving].join()} ${[...ourFailures].join()} ${keptOnDevice(KEY)}`
   if (state !== lastState) {
@@ -35,7 +35,7 @@ const ourFailures = new Set<string>()
 
 export const isOurFailure = (requestId: string): boolean => ourFailures.has(requestId)
 
-/** Whose failure the last attempt was: ours, or the network's. */
+/** The cause of the last failure: ours, or the network's. */
 export function noteFailure(requestId: string, ours: boolean) {
   if (ours) ourFailures.add(requestId)
   else ourFailures.delete(requestId)

@@ -17,7 +17,7 @@ import { WhatsappLink } from '#site/parts/WhatsappLink.tsx'
 
 interface NothingFoundProps {
   finder: Finder
-  /** What found nothing. */
+  /** The search that found nothing. */
   finding: Finding
 }
 

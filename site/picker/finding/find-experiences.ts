@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts'
 import { type Sum, understand } from '../search/sum-in-words.ts'
 import { wantsCheap } from '../search/wishes-in-words.ts'
 
-/** What of an experience is looked at; its texts come through `isSought`. */
+/** The part of an experience that is looked at; its texts come through `isSought`. */
 export type Findable = Pick<Experience, 'id' | 'category' | 'starts' | 'ends' | 'cancelled' | 'priceFrom' | 'featured'>
 
 export interface Knowing {

@@ -13,13 +13,13 @@ import { detailTextsOf, listOf, pickerWordsOf } from '#site/page/texts.ts'
 interface FinderSource {
   experiences: readonly Experience[]
   dictionaries: Readonly<Record<Language, Dictionary>>
-  /** What people call an experience beside its title, by id. */
+  /** Other names that people have for an experience, by id. */
   called: Readonly<Record<string, string>>
 }
 
 const ofBase: FinderSource = { experiences: catalogue, dictionaries, called: {} }
 
-/** What only the picker says; of the catalogue it knows nothing. */
+/** The words of the picker alone; of the catalogue it knows nothing. */
 export const finderWordsOf = (dictionary: Dictionary): FinderTexts['words'] => ({
   ...pickerWordsOf(dictionary),
   ...wordsShown(dictionary),
@@ -67,7 +67,7 @@ type Names = ReadonlyMap<string, string>
 /** Of each language every other one is asked: what was made once of a catalogue is taken again. */
 const made = new WeakMap<readonly Experience[], WeakMap<Dictionary, Names>>()
 
-/** What each experience is called and where it is, by its id. */
+/** The name and the place of each experience, by its id. */
 function namesIn(dictionary: Dictionary, experiences: readonly Experience[]): Names {
   const ofThese = made.get(experiences) ?? new WeakMap<Dictionary, Names>()
   made.set(experiences, ofThese)

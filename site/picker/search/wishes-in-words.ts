@@ -1,5 +1,5 @@
 /**
- * What a search says beside what is sought (product §3.4): for how many («pour 10 personnes»), and that it be not dear.
+ * The wishes of a search beside its subject (product §3.4): for how many («pour 10 personnes»), and that it be not dear.
  * Neither narrows: every experience may be asked for so many, and the cheaper ones come first.
  */
 import { wishWords } from '#languages/finding/wish-words.ts'

@@ -1,4 +1,4 @@
-/** What differs between the details as they were read and as they were typed or changed meanwhile. */
+/** The differences between the details as they were read and as they were typed or changed meanwhile. */
 import { contactFields, type ContactValues } from '#contract/request/contact-fields.ts'
 
 /** Only the changed fields, so that nothing else is overwritten. */

@@ -1,4 +1,4 @@
-/** What the visitor may do with their request: keep it, take it along, take it back, make it disappear. */
+/** The rights of the visitor over their request: keep it, take it along, take it back, make it disappear. */
 import { useState } from 'react'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-/** What several places share: ridges, clouds, reflections on water, lit skylines, sails, birds. */
+/** Parts that several places share: ridges, clouds, reflections on water, lit skylines, sails, birds. */
 import { inks } from '../../kit/inks.ts'
 import { n, smoothOpen, type Point } from '../../kit/paths.ts'
 import type { Poster } from '../../kit/poster.ts'

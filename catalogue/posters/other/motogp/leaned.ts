@@ -5,7 +5,7 @@ import { outline, type Spot, type View } from '../../f1/parts/space.ts'
 /** A place of the machine's own: forward, to the inside of the bend, and up from the ground under the upright tyre. */
 export type Own = readonly [forward: number, inside: number, up: number]
 
-/** What bears rings of a limb or a tyre: its middle and its radius. */
+/** A ring of a limb or a tyre: its middle and its radius. */
 export type Ball = readonly [at: Own, radius: number]
 
 export interface Stance {

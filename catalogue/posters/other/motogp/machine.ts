@@ -44,7 +44,7 @@ export function rearPart({ around, between, seen }: LeanedFrame, { body, deep }:
   ].join('')
 }
 
-/** What wheels, skin and rider throw on the ground. */
+/** The shadow of wheels, skin and rider on the ground. */
 export function shadow({ thrown }: LeanedFrame): string {
   const high: Own[] = [
     [-0.9, 0, 0.95],

@@ -110,7 +110,7 @@ function Focus({ file, x, y }: { file: File; x: number; y: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let gone = false
-    // What the browser cannot read, the server refuses in words.
+    // A file that the browser cannot read is refused in words by the server.
     createImageBitmap(file)
       .then((picture) => {
         if (gone) return

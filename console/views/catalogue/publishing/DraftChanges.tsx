@@ -1,4 +1,4 @@
-/** What changes for visitors, field by field: before and after. */
+/** The changes that visitors will see, field by field: before and after. */
 import { useLanguage } from '#console/language.tsx'
 import type { FieldChange } from '../changes.ts'
 import { useFieldWords } from '../field-words.ts'

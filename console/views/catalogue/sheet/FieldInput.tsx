@@ -17,7 +17,7 @@ interface FieldInputProps {
   /** Values to choose among, by what they are called; else those of the field. */
   choices?: readonly (readonly [value: string, label: string])[]
   hint?: string | undefined
-  /** What looks doubtful; it is kept all the same. */
+  /** A doubt about the value; it is kept all the same. */
   doubt?: string | false | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Who changed what of this item, and when: read once somebody opens it. */
+/** The changes of this item, with author and hour: read once somebody opens the list. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemKey } from '#catalogue/editions/drafts.ts'
@@ -13,7 +13,7 @@ import styles from './History.module.css'
 
 interface HistoryProps {
   item: ItemKey
-  /** What changes with each save and publication: the history is then read again. */
+  /** A value that changes with each save and publication: the history is then read again. */
   stand: string
 }
 

@@ -1,4 +1,4 @@
-/** What visitors never see of an item: who supplies it, at what cost, how many places there are. Kept as one leaves a field. */
+/** The notes of an item that visitors never see: its supplier, its cost, its number of places. Kept as one leaves a field. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogueNote } from '#contract/database-types.ts'

@@ -1,6 +1,7 @@
 /**
- * What visitors will see: the server's own rendering of their page with the drafts, in a frame in which no script runs. The
- * form brings the token of the session, so that no address ever holds it; the page is rendered again after every save.
+ * The page visitors will see: the server's own rendering of their page with the drafts, in a frame in which no script
+ * runs. The form brings the token of the session, so that no address ever holds it; the page is rendered again after
+ * every save.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { Fields } from '#catalogue/editions/with-fields.ts'

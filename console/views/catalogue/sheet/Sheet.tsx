@@ -100,7 +100,10 @@ interface Stands {
   told: ToldEdition
 }
 
-/** What follows from others is shown as the draft makes it: how it is sold from its amount, its duration from its days. */
+/**
+ * A field that follows from others is shown as the draft makes it: how it is sold from its amount, its duration from
+ * its days.
+ */
 function valueNow(key: string, fields: Fields, { original, told }: Stands): unknown {
   if (key === 'sale' && !('sale' in fields) && 'priceFrom' in fields) {
     return fields['priceFrom'] === null ? howSold({ ...original.experience, priceFrom: null }) : 'from'

@@ -1,4 +1,4 @@
-/** What the inputs of the sheet share: the draft of the item with its original values. */
+/** The context that the inputs of the sheet share: the draft of the item with its original values. */
 import { createContext, use } from 'react'
 import type { DraftSheet } from './use-draft.ts'
 
@@ -6,7 +6,7 @@ export interface SheetDraft extends Pick<DraftSheet, 'set' | 'choose' | 'conflic
   valueIn: (key: string) => unknown
   originalOf: (key: string) => unknown
   isChanged: (key: string) => boolean
-  /** Who saved the draft last, where there is one. */
+  /** The person who saved the draft last, where there is one. */
   changer: string | undefined
 }
 

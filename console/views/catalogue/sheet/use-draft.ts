@@ -28,7 +28,7 @@ export interface DraftSheet {
   /** With what is not saved yet. */
   fields: Fields
   state: 'saved' | 'saving' | 'waiting'
-  /** What the colleague saved, by key; what was typed here stands in `fields`. */
+  /** The values that the colleague saved, by key; those typed here stand in `fields`. */
   conflicts: ReadonlyMap<string, FieldValue>
   /** Without a value the field goes back to the original. */
   set: (key: string, to: FieldValue) => void

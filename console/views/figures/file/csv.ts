@@ -19,7 +19,7 @@ export function csvOf(rows: readonly (readonly Cell[])[], language: Language): s
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** What begins a formula somewhere: also in its wide form, and after what is not seen or skipped. */
+/** The beginnings of a formula in some program: also in wide form, and after signs that are not seen or skipped. */
 const FORMULA = String.raw`(?=[\s\p{Cf}"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212|%])`
 const AT_START = new RegExp(`^${FORMULA}|^(?=[\\t\\r\\n])`, 'u')
 /** A spreadsheet of another country parts elsewhere, and the rest of a text begins a cell there. */

@@ -25,7 +25,7 @@ interface Column {
   cellOf: (request: ExportedRequest, words: FileWords) => Cell
 }
 
-/** What the room knows of a request, then what was sent. */
+/** The columns that the room adds to a request, then the fields that were sent. */
 const OURS: readonly Column[] = [
   { head: 'figures.column.reference', cellOf: ({ reference }) => reference },
   { head: 'figures.column.received', cellOf: ({ created_at }) => parisHour(created_at) },

@@ -31,7 +31,7 @@ export function dueHour({ due, at, toldBy, from }: Clock, locale: string, t: Con
 
 const SPOKEN: ReadonlySet<Due> = new Set(['call', 'write', 'missed'])
 
-/** What a client wished, or has in writing, is seldom of today. */
+/** An hour that a client wished, or has in writing, is seldom of today: its weekday is said. */
 const DAY = { weekday: 'short' } as const
 
 /** How long a request has been somebody's without a call. */

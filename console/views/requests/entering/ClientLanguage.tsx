@@ -1,4 +1,4 @@
-/** What language a client speaks; nobody has to know. */
+/** The language of a client; nobody has to know. */
 import { languageCodes } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'

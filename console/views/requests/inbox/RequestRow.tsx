@@ -156,7 +156,7 @@ function Holder({ shown: { row, left }, uncalled }: { shown: ShownRow; uncalled:
   )
 }
 
-/** Whose it is; once it has come further, how far, and the name alone. */
+/** The name of the holder; once the request has come further, how far, and the name alone. */
 function holderOf(row: InboxRow, me: string, t: ConsoleTranslate): string {
   const isMine = row.claimed_by === me
   const name = row.claimed_by_name

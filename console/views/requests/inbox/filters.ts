@@ -67,7 +67,7 @@ export const NOBODY = 'nobody'
 const heldByIn = (value: string | null) =>
   value === NOBODY || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value ?? '') ? value : null
 
-/** What narrows the list beside state, search and quarantine. */
+/** The filters that narrow the list beside state, search and quarantine. */
 const FURTHER = ['category', 'language', 'heldBy', 'source', 'figure'] as const
 
 export const furtherFilters = (filters: Filters): number => FURTHER.filter((name) => filters[name] !== null).length

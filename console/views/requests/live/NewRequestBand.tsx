@@ -25,7 +25,7 @@ export function NewRequestBand() {
   const { data } = useInfiniteQuery(inboxQuery(OPEN))
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null)
   const rows = data?.pages.flatMap((page) => page.rows)
-  // What waited before one came in is no news.
+  // A request that waited before one came in is no news.
   if (rows && !known) setKnown(new Set(rows.map(({ id }) => id)))
 
   const [first, ...more] = newRequests(rows ?? [], known)

@@ -26,7 +26,7 @@ export function openAdvisersChannel(user: string, { word, presence }: ChannelHan
   let channel: RealtimeChannel | undefined
   let joined = false
   let closed = false
-  /** What the others were told of this tab; undefined when nothing is known of it. */
+  /** The sheet that the others believe this tab shows; undefined when nothing is known of it. */
   let told: string | null | undefined
 
   async function join(): Promise<void> {

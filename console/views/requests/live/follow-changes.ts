@@ -48,7 +48,7 @@ export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void 
     while (again && !signal.aborted) {
       again = false
       await readOnce().catch((error: unknown) => {
-        // What did not arrive is read at the next look, and the call itself has told of the connection.
+        // A change that did not arrive is read at the next look, and the call itself has told of the connection.
         if (isProblem(error, '42501')) leave()
       })
     }

@@ -1,4 +1,4 @@
-/** Who has which sheet open, as the advisers' channel has it, and the one that is open here. */
+/** The sheets that are open and with whom, as the advisers' channel has it, and the one that is open here. */
 import { useSyncExternalStore } from 'react'
 
 /** By request, the ids of those who look at it. */

@@ -1,4 +1,4 @@
-/** What the room has read of requests, and how it follows: a stand goes into every place at once, reading again is gathered. */
+/** The cache of requests, and how it follows changes: a stand goes into every place at once, reading again is gathered. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Change } from './follow-changes.ts'
 import type { InboxPage, InboxRow, Sheet, Stand } from '#contract/database-types.ts'
@@ -14,7 +14,7 @@ export type InboxData = InfiniteData<InboxPage>
 /** More pages than this are not read again for every change: who scrolled that far is offered a way back. */
 export const FOLLOWED_PAGES = 5
 
-/** What a call answered, shown before anything is read again. An older stand changes nothing. */
+/** Shows the answer of a call before anything is read again. An older stand changes nothing. */
 export function noteStand(queries: QueryClient, stand: Stand): void {
   queries.setQueryData<Sheet>(sheetKey(stand.id), (sheet) =>
     sheet && sheet.stand.version <= stand.version ? { ...sheet, stand } : sheet,

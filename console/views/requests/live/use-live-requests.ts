@@ -23,7 +23,7 @@ export function useLiveRequests(): ReceivedRequests {
           tellGivenBack(changes)
           if (resync) void queries.invalidateQueries({ queryKey: ['requests', 'sheet'] })
           refreshSheets(queries, changes)
-          // What came between the reading of the list and the first look at the feed.
+          // Changes between the reading of the list and the first look at the feed.
           if (!begun || resync || changes.some(moves)) refreshInbox(queries)
           begun = true
         },
@@ -38,5 +38,5 @@ export function useLiveRequests(): ReceivedRequests {
   return told
 }
 
-/** That somebody opened a request moves nothing in a list. */
+/** An opened sheet moves nothing in a list. */
 const moves = ({ kind }: Change) => kind !== 'seen'

@@ -1,4 +1,7 @@
-/** Who else has this sheet open: one's own look is told while it is in sight, the others' comes with the advisers' channel. */
+/**
+ * The others who have this sheet open: one's own look is told while it is in sight, theirs comes with the advisers'
+ * channel.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Onlooker } from '#contract/database-types.ts'

@@ -27,7 +27,7 @@ interface Lot {
   adviser?: string
   reason?: string | null
   because?: LostReason
-  /** Whose requests these are: the names for what is left. */
+  /** The clients of these requests: the names for those that are left. */
   rows: MarkedRows
   /** The message for the number that were done. */
   said: (count: number) => string

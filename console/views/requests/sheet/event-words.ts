@@ -31,7 +31,7 @@ const PLAIN = [
   'quote_sent',
   'quote_opened',
 ] as const
-/** What can be taken back. */
+/** The acts that can be taken back. */
 export const STEPS = ['attempt', 'planned', 'state', 'unquarantined', 'assigned'] as const
 const BY_THE_CLOCK: ReadonlySet<string> = new Set(['breach', 'given_back', 'holder_away'])
 const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn', 'quote_opened'])

@@ -1,4 +1,4 @@
-/** What a client sent in a field, in words: the hours are those of Paris. */
+/** The value of a field that a client sent, in words: the hours are those of Paris. */
 import { type ContactField, describeField } from '#contract/request/contact-fields.ts'
 import { TEN_OR_MORE } from '#contract/request/people.ts'
 import { IN_WRITING } from '#contract/request/reach.ts'

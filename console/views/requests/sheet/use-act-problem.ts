@@ -20,7 +20,7 @@ export function useActProblem(): (error: unknown) => void {
   }
 }
 
-/** Who won, and how it stands. */
+/** The adviser whose act came first, and how the request stands. */
 function lostRace({ details }: CallProblem, stand: Stand, { t, locale }: { t: ConsoleTranslate; locale: string }) {
   const name = stand.claimed_by_name ?? ''
   const state = t(`requests.state.${stand.state}`)

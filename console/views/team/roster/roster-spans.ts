@@ -124,7 +124,7 @@ interface Near extends Stretch {
   kind: 'hours' | 'on' | 'off'
 }
 
-/** What begins on the day or reaches into it from the day before. */
+/** The spans that begin on the day or reach into it from the day before. */
 function spansNear(day: string, { hours: weekly, exceptions }: RosteredAdviser): Near[] {
   return [addDays(day, -1), day].flatMap((date) => [
     ...weekly

@@ -58,7 +58,7 @@ export const CatalogueHistory = v.strictObject({
 /** How many wait for the next edition of an experience, and were told of one these thirty days. */
 export const AlertCount = v.strictObject({ experience: text, waiting: count, told: count })
 
-/** What the room shows beside the base. */
+/** The facts that the room shows beside the base. */
 export const CatalogueRoom = v.strictObject({
   ...PublishedCatalogue.entries,
   drafts: v.array(CatalogueDraft),

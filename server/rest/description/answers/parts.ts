@@ -17,5 +17,5 @@ export const language = v.picklist(languageCodes)
 export const languageOrNull = v.nullable(language)
 export const state = v.picklist(REQUEST_STATES)
 export const role = v.picklist(ROLES)
-/** What people or strangers wrote, of any shape. */
+/** Values that people or strangers wrote, of any shape. */
 export const facts = v.record(text, v.unknown())

@@ -11,7 +11,7 @@ export const DeadLetter = v.strictObject({
   failed_at: instant,
 })
 
-/** What an operator has to do something about. */
+/** The matters that need an operator. */
 export const ProgramHealth = v.strictObject({
   /** Settings that visitors see and nobody set. */
   fictitious: v.array(text),

@@ -51,7 +51,10 @@ export const Stand = v.strictObject({
   state_changed_at: instant,
 })
 
-/** What became of several requests at once: those that were left say why, how they stand and what was done with them last. */
+/**
+ * The outcome for several requests at once: those that were left say why, how they stand and what was done with them
+ * last.
+ */
 export const SeveralOutcome = v.strictObject({
   done: v.array(Stand),
   not_done: v.array(
@@ -115,7 +118,7 @@ export const SavedViews = v.array(v.strictObject({ id: text, name: text, query: 
 /** The address of one's next steps; `made_at` is null where there is none. */
 export const CalendarFeed = v.strictObject({ made_at: instantOrNull, read_at: instantOrNull })
 
-/** Whom to call next; `asleep`: how many calls wait for the client's morning. */
+/** The request to call next; `asleep`: how many calls wait for the client's morning. */
 export const NextCall = v.strictObject({ id: textOrNull, asleep: count })
 
 const peopleCount = v.picklist(PEOPLE_CHOICES)
@@ -241,7 +244,7 @@ export const ExportedRequest = v.strictObject({ ...SentRequest.entries, ...Stand
 
 export const FoundRequest = v.strictObject({ ...Brief.entries, email: text, whatsapp: text })
 
-/** That somebody wants to be told of the next edition of an experience. */
+/** The wish of somebody to be told of the next edition of an experience. */
 export const PersonAlert = v.strictObject({
   experience: text,
   email: text,

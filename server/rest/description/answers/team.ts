@@ -14,7 +14,7 @@ import {
   yesOrNo,
 } from './parts.ts'
 
-/** Who is signed in, for the team. */
+/** The signed-in people, for the team. */
 export const Me = v.strictObject({
   user_id: text,
   role,

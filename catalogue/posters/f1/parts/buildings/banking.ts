@@ -75,7 +75,7 @@ export function rim(
   return blocks.join('')
 }
 
-/** What the air leaves behind a car that comes down the bend: thin strokes along the courses. */
+/** The wake of a car that comes down the bend: thin strokes along the courses. */
 export function wake(
   random: () => number,
   view: View,

@@ -1,4 +1,4 @@
-/** Who sits in the car in space: shoulders, helmet and goggles, the scarf in the wind, the screen, the headrest. */
+/** The driver of the car in space: shoulders, helmet and goggles, the scarf in the wind, the screen, the headrest. */
 import { n, poly, smooth, type Point } from '../../../kit/paths.ts'
 import type { Own, Sight } from './car-sight.ts'
 import type { Paint } from './paints.ts'

@@ -74,7 +74,7 @@ const nose = [
 /** A shadow under each cheek. */
 const planes = `<path d="M228 290C238 296 246 302 252 310C238 312 228 320 224 330C226 316 230 304 228 290ZM372 290C362 296 354 302 348 310C362 312 372 320 376 330C374 316 370 304 372 290Z" fill="${GREY}"/>`
 
-/** What she chews: a gentian from the meadow. */
+/** The gentian from the meadow that she chews. */
 const sprig = `<path d="M338 386C366 394 388 392 412 378" fill="none" stroke="#2E7A4A" stroke-width="4" stroke-linecap="round"/><path d="M366 393C372 404 384 408 392 404C388 396 378 392 366 393Z" fill="#2E7A4A"/>${gentian([418, 374], 17, -30)}`
 
 /** Ribbons in the white and green of Styria under the ears. */

@@ -1,4 +1,4 @@
-/** What hangs on a line over the road on a feast day: pennants or paper lanterns, in turn in each ink. */
+/** A line over the road on a feast day, with pennants or paper lanterns, in turn in each ink. */
 import { n, type Point } from '../../../kit/paths.ts'
 
 interface Line {

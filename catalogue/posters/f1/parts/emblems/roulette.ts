@@ -143,7 +143,7 @@ function deflectors(view: View): string {
   }).join('')
 }
 
-/** What the air leaves behind a car on the track: thin strokes that curve with the wood. */
+/** The wake of a car on the track: thin strokes that curve with the wood. */
 export function wakeOnTrack(random: () => number, view: View, { from, up, ink }: Wake): string {
   const strokes = Array.from({ length: 9 }, (_, i) => {
     const course = up + (i - 4) * 0.085

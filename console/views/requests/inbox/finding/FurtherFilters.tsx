@@ -1,4 +1,4 @@
-/** Who holds a request, where it came from, what is wished and in which language: one choice of each. */
+/** Filters by holder, origin, wish and language: one choice of each. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CATEGORIES } from '#catalogue/experience.ts'

@@ -1,4 +1,4 @@
-/** Who may hold a request, for the filter and its name. */
+/** The people who may hold a request, for the filter and its name. */
 import { useQuery } from '@tanstack/react-query'
 import { dutyBoard } from '#console/calls/duty-board.ts'
 import { useTranslate } from '#console/language.tsx'

@@ -1,6 +1,6 @@
 /**
- * What one writes to a client again and again, filled in, in the client's language. It opens in the adviser's own program,
- * where it can be changed; the history keeps what was prepared.
+ * Messages that one writes to a client again and again, filled in, in the client's language. It opens in the adviser's
+ * own program, where it can be changed; the history keeps what was prepared.
  */
 import { useState } from 'react'
 import { CLIENT_MESSAGES, type ClientMessage } from '#contract/client-messages.ts'
@@ -64,7 +64,7 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What one most likely means to write, as the request stands. */
+/** The message that one most likely means to write, as the request stands. */
 function fitting({ state, attempts, last_outcome }: ReturnType<typeof useSheet>['sheet']['stand']): ClientMessage {
   if (state === 'reached') return 'quoteSoon'
   if (state === 'quoted') return 'followUp'

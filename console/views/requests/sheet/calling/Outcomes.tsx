@@ -1,6 +1,6 @@
 /**
- * How the call went, with one key; the next attempt is planned in the same step, at an hour of the client's day. Who wished
- * no call has one key: the written answer has gone.
+ * The outcome of the call, with one key; the next attempt is planned in the same step, at an hour of the client's day.
+ * Who wished no call has one key: the written answer has gone.
  */
 import { type AnswerOutcome, CALL_OUTCOMES } from '#contract/request/request-states.ts'
 import { useTranslate } from '#console/language.tsx'

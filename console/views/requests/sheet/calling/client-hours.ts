@@ -10,7 +10,7 @@ import { PARIS } from '#console/time/paris-days.ts'
 /** The hours of the client, in their time zone, between which they are called. */
 const FIRST_HOUR = 8
 const LAST_HOUR = 21
-/** What would fall into their night waits until then. */
+/** An hour that would fall into their night waits until then. */
 const OPENING = 9
 const EVENING = 18
 

@@ -1,4 +1,4 @@
-/** What the adviser says and writes, filled in for one client. Pure. */
+/** The sentences that the adviser says and writes, filled in for one client. Pure. */
 import { callsIn } from '#languages/console/calls.ts'
 import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'

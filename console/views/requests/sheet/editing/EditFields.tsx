@@ -1,4 +1,4 @@
-/** What a client sent, field by field, as the form of the page names and limits it. */
+/** The fields a client sent, as the form of the page names and limits them. */
 import { type ContactField, contactFields, describeField, type FormValues } from '#contract/request/contact-fields.ts'
 import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/request/people.ts'
 import { isRequired } from '#contract/request/request-origin.ts'

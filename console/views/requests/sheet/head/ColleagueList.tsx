@@ -14,9 +14,9 @@ import { type Colleague, colleaguesFor } from './colleagues.ts'
 import styles from './SheetHead.module.css'
 
 interface ColleagueListProps {
-  /** Who has it already, and is left out. */
+  /** The present holder, who is left out. */
   holder: string | null
-  /** What the client speaks. */
+  /** The languages of the client. */
   theirs: Language | null
   /** The words in place of one's own name. */
   mine: string

@@ -1,4 +1,4 @@
-/** What can be done with the whole request: taken first, then called; giving it back is never in the way. */
+/** The acts for the whole request: taken first, then called; giving it back is never in the way. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -72,7 +72,7 @@ function TakeAndCall() {
   const { sheet, act, busy, news, isMine } = useSheet()
   const link = useRef<HTMLDivElement>(null)
   const [wasTaken, setTaken] = useState(false)
-  // Who wished no call is written to: the ways stand below.
+  // A client who wished no call is written to: the ways stand below.
   const telephone = sheet.stand.in_writing ? null : telephoneLink(sheet.request)
 
   const claim = () =>

@@ -1,4 +1,4 @@
-/** Who it is, how it stands and how long there is. */
+/** The head of the sheet: the client, the state, the remaining time. */
 import { type RefObject, useEffect } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#console/language.tsx'

@@ -17,7 +17,7 @@ export interface Colleague {
 }
 
 export interface Handing {
-  /** Who has it, and is left out. */
+  /** The present holder, who is left out. */
   holder: string | null
   /** Null where nobody knows what the client speaks. */
   theirs: Language | null

@@ -1,4 +1,4 @@
-/** Who else looks at this request. */
+/** Shows the colleagues who look at this request, too. */
 import { useMe } from '#console/session/current-adviser.ts'
 import { useOnlookers } from '#console/views/requests/live/use-onlookers.ts'
 import type { Onlooker, Sheet } from '#contract/database-types.ts'
