@@ -8,15 +8,16 @@ const PRODUCT =
 const APART = /\.test\.|^languages\/\w\w\/|^database\/migrations\//
 const DIALECT = /\b(whoever|whatever|whichever|wherever|whence|anew|betimes|aught|naught)\b/i
 /** A comment that begins with a clause without a head: "What is kept of it." */
-const HEADLESS =
-  /^\s*(\/\*\*|\/\/|--) What (is|are|was|were|has|had|may|must|stands?|it|they|no|nobody|somebody)\b[^?]*$/
+const HEADLESS = /^\s*(\/\*\*?|\*|\/\/|--) (What|Who|Whom|Whose)\b[^?]*$/
+/** A title that begins so: "what arrives is kept". */
+const HEADLESS_TITLE = /^\s*(test|it|describe)\b.*\(\s*['`](what|who|whom|whose|how) /
 
 const files = filesUnder().filter((path) => PRODUCT.test(path) && !APART.test(path))
 /** Documents that an engineer or an operator reads; docs/words.md shows the words that are refused. */
 const documents = filesUnder().filter((path) => path.endsWith('.md') && path !== 'docs/words.md')
-const linesWith = (pattern: RegExp, among = files) =>
+const linesWith = (pattern: RegExp, among = files, reader = read) =>
   among.flatMap((path) =>
-    read(path)
+    reader(path)
       .split('\n')
       .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
   )
@@ -32,9 +33,24 @@ test('no word of the dialect in a document', () => {
   expect(linesWith(DIALECT, documents)).toEqual([])
 })
 
+/** The lines at which a comment begins: a sentence within one may be a question of its own. */
+const firstLinesOf = (path: string) =>
+  read(path)
+    .split('\n')
+    .map((line, index, lines) => (continuesComment(line, lines[index - 1] ?? '') ? '' : line))
+    .join('\n')
+const continuesComment = (line: string, before: string) =>
+  /^\s*\*/.test(line) ? !/^\s*\/\*\*$/.test(before) : /^\s*(\/\/|--)/.test(line) && /^\s*(\/\/|--)/.test(before)
+
 test('no comment begins with a clause that has no head', () => {
   expect(HEADLESS.test('/** What is kept of it. */')).toBe(true)
-  expect(linesWith(HEADLESS)).toEqual([])
+  expect(linesWith(HEADLESS, files, firstLinesOf)).toEqual([])
+})
+
+test('no title of a test begins with a clause that has no head', () => {
+  const tests = filesUnder().filter((path) => /\.test\.tsx?$/.test(path))
+  expect(HEADLESS_TITLE.test("test('what arrives is kept', () => {")).toBe(true)
+  expect(linesWith(HEADLESS_TITLE, tests)).toEqual([])
 })
 
 /** A type is the noun of its thing: a participle says nothing. */

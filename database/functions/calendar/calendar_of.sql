@@ -1,4 +1,4 @@
--- What a calendar program gets for a secret: the calls and written answers, the quotes promised and the follow-ups of who
+-- The entries a calendar program gets for a secret: calls, written answers, quotes promised and follow-ups of the adviser who
 -- made it. Of the client it names the reference and the first name, as calendars are read on other people's machines.
 create or replace function private.next_steps_of(adviser uuid)
 returns table (request uuid, kind text, at timestamptz)

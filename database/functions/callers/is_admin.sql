@@ -1,4 +1,4 @@
--- Who changes the team and handles the data of a person.
+-- True for those who change the team and handle the data of a person.
 create or replace function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_adviser()

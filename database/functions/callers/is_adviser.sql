@@ -1,6 +1,6 @@
--- Who works in the console. Asked of the tables each time, not of the token: an account that was banned, a session that
--- was ended and an adviser who was deactivated lose their rights with the next statement. An adviser with a second factor
--- must have used it.
+-- True for those who work in the console. Asked of the tables each time, not of the token: an account that was banned, a
+-- session that was ended and an adviser who was deactivated lose their rights with the next statement. An adviser with a
+-- second factor must have used it.
 create or replace function private.needs_second_factor(adviser public.advisers) returns boolean
 language sql stable security definer set search_path = '' as $$
   select adviser.role = 'admin' or exists (

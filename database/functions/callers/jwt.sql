@@ -1,4 +1,4 @@
--- Who calls, as their verified token says. The names are those of Supabase, so that its SQL keeps working.
+-- The caller, as their verified token says. The names are those of Supabase, so that its SQL keeps working.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),

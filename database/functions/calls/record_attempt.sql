@@ -56,7 +56,7 @@ begin
   work.last_outcome := outcome;
   work.next_attempt_at := next_attempt;
   work.quarantined := false;
-  -- Who wished no call is reached by a written answer.
+  -- A client who wished no call is reached by a written answer.
   if outcome in ('reached', 'written') then
     work.reached_at := coalesce(work.reached_at, now());
     work.state := case when work.state in ('new', 'claimed') then 'reached' else work.state end;

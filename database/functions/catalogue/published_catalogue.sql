@@ -1,4 +1,4 @@
--- What a version of the catalogue holds over the base: of each item the latest row that is not newer.
+-- The content of a version of the catalogue over the base: of each item the latest row that is not newer.
 create or replace function private.catalogue_at(at_version integer)
 returns table (experience text, edition text, version integer, fields jsonb)
 language sql stable as $$

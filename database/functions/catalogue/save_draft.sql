@@ -1,7 +1,7 @@
 -- Drafts. Each change says what it was made of, so that of two people who change the same field the second is told, and
 -- who change different fields disturb nobody.
 
--- What an item is at the moment, with its draft; null where it has neither.
+-- The state of an item at the moment, with its draft; null where it has neither.
 create or replace function private.drafted(of_experience text, of_edition text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -18,7 +18,7 @@ end
 $$;
 grant execute on function private.open_quote(uuid, uuid) to service_role;
 
--- What the letter is told: whether this document is still the one that counts, and whether it replaced another.
+-- The facts for the letter: whether this document is still the one that counts, and whether it replaced another.
 create or replace function private.quote_stage(request uuid, document uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('replaces', count(*) > 1)

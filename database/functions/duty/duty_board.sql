@@ -1,6 +1,6 @@
 -- Lists the advisers on duty now and next, and the hours, exceptions and languages of every active adviser.
 
--- What the room needs to say who and which: the languages of colleagues beside their hours, and of each line of the log
+-- The names that the room needs: the languages of colleagues beside their hours, and of each line of the log
 -- the request by the reference that people read.
 create or replace function public.duty_board(at timestamptz default now()) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

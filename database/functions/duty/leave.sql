@@ -1,6 +1,6 @@
 -- A leave orphans nobody: what comes due during it is handed to colleagues, as the preview showed before saving.
 
--- Who would get what: who speaks the client's language, is on duty at that hour and has least to do.
+-- The colleague who would get each: one who speaks the client's language, is on duty at that hour and has least to do.
 create or replace function private.leave_plan(adviser uuid, first_day date, last_day date)
 returns table (request uuid, colleague uuid)
 language plpgsql stable security definer set search_path = '' as $$
@@ -100,7 +100,7 @@ comment on function public.add_leave(uuid, date, date, jsonb) is
   'colleague: null gives the request back to the queue. handed: those that were still theirs.';
 grant execute on function public.add_leave(uuid, date, date, jsonb) to authenticated;
 
--- What a colleague has begun with meanwhile stays with them.
+-- A request that a colleague has begun with meanwhile stays with them.
 create or replace function public.undo_leave(exception uuid, handed uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- What the owner learns (product §4): how many ask, how soon they are called, and what becomes of it. Days and hours
+-- The figures of the owner (product §4): how many ask, how soon they are called, and what becomes of it. Days and hours
 -- are those of Paris. The catalogue is not the database's: which category an experience is in comes with the question.
 create or replace function private.share(part bigint, whole bigint) returns numeric language sql immutable as $$
   select round(part::numeric / nullif(whole, 0), 4)
@@ -21,7 +21,7 @@ language sql stable security definer set search_path = '' as $$
       case when not w.in_writing and w.first_attempt_at is not null then greatest(0, extract(epoch from
         w.first_attempt_at - greatest(w.received_at, w.call_from)))::float8 / 60 end as minutes,
       extract(epoch from w.quoted_at - w.reached_at)::float8 / 3600 as quote_hours,
-      -- Who bought or declined before it was due was owed none.
+      -- A client who bought or declined before it was due was owed none.
       coalesce(w.quoted_at, case w.state when 'reached' then now() end) > w.reached_at + interval '24 hours' is true
         as quote_missed
     from public.request_work w
@@ -106,7 +106,7 @@ end
 $$;
 grant execute on function public.figures(date, date, jsonb) to authenticated;
 
--- What a number of the figures counted: the same lines, told apart by what is measured.
+-- The requests that a number of the figures counted: the same lines, told apart by what is measured.
 create or replace function private.figure_requests(figure jsonb) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare

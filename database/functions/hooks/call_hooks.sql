@@ -14,7 +14,7 @@ $$;
 comment on function private.set_hooks(jsonb) is 'All hooks there are from now on: [{event, function}].';
 grant execute on function private.set_hooks(jsonb) to service_role;
 
--- What looked like spam is no new request before somebody says that it is one.
+-- A request that looked like spam is no new request before somebody says that it is one.
 create or replace function private.call_hooks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

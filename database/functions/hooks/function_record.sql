@@ -1,4 +1,4 @@
--- What a function is told of a request: who sent it only in the fields that its file names, because that is a transfer
+-- The data of a request for a function: its sender only in the fields that its file names, because that is a transfer
 -- to somebody else.
 create or replace function private.function_record(request uuid, fields text[]) returns jsonb
 language sql stable security definer set search_path = '' as $$

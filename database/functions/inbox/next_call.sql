@@ -1,4 +1,4 @@
--- Whom an adviser calls next (product §4.4): nobody in their night who has not just asked, and nobody forgotten.
+-- The request an adviser calls next (product §4.4): no client in their night who has not just asked, and none forgotten.
 
 -- Where a client said no zone, or none there is, it is Paris, as in the room.
 create or replace function private.may_be_called(time_zone text, at timestamptz) returns boolean
@@ -12,7 +12,8 @@ $$;
 comment on function private.may_be_called(text, timestamptz) is
   'From eight to nine in the evening where the client is, as console/views/requests/sheet/calling/client-hours.ts has it.';
 
--- From when on somebody waits for the first answer: the hour the client wished, and for a written answer its last two hours.
+-- From when on somebody waits for the first answer: the hour the client wished, and for a written answer its last two
+-- hours.
 create or replace function private.answer_from(work public.request_work) returns timestamptz
 language sql immutable parallel safe as $$
   select case when (work).in_writing then (work).promised_by - interval '2 hours' else (work).call_from end
@@ -35,7 +36,8 @@ comment on function private.call_by(public.request_work, timestamptz) is
 create or replace function private.call_queue(me uuid, skipped uuid[], at timestamptz)
 returns table (id uuid, may_be_called boolean)
 language sql stable security definer set search_path = '' as $$
-  -- Who asked within the half hour, or wished this hour, is awake, and was promised a call in it. A letter wakes nobody.
+  -- A client who asked within the half hour, or wished this hour, is awake, and was promised a call in it. A letter
+  -- wakes nobody.
   select w.contact_request_id, private.may_be_called(r.time_zone, at) or w.in_writing
     or at < greatest(w.received_at, w.call_from) + interval '30 minutes'
   from public.request_work w join public.contact_requests r on r.id = w.contact_request_id

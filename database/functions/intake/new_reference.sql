@@ -1,4 +1,4 @@
--- What people say on the telephone: the reference of a request, and the code by which a caller shows who they are.
+-- The codes people say on the telephone: the reference of a request, and the code by which a caller shows who they are.
 
 -- Letters and digits that are not mistaken for one another, spoken or written. Each letter is a byte of a random UUID of
 -- its own; both functions are single expressions, which PostgreSQL writes into the statement that calls them.

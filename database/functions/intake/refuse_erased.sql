@@ -1,4 +1,4 @@
--- What still arrives under the id of an erased request is not stored again (safety B13, B14).
+-- A message that still arrives under the id of an erased request is not stored again (safety B13, B14).
 create or replace function private.sent_id_hash(sent_id uuid) returns bytea language sql immutable as $$
   select sha256(convert_to('sent request ' || sent_id, 'UTF8'))
 $$;

@@ -1,4 +1,4 @@
--- What strangers ask for waits behind what was promised, however much of it there is: that is what the priority is for.
+-- A letter that strangers ask for waits behind those that were promised, however many there are: hence the priority.
 create or replace function outbox.enqueue(
   task text, payload json, run_at timestamptz default now(), job_key text default null, max_attempts int default 25,
   priority int default 0

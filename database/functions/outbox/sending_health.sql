@@ -12,7 +12,7 @@ begin
       'overdue_since', min(job.run_at)
         filter (where job.locked_at is null and job.run_at <= now() - interval '2 minutes'))
     from graphile_worker._private_jobs as job where (job.attempts < job.max_attempts or job.locked_at is not null) and not exists (
-      -- What the push service of one device does says nothing about the others; the letters go all the same.
+      -- A failure of one device's push service says nothing about the others; the letters go all the same.
       select from graphile_worker._private_tasks as task where task.id = job.task_id and task.identifier = 'send_push'));
 end
 $$;

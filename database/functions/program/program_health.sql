@@ -1,4 +1,4 @@
--- What an operator has to do something about, from what the running processes report.
+-- The matters that need an operator, from what the running processes report.
 
 -- Somebody who makes backups each night is told after two days, somebody who makes them each week after eight.
 create or replace function private.backup_overdue_since() returns timestamptz

@@ -1,4 +1,4 @@
--- Whom the clockwork tells.
+-- The advisers that the clockwork tells.
 create or replace function private.advisers_to_tell(at timestamptz) returns table (
   user_id uuid, email text, display_name text, language text, role text, on_duty boolean
 )

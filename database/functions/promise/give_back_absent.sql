@@ -1,5 +1,5 @@
--- A client whose hour comes while the one who has them is on leave goes back to the team. Who works on a request during
--- their leave has it for half an hour.
+-- A client whose hour comes while the one who has them is on leave goes back to the team. A colleague who works on a
+-- request during their leave has it for half an hour.
 create or replace function private.give_back_absent() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -12,7 +12,7 @@ language sql immutable parallel safe as $$
     and not (work).quarantined and (work).erased_at is null
 $$;
 
--- What the clockwork asks (product §3.6, §4; safety G51). A job that is already running cannot be cancelled, so each
+-- The question of the clockwork (product §3.6, §4; safety G51). A job that is already running cannot be cancelled, so each
 -- asks here whether its stage is still due before it speaks to anybody.
 create or replace function private.promise_stage(request uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- The devices of an adviser for the task that sends to them. Who was deactivated, banned or deleted has none.
+-- The devices of an adviser for the task that sends to them. An adviser who was deactivated, banned or deleted has none.
 create or replace function private.may_be_pushed_to(device public.push_devices) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

@@ -1,4 +1,4 @@
--- What a visitor or an adviser corrects, and what follows from it.
+-- The corrections of a visitor or an adviser, and what follows from them.
 
 -- Visitor and adviser may correct the same fields. What is unknown, or longer than the form allows, is refused.
 create or replace function private.corrected(sent public.contact_requests, changes jsonb)
@@ -30,8 +30,9 @@ exception
 end
 $$;
 
--- Who was not there at a wrong number is called as soon as it is put right, by the adviser who put it right: until then
--- nothing is planned, and such a request stood last in the list. Who wishes another hour before the first call is promised it.
+-- A client who was not there at a wrong number is called as soon as it is put right, by the adviser who put it right:
+-- until then nothing is planned, and such a request stood last in the list. A client who wishes another hour before the
+-- first call is promised it.
 create or replace function private.correct(
   request uuid, changes jsonb, seen_version integer, kind text
 ) returns public.request_work

@@ -1,5 +1,5 @@
--- What advisers write is kept whole and reads as it was meant: signs that turn the direction of what follows go, so that
--- no note reorders the history around it, and what is too long is refused instead of cut off.
+-- The words of advisers are kept whole and read as they were meant: signs that turn the direction of the following text
+-- go, so that no note reorders the history around it, and what is too long is refused instead of cut off.
 create or replace function private.said(value text, most integer) returns text
 language plpgsql immutable set search_path = '' as $$
 declare

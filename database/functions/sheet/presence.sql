@@ -1,4 +1,5 @@
--- Who has which call sheet open. look_at and look_away are for pages that were opened before 0.5, and go with 0.6.
+-- The advisers who have each call sheet open. look_at and look_away are for pages that were opened before 0.5, and go
+-- with 0.6.
 create or replace function public.look_at(request uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
