@@ -8,7 +8,7 @@ import { CONSOLE_PATH } from '#contract/console-settings.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
 import { isAnotherBuild } from './another-build.ts'
 
-export interface Place {
+export interface RoomAddress {
   /** Under /console: `/`, `/requests/…`. */
   path: string
   query: URLSearchParams
@@ -33,7 +33,7 @@ export function go(to: string, { replace = false, searched = '' }: Going = {}): 
   dispatchEvent(new Event(MOVED))
 }
 
-export function usePlace(): Place {
+export function usePlace(): RoomAddress {
   const address = useSyncExternalStore(listen, () => location.pathname + location.search)
   const searched = useSyncExternalStore(listen, searchedHere)
   return useMemo(() => {

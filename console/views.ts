@@ -5,7 +5,7 @@ import type { ConsoleKey } from '#languages/console/console-words.ts'
 import type { GlyphName } from './parts/Glyph.tsx'
 
 /** The parameters of a screen: the named parts of its path. */
-export interface ScreenProps {
+export interface ViewProps {
   params: Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ export interface View {
   glyph: GlyphName | null
   /** The path of the view in whose place of the menu it stands; its own unless said. */
   under?: string
-  screen: ComponentType<ScreenProps>
+  screen: ComponentType<ViewProps>
 }
 
 /** Each noun is a chunk of its own, loaded with its first screen, and stays as it is between its own addresses. */

@@ -20,8 +20,8 @@ export interface SiteSettings {
   publisher: LegalEntity
   host: LegalEntity
   publicationDirector: string
-  charterDialog: Opening
-  eventDialog: Opening
+  charterDialog: DialogOpening
+  eventDialog: DialogOpening
   pastEditions: PastEditions
   rates: Rates | null
   trust: Trust
@@ -75,7 +75,7 @@ export interface Rates {
 }
 
 /** Whether a dialog opens by itself: never, until the visitor has answered it, or each time home is shown. */
-export type Opening = 'off' | 'once' | 'every-visit'
+export type DialogOpening = 'off' | 'once' | 'every-visit'
 
 /** Where editions that are over stand: last and said to be over, or where the catalogue lists them, as any other. */
 export type PastEditions = 'last' | 'as-listed'

@@ -5,7 +5,7 @@ import type { VisitorStep } from './request/request-states.ts'
 const BEFORE_THE_CALL = ['received', 'seen', 'calling'] as const satisfies readonly VisitorStep[]
 type Before = (typeof BEFORE_THE_CALL)[number]
 
-export type Standing = 'ahead' | 'late' | 'again' | 'tried' | 'wrong' | Exclude<VisitorStep, Before>
+export type CallStanding = 'ahead' | 'late' | 'again' | 'tried' | 'wrong' | Exclude<VisitorStep, Before>
 
 type CallProgress = Pick<
   VisitorPage,
@@ -13,7 +13,7 @@ type CallProgress = Pick<
 >
 
 /** A call that was tried weighs more than one that was late. */
-export function standingOf({ step, attempts, wrong_number, breach_at, next_attempt_at }: CallProgress): Standing {
+export function standingOf({ step, attempts, wrong_number, breach_at, next_attempt_at }: CallProgress): CallStanding {
   if (!isBeforeTheCall(step)) return step
   if (wrong_number) return 'wrong'
   if (attempts > 0) return next_attempt_at ? 'again' : 'tried'

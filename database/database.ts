@@ -3,7 +3,7 @@
  * Nothing outside this folder holds a connection, so nothing can leave one dirty.
  */
 
-export interface Answer<Row> {
+export interface QueryAnswer<Row> {
   rows: Row[]
   /** Rows returned, or changed when nothing is returned. */
   rowCount: number
@@ -20,9 +20,9 @@ export interface Transaction {
    * Sends one statement. Statements are sent at once and answered in order: what need not wait for an answer may be
    * sent together with `Promise.all`, and costs one journey instead of several.
    */
-  query<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<Answer<Row>>
+  query<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<QueryAnswer<Row>>
   /** Like `query`, and the commit travels with it: one journey less. Nothing can be sent, or undone, after it. */
-  last<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<Answer<Row>>
+  last<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<QueryAnswer<Row>>
 }
 
 export interface Database {

@@ -35,7 +35,7 @@ export interface HowItGoesWords {
     officialChannels: string
   }
   questionsTitle: string
-  questions: readonly Question[]
+  questions: readonly AnsweredQuestion[]
 }
 
 interface Step {
@@ -43,7 +43,7 @@ interface Step {
   text: string
 }
 
-export interface Question {
+export interface AnsweredQuestion {
   question: string
   answer: string
 }

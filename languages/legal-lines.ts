@@ -5,9 +5,9 @@
 import type { LegalSection } from './legal-notice.ts'
 
 /** A text with a gap, `{}`, and what fills it. */
-export type Line = readonly [text: string, detail: string]
+export type NoticeLine = readonly [text: string, detail: string]
 
-export function filledIn(lines: readonly Line[]): string[] {
+export function filledIn(lines: readonly NoticeLine[]): string[] {
   return lines.flatMap(([text, detail]) => (detail.trim() === '' ? [] : [text.replace('{}', () => detail.trim())]))
 }
 

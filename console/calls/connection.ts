@@ -5,9 +5,9 @@
 import { useSyncExternalStore } from 'react'
 import { milliseconds, seconds } from '#contract/durations.ts'
 
-export type Connection = 'good' | 'lost'
+export type ConnectionState = 'good' | 'lost'
 
-let state: Connection = 'good'
+let state: ConnectionState = 'good'
 let pause = milliseconds(500)
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -16,7 +16,7 @@ const PATIENCE = seconds(5)
 
 /** The state of the way to the server, as calls find it. An answer with an error is an answer. */
 function noteConnection(reached: boolean): void {
-  const now: Connection = reached ? 'good' : 'lost'
+  const now: ConnectionState = reached ? 'good' : 'lost'
   if (now === 'lost') askAgain()
   if (now === state) return
   state = now

@@ -1,13 +1,13 @@
 /** The part of a service worker's world that shows notifications; the compiler's own description excludes that of a page. */
-export interface Lasting {
+export interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface PushMessage extends Lasting {
+export interface PushMessage extends ExtendableEvent {
   readonly data: { json(): unknown } | null
 }
 
-export interface NoticeClick extends Lasting {
+export interface NoticeClick extends ExtendableEvent {
   readonly notification: { readonly data: unknown; close(): void }
 }
 

@@ -10,7 +10,7 @@ import { forgetNotes } from '../kept.ts'
 import { queries } from '../calls/queries.ts'
 import { claimsOf } from './token-claims.ts'
 
-export interface SignedIn {
+export interface RoomSession {
   userId: string
   email: string
   accessToken: string
@@ -20,7 +20,7 @@ export interface SignedIn {
 }
 
 /** Undefined until it is known whether anybody is. */
-let current: SignedIn | null | undefined
+let current: RoomSession | null | undefined
 let endedByItself = false
 let leaving = false
 const listeners = new Set<() => void>()
@@ -52,7 +52,7 @@ export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): P
   if (error) throw authProblem(error)
 }
 
-function signedIn({ user, access_token }: Session): SignedIn {
+function signedIn({ user, access_token }: Session): RoomSession {
   const claims = claimsOf(access_token)
   return {
     userId: user.id,

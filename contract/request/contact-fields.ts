@@ -4,7 +4,7 @@
  * docs/how-to-add.md names of SQL, and its words.
  */
 import { DEFAULT_PEOPLE, type PEOPLE_CHOICES } from './people.ts'
-import { type Clock, ownClock, storedReach, typedReach } from './reach.ts'
+import { type ZoneClock, ownClock, storedReach, typedReach } from './reach.ts'
 
 export interface ContactFieldDescription {
   /**
@@ -78,7 +78,7 @@ export const pickFields = (row: ContactValues): ContactValues => forEachField<Co
 export function valuesOf(
   typed: FormValues,
   clean = (text: string) => text.trim(),
-  clock: Clock = ownClock(),
+  clock: ZoneClock = ownClock(),
 ): ContactValues {
   return forEachField<ContactValues>((field) => {
     const { kind, required } = describeField(field)

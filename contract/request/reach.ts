@@ -18,13 +18,13 @@ const HOUR_OF = { evening: 19, morning: 9 } as const
 /** Until then the night belongs to the day before: its morning is still to come. */
 const NIGHT_ENDS = 5
 
-export interface Clock {
+export interface ZoneClock {
   now: Date
   /** IANA name of the zone in whose hours it is typed. */
   zone: string
 }
 
-export const ownClock = (): Clock => ({ now: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+export const ownClock = (): ZoneClock => ({ now: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
 /** One text of the two inputs of a form: a word, or `YYYY-MM-DDTHH:MM`. Empty is now. */
 export function typedWish(choice: string, hour: string): string {
@@ -39,14 +39,14 @@ export function choiceOf(typed: string): ReachChoice {
 }
 
 /** Whether a typed wish is one that can be promised. */
-export function mayBeWished(typed: string, { now, zone }: Clock): boolean {
+export function mayBeWished(typed: string, { now, zone }: ZoneClock): boolean {
   if (choiceOf(typed) !== 'hour') return true
   const ahead = instantOf(typed, zone) - now.getTime()
   return ahead > -minutes(1) && ahead <= LATEST_CALL
 }
 
 /** Null is now, as is an evening that has begun. */
-export function storedReach(typed: string, clock: Clock): string | null {
+export function storedReach(typed: string, clock: ZoneClock): string | null {
   const choice = choiceOf(typed)
   if (choice === 'now') return null
   if (choice === 'writing') return IN_WRITING
@@ -83,7 +83,7 @@ const inStorage = (at: number) =>
 const STORED = /^20\d\d-\d\d-\d\dT\d\d:\d\d:00\+00:00$/
 
 /** The evening of the visitor's day, or their next morning. */
-function instantOfWord(word: keyof typeof HOUR_OF, { now, zone }: Clock): number {
+function instantOfWord(word: keyof typeof HOUR_OF, { now, zone }: ZoneClock): number {
   const today = localTime(now, zone)
   const isTomorrow = word === 'morning' && Number(today.slice(11, 13)) >= NIGHT_ENDS
   const midnight = Date.parse(`${today.slice(0, 10)}T00:00Z`) + hours(isTomorrow ? 24 : 0)

@@ -5,7 +5,7 @@ import { type ContactField, describeField } from './contact-fields.ts'
 export const ENTERED_CHANNELS = ['whatsapp', 'phone', 'mail'] as const
 export type EnteredChannel = (typeof ENTERED_CHANNELS)[number]
 export const CHANNELS = ['web', ...ENTERED_CHANNELS] as const
-export type Channel = (typeof CHANNELS)[number]
+export type RequestChannel = (typeof CHANNELS)[number]
 
 /** The way in which a client without a form agreed that their words are kept. */
 export const CONSENTS = ['spoken', 'written'] as const
@@ -19,5 +19,5 @@ export const LONGEST_SOURCE = 200
 const WAYS = new Set<ContactField>(['email', 'whatsapp'])
 
 /** The form asks for an address and a number; elsewhere one of the two is enough. */
-export const isRequired = (field: ContactField, channel: Channel) =>
+export const isRequired = (field: ContactField, channel: RequestChannel) =>
   describeField(field).required && (channel === 'web' || !WAYS.has(field))

@@ -1,6 +1,6 @@
 /** One transaction on one connection: nothing of it can run before BEGIN, after its end, or in somebody else's. */
 import type pg from 'pg'
-import type { Answer, Kind, Transaction } from '../database.ts'
+import type { QueryAnswer, Kind, Transaction } from '../database.ts'
 
 export interface OpenTransaction extends Transaction {
   /** Commits, unless the last statement already took the commit with it. */
@@ -15,13 +15,13 @@ export function openTransaction(client: pg.PoolClient, nameOf: StatementNames): 
   // Not awaited: the first statement travels with it, and fails with it.
   client.query('begin').catch(() => undefined)
 
-  async function query<Row>(sql: string, values: readonly unknown[] = [], kind?: Kind): Promise<Answer<Row>> {
+  async function query<Row>(sql: string, values: readonly unknown[] = [], kind?: Kind): Promise<QueryAnswer<Row>> {
     // A statement sent too late would run in the next transaction of the connection.
     if (!open) throw new Error('The transaction has ended')
     return answer<Row>(client.query({ name: nameOf(sql, kind), text: sql, values: values as unknown[] }))
   }
 
-  function last<Row>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<Answer<Row>> {
+  function last<Row>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<QueryAnswer<Row>> {
     const answered = query<Row>(sql, values, kind)
     if (open) {
       open = false
@@ -41,7 +41,7 @@ export function openTransaction(client: pg.PoolClient, nameOf: StatementNames): 
   return { query, last, commit, end: () => void (open = false) }
 }
 
-async function answer<Row>(sent: Promise<pg.QueryResult>): Promise<Answer<Row>> {
+async function answer<Row>(sent: Promise<pg.QueryResult>): Promise<QueryAnswer<Row>> {
   const { rows, rowCount } = await sent
   return { rows: rows as Row[], rowCount: rowCount ?? 0 }
 }

@@ -7,13 +7,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { giveTo, type Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './place.ts'
+import type { ClusterPlace } from './place.ts'
 
 /** The one superuser, for set-up alone. */
 export const superuser = 'postgres'
 
 /** Makes the cluster if there is none; answers the superuser's password, and whether the cluster is new. */
-export async function prepareCluster(place: Place, binaries: Binaries): Promise<{ password: string; isNew: boolean }> {
+export async function prepareCluster(
+  place: ClusterPlace,
+  binaries: Binaries,
+): Promise<{ password: string; isNew: boolean }> {
   const exists = checkCluster(place.cluster, binaries.major)
   const password = readPassword(join(place.dataDir, 'postgresql-password'), exists)
   if (!exists) await makeCluster(place, binaries, password)
@@ -52,7 +55,11 @@ function readPassword(path: string, clusterExists: boolean): string {
 }
 
 /** Made under another name and renamed when whole, so that an interrupted first start is simply begun again. */
-async function makeCluster({ home, cluster, account }: Place, binaries: Binaries, password: string): Promise<void> {
+async function makeCluster(
+  { home, cluster, account }: ClusterPlace,
+  binaries: Binaries,
+  password: string,
+): Promise<void> {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('postgresql.new-'))) {
     rmSync(join(home, name), { recursive: true })
   }

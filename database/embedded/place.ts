@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { accountForPostgres, letThrough, mayEnter, type Account } from './account.ts'
 import { sharedHome } from './binaries.ts'
 
-export interface Place {
+export interface ClusterPlace {
   /** The real path of DATA_DIR. */
   dataDir: string
   /** The directory that holds the cluster and the lock. */
@@ -20,7 +20,7 @@ export interface Place {
 
 const pointer = 'postgresql-lives-in.txt'
 
-export function findPlace(asked: string): Place {
+export function findPlace(asked: string): ClusterPlace {
   mkdirSync(asked, { recursive: true, mode: 0o700 })
   const dataDir = realpathSync(asked)
   const home = told(dataDir) ?? chosen(dataDir)

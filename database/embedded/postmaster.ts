@@ -13,7 +13,7 @@ import { giveTo } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { bareEnvironment } from './cluster.ts'
 import { endLeftovers, readPostmasterFile } from './leftovers.ts'
-import type { Place } from './place.ts'
+import type { ClusterPlace } from './place.ts'
 
 export interface Postmaster {
   socketDirectory: string
@@ -36,7 +36,7 @@ const settings = {
 }
 
 /** Starts PostgreSQL and answers when it takes connections. */
-export async function startPostmaster(place: Place, binaries: Binaries, log: Log): Promise<Postmaster> {
+export async function startPostmaster(place: ClusterPlace, binaries: Binaries, log: Log): Promise<Postmaster> {
   forgetSocketOf(place.cluster)
   await endLeftovers(place.cluster, log)
   const socketDirectory = makeSocketDirectory(place)
@@ -92,7 +92,7 @@ interface Launch {
   log: Log
 }
 
-function launchPostgres(place: Place, { postgres, socketDirectory, log }: Launch): ChildProcess {
+function launchPostgres(place: ClusterPlace, { postgres, socketDirectory, log }: Launch): ChildProcess {
   // Nobody runs in the cluster by now; a killed PostgreSQL's socket would keep the next one from making its own.
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(socketDirectory, name), { force: true })
   const choices = Object.entries({ ...settings, unix_socket_directories: socketDirectory })
@@ -139,7 +139,7 @@ async function stopPostgres(child: ChildProcess): Promise<void> {
 }
 
 /** In the data directory where its path is short enough for a socket, else in a private one of the system's. */
-function makeSocketDirectory({ home, account }: Place): string {
+function makeSocketDirectory({ home, account }: ClusterPlace): string {
   const inside = join(home, 'socket')
   const short = Buffer.byteLength(join(inside, '.s.PGSQL.5432.lock')) <= 100
   if (short) mkdirSync(inside, { recursive: true })

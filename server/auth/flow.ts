@@ -14,11 +14,11 @@ export interface Call extends Origin {
   /** The body as text: at most 1 MB, empty when there is none. */
   body(): Promise<string>
   /** The signed-in user behind the bearer where the call carries a good one; flows for anyone may ask for it. */
-  whoIsSignedIn(): Promise<SignedIn>
+  whoIsSignedIn(): Promise<SignedInUser>
 }
 
 /** Somebody whose token, account and session are all good. */
-export interface SignedIn {
+export interface SignedInUser {
   user: UserRow
   /** Whether a second factor is set up: then changing how one signs in takes it. */
   hasSecondFactor: boolean
@@ -32,8 +32,8 @@ export interface AuthContext {
   services: AuthServices
 }
 
-export type Answer = Response | Promise<Response>
-export type Flow = (call: Call, services: AuthServices) => Answer
-export type SignedInFlow = (call: Call & { caller: SignedIn }, services: AuthServices) => Answer
+export type FlowAnswer = Response | Promise<Response>
+export type Flow = (call: Call, services: AuthServices) => FlowAnswer
+export type SignedInFlow = (call: Call & { caller: SignedInUser }, services: AuthServices) => FlowAnswer
 /** Behind the secret key, or a token that says service_role. */
-export type AdminFlow = (call: Call, services: AuthServices) => Answer
+export type AdminFlow = (call: Call, services: AuthServices) => FlowAnswer

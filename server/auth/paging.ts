@@ -4,7 +4,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 
-export interface Page {
+export interface UserRange {
   number: number
   size: number
   offset: number
@@ -14,13 +14,13 @@ const USUAL_SIZE = 50
 const LARGEST_SIZE = 1000
 
 /** Empty means the usual, as the client sends it. */
-export function readPage(query: URLSearchParams): Page {
+export function readPage(query: URLSearchParams): UserRange {
   const number = wholeNumber(query.get('page') || '1')
   const size = Math.min(wholeNumber(query.get('per_page') || String(USUAL_SIZE)), LARGEST_SIZE)
   return { number, size, offset: (number - 1) * size }
 }
 
-export function pageHeaders(path: string, { number, size }: Page, total: number): Record<string, string> {
+export function pageHeaders(path: string, { number, size }: UserRange, total: number): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / size))
   const link = (page: number, rel: string) => `<${path}?page=${page}&per_page=${size}>; rel="${rel}"`
   const links = number < last ? [link(number + 1, 'next'), link(last, 'last')] : [link(last, 'last')]

@@ -48,12 +48,12 @@ interface Row {
   /** A browser or a provider comes here without our key. */
   open?: boolean | undefined
 }
-export type Route =
+export type AuthRoute =
   | (Row & { who: 'anyone'; flow: Flow })
   | (Row & { who: 'signed-in'; flow: SignedInFlow })
   | (Row & { who: 'admin'; flow: AdminFlow })
 
-export const authTable: readonly Route[] = [
+export const authTable: readonly AuthRoute[] = [
   { method: 'POST', path: '/signup', who: 'anyone', flow: signUp, limit: 'sends' },
   { method: 'POST', path: '/token', who: 'anyone', flow: token, limit: 'token' },
   { method: 'POST', path: '/otp', who: 'anyone', flow: otp, limit: 'sends' },

@@ -3,7 +3,7 @@ import { MAY_FOLLOW, type RequestState } from '#contract/request/request-states.
 import { phoneNumber } from '#contract/request/phone-number.ts'
 import { expect, test } from 'vitest'
 import { DEMO_REQUESTS, planDemo } from './plan-demo.ts'
-import type { Step } from './plan-steps.ts'
+import type { DemoStep } from './plan-steps.ts'
 import { demoTeam } from './team.ts'
 
 const now = new Date('2026-11-21T20:00:00Z')
@@ -59,7 +59,7 @@ test('a person who deals with a request speaks its language', () => {
   expect(plan.filter(({ row, adviser }) => !demoTeam[adviser]!.languages.includes(row.language))).toEqual([])
 })
 
-function stateAfter(state: RequestState, step: Step): RequestState {
+function stateAfter(state: RequestState, step: DemoStep): RequestState {
   if (step.does === 'claim') return 'claimed'
   if (step.does === 'withdraw') return 'withdrawn'
   if (step.does === 'state') return step.to

@@ -11,7 +11,7 @@ import { hours, minutes } from '#contract/durations.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Language } from '#languages/languages.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { attempt, planBreach, planSteps, type Step } from './plan-steps.ts'
+import { attempt, planBreach, planSteps, type DemoStep } from './plan-steps.ts'
 import { planVisitor, type Visitor } from './plan-visitor.ts'
 import { demoTeam } from './team.ts'
 import texts from './visitors.json' with { type: 'json' }
@@ -33,7 +33,7 @@ export interface DemoRequest {
   reasons: string[]
   /** The adviser who handles it. */
   adviser: number
-  steps: Step[]
+  steps: DemoStep[]
 }
 
 export const DEMO_REQUESTS = 200
@@ -43,7 +43,7 @@ const DOUBLES = 4
 const YOUNGEST = minutes(50)
 
 /** The requests in the inbox now: their age in minutes, and the steps done already. */
-const LIVE: readonly [age: number, Step[]][] = [
+const LIVE: readonly [age: number, DemoStep[]][] = [
   [25, []],
   [18, [{ does: 'claim', after: minutes(6) }, attempt('busy', minutes(9))]],
   [12, []],
@@ -55,7 +55,7 @@ const LIVE: readonly [age: number, Step[]][] = [
 export function planDemo({ seed, now }: { seed: string; now: Date }): DemoRequest[] {
   const chance = chanceOf(seed)
   const before = (age: number) => new Date(now.getTime() - age)
-  const plan = (at: Date, steps: Step[]) => planRequest(chance, { at, steps, now })
+  const plan = (at: Date, steps: DemoStep[]) => planRequest(chance, { at, steps, now })
 
   const [firstReason, secondReason] = texts.breaches as [string, string]
   const broken = [
@@ -82,7 +82,7 @@ function anHour(chance: Chance, now: Date): Date {
   return tooYoung ? new Date(at.getTime() - hours(24)) : at
 }
 
-function planRequest(chance: Chance, { at, steps, now }: { at: Date; steps: Step[]; now: Date }): DemoRequest {
+function planRequest(chance: Chance, { at, steps, now }: { at: Date; steps: DemoStep[]; now: Date }): DemoRequest {
   const id = chance.id()
   const visitor = planVisitor(chance, id.slice(0, 8))
   const { dates, messages } = texts[visitor.language]
@@ -145,6 +145,6 @@ function asSpam(request: DemoRequest, place: number, chance: Chance): DemoReques
 /** The same person sends again a few minutes later, unsure whether the first request arrived. */
 function doubleOf({ row, adviser }: DemoRequest, chance: Chance): DemoRequest {
   const created_at = new Date(row.created_at.getTime() + minutes(chance.between(2, 9)))
-  const steps: Step[] = [{ does: 'merge', into: row.id, after: minutes(28) }]
+  const steps: DemoStep[] = [{ does: 'merge', into: row.id, after: minutes(28) }]
   return { row: { ...row, id: chance.id(), created_at }, reasons: [], adviser, steps }
 }

@@ -17,15 +17,15 @@ export type Deed =
   | { does: 'merge'; into: string }
 
 /** `after` is in milliseconds, from the minute in which the 30 minutes of the promise began. */
-export type Step = Deed & { after: number }
+export type DemoStep = Deed & { after: number }
 
 const SECOND_CALL_LATE = minutes(4)
 
 /** All steps to the end. Steps that would be in the future have not happened. */
-export function planSteps(chance: Chance): Step[] {
+export function planSteps(chance: Chance): DemoStep[] {
   const first = minutes(chance.between(3, 19))
   const outcome = chance.oneOf(OUTCOMES)
-  const claim: Step = { does: 'claim', after: first - minutes(chance.between(1, 2)) }
+  const claim: DemoStep = { does: 'claim', after: first - minutes(chance.between(1, 2)) }
   if (outcome === 'reached') return [claim, ...afterReached(chance, first)]
   if (outcome === 'wrong_number')
     return [
@@ -39,7 +39,7 @@ export function planSteps(chance: Chance): Step[] {
 }
 
 /** Nobody called in time: the adviser gives the reason and calls. */
-export function planBreach(chance: Chance, first: number, reason: string): Step[] {
+export function planBreach(chance: Chance, first: number, reason: string): DemoStep[] {
   const [reached, ...later] = afterReached(chance, first)
   return [
     { does: 'breach', after: minutes(30) },
@@ -49,7 +49,7 @@ export function planBreach(chance: Chance, first: number, reason: string): Step[
   ]
 }
 
-export function attempt(outcome: CallOutcome, after: number): Step {
+export function attempt(outcome: CallOutcome, after: number): DemoStep {
   const next = NEXT_ATTEMPT_AFTER[outcome]
   return { does: 'attempt', outcome, next: next === null ? null : after + next, after }
 }
@@ -59,7 +59,7 @@ const OUTCOMES: readonly CallOutcome[] = [
   ...(['no_answer', 'no_answer', 'no_answer', 'voicemail', 'busy', 'wrong_number'] satisfies CallOutcome[]),
 ]
 
-function afterReached(chance: Chance, at: number): Step[] {
+function afterReached(chance: Chance, at: number): DemoStep[] {
   const steps = [attempt('reached', at)]
   if (chance.happens(0.5)) steps.push({ does: 'note', note: chance.oneOf(texts.notes), after: at + minutes(6) })
   if (chance.happens(0.12)) return [...steps, lost(at + hours(chance.between(2, 30)), chance.oneOf(losses))]
@@ -78,4 +78,10 @@ interface Loss {
 
 const losses = texts.lost as readonly Loss[]
 
-const lost = (after: number, { because, reason }: Loss): Step => ({ does: 'state', to: 'lost', reason, because, after })
+const lost = (after: number, { because, reason }: Loss): DemoStep => ({
+  does: 'state',
+  to: 'lost',
+  reason,
+  because,
+  after,
+})

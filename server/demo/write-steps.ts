@@ -1,10 +1,10 @@
 /** Does all steps with the functions of the console, in the order of their hours. */
 import type { Transaction } from '#database/database.ts'
 import type { DemoRequest } from './plan-demo.ts'
-import type { Step } from './plan-steps.ts'
+import type { DemoStep } from './plan-steps.ts'
 import { speakAs } from './speak-as.ts'
 
-export interface Way {
+export interface DemoCourse {
   request: DemoRequest
   adviser: string
   /** The beginning of the 30 minutes of the promise. */
@@ -12,7 +12,7 @@ export interface Way {
 }
 
 /** Steps after `now` have not happened. */
-export async function takeSteps(tx: Transaction, ways: readonly Way[], now: Date): Promise<void> {
+export async function takeSteps(tx: Transaction, ways: readonly DemoCourse[], now: Date): Promise<void> {
   const taken = ways
     .flatMap((way) =>
       way.request.steps.map((step) => ({ ...way, step, at: new Date(way.began.getTime() + step.after) })),
@@ -29,12 +29,12 @@ export async function takeSteps(tx: Transaction, ways: readonly Way[], now: Date
 }
 
 /** These steps are done by the client or by the clock of the promise. */
-const BY_NO_ADVISER: ReadonlySet<Step['does']> = new Set(['withdraw', 'breach'])
+const BY_NO_ADVISER: ReadonlySet<DemoStep['does']> = new Set(['withdraw', 'breach'])
 
 /** An adviser who calls has just read the sheet. */
 const VERSION = '(select w.version from public.request_work w where w.contact_request_id = $1)'
 
-function callOf(step: Step, began: Date): [call: string, ...values: unknown[]] {
+function callOf(step: DemoStep, began: Date): [call: string, ...values: unknown[]] {
   switch (step.does) {
     case 'claim':
       return ['public.claim_request($1)']

@@ -8,7 +8,7 @@ import { FunctionFailure } from './function-failure.ts'
 import { type FunctionProcess, functionProcess } from './function-process.ts'
 import type { SentRequest } from './inside/messages.ts'
 import { PROCESS_LIMITS, type ProcessLimits } from './limits.ts'
-import { openPlace, type Place } from './place.ts'
+import { openPlace, type FunctionPlace } from './place.ts'
 import { type FunctionDefinition, readFunctions, type ReadFunctions } from './read-functions.ts'
 import { openProcessGuard } from './process-guard.ts'
 import { startProcess } from './start-process.ts'
@@ -37,7 +37,7 @@ const LOOK_EVERY = seconds(2)
 export async function openFunctions(options: FunctionsOptions): Promise<Functions> {
   const { settings, log } = options
   const limits = { ...PROCESS_LIMITS, ...options.limits }
-  const places = new Map<string, Place>()
+  const places = new Map<string, FunctionPlace>()
   const leaving = new Set<Promise<void>>()
   const guard = openProcessGuard()
   const say = openAnnouncements(log)
@@ -118,10 +118,10 @@ const isIdle = (process: FunctionProcess | undefined, idle: number) =>
   process?.busy() === 0 && performance.now() - process.lastUsed() > idle
 
 /** The process that was asked the longest time ago goes, where there are too many. */
-function makeRoom(places: readonly Place[], most: number): void {
+function makeRoom(places: readonly FunctionPlace[], most: number): void {
   const running = places.filter((place) => place.process() !== undefined)
   if (running.length < most) return
-  const lastUsed = (place: Place) => place.process()!.lastUsed()
+  const lastUsed = (place: FunctionPlace) => place.process()!.lastUsed()
   const [oldest] = running
     .filter((place) => place.process()!.busy() === 0)
     .toSorted((one, other) => lastUsed(one) - lastUsed(other))

@@ -7,7 +7,7 @@ import { FunctionFailure } from './function-failure.ts'
 import type { FunctionProcess } from './function-process.ts'
 import type { FunctionDefinition } from './read-functions.ts'
 
-export interface Place {
+export interface FunctionPlace {
   definition(): FunctionDefinition
   /** The process at work, if there is one. */
   process(): FunctionProcess | undefined
@@ -29,7 +29,7 @@ export interface PlaceOptions {
 const MOST_FAILURES = 3
 const LEFT_ALONE = seconds(30)
 
-export function openPlace(first: FunctionDefinition, { start, retire }: PlaceOptions): Place {
+export function openPlace(first: FunctionDefinition, { start, retire }: PlaceOptions): FunctionPlace {
   let definition = first
   let process: FunctionProcess | undefined
   let starting: Promise<FunctionProcess> | undefined

@@ -14,7 +14,7 @@ import { withTimeout } from '../http/with-timeout.ts'
 import { findAgain } from './find-again.ts'
 import { type Fingerprints, fingerprints } from './fingerprints.ts'
 import { SECONDS_TO_WAIT } from './note-check-sql.ts'
-import { type Arrival, PastHardLimit, PATIENCE, type StoredRequest, type Storer } from './store-together.ts'
+import { type IncomingRequest, PastHardLimit, PATIENCE, type StoredRequest, type Storer } from './store-together.ts'
 
 export interface IntakeServices {
   settings: Settings
@@ -27,7 +27,7 @@ export interface IntakeServices {
   health: { noteStored(): void; noteFull(): void }
 }
 
-export async function storeContactRequest(arrival: Arrival, services: IntakeServices): Promise<StoredRequest> {
+export async function storeContactRequest(arrival: IncomingRequest, services: IntakeServices): Promise<StoredRequest> {
   const wait = arrival.address === undefined ? 0 : services.refused.secondsLeft(arrival.address)
   if (wait > 0) throw tooMany(wait)
   try {
@@ -38,7 +38,7 @@ export async function storeContactRequest(arrival: Arrival, services: IntakeServ
   }
 }
 
-async function storeOrSay(arrival: Arrival, services: IntakeServices): Promise<StoredRequest> {
+async function storeOrSay(arrival: IncomingRequest, services: IntakeServices): Promise<StoredRequest> {
   const prints = fingerprints(arrival.request, arrival.address, services.secrets.dataSecret)
   try {
     const stored = await services.storer({ ...arrival, prints })

@@ -16,7 +16,7 @@ import type { FormSignals } from './form-signals.ts'
 import { gather } from './gather.ts'
 import { NOTE_CHECKS } from './note-check-sql.ts'
 
-export interface Arrival {
+export interface IncomingRequest {
   request: ContactRequest
   caller: Caller
   /** The visitor's network address: counted and fingerprinted, never kept. Undefined when it is not the visitor's. */
@@ -25,7 +25,7 @@ export interface Arrival {
   select: readonly SelectedColumn[]
 }
 
-export type ArrivalWithPrints = Arrival & { prints: Fingerprints }
+export type ArrivalWithPrints = IncomingRequest & { prints: Fingerprints }
 
 export interface StoredRequest {
   id: string
@@ -87,7 +87,7 @@ export function openStorer(database: Database, settings: Settings): Storer {
   }
 }
 
-const idOf = ({ request }: Arrival) => request.request_id?.toLowerCase() ?? null
+const idOf = ({ request }: IncomingRequest) => request.request_id?.toLowerCase() ?? null
 
 async function isSoonThere(storing: Promise<StoredRequest>): Promise<boolean> {
   const there = storing.then(

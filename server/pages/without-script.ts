@@ -18,7 +18,7 @@ import { type ContactRequest, NOTICE_VERSION, type SelectedExperience } from '#c
 import type { FormFault, FormOutcome } from '#contract/page.ts'
 import { EDITION_ALERT_FIELD } from '#contract/edition-alerts.ts'
 import { Problem } from '#contract/problems.ts'
-import { type Clock, mayBeWished, storedReach, typedWish } from '#contract/request/reach.ts'
+import { type ZoneClock, mayBeWished, storedReach, typedWish } from '#contract/request/reach.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
 import { priceInWords } from '#languages/sentences/price-in-words.ts'
@@ -71,10 +71,10 @@ export async function answerForm(
 }
 
 /** Without script nobody knows the visitor's zone: the form says that its hours are those of Paris. */
-const houseClock = ({ now }: Pick<FormServices, 'now'>): Clock => ({ now: now(), zone: 'Europe/Paris' })
+const houseClock = ({ now }: Pick<FormServices, 'now'>): ZoneClock => ({ now: now(), zone: 'Europe/Paris' })
 
 /** Without script the page cannot check, so what its fields would refuse is refused here. */
-function faultIn(values: FormValues, blocking: readonly BlockingField[], clock: Clock): FormFault | null {
+function faultIn(values: FormValues, blocking: readonly BlockingField[], clock: ZoneClock): FormFault | null {
   const fields = blocking.filter((field) => values[field].trim() === '')
   if (fields.length > 0) return { kind: 'missing', fields }
   const misfits: JudgedField[] = []

@@ -10,7 +10,7 @@ import { privateLink, writePrivateToken } from '../keys/private-token.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 
-export interface SharingServices {
+export interface PageSharingServices {
   settings: Pick<Settings, 'SITE_URL'>
   secrets: Secrets
   database: Database
@@ -21,7 +21,7 @@ const Body = v.object({ request: v.pipe(v.string(), v.uuid()) })
 export async function sharePrivatePage(
   caller: Caller,
   body: string,
-  { settings, secrets, database }: SharingServices,
+  { settings, secrets, database }: PageSharingServices,
 ): Promise<Response> {
   if (caller.role !== 'authenticated') throw new Problem('42501', 'Only advisers hand on the address of a page')
   const read = v.safeParse(Body, parseJson(body))

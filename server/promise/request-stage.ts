@@ -4,7 +4,7 @@ import { minutes } from '#contract/durations.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import * as v from 'valibot'
 import { asService } from '../access/as-service.ts'
-import type { Situation } from '../mail/letters/adviser-reminder.ts'
+import type { ReminderSituation } from '../mail/letters/adviser-reminder.ts'
 import type { PromiseServices } from './promise-services.ts'
 import { tellAdviser } from './tell-adviser.ts'
 
@@ -105,7 +105,7 @@ export interface Reminding {
   adviser: AdviserToTell
   stage: string
   /** The state of the request for the reader of the letter. */
-  situation: Situation
+  situation: ReminderSituation
   /** Later than this it would only disturb. */
   usefulUntil: Date
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
 import { REMINDER_MINUTES } from '#contract/promise.ts'
 import * as v from 'valibot'
-import type { Situation } from '../mail/letters/adviser-reminder.ts'
+import type { ReminderSituation } from '../mail/letters/adviser-reminder.ts'
 import type { PromiseServices } from './promise-services.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import {
@@ -71,7 +71,11 @@ async function giveBack(tx: Transaction, { id }: RequestStage): Promise<string |
   return rows[0]!.holder
 }
 
-function situationOf({ user_id }: AdviserToTell, { claimed_by }: RequestStage, lostBy: string | null): Situation {
+function situationOf(
+  { user_id }: AdviserToTell,
+  { claimed_by }: RequestStage,
+  lostBy: string | null,
+): ReminderSituation {
   if (lostBy) return lostBy === user_id ? 'yoursGivenBack' : 'givenBack'
   if (!claimed_by) return 'untaken'
   return claimed_by === user_id ? 'yours' : 'taken'

@@ -2,7 +2,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { RowQuery } from './row-query.ts'
 
-export interface Page {
+export interface RowRange {
   offset: number
   /** The number of rows in this answer. */
   rows: number
@@ -11,12 +11,12 @@ export interface Page {
 }
 
 /** `0-9/*`, `0-9/57`, or `*` for an empty answer. */
-export function contentRange({ offset, rows, total }: Page): string {
+export function contentRange({ offset, rows, total }: RowRange): string {
   return `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`
 }
 
 /** 206 if the page is not all rows, and PGRST103 if it begins after the last one. */
-export function statusOf({ offset, rows, total }: Page): 200 | 206 {
+export function statusOf({ offset, rows, total }: RowRange): 200 | 206 {
   if (total === undefined) return 200
   if (offset > total) {
     throw new Problem('PGRST103', 'Requested range not satisfiable', {

@@ -9,7 +9,7 @@ import { chooseColumns, type SentRows } from './query/read-rows.ts'
 import { readQuery } from './query/read-query.ts'
 import { requireRight, requireWritable } from './description/rights.ts'
 import { Statement } from '../access/statement.ts'
-import { answerWritten, type Outcome, planWrite, totalOf, write } from './write-rows.ts'
+import { answerWritten, type WriteOutcome, planWrite, totalOf, write } from './write-rows.ts'
 import { deleteSql, updateSql } from './sql/write-sql.ts'
 
 export async function updateRows(asked: RowQuery, table: Table, sent: SentRows): Promise<Response> {
@@ -36,7 +36,7 @@ function planFiltered(asked: RowQuery, table: Table, verb: 'UPDATE' | 'DELETE'):
   return plan
 }
 
-function answerChanged(asked: RowQuery, outcome: Outcome): Response {
+function answerChanged(asked: RowQuery, outcome: WriteOutcome): Response {
   const { affected } = outcome
   const range = contentRange({ offset: 0, rows: affected, total: totalOf(asked, affected) })
   return answerWritten(asked, outcome, { shown: 200, silent: 204 }, range)

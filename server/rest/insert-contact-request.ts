@@ -14,7 +14,7 @@ import { storeContactRequest } from '../intake/store-contact-request.ts'
 import { parseJson } from '../http/parse-json.ts'
 import { writePrivateToken } from '../keys/private-token.ts'
 import { answer } from './answer.ts'
-import type { RowQuery, Call } from './row-query.ts'
+import type { RowQuery, RestCall } from './row-query.ts'
 import type { Table } from './description/description.ts'
 import type { SelectedColumn } from '../access/insert-sql.ts'
 import type { Plan } from './query/plan.ts'
@@ -25,7 +25,12 @@ import { notOffered } from './write-rows.ts'
 
 const OFFERED = new Set(['select', 'columns', 'apikey'])
 
-export async function insertContactRequest(call: Call, asked: RowQuery, table: Table, text: string): Promise<Response> {
+export async function insertContactRequest(
+  call: RestCall,
+  asked: RowQuery,
+  table: Table,
+  text: string,
+): Promise<Response> {
   const { preferences, form, services, parameters } = asked
   // Visitors change nothing that is there, nor learn that it is.
   if (preferences.resolution !== undefined) throw denied(table)

@@ -6,7 +6,7 @@ import type { Table } from './description/description.ts'
 import { chooseColumns, namesOf, type Rows, type SentRows } from './query/read-rows.ts'
 import { columnsFor, denied, requireRight, requireWritable } from './description/rights.ts'
 import { Statement } from '../access/statement.ts'
-import { answerWritten, notOffered, type Outcome, planWrite, totalOf, write } from './write-rows.ts'
+import { answerWritten, notOffered, type WriteOutcome, planWrite, totalOf, write } from './write-rows.ts'
 import { type Conflict, insertRowsSql } from './sql/write-sql.ts'
 
 export async function insertRows(asked: RowQuery, table: Table, sent: SentRows): Promise<Response> {
@@ -24,7 +24,12 @@ export function rowsFor(asked: RowQuery, table: Table, sent: SentRows): Rows {
   return rows
 }
 
-export function insert(asked: RowQuery, table: Table, rows: Rows, conflict: Conflict | undefined): Promise<Outcome> {
+export function insert(
+  asked: RowQuery,
+  table: Table,
+  rows: Rows,
+  conflict: Conflict | undefined,
+): Promise<WriteOutcome> {
   const plan = planWrite(asked, table)
   if (plan.conditions.length > 0) throw notOffered('filter')
   const statement = new Statement()
@@ -35,7 +40,7 @@ export function insert(asked: RowQuery, table: Table, rows: Rows, conflict: Conf
 }
 
 /** A merge is no creation when every row of it was there. */
-const isAllOld = ({ affected, before }: Outcome, { preferences }: RowQuery) =>
+const isAllOld = ({ affected, before }: WriteOutcome, { preferences }: RowQuery) =>
   preferences.resolution === 'merge-duplicates' && affected > 0 && before === affected
 
 /** Only for one who may read it. */

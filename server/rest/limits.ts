@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
 
-export interface Limits {
+export interface QueryLimits {
   /** Conditions in all filters together. */
   conditions: number
   /** How deep `and` and `or` may nest. */
@@ -23,7 +23,7 @@ export interface Limits {
 /** Of a table, a function, or one embedded list. */
 export const MOST_ROWS = 1000
 
-const forAnon: Limits = {
+const forAnon: QueryLimits = {
   conditions: 20,
   logicDepth: 3,
   listLength: 100,
@@ -33,7 +33,7 @@ const forAnon: Limits = {
   expensiveOperators: false,
 }
 
-const forOthers: Limits = {
+const forOthers: QueryLimits = {
   conditions: 100,
   logicDepth: 8,
   listLength: 1000,
@@ -43,7 +43,7 @@ const forOthers: Limits = {
   expensiveOperators: true,
 }
 
-export const limitsOf = (role: Role): Limits => (role === 'anon' ? forAnon : forOthers)
+export const limitsOf = (role: Role): QueryLimits => (role === 'anon' ? forAnon : forOthers)
 
 export function refuseBeyond(count: number, most: number, what: string): void {
   if (count > most) throw new Problem('PGRST100', `At most ${most} ${what} may be asked for at once`)

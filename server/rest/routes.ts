@@ -9,7 +9,7 @@ import { answerPreflight } from '../http/cors.ts'
 import type { RestEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'
 import { whoCalls } from '../http/who-calls.ts'
-import { type Call, readRowQuery, type RestServices } from './row-query.ts'
+import { type RestCall, readRowQuery, type RestServices } from './row-query.ts'
 import { callFunction } from './call-function.ts'
 import { deleteRows, putRow, updateRows } from './change-rows.ts'
 import { insertContactRequest } from './insert-contact-request.ts'
@@ -35,7 +35,7 @@ export function restRoutes(services: RestServices): Hono<RestEnvironment> {
   return routes
 }
 
-function callerOf({ req }: Call, services: RestServices): Promise<Caller> {
+function callerOf({ req }: RestCall, services: RestServices): Promise<Caller> {
   const credentials = {
     apiKey: req.header('apikey') ?? req.query('apikey'),
     authorization: req.header('authorization'),
@@ -44,7 +44,7 @@ function callerOf({ req }: Call, services: RestServices): Promise<Caller> {
   return whoCalls(credentials, services)
 }
 
-async function answerTable(call: Call, services: RestServices): Promise<Response> {
+async function answerTable(call: RestCall, services: RestServices): Promise<Response> {
   const asked = readRowQuery(call, services)
   const table = findTable(asked.description, call.req.param('table')!, asked.role)
   switch (asked.method) {
@@ -71,11 +71,11 @@ async function answerTable(call: Call, services: RestServices): Promise<Response
   }
 }
 
-async function sentIn({ req, env }: Call): Promise<SentRows> {
+async function sentIn({ req, env }: RestCall): Promise<SentRows> {
   return readSent(await readBody(env.incoming), req.header('content-type'))
 }
 
-async function callListed(call: Call, services: RestServices): Promise<Response> {
+async function callListed(call: RestCall, services: RestServices): Promise<Response> {
   const asked = readRowQuery(call, services)
   const { method } = asked
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {

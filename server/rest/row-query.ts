@@ -15,7 +15,7 @@ import { type Form, readAccept } from './query/accept.ts'
 import { type Preferences, readPreferences } from './query/read-preferences.ts'
 import type { Surroundings } from './description/relations.ts'
 
-export type Call = Context<RestEnvironment>
+export type RestCall = Context<RestEnvironment>
 
 export interface RestServices extends IntakeServices, Omit<Gate, 'settings'> {
   /** The tables and functions that are reachable. */
@@ -34,7 +34,7 @@ export interface RowQuery extends Surroundings {
   services: RestServices
 }
 
-export function readRowQuery(call: Call, services: RestServices): RowQuery {
+export function readRowQuery(call: RestCall, services: RestServices): RowQuery {
   const { req, env } = call
   const { method } = req
   const isRead = method === 'GET' || method === 'HEAD'

@@ -13,7 +13,7 @@ import { outputNames } from './sql/select-sql.ts'
 import type { Statement } from '../access/statement.ts'
 import { type WantedAnswer, type Write, writtenSql, type WriteResult } from './sql/write-sql.ts'
 
-export interface Outcome extends WriteResult {
+export interface WriteOutcome extends WriteResult {
   plan: Plan
 }
 
@@ -25,7 +25,7 @@ export async function write(
     ...rest
   }: { statement: Statement; plan: Plan; before?: WantedAnswer['before']; key?: WantedAnswer['key'] },
   made: Write,
-): Promise<Outcome> {
+): Promise<WriteOutcome> {
   const isShown = asked.preferences.return === 'representation'
   const shown = isShown ? { plan, form: asked.form } : undefined
   if (isShown && columnsFor(plan.table, asked.role, 'select').size === 0) throw denied(plan.table)
@@ -57,7 +57,7 @@ export interface Statuses {
   silent: number
 }
 
-export function answerWritten(asked: RowQuery, outcome: Outcome, statuses: Statuses, range: string): Response {
+export function answerWritten(asked: RowQuery, outcome: WriteOutcome, statuses: Statuses, range: string): Response {
   const { plan, key, body } = outcome
   const location = key === null ? undefined : locationOf(plan.table.name, key)
   if (body === null) return answer(asked, { status: statuses.silent, range, location })

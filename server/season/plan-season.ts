@@ -5,9 +5,9 @@
 import type { Base, Overlay } from '#catalogue/editions/compose.ts'
 import { EDITION_LABEL, fieldOf, HIGHEST_PRICE, isAllowed, LOWEST_PRICE } from '#catalogue/editions/fields.ts'
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
-import type { SeasonRow } from './read-season.ts'
+import type { SeasonFileRow } from './read-season.ts'
 
-export interface FieldChange {
+export interface SeasonChange {
   key: string
   /** Undefined where it is as the base has it. */
   from: unknown
@@ -19,7 +19,7 @@ export interface ItemChange {
   edition: string
   /** In the language of the base. */
   title: string
-  changes: readonly FieldChange[]
+  changes: readonly SeasonChange[]
 }
 
 export interface SeasonPlan {
@@ -41,7 +41,7 @@ export interface PresentSeason {
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/
 const SCRIPT = /<\s*[a-z!/]|javascript:|\bon\w+\s*=/i
 
-export function planSeason(rows: readonly SeasonRow[], present: PresentSeason): SeasonPlan {
+export function planSeason(rows: readonly SeasonFileRow[], present: PresentSeason): SeasonPlan {
   const names = namesIn(present)
   const problems: string[] = []
   const doubts: string[] = []
@@ -95,7 +95,7 @@ function namesIn({ base, overlays }: PresentSeason): Names {
 }
 
 /** By its id, else by its whole title, else by words that only one title holds; what several hold is asked back. */
-function findExperience({ experience, isNew }: SeasonRow, names: Names): string | { problems: string[] } {
+function findExperience({ experience, isNew }: SeasonFileRow, names: Names): string | { problems: string[] } {
   if (names.has(experience)) return experience
   if (isNew) {
     return ID.test(experience) ? experience : { problems: [`"${experience}" is no id: lower-case words with hyphens`] }
@@ -113,7 +113,7 @@ function findExperience({ experience, isNew }: SeasonRow, names: Names): string 
   return { problems: [`"${experience}" may be ${called}: say its id`] }
 }
 
-function wrongIn({ fields, edition }: SeasonRow): string[] {
+function wrongIn({ fields, edition }: SeasonFileRow): string[] {
   const { starts, ends } = fields
   const wrong = Object.entries(fields).flatMap(([key, value]) => wrongWith(key, value))
   if (edition && !EDITION_LABEL.test(edition)) wrong.push(`"${edition}" is no name of an edition, such as 2027`)
@@ -131,7 +131,7 @@ function wrongWith(key: string, value: unknown): string[] {
   return texts.some((text) => SCRIPT.test(text)) ? [`"${key}" holds what a program would run`] : []
 }
 
-function doubtsIn({ fields: { priceFrom, starts, ends } }: SeasonRow): string[] {
+function doubtsIn({ fields: { priceFrom, starts, ends } }: SeasonFileRow): string[] {
   const isUnusual = typeof priceFrom === 'number' && (priceFrom < LOWEST_PRICE || priceFrom > HIGHEST_PRICE)
   const days = typeof starts === 'string' && typeof ends === 'string' ? Date.parse(ends) - Date.parse(starts) : 0
   return [
@@ -146,7 +146,7 @@ function doubtsIn({ fields: { priceFrom, starts, ends } }: SeasonRow): string[] 
  * otherwise nobody knows.
  */
 function editionOf(
-  { edition, isNew, fields }: SeasonRow,
+  { edition, isNew, fields }: SeasonFileRow,
   experience: string,
   present: PresentSeason,
 ): string | undefined {

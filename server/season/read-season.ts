@@ -4,7 +4,7 @@
  */
 import { fieldOf } from '#catalogue/editions/fields.ts'
 
-export interface SeasonRow {
+export interface SeasonFileRow {
   /** Its place in the file, from 1. */
   place: number
   /** An id, or a title in any language. */
@@ -22,14 +22,14 @@ const MOST_ROWS = 2000
 /** Columns that say something of the row, and are no field. */
 const OF_THE_ROW = ['experience', 'edition', 'new', 'source', 'note']
 
-export function readSeason(text: string, name: string): SeasonRow[] {
+export function readSeason(text: string, name: string): SeasonFileRow[] {
   if (text.length > LONGEST) throw new Error(`${name} is longer than a season can be (1 MB)`)
   const rows = /\.csv$/i.test(name) ? csvRows(text) : jsonRows(text, name)
   if (rows.length > MOST_ROWS) throw new Error(`${name} has more than ${MOST_ROWS} rows`)
   return rows.map((row, at) => seasonRow(row, at + 1))
 }
 
-function seasonRow(row: Readonly<Record<string, unknown>>, place: number): SeasonRow {
+function seasonRow(row: Readonly<Record<string, unknown>>, place: number): SeasonFileRow {
   const said = (key: string) => {
     const value = row[key]
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

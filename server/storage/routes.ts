@@ -17,7 +17,7 @@ import { signObject, signObjects, signUpload, uploadSigned } from './sign.ts'
 import type { StorageCall, StorageServices } from './storage-services.ts'
 import { STORAGE_PATH } from './tokens.ts'
 
-export interface Route {
+export interface StorageRoute {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   /** `:bucket` is one step, `*` all that follow. */
   path: string
@@ -36,13 +36,13 @@ const upload = (operation: string, isUpsert: (incoming: IncomingMessage) => bool
     }),
   )
 
-const read = (path: string, who: Route['who'], flow: Route['flow']): readonly Route[] => [
+const read = (path: string, who: StorageRoute['who'], flow: StorageRoute['flow']): readonly StorageRoute[] => [
   { method: 'GET', path, who, flow },
   { method: 'HEAD', path, who, flow },
 ]
 
 /** The first that fits answers: the longer words stand before `:bucket`, which takes any. */
-export const routes: readonly Route[] = [
+export const routes: readonly StorageRoute[] = [
   { method: 'GET', path: '/bucket', who: 'key', flow: listBuckets },
   { method: 'POST', path: '/bucket', who: 'key', flow: createBucket },
   { method: 'POST', path: '/bucket/:bucket/empty', who: 'key', flow: emptyBucket },
@@ -98,7 +98,7 @@ export async function answerStorage(
   }
 }
 
-function findRoute(method: string, path: string): { route: Route; bucket: string; key: string } | undefined {
+function findRoute(method: string, path: string): { route: StorageRoute; bucket: string; key: string } | undefined {
   const steps = path.split('/')
   for (const route of routes) {
     const pattern = route.path.split('/')

@@ -11,7 +11,7 @@ import type { Details, ShownExperience } from '../page/texts.ts'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { shownPrice } from '../parts/shown-price.ts'
 import styles from './Comparison.module.css'
-import { differencesOf, type Line } from './differences.ts'
+import { differencesOf, type ComparisonLine } from './differences.ts'
 
 /** Inclusions and the like come with the part, in the language it was loaded for. */
 export function makeComparison(details: Details) {
@@ -70,7 +70,7 @@ function Comparison({ details }: { details: Details }) {
   )
 }
 
-function Answers({ line: { label, answers }, columns }: { line: Line; columns: number }) {
+function Answers({ line: { label, answers }, columns }: { line: ComparisonLine; columns: number }) {
   return (
     <tbody>
       <tr>
@@ -87,7 +87,7 @@ function Answers({ line: { label, answers }, columns }: { line: Line; columns: n
   )
 }
 
-function useLines(compared: readonly ShownExperience[], details: Details): readonly Line[] {
+function useLines(compared: readonly ShownExperience[], details: Details): readonly ComparisonLine[] {
   const { translate: t } = useFormLanguage()
   const today = useJudgingDay()
   const line = (label: string, answer: (experience: ShownExperience) => readonly string[]) => ({

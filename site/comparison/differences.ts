@@ -1,17 +1,17 @@
 /** The differences of two or three experiences, and what they share: the same is not read two or three times. */
 
 /** A question, and what each experience answers, in the order in which they stand. */
-export interface Line {
+export interface ComparisonLine {
   label: string
   answers: readonly (readonly string[])[]
 }
 
 export interface Differences {
-  lines: readonly Line[]
-  shared: readonly Line[]
+  lines: readonly ComparisonLine[]
+  shared: readonly ComparisonLine[]
 }
 
-export function differencesOf(lines: readonly Line[]): Differences {
+export function differencesOf(lines: readonly ComparisonLine[]): Differences {
   const halves = lines.map(({ label, answers }) => {
     const same = (answers[0] ?? []).filter((text) => answers.every((answer) => answer.includes(text)))
     const own = answers.map((answer) => answer.filter((text) => !same.includes(text)))

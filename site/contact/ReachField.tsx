@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { hours } from '#contract/durations.ts'
 import {
-  type Clock,
+  type ZoneClock,
   choiceOf,
   LATEST_CALL,
   localTime,
@@ -80,19 +80,19 @@ export function ReachField({ typed: begun, wrong }: ReachFieldProps) {
 }
 
 /** The visitor's clock, which the server does not know: null until the page is alive. */
-function useClock(): Clock | null {
-  const [clock, setClock] = useState<Clock | null>(null)
+function useClock(): ZoneClock | null {
+  const [clock, setClock] = useState<ZoneClock | null>(null)
   useEffect(() => setClock(ownClock()), [])
   return clock
 }
 
-const limitsOf = ({ now, zone }: Clock) => ({
+const limitsOf = ({ now, zone }: ZoneClock) => ({
   min: localTime(now, zone),
   max: localTime(new Date(now.getTime() + LATEST_CALL - hours(1)), zone),
 })
 
 /** The wish chosen and by when it is kept, if the server could be asked; null for now and for no hour. */
-function useWhatIsPromised(typed: string, clock: Clock | null) {
+function useWhatIsPromised(typed: string, clock: ZoneClock | null) {
   const reach = clock && mayBeWished(typed, clock) ? storedReach(typed, clock) : null
   const [answer, setAnswer] = useState<{ reach: string; by: string | null } | null>(null)
 

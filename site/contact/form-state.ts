@@ -5,7 +5,7 @@ import { seconds } from '#contract/durations.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { faultIn, type TypedValues } from './contact-form-values.ts'
 import { keptDraft } from './draft.ts'
-import type { Outcome } from './sending/SendingOutcome.tsx'
+import type { SendingResult } from './sending/SendingOutcome.tsx'
 
 /** From here on waiting is said in words. */
 const SLOW = seconds(8)
@@ -33,7 +33,7 @@ function valuesOf(answered: FormOutcome | undefined): FormValues {
 }
 
 /** The fields that were wrong when the form was sent, without those that were corrected since. */
-export function useFault(outcome: Outcome | null, blocking: readonly BlockingField[]) {
+export function useFault(outcome: SendingResult | null, blocking: readonly BlockingField[]) {
   const [mended, setMended] = useState<readonly ContactField[]>([])
   const fault = outcome?.kind === 'missing' || outcome?.kind === 'malformed' ? outcome : null
   const wrong: readonly ContactField[] = fault ? fault.fields.filter((field) => !mended.includes(field)) : []

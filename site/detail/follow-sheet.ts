@@ -4,15 +4,15 @@
  */
 import { type Side, sideOf, speedOf } from '../parts/drag.ts'
 
-export type Way = 'across' | 'down'
+export type PullDirection = 'across' | 'down'
 
 export interface SheetListeners {
   /** Whether there is anything to leaf to. */
   leafs: () => boolean
   /** How far, in pixels; down is never negative. */
-  pull: (way: Way, by: number) => void
+  pull: (way: PullDirection, by: number) => void
   /** 0: back to its place. */
-  letGo: (way: Way, side: Side | 0) => void
+  letGo: (way: PullDirection, side: Side | 0) => void
 }
 
 /** A finger that trembles means nothing yet, in pixels. */
@@ -21,7 +21,7 @@ const SLOP = 6
 interface Grip {
   x: number
   y: number
-  way: Way | null
+  way: PullDirection | null
   path: { x: number; at: number }[]
 }
 
@@ -56,7 +56,7 @@ export function followSheet(sheet: HTMLElement, { leafs, pull, letGo }: SheetLis
     pull(held.way!, by)
   }
 
-  function wayOf(x: number, y: number): Way | null {
+  function wayOf(x: number, y: number): PullDirection | null {
     if (Math.abs(x) > Math.abs(y)) return leafs() ? 'across' : null
     return y > 0 && sheet.scrollTop <= 0 ? 'down' : null
   }

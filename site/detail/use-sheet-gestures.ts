@@ -8,7 +8,7 @@ import type { Side } from '../parts/drag.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
 import type { Neighbours } from './neighbours.ts'
-import { followSheet, type Way } from './follow-sheet.ts'
+import { followSheet, type PullDirection } from './follow-sheet.ts'
 
 /** Milliseconds. */
 const SETTLING = 220
@@ -28,7 +28,7 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, { id, nei
   const turned = useRef<Side | 0>(0)
 
   const leafs = useEffectEvent(() => neighbours !== null)
-  const letGo = useEffectEvent((way: Way, side: Side | 0) => {
+  const letGo = useEffectEvent((way: PullDirection, side: Side | 0) => {
     if (way === 'down' && side !== 0) return closeDetail()
     if (way === 'down' || side === 0 || !neighbours) return settle(movedBy(sheet.current!, way))
     turned.current = side
@@ -37,7 +37,7 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, { id, nei
 
   useEffect(() => {
     const element = sheet.current!
-    const pull = (way: Way, by: number) => {
+    const pull = (way: PullDirection, by: number) => {
       for (const part of movedBy(element, way)) part.style.translate = way === 'across' ? `${by}px` : `0 ${by}px`
     }
     return followSheet(element, { leafs: () => leafs(), pull, letGo: (way, side) => letGo(way, side) })
@@ -52,7 +52,7 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, { id, nei
 }
 
 /** Across it is the poster and its words, so that the buttons stay; down it is the whole dialog. */
-function movedBy(sheet: HTMLElement, way: Way): HTMLElement[] {
+function movedBy(sheet: HTMLElement, way: PullDirection): HTMLElement[] {
   return way === 'down'
     ? [sheet.closest('dialog')!]
     : [...sheet.querySelectorAll<HTMLElement>(':scope > :is(figure, [role="region"])')]

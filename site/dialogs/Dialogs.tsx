@@ -3,7 +3,7 @@
  * opens after its delay (spec §2 "Home", §4).
  */
 import { useEffect, useState } from 'react'
-import type { Opening } from '#contract/page.ts'
+import type { DialogOpening } from '#contract/page.ts'
 import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
@@ -80,12 +80,12 @@ export function Dialogs() {
 /** True until the page has been alive once: the first home was painted by the server, before any script. */
 let homeWasFirst = true
 
-function charterIsDue(opens: Opening): boolean {
+function charterIsDue(opens: DialogOpening): boolean {
   return opens === 'every-visit' || (opens === 'once' && keptOnDevice(CHARTER_KEY) !== CHARTER_VERSION)
 }
 
 /** Unless it comes at every visit: at most once per visitor, and never after a request was sent. */
-function eventIsDue(opens: Opening): boolean {
+function eventIsDue(opens: DialogOpening): boolean {
   const isNews = keptOnDevice(EVENT_KEY) === null && keptOnDevice(REQUEST_SENT_KEY) === null
   return opens === 'every-visit' || (opens === 'once' && isNews)
 }

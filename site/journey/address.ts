@@ -14,14 +14,14 @@ export type AddressedDialog = (typeof DIALOGS)[number]
 
 /** The picker's two ways of showing the same list with the same choice. */
 const VIEWS = ['grid', 'deck'] as const
-export type View = (typeof VIEWS)[number]
+export type ListView = (typeof VIEWS)[number]
 
 /** The contact form as it is, or with the question first, which may be asked without a selection. */
 const FORMS = ['open', 'question'] as const
 
 export interface Place extends FlowState {
   /** How the picker shows its list, also while another step leads to it or came of it; at home the grid. */
-  view: View
+  view: ListView
   /** The filters of the picker; elsewhere nothing in particular. */
   finding: Finding
   /** The experience whose detail is open. */
@@ -76,7 +76,7 @@ export function placeAt(search: string, known: ExperienceCheck, gone: Experience
 
   return {
     step,
-    view: (step !== 'home' && oneOf<View>(VIEWS, query.get('view'))) || 'grid',
+    view: (step !== 'home' && oneOf<ListView>(VIEWS, query.get('view'))) || 'grid',
     finding: picking ? findingIn(query) : findNothingInParticular,
     detail: detail !== null && (picking || step === 'summary') && known(detail) ? detail : null,
     category: step === 'selection' || step === 'summary' ? oneOf<Category>(CATEGORIES, query.get('category')) : null,

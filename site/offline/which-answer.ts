@@ -4,7 +4,7 @@
  */
 import { CATALOGUE_PATH, CURRENT_CATALOGUE } from '#contract/catalogue-files.ts'
 
-export type Answer = 'page' | 'file' | 'picture'
+export type AnswerKind = 'page' | 'file' | 'picture'
 
 export interface PageFetch {
   method: string
@@ -20,7 +20,7 @@ export interface Ours {
 
 const PICTURE = /^\/posters\/[\w-]+\.avif$/
 
-export function answerFor({ method, mode, url }: PageFetch, { origin, files }: Ours): Answer | null {
+export function answerFor({ method, mode, url }: PageFetch, { origin, files }: Ours): AnswerKind | null {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return null
   if (mode === 'navigate') return isVisitorsPage(address) ? 'page' : null

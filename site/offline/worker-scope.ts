@@ -1,14 +1,14 @@
 /** The part of a service worker's world that ours uses; the compiler's own description excludes that of a page. */
-export interface Lasting extends Event {
+export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface WorkerFetch extends Lasting {
+export interface WorkerFetch extends ExtendableEvent {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
 
-export interface WorkerMessage extends Lasting {
+export interface WorkerMessage extends ExtendableEvent {
   readonly data: unknown
   readonly source: OpenPage | null
 }
@@ -26,7 +26,7 @@ export interface WorkerScope {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>
   }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void
   addEventListener(type: 'fetch', listener: (event: WorkerFetch) => void): void
 }

@@ -1,5 +1,5 @@
 /** The ways to look at the same list with the same choice: one poster at a time, all of them, or together with others. */
-import type { View } from '../journey/address.ts'
+import type { ListView } from '../journey/address.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useFinderTexts } from './finding/finder-texts.tsx'
 import { ChooseTogether } from '../together/ChooseTogether.tsx'
@@ -11,7 +11,7 @@ import type { ShownExperience } from '../page/texts.ts'
 import { StepLink } from '../journey/StepLink.tsx'
 import styles from './ViewSwitch.module.css'
 
-const views: readonly View[] = ['deck', 'grid']
+const views: readonly ListView[] = ['deck', 'grid']
 
 export function ViewSwitch({ shown }: { shown: readonly ShownExperience[] }) {
   const { say } = useFinderTexts()

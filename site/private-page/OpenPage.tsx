@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import frame from '../page/Frame.module.css'
 import { usePage } from '../page/page.tsx'
-import type { News } from './ask-page.ts'
+import type { PageReading } from './ask-page.ts'
 import { Asked } from './Asked.tsx'
 import { Details } from './details/Details.tsx'
 import { Ownership } from './ownership/Ownership.tsx'
@@ -19,7 +19,7 @@ import { WriteToUs } from './WriteToUs.tsx'
 interface OpenPageProps {
   token: string
   visited: Extract<PageState, { kind: 'open' }>
-  tell: (news: News) => void
+  tell: (news: PageReading) => void
 }
 
 export function OpenPage({ token, visited, tell }: OpenPageProps) {

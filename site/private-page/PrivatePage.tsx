@@ -8,7 +8,7 @@ import { Toasts } from '#ui/Toast.tsx'
 import frame from '../page/Frame.module.css'
 import { useTranslate } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
-import type { News } from './ask-page.ts'
+import type { PageReading } from './ask-page.ts'
 import { NoPage } from './NoPage.tsx'
 import { OpenPage } from './OpenPage.tsx'
 import { PrivateHeader } from './PrivateHeader.tsx'
@@ -18,7 +18,7 @@ import { useVisitedPage } from './use-visited-page.ts'
 interface PrivatePageProps {
   token: string
   /** The answer of the first reading. */
-  first: News
+  first: PageReading
 }
 
 export function PrivatePage({ token, first }: PrivatePageProps) {

@@ -2,7 +2,7 @@
 import type { VisitorPage } from '#contract/private-page.ts'
 import frame from '../page/Frame.module.css'
 import { useSpoken } from './spoken.tsx'
-import { mayBeCalled, promisedHour, type Standing, standingOf } from '#contract/visitor-standing.ts'
+import { mayBeCalled, promisedHour, type CallStanding, standingOf } from '#contract/visitor-standing.ts'
 import styles from './Ticket.module.css'
 import { instantAfter, instantIn, localDay, localHour, zoneName } from './when.ts'
 
@@ -56,14 +56,14 @@ export function Ticket({ page }: { page: VisitorPage }) {
   )
 }
 
-function titleOf(standing: Standing, { in_writing }: VisitorPage) {
+function titleOf(standing: CallStanding, { in_writing }: VisitorPage) {
   if (!in_writing) return `${standing}.title` as const
   if (standing === 'ahead') return 'writing.title'
   if (standing === 'late') return 'writing.again'
   return standing === 'reached' ? 'answered.title' : (`${standing}.title` as const)
 }
 
-function textOf(standing: Standing, { quote_sent_by: way, in_writing }: VisitorPage) {
+function textOf(standing: CallStanding, { quote_sent_by: way, in_writing }: VisitorPage) {
   if (in_writing && (standing === 'ahead' || standing === 'late')) return 'writing.text'
   if (standing === 'quoted' && way) return `quoted.text.${way}` as const
   return standing === 'late' ? 'ahead.text' : (`${standing}.text` as const)

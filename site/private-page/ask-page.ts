@@ -10,7 +10,7 @@ import type { VisitorPage } from '#contract/private-page.ts'
 /** `status` 0: nobody answered. */
 export type PageAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; status: number }
 
-export type News = { kind: 'page'; page: VisitorPage } | { kind: 'erased' | 'unknown' | 'away' }
+export type PageReading = { kind: 'page'; page: VisitorPage } | { kind: 'erased' | 'unknown' | 'away' }
 
 type Action = 'read' | 'document' | 'follow' | 'calendar' | 'correct' | 'withdraw' | 'export' | 'erase'
 
@@ -35,7 +35,7 @@ export async function askPage<Answer>(action: Action, token: string, more: More 
 export const postToPage = (action: Action, body: object, signal: AbortSignal): Promise<Response> =>
   fetch(`/private-page/${action}`, { method: 'POST', body: JSON.stringify(body), signal, cache: 'no-store' })
 
-export async function readPage(token: string): Promise<News> {
+export async function readPage(token: string): Promise<PageReading> {
   const read = await askPage<VisitorPage | { erased: true }>('read', token)
   if (read.ok) return newsOf(read.answer)
   return { kind: read.status === UNKNOWN ? 'unknown' : 'away' }
@@ -44,5 +44,5 @@ export async function readPage(token: string): Promise<News> {
 /** Unknown, forged and revoked addresses are answered alike. */
 export const UNKNOWN = 404
 
-export const newsOf = (answer: VisitorPage | { erased: true }): News =>
+export const newsOf = (answer: VisitorPage | { erased: true }): PageReading =>
   answer.erased ? { kind: 'erased' } : { kind: 'page', page: answer }

@@ -9,7 +9,7 @@ import type { PrivatePageData } from '#contract/private-page.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { PageContext } from '../page/page.tsx'
-import { type News, readPage } from './ask-page.ts'
+import { type PageReading, readPage } from './ask-page.ts'
 import { PrivatePage } from './PrivatePage.tsx'
 import { loadLanguage, SpokenProvider } from './spoken.tsx'
 
@@ -30,7 +30,7 @@ createRoot(document.getElementById('private-page')!).render(
   </PageContext>,
 )
 
-function languageOf(first: News): Language {
+function languageOf(first: PageReading): Language {
   const written = first.kind === 'page' ? first.page.language : null
   return isLanguage(written) ? written : defaultLanguage
 }

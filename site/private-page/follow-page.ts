@@ -5,20 +5,20 @@
 import { pauseBeforeRetry, readEventStream } from '#browser/event-stream.ts'
 import { seconds } from '#contract/durations.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
-import { type News, newsOf, postToPage, readPage, UNKNOWN } from './ask-page.ts'
+import { type PageReading, newsOf, postToPage, readPage, UNKNOWN } from './ask-page.ts'
 
 /** The server gives a sign of life every four seconds. */
 const LONGEST_SILENCE = seconds(12)
 const PAUSES = [seconds(1), seconds(2), seconds(5), seconds(10), seconds(20), seconds(30)] as const
 
 /** Returns what ends it. */
-export function followPage(token: string, tell: (news: News) => void): () => void {
+export function followPage(token: string, tell: (news: PageReading) => void): () => void {
   const leaving = new AbortController()
   void keepFollowing(token, tell, leaving.signal)
   return () => leaving.abort()
 }
 
-async function keepFollowing(token: string, tell: (news: News) => void, signal: AbortSignal) {
+async function keepFollowing(token: string, tell: (news: PageReading) => void, signal: AbortSignal) {
   let failures = 0
   while (!signal.aborted) {
     failures++

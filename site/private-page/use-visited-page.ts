@@ -1,7 +1,7 @@
 /** The request as the page knows it, and how fresh that is. */
 import { useCallback, useEffect, useState } from 'react'
 import type { VisitorPage } from '#contract/private-page.ts'
-import { type News, readPage } from './ask-page.ts'
+import { type PageReading, readPage } from './ask-page.ts'
 import { followPage } from './follow-page.ts'
 
 export type PageState =
@@ -13,12 +13,12 @@ export type PageState =
 export interface Visit {
   token: string
   page: VisitorPage
-  tell: (news: News) => void
+  tell: (news: PageReading) => void
 }
 
-export function useVisitedPage(token: string, first: News) {
+export function useVisitedPage(token: string, first: PageReading) {
   const [visited, setVisited] = useState<PageState>(() => after({ kind: 'away' }, first))
-  const tell = useCallback((news: News) => setVisited((before) => after(before, news)), [])
+  const tell = useCallback((news: PageReading) => setVisited((before) => after(before, news)), [])
   const isOver = visited.kind === 'unknown' || visited.kind === 'erased'
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useVisitedPage(token: string, first: News) {
 }
 
 /** The last answer stays while the server does not answer. An answer older than the shown one is ignored. */
-function after(before: PageState, news: News): PageState {
+function after(before: PageState, news: PageReading): PageState {
   if (news.kind === 'page' && before.kind === 'open' && news.page.version < before.page.version) return before
   if (news.kind === 'page') return { kind: 'open', page: news.page, at: new Date(), live: true }
   if (news.kind === 'away' && before.kind === 'open') return { ...before, live: false }

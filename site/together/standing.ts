@@ -8,7 +8,7 @@ export interface Wish {
   byAll: boolean
 }
 
-export interface Standing {
+export interface DeckStanding {
   /** Those who have answered, are there or gave a name: a link that was opened by chance holds nobody up. */
   counted: readonly DeckPerson[]
   /** All that is liked by somebody, the most liked first, then as in the deck. */
@@ -21,7 +21,7 @@ export function standingOf(
   people: readonly DeckPerson[],
   order: readonly string[],
   hasSatDown: (id: string) => boolean,
-): Standing {
+): DeckStanding {
   const counted = people.filter(({ id, seen, liked }) => seen > 0 || liked.length > 0 || hasSatDown(id))
   const wishes = order
     .map((id) => ({ id, likedBy: counted.filter(({ liked }) => liked.includes(id)) }))
@@ -32,7 +32,7 @@ export function standingOf(
 }
 
 /** Proposes the experiences to go on with: those that all like, else the most liked. */
-export function proposedOf({ wishes }: Standing): readonly string[] {
+export function proposedOf({ wishes }: DeckStanding): readonly string[] {
   const all = wishes.filter(({ byAll }) => byAll)
   const most = wishes.filter(({ likedBy }) => likedBy.length === wishes[0]!.likedBy.length)
   return (all.length > 0 ? all : most).map(({ id }) => id)

@@ -5,7 +5,7 @@ import { usePage } from '../page/page.tsx'
 import type { Deck } from '../picker/deck/deck.ts'
 import { answeredRecord, cleanName, deckIn, type DeckRecord, keepRecord, keptRecord, recordKey } from './deck-record.ts'
 import { type DeckNews, followDeck } from './follow-deck.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type DeckStanding, standingOf } from './standing.ts'
 
 export interface DeckTable extends Pick<DeckNews, 'state' | 'deck'> {
   record: DeckRecord
@@ -13,7 +13,7 @@ export interface DeckTable extends Pick<DeckNews, 'state' | 'deck'> {
   elsewhere: number
   /** All that came, also those who looked in and left. */
   people: readonly DeckPerson[]
-  standing: Standing
+  standing: DeckStanding
   isHere: (id: string) => boolean
   /** Empty where none is known. */
   nameOf: (id: string) => string

@@ -1,5 +1,5 @@
 /** A database that writes down what is asked of it, to compare the work of two calls without a clock (safety F38). */
-import type { Answer, Database, Kind, Transaction } from '#database/database.ts'
+import type { QueryAnswer, Database, Kind, Transaction } from '#database/database.ts'
 
 export interface RecordingDatabase {
   database: Database
@@ -11,7 +11,7 @@ export interface RecordingDatabase {
 
 export function recorded(database: Database): RecordingDatabase {
   let asked: string[] = []
-  const note = async <Row>(sql: string, answer: Promise<Answer<Row>>): Promise<Answer<Row>> => {
+  const note = async <Row>(sql: string, answer: Promise<QueryAnswer<Row>>): Promise<QueryAnswer<Row>> => {
     const at = asked.push(sql.replaceAll(/\s+/g, ' ').trim()) - 1
     const noted = asked
     const given = await answer

@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.ts'
 import { hours } from '#contract/durations.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { audit } from '../audit.ts'
-import type { Call, SignedIn } from '../flow.ts'
+import type { Call, SignedInUser } from '../flow.ts'
 import { clearPublicTokens, takeByCode } from '../tokens/one-time-tokens.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { endSessions } from '../sessions/sessions.ts'
@@ -25,7 +25,7 @@ const FRESH = hours(24)
 
 /** Everything that compares and hashes, before any transaction. Undefined when no password is given. */
 export async function preparePasswordChange(
-  { caller, now }: Call & { caller: SignedIn },
+  { caller, now }: Call & { caller: SignedInUser },
   { password, current_password, nonce }: PasswordWish,
   services: AuthServices,
 ): Promise<PasswordChange | undefined> {
@@ -53,12 +53,12 @@ async function checkCurrent(current: string | undefined, old: string, { password
 }
 
 /** A person who comes by a recovery link cannot know the old password. */
-function isRecovery({ amr }: SignedIn['claims']): boolean {
+function isRecovery({ amr }: SignedInUser['claims']): boolean {
   return Array.isArray(amr) && amr.some(({ method }: { method?: unknown }) => method === 'recovery' || method === 'otp')
 }
 
 interface Setting extends PasswordChange {
-  call: Call & { caller: SignedIn }
+  call: Call & { caller: SignedInUser }
   user: UserRow
 }
 

@@ -2,10 +2,10 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { audit } from '../audit.ts'
-import type { AuthContext, SignedIn } from '../flow.ts'
+import type { AuthContext, SignedInUser } from '../flow.ts'
 import { handOverTo } from './empty-account.ts'
 import { addIdentity, findIdentity, restateProviders } from './identities.ts'
-import { type Caller, lockCaller } from './lock-caller.ts'
+import { type CallingUser, lockCaller } from './lock-caller.ts'
 import { releaseClaimed } from './release-address.ts'
 import { takeByLink } from '../tokens/one-time-tokens.ts'
 import type { Person } from '../providers/provider-person.ts'
@@ -13,7 +13,7 @@ import { oneAtATime, type SettledAccount, usableUser } from './settle-account.ts
 import { changeUser, findUser, type UserColumns, type UserRow } from './users.ts'
 
 /** Refuses when linking is off, or when the session has passed only the first of two factors. */
-export function refuseLinking({ session, hasSecondFactor }: SignedIn, { settings }: AuthContext['services']): void {
+export function refuseLinking({ session, hasSecondFactor }: SignedInUser, { settings }: AuthContext['services']): void {
   if (!settings.AUTH_MANUAL_LINKING) throw new Problem('manual_linking_disabled', 'Manual linking is disabled')
   if (session.aal === 'aal1' && hasSecondFactor) {
     const message = 'AAL2 session is required to link or unlink identities when MFA is enabled.'
@@ -23,7 +23,7 @@ export function refuseLinking({ session, hasSecondFactor }: SignedIn, { settings
 
 export async function linkIdentity(
   tx: Transaction,
-  { caller, person }: { caller: Caller; person: Person },
+  { caller, person }: { caller: CallingUser; person: Person },
   { call }: AuthContext,
 ): Promise<SettledAccount> {
   const { userId } = caller

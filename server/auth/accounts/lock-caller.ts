@@ -4,21 +4,21 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import type { SignedIn } from '../flow.ts'
+import type { SignedInUser } from '../flow.ts'
 import { lockUser, type UserRow } from './users.ts'
 
 /** Which account, and by which session. */
-export interface Caller {
+export interface CallingUser {
   userId: string
   sessionId: string | null
 }
 
-export const callerOf = ({ user, session }: Pick<SignedIn, 'user' | 'session'>): Caller => ({
+export const callerOf = ({ user, session }: Pick<SignedInUser, 'user' | 'session'>): CallingUser => ({
   userId: user.id,
   sessionId: session.id,
 })
 
-export async function lockCaller(tx: Transaction, { userId, sessionId }: Caller): Promise<UserRow> {
+export async function lockCaller(tx: Transaction, { userId, sessionId }: CallingUser): Promise<UserRow> {
   const user = await lockUser(tx, userId)
   if (!user) throw new Problem('user_not_found', 'User not found')
   const { rowCount } = await tx.query('select from auth.sessions where id = $1 and user_id = $2', [sessionId, userId])

@@ -3,12 +3,12 @@ import { parentPort } from 'node:worker_threads'
 import { compareSync, hashSync } from 'bcryptjs'
 import { hashesToCompare } from './password-work.ts'
 
-export type Job =
+export type HashJob =
   | { hash?: undefined; cost: number }
   /** To be compared at this cost, also where the hash costs less, and where there is none. */
   | { hash: string | null; cost: number }
 
-parentPort!.on('message', ({ id, password, ...job }: { id: number; password: string } & Job) => {
+parentPort!.on('message', ({ id, password, ...job }: { id: number; password: string } & HashJob) => {
   const answer = job.hash === undefined ? hashSync(password, job.cost) : compare(password, job.hash, job.cost)
   parentPort!.postMessage({ id, answer })
 })

@@ -6,7 +6,7 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from '#contract/problems.ts'
 import type { Log } from '#server/log/log.ts'
-import type { Job } from './password-worker.ts'
+import type { HashJob } from './password-worker.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -34,7 +34,7 @@ export function openPasswords({ cost, log, most = 2 }: { cost: number; log: Log;
   let threads: Thread[] = []
   let next = 0
 
-  function work(password: string, job: Job): Promise<string | boolean> {
+  function work(password: string, job: HashJob): Promise<string | boolean> {
     if (waiting.size >= MOST_WAITING) {
       throw new Problem('over_request_rate_limit', 'Too many people are signing in right now', { retryAfter: 2 })
     }

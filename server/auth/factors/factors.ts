@@ -1,7 +1,7 @@
 /** Second factors: reading, showing and removing them, and who has used one (protocol §6; safety F42). */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import type { SignedIn } from '../flow.ts'
+import type { SignedInUser } from '../flow.ts'
 import type { SignInMethod } from '../sessions/sessions.ts'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
@@ -41,13 +41,13 @@ export const FACTOR_TYPES: ReadonlyMap<FactorType, { name: string; method: SignI
   ['webauthn', { name: 'WebAuthn', method: 'mfa/webauthn' }],
 ])
 
-export function refuseAnonymous({ user }: SignedIn): void {
+export function refuseAnonymous({ user }: SignedInUser): void {
   if (!user.is_anonymous) return
   throw new Problem('no_authorization', 'Anonymous user not allowed to perform these actions', { status: 403 })
 }
 
 /** The session must have used a factor, and the token at hand must be from after that. */
-export const hasUsedFactor = ({ session, claims }: Pick<SignedIn, 'session' | 'claims'>) =>
+export const hasUsedFactor = ({ session, claims }: Pick<SignedInUser, 'session' | 'claims'>) =>
   session.aal !== 'aal1' && claims.aal !== 'aal1'
 
 export async function factorsOf(tx: Transaction, userId: string): Promise<FactorRow[]> {
@@ -62,7 +62,7 @@ export async function factorsOf(tx: Transaction, userId: string): Promise<Factor
  * The factor a call names, among the caller's. One that waits to be verified may not be used to get past those that are:
  * that takes a session that has already passed one.
  */
-export async function ownFactor(tx: Transaction, caller: SignedIn, id: string): Promise<FactorRow> {
+export async function ownFactor(tx: Transaction, caller: SignedInUser, id: string): Promise<FactorRow> {
   const factors = await factorsOf(tx, caller.user.id)
   const factor = factors.find((one) => one.id === id)
   if (!factor) throw new Problem('mfa_factor_not_found', 'Factor not found')

@@ -21,7 +21,7 @@ import {
   ownFactor,
   refuseAnonymous,
 } from '../factors/factors.ts'
-import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
+import type { Call, SignedInUser, SignedInFlow } from '../flow.ts'
 import { refuseOverBudget } from '../tokens/letter-budgets.ts'
 import { randomCode } from '../tokens/one-time-tokens.ts'
 import { askForPasskey } from '../factors/passkeys.ts'
@@ -61,7 +61,7 @@ export function refuseSwitchedOff(type: FactorType, settings: AuthServices['sett
 }
 
 interface Asking {
-  call: Call & { caller: SignedIn }
+  call: Call & { caller: SignedInUser }
   factor: FactorRow
   channel: string | null | undefined
 }

@@ -14,7 +14,7 @@ import {
   isVerified,
   refuseAnonymous,
 } from '../factors/factors.ts'
-import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
+import type { Call, SignedInUser, SignedInFlow } from '../flow.ts'
 import { callerOf, lockCaller } from '../accounts/lock-caller.ts'
 import { makeSeed } from '../factors/one-time-passwords.ts'
 import { maybe, Phone, readAuthBody } from '../read-auth-body.ts'
@@ -71,13 +71,13 @@ function checkedType({ factor_type, phone }: Body, settings: AuthServices['setti
   }
 }
 
-function labelOf({ caller }: { caller: SignedIn }, { issuer }: Body, { settings }: AuthServices) {
+function labelOf({ caller }: { caller: SignedInUser }, { issuer }: Body, { settings }: AuthServices) {
   const { email, phone, id } = caller.user
   return { issuer: issuer ?? new URL(settings.SITE_URL).hostname, label: email ?? phone ?? id }
 }
 
 interface Enrolling {
-  call: Call & { caller: SignedIn }
+  call: Call & { caller: SignedInUser }
   type: FactorType
   name: string
   phone: string | undefined

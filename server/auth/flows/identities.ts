@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
-import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
+import type { Call, SignedInUser, SignedInFlow } from '../flow.ts'
 import { identitiesOf, type IdentityRow, restateProviders } from '../accounts/identities.ts'
 import { startProviderSignIn } from '../providers/start-provider-sign-in.ts'
 import { refuseLinking } from '../accounts/link-identity.ts'
@@ -38,7 +38,7 @@ export const unlinkIdentity: SignedInFlow = async (call, services) => {
 }
 
 interface Unlinking {
-  call: Call & { caller: SignedIn }
+  call: Call & { caller: SignedInUser }
   id: string
 }
 

@@ -8,7 +8,7 @@ import { audit } from '../audit.ts'
 import { changeAddress } from '../accounts/change-address.ts'
 import { preparePasswordChange, setPassword } from '../accounts/change-password.ts'
 import { hasUsedFactor } from '../factors/factors.ts'
-import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
+import type { Call, SignedInUser, SignedInFlow } from '../flow.ts'
 import { pkcePart, readPkce } from '../redirects/flow-states.ts'
 import { Channel, Email, maybe, Phone, readAuthBody, UserData } from '../read-auth-body.ts'
 import { callerOf, lockCaller } from '../accounts/lock-caller.ts'
@@ -42,7 +42,7 @@ export const changeOwnUser: SignedInFlow = async (call, services) => {
 }
 
 interface Changing {
-  call: Call & { caller: SignedIn }
+  call: Call & { caller: SignedInUser }
   changes: UserChanges
   password: Awaited<ReturnType<typeof preparePasswordChange>>
 }
@@ -64,7 +64,7 @@ async function change(tx: Transaction, { call, changes, password }: Changing, se
   return userJson(tx, user.id)
 }
 
-function refuseForbidden(changes: UserChanges, { user, session, claims, hasSecondFactor }: SignedIn): void {
+function refuseForbidden(changes: UserChanges, { user, session, claims, hasSecondFactor }: SignedInUser): void {
   const { email, phone, password, nonce, app_metadata } = changes
   if (app_metadata && claims.role !== 'service_role') throw new Problem('not_admin', 'User not allowed')
   const changesProof = Boolean((email && email !== user.email) || (phone && phone !== user.phone) || password)
@@ -88,7 +88,7 @@ function refuseForbidden(changes: UserChanges, { user, session, claims, hasSecon
 }
 
 /** Nothing could send the code that proves it. */
-function refuseNumber({ phone }: UserChanges, { user }: SignedIn, { settings }: AuthServices): void {
+function refuseNumber({ phone }: UserChanges, { user }: SignedInUser, { settings }: AuthServices): void {
   if (!phone || phone === user.phone || settings.AUTH_PHONE) return
   throw new Problem('phone_provider_disabled', 'Unsupported phone provider')
 }

@@ -17,7 +17,7 @@ import {
   openChallenge,
 } from '../factors/challenges.ts'
 import { FACTOR_TYPES, type FactorRow, ownFactor, refuseAnonymous } from '../factors/factors.ts'
-import type { Call, SignedIn, SignedInFlow } from '../flow.ts'
+import type { Call, SignedInUser, SignedInFlow } from '../flow.ts'
 import { takeFrom } from '#server/access/limits.ts'
 import { stepOf } from '../factors/one-time-passwords.ts'
 import { readAuthBody } from '../read-auth-body.ts'
@@ -56,7 +56,7 @@ export const verifyFactor: SignedInFlow = async (call, services) => {
 }
 
 interface ChallengeAnswer {
-  call: Call & { caller: SignedIn }
+  call: Call & { caller: SignedInUser }
   factor: FactorRow
   challengeId: string
   code: string

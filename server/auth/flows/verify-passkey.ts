@@ -9,14 +9,14 @@ import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import { closeChallenge, openChallenge, type PasskeyQuestion } from '../factors/challenges.ts'
 import { type FactorRow, isVerified, ownFactor } from '../factors/factors.ts'
-import type { Call, SignedIn } from '../flow.ts'
+import type { Call, SignedInUser } from '../flow.ts'
 import { checkMadePasskey, checkUsedPasskey, hasCountedOn, type NewPasskey } from '../factors/passkeys.ts'
 import { upgradeSession } from '../sessions/session-upgrade.ts'
 import { sessionAnswer } from '../sessions/sessions.ts'
 import { lockUser } from '../accounts/users.ts'
 
 export interface PasskeyAnswer {
-  call: Call & { caller: SignedIn }
+  call: Call & { caller: SignedInUser }
   factor: FactorRow
   challengeId: string
   type: string

@@ -8,7 +8,7 @@ import type { AuthServices } from '../auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Call } from '../flow.ts'
 import { addFlowState, readPkce } from '../redirects/flow-states.ts'
-import type { Caller } from '../accounts/lock-caller.ts'
+import type { CallingUser } from '../accounts/lock-caller.ts'
 import { clientOf } from './provider-client.ts'
 import { type Provider, providerNamed } from './providers.ts'
 import { redirectTarget } from '../redirects/redirects.ts'
@@ -32,7 +32,7 @@ export const callbackAddress = ({ tokens }: Pick<AuthServices, 'tokens'>) => `${
 /** `linking` is who asks for one more way to sign in. */
 export async function startProviderSignIn(
   call: Call,
-  { linking }: { linking?: Caller },
+  { linking }: { linking?: CallingUser },
   services: AuthServices,
 ): Promise<Leaving> {
   const asked = call.url.searchParams

@@ -3,7 +3,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 import { seconds } from '#contract/durations.ts'
-import type { Caller } from '../accounts/lock-caller.ts'
+import type { CallingUser } from '../accounts/lock-caller.ts'
 import { isBanned, lockUser } from '../accounts/users.ts'
 import * as v from 'valibot'
 
@@ -70,7 +70,7 @@ export interface NewFlowState {
   provider?: string
   providerSecrets?: string
   referrer?: string
-  linking?: Caller | undefined
+  linking?: CallingUser | undefined
   inviteToken?: string | undefined
 }
 

@@ -6,13 +6,13 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { audit } from '../audit.ts'
 import { FACTOR_TYPES, type FactorRow } from '../factors/factors.ts'
-import type { Call, SignedIn } from '../flow.ts'
+import type { Call, SignedInUser } from '../flow.ts'
 import { RAISED_BY } from './refresh-token.ts'
 import { noteMethod, type OpenedSession, readSession } from './sessions.ts'
 
 export async function upgradeSession(
   tx: Transaction,
-  call: Call & { caller: SignedIn },
+  call: Call & { caller: SignedInUser },
   factor: FactorRow,
 ): Promise<OpenedSession> {
   const { session, user } = call.caller

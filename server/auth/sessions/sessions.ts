@@ -57,7 +57,7 @@ export interface OpenedSession {
   user: UserJson
 }
 
-export interface Opening {
+export interface NewSession {
   userId: string
   method: SignInMethod
   provider?: string
@@ -70,7 +70,7 @@ type SessionServices = Pick<AuthServices, 'settings' | 'secrets' | 'tokens'>
 export async function openSession(
   tx: Transaction,
   call: Origin,
-  { userId, method, provider, notAfter }: Opening,
+  { userId, method, provider, notAfter }: NewSession,
 ): Promise<OpenedSession> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into auth.sessions (user_id, user_agent, ip, not_after, refreshed_at, created_at)

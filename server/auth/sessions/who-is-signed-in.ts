@@ -4,7 +4,7 @@ import { checkToken } from '#server/http/json-web-token.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { Claims } from '#server/keys/signing-keys.ts'
 import { asService } from '#server/access/as-service.ts'
-import type { SignedIn } from '../flow.ts'
+import type { SignedInUser } from '../flow.ts'
 import { type SessionRow, whyOver } from './sessions.ts'
 import { isBanned, type UserRow } from '../accounts/users.ts'
 import { UUID } from '../uuid.ts'
@@ -14,7 +14,7 @@ export async function whoIsSignedIn(
   authorization: string | undefined,
   audience: string | undefined,
   services: AuthServices,
-): Promise<SignedIn> {
+): Promise<SignedInUser> {
   const claims = await claimsOf(authorization, services)
   const { sub, session_id: sessionId } = claims
   if (typeof sub !== 'string' || sub === '') throw new Problem('bad_jwt', 'invalid claim: missing sub claim')

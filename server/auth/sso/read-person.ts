@@ -14,7 +14,7 @@ export interface MappedAttribute {
   array?: boolean | undefined
 }
 
-export interface Person {
+export interface AssertedPerson {
   /** The same at every sign-in. */
   id: string
   email: string
@@ -36,7 +36,7 @@ const MAIL_ATTRIBUTES = [
 ]
 
 /** `assertion` is the signed element. */
-export function readPerson(assertion: Element, mapping: AttributeMapping): Person {
+export function readPerson(assertion: Element, mapping: AttributeMapping): AssertedPerson {
   const attributes = attributesOf(assertion)
   const nameId = nameIdOf(assertion)
   const id = valuesOf(attributes, SUBJECT_ID)[0] ?? (nameId.format === TRANSIENT ? '' : nameId.value)

@@ -11,14 +11,14 @@ import type { Call } from '../flow.ts'
 import { addIdentity, findIdentity } from '../accounts/identities.ts'
 import { changeUser, insertUser, isBanned, lockUser, mergedData, type UserRow } from '../accounts/users.ts'
 import type { CheckedAssertion } from './check-assertion.ts'
-import type { Person } from './read-person.ts'
+import type { AssertedPerson } from './read-person.ts'
 import type { SsoProviderRow } from './sso-providers.ts'
 
 export interface Arriving {
   call: Call
   provider: SsoProviderRow
   assertion: CheckedAssertion
-  person: Person
+  person: AssertedPerson
 }
 
 export async function signInPerson(
@@ -82,6 +82,6 @@ async function renewPerson(tx: Transaction, user: UserRow, { call, provider, per
 
 const nameOf = ({ id }: SsoProviderRow) => `sso:${id}`
 
-function identityData({ entity_id }: SsoProviderRow, { id, email, claims }: Person): Record<string, unknown> {
+function identityData({ entity_id }: SsoProviderRow, { id, email, claims }: AssertedPerson): Record<string, unknown> {
   return { sub: id, iss: entity_id, email, email_verified: true, custom_claims: claims }
 }

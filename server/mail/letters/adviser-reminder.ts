@@ -9,10 +9,10 @@ import { moment, sayDuration, sayHour } from '../writing/say-when.ts'
 
 /** The state of the request, as the adviser who reads the letter sees it. */
 const SITUATIONS = ['untaken', 'taken', 'yours', 'givenBack', 'yoursGivenBack', 'missed', 'apologised'] as const
-export type Situation = (typeof SITUATIONS)[number]
+export type ReminderSituation = (typeof SITUATIONS)[number]
 
 interface Values {
-  situation: Situation
+  situation: ReminderSituation
   reference: string
   name: string
   waitedMinutes: number
@@ -36,9 +36,9 @@ const IN_WRITING = {
   yoursGivenBack: 'writing.yoursGivenBack',
   missed: 'writing.missed',
   apologised: 'writing.missed',
-} as const satisfies Record<Situation, string>
+} as const satisfies Record<ReminderSituation, string>
 
-const MISSED: ReadonlySet<Situation> = new Set(['missed', 'apologised'])
+const MISSED: ReadonlySet<ReminderSituation> = new Set(['missed', 'apologised'])
 
 export const adviserReminder: Letter<Values> = {
   values: v.object({

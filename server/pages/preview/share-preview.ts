@@ -10,7 +10,7 @@ import type { Secrets } from '#server/keys/secrets.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { previewPath } from './preview-links.ts'
 
-export interface SharingServices {
+export interface SharePreviewServices {
   settings: Pick<Settings, 'SITE_URL'>
   secrets: Secrets
   database: Database
@@ -30,7 +30,7 @@ const VALID = hours(1)
 export async function sharePreview(
   caller: Caller,
   body: string,
-  { settings, secrets, database, now }: SharingServices,
+  { settings, secrets, database, now }: SharePreviewServices,
 ): Promise<Response> {
   const { role, sub } = caller
   if (role !== 'authenticated' || sub === undefined || !(await isAdviser(caller, database))) {

@@ -42,7 +42,7 @@ export type ColumnType = Type | `${Type} null` | `${Type} default` | `${Type} nu
 export type Columns = '*' | readonly string[]
 
 /** The same words as in the grants of the migration. */
-export interface Rights {
+export interface Grants {
   select?: Columns
   insert?: Columns
   update?: Columns
@@ -69,7 +69,7 @@ export interface Table {
   /** Sets of columns an upsert may name in `on_conflict`, beside the primary key. */
   unique?: readonly (readonly string[])[]
   foreignKeys?: readonly ForeignKey[]
-  rights: Readonly<Partial<Record<Role, Rights>>>
+  rights: Readonly<Partial<Record<Role, Grants>>>
   /** Columns that the database grants and the interface does not pass on. */
   withheld?: Readonly<Partial<Record<Role, { select?: readonly string[]; insert?: readonly string[] }>>>
 }

@@ -3,21 +3,21 @@ import { Problem } from '#contract/problems.ts'
 import { type Table, type Type, readWritten } from '../description/description.ts'
 import { limitsOf, MOST_ROWS, refuseBeyond } from '../limits.ts'
 import type { Condition } from './read-conditions.ts'
-import type { Field } from './read-field.ts'
+import type { FieldPath } from './read-field.ts'
 import type { OrderTerm } from './read-order.ts'
 import type { EmbedItem, Item } from './read-select.ts'
 import { findRelation, type Relation, type Surroundings } from '../description/relations.ts'
 import { columnsFor, readableColumn } from '../description/rights.ts'
 
 /** One member of the rows: a column, a place in one, or a relation. */
-export type Member =
-  | { kind: 'field'; field: Field; as: string; cast: string | undefined }
+export type PlanMember =
+  | { kind: 'field'; field: FieldPath; as: string; cast: string | undefined }
   | { kind: 'count'; as: string }
   | { kind: 'embed'; as: string; embed: Embed }
 
 export interface Plan {
   table: Table
-  members: readonly Member[]
+  members: readonly PlanMember[]
   embeds: ReadonlyMap<string, Embed>
   conditions: Condition[]
   order: OrderTerm[]
@@ -70,7 +70,7 @@ function planEmbed(planning: Planning, table: Table, item: EmbedItem, depth: num
   return { relation, plan, inner: item.inner, spread: item.spread }
 }
 
-function plainMembers({ role }: Planning, table: Table, item: Exclude<Item, EmbedItem>): Member[] {
+function plainMembers({ role }: Planning, table: Table, item: Exclude<Item, EmbedItem>): PlanMember[] {
   if (item.kind === 'all') return [...columnsFor(table, role, 'select')].map(ofColumn)
   if (item.kind === 'count') return [{ kind: 'count', as: item.as ?? 'count' }]
   const { field, as, cast } = item
@@ -89,7 +89,7 @@ function keyAsName(key: string | undefined): string | undefined {
   })
 }
 
-const ofColumn = (column: string): Member => ({
+const ofColumn = (column: string): PlanMember => ({
   kind: 'field',
   field: { column, path: [] },
   as: column,
@@ -97,7 +97,7 @@ const ofColumn = (column: string): Member => ({
 })
 
 /** Answers the type of the column; throws if the caller may not read it. */
-export function checkField(table: Table, field: Field, { role }: Pick<Surroundings, 'role'>): Type {
+export function checkField(table: Table, field: FieldPath, { role }: Pick<Surroundings, 'role'>): Type {
   const { type } = readableColumn(table, role, field.column)
   if (field.path.length > 0 && type !== 'json' && type !== 'jsonb') {
     throw new Problem('42883', `column ${table.name}.${field.column} holds no JSON to look into`)
@@ -105,7 +105,7 @@ export function checkField(table: Table, field: Field, { role }: Pick<Surroundin
   return type
 }
 
-export const typeOf = (table: Table, { column }: Field) => readWritten(table.columns[column]!).type
+export const typeOf = (table: Table, { column }: FieldPath) => readWritten(table.columns[column]!).type
 
 const CASTS = new Set(
   `text varchar uuid json jsonb boolean bool date time timestamp timestamptz interval smallint integer bigint int int2

@@ -4,11 +4,11 @@
  */
 import { Problem } from '#contract/problems.ts'
 import { OPERATORS, STATES } from './operators.ts'
-import { type Field, readField } from './read-field.ts'
+import { type FieldPath, readField } from './read-field.ts'
 import { TextReader } from './text-reader.ts'
 
 interface Comparison {
-  field: Field
+  field: FieldPath
   negated: boolean
 }
 
@@ -29,7 +29,7 @@ const OPERATOR = /[a-z]+/y
 const EXPECTED = 'operator (eq, gt, ...)'
 
 /** `value` is what stands behind the `=` of the address. */
-export function readCondition(field: Field, value: string): Condition {
+export function readCondition(field: FieldPath, value: string): Condition {
   const reader = new TextReader(value, 'filter')
   return readComparison(reader, field, { rest: () => reader.until('') })
 }
@@ -72,7 +72,7 @@ function readMemberValue(reader: TextReader): string {
   return reader.match(/\{[^}]*\}|\[[^\])]*[\])]/y) ?? reader.until(',)')
 }
 
-function readComparison(reader: TextReader, field: Field, { rest }: { rest: () => string }): Condition {
+function readComparison(reader: TextReader, field: FieldPath, { rest }: { rest: () => string }): Condition {
   const negated = reader.takes('not.')
   const name = reader.match(OPERATOR) ?? reader.fail(EXPECTED)
   if (name === 'in') {

@@ -1,26 +1,26 @@
 /** A column, or a place inside a JSON column: `address->city->>name` (protocol §15.2). */
 import type { TextReader } from './text-reader.ts'
 
-export interface Step {
+export interface PathStep {
   key: string
   /** `->>` gives text, `->` JSON. */
   asText: boolean
 }
 
-export interface Field {
+export interface FieldPath {
   column: string
-  path: readonly Step[]
+  path: readonly PathStep[]
 }
 
 const KEY = /-?\w{1,63}/y
 const MOST_STEPS = 10
 
-export function readField(reader: TextReader): Field {
+export function readField(reader: TextReader): FieldPath {
   return { column: reader.name(), path: readPath(reader) }
 }
 
-export function readPath(reader: TextReader): Step[] {
-  const path: Step[] = []
+export function readPath(reader: TextReader): PathStep[] {
+  const path: PathStep[] = []
   while (reader.sees('->')) {
     if (path.length >= MOST_STEPS) reader.fail('no more steps')
     const asText = reader.takes('->>')

@@ -1,11 +1,11 @@
 /** The grammar of `order` (protocol §15.2): `column.desc.nullslast`, JSON paths, and `relation(column)`. */
-import { type Field, readField } from './read-field.ts'
+import { type FieldPath, readField } from './read-field.ts'
 import { TextReader } from './text-reader.ts'
 
 export interface OrderTerm {
   /** The relation the field belongs to, if not the row itself. */
   relation: string | undefined
-  field: Field
+  field: FieldPath
   descending: boolean
   nulls: 'first' | 'last' | undefined
 }

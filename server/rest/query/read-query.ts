@@ -7,7 +7,7 @@ import type { Table } from '../description/description.ts'
 import { limitsOf, MOST_ROWS, refuseBeyond } from '../limits.ts'
 import { checkField, type Plan, planOf } from './plan.ts'
 import { type Condition, readCondition, readLogic } from './read-conditions.ts'
-import { type Field, readPath } from './read-field.ts'
+import { type FieldPath, readPath } from './read-field.ts'
 import { type OrderTerm, readOrder } from './read-order.ts'
 import { readItems } from './read-select.ts'
 import type { Surroundings } from '../description/relations.ts'
@@ -51,7 +51,7 @@ function apply(root: Plan, name: string, value: string, surroundings: Surroundin
       hint: `Verify that '${word.slice(0, 64)}' is included in the 'select' query parameter.`,
     })
   }
-  const field: Field = { column: word, path: readPath(reader) }
+  const field: FieldPath = { column: word, path: readPath(reader) }
   reader.end()
   return addCondition(plan, readCondition(field, value), surroundings)
 }

@@ -1,6 +1,6 @@
 /** The grammar of `select` (protocol §15.2): columns, other names, casts, JSON paths, relations with columns of theirs. */
 import { Problem } from '#contract/problems.ts'
-import { type Field, readField } from './read-field.ts'
+import { type FieldPath, readField } from './read-field.ts'
 import type { TextReader } from './text-reader.ts'
 
 export interface EmbedItem {
@@ -17,7 +17,7 @@ export interface EmbedItem {
 
 export type Item =
   | { kind: 'all' }
-  | { kind: 'field'; field: Field; as: string | undefined; cast: string | undefined }
+  | { kind: 'field'; field: FieldPath; as: string | undefined; cast: string | undefined }
   | { kind: 'count'; as: string | undefined }
   | EmbedItem
 

@@ -2,7 +2,7 @@
 import { OPERATORS, type Operator } from '../query/operators.ts'
 import { type Plan, typeOf } from '../query/plan.ts'
 import type { Condition } from '../query/read-conditions.ts'
-import type { Field } from '../query/read-field.ts'
+import type { FieldPath } from '../query/read-field.ts'
 import { asksForRelation } from '../query/read-query.ts'
 import { quote, type Statement } from '#server/access/statement.ts'
 
@@ -60,7 +60,7 @@ export function conditionSql(
 const later = (place: string, quantifier?: string) =>
   quantifier ? `(select ${place}::text[])::text[]` : `(select ${place}::text)`
 
-export function fieldSql(statement: Statement, { column, path }: Field, alias: string): string {
+export function fieldSql(statement: Statement, { column, path }: FieldPath, alias: string): string {
   const steps = path.map(({ key, asText }) => {
     const type = /^-?\d{1,9}$/.test(key) ? 'int' : 'text'
     return ` ${asText ? '->>' : '->'} ${statement.bind(key)}::${type}`

@@ -3,7 +3,7 @@
  * object, of many a list. JSON is made by PostgreSQL, because JavaScript would change dates and large numbers.
  */
 import { conditionSql, fieldSql } from './condition-sql.ts'
-import type { Embed, Member, Plan } from '../query/plan.ts'
+import type { Embed, PlanMember, Plan } from '../query/plan.ts'
 import type { OrderTerm } from '../query/read-order.ts'
 import type { Pairs } from '../description/relations.ts'
 import { quote, type Statement } from '#server/access/statement.ts'
@@ -43,7 +43,7 @@ function membersSql(statement: Statement, plan: Plan, alias: string): string {
   return members.length === 0 ? '' : members.join(', ')
 }
 
-function memberSql(statement: Statement, member: Member, alias: string): string {
+function memberSql(statement: Statement, member: PlanMember, alias: string): string {
   if (member.kind === 'count') return `count(*) as ${quote(member.as)}`
   if (member.kind === 'embed') {
     const { embed, as } = member

@@ -3,7 +3,7 @@ import { EDITION_ALERTS_PATH } from '#contract/edition-alerts.ts'
 import { seconds } from '#contract/durations.ts'
 import type { Language } from '#languages/languages.ts'
 
-export interface AlertWish {
+export interface AlertForm {
   email: string
   experiences: readonly string[]
   language: Language
@@ -14,7 +14,7 @@ export type AlertOutcome = 'sent' | 'failed' | 'offline' | 'tooMany' | 'gone' | 
 
 const PATIENCE = seconds(10)
 
-export async function askAlert(wish: AlertWish): Promise<AlertOutcome> {
+export async function askAlert(wish: AlertForm): Promise<AlertOutcome> {
   if (!navigator.onLine) return 'offline'
   try {
     const { ok, status } = await fetch(EDITION_ALERTS_PATH, {

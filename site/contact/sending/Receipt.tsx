@@ -10,7 +10,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { useFormLanguage } from '../form-translate.ts'
 import { keepReceipt, type KeptReceipt, keptReceipt } from './kept-receipt.ts'
-import { askPage, type News, readPage } from '#site/private-page/ask-page.ts'
+import { askPage, type PageReading, readPage } from '#site/private-page/ask-page.ts'
 import { mayBeCalled, promisedHour } from '#contract/visitor-standing.ts'
 import { instantAfter, instantIn } from '#site/private-page/when.ts'
 import styles from './Receipt.module.css'
@@ -117,8 +117,8 @@ function useHanded(requestId: string, address: string | null): ReceiptWithCode {
 const isAhead = (at: string) => new Date(at) > new Date()
 
 /** Null until the server said what it promised. */
-function useNewsOf(address: string | null): News | null {
-  const [news, setNews] = useState<News | null>(null)
+function useNewsOf(address: string | null): PageReading | null {
+  const [news, setNews] = useState<PageReading | null>(null)
   useEffect(() => {
     if (address) void readPage(tokenOf(address)).then(setNews)
   }, [address])

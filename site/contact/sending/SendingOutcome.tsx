@@ -10,7 +10,7 @@ import type { ShownExperience } from '#site/page/texts.ts'
 import { OtherChannels } from './OtherChannels.tsx'
 import { Receipt } from './Receipt.tsx'
 
-export type Outcome =
+export type SendingResult =
   | FormFault
   /** `waits` when it is kept on the device and will leave by itself: then `WaitingBox` says so. */
   | { kind: 'failed'; values: FormValues; waits: boolean }
@@ -20,7 +20,7 @@ export type Outcome =
   | { kind: 'earlier'; requestId: string }
 
 interface SendingOutcomeProps {
-  outcome: Outcome | null
+  outcome: SendingResult | null
   /** The fields that are still wrong; all that were wrong if absent. */
   wrong?: readonly ContactField[]
   chosen: readonly ShownExperience[]
@@ -58,7 +58,7 @@ export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProp
 }
 
 /** Where a toast has just said that it arrived, the box does not say it a second time. */
-function Said({ outcome, heading }: { outcome: Outcome; heading: string }) {
+function Said({ outcome, heading }: { outcome: SendingResult; heading: string }) {
   const spoken = useFormLanguage()
   const t = spoken.translate
   const { kind } = outcome

@@ -9,11 +9,11 @@ import { useParts } from '#site/journey/parts-on-demand.ts'
 import styles from './Outcome.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
 import { OtherChannels } from './OtherChannels.tsx'
-import type { Outcome } from './SendingOutcome.tsx'
+import type { SendingResult } from './SendingOutcome.tsx'
 import { useWaiting } from './WaitingPlace.tsx'
 
 interface WaitingBoxProps {
-  outcome: Outcome | null
+  outcome: SendingResult | null
   chosen: readonly ShownExperience[]
 }
 

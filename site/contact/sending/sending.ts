@@ -16,7 +16,7 @@ import { useFault, useFields, useWaitingTime } from '../form-state.ts'
 import { keptReceipt } from './kept-receipt.ts'
 import { useFormLanguage } from '../form-translate.ts'
 import { usePage } from '#site/page/page.tsx'
-import type { Outcome } from './SendingOutcome.tsx'
+import type { SendingResult } from './SendingOutcome.tsx'
 import { isTypedIn, requestFrom } from './request-from.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 import { sourceOfVisit } from './source-of-visit.ts'
@@ -145,7 +145,7 @@ function useArrivals(noteArrived: (request: UnsentRequest) => void) {
 
 /** Begins with the answer to a form sent without JavaScript, else with the receipt that this device keeps. */
 function useOutcome(answered: FormOutcome | undefined) {
-  const [outcome, setOutcome] = useState<Outcome | null>(() => outcomeOf(answered))
+  const [outcome, setOutcome] = useState<SendingResult | null>(() => outcomeOf(answered))
   useEffect(() => {
     const receipt = answered ? null : keptReceipt()
     if (receipt) setOutcome({ kind: 'earlier', requestId: receipt.requestId })
@@ -154,7 +154,7 @@ function useOutcome(answered: FormOutcome | undefined) {
 }
 
 /** How a form sent without JavaScript ended, as this screen says it. */
-function outcomeOf(answered: FormOutcome | undefined): Outcome | null {
+function outcomeOf(answered: FormOutcome | undefined): SendingResult | null {
   if (!answered) return null
   switch (answered.kind) {
     case 'sent':

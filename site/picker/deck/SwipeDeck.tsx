@@ -10,7 +10,7 @@ import { useHydrated } from '#site/page/hydrated.ts'
 import { useLanguage } from '#site/page/language.tsx'
 import site from '#site/page/Frame.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
-import { type News, useDeck } from './use-deck.ts'
+import { type LastTurn, useDeck } from './use-deck.ts'
 import { ChooseTogether } from '#site/together/ChooseTogether.tsx'
 import { DeckActions } from './DeckActions.tsx'
 import { DeckCard } from './DeckCard.tsx'
@@ -93,7 +93,7 @@ export function SwipeDeck({ experiences, keeper = inTab }: SwipeDeckProps) {
 }
 
 interface AnnouncementProps {
-  news: News | null
+  news: LastTurn | null
   top: ShownExperience | undefined
   experiences: readonly ShownExperience[]
 }
@@ -114,7 +114,7 @@ function Announcement({ news, top, experiences }: AnnouncementProps) {
 }
 
 /** At the end of the pile, and back from it, what had the focus is gone: it moves to what lies there now. */
-function useFocusAtTurns(atEnd: boolean, news: News | null) {
+function useFocusAtTurns(atEnd: boolean, news: LastTurn | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const was = useRef(atEnd)
   useEffect(() => {

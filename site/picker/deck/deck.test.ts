@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Answer, answered, type Deck, deckOf, type Outcome, takenUpAgain, topOf, undone } from './deck.ts'
+import { type Answer, answered, type Deck, deckOf, type DeckOutcome, takenUpAgain, topOf, undone } from './deck.ts'
 
 const order = ['a', 'b', 'c']
-const begin = (chosen: readonly string[] = []): Outcome => ({ deck: deckOf(order), chosen })
-const answer = ({ deck, chosen }: Outcome, given: Answer) => answered(deck, given, chosen)
-const undo = ({ deck, chosen }: Outcome) => undone(deck, chosen)
-const after = (start: Outcome, ...answers: Answer[]) => answers.reduce(answer, start)
+const begin = (chosen: readonly string[] = []): DeckOutcome => ({ deck: deckOf(order), chosen })
+const answer = ({ deck, chosen }: DeckOutcome, given: Answer) => answered(deck, given, chosen)
+const undo = ({ deck, chosen }: DeckOutcome) => undone(deck, chosen)
+const after = (start: DeckOutcome, ...answers: Answer[]) => answers.reduce(answer, start)
 
 test('the posters come in the order of the list, none skipped, and then there is none', () => {
   const tops = [begin(), after(begin(), 'notForMe'), after(begin(), 'notForMe', 'interested')]

@@ -22,7 +22,7 @@ export interface Deck {
   moves: readonly Move[]
 }
 
-export interface Outcome {
+export interface DeckOutcome {
   deck: Deck
   chosen: readonly string[]
 }
@@ -32,7 +32,7 @@ export const deckOf = (order: readonly string[]): Deck => ({ order, turned: 0, m
 /** Nothing once the last one is turned over. */
 export const topOf = ({ order, turned }: Deck): string | undefined => order[turned]
 
-export function answered(deck: Deck, answer: Answer, chosen: readonly string[]): Outcome {
+export function answered(deck: Deck, answer: Answer, chosen: readonly string[]): DeckOutcome {
   const id = topOf(deck)
   if (id === undefined) return { deck, chosen }
 
@@ -45,7 +45,7 @@ export function answered(deck: Deck, answer: Answer, chosen: readonly string[]):
 }
 
 /** Takes the last move back: the poster lies on top again, and stands in the selection exactly as it did. */
-export function undone(deck: Deck, chosen: readonly string[]): Outcome {
+export function undone(deck: Deck, chosen: readonly string[]): DeckOutcome {
   const last = deck.moves.at(-1)
   if (last === undefined) return { deck, chosen }
 

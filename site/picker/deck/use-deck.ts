@@ -3,7 +3,7 @@
  * stands in the address.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Answer, answered, type Deck, deckOf, type Outcome, takenUpAgain, topOf, undone } from './deck.ts'
+import { type Answer, answered, type Deck, deckOf, type DeckOutcome, takenUpAgain, topOf, undone } from './deck.ts'
 import { useHydrated } from '#site/page/hydrated.ts'
 import { useJourney } from '#site/journey/journey.tsx'
 import type { DeckKeeper } from './kept-deck.ts'
@@ -21,7 +21,7 @@ export interface Flight {
 }
 
 /** The last thing that happened, and to which experience; `again` is about all of them. */
-export interface News {
+export interface LastTurn {
   what: Answer | 'undone' | 'again'
   id: string | null
   /** From which side a poster taken back returns. */
@@ -33,13 +33,13 @@ export function useDeck(ids: readonly string[], { keep, kept }: DeckKeeper) {
   const [order] = useState(ids)
   const [deck, setDeck] = useState<Deck>(() => (alive ? kept(order) : deckOf(order)))
   const [flights, setFlights] = useState<readonly Flight[]>([])
-  const [news, setNews] = useState<News | null>(null)
+  const [news, setNews] = useState<LastTurn | null>(null)
   const { chosen, choose } = useChosen()
 
   // The server shows every pile from its first poster; the device knows better.
   useEffect(() => setDeck(kept(order)), [order, kept])
 
-  function become({ deck: next, chosen: nextChosen }: Outcome, happened: News) {
+  function become({ deck: next, chosen: nextChosen }: DeckOutcome, happened: LastTurn) {
     setDeck(next)
     setNews(happened)
     keep(next, nextChosen)

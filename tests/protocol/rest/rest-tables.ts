@@ -1,10 +1,10 @@
 /** Tables and functions that only tests have, with every shape the data interface must serve, and their description. */
-import type { Description, ListedFunction, Rights, Table } from '#server/rest/description/description.ts'
+import type { Description, ListedFunction, Grants, Table } from '#server/rest/description/description.ts'
 import { functions as ownFunctions } from '#server/rest/description/functions.ts'
 import { tables as ownTables } from '#server/rest/description/tables.ts'
 
-const everything: Rights = { select: '*', insert: '*', update: '*', delete: true }
-const reading: Rights = { select: '*' }
+const everything: Grants = { select: '*', insert: '*', update: '*', delete: true }
+const reading: Grants = { select: '*' }
 const forAll = { anon: reading, authenticated: everything, service_role: everything }
 
 export const artists: Table = {

@@ -2,14 +2,14 @@
 import { HOUR, write } from '#console/time/days-and-hours.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import type { Urgency } from '#contract/promise.ts'
-import { type Clock, type Due, readClock, spanOf } from './clock.ts'
+import { type CallClock, type Due, readClock, spanOf } from './clock.ts'
 
 export interface ClockWords {
   urgency: Urgency | 'none'
   text: string
 }
 
-export function clockWords({ due, at, from }: Clock, now: number, t: ConsoleTranslate): ClockWords {
+export function clockWords({ due, at, from }: CallClock, now: number, t: ConsoleTranslate): ClockWords {
   if (at === null || due === 'none') return { urgency: 'none', text: t('requests.clock.none') }
   // It is no matter of minutes.
   if (due === 'number' || due === 'unplanned') return { urgency: 'late', text: t(`requests.clock.${due}`) }
@@ -22,7 +22,7 @@ export function clockWords({ due, at, from }: Clock, now: number, t: ConsoleTran
 }
 
 /** The hour itself, beside the time left: what one says to a client. */
-export function dueHour({ due, at, toldBy, from }: Clock, locale: string, t: ConsoleTranslate): string {
+export function dueHour({ due, at, toldBy, from }: CallClock, locale: string, t: ConsoleTranslate): string {
   const by = toldBy ?? at
   return by === null || !SPOKEN.has(due)
     ? ''

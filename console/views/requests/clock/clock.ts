@@ -19,7 +19,7 @@ export const isUnderWay = (state: RequestState) => UNDER_WAY.has(state)
  */
 export type Due = 'call' | 'write' | 'missed' | 'again' | 'number' | 'unplanned' | 'quote' | 'followUp' | 'none'
 
-export interface Clock {
+export interface CallClock {
   due: Due
   /** The instant in milliseconds; null if nothing is due. */
   at: number | null
@@ -44,7 +44,7 @@ type ClockStand = Pick<
   | 'due_at'
 >
 
-export function clockOf(stand: ClockStand): Clock {
+export function clockOf(stand: ClockStand): CallClock {
   const { state, next_attempt_at, reached_at, first_attempt_at, last_outcome } = stand
   const isCalling = state === 'new' || state === 'claimed'
   if (!isUnderWay(state)) return { due: 'none', at: null }
@@ -58,7 +58,7 @@ export function clockOf(stand: ClockStand): Clock {
   return { due: 'none', at: null }
 }
 
-function firstCall({ promised_by, promised_again_by, breach_at, call_from, in_writing }: ClockStand): Clock {
+function firstCall({ promised_by, promised_again_by, breach_at, call_from, in_writing }: ClockStand): CallClock {
   const at = Date.parse(promised_by)
   if (!breach_at && in_writing) return { due: 'write', at }
   if (!breach_at) return { due: 'call', at, ...(call_from && { from: Date.parse(call_from) }) }

@@ -8,7 +8,7 @@ import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { setWaiting } from '#console/title.ts'
 import { DueCalls } from './DueCalls.tsx'
-import { type Change, followChanges } from './follow-changes.ts'
+import { type RequestChange, followChanges } from './follow-changes.ts'
 import { refreshInbox } from './requests-cache.ts'
 import { ring } from './sound.ts'
 import { useGivenBack } from './use-given-back.ts'
@@ -29,7 +29,7 @@ export function RequestsWatch() {
   useEffect(() => {
     const leaving = new AbortController()
     let all = 0
-    const changes = (told: readonly Change[]) => {
+    const changes = (told: readonly RequestChange[]) => {
       const count = told.filter(({ kind }) => kind === 'received').length
       if (count > 0) tell(count, (all += count))
       tellGivenBack(told)

@@ -10,7 +10,7 @@ import { client } from '#console/session/client.ts'
 import { settings } from '#console/settings.ts'
 import { type AdvisersChannel, openAdvisersChannel } from './advisers-channel.ts'
 
-export interface Change {
+export interface RequestChange {
   id: string
   kind: string
   version: number
@@ -18,7 +18,7 @@ export interface Change {
 
 export interface ChangeHandlers {
   /** `resync`: something was missed, all lists are to be read again. Called once at the beginning as well. */
-  changes: (changes: readonly Change[], resync: boolean) => void
+  changes: (changes: readonly RequestChange[], resync: boolean) => void
   /** An adviser opened or left this request. */
   presence: (request: string) => void
   /** The right to listen is gone. */
@@ -60,7 +60,7 @@ export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void 
       'request_changes_since',
       { last },
       { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) },
-    )) as unknown as { last: string; resync: boolean; changes: Change[] }
+    )) as unknown as { last: string; resync: boolean; changes: RequestChange[] }
     last = news.last
     readAt = performance.now()
     if (!signal.aborted && (isFirst || news.resync || news.changes.length > 0)) heard.changes(news.changes, news.resync)

@@ -1,6 +1,6 @@
 /** The cache of requests, and how it follows changes: a stand goes into every place at once, reading again is gathered. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Change } from './follow-changes.ts'
+import type { RequestChange } from './follow-changes.ts'
 import type { InboxPage, InboxRow, Sheet, Stand } from '#contract/database-types.ts'
 
 export const inboxKey = (question?: object) => ['requests', 'inbox', ...(question ? [question] : [])]
@@ -45,7 +45,7 @@ export function refreshInbox(queries: QueryClient): void {
 }
 
 /** Reads only what is not known yet, because every reading of a call sheet is logged. */
-export function refreshSheets(queries: QueryClient, changes: readonly Change[]): void {
+export function refreshSheets(queries: QueryClient, changes: readonly RequestChange[]): void {
   for (const { id, kind, version } of changes) {
     void queries.invalidateQueries({ queryKey: sheetAheadKey(id) })
     const known = queries.getQueryData<Sheet>(sheetKey(id))

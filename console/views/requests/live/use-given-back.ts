@@ -9,14 +9,14 @@ import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { go } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
-import type { Change } from './follow-changes.ts'
+import type { RequestChange } from './follow-changes.ts'
 import { heldBy, noteStand, refreshInbox } from './requests-cache.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import { ring } from './sound.ts'
 
 /** To be asked before the lists are read again: they still hold whose request it was. */
-export function useGivenBack(): (changes: readonly Change[]) => void {
+export function useGivenBack(): (changes: readonly RequestChange[]) => void {
   const { t } = useLanguage()
   const me = useMe()
   const news = useNews()

@@ -1,7 +1,7 @@
 /** Lists and sheets follow what happens, as long as the view is shown (product §4.3). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Change, followChanges } from './follow-changes.ts'
+import { type RequestChange, followChanges } from './follow-changes.ts'
 import { useGivenBack } from './use-given-back.ts'
 import { refreshInbox, refreshSheets } from './requests-cache.ts'
 
@@ -39,4 +39,4 @@ export function useLiveRequests(): ReceivedRequests {
 }
 
 /** An opened sheet moves nothing in a list. */
-const moves = ({ kind }: Change) => kind !== 'seen'
+const moves = ({ kind }: RequestChange) => kind !== 'seen'

@@ -8,7 +8,7 @@ import { dayIn } from '#console/time/days-and-hours.ts'
 import type { Colleague } from '../sheet/head/colleagues.ts'
 import { ColleagueList } from '../sheet/head/ColleagueList.tsx'
 import type { MarkedRows } from './marks.ts'
-import type { Act } from './use-several.ts'
+import type { ActOnSeveral } from './use-several.ts'
 
 export function GiveDialog({
   marked,
@@ -16,7 +16,7 @@ export function GiveDialog({
   onClose,
 }: {
   marked: MarkedRows
-  act: (act: Act) => void
+  act: (act: ActOnSeveral) => void
   onClose: () => void
 }) {
   const { t, locale } = useLanguage()

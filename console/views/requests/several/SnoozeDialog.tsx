@@ -10,11 +10,11 @@ import { serverNow } from '#console/time/now.ts'
 import { type Hour, offeredHours, planned } from './act-hours.ts'
 import type { MarkedRows } from './marks.ts'
 import styles from './Several.module.css'
-import type { Act } from './use-several.ts'
+import type { ActOnSeveral } from './use-several.ts'
 
 interface SnoozeDialogProps {
   marked: MarkedRows
-  act: (act: Act) => void
+  act: (act: ActOnSeveral) => void
   onClose: () => void
 }
 

@@ -34,7 +34,7 @@ interface Lot {
   text?: string | undefined
 }
 
-export type Act = Omit<Lot, 'items' | 'rows'> & { hours?: ReadonlyMap<string, string> }
+export type ActOnSeveral = Omit<Lot, 'items' | 'rows'> & { hours?: ReadonlyMap<string, string> }
 
 export interface LeftRequests {
   deed: Lot['deed']
@@ -91,7 +91,7 @@ export function useSeveral(marks: Marks, onDone: () => void) {
     })
   }
 
-  function act({ hours, ...lot }: Act): void {
+  function act({ hours, ...lot }: ActOnSeveral): void {
     if (acting.isPending) return
     const items = [...marks.marked.values()].map(({ id, version }) => ({
       request: id,

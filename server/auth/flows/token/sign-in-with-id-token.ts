@@ -9,7 +9,7 @@ import { enterWithProvider } from '#server/auth/providers/enter-with-provider.ts
 import type { Call, Flow } from '#server/auth/flow.ts'
 import { personOfIdToken } from '#server/auth/providers/id-tokens.ts'
 import { linkIdentity, refuseLinking } from '#server/auth/accounts/link-identity.ts'
-import { type Caller, callerOf } from '#server/auth/accounts/lock-caller.ts'
+import { type CallingUser, callerOf } from '#server/auth/accounts/lock-caller.ts'
 import { type Provider, providersOf, quoted, READY_MADE } from '#server/auth/providers/providers.ts'
 import { maybe, readAuthBody } from '#server/auth/read-auth-body.ts'
 import { openSession, sessionAnswer } from '#server/auth/sessions/sessions.ts'
@@ -59,7 +59,7 @@ function providerMeant({ provider: name, issuer, client_id }: Body, services: Au
   throw new Problem('validation_failed', `Custom OIDC provider ${quoted(name ?? issuer ?? '')} not allowed`)
 }
 
-async function whoLinks(call: Call, services: AuthServices): Promise<Caller> {
+async function whoLinks(call: Call, services: AuthServices): Promise<CallingUser> {
   const bearer = await call.whoIsSignedIn().catch((cause: unknown) => {
     const message = 'Linking requires a valid user access token in Authorization'
     throw new Problem('oauth_invalid_request', message, { cause })
