@@ -32,6 +32,7 @@ import { functions } from './rest/description/functions.ts'
 import { tables } from './rest/description/tables.ts'
 import { limitConcurrency } from './access/concurrency-per-caller.ts'
 import type { Secrets } from './keys/secrets.ts'
+import { openRenderedPictures } from './storage/pictures/rendered-pictures.ts'
 import { openStore } from './storage/stores/open-store.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings/settings.ts'
@@ -84,6 +85,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     log,
     headers,
     store: openStore(settings, database),
+    renderedPictures: openRenderedPictures(),
     files: {
       at: (path, versioned) => files.at(path, versioned) ?? keptPictures.at(path) ?? ofCatalogue.at(path, versioned),
     },

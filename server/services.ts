@@ -22,6 +22,7 @@ import type { PictureProcess } from './pictures/picture-process.ts'
 import type { Description } from './rest/description/description.ts'
 import type { ConcurrencyPerCaller } from './access/concurrency-per-caller.ts'
 import type { Secrets } from './keys/secrets.ts'
+import type { RenderedPictures } from './storage/pictures/rendered-pictures.ts'
 import type { Store } from './storage/stores/store.ts'
 import type { Settings } from './settings/settings.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
@@ -64,6 +65,8 @@ export interface Services {
   live: Live
   /** Undefined where it is off. */
   realtime: Realtime | undefined
+  /** Stored pictures in other sizes. */
+  renderedPictures: RenderedPictures
   /** The bytes of files. */
   store: Store
   /** Sent with every answer. */

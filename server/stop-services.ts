@@ -2,12 +2,13 @@
 import type { Services } from './services.ts'
 
 export async function stopServices(services: Services): Promise<void> {
-  const { health, pages, catalogue, live, announcer, functions, passwords, pictureProcess } = services
+  const { health, pages, catalogue, live, announcer, functions, passwords, pictureProcess, renderedPictures } = services
   health.stop()
   live.stop()
   announcer.stop()
   pages.stop()
   catalogue.stop()
   pictureProcess.stop()
+  renderedPictures.stop()
   await Promise.all([functions?.stop(), passwords.stop()])
 }

@@ -6,7 +6,7 @@ import type { HeaderPairs } from './security-headers.ts'
 
 const EXPOSED =
   'Content-Range, Content-Location, Preference-Applied, Location, Range-Unit, Proxy-Status, Retry-After, ' +
-  'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code, X-Relay-Error, Sb-Error-Code, ETag, Content-Disposition'
+  'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code, X-Relay-Error, Sb-Error-Code, ETag, Content-Disposition, X-Transformations'
 const ALLOWED =
   'apikey, authorization, content-type, x-client-info, x-supabase-api-version, prefer, accept, accept-profile, ' +
   'content-profile, range, range-unit, x-retry-count, x-form-signals, traceparent, tracestate, baggage, x-region, ' +

@@ -6,10 +6,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { minutes, seconds } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
-import type { PictureAnswer, PictureFiles, PictureJob } from './picture-job.ts'
+import type { MadePicture, PictureAnswer, PictureJob } from './picture-job.ts'
 
 export interface PictureProcess {
-  make(job: PictureJob): Promise<PictureFiles>
+  make<Job extends PictureJob>(job: Job): Promise<MadePicture<Job>>
   stop(): void
 }
 
@@ -43,11 +43,11 @@ export function openPictureProcess(patience = PATIENCE): PictureProcess {
     child = undefined
   }
 
-  function run(job: PictureJob): Promise<PictureFiles> {
+  function run<Job extends PictureJob>(job: Job): Promise<MadePicture<Job>> {
     clearTimeout(idle)
     const at = (child ??= start())
     const id = ++count
-    return new Promise<PictureFiles>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const timer = setTimeout(() => broke(new Problem('picture_refused', 'The picture took too long')), patience)
       const broke = (problem: Problem) => {
         leave()
@@ -58,9 +58,9 @@ export function openPictureProcess(patience = PATIENCE): PictureProcess {
       const onMessage = (answer: PictureAnswer) => {
         if (answer.id !== id) return
         leave()
-        if (job.kind === 'photo') end()
+        if (job.kind === 'photo' || job.kind === 'render') end()
         else idle = setTimeout(end, IDLE).unref()
-        if ('made' in answer) resolve(answer.made)
+        if ('made' in answer) resolve(answer.made as MadePicture<Job>)
         else reject(new Problem('picture_refused', `The picture is refused: ${answer.refused}`))
       }
       const leave = () => {

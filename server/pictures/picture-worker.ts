@@ -3,12 +3,11 @@
  * of the program; it reads only the four formats, and ends itself when it takes too much memory. What it makes holds the
  * pixels alone: neither metadata nor what was hidden behind them.
  */
-import { Resvg } from '@resvg/resvg-js'
 import sharp, { type Sharp } from 'sharp'
-import { drawPressed } from '#catalogue/posters/press/press.ts'
+import type { Design } from '#catalogue/posters/press/design.ts'
 import { isHeic } from '#contract/pictures/is-heic.ts'
 import { megabytes } from '#contract/sizes.ts'
-import type { PictureAnswer, PictureFiles, PictureJob } from './picture-job.ts'
+import type { PictureAnswer, PictureFiles, PictureJob, RenderedPicture, RenderJob } from './picture-job.ts'
 
 const MOST_MEMORY = megabytes(900)
 /** A picture of 50 megapixels is larger than any camera of a telephone takes; a bomb is larger. */
@@ -41,29 +40,39 @@ process.on('message', ({ id, ...job }: { id: number } & PictureJob) => {
 
 class Refusal extends Error {}
 
-async function make(job: PictureJob): Promise<PictureFiles> {
+async function make(job: PictureJob): Promise<PictureFiles | RenderedPicture> {
+  if (job.kind === 'render') return render(job)
   if (job.kind === 'photo') return takeIn(job)
-  const svg = drawPressed(job.design)
-  if (job.kind === 'preview') {
-    const fallback = await jpegOf(sharp(rasterOf(svg, 360)).flatten())
-    return { large: new Uint8Array(), small: new Uint8Array(), fallback, width: 360 }
-  }
-  const raster = rasterOf(svg, 720)
-  return { ...(await filesOf(sharp(raster).flatten())), width: 720 }
+  const width = job.kind === 'preview' ? 360 : 720
+  const drawn = sharp(await drawingOf(job.design, width)).flatten()
+  if (job.kind === 'press') return { ...(await filesOf(drawn)), width }
+  return { large: new Uint8Array(), small: new Uint8Array(), fallback: await jpegOf(drawn), width }
 }
 
-const rasterOf = (svg: string, width: number) =>
-  new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
+/** Loaded for drawings alone: a process that decodes one picture and ends has no need of it. */
+async function drawingOf(design: Design, width: number): Promise<Buffer> {
+  const [{ Resvg }, { drawPressed }] = await Promise.all([
+    import('@resvg/resvg-js'),
+    import('#catalogue/posters/press/press.ts'),
+  ])
+  return new Resvg(drawPressed(design), { fitTo: { mode: 'width', value: width } }).render().asPng()
+}
 
-async function takeIn({ bytes, focal }: PictureJob & { kind: 'photo' }): Promise<PictureFiles> {
-  if (isHeic(bytes)) throw new Refusal('HEIC is not read here, bring it as JPEG')
+/** What others brought, once its head says that it may be decoded: of an animation the first picture. */
+async function openPicture(bytes: Uint8Array) {
   const picture = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1, animated: false })
   const { format, compression, autoOrient, pages = 1 } = await picture().metadata()
   if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) throw new Refusal('format')
-  if (pages > 1) throw new Refusal('animated')
   const { width, height } = autoOrient
   if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) throw new Refusal('too large')
+  return { picture, format, width, height, pages }
+}
+
+async function takeIn({ bytes, focal }: PictureJob & { kind: 'photo' }): Promise<PictureFiles> {
+  if (isHeic(bytes)) throw new Refusal('HEIC is not read here, bring it as JPEG')
+  const { picture, width, height, pages } = await openPicture(bytes)
+  if (pages > 1) throw new Refusal('animated')
   const shown = Math.floor(Math.min(width, height * 0.75))
   if (shown < 360) throw new Refusal('too small')
   const tall = Math.min(height, Math.round(shown / 0.75))
@@ -78,6 +87,25 @@ async function takeIn({ bytes, focal }: PictureJob & { kind: 'photo' }): Promise
     .png()
     .toBuffer()
   return { ...(await filesOf(sharp(upright))), width: shown }
+}
+
+/** `cover`, `contain` and `fill` as storage-js means them. */
+const FITS = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
+
+/** Upright and without what the camera wrote; a place at home is nobody's business. */
+async function render({ bytes, rendering }: RenderJob): Promise<RenderedPicture> {
+  const { picture, format: source } = await openPicture(bytes)
+  const { width, height, resize, quality } = rendering
+  const format = rendering.format === 'origin' ? (source === 'heif' ? 'avif' : source) : rendering.format
+  const sized = picture().autoOrient().resize({ width, height, fit: FITS[resize], withoutEnlargement: true })
+  const made = await encoded(sized, { format, quality }).toBuffer()
+  return { bytes: made, type: `image/${format}` }
+}
+
+function encoded(picture: Sharp, { format, quality }: { format: string; quality: number | undefined }): Sharp {
+  if (format === 'avif') return picture.avif({ quality: quality ?? 55, effort: 2 })
+  if (format === 'webp') return picture.webp({ quality: quality ?? 80 })
+  return format === 'png' ? picture.png() : picture.jpeg({ quality: quality ?? 80 })
 }
 
 /** In the sizes and qualities of the posters that the program brings. */

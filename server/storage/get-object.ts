@@ -80,7 +80,7 @@ async function sendObject(
   return RESPONSE_ALREADY_SENT
 }
 
-const isKnown = (header: string | undefined, etag: string) =>
+export const isKnown = (header: string | undefined, etag: string) =>
   header !== undefined && header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
 /** One range; several, or another unit, are answered with the whole. */

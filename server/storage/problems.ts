@@ -51,6 +51,11 @@ export const tooLarge = () =>
   problem(['413', 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size'])
 export const wrongType = (type: string) =>
   problem(['415', 'invalid_mime_type', 'InvalidMimeType', `mime type ${type} is not supported`])
+export const unreadablePicture = (cause?: unknown) =>
+  problem(
+    ['400', 'InvalidRequest', 'InvalidRequest', 'The source image is invalid or unsupported for rendering'],
+    cause,
+  )
 export const noRoom = (cause?: unknown) =>
   problem(['507', 'InsufficientStorage', 'InsufficientStorage', 'There is no room left for this file'], cause)
 export const notOffered = () =>
@@ -64,6 +69,9 @@ export function storageProblem(error: unknown): StorageProblem {
   if (code === '42501') return accessDenied(/^Direct deletion/.test(message) ? message : undefined, error)
   if (code === '23505') return keyExists(error)
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || code === 'PT507') return noRoom(error)
+  // What a trigger refuses by itself.
+  const [, refused] = /^PT(4\d\d)$/.exec(code) ?? []
+  if (refused) return problem([refused, 'Error', 'InvalidRequest', message], error)
   return ofTheGate(databaseProblem(error))
 }
 

@@ -11,6 +11,7 @@ import { copyObject, moveObject, removeObject, removeObjects } from './change-ob
 import { download, downloadAuthenticated, downloadPublic, downloadSigned } from './get-object.ts'
 import { info, infoPublic } from './info.ts'
 import { listObjects, listObjectsV2 } from './list-objects.ts'
+import { renderAuthenticated, renderPublic, renderSigned } from './pictures/render-object.ts'
 import { answerProblem, invalidKey, noCredentials, notOffered, storageProblem } from './problems.ts'
 import { putObject } from './put-object.ts'
 import { signObject, signObjects, signUpload, uploadSigned } from './sign.ts'
@@ -63,6 +64,9 @@ export const routes: readonly StorageRoute[] = [
   ...read('/object/info/:bucket/*', 'key', info),
   ...read('/object/public/:bucket/*', 'anyone', downloadPublic),
   ...read('/object/authenticated/:bucket/*', 'key', downloadAuthenticated),
+  { method: 'GET', path: '/render/image/public/:bucket/*', who: 'anyone', flow: renderPublic },
+  { method: 'GET', path: '/render/image/authenticated/:bucket/*', who: 'key', flow: renderAuthenticated },
+  { method: 'GET', path: '/render/image/sign/:bucket/*', who: 'anyone', flow: renderSigned },
   ...read('/object/:bucket/*', 'key', download),
   {
     method: 'POST',

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { askRight, putObject } from './put-object.ts'
 import { checkKey } from './names.ts'
-import { invalidRequest, noSuchBucket } from './problems.ts'
+import { readTransformation } from './pictures/transformation.ts'
+import { noSuchBucket } from './problems.ts'
 import { readJson } from './read-json.ts'
 import { bucketAsItIs, inStorage, service, type StorageCall } from './storage-services.ts'
 import { findObject } from './stored-object.ts'
@@ -17,9 +18,15 @@ const Sign = v.object({ expiresIn: seconds, transform: v.optional(v.record(v.str
 
 export async function signObject(call: StorageCall): Promise<Response> {
   const { expiresIn, transform } = await readJson(call.incoming, Sign)
-  if (transform && Object.keys(transform).length > 0) throw invalidRequest('Pictures are not transformed here')
+  if (!transform || Object.keys(transform).length === 0) {
+    await findObject(call, 'object.sign')
+    return Response.json({ signedURL: await signedAddress(call, call.key, expiresIn) })
+  }
+  readTransformation(transform, 'body/transform')
   await findObject(call, 'object.sign')
-  return Response.json({ signedURL: await signedAddress(call, call.key, expiresIn) })
+  const url = `${call.bucket}/${call.key}`
+  const token = await signFile({ url, scope: 'render', transform }, expiresIn, call.services)
+  return Response.json({ signedURL: `/render/image/sign/${url}?token=${token}` })
 }
 
 async function signedAddress({ bucket, services }: StorageCall, key: string, expiresIn: number): Promise<string> {

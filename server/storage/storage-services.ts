@@ -7,13 +7,15 @@ import type { ConcurrencyPerCaller } from '../access/concurrency-per-caller.ts'
 import type { Gate } from '../http/who-calls.ts'
 import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { RenderedPictures } from './pictures/rendered-pictures.ts'
 import type { Store } from './stores/store.ts'
 
 export interface StorageServices extends Omit<Gate, 'settings'> {
-  settings: Pick<Settings, 'API_KEYS' | 'STORAGE_FILE_MB' | 'STORAGE_GIGABYTES'>
+  settings: Pick<Settings, 'API_KEYS' | 'STORAGE_FILE_MB' | 'STORAGE_GIGABYTES' | 'TRUSTED_PROXIES'>
   database: Database
   concurrency: ConcurrencyPerCaller
   store: Store
+  renderedPictures: RenderedPictures
   log: Log
 }
 

@@ -17,10 +17,12 @@ export interface SigningServices {
 const Claims = v.object({
   /** `bucket/name` */
   url: v.string(),
-  scope: v.picklist(['download', 'upload']),
+  /** A picture that was signed in one size is good for this size alone. */
+  scope: v.picklist(['download', 'upload', 'render']),
   exp: v.number(),
   upsert: v.optional(v.boolean()),
   owner: v.optional(v.string()),
+  transform: v.optional(v.record(v.string(), v.unknown())),
 })
 export type FileClaims = v.InferOutput<typeof Claims>
 

@@ -269,6 +269,25 @@ test('bytes go once no row names them, and rows are deleted by the interface alo
   expect(await filesOnDisk()).not.toContain(version)
 })
 
+test('what is not offered says so, and takes no byte', async () => {
+  for (const [method, path] of [
+    ['POST', '/upload/resumable'],
+    ['POST', '/upload/resumable/sign'],
+    ['PATCH', '/upload/resumable/some-upload'],
+    ['PUT', '/s3/shown/file.txt'],
+    ['POST', '/vector/ListVectorBuckets'],
+    ['GET', '/iceberg/bucket'],
+    ['DELETE', '/cdn/shown'],
+  ] as const) {
+    const body = method === 'GET' ? {} : { body: 'x'.repeat(1000) }
+    const answer = await world.ask(path, { as: 'service', method, ...body })
+    expect([answer.status, await answer.json()], path).toMatchObject([
+      400,
+      { statusCode: '404', code: 'FeatureNotEnabled' },
+    ])
+  }
+})
+
 test('without the setting, nothing answers', async () => {
   const off = await aStorageWorld({ beside: world, settings: { STORAGE: 'off' } })
   expect((await off.ask('/bucket', { as: 'service' })).status).toBe(404)

@@ -1,0 +1,72 @@
+/**
+ * Pictures in other sizes, made once and kept in memory up to a limit: those asked for longest ago go. None is written
+ * to a disk: there it would outlast an erased file. A restart makes them again (decision 083).
+ */
+import { Problem } from '#contract/problems.ts'
+import { megabytes } from '#contract/sizes.ts'
+import type { RenderedPicture, Rendering } from '#server/pictures/picture-job.ts'
+import { openPictureProcess } from '#server/pictures/picture-process.ts'
+
+interface Order {
+  rendering: Rendering
+  /** Called when its turn has come, so that what waits takes no memory. */
+  read: () => Promise<Uint8Array>
+}
+
+export interface RenderedPictures {
+  /** `key` names the bytes and what is made of them. */
+  kept(key: string): RenderedPicture | undefined
+  /** One after the other, and each key once however many ask. */
+  make(key: string, order: Order): Promise<RenderedPicture>
+  stop(): void
+}
+
+const KEPT = megabytes(64)
+const MOST_WAITING = 32
+
+export function openRenderedPictures(mostBytes = KEPT): RenderedPictures {
+  // Beside the process of the advisers' pictures, so that visitors and they never wait for one another.
+  const process = openPictureProcess()
+  const pictures = new Map<string, RenderedPicture>()
+  const beingMade = new Map<string, Promise<RenderedPicture>>()
+  let bytes = 0
+  let before: Promise<unknown> = Promise.resolve()
+
+  function keep(key: string, picture: RenderedPicture): void {
+    pictures.set(key, picture)
+    bytes += picture.bytes.length
+    for (const [oldest, { bytes: gone }] of pictures) {
+      if (bytes <= mostBytes) break
+      pictures.delete(oldest)
+      bytes -= gone.length
+    }
+  }
+
+  return {
+    kept(key) {
+      const found = pictures.get(key)
+      if (!found) return undefined
+      pictures.delete(key)
+      pictures.set(key, found)
+      return found
+    },
+    make(key, { rendering, read }) {
+      const underWay = beingMade.get(key)
+      if (underWay) return underWay
+      if (beingMade.size >= MOST_WAITING) {
+        throw new Problem('over_request_rate_limit', 'Too many pictures are being made', { retryAfter: 2 })
+      }
+      const made = before
+        .then(async () => process.make({ kind: 'render', bytes: await read(), rendering }))
+        .then((picture) => {
+          keep(key, picture)
+          return picture
+        })
+        .finally(() => beingMade.delete(key))
+      beingMade.set(key, made)
+      before = made.catch(() => undefined)
+      return made
+    },
+    stop: process.stop,
+  }
+}
