@@ -751,6 +751,13 @@ export type Sheet = {
     sent_at: string
     first_opened_at: string | null
   }[]
+  attachments: {
+    key: string
+    name: string
+    type: string
+    size: number
+    added_at: string
+  }[]
   doubles: Brief[]
   presence: Onlooker[]
   server_now: string

@@ -25,6 +25,21 @@ export interface QuoteFile {
   sent_at: string
 }
 
+/** A file that the visitor added to their request. */
+export interface AddedFile {
+  key: string
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  added_at: string
+}
+
+export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+export const MOST_FILES = 5
+export const LARGEST_FILE = 10_000_000
+export const MOST_FILE_BYTES = 20_000_000
+
 /** The request as its sender sees it; instants in ISO. */
 export interface VisitorPage extends ContactValues {
   erased: false
@@ -50,6 +65,8 @@ export interface VisitorPage extends ContactValues {
   quote_sent_by: QuoteWay | null
   /** Newest first; absent where the server is of the version before. */
   quotes?: readonly QuoteFile[]
+  /** Absent where no files are taken. */
+  attachments?: readonly AddedFile[]
   language: string | null
   time_zone: string | null
   selected_experiences: readonly SelectedExperience[] | null

@@ -73,6 +73,11 @@ async function aDayOfRequests(): Promise<string> {
   await call(ada, 'share_private_page', { request })
   await call(ada, 'note_message', { request, way: 'mail', message: 'greeting', words: 'Hello' })
   await call(ada, 'claim_request', { request })
+  await world.owner.query(
+    `insert into storage.objects (bucket_id, name, version, metadata)
+     values ('attachments', $1, gen_random_uuid(), '{"size": 5, "mimetype": "image/png"}')`,
+    [`${request}/${crypto.randomUUID()}`],
+  )
   await call(ada, 'add_note', { request, note: 'By the court', from_visitor: true })
   await call(ada, 'edit_request', { request, seen_version: null, changes: { name: 'Ada L.' } })
   await call(ada, 'merge_double', { double, into_request: request })

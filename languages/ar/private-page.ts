@@ -82,6 +82,18 @@ export const words: PrivatePageWords = {
     other: '{count} تجربة',
   },
 
+  'files.title': 'هل لديكم مستند تودّون أن نطّلع عليه؟',
+  'files.text': 'دعوة أو برنامج أو مثال: ملف PDF أو صورة، لا يزيد على 10 ميغابايت. لا يفتحه إلا مستشارونا.',
+  'files.add': 'إضافة ملف',
+  'files.adding': 'جارٍ الإرسال…',
+  'files.added': 'وصلنا ملفكم',
+  'files.open': 'فتح',
+  'files.remove': 'إزالة',
+  'files.removed': 'أُزيل الملف',
+  'files.wrong': 'نرجو ملف PDF أو JPEG أو PNG أو WebP لا يزيد على 10 ميغابايت.',
+  'files.full': 'خمسة ملفات و20 ميغابايت في المجموع: لإضافة ملف أزيلوا آخر.',
+  'files.failed': 'لم يُرسل الملف',
+
   'details.title': 'بياناتكم',
   'details.none': 'غير محدّد',
   'details.doubtful.email': 'يبدو هذا العنوان غير مكتمل. هل هو صحيح؟',

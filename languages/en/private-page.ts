@@ -77,6 +77,18 @@ export const words: PrivatePageWords = {
   'asked.title': 'What you asked for',
   'asked.count': { one: '{count} experience', other: '{count} experiences' },
 
+  'files.title': 'A document to show us?',
+  'files.text': 'An invitation, a programme, an example: a PDF or a photo, 10 MB at most. Only our advisers open it.',
+  'files.add': 'Add a file',
+  'files.adding': 'Sending…',
+  'files.added': 'Your file has reached us',
+  'files.open': 'Open',
+  'files.remove': 'Remove',
+  'files.removed': 'The file is removed',
+  'files.wrong': 'A PDF, JPEG, PNG or WebP of 10 MB at most, please.',
+  'files.full': 'Five files and 20 MB in all: to add one, remove another.',
+  'files.failed': 'The file was not sent',
+
   'details.title': 'Your details',
   'details.none': 'not given',
   'details.doubtful.email': 'This address looks incomplete. Is it right?',

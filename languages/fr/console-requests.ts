@@ -184,6 +184,8 @@ export const words = {
   'event.page_shared': 'a pris le lien de la page du client',
   'event.quote_sent': 'a envoyé le devis sur la page du client',
   'event.quote_opened': 'a ouvert le devis',
+  'event.attached': 'a ajouté un fichier',
+  'event.detached': 'a retiré un fichier',
   'sheet.write': 'Écrire',
   'sheet.write.which': 'Quel message ?',
   'sheet.write.text':
@@ -307,6 +309,8 @@ export const words = {
   'sheet.quote.whatsapp': 'Sur WhatsApp',
   'sheet.quote.paper': 'Sur papier',
   'sheet.quote.page': 'Sur sa page',
+  'sheet.files': 'Fichiers du client',
+  'sheet.files.download': 'Télécharger',
   'sheet.sendQuote': 'Le devis lui-même',
   'sheet.sendQuote.hint': 'Un PDF de 10 Mo au plus. Sa page le montre aussitôt, une lettre l’y mène.',
   'sheet.sendQuote.choose': 'Choisir le PDF',

@@ -80,6 +80,18 @@ export const words = {
   'asked.title': 'Ce que vous avez demandé',
   'asked.count': { one: '{count} expérience', other: '{count} expériences' },
 
+  'files.title': 'Un document à nous montrer\u00a0?',
+  'files.text': 'Invitation, programme, exemple : un PDF ou une photo, 10 Mo au plus. Seuls nos conseillers l’ouvrent.',
+  'files.add': 'Ajouter un fichier',
+  'files.adding': 'Envoi en cours…',
+  'files.added': 'Votre fichier nous est parvenu',
+  'files.open': 'Ouvrir',
+  'files.remove': 'Retirer',
+  'files.removed': 'Le fichier est retiré',
+  'files.wrong': 'Un PDF, un JPEG, un PNG ou un WebP de 10 Mo au plus, s’il vous plaît.',
+  'files.full': 'Cinq fichiers et 20 Mo en tout : pour en ajouter un, retirez-en un autre.',
+  'files.failed': 'Le fichier n’est pas parti',
+
   'details.title': 'Vos coordonnées',
   'details.none': 'non précisé',
   'details.doubtful.email': 'Cette adresse semble incomplète. Est-elle exacte ?',

@@ -2,11 +2,9 @@
  * The private page of a visitor (product §3.5): its data and its actions. The token is the only right needed. It comes
  * in the body of a POST, never in an address that a log could keep.
  */
-import { type ContactField, contactFields, describeField } from '#contract/request/contact-fields.ts'
 import { phoneNumber } from '#contract/request/phone-number.ts'
-import type { VisitorPage } from '#contract/private-page.ts'
 import { promisedHour } from '#contract/visitor-standing.ts'
-import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
+import { defaultLanguage, isLanguage } from '#languages/languages.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
@@ -17,57 +15,29 @@ import { calendarFile } from '../mail/writing/calendar-file.ts'
 import { promisedCall } from '../mail/writing/promised-call.ts'
 import { sayInLetters } from '../mail/writing/say-in-letters.ts'
 import { eventStream } from '../live/event-stream.ts'
-import type { ConcurrencyPerCaller } from '../access/concurrency-per-caller.ts'
-import type { Live } from '../live/live.ts'
-import type { Settings } from '../settings/settings.ts'
-import { limitIn, type LimitServices } from '../access/limits.ts'
-import { signFile, STORAGE_PATH } from '../storage/tokens.ts'
+import { limitIn } from '../access/limits.ts'
 import { isPrivateToken, requestOf } from '../keys/private-token.ts'
+import {
+  type Corrections,
+  one,
+  type Page,
+  type PageAction,
+  PageBody,
+  type PageCall,
+  type PrivatePageServices,
+} from './page-call.ts'
+import { addFile, openFile, openQuote, removeFile } from './page-files.ts'
 
-/** Longer than an instant as it is stored. */
-const LONGEST_WISH = 40
-
-/** The database checks values beyond their kind and size. */
-const corrections = Object.fromEntries(
-  contactFields.map((field) => {
-    const { kind, longest = LONGEST_WISH } = describeField(field)
-    const text = v.nullable(v.pipe(v.string(), v.maxLength(longest, 'is too long')))
-    return [field, v.optional(kind === 'people' ? v.number() : text)]
-  }),
-)
-const Body = v.object({
-  token: v.string(),
-  seen_version: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
-  /** Of the page that asks. */
-  language: v.optional(v.custom<Language>(isLanguage)),
-  changes: v.optional(v.strictObject(corrections)),
-  document: v.optional(v.pipe(v.string(), v.uuid())),
-})
-type Body = v.InferOutput<typeof Body>
-type Corrections = Partial<Record<ContactField, string | number | null | undefined>>
-
-type Page = (VisitorPage | { erased: true }) & { token_version: number }
-interface PageCall {
-  id: string
-  /** As it stands now. */
-  page: Page
-  body: Body
-}
-export interface PrivatePageServices extends LimitServices {
-  settings: Pick<Settings, 'BRAND' | 'SITE_URL'>
-  concurrency: ConcurrencyPerCaller
-  live: Live
-}
-
-type Action = (tx: Transaction, asked: PageCall, services: PrivatePageServices) => unknown
-
-const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
+const actions: ReadonlyMap<string, PageAction> = new Map<string, PageAction>([
   ['read', (_tx, { page }) => page],
   ['withdraw', (tx, { id }) => one(tx, 'select private.withdraw_request($1) as answer', [id])],
   ['correct', correct],
   ['export', (tx, { id }) => one(tx, 'select private.export_request($1) as answer', [id])],
   ['calendar', callInCalendar],
   ['document', openQuote],
+  ['attach', addFile],
+  ['attachment', openFile],
+  ['detach', removeFile],
   ['erase', async (tx, { id }) => ({ erased: await one(tx, 'select private.erase_request($1) as answer', [id]) })],
 ])
 
@@ -77,7 +47,7 @@ export async function privatePage(
   { body, signal }: { body: string; signal: AbortSignal },
   services: PrivatePageServices,
 ): Promise<Response> {
-  const read = v.safeParse(Body, parseJson(body))
+  const read = v.safeParse(PageBody, parseJson(body))
   if (!read.success) throw new Problem('PGRST102', 'The body does not say what the page needs')
   const { token } = read.output
   const id = requestOf(token)
@@ -88,7 +58,7 @@ export async function privatePage(
   const answer = await atPage(id, { token, services }, (tx, page) =>
     action(tx, { id, page, body: read.output }, services),
   )
-  return Response.json(withoutSecrets(answer), { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(shownOf(answer, services), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 interface PageAccess {
@@ -156,27 +126,11 @@ function callInCalendar(_tx: Transaction, { page, body }: PageCall, { settings, 
   return { file: calendarFile(call, { brand: settings.BRAND, siteUrl: settings.SITE_URL }, now()) }
 }
 
-/** Good for as long as a tab stays open by chance; the page hands out another at each press. */
-const ADDRESS_SECONDS = 900
-
-/** The address of a quote's file; null where it is none of this request's. */
-async function openQuote(tx: Transaction, { id, body }: PageCall, services: PrivatePageServices) {
-  const found = await one(tx, 'select private.open_quote($1, $2) as answer', [id, body.document ?? null])
-  if (!found) return { address: null }
-  const { key, name } = found as { key: string; name: string }
-  const url = `documents/${key}`
-  const token = await signFile({ url, scope: 'download' }, ADDRESS_SECONDS, services)
-  return { address: `${STORAGE_PATH}/object/sign/${url}?token=${token}&download=${encodeURIComponent(name)}` }
-}
-
-async function one(tx: Transaction, sql: string, values: readonly unknown[]): Promise<unknown> {
-  return (await tx.query<{ answer: unknown }>(sql, values)).rows[0]!.answer
-}
-
-function withoutSecrets(answer: unknown): unknown {
+/** What the page is not to see, or cannot use: without a storage there is nowhere to put a file. */
+function shownOf(answer: unknown, { settings }: Pick<PrivatePageServices, 'settings'>): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
-  const { token_version: _, ...shown } = answer as Page
-  return shown
+  const { token_version: _, attachments, ...shown } = answer as Page & { attachments?: unknown }
+  return settings.STORAGE && attachments ? { ...shown, attachments } : shown
 }
 
 interface Following {
@@ -192,7 +146,7 @@ async function follow(id: string, { token, signal }: Following, services: Privat
   return eventStream(AbortSignal.any([signal, services.live.stopping]), (stream) => {
     const tell = oneAtATime(() =>
       read().then(
-        (page) => stream.send({ event: 'page', data: withoutSecrets(page) }),
+        (page) => stream.send({ event: 'page', data: shownOf(page, services) }),
         () => stream.end(),
       ),
     )

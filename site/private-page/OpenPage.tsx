@@ -5,6 +5,7 @@ import { usePage } from '../page/page.tsx'
 import type { PageReading } from './ask-page.ts'
 import { Asked } from './Asked.tsx'
 import { Details } from './details/Details.tsx'
+import { Files } from './files/Files.tsx'
 import { Ownership } from './ownership/Ownership.tsx'
 import actions from './Actions.module.css'
 import styles from './OpenPage.module.css'
@@ -37,6 +38,7 @@ export function OpenPage({ token, visited, tell }: OpenPageProps) {
         <Progress page={page} />
         <div className={styles.column}>
           <Asked page={page} />
+          <Files token={token} page={page} tell={tell} />
           <section className={styles.write}>
             <h2>{t('write.title')}</h2>
             <div className={actions.actions}>

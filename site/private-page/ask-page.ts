@@ -12,12 +12,24 @@ export type PageAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; sta
 
 export type PageReading = { kind: 'page'; page: VisitorPage } | { kind: 'erased' | 'unknown' | 'away' }
 
-type Action = 'read' | 'document' | 'follow' | 'calendar' | 'correct' | 'withdraw' | 'export' | 'erase'
+type Action =
+  | 'read'
+  | 'document'
+  | 'attach'
+  | 'attachment'
+  | 'detach'
+  | 'follow'
+  | 'calendar'
+  | 'correct'
+  | 'withdraw'
+  | 'export'
+  | 'erase'
 
 interface More {
   language?: Language
   seen_version?: number
   document?: string
+  file?: string
   changes?: Partial<ContactValues>
 }
 

@@ -191,6 +191,20 @@ export const ofTheDataInterface = mutationsOf({
       protocol('storage/files'),
     ],
   ],
+  '§7 storage pictures': [
+    [
+      'server/storage/pictures/render-object.ts',
+      "{ url, scope: 'render' }",
+      "{ url, scope: 'download' }",
+      protocol('storage/pictures'),
+    ],
+    [
+      'server/storage/pictures/rendered-pictures.ts',
+      'if (bytes <= mostBytes) break',
+      'if (bytes > 0) break',
+      protocol('storage/pictures'),
+    ],
+  ],
   '§7 storage, realtime': [
     [
       'server/app.ts',

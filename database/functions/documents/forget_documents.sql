@@ -1,10 +1,11 @@
--- The documents of somebody who is erased: records, files and, within the hour, their bytes. Also what was uploaded and never sent.
+-- The documents of somebody who is erased, and the files that they added: records, files and, within the hour, their bytes.
+-- Also what was uploaded and never sent.
 create or replace function private.forget_documents(request uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.documents d where d.contact_request_id = request;
   perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o where o.bucket_id = 'documents' and starts_with(o.name, request || '/');
+  delete from storage.objects o where o.bucket_id in ('documents', 'attachments') and starts_with(o.name, request || '/');
   perform set_config('storage.allow_delete_query', '', true);
 end
 $$;

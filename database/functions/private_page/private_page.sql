@@ -15,7 +15,7 @@ language sql stable security definer set search_path = '' as $$
       end,
       'promised_again_by', o.promised_again_by, 'breach_at', o.breach_at, 'next_attempt_at', o.next_attempt_at,
       'wrong_number', o.last_outcome = 'wrong_number' and o.next_attempt_at is null,
-      'quotes', private.quotes_of(w.contact_request_id),
+      'quotes', private.quotes_of(w.contact_request_id), 'attachments', private.attachments_of(w.contact_request_id),
       'attempts', o.attempts, 'reached_at', o.reached_at,
       'quote_sent_by', case when w.merged_into is null or o.quote_sent_by <> 'page' then o.quote_sent_by end,
       'language', w.language, 'notice_version', r.notice_version, 'time_zone', r.time_zone, 'name', r.name,

@@ -26,6 +26,7 @@ begin
       select coalesce(jsonb_agg(private.brief_of(s) || jsonb_build_object('shares', private.shares_of(work, s))), '[]')
       from private.same_person(work, 20) s),
     'person', private.person_of(work), 'quotes', private.quotes_of(request),
+    'attachments', private.attachments_with_doubles(request),
     'doubles', (select coalesce(jsonb_agg(private.brief_of(d) order by d.received_at), '[]')
       from public.request_work d where d.merged_into = request and d.erased_at is null),
     'presence', private.presence_of(request), 'server_now', clock_timestamp());

@@ -56,7 +56,14 @@ export function refreshSheets(queries: QueryClient, changes: readonly RequestCha
 }
 
 /** These change what is read and count no version. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['note', 'took_double', 'unmerged', 'quote_opened'])
+const UNCOUNTED: ReadonlySet<string> = new Set([
+  'note',
+  'took_double',
+  'unmerged',
+  'quote_opened',
+  'attached',
+  'detached',
+])
 
 const refreshing = new WeakMap<QueryClient, { again: boolean }>()
 

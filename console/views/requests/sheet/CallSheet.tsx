@@ -25,6 +25,7 @@ import { BreachReason } from './notices/BreachReason.tsx'
 import styles from './CallSheet.module.css'
 import { ClosedNotice } from './notices/ClosedNotice.tsx'
 import { Contact } from './calling/Contact.tsx'
+import { ClientFiles } from './files/ClientFiles.tsx'
 import { History } from './History.tsx'
 import { MergedNotice } from './notices/MergedNotice.tsx'
 import { SamePersonRequests } from './SamePersonRequests.tsx'
@@ -108,6 +109,7 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
         <div className={styles.columns}>
           <div>
             <Wishes />
+            <ClientFiles />
             <SamePersonRequests />
           </div>
           <div>

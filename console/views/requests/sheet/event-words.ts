@@ -30,11 +30,13 @@ const PLAIN = [
   'page_shared',
   'quote_sent',
   'quote_opened',
+  'attached',
+  'detached',
 ] as const
 /** The acts that can be taken back. */
 export const STEPS = ['attempt', 'planned', 'state', 'unquarantined', 'assigned'] as const
 const BY_THE_CLOCK: ReadonlySet<string> = new Set(['breach', 'given_back', 'holder_away'])
-const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn', 'quote_opened'])
+const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn', 'quote_opened', 'attached', 'detached'])
 
 export function whatHappened(
   { kind, actor_name, facts }: Pick<HistoryEvent, 'kind' | 'actor_name' | 'facts'>,

@@ -186,6 +186,15 @@ const SentQuote = v.strictObject({
   first_opened_at: instantOrNull,
 })
 
+/** What the client added on their page; `key` is its name in the bucket `attachments`. */
+const Attachment = v.strictObject({
+  key: text,
+  name: text,
+  type: text,
+  size: count,
+  added_at: instant,
+})
+
 export const Sheet = v.strictObject({
   request: SentRequest,
   stand: Stand,
@@ -198,6 +207,7 @@ export const Sheet = v.strictObject({
   earlier: v.array(v.strictObject({ ...Brief.entries, shares: v.array(v.picklist(['email', 'phone'])) })),
   person: Person,
   quotes: v.array(SentQuote),
+  attachments: v.array(Attachment),
   doubles: v.array(Brief),
   presence: v.array(Onlooker),
   server_now: instant,

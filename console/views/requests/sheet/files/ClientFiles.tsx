@@ -1,0 +1,51 @@
+/** What the client added to their request: told by name and size, and never shown here. Opening one is a download. */
+import { CallProblem } from '#console/calls/call.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { useLanguage } from '#console/language.tsx'
+import { client } from '#console/session/client.ts'
+import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import type { Sheet } from '#contract/database-types.ts'
+import { fileSize } from '#languages/sentences/file-size.ts'
+import part from '../CallSheet.module.css'
+import { useSheet } from '../sheet-context.ts'
+import styles from './ClientFiles.module.css'
+
+type ClientFile = Sheet['attachments'][number]
+
+const ADDRESS_SECONDS = 60
+
+export function ClientFiles() {
+  const { t, locale } = useLanguage()
+  const { sheet, news } = useSheet()
+  const { attachments } = sheet
+  if (attachments.length === 0) return null
+
+  async function download({ key, name }: ClientFile) {
+    const { data, error } = await client.storage
+      .from('attachments')
+      .createSignedUrl(key, ADDRESS_SECONDS, { download: name })
+    if (data) location.assign(data.signedUrl)
+    else news.unread(new CallProblem('unreachable', error.message))
+  }
+
+  return (
+    <section className={part.part} aria-labelledby="client-files">
+      <h3 id="client-files">{t('sheet.files')}</h3>
+      <ul className={styles.files}>
+        {attachments.map((file) => (
+          <li key={file.key}>
+            <p id={file.key}>
+              <bdi>{file.name}</bdi>
+              <span>
+                {fileSize(file.size, locale)} · {dayAndHourIn(locale, file.added_at)}
+              </span>
+            </p>
+            <Action aria-describedby={file.key} onClick={() => void download(file)}>
+              {t('sheet.files.download')}
+            </Action>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

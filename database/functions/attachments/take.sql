@@ -1,0 +1,48 @@
+-- A file that comes into the bucket of visitors: only for a request that is there, five of 20 MB together at most, by any
+-- way. Its name is somebody else's text and never says another type than the bytes were found to be.
+create or replace function private.take_attachment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  work public.request_work;
+  files integer;
+  bytes bigint;
+  given constant text := regexp_replace(coalesce(new.user_metadata ->> 'name', ''), '[^[:alnum:] ()_.,''’-]', '', 'g');
+  ending constant text := case new.metadata ->> 'mimetype' when 'application/pdf' then 'pdf' when 'image/png' then 'png'
+    when 'image/webp' then 'webp' else 'jpg' end;
+begin
+  if new.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select * into work from public.request_work w
+    where w.contact_request_id = split_part(new.name, '/', 1)::uuid and w.erased_at is null for update;
+  end if;
+  if work.contact_request_id is null then perform private.refuse('PT404', 'There is no such request'); end if;
+  select count(*), coalesce(sum((o.metadata ->> 'size')::bigint), 0) into files, bytes from storage.objects o
+  where o.bucket_id = 'attachments' and starts_with(o.name, work.contact_request_id || '/');
+  if files >= 5 or bytes + (new.metadata ->> 'size')::bigint > 20000000 then
+    perform private.refuse('PT422', 'A request takes five files, 20 MB together');
+  end if;
+  new.user_metadata := jsonb_build_object('name',
+    coalesce(nullif(left(trim(regexp_replace(given, '\.[^.]*$', '')), 80), ''), 'document') || '.' || ending);
+  update public.request_work w set last_inbound_contact_at = now() where w.contact_request_id = work.contact_request_id;
+  perform private.record(work, 'attached', jsonb_build_object('file', split_part(new.name, '/', 2)));
+  return new;
+end
+$$;
+
+-- The visitor takes one back. False where it is none of this request's.
+create or replace function private.remove_attachment(request uuid, key text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  work public.request_work;
+  is_gone boolean;
+begin
+  select * into work from public.request_work w where w.contact_request_id = request for update;
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where o.bucket_id = 'attachments' and o.name = key and starts_with(o.name, request || '/');
+  is_gone := found;
+  perform set_config('storage.allow_delete_query', '', true);
+  if is_gone then perform private.record(work, 'detached', jsonb_build_object('file', split_part(key, '/', 2))); end if;
+  return is_gone;
+end
+$$;
+grant execute on function private.remove_attachment(uuid, text) to service_role;

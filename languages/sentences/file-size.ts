@@ -1,0 +1,7 @@
+/** The size of a file as people say it: kilobytes of a thousand bytes, from a million on megabytes with one decimal. */
+export function fileSize(bytes: number, locale: string): string {
+  const isLarge = bytes >= 1_000_000
+  const unit = isLarge ? 'megabyte' : 'kilobyte'
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 })
+  return format.format(isLarge ? bytes / 1_000_000 : Math.ceil(bytes / 1000))
+}

@@ -1,0 +1,54 @@
+/**
+ * The files of a private page: the quotes that were sent to it, and what the visitor adds. Both lie in private buckets; the page
+ * hands out addresses of the storage, each for one file and one purpose, and only where the token proved the request.
+ */
+import { randomUUID } from 'node:crypto'
+import { MOST_FILES } from '#contract/private-page.ts'
+import { type FileClaims, signFile, STORAGE_PATH } from '../storage/tokens.ts'
+import { limitIn } from '../access/limits.ts'
+import { one, type PageAction, type PageCall, type PrivatePageServices } from './page-call.ts'
+
+/** Good for as long as a tab stays open by chance, or an upload takes; the page hands out another at each press. */
+const ADDRESS_SECONDS = 900
+const NONE = { address: null }
+
+/** The address of a quote's file; null where it is none of this request's. */
+export const openQuote: PageAction = async (tx, { id, body }, services) => {
+  const found = await one(tx, 'select private.open_quote($1, $2) as answer', [id, body.document ?? null])
+  if (!found) return NONE
+  const { key, name } = found as { key: string; name: string }
+  return downloadOf({ url: `documents/${key}`, name }, services)
+}
+
+/** Additions a day and request; what is removed again counts. */
+const ADDITIONS = { kind: 'files added', burst: 20, seconds: 86_400, message: 'Many files were added today' }
+
+/** Where the visitor puts a file; null where there is room for none. The database counts again when it comes. */
+export const addFile: PageAction = async (tx, { id, page }, services) => {
+  const files = filesOf(page)
+  if (!services.settings.STORAGE || page.erased || files.length >= MOST_FILES) return NONE
+  await limitIn(tx, id, ADDITIONS, services)
+  const url = `attachments/${id}/${randomUUID()}`
+  return { address: await signedAddress('upload/sign', { url, scope: 'upload' }, services) }
+}
+
+export const openFile: PageAction = (_tx, { page, body }, services) => {
+  const found = filesOf(page).find(({ key }) => key === body.file)
+  return found ? downloadOf({ url: `attachments/${found.key}`, name: found.name }, services) : NONE
+}
+
+export const removeFile: PageAction = async (tx, { id, body }) => ({
+  removed: await one(tx, 'select private.remove_attachment($1, $2) as answer', [id, body.file ?? '']),
+})
+
+const filesOf = (page: PageCall['page']) => (page.erased ? [] : (page.attachments ?? []))
+
+async function downloadOf({ url, name }: { url: string; name: string }, services: PrivatePageServices) {
+  const address = await signedAddress('sign', { url, scope: 'download' }, services)
+  return { address: `${address}&download=${encodeURIComponent(name)}` }
+}
+
+async function signedAddress(path: string, claims: Omit<FileClaims, 'exp'>, services: PrivatePageServices) {
+  const token = await signFile(claims, ADDRESS_SECONDS, services)
+  return `${STORAGE_PATH}/object/${path}/${claims.url}?token=${token}`
+}

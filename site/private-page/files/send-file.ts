@@ -1,0 +1,31 @@
+/** Sends a file that the visitor adds: the page hands out an address, and the file goes straight to the storage. */
+import { minutes } from '#contract/durations.ts'
+import { askPage } from '../ask-page.ts'
+
+/** `wrong`: its bytes are not what its name says. */
+export type SentFile = 'sent' | 'full' | 'wrong' | 'failed'
+
+const LONGEST_NAME = 100
+/** As long as the server waits for the slowest line. */
+const PATIENCE = minutes(15)
+
+export async function sendFile(token: string, file: File): Promise<SentFile> {
+  const asked = await askPage<{ address: string | null }>('attach', token)
+  if (!asked.ok) return 'failed'
+  if (!asked.answer.address) return 'full'
+  try {
+    const answer = await fetch(asked.answer.address, {
+      method: 'PUT',
+      headers: { 'Content-Type': file.type, 'x-metadata': inBase64({ name: file.name.slice(-LONGEST_NAME) }) },
+      body: file,
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    if (answer.ok) return 'sent'
+    const { statusCode } = (await answer.json()) as { statusCode?: string }
+    return statusCode === '415' ? 'wrong' : statusCode === '422' ? 'full' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+const inBase64 = (value: object) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))

@@ -1,0 +1,184 @@
+/** Files that a visitor adds on their private page: theirs alone, looked at, few, told on the sheet, gone with the request (spec §9). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AddedFile, LARGEST_FILE, MOST_FILES } from '#contract/private-page.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { type Adviser, anAdviser, ask } from '#tests/console-people.ts'
+import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
+import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
+import { tasks } from '#server/tasks.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
+import { aWorld, type World } from '#tests/world.ts'
+import { PNG } from './storage-world.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+let world: World
+let ada: Adviser
+beforeAll(async () => {
+  world = await aWorld({ site: plainSite, now: () => new Date() })
+  ada = await anAdviser(world.database, 'Ada')
+})
+afterAll(() => world.stop())
+
+const aRequest = async () => (await sendRequest(world, { email: `${randomUUID()}@example.com` })).id
+const filesOf = async (id: string) => (await page<{ attachments: AddedFile[] }>(id, 'read')).attachments
+const kindsOf = async (id: string) =>
+  (
+    await world.database.owner.query<{ kind: string }>(
+      'select kind from request_events where contact_request_id = $1 order by id',
+      [id],
+    )
+  ).rows.map(({ kind }) => kind)
+
+async function page<Answer>(id: string, action: string, more: object = {}, at = world.address): Promise<Answer> {
+  const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
+  const answer = await fetch(`${at}/private-page/${action}`, {
+    method: 'POST',
+    body: JSON.stringify({ token, ...more }),
+  })
+  return (await answer.json()) as Answer
+}
+
+interface Given {
+  name?: string
+  type?: string
+}
+
+/** As the page does it. */
+async function put(address: string, bytes: Buffer, { name = 'invitation.pdf', type = 'application/pdf' }: Given = {}) {
+  const answer = await fetch(world.address + address, {
+    method: 'PUT',
+    headers: { 'Content-Type': type, 'x-metadata': Buffer.from(JSON.stringify({ name })).toString('base64') },
+    body: new Uint8Array(bytes),
+  })
+  return { status: answer.status, ...((await answer.json()) as { statusCode?: string }) }
+}
+
+async function add(id: string, bytes: Buffer = PDF, given?: Given) {
+  const { address } = await page<{ address: string }>(id, 'attach')
+  return put(address, bytes, given)
+}
+
+async function clientOf(adviser?: Adviser) {
+  const headers = adviser ? { authorization: `Bearer ${await tokenOf(world, { ...adviser })}` } : {}
+  return createClient(world.address, world.secrets.publishableKey, {
+    auth: { persistSession: false },
+    global: { headers },
+  }).storage.from('attachments')
+}
+
+test('what the visitor adds lies on their page and on the sheet, under a name that says what it is', async () => {
+  const id = await aRequest()
+  expect(await filesOf(id)).toEqual([])
+  expect(await add(id, PDF, { name: 'Invitation d’Été 2027.pdf' })).toMatchObject({ status: 200 })
+  expect(await add(id, PNG, { name: '<b>photo</b>\u202Egpj.exe', type: 'image/png' })).toMatchObject({ status: 200 })
+  const files = await filesOf(id)
+  expect(files).toMatchObject([
+    { name: 'Invitation d’Été 2027.pdf', type: 'application/pdf', size: PDF.length },
+    { name: 'bphotobgpj.png', type: 'image/png', size: PNG.length },
+  ])
+  const { address } = await page<{ address: string }>(id, 'attachment', { file: files[1]!.key })
+  const opened = await fetch(world.address + address)
+  expect(Buffer.from(await opened.arrayBuffer()).equals(PNG)).toBe(true)
+  expect(opened.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''bphotobgpj.png")
+  const sheet = await ask<{ attachments: AddedFile[] }>(world.database, ada, 'select call_sheet($1)', [id])
+  expect(sheet.attachments).toEqual(files)
+  const read = await (await clientOf(ada)).createSignedUrl(files[0]!.key, 60, { download: files[0]!.name })
+  expect(Buffer.from(await (await fetch(read.data!.signedUrl)).arrayBuffer()).equals(PDF)).toBe(true)
+  expect((await kindsOf(id)).filter((kind) => kind === 'attached')).toHaveLength(2)
+})
+
+test('nobody else reads one, adds one or replaces one', async () => {
+  const [id, other] = [await aRequest(), await aRequest()]
+  await add(id)
+  const [file] = await filesOf(id)
+  const key = file!.key
+  expect(await page(other, 'attachment', { file: key })).toEqual({ address: null })
+  expect(await page(other, 'detach', { file: key })).toEqual({ removed: false })
+  const anyone = await clientOf()
+  expect((await anyone.download(key)).error).not.toBeNull()
+  expect((await anyone.list(id)).data).toEqual([])
+  const forged = await anyone.upload(`${id}/${randomUUID()}`, PDF, { contentType: 'application/pdf' })
+  expect(forged.error).toMatchObject({ statusCode: '403' })
+  const { address } = await page<{ address: string }>(id, 'attach')
+  expect(await put(address.replaceAll(id, other), PDF)).toMatchObject({ status: 400, statusCode: '400' })
+  expect(await put(address, PDF)).toMatchObject({ status: 200 })
+  expect(await put(address, PDF), 'an address takes one file').toMatchObject({ statusCode: '409' })
+  const adviser = await clientOf(ada)
+  expect((await adviser.update(key, PDF, { contentType: 'application/pdf' })).error).toMatchObject({
+    statusCode: '403',
+  })
+  expect((await adviser.remove([key])).data).toEqual([])
+})
+
+test('only what its bytes say it is comes in, and five files of 20 MB together at most', async () => {
+  const id = await aRequest()
+  expect(await add(id, Buffer.from('<html>'))).toMatchObject({ statusCode: '415' })
+  expect(await add(id, PNG)).toMatchObject({ statusCode: '415' })
+  expect(await add(id, PDF, { type: 'text/html' })).toMatchObject({ statusCode: '415' })
+  const large = (bytes: number) => Buffer.concat([PDF, randomBytes(bytes - PDF.length)])
+  expect(await add(id, large(LARGEST_FILE + 1))).toMatchObject({ statusCode: '413' })
+  expect(await filesOf(id)).toEqual([])
+  for (let at = 0; at < 2; at++) expect((await add(id, large(9_900_000))).status).toBe(200)
+  expect(await add(id, large(300_000))).toMatchObject({ statusCode: '422' })
+  // Addresses that were handed out together hold the limit as well.
+  const addresses = await Promise.all(
+    Array.from({ length: 6 }, async () => (await page<{ address: string }>(id, 'attach')).address),
+  )
+  const all = await Promise.all(addresses.map((address) => put(address, PDF)))
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(MOST_FILES - 2)
+  expect(await filesOf(id)).toHaveLength(MOST_FILES)
+  expect(await page(id, 'attach')).toEqual({ address: null })
+})
+
+test('what was taken back is gone, and said so', async () => {
+  const id = await aRequest()
+  await add(id)
+  const [file] = await filesOf(id)
+  const { address } = await page<{ address: string }>(id, 'attachment', { file: file!.key })
+  expect(await page(id, 'detach', { file: file!.key })).toEqual({ removed: true })
+  expect(await filesOf(id)).toEqual([])
+  expect((await fetch(world.address + address)).status).toBe(400)
+  expect(await kindsOf(id)).toEqual(expect.arrayContaining(['attached', 'detached']))
+})
+
+test('the copy of their data names the files, and erasing takes them along', async () => {
+  const id = await aRequest()
+  await add(id)
+  const files = await filesOf(id)
+  expect(await page(id, 'export')).toMatchObject({ attachments: files })
+  const { address } = await page<{ address: string }>(id, 'attach')
+  const { owner } = world.database
+  const { version } = (
+    await owner.query<{ version: string }>('select version from storage.objects where name = $1', [files[0]!.key])
+  ).rows[0]!
+  expect(await page(id, 'erase')).toEqual({ erased: true })
+  expect((await owner.query('select from storage.objects where starts_with(name, $1)', [id])).rowCount).toBe(0)
+  await tasks.remove_object_bytes({ version }, world.services, async () => undefined)
+  const bytes = world.services.store.read(version, { from: 0, to: 1 })
+  await expect(bytes[Symbol.asyncIterator]().next()).rejects.toThrow('ENOENT')
+  expect(await put(address, PDF), 'an address from before adds nothing').toMatchObject({ statusCode: '404' })
+  expect((await owner.query('select from storage.objects where starts_with(name, $1)', [id])).rowCount).toBe(0)
+})
+
+test('files of a double stand on the sheet of the request it was merged into, and on no other page', async () => {
+  const email = `${randomUUID()}@example.com`
+  const [id, double] = [(await sendRequest(world, { email })).id, (await sendRequest(world, { email })).id]
+  await add(double)
+  await ask(world.database, ada, 'select claim_request($1)', [id])
+  await ask(world.database, ada, 'select merge_double($1, $2)', [double, id])
+  const sheet = await ask<{ attachments: AddedFile[] }>(world.database, ada, 'select call_sheet($1)', [id])
+  expect(sheet.attachments).toEqual(await filesOf(double))
+  expect(sheet.attachments).toHaveLength(1)
+  expect(await filesOf(id)).toEqual([])
+})
+
+test('without a storage the page takes no files', async () => {
+  const id = await aRequest()
+  const off = await aWorld({ beside: world, site: plainSite, settings: { STORAGE: 'off' } })
+  expect(await page(id, 'read', {}, off.address)).not.toHaveProperty('attachments')
+  expect(await page(id, 'attach', {}, off.address)).toEqual({ address: null })
+  await off.stop()
+})
