@@ -163,6 +163,9 @@ export const words = {
   'rights.detail.step.state': 'عن تغيير الحالة',
   'rights.detail.step.unquarantined': 'عن إعادة الطلب إلى الصف',
   'rights.detail.step.assigned': 'عن الإسناد',
+  'rights.detail.step.taken_over': 'عن تولّي الطلب',
+  'rights.detail.step.claimed': 'عن استلام الطلب',
+  'rights.detail.step.released': 'عن إعادة الطلب إلى الفريق',
 
   'rights.retention': 'مدة الحفظ',
   'rights.retention.text': 'بعد ثلاث سنوات من آخر إشارة من شخص تُمحى بياناته. يتولى البرنامج ذلك كل ليلة.',

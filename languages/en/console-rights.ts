@@ -137,6 +137,9 @@ export const words = {
   'rights.detail.step.state': 'the change of state',
   'rights.detail.step.unquarantined': 'the return to the queue',
   'rights.detail.step.assigned': 'the assignment',
+  'rights.detail.step.taken_over': 'the takeover',
+  'rights.detail.step.claimed': 'the claim',
+  'rights.detail.step.released': 'the return to the team',
 
   'rights.retention': 'Retention',
   'rights.retention.text':

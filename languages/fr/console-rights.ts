@@ -138,6 +138,9 @@ export const words = {
   'rights.detail.step.state': 'le changement d’état',
   'rights.detail.step.unquarantined': 'la remise dans la file',
   'rights.detail.step.assigned': 'l’attribution',
+  'rights.detail.step.taken_over': 'le relais',
+  'rights.detail.step.claimed': 'la prise de la demande',
+  'rights.detail.step.released': 'le retour à l’équipe',
 
   'rights.retention': 'Conservation',
   'rights.retention.text':

@@ -52,6 +52,19 @@ test.each([
   expect(await way(id)).toEqual(before)
 })
 
+test.each([
+  ['claimed', 'claim_request($1)', false],
+  ['given back', 'release_request($1)', true],
+])('what was just %s is as it was again', async (_title, sql, isHeld) => {
+  const id = await aRequest(world)
+  if (isHeld) await does(ada, 'claim_request($1)', id)
+  const [before, jobs] = [await way(id), await jobsOf(world, id)]
+  const { version } = await does(ada, sql, id)
+  await takeBack(ada, id, version)
+  expect(await way(id)).toEqual(before)
+  expect((await jobsOf(world, id)).toSorted()).toEqual(jobs.toSorted())
+})
+
 test('a request put back into the line is set apart again, and nobody is told of it', async () => {
   const id = await aRequest(world, {}, { set_apart: 'too-fast' })
   const before = await way(id)
@@ -101,4 +114,42 @@ test('a colleague is relieved once a quarter of an hour passed without a call, o
   await world.owner.query(due, [id])
   expect(await does(ada, 'take_over_request($1, null)', id)).toMatchObject({ claimed_by_name: 'Ada', attempts: 1 })
   expect(await history(id)).toEqual(['claimed', 'taken_over', 'attempt', 'taken_over'])
+})
+
+test.each([
+  ['a quote that is a day late', `state = 'reached', reached_at = now() - interval '1441 minutes'`],
+  [
+    'a follow-up that was not made',
+    `state = 'quoted', quoted_at = now(), next_attempt_at = now() - interval '1 minute'`,
+  ],
+  ['a client who was called and never planned', `first_attempt_at = now() - interval '16 minutes'`],
+])('a colleague is relieved of %s, and has it again when that is taken back', async (_what, late) => {
+  const id = await aRequest(world)
+  await does(ada, 'claim_request($1)', id)
+  const sql = `update request_work set claimed_at = now() - interval '2 days', ${late} where contact_request_id = $1`
+  await world.owner.query(sql, [id])
+  const before = await way(id)
+  const { version } = await does(bea, 'take_over_request($1, null)', id)
+  expect(await way(id)).toMatchObject({ claimed_by: bea.sub })
+  expect(await takeBack(ada, id, version)).toMatchObject({ code: 'PT409' })
+  await takeBack(bea, id, version)
+  expect(await way(id)).toEqual(before)
+  expect(await history(id)).toEqual(['claimed', 'taken_over', 'taken_back'])
+})
+
+test.each([
+  ['a quote that is still in time', `state = 'reached', reached_at = now() - interval '1439 minutes'`],
+  [
+    'a late quote whose next step is planned',
+    `state = 'reached', reached_at = now() - interval '2 days', next_attempt_at = now() + interval '1 hour'`,
+  ],
+  ['a follow-up of tomorrow', `state = 'quoted', next_attempt_at = now() + interval '1 day'`],
+  ['a client who was just called', `first_attempt_at = now() - interval '14 minutes'`],
+  ['a closed request', `state = 'lost'`],
+])('nobody is relieved of %s', async (_what, work) => {
+  const id = await aRequest(world)
+  await does(ada, 'claim_request($1)', id)
+  const sql = `update request_work set claimed_at = now() - interval '2 days', ${work} where contact_request_id = $1`
+  await world.owner.query(sql, [id])
+  expect(await does(bea, 'take_over_request($1, null)', id)).toMatchObject({ code: 'PT409' })
 })

@@ -1,6 +1,6 @@
 -- One key writes down a call: an adviser who pressed the wrong one takes it back within a minute, as long as nothing
 -- happened since. What was done and that it was taken back both stay in the history. A request that was given to a
--- colleague is taken back by who gave it.
+-- colleague is taken back by who gave it; one that was taken over goes back to its holder.
 create or replace function public.take_back(request uuid, seen_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15,7 +15,7 @@ begin
   perform private.must_match(work, seen_version);
   select * into step from public.request_events e
   where e.contact_request_id = request and e.version = work.version
-    and e.kind in ('attempt', 'planned', 'state', 'unquarantined', 'assigned')
+    and e.kind in ('attempt', 'planned', 'state', 'unquarantined', 'assigned', 'taken_over', 'claimed', 'released')
   order by e.id desc limit 1;
   if step.kind is distinct from 'assigned' then perform private.must_be_theirs(work); end if;
   if step.actor is distinct from me or step.at < now() - interval '1 minute' then
@@ -31,8 +31,8 @@ begin
   returning * into work;
   if work.quarantined then
     perform private.disarm_promise(request);
-  -- A planned hour and a colleague's name left the promise as it was.
-  elsif step.kind not in ('planned', 'assigned') and private.waits_for_call(work) then
+  -- A planned hour and a name left the promise as it was.
+  elsif step.kind in ('attempt', 'state', 'unquarantined') and private.waits_for_call(work) then
     perform private.arm_promise(work, false);
   end if;
   perform private.record(work, 'taken_back', jsonb_build_object('event', step.id, 'kind', step.kind));

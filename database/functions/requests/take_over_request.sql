@@ -1,5 +1,18 @@
--- A claim protects nobody from waiting: who holds a request for a quarter of an hour without calling, or lets a planned
--- call pass, may be relieved by any colleague. Before the hour the client wished nobody waits.
+-- A claim protects nobody from waiting: who holds a request for a quarter of an hour without calling, or lets the hour of
+-- the next step pass, be it a planned call, the quote or a follow-up, may be relieved by any colleague. Before the hour the
+-- client wished nobody waits.
+create or replace function private.may_be_relieved(work public.request_work) returns boolean
+language sql stable as $$
+  select case
+    when (work).state = 'claimed' and (work).next_attempt_at is null then
+      greatest((work).claimed_at, coalesce((work).first_attempt_at, private.answer_from(work)))
+        < now() - interval '15 minutes'
+    else (work).due_at < now()
+  end
+$$;
+comment on function private.may_be_relieved(public.request_work) is
+  'Of a request that somebody holds, as mayTakeOver of console/views/requests/clock/clock.ts has it.';
+
 create or replace function public.take_over_request(request uuid, seen_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12,8 +25,7 @@ begin
   if work.merged_into is not null or work.state not in ('claimed', 'reached', 'quoted') then
     perform private.conflict('closed', 'The request is closed', work);
   end if;
-  if not coalesce(work.next_attempt_at < now(), work.first_attempt_at is null
-    and greatest(work.claimed_at, private.answer_from(work)) < now() - interval '15 minutes') then
+  if not private.may_be_relieved(work) then
     perform private.conflict('claimed', 'Another adviser has this request', work);
   end if;
   work.claimed_by := me;

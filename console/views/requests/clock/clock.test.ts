@@ -128,6 +128,27 @@ describe('a claim without a call', () => {
   })
 })
 
+describe('a colleague may take over', () => {
+  const now = Date.parse('2026-06-04T10:00:00Z')
+  const ago = (count: number) => new Date(now - minutes(count)).toISOString()
+  const held = { ...fresh, state: 'claimed', claimed_at: ago(60), due_at: ago(1) } as const
+  test.each([
+    ['what nobody called for a quarter of an hour', { claimed_at: ago(16) }, true],
+    ['what nobody called for less', { claimed_at: ago(14) }, false],
+    ['a planned call that is late', { first_attempt_at: ago(50), next_attempt_at: ago(1) }, true],
+    ['a planned call to come', { next_attempt_at: ago(-1), due_at: ago(-1) }, false],
+    ['who was called and not planned', { first_attempt_at: ago(16) }, true],
+    ['who was just called', { first_attempt_at: ago(14) }, false],
+    ['a late quote', { state: 'reached', first_attempt_at: ago(50) }, true],
+    ['a quote in time', { state: 'reached', first_attempt_at: ago(50), due_at: ago(-1) }, false],
+    ['a late follow-up', { state: 'quoted', first_attempt_at: ago(50) }, true],
+    ['what nobody has', { state: 'reached', claimed_at: null }, false],
+    ['what is closed', { state: 'lost' }, false],
+  ] as const)('%s: %s', (_what, stand, may) => {
+    expect(mayTakeOver({ ...held, ...stand }, now)).toBe(may)
+  })
+})
+
 test('whoever withdrew, bought or declined is not to be called', () => {
   expect(['new', 'claimed', 'reached', 'quoted'].every((state) => isUnderWay(state as RequestState))).toBe(true)
   expect(['won', 'lost', 'withdrawn'].some((state) => isUnderWay(state as RequestState))).toBe(false)

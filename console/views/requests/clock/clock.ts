@@ -95,11 +95,13 @@ export function uncalledMinutes(stand: ClaimStand, now: number): number {
   return held < UNCALLED_AFTER ? 0 : Math.floor(held / minutes(1))
 }
 
-export function mayTakeOver(stand: ClaimStand & Pick<Stand, 'next_attempt_at'>, now: number): boolean {
+/** As `private.may_be_relieved` has it: a quarter of an hour without a call, or the hour of the next step has passed. */
+export function mayTakeOver(stand: ClaimStand & Pick<Stand, 'next_attempt_at' | 'due_at'>, now: number): boolean {
   const { state, claimed_at, first_attempt_at, next_attempt_at } = stand
   if (!isUnderWay(state) || !claimed_at) return false
-  if (next_attempt_at) return Date.parse(next_attempt_at) < now
-  return !first_attempt_at && now - heldSince(stand) > RELIEVED_AFTER
+  if (state !== 'claimed' || next_attempt_at) return Date.parse(stand.due_at) < now
+  const since = first_attempt_at ? Math.max(Date.parse(claimed_at), Date.parse(first_attempt_at)) : heldSince(stand)
+  return now - since > RELIEVED_AFTER
 }
 
 /** For how many days it has stood too long in its state; 0 where it has not. */

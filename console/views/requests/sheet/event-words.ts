@@ -34,7 +34,16 @@ const PLAIN = [
   'detached',
 ] as const
 /** The acts that can be taken back. */
-export const STEPS = ['attempt', 'planned', 'state', 'unquarantined', 'assigned'] as const
+export const STEPS = [
+  'attempt',
+  'planned',
+  'state',
+  'unquarantined',
+  'assigned',
+  'taken_over',
+  'claimed',
+  'released',
+] as const
 const BY_THE_CLOCK: ReadonlySet<string> = new Set(['breach', 'given_back', 'holder_away'])
 const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn', 'quote_opened', 'attached', 'detached'])
 

@@ -62,6 +62,9 @@ test('the holder of a request: given back, taken over from one who does not call
   await page.keyboard.press(keyOf('release'))
   await told(page, fr('sheet.released'))
   expect(await workOf(world, id)).toMatchObject({ holder: null })
+  await page.getByRole('button', { name: fr('console.undo'), exact: true }).click()
+  await told(page, fr('sheet.takenBack'))
+  expect(await workOf(world, id)).toMatchObject({ holder: 'Inès Morel' })
 
   await world.database.owner.query(
     `update request_work set state = 'claimed', claimed_by = $2, claimed_at = now() - interval '20 minutes',
@@ -74,6 +77,26 @@ test('the holder of a request: given back, taken over from one who does not call
   await page.keyboard.press(keyOf('takeOver'))
   await told(page, fr('sheet.claimed'))
   expect(await workOf(world, id)).toMatchObject({ holder: 'Inès Morel' })
+})
+
+test('a colleague’s late quote is taken over, and given back to them by one press', async ({ page, world }) => {
+  const [ines, bea] = await twoAdvisers(world)
+  const id = await arrives(world, { name: 'Ada Lovelace' })
+  await world.database.owner.query(
+    `update request_work set state = 'reached', claimed_by = $2, claimed_at = now() - interval '2 days',
+     first_attempt_at = now() - interval '2 days', reached_at = now() - interval '2 days', version = version + 1
+     where contact_request_id = $1`,
+    [id, bea.id],
+  )
+  await enter(page, ines, { path: `/requests/${id}` })
+  await titled(page, 'Ada Lovelace')
+  await expect(sheet(page).getByRole('button', { name: fr('sheet.takeOver') })).toBeVisible()
+  await page.keyboard.press(keyOf('takeOver'))
+  await told(page, fr('sheet.claimed'))
+  expect(await workOf(world, id)).toMatchObject({ holder: 'Inès Morel', state: 'reached' })
+  await page.getByRole('button', { name: fr('console.undo'), exact: true }).click()
+  await told(page, fr('sheet.takenBack'))
+  expect(await workOf(world, id)).toMatchObject({ holder: 'Bea Lind', state: 'reached' })
 })
 
 test('obstacles: let through, the broken promise explained, the earlier requests looked at', async ({

@@ -38,7 +38,7 @@ export function TakeOver() {
     act({
       name: 'take over',
       run: () => call('take_over_request', { request, seen_version: version }),
-      done: () => news.done(t('sheet.claimed')),
+      done: (undo) => news.done(t('sheet.claimed'), undefined, undo),
     })
   useShortcut({ key, does: t('sheet.takeOver') }, takeOver, isDue)
   if (!isDue) return null

@@ -30,7 +30,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
         isTaken
           ? call('claim_request', { request })
           : call('assign_request', { request, adviser, seen_version: version }),
-      done: (undo) => news.done(said, away, isTaken ? undefined : undo),
+      done: (undo) => news.done(said, away, undo),
     })
     onClose()
   }

@@ -27,7 +27,7 @@ export function HeadActions() {
     act({
       name: 'release',
       run: () => call('release_request', { request, seen_version: version }),
-      done: () => news.done(t('sheet.released')),
+      done: (undo) => news.done(t('sheet.released'), undefined, undo),
     })
 
   const mayAssign = (isFree || me.admin) && isCallable
@@ -79,8 +79,8 @@ function TakeAndCall() {
     act({
       name: 'claim',
       run: () => call('claim_request', { request: sheet.stand.id }),
-      done() {
-        news.done(t('sheet.claimed'))
+      done(undo) {
+        news.done(t('sheet.claimed'), undefined, undo)
         setTaken(true)
       },
     })
