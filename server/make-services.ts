@@ -12,6 +12,7 @@ import { watchHealth } from './health.ts'
 import { type HeaderPairs, securityHeaders } from './http/security-headers.ts'
 import { openAnnouncer } from './intake/announce-requests.ts'
 import { refusedAddresses } from './intake/refused-addresses.ts'
+import { openSentAgain } from './intake/sent-again.ts'
 import { openStorer } from './intake/store-together.ts'
 import { openLive } from './live/live.ts'
 import type { Log } from './log/log.ts'
@@ -119,6 +120,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     }),
     health: watchHealth(database, now),
     refused: refusedAddresses(now),
+    sentAgain: openSentAgain(),
     functions: await functionsFor(ingredients),
     announcer: openAnnouncer(database, log),
     storer: openStorer(database, settings),

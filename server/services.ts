@@ -8,6 +8,7 @@ import type { Health } from './health.ts'
 import type { HeaderPairs } from './http/security-headers.ts'
 import type { Announcer } from './intake/announce-requests.ts'
 import type { RefusedAddresses } from './intake/refused-addresses.ts'
+import type { SentAgain } from './intake/sent-again.ts'
 import type { Storer } from './intake/store-together.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log/log.ts'
@@ -48,6 +49,7 @@ export interface Services {
   pictureProcess: PictureProcess
   health: Health
   refused: RefusedAddresses
+  sentAgain: SentAgain
   /** The operator's functions; undefined where they are off. */
   functions: Functions | undefined
   /** The tables and functions of the data interface. */

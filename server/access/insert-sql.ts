@@ -1,5 +1,6 @@
 /**
- * The insert of the intake: a list of rows as JSON, answered with each stored row as JSON text, in the order sent.
+ * The insert of the intake: a list of rows as JSON, answered with each stored row as JSON text. A row whose `request_id` is
+ * stored already, or was erased, is left out: it costs the others nothing (decision 077).
  * Identifiers come from the description and are quoted. The JSON of the answer is made by PostgreSQL, because JavaScript
  * would change dates and large numbers.
  */
@@ -11,7 +12,7 @@ export interface SelectedColumn {
   as: string
 }
 
-/** The transaction's note of the rows it stored, in their order, for statements that follow under another role. */
+/** The transaction's note of the rows it stored, for statements that follow under another role. */
 export const STORED_IDS = 'request.stored_ids'
 
 /** Answers of each row its id, its text as `body`, and what it was sent with as `request_id`. */
@@ -21,9 +22,10 @@ export function insertSql(table: string, columns: readonly string[], select: rea
   return `with stored as (
   insert into ${target} (${listed(columns)})
   select ${listed(columns)} from json_populate_recordset(null::${target}, $1)
+  on conflict do nothing
   returning ${returned}
 ), noted as (
-  select set_config('${STORED_IDS}', array_agg(id)::text, true) from stored
+  select set_config('${STORED_IDS}', coalesce(array_agg(id), '{}')::text, true) from stored
 )
 select ${rowAsJson('stored', select)} as body, stored.id::text as id, stored.request_id::text as request_id
 from stored, noted`

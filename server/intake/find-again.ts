@@ -1,11 +1,10 @@
 /**
  * A request id that came before (safety B13, B14, D28). With the same content it is acknowledged as the first time, also
- * if it was corrected since; with other content the answer says so and reveals nothing of the stored request.
+ * if it was corrected since; with other content nothing is found, and nothing of the stored request is revealed.
  * An erased request is acknowledged too: an error would make the device keep the request and send it for ever.
  */
 import type { ContactRequest } from '#contract/request/contact-request.ts'
 import { phoneNumber } from '#contract/request/phone-number.ts'
-import { Problem } from '#contract/problems.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { rowAsJson, type SelectedColumn } from '../access/insert-sql.ts'
@@ -19,15 +18,11 @@ export async function findAgain(
   database: Database,
   request: ContactRequest,
   select: readonly SelectedColumn[],
-): Promise<FoundAgain> {
+): Promise<FoundAgain | undefined> {
   const values = [request.request_id, JSON.stringify({ ...request, whatsapp_e164: phoneNumber(request.whatsapp) })]
-  const found = await asCaller(database, { role: 'service_role' }, async (tx) => {
+  return asCaller(database, { role: 'service_role' }, async (tx) => {
     const stored = await tx.query<FoundAgain>(storedSql(select), values)
     return stored.rows[0] ?? (await tx.query<FoundAgain>(erasedSql(select), values)).rows[0]
-  })
-  if (found) return found
-  throw new Problem('request_id_reused', 'This request_id was used for a request with other content', {
-    hint: 'Send a corrected request with a new request_id.',
   })
 }
 

@@ -5,47 +5,49 @@
 import { STORED_IDS } from '../access/insert-sql.ts'
 
 /**
- * One item for each stored request: $1 senders (null: not counted), $2 contacts, $3 content hashes, $4 reasons already
- * known, joined by commas. For all of them: $5 soft and $6 hard limit per address and hour, $7 limit per contact and day,
- * $8 how many of the same content are one too many in a day. Requests of one call do not see each other's notes, so those
- * before in the list are counted beside the notes.
+ * One item for each request that was to be stored: $1 request ids, $2 senders (null: not counted), $3 contacts, $4 content
+ * hashes, $5 reasons already known, joined by commas. For all of them: $6 soft and $7 hard limit per address and hour, $8
+ * limit per contact and day, $9 how many of the same content are one too many in a day. Requests of one call do not see each
+ * other's notes, so those before in the list are counted beside the notes.
  *
  * Past the hard limit the note names no request. The table refuses that (23502), and with the note the whole
  * transaction is undone: so the commit can travel with the statement instead of waiting for a count.
  */
 export const NOTE_CHECKS = `with seen as (
-  select came.*,
+  select came.*, stored as request, stored.id,
     (select count(*) from (
       select from public.contact_request_checks
-      where sender_hash = came.sender and created_at > now() - interval '1 hour' limit $6::int) a)
+      where sender_hash = came.sender and created_at > now() - interval '1 hour' limit $7::int) a)
       + case when sender is null then 0 else row_number() over (partition by sender order by place) - 1 end as by_address,
     (select count(*) from (
       select from public.contact_request_checks
-      where contact_hash = came.contact and created_at > now() - interval '1 day' limit $7::int) c)
+      where contact_hash = came.contact and created_at > now() - interval '1 day' limit $8::int) c)
       + row_number() over (partition by contact order by place) - 1 as by_contact,
     (select count(*) from (
       select from public.contact_request_checks
-      where content_hash = came.content and created_at > now() - interval '1 day' limit $8::int) t)
+      where content_hash = came.content and created_at > now() - interval '1 day' limit $9::int) t)
       + row_number() over (partition by content order by place) - 1 as by_content,
     exists (
       select from public.contact_request_checks
       where content_hash = came.content and contact_hash = came.contact
         and created_at > now() - interval '1 day')
       or row_number() over (partition by content, contact order by place) > 1 as sent_before
-  from unnest(current_setting('${STORED_IDS}')::uuid[], $1::bytea[], $2::bytea[], $3::bytea[], $4::text[])
-    with ordinality as came (id, sender, contact, content, reasons, place)
+  from unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::text[])
+    with ordinality as came (sent, sender, contact, content, reasons, place)
+  join public.contact_requests stored
+    on stored.id = any(current_setting('${STORED_IDS}')::uuid[]) and stored.request_id is not distinct from came.sent
 ), judged as (
-  select seen.*, by_address < $6::int as admitted, string_to_array(seen.reasons, ',')
-    || case when by_address >= $5::int then array['address-limit'] else '{}' end
-    || case when by_contact >= $7::int then array['contact-limit'] else '{}' end
-    || case when by_content >= $8::int or sent_before then array['repeated-content'] else '{}' end as all_reasons
+  select seen.*, by_address < $7::int as admitted, string_to_array(seen.reasons, ',')
+    || case when by_address >= $6::int then array['address-limit'] else '{}' end
+    || case when by_contact >= $8::int then array['contact-limit'] else '{}' end
+    || case when by_content >= $9::int or sent_before then array['repeated-content'] else '{}' end as all_reasons
   from seen
 )
 insert into public.contact_request_checks
   (contact_request_id, sender_hash, contact_hash, content_hash, quarantined, reasons, sent_digest)
 select case when admitted then j.id end, sender, contact, content,
   cardinality(array_remove(all_reasons, 'too-fast')) > 0, all_reasons,
-  (select private.sent_digest(r) from public.contact_requests r where r.id = j.id)
+  private.sent_digest(j.request)
 from judged j`
 
 /** Seconds until the oldest request of an address ($1) in this hour is an hour old. */

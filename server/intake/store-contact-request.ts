@@ -14,6 +14,7 @@ import { withTimeout } from '../http/with-timeout.ts'
 import { findAgain } from './find-again.ts'
 import { type Fingerprints, fingerprints } from './fingerprints.ts'
 import { SECONDS_TO_WAIT } from './note-check-sql.ts'
+import type { SentAgain } from './sent-again.ts'
 import { type IncomingRequest, PastHardLimit, PATIENCE, type StoredRequest, type Storer } from './store-together.ts'
 
 export interface IntakeServices {
@@ -21,6 +22,7 @@ export interface IntakeServices {
   secrets: Secrets
   database: Database
   refused: RefusedAddresses
+  sentAgain: SentAgain
   announcer: Announcer
   storer: Storer
   /** Is told of stored requests and of a full database. */
@@ -39,18 +41,39 @@ export async function storeContactRequest(arrival: IncomingRequest, services: In
 }
 
 async function storeOrSay(arrival: IncomingRequest, services: IntakeServices): Promise<StoredRequest> {
-  const prints = fingerprints(arrival.request, arrival.address, services.secrets.dataSecret)
+  const { request, address } = arrival
+  const { sentAgain } = services
+  // A remembered request may be gone, as after a restore: it is then stored as if it came for the first time.
+  const known = sentAgain.isKnown(request.request_id) ? await lookUp(arrival, services) : undefined
+  if (known) return known
+  const prints = fingerprints(request, address, services.secrets.dataSecret)
   try {
     const stored = await services.storer({ ...arrival, prints })
+    sentAgain.remember(request.request_id)
+    if (!stored) return (await lookUp(arrival, services)) ?? refuseOtherContent()
     services.health.noteStored()
     services.announcer.announce(stored.id)
     return stored
   } catch (error) {
-    const cameBefore = (error as { code?: string }).code === '23505' && arrival.request.request_id
-    if (cameBefore) return findAgain(services.database, arrival.request, arrival.select)
-    if (error instanceof PastHardLimit) throw await refuse(arrival.address ?? '', prints, services)
+    if (error instanceof PastHardLimit) throw await refuse(address ?? '', prints, services)
     throw error
   }
+}
+
+/** A server of the owner, which has no visitor's address, is not limited. */
+function lookUp(
+  { request, address, select }: IncomingRequest,
+  services: IntakeServices,
+): Promise<StoredRequest | undefined> {
+  const wait = address === undefined ? 0 : services.sentAgain.take(address)
+  if (wait > 0) throw tooMany(wait)
+  return findAgain(services.database, request, select)
+}
+
+function refuseOtherContent(): never {
+  throw new Problem('request_id_reused', 'This request_id was used for a request with other content', {
+    hint: 'Send a corrected request with a new request_id.',
+  })
 }
 
 async function refuse(address: string, prints: Fingerprints, { database, refused }: IntakeServices): Promise<Problem> {

@@ -33,17 +33,11 @@ export interface StoredRequest {
   body: string
 }
 
-export type Storer = (arrival: ArrivalWithPrints) => Promise<StoredRequest>
-
-const UNIQUE_VIOLATION = '23505'
+/** Undefined where the id was used before; whether for the same content is still to be seen. */
+export type Storer = (arrival: ArrivalWithPrints) => Promise<StoredRequest | undefined>
 
 /** The sender is over the hourly limit. */
 export class PastHardLimit extends Error {}
-
-/** The id was used before; whether for the same content is still to be seen. */
-class CameBefore extends Error {
-  readonly code = UNIQUE_VIOLATION
-}
 
 /** An answer, good or bad, within two seconds (safety A6). */
 export const PATIENCE = seconds(1.8)
@@ -59,7 +53,7 @@ const SAME_CONTENT_LIMIT = 3
 const COLUMNS = [...Object.keys(ContactRequest.entries), 'whatsapp_e164']
 
 export function openStorer(database: Database, settings: Settings): Storer {
-  const store = gather<GroupMember, StoredRequest>({
+  const store = gather<GroupMember, StoredRequest | undefined>({
     lanes: LANES,
     most: MOST,
     patience: LANE_PATIENCE,
@@ -69,14 +63,14 @@ export function openStorer(database: Database, settings: Settings): Storer {
     work: (group) => storeGroup(group, database, settings),
     isRefusal: (error) => error instanceof PastHardLimit || isRefused((error as { code?: string }).code),
   })
-  const underWay = new Map<string, Promise<StoredRequest>>()
+  const underWay = new Map<string, Promise<StoredRequest | undefined>>()
   return async (arrival) => {
     const id = idOf(arrival)
     if (id === null) return store(asMember(arrival))
     // A double click, two tabs: the second waits for the first and then finds it. Where the first hangs, one of those that
     // wait tries by itself, and the unique constraint decides.
     for (let first = underWay.get(id); first !== undefined; first = underWay.get(id)) {
-      if (await isSoonThere(first)) throw new CameBefore()
+      if (await isSoonThere(first)) return undefined
       if (underWay.get(id) === first) break
     }
     const storing = store(asMember(arrival)).finally(() => {
@@ -89,10 +83,10 @@ export function openStorer(database: Database, settings: Settings): Storer {
 
 const idOf = ({ request }: IncomingRequest) => request.request_id?.toLowerCase() ?? null
 
-async function isSoonThere(storing: Promise<StoredRequest>): Promise<boolean> {
+async function isSoonThere(storing: Promise<unknown>): Promise<boolean> {
   const there = storing.then(
     () => true,
-    (error: unknown) => (error as { code?: string }).code === UNIQUE_VIOLATION,
+    () => false,
   )
   return withTimeout(LANE_PATIENCE, there, tookTooLong).catch(() => false)
 }
@@ -118,15 +112,14 @@ async function storeGroup(
   group: readonly GroupMember[],
   database: Database,
   settings: Settings,
-): Promise<StoredRequest[]> {
+): Promise<(StoredRequest | undefined)[]> {
   // In one order, so that two transactions with the same ids wait for each other and not both.
   const sorted = group.toSorted((a, b) => ((idOf(a) ?? '') < (idOf(b) ?? '') ? -1 : 1))
   const rows = await asCaller(database, sorted[0]!.caller, (tx) => insertGroup(tx, sorted, settings))
   const ofId = new Map(rows.map((row) => [row.request_id, row]))
   return group.map((member) => {
     const row = ofId.get(idOf(member))
-    if (row === undefined) throw new Error('The database did not answer with the row of a request')
-    return { id: row.id, body: row.body }
+    return row && { id: row.id, body: row.body }
   })
 }
 
@@ -154,6 +147,7 @@ const rowOf = ({ request }: GroupMember) => ({ ...request, whatsapp_e164: phoneN
 function noteValues(group: readonly GroupMember[], settings: Settings): unknown[] {
   const limits = [settings.ADDRESS_SOFT_LIMIT, settings.ADDRESS_HARD_LIMIT, settings.CONTACT_LIMIT, SAME_CONTENT_LIMIT]
   return [
+    group.map(idOf),
     group.map(({ prints }) => prints.address),
     group.map(({ prints }) => prints.contact),
     group.map(({ prints }) => prints.content),

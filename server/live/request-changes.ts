@@ -7,12 +7,14 @@ import { asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
+import { LEEWAY_SECONDS } from '../http/who-calls.ts'
 import type { Live } from './live.ts'
 import { eventStream, type EventStream } from './event-stream.ts'
 
 export interface LiveServices {
   database: Database
   live: Live
+  now: () => Date
 }
 
 export interface AskedForChanges {
@@ -61,6 +63,7 @@ function follow(stream: EventStream, { first, caller }: From, services: LiveServ
   async function tellNew(): Promise<void> {
     waiting = undefined
     try {
+      if (isOver(caller, services.now())) return stream.end()
       const news = await changesSince(last, caller, services)
       if (news.changes.length > 0 || news.resync) send(news)
     } catch {
@@ -83,6 +86,9 @@ function follow(stream: EventStream, { first, caller }: From, services: LiveServ
     silence()
   }
 }
+
+/** The session may live longer than its token. */
+const isOver = ({ exp }: Caller, now: Date) => typeof exp === 'number' && now.getTime() >= seconds(exp + LEEWAY_SECONDS)
 
 /** A look at a sheet is only told, never kept. */
 function presenceIn(payload: string | undefined): { id: string } | undefined {

@@ -6,7 +6,7 @@ import { OwnChanges } from './changes/own-changes.ts'
 import { broadcastFrame, type Frame, type Message, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { OwnPresence } from './own-presence.ts'
-import { type JoinConfig, record } from './read-join.ts'
+import { type JoinConfig, record, type Replay } from './read-join.ts'
 import { type Bearer, isNoToken, readToken } from './read-token.ts'
 import { mayNotRead, mayNotWrite, readsNoLonger, REASONS } from './reasons.ts'
 import type { Extension, RightsQuestion } from './rights.ts'
@@ -44,8 +44,9 @@ export class Channel implements Member {
   private readonly presenceKey: string
   private readonly presence: OwnPresence
   private readonly changes: OwnChanges
-  /** Of messages that a replay may bring as well. */
+  /** Of the messages of the replay, and of those that came before it was read: no other can come twice. */
   private readonly seen = new Set<string>()
+  private hasReplayed = false
   private bearer: Bearer
   private reads: Record<Extension, boolean> = { broadcast: true, presence: true }
   private mayBroadcast: boolean | undefined
@@ -88,7 +89,7 @@ export class Channel implements Member {
   takes({ id }: Message): boolean {
     if (id === undefined || this.start.config.replay === undefined) return true
     if (this.seen.has(id)) return false
-    this.seen.add(id)
+    if (!this.hasReplayed) this.seen.add(id)
     return true
   }
 
@@ -116,14 +117,16 @@ export class Channel implements Member {
   private async greet(): Promise<void> {
     const { replay, replicationReady } = this.start.config
     if (this.hearsPresence) await this.pushState()
-    if (replay && replay !== 'invalid') {
-      for (const message of await this.hub.messages.since(this.name.topic, replay)) {
-        const frame = this.takes(message) ? broadcastFrame(this.version, this.start.topic, message) : undefined
-        if (frame && !this.isOver) this.send(encodeFrame(frame))
-      }
-    }
+    if (replay && replay !== 'invalid') await this.replay(replay).finally(() => (this.hasReplayed = true))
     if (replicationReady) this.system('ok', 'Replication connection established')
     await this.changes.begin()
+  }
+
+  private async replay(asked: Replay): Promise<void> {
+    for (const message of await this.hub.messages.since(this.name.topic, asked)) {
+      const frame = this.takes(message) ? broadcastFrame(this.version, this.start.topic, message) : undefined
+      if (frame && !this.isOver) this.send(encodeFrame(frame))
+    }
   }
 
   get caller(): Caller {

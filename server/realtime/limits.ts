@@ -14,7 +14,10 @@ export interface Limits {
   tracks: number
   /** Bytes. */
   presence: number
+  /** In all, for one address, and for one key, as of tabs. */
   peoplePerTopic: number
+  peoplePerAddress: number
+  peoplePerKey: number
   /** HTTP calls a second and address, and the messages of each. */
   calls: number
   messagesPerCall: number
@@ -29,6 +32,8 @@ const VISITOR: Limits = {
   tracks: 5,
   presence: kilobytes(1),
   peoplePerTopic: 30,
+  peoplePerAddress: 20,
+  peoplePerKey: 4,
   calls: 10,
   messagesPerCall: 10,
 }
@@ -42,6 +47,8 @@ const MEMBER: Limits = {
   tracks: 20,
   presence: kilobytes(4),
   peoplePerTopic: 200,
+  peoplePerAddress: 150,
+  peoplePerKey: 20,
   calls: 50,
   messagesPerCall: 100,
 }
@@ -49,6 +56,8 @@ const MEMBER: Limits = {
 export const limitsOf = (role: Role): Limits => (role === 'anon' ? VISITOR : MEMBER)
 
 export const LARGEST_FRAME = MEMBER.frame
+/** In which one message may come. */
+export const MOST_PIECES = 64
 /** Frames of any kind that a socket may send in a second. */
 export const FRAMES_PER_SECOND = 250
 /** The messages that one process may send the others in a second. */

@@ -1,4 +1,5 @@
 /** Says in a channel who its own socket is, as often as its limits and the policies let it. */
+import { networkNumber } from '../access/network-number.ts'
 import type { Frame } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { type Bucket, type Limits, limitsOf, openBucket, TRACKS_WITHIN } from './limits.ts'
@@ -68,7 +69,8 @@ export class OwnPresence {
       // Each time, because the key counts.
       const may = !name.isPrivate || (await hub.rights.write(question, 'presence'))
       if (!may) return channel.reply(ref, 'error', { reason: mayNotWrite(name.topic) })
-      const entry = { key: question.presenceKey, payload, most: this.limits().peoplePerTopic }
+      const network = networkNumber(question.place, hub.services)
+      const entry = { key: question.presenceKey, network, payload, limits: this.limits() }
       const row = await hub.presence.track(name, entry, this.tracked)
       if (row === undefined) return channel.reply(ref, 'error', { reason: REASONS.tooManyPeople })
       // Gone while it was written.

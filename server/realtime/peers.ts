@@ -18,6 +18,8 @@ export interface PresenceRow {
   key: string
   ref: string
   meta: Record<string, unknown>
+  /** Of the address it comes from; not told to others. */
+  network?: number
 }
 
 /** The ways in which a process acts on notices. */

@@ -7,13 +7,14 @@ import { milliseconds, seconds } from '#contract/durations.ts'
 import type { Database } from '#database/database.ts'
 import { asService } from '../access/as-service.ts'
 import type { Log } from '../log/log.ts'
+import { type Limits, limitsOf } from './limits.ts'
 import type { PresenceRow } from './peers.ts'
 import type { Post } from './posts.ts'
 import type { RoomName, Rooms } from './rooms.ts'
 import type { Turns } from './turns.ts'
 
 export interface Presence {
-  /** `earlier` is replaced. Answers undefined where too many are there already. */
+  /** `earlier` is replaced. Answers undefined where no place is left for this key or address. */
   track(room: RoomName, entry: PresenceEntry, earlier: PresenceRow | undefined): Promise<PresenceRow | undefined>
   untrack(row: PresenceRow): void
   /** `{key: {metas: […]}}` as JSON. */
@@ -29,13 +30,16 @@ export interface Presence {
 export interface PresenceEntry {
   key: string
   payload: Record<string, unknown>
-  /** How many may be in the channel. */
-  most: number
+  /** Of the address it comes from. */
+  network: number
+  limits: PlaceLimits
 }
+
+type PlaceLimits = Pick<Limits, 'peoplePerTopic' | 'peoplePerAddress' | 'peoplePerKey'>
 
 interface Arrival {
   row: PresenceRow
-  most: number
+  limits: PlaceLimits
   replaces: boolean
   settle(kept: PresenceRow | undefined): void
   fail(error: unknown): void
@@ -106,12 +110,12 @@ export function openPresence(tools: PresenceTools): Presence {
   }
 
   return {
-    track({ topic, isPrivate }, { key, payload, most }, earlier) {
+    track({ topic, isPrivate }, { key, payload, network, limits }, earlier) {
       const ref = randomBytes(9).toString('base64url')
       const meta = { ...payload, phx_ref: ref, ...(earlier && { phx_ref_prev: earlier.ref }) }
-      const row = { topic, private: isPrivate, key, ref, meta }
+      const row = { topic, private: isPrivate, key, ref, meta, network }
       return new Promise((settle, fail) => {
-        arrivals.push({ row, most, replaces: earlier !== undefined, settle, fail })
+        arrivals.push({ row, limits, replaces: earlier !== undefined, settle, fail })
         if (earlier) leave(earlier)
         soon(GATHER)
       })
@@ -123,7 +127,7 @@ export function openPresence(tools: PresenceTools): Presence {
       const rows = [...mine.values()]
       await store(
         tools,
-        rows.map((row) => ({ row, most: Infinity, replaces: true, settle() {}, fail() {} })),
+        rows.map((row) => ({ row, limits: limitsOf('authenticated'), replaces: true, settle() {}, fail() {} })),
         [],
       )
       tell(rows, [])
@@ -149,13 +153,20 @@ function store(
   came: readonly Arrival[],
   went: readonly PresenceRow[],
 ): Promise<ReadonlySet<string>> {
-  const rows = came.map(({ row, most, replaces }) => ({ ...row, process, most, replaces }))
+  const rows = came.map(({ row, limits, replaces }) => ({
+    ...row,
+    process,
+    most: limits.peoplePerTopic,
+    most_of_network: limits.peoplePerAddress,
+    most_of_key: limits.peoplePerKey,
+    replaces,
+  }))
   return turns(() =>
     asService({ database }, async (tx) => {
       const [, , { rows: inserted }] = await Promise.all([
         tx.query('set local synchronous_commit to off'),
         tx.query('delete from realtime.presences where ref = any($1)', [went.map(({ ref }) => ref)]),
-        tx.last<{ ref: string }>(INSERT, [JSON.stringify(rows)]),
+        tx.last<{ ref: string }>('select ref from realtime.take_places($1) ref', [JSON.stringify(rows)]),
       ])
       return new Set(inserted.map(({ ref }) => ref))
     }),
@@ -176,16 +187,6 @@ function diffsOf(joined: readonly PresenceRow[], left: readonly PresenceRow[]) {
   for (const row of left) of(row).leaves.push(row)
   return [...diffs.values()]
 }
-
-/** People who track again are there already. */
-const INSERT = `
-  insert into realtime.presences (ref, process, topic, private, key, meta)
-  select r.ref, r.process, r.topic, r.private, r.key, r.meta
-  from jsonb_to_recordset($1::jsonb) r (
-    ref text, process uuid, topic text, private boolean, key text, meta jsonb, most int, replaces boolean)
-  where r.replaces or r.most > (
-    select count(*) from realtime.presences p where p.topic = r.topic and p.private = r.private)
-  on conflict do nothing returning ref`
 
 function byKey(
   rows: readonly Pick<PresenceRow, 'key' | 'meta'>[],

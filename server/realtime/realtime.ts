@@ -7,7 +7,7 @@ import { WebSocketServer } from 'ws'
 import { clientAddress } from '../http/client-address.ts'
 import { openChanges } from './changes/feed.ts'
 import type { Hub, RealtimeServices } from './hub.ts'
-import { LARGEST_FRAME, limitsOf } from './limits.ts'
+import { LARGEST_FRAME, limitsOf, MOST_PIECES } from './limits.ts'
 import { openPeers } from './peers.ts'
 import { messageOf } from './posts.ts'
 import { openPresence } from './presence.ts'
@@ -46,6 +46,7 @@ export function openRealtime(services: RealtimeServices): Realtime {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: LARGEST_FRAME,
+    maxFragments: MOST_PIECES,
   })
   let tending: NodeJS.Timeout | undefined
   let endTelling = () => {}

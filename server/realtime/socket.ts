@@ -66,7 +66,8 @@ export class Socket implements Connection {
     this.limits = limitsOf(start.role)
     this.broadcasts = openBucket(hub.services.settings.REALTIME_BROADCASTS, seconds(1))
     ws.on('message', (data: Buffer, isBinary: boolean) => this.receive(data, isBinary))
-    ws.on('pong', () => (this.heardAt = performance.now()))
+    ws.on('ping', () => this.countFrame())
+    ws.on('pong', () => this.countFrame())
     ws.on('error', () => undefined)
     ws.on('close', () => this.forgetChannels())
   }
@@ -114,9 +115,16 @@ export class Socket implements Connection {
     for (const channel of this.channels.values()) if (channel.isOf(user)) channel.askAnew()
   }
 
-  private receive(data: Buffer, isBinary: boolean): void {
+  /** Frames of the protocol itself too: each of them is work. */
+  private countFrame(): boolean {
     this.heardAt = performance.now()
-    if (!this.frames.take()) return this.flood()
+    if (this.frames.take()) return true
+    this.flood()
+    return false
+  }
+
+  private receive(data: Buffer, isBinary: boolean): void {
+    if (!this.countFrame()) return
     if (data.length > this.limits.frame) return this.close(CLOSED.tooLarge)
     const frame = readFrame(data, isBinary, this.version)
     if (frame === undefined) return this.close(CLOSED.noFrame)

@@ -38,7 +38,8 @@ function refuseArrival({ metadata }: StoredObject, { from, to }: { from: Bucket 
 export async function moveObject(call: StorageCall): Promise<Response> {
   const { bucketId, sourceKey, bucket, key, checkArrival } = await readChange(call)
   const moved = await inStorage(call, { operation: 'object.move', caller: call.caller }, async (tx) => {
-    const found = await objectIn(tx, bucketId, sourceKey)
+    // Locked, so that what was checked is what is moved, once.
+    const found = await objectIn(tx, { bucket: bucketId, key: sourceKey, lock: 'for update' })
     checkArrival(found)
     const sql = 'update storage.objects set bucket_id = $2, name = $3, updated_at = now() where id = $1 returning id'
     return (await tx.query<{ id: string }>(sql, [found.id, bucket, key])).rows[0]
@@ -52,7 +53,7 @@ export async function copyObject(call: StorageCall): Promise<Response> {
   const id = randomUUID()
   const isUpsert = call.incoming.headers['x-upsert'] === 'true'
   const copied = await inStorage(call, { operation: 'object.copy', caller: call.caller }, async (tx) => {
-    const found = await objectIn(tx, bucketId, sourceKey)
+    const found = await objectIn(tx, { bucket: bucketId, key: sourceKey })
     checkArrival(found)
     const owner = call.caller.sub ?? null
     const sql = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)

@@ -31,13 +31,20 @@ export interface StoredObject {
 export const OBJECT_COLUMNS =
   'id, bucket_id, name, owner, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at'
 
-export async function objectIn(tx: Transaction, bucket: string, key: string): Promise<StoredObject> {
-  const sql = `select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and name = $2`
+interface NamedObject {
+  bucket: string
+  key: string
+  /** Only a caller who may change the file can lock it. */
+  lock?: 'for update'
+}
+
+export async function objectIn(tx: Transaction, { bucket, key, lock }: NamedObject): Promise<StoredObject> {
+  const sql = `select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and name = $2 ${lock ?? ''}`
   const [found] = (await tx.query<StoredObject>(sql, [bucket, key])).rows
   if (!found) throw noSuchKey()
   return found
 }
 
 export function findObject(call: StorageCall, operation: string, caller: Caller = call.caller): Promise<StoredObject> {
-  return inStorage(call, { operation, caller }, (tx) => objectIn(tx, call.bucket, call.key))
+  return inStorage(call, { operation, caller }, (tx) => objectIn(tx, call))
 }

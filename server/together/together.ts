@@ -21,6 +21,7 @@ import * as v from 'valibot'
 import { asService } from '../access/as-service.ts'
 import type { ConcurrencyPerCaller } from '../access/concurrency-per-caller.ts'
 import { limit, type LimitServices } from '../access/limits.ts'
+import { networkAround, networkNumber } from '../access/network-number.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { AppEnvironment } from '../http/environment.ts'
 import { parseJson } from '../http/parse-json.ts'
@@ -40,14 +41,15 @@ const LARGEST_BODY = kilobytes(8)
 const TOKEN_LASTS = hours(2)
 const HOUR = hours(1) / seconds(1)
 const OPENINGS = { kind: 'decks opened', burst: 10, seconds: HOUR }
-const OPENINGS_OF_ALL = { kind: 'decks opened in all', burst: 500, seconds: HOUR }
+/** Decks that lie here at once. What is over goes from the network that holds most (decision 077). */
+export const MOST_DECKS = 5000
 /** A full sofa behind one address, each answering every two seconds. */
 const VISITS = { kind: 'visits of decks', burst: 360, seconds: minutes(1) / seconds(1) }
 
 const ids = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))), v.maxLength(MOST_IN_DECK))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))
 const secret = v.pipe(v.string(), v.regex(SECRET))
-const Opening = v.object({ experiences: v.pipe(ids, v.minLength(1)) })
+const OpeningSchema = v.object({ experiences: v.pipe(ids, v.minLength(1)) })
 const Visit = v.object({
   token: secret,
   secret,
@@ -73,11 +75,10 @@ export function togetherRoutes(services: TogetherServices): Hono<AppEnvironment>
     return services.concurrency.run(`together ${place}`, () => work(place)).then(answer)
   }
   routes.post('/open', async ({ env }) => {
-    const { experiences } = read(Opening, await readBody(env.incoming, LARGEST_BODY))
+    const { experiences } = read(OpeningSchema, await readBody(env.incoming, LARGEST_BODY))
     return inTurn(env.incoming, async (place) => {
       await limit(place, OPENINGS, services)
-      await limit('everybody', OPENINGS_OF_ALL, services)
-      return open([...new Set(experiences)], services)
+      return open({ experiences: [...new Set(experiences)], place }, services)
     })
   })
   routes.post('/visit', async ({ env }) => {
@@ -90,10 +91,21 @@ export function togetherRoutes(services: TogetherServices): Hono<AppEnvironment>
   return routes
 }
 
-async function open(experiences: readonly string[], services: TogetherServices): Promise<OpenedDeck> {
+interface Opening {
+  experiences: readonly string[]
+  place: string
+}
+
+async function open({ experiences, place }: Opening, services: TogetherServices): Promise<OpenedDeck> {
   const token = randomBytes(16).toString('base64url')
+  const network = networkNumber(networkAround(place), services)
   const { rows } = await asService(services, (tx) =>
-    tx.last<{ ends_at: Date }>('select private.open_deck($1, $2) as ends_at', [digest(token), experiences]),
+    tx.last<{ ends_at: Date }>('select private.open_deck($1, $2, $3, $4) as ends_at', [
+      digest(token),
+      experiences,
+      network,
+      MOST_DECKS,
+    ]),
   )
   return { token, ends_at: rows[0]!.ends_at.toISOString() }
 }

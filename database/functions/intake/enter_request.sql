@@ -41,6 +41,7 @@ begin
     perform private.refuse('PT422', 'An experience or a message says what is asked for', '{"reason": "wish"}');
   end if;
   insert into public.contact_requests select (sent).*;
+  if not found then perform private.refuse('PT409', 'The request entered under this id was erased'); end if;
   -- Its row of work is made now, and not at commit: it is taken at once.
   set constraints public.take_in immediate;
   work := private.work_of(sent.id);

@@ -12,13 +12,11 @@ $$;
 comment on function private.was_erased(uuid) is 'Whether the request sent under this id was erased.';
 grant execute on function private.was_erased(uuid) to service_role;
 
--- Answered like an id that is in use, which it is: the caller then asks which of the two it is.
+-- Left out like an id that is in use, which it is: the caller then asks which of the two it is. An error would undo the
+-- requests of others that are stored in the same transaction.
 create or replace function private.refuse_erased() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.was_erased(new.request_id) then
-    raise exception 'The request sent under this id was erased' using errcode = 'unique_violation';
-  end if;
-  return new;
+  return case when not private.was_erased(new.request_id) then new end;
 end
 $$;

@@ -14,9 +14,15 @@ begin
   where i.email = invited.email and i.accepted_at is null and i.revoked_at is null;
   insert into public.advisers as a (user_id, role, display_name, language, languages, invited_by)
   values ($2, invited.role, invited.display_name, invited.language, array[invited.language], invited.invited_by)
-  on conflict on constraint advisers_pkey do update set role = excluded.role, active = true;
-  -- The address may be another person's now, and the secret of a calendar outlives a password.
+  on conflict on constraint advisers_pkey do update set
+    role = excluded.role, active = true, display_name = excluded.display_name, language = excluded.language,
+    languages = excluded.languages, invited_by = excluded.invited_by;
+  -- The address may be another person's now, and the secret of a calendar outlives a password. Nobody is on duty in the hours
+  -- of the person before, either.
   delete from public.calendar_feeds f where f.adviser_id = $2;
+  delete from public.saved_views s where s.adviser_id = $2;
+  delete from public.duty_hours h where h.adviser_id = $2;
+  delete from public.duty_exceptions e where e.adviser_id = $2;
   perform private.audit('joined', null, jsonb_build_object('adviser', $2, 'role', invited.role));
   return true;
 end

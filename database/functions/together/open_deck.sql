@@ -1,12 +1,24 @@
--- A list of experiences behind a link that several people may open.
-create or replace function private.open_deck(digest bytea, listed text[]) returns timestamptz
+-- A list of experiences behind a link that several people may open. If too many lie here, the network that holds the most
+-- loses its oldest: a stranger who opens decks without end uses up the room of nobody else.
+create or replace function private.open_deck(digest bytea, listed text[], opener integer, most integer) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
   ends timestamptz;
+  over integer;
 begin
-  insert into public.shared_decks (token_digest, experiences) values (digest, listed) returning ends_at into ends;
+  insert into public.shared_decks (token_digest, experiences, network) values (digest, listed, opener)
+  returning ends_at into ends;
+  over := (select count(*) from public.shared_decks) - most;
+  if over > 0 then
+    update public.shared_decks d set ends_at = now() where d.id in (
+      select o.id from public.shared_decks o
+      where o.network = (
+        select h.network from public.shared_decks h group by h.network order by count(*) desc, min(h.opened_at) limit 1)
+      order by o.opened_at limit over for update skip locked);
+    perform private.end_decks();
+  end if;
   return ends;
 end
 $$;
-comment on function private.open_deck(bytea, text[]) is 'Answers when the deck ends by itself.';
-grant execute on function private.open_deck(bytea, text[]) to service_role;
+comment on function private.open_deck(bytea, text[], integer, integer) is 'Answers when the deck ends by itself.';
+grant execute on function private.open_deck(bytea, text[], integer, integer) to service_role;

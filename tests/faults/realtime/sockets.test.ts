@@ -88,6 +88,20 @@ describe('a socket is closed', () => {
     expect(await socket.closed).toBe(1008)
   })
 
+  test.each(['ping', 'pong'] as const)('that sends more %ss than a client does', async (kind) => {
+    const socket = await bareSocket(world)
+    for (let n = 0; n < 2000; n++) socket.ws[kind]('x'.repeat(100))
+    // Pings that are not answered quickly enough cut it off without a word.
+    expect(kind === 'ping' ? [1006, 1008] : [1008]).toContain(await socket.closed)
+  })
+
+  test('that cuts one message into more pieces than a client does', async () => {
+    const socket = await bareSocket(world)
+    socket.ws.send('x', { fin: false })
+    for (let n = 0; n < 200; n++) socket.ws.send('', { fin: false })
+    expect(await socket.closed).toBe(1008)
+  })
+
   test('that joins a thousand channels at once: a visitor has five', async () => {
     const socket = await bareSocket(world)
     for (let n = 0; n < 1000; n++) socket.send(String(n), String(n), `realtime:${n}`, 'phx_join', {})

@@ -47,6 +47,18 @@ test('killed while four people answer: what it had said yes to is there, and wha
   expect(after.map(({ seat, turn, liked }) => [seat, turn, liked])).toEqual([1, 2, 3, 4].map((n) => [n, 1000, ['4']]))
 })
 
+test('strangers at many addresses use up the decks of nobody else', async () => {
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+  const opened = async (address: string) =>
+    (await post(one.address, 'open', { experiences: LIST }, from(address))).status
+  for (let network = 1; network <= 52; network++) {
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => opened(`203.0.${network}.7`)))
+    expect(statuses.every((status) => [200, 503].includes(status))).toBe(true)
+  }
+  for (let tries = 0; tries < 11 && (await opened('203.0.1.7')) !== 429; tries++) expect(tries).toBeLessThan(10)
+  expect(await opened('198.51.100.7')).toBe(200)
+}, 120_000)
+
 test('one address that floods is held back, and others go on', async () => {
   const token = await openDeck(other.address)
   const from = (address: string) => ({ 'X-Forwarded-For': address })

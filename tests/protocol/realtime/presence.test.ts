@@ -1,6 +1,7 @@
 /** Who is present, with the official client: on one process and on two (decision 065). */
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
 import type { World } from '#tests/world.ts'
 import { aRealtimeWorld, aWorldBeside, bareSocket, connect, patient, subscribed } from './realtime-steps.ts'
 
@@ -91,6 +92,31 @@ test('a value that is no object, that PostgreSQL cannot hold or that is too long
   socket.ws.close()
   odd.leave()
   other.leave()
+})
+
+test('nobody fills a channel alone: a key and an address have a share of its places', async () => {
+  const crowded = await aWorldBeside(world, { settings: { TRUSTED_PROXIES: '1' } })
+  const sockets: WebSocket[] = []
+  const track = async (place: string, key: string): Promise<string> => {
+    const { ws, heard, send } = await bareSocket(crowded, { 'X-Forwarded-For': place })
+    sockets.push(ws)
+    send('1', '1', 'realtime:crowd', 'phx_join', { config: { presence: { key, enabled: true } } })
+    await expect.poll(() => heard.length, patient).toBeGreaterThan(0)
+    send('1', '2', 'realtime:crowd', 'presence', { type: 'presence', event: 'track', payload: { key } })
+    const reply = () => heard.find(([, ref]) => ref === '2')?.[4] as { status: string; response: { reason: string } }
+    await expect.poll(reply, patient).toBeTruthy()
+    return reply().status
+  }
+  const all = (count: number, place: string, key: (at: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, at) => track(place, key(at))))
+  const isIn = (answers: readonly string[]) => answers.filter((answer) => answer === 'ok').length
+  expect(isIn(await all(10, '203.0.113.1', () => 'one key'))).toBe(4)
+  expect(isIn(await all(30, '203.0.113.1', (at) => `key ${at}`))).toBe(16)
+  expect(await track('203.0.113.2', 'somebody else')).toBe('ok')
+  // Those who come at once are counted one after the other, and together they are no more than there is room for.
+  expect(isIn(await all(15, '203.0.113.3', (at) => `other ${at}`))).toBe(9)
+  for (const ws of sockets) ws.close()
+  await crowded.stop()
 })
 
 test('a process that dies takes its people with it', async () => {

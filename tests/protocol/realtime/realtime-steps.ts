@@ -76,8 +76,9 @@ export interface BareSocket {
 }
 
 /** Sends frames that no client would send. */
-export async function bareSocket({ address, secrets }: World, query = `apikey=${secrets.publishableKey}&vsn=2.0.0`) {
-  const ws = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket?${query}`)
+export async function bareSocket({ address, secrets }: World, headers: Record<string, string> = {}) {
+  const query = `apikey=${secrets.publishableKey}&vsn=2.0.0`
+  const ws = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket?${query}`, { headers })
   const heard: unknown[][] = []
   ws.on('message', (data: Buffer, isBinary: boolean) => {
     if (!isBinary) heard.push(JSON.parse(data.toString()) as unknown[])

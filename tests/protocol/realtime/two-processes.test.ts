@@ -150,6 +150,19 @@ test('whoever comes later has the last messages replayed, and none of them twice
   expect(await subscribed(refused)).toBe('CHANNEL_ERROR: UnableToReplayMessages: Replay params are not valid')
 })
 
+test('a channel with a replay does not remember every message that follows', async () => {
+  const topic = `open ${randomUUID()}`
+  const send = (n: number) => world.database.owner.query('select realtime.send($1, $2, $3)', [{ n }, 'said', topic])
+  for (let n = 0; n < 3; n++) await send(n)
+  const { heard } = await listenIn(beside, topic, { private: true, broadcast: { replay: { since: 0, limit: 25 } } })
+  await expect.poll(() => heard.length, patient).toBe(3)
+  for (let n = 3; n < 80; n++) await send(n)
+  await expect.poll(() => heard.length, patient).toBe(80)
+  const members = [...beside.services.realtime!.hub.rooms.members()] as unknown as { name: object; seen: Set<string> }[]
+  const { seen } = members.find(({ name }) => 'topic' in name && name.topic === topic)!
+  expect(seen.size).toBeLessThan(26)
+})
+
 test('messages are kept for three days', async () => {
   await world.database.owner.query(`
     insert into realtime.messages (topic, extension, event, inserted_at) values

@@ -114,6 +114,48 @@ test('a refused request fails alone: an erased id, an address past its limit, an
   expect(stored.filter((name) => name.startsWith('Flood'))).toHaveLength(3)
 })
 
+test('ids that are stored already, or were erased, break up no group', async () => {
+  const [erased, used] = [randomUUID(), randomUUID()]
+  await world.database.owner.query(
+    `insert into erasure_ledger (request_hash, sent_id_hash, cause)
+      values (sha256('a request'), private.sent_id_hash($1), 'visitor')`,
+    [erased],
+  )
+  await sendTogether([{ id: used, name: 'First' }])
+  // What the process remembers of ids is gone: the database is asked about all of them.
+  await world.restart()
+  const crowd = [{ id: used, name: 'First' }, ...numbered(8), { id: erased, name: 'Erased' }, { name: 'Last' }]
+  expect(namesIn(await sendTogether(crowd))).toEqual(crowd.map(({ name }) => name))
+  const { rows } = await world.database.owner.query<{ groups: number; notes: number; first: number }>(
+    `select count(distinct r.received_in)::int as groups, count(c)::int as notes,
+       (select count(*)::int from contact_requests where request_id = $1) as first
+     from contact_requests r
+     join contact_request_checks c on c.contact_request_id = r.id and c.sent_digest = private.sent_digest(r)
+     where r.request_id is distinct from $1`,
+    [used],
+  )
+  expect(rows).toEqual([{ groups: 1, notes: 9, first: 1 }])
+  expect(await count('w')).toBe(10)
+})
+
+test('an address sends so much again, and is then told to wait; others are not', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  await sendTogether([
+    { id: one, address: 'a crowd' },
+    { id: other, address: 'somebody' },
+  ])
+  const again = []
+  for (let round = 0; round < 15; round++) {
+    again.push(...(await sendTogether(Array.from({ length: 20 }, () => ({ id: one, address: 'a crowd' })))))
+  }
+  const refused = again.filter((answer) => answer.status === 'rejected')
+  expect(again.slice(0, 200).filter(({ status }) => status === 'fulfilled')).toHaveLength(200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.every(({ reason }) => (reason as { code: string }).code === 'over_request_rate_limit')).toBe(true)
+  const calm = await sendTogether([{ id: other, address: 'somebody' }, { name: 'Bea' }])
+  expect(namesIn(calm)).toEqual(['Ada', 'Bea'])
+})
+
 test('other columns, or no id, are stored beside the group and not in it', async () => {
   const answers = await sendTogether([
     { name: 'Bea' },

@@ -157,9 +157,27 @@ describe('an invitation', () => {
     const first = await press(world, await invitedToRoom(world, email))
     await first.client.auth.updateUser({ password })
     await owner().query(`insert into private.recovery_codes (user_id, code_hash) values ($1, 'x')`, [first.user!.id])
-    await owner().query('update advisers set active = false where user_id = $1', [first.user!.id])
+    // The address may be another person's by now.
+    const id = first.user!.id
+    const theirs = ['calendar_feeds', 'saved_views', 'duty_hours', 'duty_exceptions', 'push_devices']
+    await owner().query(
+      `with former as (
+         update advisers set active = false, display_name = 'Mallory', language = 'ar', languages = '{ar,en}'
+         where user_id = '${id}'),
+       feed as (insert into calendar_feeds (adviser_id, secret_hash) values ('${id}', sha256('secret'))),
+       view as (insert into saved_views (adviser_id, name, query) values ('${id}', 'mine', 'state=new')),
+       hours as (insert into duty_hours (adviser_id, weekday, starts, ends) values ('${id}', 1, '09:00', '18:00'))
+       insert into duty_exceptions (adviser_id, on_duty, first_day, last_day) values ('${id}', false, '2026-01-01', '2026-01-02')`,
+    )
     const again = await press(world, await invitedToRoom(world, email))
     expect(again.error).toBeNull()
+    const { rows } = await owner().query('select display_name, language, languages from advisers where user_id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ display_name: 'Noor', language: 'fr', languages: ['fr'] }])
+    for (const table of theirs) {
+      expect((await owner().query(`select from ${table} where adviser_id = $1`, [id])).rows, table).toEqual([])
+    }
     expect(again.user!.id, 'what they did before stays theirs').toBe(first.user!.id)
     expect([await isInRoom(again.client), await isInRoom(first.client)]).toEqual([true, false])
     expect(await waysInto(world, email)).toMatchObject([EMPTIED])

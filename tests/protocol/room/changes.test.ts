@@ -2,14 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
-import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
+import { aClock, aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 
+const clock = aClock()
 let world: World
 let token: string
 let adviser: string
 beforeAll(async () => {
-  world = await aWorld({ settings: unhurried })
+  world = await aWorld({ now: clock.now, settings: unhurried })
   const member = await aMember(world)
   adviser = member.user.id
   token = member.session.access_token
@@ -25,6 +26,7 @@ interface Stream {
   status: number
   /** Everything that came so far. */
   events: { id?: string; event: string; data: { resync: boolean; changes: { id: string; kind: string }[] } }[]
+  isOver: boolean
   leave(): void
 }
 
@@ -38,8 +40,9 @@ async function open(bearer: string, lastEventId?: string): Promise<Stream> {
       ...(lastEventId && { 'Last-Event-ID': lastEventId }),
     },
   })
-  const stream: Stream = { status: answer.status, events: [], leave: () => leaving.abort() }
-  if (answer.status === 200) void read(answer, stream).catch(() => undefined)
+  const stream: Stream = { status: answer.status, events: [], isOver: false, leave: () => leaving.abort() }
+  const end = () => void (stream.isOver = true)
+  if (answer.status === 200) void read(answer, stream).then(end, end)
   return stream
 }
 
@@ -107,12 +110,46 @@ test('nobody else hears anything', async () => {
   expect((await fetch(`${world.address}/changes`)).status).toBe(401)
 })
 
-test('an adviser who is no longer one hears nothing more', async () => {
+const LOST: [how: string, lose: string, giveBack: string][] = [
+  [
+    'is no longer one',
+    'update advisers set active = false where user_id = $1',
+    'update advisers set active = true where user_id = $1',
+  ],
+  [
+    'is banned',
+    `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
+    'update auth.users set banned_until = null where id = $1',
+  ],
+  [
+    'is deleted',
+    'update auth.users set deleted_at = now() where id = $1',
+    'update auth.users set deleted_at = null where id = $1',
+  ],
+]
+test.each(LOST)('an adviser who %s hears nothing more, and the stream ends', async (_how, lose, giveBack) => {
   const stream = await open(token)
   await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)
-  await world.database.owner.query('update advisers set active = false where user_id = $1', [adviser])
+  await world.database.owner.query(lose, [adviser])
   const { id } = await sendRequest(world)
-  await expect.poll(async () => (await open(token)).status, patient).toBe(403)
+  await expect.poll(() => stream.isOver, patient).toBe(true)
+  expect((await open(token)).status).toBe(403)
   expect(kindsOf(stream, id)).toEqual([])
-  await world.database.owner.query('update advisers set active = true where user_id = $1', [adviser])
+  await world.database.owner.query(giveBack, [adviser])
+})
+
+test('the stream ends with its token, however long the session lives', async () => {
+  const stream = await open(token)
+  await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)
+  await clock.later(3600 + 31, async () => {
+    await expect.poll(() => stream.isOver, patient).toBe(true)
+  })
+})
+
+// Last: it ends the session.
+test('the stream ends with its session', async () => {
+  const stream = await open(token)
+  await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)
+  await world.database.owner.query('delete from auth.sessions where user_id = $1', [adviser])
+  await expect.poll(() => stream.isOver, patient).toBe(true)
 })

@@ -1,4 +1,5 @@
 /** Choosing together (decision 071): a link opens a deck, a device says what it likes, the others hear it. */
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_PEOPLE } from '#contract/together/deck-visit.ts'
 import { endDecks } from '#server/together/end-decks.ts'
@@ -183,6 +184,29 @@ test('nothing of a person is kept, and no secret', async () => {
        || (select coalesce(string_agg(to_jsonb(m)::text, ''), '') from realtime.messages m) as all`,
   )
   expect(rows[0]!.all).not.toMatch(new RegExp(`${token}|${secret}|127\\.0\\.0\\.1`))
+})
+
+test('where too many lie, the network that opened the most loses its oldest, and nobody else theirs', async () => {
+  await owner('truncate public.shared_decks cascade')
+  const open = async (network: number, count: number) => {
+    for (let at = 0; at < count; at++) {
+      await owner(`select private.open_deck(sha256($1), '{1}', $2, 20)`, [randomBytes(8), network])
+    }
+  }
+  await open(1, 5)
+  await open(2, 3)
+  await open(3, 60)
+  const { rows } = await owner<{ network: number; n: number }>(
+    'select network, count(*)::int as n from public.shared_decks group by network order by network',
+  )
+  expect(rows.map(({ network, n }) => [network, n])).toEqual([
+    [1, 5],
+    [2, 3],
+    [3, 12],
+  ])
+  await openDeck(beside.address)
+  const { rows: kept } = await owner('select from public.shared_decks where network not in (1, 2, 3, 0)')
+  expect(kept, 'of an address the network is kept as a number').toHaveLength(1)
 })
 
 // Last: it uses up the decks of its address.

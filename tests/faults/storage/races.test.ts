@@ -1,0 +1,154 @@
+/** Uploads, moves and removals of the same files at the same time: one of them wins, and what lies there is whole. */
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tasks } from '#server/tasks.ts'
+import { waitFor } from '#tests/protocol/room/room-steps.ts'
+import { ADA, aStorageWorld, type StorageWorld } from '#tests/protocol/storage/storage-world.ts'
+
+let world: StorageWorld
+beforeAll(async () => void (world = await aStorageWorld()))
+afterAll(() => world.stop())
+
+const shown = () => world.as('service').from('shown')
+const versionsOnDisk = async () =>
+  (await readdir(join(world.dataDir, 'objects'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+const named = async () =>
+  (await world.database.owner.query<{ version: string }>('select version from storage.objects')).rows.map(
+    ({ version }) => version,
+  )
+const statusOf = ({ error }: { error: unknown }) => (error as { statusCode?: string } | null)?.statusCode ?? '200'
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** The bytes as they are served, and the digest in the row of the same version. */
+async function served(name: string) {
+  const bytes = Buffer.from(await (await shown().download(name)).data!.arrayBuffer())
+  const { rows } = await world.database.owner.query<{ sha: string }>(
+    `select metadata ->> 'sha256' as sha from storage.objects where bucket_id = 'shown' and name = $1`,
+    [name],
+  )
+  return { bytes, digest: digest(bytes), stored: rows[0]!.sha }
+}
+
+/** What nobody names any more goes, as an hour or a night later. */
+async function sweep(): Promise<void> {
+  const later = { ...world.services, now: () => new Date(Date.now() + 90_000_000) }
+  await tasks.sweep_objects({}, later, async () => undefined)
+}
+
+test('of fifty uploads of one name at once one is kept, whole, and nothing of the others', async () => {
+  const files = Array.from({ length: 50 }, () => randomBytes(50_000))
+  const statuses = (await Promise.all(files.map((bytes) => shown().upload('race.bin', bytes)))).map(statusOf)
+  expect(statuses.toSorted()).toEqual(['200', ...Array(49).fill('409')])
+  const { bytes, digest: found, stored } = await served('race.bin')
+  expect(files[statuses.indexOf('200')]!.equals(bytes)).toBe(true)
+  expect(found).toBe(stored)
+  expect(await versionsOnDisk()).toEqual(await named())
+})
+
+test('of thirty that replace one another, one is kept, whole; those before are swept away', async () => {
+  const files = Array.from({ length: 30 }, () => randomBytes(50_000))
+  const all = await Promise.all(files.map((bytes) => shown().upload('replaced.bin', bytes, { upsert: true })))
+  expect(new Set(all.map(statusOf))).toEqual(new Set(['200']))
+  const { bytes, digest: found, stored } = await served('replaced.bin')
+  expect(files.some((one) => one.equals(bytes))).toBe(true)
+  expect(found).toBe(stored)
+  await sweep()
+  expect((await versionsOnDisk()).toSorted()).toEqual((await named()).toSorted())
+})
+
+test('a file that two move at once is moved once, and who came too late is told so', async () => {
+  for (let round = 0; round < 10; round++) {
+    await shown().upload(`from-${round}`, 'x')
+    const moves = await Promise.all(
+      Array.from({ length: 4 }, (_, at) => shown().move(`from-${round}`, `to-${round}-${at}`)),
+    )
+    expect(moves.map(statusOf).toSorted()).toEqual(['200', '404', '404', '404'])
+    const there = moves.findIndex(({ error }) => error === null)
+    expect((await shown().download(`to-${round}-${there}`)).error).toBeNull()
+  }
+})
+
+test('a move onto a name that is being uploaded loses nothing: one of the two is told that it is taken', async () => {
+  for (let round = 0; round < 10; round++) {
+    await shown().upload(`here-${round}`, 'moved')
+    const [moved, uploaded] = await Promise.all([
+      shown().move(`here-${round}`, `there-${round}`),
+      shown().upload(`there-${round}`, 'uploaded'),
+    ])
+    expect([statusOf(moved), statusOf(uploaded)].toSorted()).toEqual(['200', '409'])
+    const { bytes } = await served(`there-${round}`)
+    expect(bytes.toString()).toBe(moved.error ? 'uploaded' : 'moved')
+    expect((await shown().download(`here-${round}`)).error === null).toBe(moved.error !== null)
+  }
+})
+
+const PICTURE = { mimetype: 'image/png', size: 10 }
+const PAGE = { mimetype: 'text/html', size: 10 }
+const into = { destinationBucket: 'pictures' }
+test.each<[string, () => Promise<{ error: unknown }>]>([
+  ['moved', () => shown().move('held.png', 'arrived.png', into)],
+  ['copied', () => shown().copy('held.png', 'arrived.png', into)],
+])('a file that is replaced while it is %s comes in only as what it is by then', async (_how, bring) => {
+  const { owner } = world.database
+  await owner.query(`insert into storage.buckets (id, name, allowed_mime_types) values ('pictures', 'pictures', '{image/png}')
+    on conflict do nothing`)
+  await shown().upload('held.png', 'x', { contentType: 'image/png', upsert: true })
+  const holder = new pg.Client(owner.connectionString)
+  await holder.connect()
+  const become = (metadata: object) =>
+    holder.query(`update storage.objects set metadata = $1 where name = 'held.png'`, [metadata])
+  await holder.query('begin')
+  await become(PICTURE)
+  await become(PAGE)
+  const brought = bring()
+  // A copy reads what is there, and waits for nobody.
+  const copied = brought.then(() => undefined)
+  await Promise.race([waitFor(world, 1), copied])
+  await holder.query('commit')
+  await holder.end()
+  await brought
+  const { rows } = await owner.query<{ type: string }>(
+    `select metadata ->> 'mimetype' as type from storage.objects where bucket_id = 'pictures' and name = 'arrived.png'`,
+  )
+  expect(rows.filter(({ type }) => type !== 'image/png')).toEqual([])
+})
+
+test('a file that is removed and read, replaced and moved at once is whole or not there', async () => {
+  const { owner } = world.database
+  for (let round = 0; round < 8; round++) {
+    const name = `busy-${round}`
+    const files = [randomBytes(200_000), randomBytes(200_000)]
+    await shown().upload(name, files[0]!)
+    const reads = Array.from({ length: 6 }, () => shown().download(name))
+    await Promise.all([
+      shown().upload(name, files[1]!, { upsert: true }),
+      shown().move(name, `${name}-moved`),
+      shown().remove([name]),
+    ])
+    for (const { data } of await Promise.all(reads)) {
+      const bytes = data && Buffer.from(await data.arrayBuffer())
+      if (bytes) expect(files.some((one) => one.equals(bytes))).toBe(true)
+    }
+  }
+  await sweep()
+  expect((await versionsOnDisk()).toSorted()).toEqual([...new Set(await named())].toSorted())
+  const { rows } = await owner.query<{ sum: string; bytes: string }>(
+    `select coalesce(sum((metadata ->> 'size')::bigint), 0) as sum, (select bytes from storage.usage) as bytes from storage.objects`,
+  )
+  expect(rows[0]!.bytes, 'the account is right').toBe(rows[0]!.sum)
+})
+
+test('of fifty who come with one signed address to upload, one writes', async () => {
+  const own = world.as('ada').from('own')
+  const { token, path } = (await own.createSignedUploadUrl(`${ADA}/signed.bin`)).data!
+  const files = Array.from({ length: 50 }, () => randomBytes(1000))
+  const statuses = (await Promise.all(files.map((bytes) => own.uploadToSignedUrl(path, token, bytes)))).map(statusOf)
+  expect(statuses.toSorted()).toEqual(['200', ...Array(49).fill('409')])
+  const kept = Buffer.from(await (await own.download(path)).data!.arrayBuffer())
+  expect(kept.equals(files[statuses.indexOf('200')]!)).toBe(true)
+})
