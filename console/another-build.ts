@@ -2,7 +2,7 @@
  * After an upgrade the server has other files than this page was built with. If one is missing, the page is reloaded at
  * its address; an adviser who opens another view meanwhile gets it by a full page load, before an import can fail.
  */
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { onConnection, isConnected } from './calls/connection.ts'
 
 const OWN_SCRIPT = 'script[type="module"][src]'

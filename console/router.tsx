@@ -4,9 +4,10 @@
  * may be a name or a number: it stands beside the address in the entry of the history, where no log reads it.
  */
 import { type AnchorHTMLAttributes, type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
 import { isAnotherBuild } from './another-build.ts'
+import { hrefOf } from './addresses.ts'
 
 export interface RoomAddress {
   /** Under /console: `/`, `/requests/…`. */
@@ -67,36 +68,6 @@ export function useQueryValue(name: string): [string | null, (value: string | nu
     [name],
   )
   return [query.get(name), set]
-}
-
-/** `/requests/:request` over `/requests/7`: `{ request: '7' }`; null where they do not fit. */
-export function paramsOf(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/')
-  const given = path.replace(/(?<=.)\/$/, '').split('/')
-  if (wanted.length !== given.length) return null
-  const params: Record<string, string> = {}
-  for (const [at, part] of wanted.entries()) {
-    if (part.startsWith(':')) params[part.slice(1)] = decoded(given[at]!)
-    else if (part !== given[at]) return null
-  }
-  return params
-}
-
-/** A path that cannot be decoded stays as it is: its screen is not found, and the room says so. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
-/** With the language of the room, so that a reload has it in the first byte. */
-export function hrefOf(to: string): string {
-  const url = new URL(`${CONSOLE_PATH}${to === '/' ? '' : to}`, location.origin)
-  const language = new URLSearchParams(location.search).get('lang')
-  if (language && !url.searchParams.has('lang')) url.searchParams.set('lang', language)
-  return url.pathname + url.search
 }
 
 export function nameLanguageInAddress(language: Language): void {

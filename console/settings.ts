@@ -1,4 +1,4 @@
-/** The settings that the server handed this page (contract/console-settings.ts). */
-import type { ConsoleSettings } from '#contract/console-settings.ts'
+/** The settings that the server handed this page (contract/settings/console-settings.ts). */
+import type { ConsoleSettings } from '#contract/settings/console-settings.ts'
 
 export const settings = JSON.parse(document.getElementById('console-settings')!.textContent) as ConsoleSettings

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react'
 import { keep, kept } from './kept.ts'
+import { isBusy, keyOf, isPressable, isTyping } from './pressed-keys.ts'
 
 export interface Shortcut {
   /** As `KeyboardEvent.key` says it; letters small. */
@@ -130,29 +131,4 @@ export function useDialogKeys(press: (key: string) => void): boolean {
     return () => removeEventListener('keydown', listener)
   }, [on])
   return on
-}
-
-const isBusy = (event: KeyboardEvent): boolean =>
-  isTyping(event) || document.querySelector('dialog[open], [popover]:popover-open') !== null
-
-function isTyping({ defaultPrevented, metaKey, ctrlKey, altKey, isComposing, target }: KeyboardEvent): boolean {
-  if (defaultPrevented || metaKey || ctrlKey || altKey || isComposing) return true
-  const field = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
-  return target instanceof HTMLElement && target.closest(field) !== null
-}
-
-const isPressable = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('a[href], button, summary, [role="option"], [role="menuitem"]') !== null
-
-/**
- * The letter on the key where the layout writes another script, so that Arabic keyboards have the same keys; and the
- * digit on it, in Arabic digits or where a layout wants Shift for it, as the French one.
- */
-export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
-  if (key === '\u061f') return '?'
-  const digit = /^[\u0660-\u0669]$/.test(key) ? String(key.charCodeAt(0) - 0x0660) : /^Digit(\d)$/.exec(code)?.[1]
-  if (digit && !shiftKey && !/^[\da-z]$/i.test(key)) return digit
-  const isLatin = key.length > 1 || key.charCodeAt(0) < 128
-  if (isLatin) return key.length === 1 ? key.toLowerCase() : key
-  return code === 'Slash' ? '/' : code.replace(/^Key/, '').toLowerCase()
 }

@@ -1,6 +1,6 @@
 /** The menu against the addresses that the server answers. */
 import { expect, test } from 'vitest'
-import { CONSOLE_PATHS } from '#contract/console-settings.ts'
+import { CONSOLE_PATHS } from '#contract/settings/console-settings.ts'
 import { views } from './views.ts'
 
 test('every address the server answers has its one view', () => {

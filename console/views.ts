@@ -1,6 +1,6 @@
 /** The menu of the room: path, label, who may see it, screen. docs/how-to-add.md says what else a view needs. */
 import { type ComponentType, lazy } from 'react'
-import type { ConsolePath } from '#contract/console-settings.ts'
+import type { ConsolePath } from '#contract/settings/console-settings.ts'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
 import type { GlyphName } from './parts/Glyph.tsx'
 

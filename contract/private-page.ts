@@ -1,7 +1,7 @@
 /** The messages between the visitor's private page and the server (product §3.5): one shape for both sides. */
 import type { ContactValues } from './request/contact-fields.ts'
 import type { SelectedExperience } from './request/contact-request.ts'
-import type { SiteSettings } from './page.ts'
+import type { SiteSettings } from './settings/site-settings.ts'
 import type { QuoteWay, VisitorStep } from './request/request-states.ts'
 
 /** On the answer to a stored request: the secret of its page, for our own page to show and nobody to keep. */

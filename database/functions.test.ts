@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { definitionsIn } from '#tests/databases/definitions-in.ts'
-import { checksumOf, readDefinitions } from './definitions.ts'
+import { checksumOf, readDefinitions } from './definition-files.ts'
 import { migrate } from './migrate.ts'
 
 let world: TestDatabase

@@ -4,18 +4,11 @@
  * the tables of the queue, which its library keeps up to date itself. An applied migration may never change; a new file is
  * how a table changes.
  */
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { type AppliedDefinitions, applyDefinitions, type Definitions, readDefinitions } from './definitions.ts'
-
-interface Migration {
-  name: string
-  sql: string
-  checksum: string
-}
+import { type AppliedDefinitions, applyDefinitions } from './definitions.ts'
+import { type Definitions, readDefinitions } from './definition-files.ts'
+import { readMigrations, type Migration, missingMigrations } from './migration-files.ts'
 
 /** Any number that nobody else uses: programs that start together migrate one after the other. */
 const lock = 7_306_150_001
@@ -44,7 +37,7 @@ async function applyMissing(
   migrations: readonly Migration[],
   definitions: Definitions,
 ): Promise<AppliedDefinitions> {
-  const left = await missing(owner, migrations)
+  const left = await missingMigrations(owner, migrations)
   if (left.length > 0) {
     await owner.query(`
       create schema if not exists migrations;
@@ -73,52 +66,6 @@ async function migrateQueue({ user, password, host, port, database, ssl }: pg.Cl
   } finally {
     await pool.end()
   }
-}
-
-/** Those of `migrations/` in a directory such as this one, in the order in which they run. */
-export function readMigrations(directory: string): Migration[] {
-  const folder = join(directory, 'migrations')
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
-}
-
-/** The migrations not applied yet; an error when an applied one differs from its file. */
-async function missing(owner: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  const { rows: tables } = await owner.query<{ found: boolean }>(
-    `select to_regclass('migrations.applied') is not null as found`,
-  )
-  if (!tables[0]!.found) return [...migrations]
-  const { rows } = await owner.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations.applied',
-  )
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  refuseStrangers(applied, migrations)
-  return migrations.filter(({ name }) => !applied.has(name))
-}
-
-function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-  if (changed) {
-    throw new Error(
-      `The migration ${changed.name} was changed after it had been applied to this database. ` +
-        `Restore the file as it was, and put the change into a new migration.`,
-    )
-  }
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...applied.keys()].filter((name) => !known.has(name))
-  if (unknown.length > 0) {
-    throw new Error(
-      `This database was migrated by a later release (${unknown.join(', ')}). Start that release, or restore a backup.`,
-    )
-  }
-  const last = [...applied.keys()].sort().at(-1) ?? ''
-  const late = migrations.find(({ name }) => !applied.has(name) && name < last)
-  if (late) throw new Error(`The migration ${late.name} comes before ${last}, which is applied already. Rename it.`)
 }
 
 async function apply(owner: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checksumOf, readDefinitions, REVISION_FILE } from './definitions.ts'
-import { readMigrations } from './migrate.ts'
+import { checksumOf, readDefinitions, REVISION_FILE } from './definition-files.ts'
+import { readMigrations } from './migration-files.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))
 const write = (name: string, content: object) =>

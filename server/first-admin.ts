@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
 import { FIRST_ADMIN_QUERY, FirstAdmin } from '#contract/first-admin.ts'
 import { Problem } from '#contract/problems.ts'

@@ -17,7 +17,8 @@ import { startWorker } from './outbox/worker.ts'
 import { withSamlKey } from './keys/saml-key.ts'
 import { deriveSecret, readSecrets } from './keys/secrets.ts'
 import type { Services } from './services.ts'
-import { environmentOver, readSettings, type Settings } from './settings/settings.ts'
+import type { Settings } from './settings/settings.ts'
+import { environmentOver, readSettings } from './settings/read-settings.ts'
 import { stopServices } from './stop-services.ts'
 
 const OLDEST_NODE = 24

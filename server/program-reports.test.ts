@@ -4,7 +4,7 @@ import { hours } from '#contract/durations.ts'
 import { aDatabase } from '#tests/databases/database.ts'
 import { reportProgram, type ReportServices, startReports } from './program-reports.ts'
 import { openLog } from './log/log.ts'
-import { readSettings } from './settings/settings.ts'
+import { readSettings } from './settings/read-settings.ts'
 
 const world = await aDatabase()
 afterAll(() => world.close())

@@ -1,6 +1,6 @@
 /** The page as HTML, made on the server: every address completely, with the words of one language. */
 import { renderToString } from 'react-dom/server'
-import type { Catalogue } from '#catalogue/editions/compose.ts'
+import type { Catalogue } from '#catalogue/editions/catalogue.ts'
 import type { CataloguePart } from '#contract/catalogue-files.ts'
 import type { PageAssets, PageRequest, RenderedPage } from '#contract/page.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
@@ -32,15 +32,8 @@ import { Summary } from './summary/Summary.tsx'
 import { Site } from './Site.tsx'
 import { structuredData } from './document/structured-data.ts'
 import { dictionariesFor } from './page/dictionaries-for.ts'
-import {
-  type CatalogueFiles,
-  type Details,
-  detailTextsOf,
-  firstWordsOf,
-  formWordsOf,
-  listOf,
-  type Texts,
-} from './page/texts.ts'
+import { type CatalogueFiles, type Details, firstWordsOf, formWordsOf, listOf, type Texts } from './page/texts.ts'
+import { detailTextsOf } from './detail/detail-texts.ts'
 import { titleOf } from './journey/title.ts'
 
 /** A catalogue as the page tells it: in every language what is loaded at once and what on demand. */

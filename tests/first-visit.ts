@@ -11,7 +11,7 @@ import type { PageAssets } from '#contract/page.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
 import { baseCatalogue } from '#server/pages/catalogue/base-catalogue.ts'
 import { loadBuiltSite, siteDirectories } from '#server/pages/built-site.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { siteSettings } from '#server/pages/site-settings.ts'
 
 const firstCatalogue = compose(baseCatalogue, [], '2026-11-20')

@@ -7,8 +7,9 @@ import { availability } from '../availability.ts'
 import { catalogue } from '../catalogue.ts'
 import type { IsoDate, Standing } from '../experience.ts'
 import { howSold } from '../how-sold.ts'
-import { type Base, compose, type Overlay } from './compose.ts'
-import type { Fields } from './with-fields.ts'
+import { compose } from './compose.ts'
+import type { Base, Overlay } from './catalogue.ts'
+import type { Fields } from './told-edition.ts'
 import { STAYS } from './fields.ts'
 
 const forEachLanguage = <Value>(valueOf: (code: Language) => Value) =>

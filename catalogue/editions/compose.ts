@@ -3,60 +3,12 @@
  * experience is shown as the edition one can go to next; what nobody changed stays the very object of the base.
  */
 import { isOver } from '../availability.ts'
-import type { Experience, IsoDate } from '../experience.ts'
+import type { IsoDate } from '../experience.ts'
 import { emptyExperience, isWhole } from './added.ts'
-import { type Fields, type Languages, type ToldEdition, withFields, withoutEdition } from './with-fields.ts'
-
-/** The published changes of one experience, or of one of its later editions. */
-export interface Overlay {
-  experience: string
-  /** Its label, such as 2027; empty for the experience itself and its first edition. */
-  edition: string
-  fields: Fields
-  /** The version that published it. */
-  version: number
-}
-
-type ByLanguage<Value> = Readonly<Record<string, Value>>
-
-export interface CatalogueTexts {
-  texts: ByLanguage<ReadonlyMap<string, ToldEdition['texts'][string]>>
-  /** A sentence on the picture of each poster. */
-  alternatives: ByLanguage<ReadonlyMap<string, string>>
-}
-
-export interface Base extends CatalogueTexts, Languages {
-  experiences: readonly Experience[]
-}
-
-export interface Catalogue extends CatalogueTexts {
-  /** In display order, each as its current edition. */
-  experiences: readonly Experience[]
-  /** The titles of what is no longer shown, by language and id. */
-  gone: ByLanguage<Readonly<Record<string, string>>>
-  /** Other names that people have for an experience, by id. */
-  called: Readonly<Record<string, string>>
-  /** Every edition, for calendars. */
-  editions: readonly Edition[]
-}
-
-export interface Edition extends Pick<ToldEdition, 'experience' | 'texts'> {
-  /** Stays the same for ever. */
-  uid: string
-  /** Grows with each change. */
-  sequence: number
-}
-
-export interface ComposedExperience {
-  /** As visitors see it now, if it is shown. */
-  shown: ToldEdition
-  /** The first one is that of the base, or of the experience itself. */
-  editions: readonly (Edition & ToldEdition)[]
-  isHidden: boolean
-  /** In the order of the page. */
-  place: number
-  called: string | undefined
-}
+import { withFields, withoutEdition } from './with-fields.ts'
+import type { ToldEdition } from './told-edition.ts'
+import type { ComposedExperience, Base, Overlay, Catalogue } from './catalogue.ts'
+import { textsOf, eachLanguage, titleIn, toldOf } from './catalogue-texts.ts'
 
 interface WithoutPlace extends Omit<ComposedExperience, 'place'> {
   /** Where its owner said so. */
@@ -155,33 +107,4 @@ function featured(told: ToldEdition, until: unknown, today: IsoDate): ToldEditio
   if (typeof until !== 'string') return told
   const { featured: _, ...experience } = told.experience
   return { ...told, experience: until >= today ? { ...experience, featured: true } : experience }
-}
-
-function toldOf(experience: Experience, { texts, alternatives }: Base): ToldEdition {
-  const of = <Value>(held: ByLanguage<ReadonlyMap<string, Value>>) =>
-    Object.fromEntries(
-      Object.entries(held).flatMap(([code, map]) => (map.has(experience.id) ? [[code, map.get(experience.id)!]] : [])),
-    )
-  return { experience, texts: of(texts), alternatives: of(alternatives) }
-}
-
-/** The maps of the base stay where nothing in them was changed. */
-function textsOf(shown: readonly ToldEdition[], base: Base): CatalogueTexts {
-  const over = <Value>(held: ReadonlyMap<string, Value>, of: (told: ToldEdition) => Value | undefined) => {
-    const changed = shown.flatMap((told): [string, Value][] => {
-      const value = of(told)
-      return value === undefined || value === held.get(told.experience.id) ? [] : [[told.experience.id, value]]
-    })
-    return changed.length > 0 ? new Map([...held, ...changed]) : held
-  }
-  return {
-    texts: eachLanguage(base, (code) => over(base.texts[code]!, (told) => told.texts[code])),
-    alternatives: eachLanguage(base, (code) => over(base.alternatives[code]!, (told) => told.alternatives[code])),
-  }
-}
-
-const titleIn = ({ experience, texts }: ToldEdition, code: string) => texts[code]?.title ?? experience.title
-
-function eachLanguage<Value>({ wording }: Base, make: (code: string) => Value): ByLanguage<Value> {
-  return Object.fromEntries(Object.keys(wording).map((code) => [code, make(code)]))
 }

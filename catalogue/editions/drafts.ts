@@ -1,5 +1,5 @@
 /** The catalogue as it will be once every draft is published: the room shows it, and its previews are made of it. */
-import type { Overlay } from './compose.ts'
+import type { Overlay } from './catalogue.ts'
 
 export type ItemKey = Pick<Overlay, 'experience' | 'edition'>
 

@@ -1,5 +1,5 @@
 /** The screen behind the printed link, once: the account of the first admin, then signing in with it (product §4.1). */
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import type { FirstAdmin } from '#contract/first-admin.ts'
 import { goOnWith, useEntryState } from '../session/entry-state.ts'
 import { authProblem, CallProblem } from '../calls/call.ts'

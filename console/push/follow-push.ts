@@ -1,6 +1,6 @@
 /** In a room that is open: goes where a notification that was pressed leads, and keeps this device subscribed. */
 import type { OpenFromPush } from '#contract/push/push-notice.ts'
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { kept } from '#console/kept.ts'
 import { go } from '#console/router.tsx'
 

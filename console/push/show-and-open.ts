@@ -2,7 +2,7 @@
  * Shows what arrives and opens the request it is about: all that the worker of the room does. A notification is shown
  * also while the room is open, because browsers end the subscription of a worker that stays silent; then without a sound.
  */
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import type { OpenFromPush, PushNotice } from '#contract/push/push-notice.ts'
 import type { PushScope, RoomWindow } from './push-scope.ts'
 

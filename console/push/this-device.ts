@@ -2,7 +2,7 @@
  * Notifications on this device: whether the browser can show them, whether its owner lets it, whether the server sends
  * them here. A permission outlives the session: the next session of the same adviser registers the device again.
  */
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { PUSH_WORKER_PATH, PUSH_WORKER_POLICY } from '#contract/push/push-notice.ts'
 import { call } from '#console/calls/call.ts'
 import { forget, keep, kept } from '#console/kept.ts'

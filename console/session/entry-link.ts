@@ -2,7 +2,7 @@
  * Reads the link by which a person entered: a letter with a session in the fragment, the first admin link, or none. It
  * is read once at the start and removed from the address, so that no secret stays in a history or a shared link.
  */
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { seconds } from '#contract/durations.ts'
 import { FIRST_ADMIN_QUERY } from '#contract/first-admin.ts'
 

@@ -3,6 +3,7 @@
  * null, `writing` or an instant. Pure: the caller gives the time and the zone.
  */
 import { hours, minutes } from '../durations.ts'
+import { instantOf, localTime } from './local-time.ts'
 
 /** In the order of the form; `hour` is an hour of the visitor's choice. */
 export const REACH_CHOICES = ['now', 'evening', 'morning', 'hour', 'writing'] as const
@@ -89,24 +90,3 @@ function instantOfWord(word: keyof typeof HOUR_OF, { now, zone }: ZoneClock): nu
   const midnight = Date.parse(`${today.slice(0, 10)}T00:00Z`) + hours(isTomorrow ? 24 : 0)
   return instantOf(new Date(midnight + hours(HOUR_OF[word])).toISOString().slice(0, 16), zone)
 }
-
-/** Of an hour that comes twice, or not at all, one beside it. NaN for what is no hour. */
-function instantOf(local: string, zone: string): number {
-  const wanted = Date.parse(`${local}Z`)
-  if (!LOCAL.test(local) || Number.isNaN(wanted)) return NaN
-  // The offset may change between the two; a second look settles it.
-  const near = wanted - offsetAt(wanted, zone)
-  return wanted - offsetAt(near, zone)
-}
-const LOCAL = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/
-
-const offsetAt = (at: number, zone: string) => Date.parse(`${localTime(new Date(at), zone)}Z`) - at
-
-/** To the minute, as an input of the type `datetime-local` has it. */
-export function localTime(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...DIGITS }).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)!.value
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
-}
-
-const DIGITS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const

@@ -4,7 +4,7 @@
  * (safety §1.5, A7).
  */
 import { seconds } from '#contract/durations.ts'
-import { tookTooLong } from '../http/database-problem.ts'
+import { tookTooLong } from '../http/failures/database-problem.ts'
 
 export interface ConcurrencyPerCaller {
   /** Runs the work as soon as this person may have a connection; fails when that takes too long. */

@@ -1,5 +1,5 @@
 /** The services that the alerts need. */
-import type { Catalogue } from '#catalogue/editions/compose.ts'
+import type { Catalogue } from '#catalogue/editions/catalogue.ts'
 import type { Database } from '#database/database.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Log } from '../log/log.ts'

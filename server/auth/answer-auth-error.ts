@@ -4,7 +4,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { databaseProblem } from '../http/database-problem.ts'
+import { databaseProblem } from '../http/failures/database-problem.ts'
 import type { Log } from '../log/log.ts'
 
 export const API_VERSION = '2024-01-01'

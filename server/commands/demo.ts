@@ -3,13 +3,14 @@
  * never over anything, and in production only with `-- --yes`.
  */
 import { randomBytes } from 'node:crypto'
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { pino } from 'pino'
 import { openPasswords } from '../auth/accounts/passwords.ts'
 import { planDemo } from '../demo/plan-demo.ts'
 import { demoTeam } from '../demo/team.ts'
 import { writeDemo } from '../demo/write-demo.ts'
-import { environmentOver, readSettings, type Settings } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { environmentOver, readSettings } from '../settings/read-settings.ts'
 import { ownerOfDatabase, runCommand, say } from './owner-of-database.ts'
 
 const SEED = 'premier rang'

@@ -2,7 +2,8 @@
 import { runningOwnerUrl } from '#database/embedded/running.ts'
 import { openDatabase } from '#database/open.ts'
 import { deriveSecret, readSecrets } from '../keys/secrets.ts'
-import { environmentOver, readSettings, type Settings } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { environmentOver, readSettings } from '../settings/read-settings.ts'
 
 export interface OwnedDatabase {
   settings: Settings

@@ -2,39 +2,18 @@
  * Plans the 200 requests of a fortnight with which the demo fills an empty database. The same seed and minute make the
  * same requests.
  */
-import { calendarDay, isOver } from '#catalogue/availability.ts'
-import { catalogue } from '#catalogue/catalogue.ts'
-import type { Experience } from '#catalogue/experience.ts'
 import { NOTICE_VERSION } from '#contract/request/contact-request.ts'
 import type { RequestSource } from '#contract/request/request-origin.ts'
 import { hours, minutes } from '#contract/durations.ts'
-import { dictionaries } from '#languages/dictionaries.ts'
 import type { Language } from '#languages/languages.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { attempt, planBreach, planSteps, type DemoStep } from './plan-steps.ts'
-import { planVisitor, type Visitor } from './plan-visitor.ts'
+import { planVisitor } from './plan-visitor.ts'
 import { demoTeam } from './team.ts'
 import texts from './visitors.json' with { type: 'json' }
-
-export interface DemoRequest {
-  /** A row of contact_requests. */
-  row: Visitor & {
-    id: string
-    created_at: Date
-    number_of_people: number
-    preferred_dates: string | null
-    message: string | null
-    selected_experiences_count: number
-    selected_experiences: { id: string; title: string; price: string }[]
-    notice_version: string
-    source: RequestSource | null
-  }
-  /** The reasons for which it is quarantined as spam. */
-  reasons: string[]
-  /** The adviser who handles it. */
-  adviser: number
-  steps: DemoStep[]
-}
+import type { DemoRequest } from './demo-request.ts'
+import { asSpam, doubleOf } from './spam-and-doubles.ts'
+import { someExperiences, asShown } from './demo-experiences.ts'
 
 export const DEMO_REQUESTS = 200
 const DAYS = 14
@@ -119,32 +98,7 @@ const SOURCES: readonly (RequestSource | null)[] = [
   { referrer: 'presse.example' },
 ]
 
-function someExperiences(chance: Chance, now: Date): Experience[] {
-  const today = calendarDay(now)
-  const offered = catalogue.filter((experience) => !isOver(experience, today))
-  const count = chance.oneOf([1, 1, 1, 2, 2, 3, 5])
-  return [...new Set(Array.from({ length: count }, () => chance.oneOf(offered)))]
-}
-
-function asShown({ id, title, price }: Experience, language: Language) {
-  const said = dictionaries[language].experiences.get(id)
-  return { id, title: said?.title ?? title, price: said?.price ?? price }
-}
-
 function adviserFor(language: Language, chance: Chance): number {
   const able = [...demoTeam.keys()].filter((place) => demoTeam[place]!.languages.includes(language))
   return chance.oneOf(able)
-}
-
-const REASONS = [['honeypot'], ['too-fast'], ['repeated-content'], ['honeypot', 'too-fast']]
-
-function asSpam(request: DemoRequest, place: number, chance: Chance): DemoRequest {
-  return { ...request, row: { ...request.row, ...chance.oneOf(texts.spam) }, reasons: REASONS[place % REASONS.length]! }
-}
-
-/** The same person sends again a few minutes later, unsure whether the first request arrived. */
-function doubleOf({ row, adviser }: DemoRequest, chance: Chance): DemoRequest {
-  const created_at = new Date(row.created_at.getTime() + minutes(chance.between(2, 9)))
-  const steps: DemoStep[] = [{ does: 'merge', into: row.id, after: minutes(28) }]
-  return { row: { ...row, id: chance.id(), created_at }, reasons: [], adviser, steps }
 }

@@ -3,19 +3,14 @@
  * console and then moved to their hour. The transaction deletes every queued task, so that no letter of the demo is
  * ever sent.
  */
-import { readFileSync } from 'node:fs'
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
 import pg from 'pg'
 import { ownerTransaction } from '../access/owner-transaction.ts'
-import { baseCatalogue } from '../pages/catalogue/base-catalogue.ts'
-import { planSeason } from '../season/plan-season.ts'
-import { readSeason } from '../season/read-season.ts'
-import { readPresent, writeSeason } from '../season/write-season.ts'
-import type { DemoRequest } from './plan-demo.ts'
-import { speakAs } from './speak-as.ts'
+import type { DemoRequest } from './demo-request.ts'
 import { takeSteps } from './write-steps.ts'
 import { type DemoAccount, writeTeam } from './write-team.ts'
+import { publishSeason } from './publish-demo-season.ts'
 
 export async function writeDemo(
   ownerUrl: string,
@@ -93,20 +88,6 @@ async function whenPromisesBegan(tx: Transaction): Promise<Map<string, Date>> {
     'select contact_request_id as id, promised_by from public.request_work',
   )
   return new Map(rows.map(({ id, promised_by }) => [id, new Date(promised_by.getTime() - minutes(30))]))
-}
-
-const SEASON = new URL('../../catalogue/seasons/2027.json', import.meta.url)
-
-/** The next season, as far as its days are known: a past edition then leads to the next one. */
-async function publishSeason(tx: Transaction, admin: string): Promise<void> {
-  await speakAs(tx, admin)
-  const rows = readSeason(readFileSync(SEASON, 'utf8'), '2027.json')
-  const { items } = planSeason(rows, { base: baseCatalogue, overlays: await readPresent(tx) })
-  await writeSeason(tx, items)
-  const named = JSON.stringify(items.map(({ experience, edition }) => [experience, edition]))
-  await tx.query('select public.publish_catalogue($1, $2)', [named, '2027'])
-  await tx.query(`select outbox.cancel('tell_of_editions')`)
-  await speakAs(tx, null)
 }
 
 const STAGES = ['notify', 'reminder_8', 'reminder_15', 'reminder_22', 'breach', 'confirm', 'quote_soon', 'quote_late']

@@ -1,6 +1,6 @@
 /** Does all steps with the functions of the console, in the order of their hours. */
 import type { Transaction } from '#database/database.ts'
-import type { DemoRequest } from './plan-demo.ts'
+import type { DemoRequest } from './demo-request.ts'
 import type { DemoStep } from './plan-steps.ts'
 import { speakAs } from './speak-as.ts'
 

@@ -3,7 +3,7 @@
  * within a day, with the same `x-event-id`, by which it can tell that it was told before.
  */
 import * as v from 'valibot'
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import type { Database } from '#database/database.ts'
 import { asService } from '../access/as-service.ts'
 import { databaseNow } from '../outbox/database-clock.ts'

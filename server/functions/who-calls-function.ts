@@ -5,7 +5,8 @@
 import type { Caller } from '#database/connection/as-caller.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
-import { type Credentials, type Gate, whoCalls } from '../http/who-calls.ts'
+import { type Gate, whoCalls } from '../http/who-calls.ts'
+import type { Credentials } from '../http/credentials.ts'
 import { FunctionFailure } from './function-failure.ts'
 import type { FunctionDefinition } from './read-functions.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { whoCalls } from './who-calls.ts'
 
 import { openSigningKeys } from '../keys/signing-keys.ts'
-import { makeSigningKey } from '../keys/secrets.ts'
-import { readSettings } from '../settings/settings.ts'
+import { makeSigningKey } from '../keys/kept-secrets.ts'
+import { readSettings } from '../settings/read-settings.ts'
 
 const secrets = {
   publishableKey: 'sb_publishable_0123456789',

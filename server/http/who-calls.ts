@@ -9,6 +9,7 @@ import type { Secrets } from '../keys/secrets.ts'
 import type { Claims, SigningKeys } from '../keys/signing-keys.ts'
 import type { Settings } from '../settings/settings.ts'
 import { checkToken } from './json-web-token.ts'
+import { type Credentials, bearerOf } from './credentials.ts'
 
 /** The services that finding the caller needs. The database is not asked. */
 export interface Gate {
@@ -16,25 +17,6 @@ export interface Gate {
   secrets: Secrets
   tokens: SigningKeys
   now: () => Date
-}
-
-export interface Credentials {
-  /** The `apikey` header, or the parameter of that name. */
-  apiKey: string | undefined
-  authorization: string | undefined
-  userAgent: string | undefined
-}
-
-/** As a request carries them; the key may also stand in the query. */
-export function credentialsOf(req: {
-  header(name: string): string | undefined
-  query(name: string): string | undefined
-}): Credentials {
-  return {
-    apiKey: req.header('apikey') ?? req.query('apikey'),
-    authorization: req.header('authorization'),
-    userAgent: req.header('user-agent'),
-  }
 }
 
 const ROLES = new Map<unknown, Role>([
@@ -66,12 +48,6 @@ export async function admit({ apiKey, userAgent }: Credentials, gate: Gate): Pro
     })
   }
   return role
-}
-
-/** The token of the caller, if it is one: clients that are signed out send their key as the bearer too. */
-export function bearerOf({ apiKey, authorization }: Credentials): string | undefined {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
-  return bearer === apiKey || isKey(bearer ?? '') ? undefined : bearer
 }
 
 async function roleOfKey(key: string, gate: Gate): Promise<Role> {
@@ -112,8 +88,6 @@ export function callerOfClaims(claims: Claims): Caller | undefined {
   if (role === undefined || (role === 'authenticated' && claims['aud'] !== 'authenticated')) return undefined
   return { ...claims, role }
 }
-
-const isKey = (text: string) => /^sb_(publishable|secret)_/.test(text)
 
 /** Compared by digest, so that the time taken tells nothing of how much was right. */
 function same(given: string, expected: string): boolean {

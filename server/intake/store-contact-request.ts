@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
-import { isFull, tookTooLong } from '../http/database-problem.ts'
+import { isFull, tookTooLong } from '../http/failures/database-problem.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Announcer } from './announce-requests.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeSigningKey, type Secrets } from './secrets.ts'
+import type { Secrets } from './secrets.ts'
+import { makeSigningKey } from './kept-secrets.ts'
 import { isPrivateToken, requestOf, writePrivateToken } from './private-token.ts'
 
 const secrets: Secrets = {

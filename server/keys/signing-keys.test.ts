@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeSigningKey } from './secrets.ts'
-import { readSettings } from '../settings/settings.ts'
+import { makeSigningKey } from './kept-secrets.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
 const open = (...keys: object[]) => {

@@ -2,7 +2,7 @@
  * The page of the advisers' room at `/console` and every address under it (product §2, safety §2): one HTML in each
  * language for all of its views. An address without a view gets the same page, with status 404.
  */
-import { CONSOLE_PATH, CONSOLE_PATHS, type ConsoleSettings } from '#contract/console-settings.ts'
+import { CONSOLE_PATH, CONSOLE_PATHS, type ConsoleSettings } from '#contract/settings/console-settings.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { consoleWords } from '#languages/console/console-dictionaries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'

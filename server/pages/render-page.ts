@@ -1,6 +1,7 @@
 /** One page from the site's built render, as an answer ready to be kept; the broken page when rendering fails. */
-import type { Catalogue } from '#catalogue/editions/compose.ts'
-import type { FormOutcome, PageAssets, PageRenderer, RenderedPage, ResponseTime, SiteSettings } from '#contract/page.ts'
+import type { Catalogue } from '#catalogue/editions/catalogue.ts'
+import type { FormOutcome, PageAssets, PageRenderer, RenderedPage } from '#contract/page.ts'
+import type { ResponseTime, SiteSettings } from '#contract/settings/site-settings.ts'
 import { brokenPage } from './broken-page.ts'
 import type { Keep } from '../http/kept-answer.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'

@@ -2,7 +2,7 @@
  * How soon people are called, as the page says it: read from the database once a day in Paris, because the figure is of
  * whole days. Until it is read, that of the day before stands.
  */
-import type { ResponseTime } from '#contract/page.ts'
+import type { ResponseTime } from '#contract/settings/site-settings.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import type { Log } from '#server/log/log.ts'

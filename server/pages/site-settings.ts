@@ -1,5 +1,5 @@
 /** The settings that a visitor sees, in the shape the page takes (`contract/page.ts`). */
-import type { LegalEntity, SiteSettings, Trust } from '#contract/page.ts'
+import type { LegalEntity, SiteSettings, Trust } from '#contract/settings/site-settings.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 

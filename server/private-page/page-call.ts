@@ -1,13 +1,9 @@
-/** One call of the private page: who may make it has been checked, and the page as it stands now has been read. */
+/** A call of the private page: the body it may send, checked. */
 import { type ContactField, contactFields, describeField } from '#contract/request/contact-fields.ts'
-import type { VisitorPage } from '#contract/private-page.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
-import type { Transaction } from '#database/database.ts'
 import * as v from 'valibot'
-import type { ConcurrencyPerCaller } from '../access/concurrency-per-caller.ts'
-import type { LimitServices } from '../access/limits.ts'
-import type { Live } from '../live/live.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Transaction } from '#database/database.ts'
+import type { PrivatePageServices, StoredPage } from './page-access.ts'
 
 /** Longer than an instant as it is stored. */
 const LONGEST_WISH = 40
@@ -31,25 +27,16 @@ export const PageBody = v.object({
   /** The key of a file that the visitor added. */
   file: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
-export type Corrections = Partial<Record<ContactField, string | number | null | undefined>>
 
-export type Page = (VisitorPage | { erased: true }) & { token_version: number }
+export type PageBody = v.InferOutput<typeof PageBody>
+
+export type Corrections = Partial<Record<ContactField, string | number | null | undefined>>
 
 export interface PageCall {
   id: string
   /** As it stands now. */
-  page: Page
-  body: v.InferOutput<typeof PageBody>
-}
-
-export interface PrivatePageServices extends LimitServices {
-  settings: Pick<Settings, 'BRAND' | 'SITE_URL' | 'STORAGE'>
-  concurrency: ConcurrencyPerCaller
-  live: Live
+  page: StoredPage
+  body: PageBody
 }
 
 export type PageAction = (tx: Transaction, asked: PageCall, services: PrivatePageServices) => unknown
-
-export async function one(tx: Transaction, sql: string, values: readonly unknown[]): Promise<unknown> {
-  return (await tx.query<{ answer: unknown }>(sql, values)).rows[0]!.answer
-}

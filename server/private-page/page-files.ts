@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { MOST_FILES } from '#contract/private-page.ts'
 import { type FileClaims, signFile, STORAGE_PATH } from '../storage/tokens.ts'
 import { limitIn } from '../access/limits.ts'
-import { one, type PageAction, type PageCall, type PrivatePageServices } from './page-call.ts'
+import { answerOf, type PrivatePageServices } from './page-access.ts'
+import type { PageAction, PageCall } from './page-call.ts'
 
 /** Good for as long as a tab stays open by chance, or an upload takes; the page hands out another at each press. */
 const ADDRESS_SECONDS = 900
@@ -14,7 +15,7 @@ const NONE = { address: null }
 
 /** The address of a quote's file; null where it is none of this request's. */
 export const openQuote: PageAction = async (tx, { id, body }, services) => {
-  const found = await one(tx, 'select private.open_quote($1, $2) as answer', [id, body.document ?? null])
+  const found = await answerOf(tx, 'select private.open_quote($1, $2) as answer', [id, body.document ?? null])
   if (!found) return NONE
   const { key, name } = found as { key: string; name: string }
   return downloadOf({ url: `documents/${key}`, name }, services)
@@ -38,7 +39,7 @@ export const openFile: PageAction = (_tx, { page, body }, services) => {
 }
 
 export const removeFile: PageAction = async (tx, { id, body }) => ({
-  removed: await one(tx, 'select private.remove_attachment($1, $2) as answer', [id, body.file ?? '']),
+  removed: await answerOf(tx, 'select private.remove_attachment($1, $2) as answer', [id, body.file ?? '']),
 })
 
 const filesOf = (page: PageCall['page']) => (page.erased ? [] : (page.attachments ?? []))

@@ -1,12 +1,9 @@
 /** The stage of a request, which the tasks of the promise read before they write to anybody (product §3.6, §4). */
 import type { Transaction } from '#database/database.ts'
-import { minutes } from '#contract/durations.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import * as v from 'valibot'
 import { asService } from '../access/as-service.ts'
-import type { ReminderSituation } from '../mail/letters/adviser-reminder.ts'
 import type { PromiseServices } from './promise-services.ts'
-import { tellAdviser } from './tell-adviser.ts'
 
 const instant = v.pipe(
   v.string(),
@@ -14,7 +11,7 @@ const instant = v.pipe(
 )
 
 /** The answer of `private.promise_stage`, as far as letters need it. */
-const RequestStage = v.object({
+export const RequestStage = v.object({
   id: v.string(),
   due: v.boolean(),
   quote_due: v.boolean(),
@@ -99,41 +96,3 @@ export function factsOf(request: RequestStage) {
 /** Where an adviser opens it. */
 export const consoleLink = ({ settings }: PromiseServices, { id }: RequestStage) =>
   `${settings.SITE_URL}/console/requests/${id}`
-
-export interface Reminding {
-  request: RequestStage
-  adviser: AdviserToTell
-  stage: string
-  /** The state of the request for the reader of the letter. */
-  situation: ReminderSituation
-  /** Later than this it would only disturb. */
-  usefulUntil: Date
-}
-
-/** One letter for each adviser and stage, however often the task is run. */
-export async function remind(tx: Transaction, reminding: Reminding, services: PromiseServices): Promise<void> {
-  const { request, adviser, stage, situation, usefulUntil } = reminding
-  const now = request.at.getTime()
-  const callBy = request.promised_again_by ?? request.promised_by
-  const inMinutes = (duration: number) => String(Math.max(0, Math.floor(duration / minutes(1))))
-  const order = {
-    letter: 'adviser-reminder' as const,
-    request: request.id,
-    adviser,
-    stage,
-    usefulUntil,
-    values: {
-      situation,
-      reference: request.reference,
-      name: request.name,
-      waitedMinutes: inMinutes(now - request.received_at.getTime()),
-      leftMinutes: inMinutes(callBy.getTime() - now),
-      callBy: callBy.toISOString(),
-      promisedBy: request.promised_by.toISOString(),
-      takenBy: request.claimed_by_name ?? undefined,
-      inWriting: request.in_writing ? 'yes' : 'no',
-      link: consoleLink(services, request),
-    },
-  }
-  await tellAdviser(tx, order, services)
-}

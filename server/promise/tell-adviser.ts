@@ -1,5 +1,5 @@
 /** Tells one adviser of one stage of a request: by letter, and on each device on which they allowed notifications. */
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import type { Transaction } from '#database/database.ts'
 import type { Language } from '#languages/languages.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'

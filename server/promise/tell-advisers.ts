@@ -15,10 +15,10 @@ import {
   advisersToTell,
   consoleLink,
   factsOf,
-  remind,
   type RequestStage,
   withRequest,
 } from './request-stage.ts'
+import { remind } from './remind.ts'
 import { tellAdviser } from './tell-adviser.ts'
 import { tellWebhook } from './tell-webhook.ts'
 

@@ -4,7 +4,8 @@
  */
 import webPush from 'web-push'
 import type { PushNotice } from '#contract/push/push-notice.ts'
-import { guardedFetch, type Guard } from '../http/fetching/guarded-fetch.ts'
+import { guardedFetch } from '../http/fetching/guarded-fetch.ts'
+import type { Guard } from '../http/fetching/checked-addresses.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { TaskFailure } from '../outbox/task-failure.ts'
 import type { Settings } from '../settings/settings.ts'

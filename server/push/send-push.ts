@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { minutes, seconds } from '#contract/durations.ts'
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import type { PushNotice } from '#contract/push/push-notice.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#languages/languages.ts'
 import * as v from 'valibot'

@@ -2,7 +2,7 @@
  * Tells the rooms of advisers, in their private channel, that the feed of requests may have something new (decision 073).
  * What it is, each reads from the feed with their own right.
  */
-import { ADVISERS_TOPIC, FEED_WORD } from '#contract/console-settings.ts'
+import { ADVISERS_TOPIC, FEED_WORD } from '#contract/settings/console-settings.ts'
 import { milliseconds } from '#contract/durations.ts'
 import type { Database } from '#database/database.ts'
 import type { Rooms } from './rooms.ts'

@@ -3,18 +3,17 @@
  * volatile, it runs in a transaction that cannot write.
  */
 import { Problem } from '#contract/problems.ts'
-import { parseJson } from '../http/parse-json.ts'
-import { cleanTexts } from '../intake/clean-text.ts'
 import { refuseTooMany } from './write-rows.ts'
 import { answer, contentRange } from './answer.ts'
 import { type RowQuery, inTransaction, kindOf } from './row-query.ts'
-import { type ListedFunction, readWritten, type Table } from './description/description.ts'
+import type { ListedFunction, Table } from './description/description.ts'
 import { argumentsAmong, findFunction } from './description/find-function.ts'
 import { answerList, applyRange, type RowList, listSql } from './list-rows.ts'
 import { MOST_ROWS } from './limits.ts'
 import type { Plan } from './query/plan.ts'
 import { readQuery } from './query/read-query.ts'
-import { quote, Statement } from '../access/statement.ts'
+import { Statement } from '../access/statement.ts'
+import { readArguments, callWithJson, cleaned, callWithTexts, type Invocation } from './read-arguments.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Parameters every client may add. They mean something only when the result has rows to shape. */
@@ -37,51 +36,6 @@ export async function callFunction(
   const invocation = { listed, call, statement, rest, range, readOnly: isGet || listed.volatility !== 'volatile' }
   return listed.returns.kind === 'rows' ? callForRows(asked, invocation) : callForValue(asked, invocation)
 }
-
-interface Invocation {
-  listed: ListedFunction
-  /** The SQL before the query, and the call itself. */
-  call: { prefix: string; sql: string }
-  statement: Statement
-  /** Parameters that are no arguments. */
-  rest: [string, string][]
-  range: string | undefined
-  readOnly: boolean
-}
-
-function readArguments(body: string): Record<string, unknown> {
-  const parsed = body.trim() === '' ? {} : parseJson(body)
-  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed }
-  throw new Problem('PGRST102', 'Empty or invalid json', { hint: 'Send the arguments as one JSON object.' })
-}
-
-const cleaned = (sent: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, cleanTexts(value, name)]))
-
-/** The JSON goes to PostgreSQL as it came, so that no number loses a digit. */
-function callWithJson(statement: Statement, listed: ListedFunction, names: readonly string[], body: string) {
-  if (names.length === 0) return { prefix: '', sql: `public.${quote(listed.name)}()` }
-  const typed = names.map((name) => `${quote(name)} ${typeOf(listed, name)}`)
-  const given = names.map((name) => `${quote(name)} => (select given.${quote(name)} from given)`)
-  return {
-    prefix: `with given as (select * from json_to_record(${statement.bind(body)}::json) as given(${typed.join(', ')})) `,
-    sql: `public.${quote(listed.name)}(${given.join(', ')})`,
-  }
-}
-
-function callWithTexts(
-  statement: Statement,
-  listed: ListedFunction,
-  names: readonly string[],
-  parameters: URLSearchParams,
-) {
-  const given = [...new Set(names)].map(
-    (name) => `${quote(name)} => ${statement.bind(parameters.get(name))}::${typeOf(listed, name)}`,
-  )
-  return { prefix: '', sql: `public.${quote(listed.name)}(${given.join(', ')})` }
-}
-
-const typeOf = ({ takes }: ListedFunction, name: string) => readWritten(takes[name]!).type
 
 async function callForRows(asked: RowQuery, { listed, call, statement, rest, range, readOnly }: Invocation) {
   const table = shapeOf(listed, asked)

@@ -11,7 +11,8 @@ import { readQuery } from './query/read-query.ts'
 import { columnsFor, denied } from './description/rights.ts'
 import { outputNames } from './sql/select-sql.ts'
 import type { Statement } from '../access/statement.ts'
-import { type WantedAnswer, type Write, writtenSql, type WriteResult } from './sql/write-sql.ts'
+import type { Write } from './sql/write-sql.ts'
+import { type WantedAnswer, writtenSql, type WriteResult } from './sql/written-sql.ts'
 
 export interface WriteOutcome extends WriteResult {
   plan: Plan

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { baseCatalogue } from '../pages/catalogue/base-catalogue.ts'
-import { planSeason, type PresentSeason } from './plan-season.ts'
+import { planSeason } from './plan-season.ts'
+import type { PresentSeason } from './find-experience.ts'
 import { readSeason } from './read-season.ts'
 
 const fresh: PresentSeason = { base: baseCatalogue, overlays: [] }

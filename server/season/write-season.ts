@@ -1,5 +1,5 @@
 /** Writes the plan of a season as drafts of an adviser, all of them or none. */
-import type { Overlay } from '#catalogue/editions/compose.ts'
+import type { Overlay } from '#catalogue/editions/catalogue.ts'
 import { withDrafts } from '#catalogue/editions/drafts.ts'
 import type { CatalogueRoom } from '#contract/database-types.ts'
 import type { Transaction } from '#database/database.ts'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { IDENTITY_DEFAULTS } from './identity-defaults.ts'
-import { readSettings, SettingsSchema } from './settings.ts'
+import { SettingsSchema } from './settings.ts'
+import { readSettings } from './read-settings.ts'
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 

@@ -3,7 +3,7 @@
  * and carries its true status as a text.
  */
 import { Problem } from '#contract/problems.ts'
-import { databaseProblem } from '../http/database-problem.ts'
+import { databaseProblem } from '../http/failures/database-problem.ts'
 
 interface Wording {
   statusCode: string

@@ -8,13 +8,13 @@ import {
   type ZoneClock,
   choiceOf,
   LATEST_CALL,
-  localTime,
   mayBeWished,
   ownClock,
   REACH_CHOICES,
   storedReach,
   typedWish,
 } from '#contract/request/reach.ts'
+import { localTime } from '#contract/request/local-time.ts'
 import { languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import field from '#ui/Field.module.css'

@@ -3,7 +3,7 @@
  * opens after its delay (spec §2 "Home", §4).
  */
 import { useEffect, useState } from 'react'
-import type { DialogOpening } from '#contract/page.ts'
+import type { DialogOpening } from '#contract/settings/site-settings.ts'
 import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'

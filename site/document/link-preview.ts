@@ -5,7 +5,8 @@
  */
 import { pictureOf } from '#catalogue/experience.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
-import type { PageAssets, SiteSettings } from '#contract/page.ts'
+import type { PageAssets } from '#contract/page.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Language } from '#languages/languages.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { printedCards } from '../cards/printed-cards.ts'

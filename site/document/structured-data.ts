@@ -4,7 +4,7 @@
  */
 import { availability } from '#catalogue/availability.ts'
 import { type IsoDate, pictureOf } from '#catalogue/experience.ts'
-import type { SiteSettings } from '#contract/page.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { home, type Place, searchOf } from '../journey/address.ts'
 import type { ShownExperience } from '../page/texts.ts'
 

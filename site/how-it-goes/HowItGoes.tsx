@@ -3,7 +3,7 @@
  * alone: no script comes with it, so no first visit carries it. What the operator has not set is not shown.
  */
 import type { ReactNode } from 'react'
-import type { AgencyDetails, OfficeHours, ResponseTime } from '#contract/page.ts'
+import type { AgencyDetails, OfficeHours, ResponseTime } from '#contract/settings/site-settings.ts'
 import { howItGoesWords, type HowItGoesWords } from '#languages/how-it-goes.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'

@@ -1,5 +1,5 @@
 /** The dictionaries with what a catalogue says of the experiences in place of what the base says. */
-import type { Catalogue } from '#catalogue/editions/compose.ts'
+import type { Catalogue } from '#catalogue/editions/catalogue.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Dictionary } from '#languages/dictionary.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'

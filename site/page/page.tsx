@@ -2,7 +2,8 @@
 import { createContext, useContext } from 'react'
 import { judgingDay } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
-import type { FormOutcome, SiteSettings } from '#contract/page.ts'
+import type { FormOutcome } from '#contract/page.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
 
 export interface Page {
   settings: SiteSettings

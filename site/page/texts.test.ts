@@ -4,7 +4,8 @@ import type { Experience } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { finderTextsOf } from '../picker/finding/make-finder-texts.ts'
-import { detailTextsOf, formWordsOf, pickerWordsOf, textsOf } from './texts.ts'
+import { formWordsOf, pickerWordsOf, textsOf } from './texts.ts'
+import { detailTextsOf } from '../detail/detail-texts.ts'
 
 const base = catalogue[0]!
 const three: Experience = { ...base, id: '3', location: 'Casablanca' }

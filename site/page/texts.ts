@@ -6,11 +6,11 @@
  */
 import { catalogue } from '#catalogue/catalogue.ts'
 import { type Experience, pictureOf } from '#catalogue/experience.ts'
-import { howSold, type Sale } from '#catalogue/how-sold.ts'
+import type { Sale } from '#catalogue/how-sold.ts'
 import type { Dictionary, Translation } from '#languages/dictionary.ts'
 import type { ExperienceTexts, OfferInWords } from '#languages/experience-texts.ts'
 import { spacedWords } from '#languages/typography.ts'
-import { type OfferTexts, offerTextsOf } from '../detail/offer-texts.ts'
+import type { OfferTexts } from '../detail/offer-texts.ts'
 import { isFormKey, isPickerKey } from './word-keys.ts'
 
 /** The texts of an experience for cards and summary; the rest would weigh on every first visit unseen. */
@@ -110,35 +110,6 @@ function wordsShown({ words, spaced }: Dictionary, wanted: (key: string) => bool
   return Object.fromEntries(Object.entries(all).filter(([key]) => wanted(key)))
 }
 
-export function detailTextsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Details {
-  const details = experiences.map((experience) => {
-    const own = dictionary.experiences.get(experience.id)
-    const told = inLanguage(experience, own)
-    const { id, description, features } = told
-    const phrases = offerTextsOf(experience, dictionary)
-    // A language that has phrases keeps them where only the base was given words of its own.
-    const offer = offerIn(phrases ? (own ?? {}) : told, phrases)
-    const alternative = dictionary.alternatives.get(id) ?? ''
-    return [id, { description, features, sold: howSold(experience), alternative, ...(offer && { offer }) }] as const
-  })
-  return Object.fromEntries(details)
-}
-
-/** Said in words of its own, as far as it is; what nobody described begins with where one sits. */
-function offerIn(
-  { seat, days, notIncluded, settled }: OfferInWords,
-  offer: OfferTexts | undefined,
-): OfferTexts | undefined {
-  const said = {
-    ...(seat && { seat }),
-    ...(days && { days }),
-    ...(notIncluded && { notIncluded }),
-    ...(settled && { settled }),
-  }
-  if (offer) return { ...offer, ...said }
-  return seat ? { days: [], notIncluded: [], settled: [], ...said, seat } : undefined
-}
-
 /** The texts that only its detail shows. */
 const OF_DETAIL = ['description', 'seat', 'days', 'notIncluded', 'settled'] as const
 
@@ -148,7 +119,7 @@ function withoutDetails(told: Experience & OfferInWords) {
 }
 
 /** The translation where there is one, the French base where it lacks; id 3 is always in «Maroc» (spec §3). */
-function inLanguage(experience: Experience, texts: ExperienceTexts = {}): Experience & OfferInWords {
+export function inLanguage(experience: Experience, texts: ExperienceTexts = {}): Experience & OfferInWords {
   const shown = { ...experience, ...texts }
   return experience.id === '3' ? { ...shown, location: 'Maroc' } : shown
 }

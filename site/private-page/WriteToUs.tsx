@@ -1,5 +1,5 @@
 /** The two other ways to a human; the address of the page goes along in neither (safety C25). */
-import type { SiteSettings } from '#contract/page.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 import { readableNumber } from '../parts/whatsapp.ts'

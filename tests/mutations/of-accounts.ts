@@ -68,7 +68,7 @@ export const ofAccounts = mutationsOf({
   ],
   '§7 auth POST factors,': [
     [
-      'server/auth/flows/enroll-factor.ts',
+      'server/auth/factors/add-factor.ts',
       'factors.length >= settings.AUTH_MFA_FACTORS',
       'factors.length > settings.AUTH_MFA_FACTORS',
       protocol('auth/mfa'),

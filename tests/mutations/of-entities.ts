@@ -112,14 +112,14 @@ export const ofEntities = mutationsOf({
   ],
   '§3 auth session': [
     [
-      'server/auth/sessions/sessions.ts',
+      'server/auth/sessions/session-json.ts',
       'expires_at: expiresAt,',
       'expires_at: 0,',
       protocol('auth/sessions'),
       'answers a session',
     ],
     [
-      'server/auth/sessions/sessions.ts',
+      'server/auth/sessions/session-json.ts',
       "    token_type: 'bearer',\n    expires_in: settings.AUTH_TOKEN_SECONDS",
       "    token_type: 'bearer',\n    expires_in: 60",
       protocol('auth/sessions'),

@@ -1,6 +1,6 @@
 /** The changes of a draft, field by field: what visitors see now and what they will see. Pure. */
 import { fieldOf, fields as described } from '#catalogue/editions/fields.ts'
-import type { Fields, ToldEdition } from '#catalogue/editions/with-fields.ts'
+import type { Fields, ToldEdition } from '#catalogue/editions/told-edition.ts'
 import { howSold } from '#catalogue/how-sold.ts'
 import { defaultLanguage } from '#languages/languages.ts'
 

@@ -5,7 +5,8 @@ import type { CatalogueRoom } from '#contract/database-types.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { base } from './base.ts'
 import { changesOf } from './changes.ts'
-import { inGroups, nextLabel, seasonOf } from './season.ts'
+import { seasonOf } from './season.ts'
+import { inGroups, nextLabel } from './season-groups.ts'
 
 const TODAY: IsoDate = '2026-11-23'
 const by = { changed_at: '2026-11-23T10:00:00Z', changed_by: 'x', changer: 'Ada' }

@@ -1,6 +1,6 @@
 /** The room's texts of an experience or one of its editions, in the adviser's language. */
 import type { ItemKey } from '#catalogue/editions/drafts.ts'
-import type { ToldEdition } from '#catalogue/editions/with-fields.ts'
+import type { ToldEdition } from '#catalogue/editions/told-edition.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useLanguage } from '#console/language.tsx'
 import { dayAt } from '#console/time/paris-days.ts'

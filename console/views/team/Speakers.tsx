@@ -5,7 +5,7 @@ import { type Language, languages } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { useNow } from '#console/time/now.ts'
-import { hoursWithout } from './roster/roster-spans.ts'
+import { hoursWithout } from './roster/roster-coverage.ts'
 import type { RosteredAdviser } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 

@@ -5,7 +5,7 @@
 import type { Transaction } from '#database/database.ts'
 import type { Call } from '../flow.ts'
 import { addIdentity, restateProviders } from './identities.ts'
-import { clearTokens } from '../tokens/one-time-tokens.ts'
+import { clearTokens } from '../tokens/clear-tokens.ts'
 import type { Person } from '../providers/provider-person.ts'
 import { changeUser, mergedData, type UserRow } from './users.ts'
 

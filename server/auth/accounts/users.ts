@@ -31,9 +31,6 @@ export interface UserRow {
   created_at: Date
 }
 
-/** A user as the wire shows one. */
-export type UserJson = Record<string, unknown> & { id: string; email: string }
-
 export type Address = { email: string } | { phone: string }
 
 export async function findUser(tx: Transaction, address: Address): Promise<UserRow | undefined> {
@@ -53,15 +50,6 @@ export async function userWithId(tx: Transaction, id: string): Promise<UserRow |
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const { rows } = await tx.query<UserRow>('select * from auth.users where id = $1 for update', [id])
   return rows[0]
-}
-
-export async function userJson(tx: Transaction, id: string): Promise<UserJson> {
-  const { rows } = await tx.query<{ user: UserJson }>(
-    'select auth.user_json(u) as user from auth.users u where id = $1',
-    [id],
-  )
-  if (!rows[0]) throw new Problem('user_not_found', 'User not found')
-  return rows[0].user
 }
 
 export type UserColumns = Partial<Omit<UserRow, 'id' | 'created_at'>> & { id?: string }

@@ -10,15 +10,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { AuthServices } from '../auth-services.ts'
 import { CHALLENGE_LIFE, type PasskeyQuestion } from './challenges.ts'
 import type { FactorRow, Passkey } from './factors.ts'
 import type { UserRow } from '../accounts/users.ts'
+import { type PasskeyServices, domainOf, originsFor } from './passkey-origins.ts'
 
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
-
-type PasskeyServices = Pick<AuthServices, 'settings'>
 
 export interface Asking {
   factor: FactorRow
@@ -112,22 +110,3 @@ export async function checkUsedPasskey(
 
 /** Both zero where the authenticator does not count. */
 export const hasCountedOn = (counter: number, before: number) => counter > before || (counter === 0 && before === 0)
-
-const domainOf = ({ AUTH_PASSKEY_DOMAIN, SITE_URL }: PasskeyServices['settings']) =>
-  AUTH_PASSKEY_DOMAIN || new URL(SITE_URL).hostname
-
-/** The origins of our own pages; on localhost any port is allowed. */
-function originsFor(response: unknown, settings: PasskeyServices['settings']): string[] {
-  const { AUTH_PASSKEY_ORIGINS, SITE_URL } = settings
-  const listed = AUTH_PASSKEY_ORIGINS.split(',').map((origin) => origin.trim())
-  const origins = [new URL(SITE_URL).origin, ...listed.filter((origin) => origin !== '')]
-  const claimed = claimedOrigin(response)
-  const local = new URL(SITE_URL).hostname === 'localhost' && /^http:\/\/localhost:\d+$/.test(claimed)
-  return local ? [...origins, claimed] : origins
-}
-
-function claimedOrigin(response: unknown): string {
-  const { clientDataJSON } = (response as RegistrationResponseJSON).response
-  const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { origin: unknown }
-  return typeof origin === 'string' ? origin : ''
-}

@@ -26,7 +26,8 @@ import { refuseOverBudget } from '../tokens/letter-budgets.ts'
 import { randomCode } from '../tokens/one-time-tokens.ts'
 import { askForPasskey } from '../factors/passkeys.ts'
 import { Channel, readAuthBody } from '../read-auth-body.ts'
-import { languageOf, refuseTooSoon, refuseUnknownChannel } from '../tokens/send-token.ts'
+import { refuseTooSoon, refuseUnknownChannel } from '../tokens/send-token.ts'
+import { languageOf } from '../tokens/send-link.ts'
 import { idIn } from '../uuid.ts'
 
 const Body = v.object({ channel: Channel })

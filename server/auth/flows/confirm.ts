@@ -2,7 +2,7 @@
  * GET and POST /confirm — the page to which our letters lead (safety E37). Opening the link shows the page and uses
  * nothing up, whether a person or a mail scanner opens it. Its button does what GET /verify would have done.
  */
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { isLanguage, defaultLanguage } from '#languages/languages.ts'
 import { refuseCrossSite } from '#server/http/same-site.ts'
 import { answerConfirmPage, type ConfirmPage, CONFIRMED_TYPES } from '../tokens/confirm-page.ts'

@@ -15,7 +15,8 @@ import { issueToken, type OneTimeToken, type TokenType } from '../tokens/one-tim
 import { checkNewPassword } from '../accounts/password-rules.ts'
 import { Email, maybe, readAuthBody, UserData } from '../read-auth-body.ts'
 import { redirectTarget } from '../redirects/redirects.ts'
-import { changeUser, findUser, userJson, type UserRow } from '../accounts/users.ts'
+import { changeUser, findUser, type UserRow } from '../accounts/users.ts'
+import { userJson } from '../accounts/user-json.ts'
 import { addWaitingUser, takeOverWaitingUser } from '../accounts/waiting-user.ts'
 
 const Body = v.object({

@@ -11,8 +11,9 @@ import { identitiesOf, type IdentityRow, restateProviders } from '../accounts/id
 import { startProviderSignIn } from '../providers/start-provider-sign-in.ts'
 import { refuseLinking } from '../accounts/link-identity.ts'
 import { callerOf, lockCaller } from '../accounts/lock-caller.ts'
-import { clearPublicTokens } from '../tokens/one-time-tokens.ts'
-import { changeUser, type UserColumns, userJson, type UserRow } from '../accounts/users.ts'
+import { clearPublicTokens } from '../tokens/clear-tokens.ts'
+import { changeUser, type UserColumns, type UserRow } from '../accounts/users.ts'
+import { userJson } from '../accounts/user-json.ts'
 import { UUID } from '../uuid.ts'
 
 export const readIdentities: SignedInFlow = async ({ caller }, services) => {

@@ -9,8 +9,9 @@ import { audit } from '../audit.ts'
 import type { AdminFlow } from '../flow.ts'
 import { addWaitingUser, takeOverWaitingUser } from '../accounts/waiting-user.ts'
 import { Email, maybe, readAuthBody, UserData } from '../read-auth-body.ts'
-import { sendLink } from '../tokens/send-token.ts'
-import { changeUser, findUser, userJson } from '../accounts/users.ts'
+import { sendLink } from '../tokens/send-link.ts'
+import { changeUser, findUser } from '../accounts/users.ts'
+import { userJson } from '../accounts/user-json.ts'
 
 const Body = v.object({ email: maybe(Email), data: UserData })
 

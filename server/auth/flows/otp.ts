@@ -12,11 +12,12 @@ import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import { isUnproven } from '../accounts/empty-account.ts'
 import type { Flow } from '../flow.ts'
-import { pkcePart, readPkce } from '../redirects/flow-states.ts'
+import { pkcePart, readPkce } from '../redirects/pkce.ts'
 import { addOwnIdentity, restateProviders } from '../accounts/identities.ts'
 import { mayBeSent, ownerOf } from '../tokens/letter-budgets.ts'
 import { Channel, Email, maybe, Phone, readAuthBody, UserData } from '../read-auth-body.ts'
-import { refuseTooSoon, refuseUnknownChannel, sendConfirmation, sendLink } from '../tokens/send-token.ts'
+import { refuseTooSoon, refuseUnknownChannel, sendConfirmation } from '../tokens/send-token.ts'
+import { sendLink } from '../tokens/send-link.ts'
 import {
   type Address,
   changeUser,

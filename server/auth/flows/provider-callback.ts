@@ -14,7 +14,8 @@ import { type FlowStateRow, issueAuthCode } from '../redirects/flow-states.ts'
 import { redirectWithResult } from '../redirects/redirect-with-result.ts'
 import { linkIdentity, takeUpInvitation } from '../accounts/link-identity.ts'
 import { endedJourneyCookie, takeProviderState } from '../providers/provider-states.ts'
-import { type OpenedSession, openSession, sessionJson } from '../sessions/sessions.ts'
+import { type OpenedSession, openSession } from '../sessions/sessions.ts'
+import { sessionJson } from '../sessions/session-json.ts'
 import { settleAccount } from '../accounts/settle-account.ts'
 
 export const providerCallback: Flow = async (call, services) => {

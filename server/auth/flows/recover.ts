@@ -7,10 +7,11 @@ import { type LetterRequest, askForLetter } from '../tokens/ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import type { Flow } from '../flow.ts'
-import { pkcePart, readPkce } from '../redirects/flow-states.ts'
+import { pkcePart, readPkce } from '../redirects/pkce.ts'
 import { mayBeSent, ownerOf } from '../tokens/letter-budgets.ts'
 import { Email, maybe, readAuthBody } from '../read-auth-body.ts'
-import { refuseTooSoon, sendLink } from '../tokens/send-token.ts'
+import { refuseTooSoon } from '../tokens/send-token.ts'
+import { sendLink } from '../tokens/send-link.ts'
 import { changeUser, findUser, isBanned } from '../accounts/users.ts'
 
 const Body = v.object({ email: maybe(Email), ...pkcePart })

@@ -9,10 +9,11 @@ import { changeAddress } from '../accounts/change-address.ts'
 import { preparePasswordChange, setPassword } from '../accounts/change-password.ts'
 import { hasUsedFactor } from '../factors/factors.ts'
 import type { Call, SignedInUser, SignedInFlow } from '../flow.ts'
-import { pkcePart, readPkce } from '../redirects/flow-states.ts'
+import { pkcePart, readPkce } from '../redirects/pkce.ts'
 import { Channel, Email, maybe, Phone, readAuthBody, UserData } from '../read-auth-body.ts'
 import { callerOf, lockCaller } from '../accounts/lock-caller.ts'
-import { changeUser, mergedData, userJson } from '../accounts/users.ts'
+import { changeUser, mergedData } from '../accounts/users.ts'
+import { userJson } from '../accounts/user-json.ts'
 
 const UserChanges = v.object({
   email: maybe(Email),

@@ -12,7 +12,7 @@ import { type FactorRow, isVerified, ownFactor } from '../factors/factors.ts'
 import type { Call, SignedInUser } from '../flow.ts'
 import { checkMadePasskey, checkUsedPasskey, hasCountedOn, type NewPasskey } from '../factors/passkeys.ts'
 import { upgradeSession } from '../sessions/session-upgrade.ts'
-import { sessionAnswer } from '../sessions/sessions.ts'
+import { sessionAnswer } from '../sessions/session-json.ts'
 import { lockUser } from '../accounts/users.ts'
 
 export interface PasskeyAnswer {

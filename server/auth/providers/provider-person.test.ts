@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '#server/settings/settings.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { personOf } from './provider-person.ts'
 import { providerNamed, providersOf } from './providers.ts'
 

@@ -1,11 +1,11 @@
-/** The PKCE half of a sign-in that leaves the page (protocol §5): asked for here, exchanged by the same browser. */
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+/** The state of a sign-in that leaves the page (protocol §5), and its code, which only the same browser exchanges. */
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 import { seconds } from '#contract/durations.ts'
 import type { CallingUser } from '../accounts/lock-caller.ts'
 import { isBanned, lockUser } from '../accounts/users.ts'
-import * as v from 'valibot'
+import { type Pkce, verifies } from './pkce.ts'
 
 export interface FlowStateRow {
   id: string
@@ -28,39 +28,7 @@ export interface FlowStateRow {
   created_at: Date
 }
 
-/** To be spread into the schema of a body. */
-export const pkcePart = {
-  code_challenge: v.optional(v.nullable(v.string())),
-  code_challenge_method: v.optional(v.nullable(v.string())),
-}
-
-export interface PkcePart {
-  code_challenge?: string | null | undefined
-  code_challenge_method?: string | null | undefined
-}
-
-export interface Pkce {
-  challenge: string
-  method: 's256' | 'plain'
-}
-
 const LIFE = seconds(300)
-
-/** Undefined for the implicit flow. Both members or neither. */
-export function readPkce({ code_challenge, code_challenge_method }: PkcePart): Pkce | undefined {
-  if (!code_challenge && !code_challenge_method) return undefined
-  if (!code_challenge || !code_challenge_method) {
-    throw new Problem('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
-  }
-  const method = code_challenge_method.toLowerCase()
-  if (method !== 's256' && method !== 'plain') {
-    throw new Problem('validation_failed', 'code challenge method must be s256 or plain')
-  }
-  if (!/^[\w.~-]{43,128}$/.test(code_challenge)) {
-    throw new Problem('validation_failed', 'code challenge has to be between 43 and 128 characters')
-  }
-  return { challenge: code_challenge, method }
-}
 
 export interface NewFlowState {
   pkce: Pkce | undefined
@@ -133,11 +101,4 @@ export async function takeAuthCode(
   }
   if (user.deleted_at || isBanned(user, now)) return new Problem('user_banned', 'User is banned')
   return state
-}
-
-function verifies({ code_challenge, code_challenge_method }: FlowStateRow, verifier: string): boolean {
-  if (!code_challenge) return false
-  const given = code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
-  const [one, other] = [given, code_challenge].map((text) => createHash('sha256').update(text).digest())
-  return timingSafeEqual(one!, other!)
 }

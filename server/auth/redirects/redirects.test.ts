@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '#server/settings/settings.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { allowedTarget, redirectTarget } from './redirects.ts'
 
 const SITE = 'https://shop.example'

@@ -1,13 +1,11 @@
-/** Sessions: beginning one, and what a client is handed for it (protocol §3, §4). */
+/** Sessions: begins, reads and ends them (protocol §3, §4). */
 import type { Transaction } from '#database/database.ts'
-import { hours, seconds } from '#contract/durations.ts'
-import { deriveSecret } from '#server/keys/secrets.ts'
+import { hours } from '#contract/durations.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { audit } from '../audit.ts'
 import { noteDevices } from './known-devices.ts'
 import type { Origin } from '../origin.ts'
-import { writeRefreshToken } from './refresh-token.ts'
-import type { UserJson } from '../accounts/users.ts'
+import type { UserJson } from '../accounts/user-json.ts'
 
 export interface SessionRow {
   id: string
@@ -38,16 +36,6 @@ export type SignInMethod =
   | 'email_change'
   | 'passkey'
 
-/** A session as the wire shows it. */
-export interface SessionJson {
-  access_token: string
-  token_type: 'bearer'
-  expires_in: number
-  expires_at: number
-  refresh_token: string
-  user: UserJson
-}
-
 /** The data of a session inside its transaction; the token is signed after it. */
 export interface OpenedSession {
   sessionId: string
@@ -63,8 +51,6 @@ export interface NewSession {
   provider?: string
   notAfter?: Date
 }
-
-type SessionServices = Pick<AuthServices, 'settings' | 'secrets' | 'tokens'>
 
 /** Signs somebody in. Give the result to `sessionAnswer` after the transaction. */
 export async function openSession(
@@ -121,63 +107,6 @@ export async function endSessions(
   { butFor }: { butFor?: string } = {},
 ): Promise<void> {
   await tx.query('select private.end_sessions_of($1, $2)', [userId, butFor ?? null])
-}
-
-/** Makes the tokens of a session. Called outside the transaction, which must not wait for signing. */
-export async function sessionJson(opened: OpenedSession, now: Date, services: SessionServices): Promise<SessionJson> {
-  const { settings, secrets } = services
-  const issuedAt = Math.floor(now.getTime() / seconds(1))
-  const expiresAt = issuedAt + settings.AUTH_TOKEN_SECONDS
-  return {
-    access_token: await services.tokens.sign(claimsOf(opened, { issuer: services.tokens.issuer, issuedAt, expiresAt })),
-    token_type: 'bearer',
-    expires_in: settings.AUTH_TOKEN_SECONDS,
-    expires_at: expiresAt,
-    refresh_token: writeRefreshToken(opened, deriveSecret(secrets, 'refresh tokens')),
-    user: opened.user,
-  }
-}
-
-/** 200 with the session, never kept by a cache. */
-export async function sessionAnswer(
-  opened: OpenedSession,
-  now: Date,
-  services: SessionServices,
-  more: object = {},
-): Promise<Response> {
-  return Response.json({ ...(await sessionJson(opened, now, services)), ...more }, { headers: sessionHeaders(opened) })
-}
-
-const sessionHeaders = ({ sessionId, counter, user }: OpenedSession) => ({
-  'sb-auth-user-id': user.id,
-  'sb-auth-session-id': sessionId,
-  'sb-auth-refresh-token-counter': String(counter),
-})
-
-interface TokenTimes {
-  issuer: string
-  issuedAt: number
-  expiresAt: number
-}
-
-function claimsOf({ user, sessionId, aal, amr }: OpenedSession, { issuer, issuedAt, expiresAt }: TokenTimes) {
-  const { id, aud, role, email, phone, app_metadata, user_metadata, is_anonymous } = user
-  return {
-    iss: issuer,
-    sub: id,
-    aud,
-    exp: expiresAt,
-    iat: issuedAt,
-    email,
-    phone,
-    app_metadata,
-    user_metadata,
-    role,
-    aal,
-    amr,
-    session_id: sessionId,
-    is_anonymous,
-  }
 }
 
 /** Why a session is over, or undefined while it lives (protocol §2, §12). */

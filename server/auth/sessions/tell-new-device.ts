@@ -3,7 +3,7 @@ import type { Transaction } from '#database/database.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
-import { languageOf } from '../tokens/send-token.ts'
+import { languageOf } from '../tokens/send-link.ts'
 import type { UserRow } from '../accounts/users.ts'
 
 /**

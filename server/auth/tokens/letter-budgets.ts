@@ -6,23 +6,11 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { AuthServices } from '../auth-services.ts'
-import type { LetterRequest, AskingCall } from './ask-for-letter.ts'
 import { knownDevice } from '../sessions/known-devices.ts'
 import { takeIn } from '#server/access/limits.ts'
 import type { Address, UserRow } from '../accounts/users.ts'
-
-export interface Draw {
-  address: Address
-  /** The account whose address it is proven to be. */
-  owner: string | undefined
-  /** The account that asks, from a session or a device of its own, for an address it has not proven yet. */
-  asker?: string | undefined
-  call: Pick<LetterRequest['call'], 'address' | 'devices'>
-  purpose: AskingCall | 'claimed' | 'reauthenticate' | 'second factor'
-  mayReachStrangers: boolean
-}
+import { type Draw, limitsOf, budgetsOf, type Budget } from './address-budgets.ts'
 
 const HOUR = 3600
 
@@ -79,48 +67,6 @@ export async function refuseOverBudget(
   throw 'email' in draw.address
     ? new Problem('over_email_send_rate_limit', 'email rate limit exceeded')
     : new Problem('over_sms_send_rate_limit', 'SMS rate limit exceeded')
-}
-
-interface DeviceDraw extends Draw {
-  /** Which of the account's devices asks; empty for a stranger. */
-  device: string | undefined
-}
-
-interface Budget {
-  kind: string
-  subject: string
-  burst: number
-}
-
-function budgetsOf(
-  { address, owner, asker, purpose, device = '' }: DeviceDraw,
-  settings: AuthServices['settings'],
-): Budget[] {
-  const { what, each, box } = limitsOf(address, settings)
-  if (owner !== undefined) {
-    return [{ kind: `${what} to an account`, subject: `${owner}\n${purpose}\n${device}`, burst: each }]
-  }
-  if (asker === undefined) return [{ kind: `${what} to somebody unknown`, subject: box, burst: each }]
-  return [
-    { kind: `${what} an account asked for`, subject: `${asker}\n${purpose}\n${device}`, burst: each },
-    { kind: `${what} to somebody unknown that accounts asked for`, subject: box, burst: each },
-  ]
-}
-
-function limitsOf(address: Address, settings: AuthServices['settings']) {
-  return 'email' in address
-    ? {
-        what: 'mails',
-        each: settings.AUTH_MAILS_PER_MAILBOX,
-        all: settings.AUTH_MAILS_PER_HOUR,
-        box: mailboxOf(address.email),
-      }
-    : {
-        what: 'texts',
-        each: settings.AUTH_TEXTS_PER_NUMBER,
-        all: settings.AUTH_TEXTS_PER_HOUR,
-        box: address.phone,
-      }
 }
 
 /** The account of an address, if its owner proved it or an administrator named them. */

@@ -9,8 +9,7 @@ import type { Transaction } from '#database/database.ts'
 import { hours, seconds } from '#contract/durations.ts'
 import { deriveSecret } from '#server/keys/secrets.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { countTry, forgetTries, MOST_TRIES } from './code-tries.ts'
-import { lockUser } from '../accounts/users.ts'
+import { forgetTries } from './code-tries.ts'
 
 export type TokenType =
   | 'confirmation_token'
@@ -47,9 +46,9 @@ export interface TokenRow {
   created_at: Date
 }
 
-type TokenServices = Pick<AuthServices, 'settings' | 'secrets'>
+export type TokenServices = Pick<AuthServices, 'settings' | 'secrets'>
 
-const PKCE = 'pkce_'
+export const PKCE = 'pkce_'
 export const answersPkce = (linkToken: string) => linkToken.startsWith(PKCE)
 
 /**
@@ -84,94 +83,13 @@ export async function issueToken(tx: Transaction, issue: Issue, services: TokenS
   return { code, linkToken: flowStateId ? `${PKCE}${token}` : token }
 }
 
-/** Takes the token behind a link; undefined when there is none or its time is over. A second call finds none. */
-export async function takeByLink(
-  tx: Transaction,
-  linkToken: string,
-  types: readonly TokenType[],
-  { now, settings }: { now: Date; settings: AuthServices['settings'] },
-): Promise<TokenRow | undefined> {
-  const { rows } = await tx.query<TokenRow>(
-    `select * from auth.one_time_tokens where token_hash = $1 and token_type = any($2::text[]::auth.one_time_token_type[])`,
-    [hashOf(answersPkce(linkToken) ? linkToken.slice(PKCE.length) : linkToken), types],
-  )
-  const [row] = rows
-  if (!row || !isWithin(row, settings.AUTH_LINK_SECONDS, now)) return undefined
-  return (await take(tx, row)) ? row : undefined
-}
-
-/** A caller with another token of the same account waits here, and finds it gone. */
-async function take(tx: Transaction, { id, user_id }: TokenRow): Promise<boolean> {
-  await lockUser(tx, user_id)
-  const taken = await tx.query('delete from auth.one_time_tokens where id = $1', [id])
-  return taken.rowCount === 1
-}
-
-interface CodeTry {
-  code: string
-  relatesTo: string
-  types: readonly TokenType[]
-  /** The account whose own device tries: its code does not end with the tries of strangers. The caller counts its tries. */
-  atHomeOf?: string | undefined
-}
-
-/**
- * Takes the token a typed code belongs to. The try is counted whether or not a code waits, so that a wrong code costs
- * the same writes for every address: the caller's transaction has to be committed all the same, and this never throws.
- */
-export async function takeByCode(
-  tx: Transaction,
-  { code, relatesTo, types, atHomeOf }: CodeTry,
-  { now, services }: { now: Date; services: TokenServices },
-): Promise<TokenRow | undefined> {
-  const [tries, { rows }] = await Promise.all([
-    countTry(tx, { relatesTo, types, now }, services),
-    // The last of a kind: were the earlier ones good as well, each try would be as many guesses.
-    tx.query<TokenRow & { token_hash: Buffer }>(
-      `select distinct on (user_id, token_type) * from auth.one_time_tokens
-       where relates_to = $1 and token_type = any($2::text[]::auth.one_time_token_type[])
-       order by user_id, token_type, nth desc`,
-      [relatesTo, types],
-    ),
-  ])
-  const right = rows.find(
-    (row) =>
-      (tries.get(row.token_type)! <= MOST_TRIES || row.user_id === atHomeOf) &&
-      isWithin(row, services.settings.AUTH_CODE_SECONDS, now) &&
-      row.token_hash.equals(hashOf(tokenOf(code, asIssue(row), services))),
-  )
-  return right && (await take(tx, right)) ? right : undefined
-}
-
-/** Tokens that are out, of these kinds. */
-export async function clearTokensOf(tx: Transaction, userId: string, types: readonly TokenType[]): Promise<void> {
-  await tx.query(
-    `delete from auth.one_time_tokens
-     where user_id = $1 and token_type = any($2::text[]::auth.one_time_token_type[])`,
-    [userId, types],
-  )
-}
-
-export async function clearTokens(tx: Transaction, userId: string): Promise<void> {
-  await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
-}
-
-/** The tokens that the public asked for. An invitation stays: only those who make them take them back. */
-export async function clearPublicTokens(tx: Transaction, userId: string): Promise<void> {
-  await tx.query(`delete from auth.one_time_tokens where user_id = $1 and token_type <> 'invitation_token'`, [userId])
-}
-
-const asIssue = ({ user_id, token_type, relates_to }: TokenRow) => ({
+export const asIssue = ({ user_id, token_type, relates_to }: TokenRow) => ({
   userId: user_id,
   type: token_type,
   relatesTo: relates_to,
 })
 
-function isWithin({ created_at }: TokenRow, lifeInSeconds: number, now: Date): boolean {
-  return now.getTime() - created_at.getTime() < seconds(lifeInSeconds)
-}
-
-function tokenOf(
+export function tokenOf(
   code: string,
   { userId, type, relatesTo }: Pick<Issue, 'userId' | 'type' | 'relatesTo'>,
   context: TokenServices,
@@ -180,6 +98,6 @@ function tokenOf(
   return createHmac('sha256', key).update(`${userId}\n${type}\n${relatesTo}\n${code}`).digest('hex')
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export const randomCode = (digits: number) => String(randomInt(10 ** digits)).padStart(digits, '0')

@@ -8,11 +8,11 @@ import type { TaskHandler } from '#server/outbox/task.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { type LetterRequest, type AskingCall, readLetterRequest } from './ask-for-letter.ts'
 import { asService } from '#server/access/as-service.ts'
-import { sendChange } from '../accounts/change-address.ts'
+import { sendChange } from '../accounts/ask-addresses.ts'
 import { sendOneTimeCode } from '../flows/otp.ts'
 import { sendRecovery } from '../flows/recover.ts'
 import { sendAgain } from '../flows/resend.ts'
-import { sendSignUp } from '../flows/sign-up.ts'
+import { sendSignUp } from '../accounts/sign-up-letter.ts'
 import { countWish } from './letter-budgets.ts'
 
 /** Answers whether something is sent. */

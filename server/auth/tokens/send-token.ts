@@ -1,40 +1,18 @@
 /**
- * Sends codes and links, by mail or text message, in the transaction that makes them (protocol §5). The wait between two
+ * Sends confirmations, by mail or text message, in the transaction that makes their tokens (protocol §5). The wait between two
  * sendings is kept per address and place, whether or not it has an account, so that waiting tells nothing (safety F38).
  */
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
-import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import { lettersIn } from '#languages/letters.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
-import { addFlowState, type Pkce } from '../redirects/flow-states.ts'
 import { limit } from '#server/access/limits.ts'
-import { issueToken, type OneTimeToken, type TokenType } from './one-time-tokens.ts'
-import { redirectTarget } from '../redirects/redirects.ts'
+import { issueToken, type TokenType } from './one-time-tokens.ts'
 import { type Address, changeUser, type UserRow } from '../accounts/users.ts'
-
-/** The letters that carry a link and its code. */
-export type LinkLetter =
-  | 'confirm-sign-up'
-  | 'invite'
-  | 'magic-link'
-  | 'recovery'
-  | 'email-change-new'
-  | 'email-change-current'
-
-/** The `type` in the link, for /verify. */
-export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
-
-export interface TokenLetter {
-  call: Pick<Call, 'url' | 'header' | 'now'>
-  user: UserRow
-  pkce?: Pkce | undefined
-  /** Where the link leads in the end, if the body said so. */
-  redirectTo?: string | undefined
-}
+import { type TokenLetter, sendLink, languageOf } from './send-link.ts'
 
 /** Throws 429 when the same place asked for this a moment ago; requests from other places do not count. */
 export async function refuseTooSoon(
@@ -67,60 +45,6 @@ export async function sendConfirmation(
     { ...sending, letter: 'confirm-sign-up', link: 'signup', type: 'confirmation_token', email: address.email },
     services,
   )
-}
-
-export interface SendingLink extends TokenLetter {
-  letter: LinkLetter
-  link: LinkType
-  type: TokenType
-  email: string
-}
-
-export async function sendLink(tx: Transaction, sending: SendingLink, services: AuthServices): Promise<void> {
-  const { user, email, letter } = sending
-  const token = await makeLinkToken(tx, sending, services)
-  await enqueueLetter(tx, services, {
-    letter,
-    to: email,
-    language: languageOf(user),
-    values: {
-      code: token.code,
-      link: linkTo(token, sending, services),
-      minutes: String(Math.round(services.settings.AUTH_CODE_SECONDS / 60)),
-    },
-  })
-}
-
-async function makeLinkToken(tx: Transaction, sending: SendingLink, services: AuthServices): Promise<OneTimeToken> {
-  const { user, call, pkce, type, email, link } = sending
-  const method = link === 'signup' ? 'email/signup' : link
-  const flowStateId = pkce ? await addFlowState(tx, { pkce, method, now: call.now, userId: user.id }) : undefined
-  return issueToken(tx, { userId: user.id, type, relatesTo: email, flowStateId, now: call.now }, services)
-}
-
-function linkTo(
-  { linkToken: token }: OneTimeToken,
-  { link: type, call, redirectTo, user }: SendingLink,
-  services: AuthServices,
-): string {
-  const target = redirectTarget(call, services, redirectTo)
-  return confirmAddress({ token, type, redirectTo: target, language: languageOf(user) }, services)
-}
-
-interface Confirming {
-  token: string
-  type: LinkType
-  redirectTo: string
-  language: Language
-}
-
-/** Leads to a page that asks first: what scans mail follows links, but presses no button (safety E37). */
-export function confirmAddress(
-  { token, type, redirectTo, language }: Confirming,
-  { tokens }: Pick<AuthServices, 'tokens'>,
-): string {
-  const query = new URLSearchParams({ token, type, redirect_to: redirectTo, lang: language })
-  return `${tokens.issuer}/confirm?${query.toString()}`
 }
 
 /** A code alone: what it allows is done on the page that asked for it. */
@@ -158,12 +82,6 @@ export async function sendCode(tx: Transaction, sending: SendingCode, services: 
     channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
     text,
   })
-}
-
-/** The language a user's letters are in. */
-export function languageOf({ raw_user_meta_data }: Pick<UserRow, 'raw_user_meta_data'>): Language {
-  const { language } = raw_user_meta_data
-  return isLanguage(language) ? language : defaultLanguage
 }
 
 /** Refuses a text message where nothing can send one. */

@@ -1,7 +1,7 @@
 /** What an adviser is told of a request that still waits, where a written answer is owed in place of a call. */
 import { expect, test } from 'vitest'
 import { languageCodes } from '#languages/languages.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { letterSamples } from '#tests/letter-samples.ts'
 import { writeLetter } from '../writing/write-letter.ts'
 

@@ -3,10 +3,12 @@
  * Arabic.
  */
 import { languages } from '#languages/languages.ts'
-import { addressInWords, blockHtml, paragraph, startOf, type Setting } from './block-html.ts'
+import { blockHtml } from './block-html.ts'
+import { addressInWords, paragraph, startOf, type Setting } from './text-html.ts'
 import type { Content, LetterContext, Sender } from './content.ts'
 import { html, type Html } from './html.ts'
 import { COLOURS, typeOf } from './mail-colours.ts'
+import { STYLES } from './letter-styles.ts'
 
 export function letterHtml(content: Content, context: LetterContext): string {
   const { language } = context
@@ -42,47 +44,6 @@ export function letterHtml(content: Content, context: LetterContext): string {
       </body>
     </html> `.markup
 }
-
-/** Rules that inline styles cannot express: small screens and dark mode. Mailboxes that drop them lose little. */
-const STYLES = html`<style>
-  @media (max-width: 480px) {
-    .sheet {
-      padding: 28px 22px 24px !important;
-    }
-    .title {
-      font-size: 33px !important;
-    }
-    .moment {
-      font-size: 24px !important;
-    }
-    .wide {
-      width: 100% !important;
-    }
-    .block {
-      display: block !important;
-    }
-  }
-  @media (prefers-color-scheme: dark) {
-    .ground {
-      background: #091729 !important;
-    }
-    .sheet {
-      background: #142c49 !important;
-    }
-    .ink {
-      color: #f3e8cf !important;
-    }
-    .pale {
-      color: #c3bda9 !important;
-    }
-    .brand {
-      color: #f29a7c !important;
-    }
-    .rule {
-      border-color: #2b4666 !important;
-    }
-  }
-</style>`
 
 /** Keeps mail programs from showing the beginning of the letter after the preview text. */
 const FILLING = '\u200c\u00a0'.repeat(60)

@@ -1,6 +1,6 @@
 /** The base with all that the languages say of it: what a fresh install shows, and overlays are put over. */
 import { catalogue } from '#catalogue/catalogue.ts'
-import type { Base } from '#catalogue/editions/compose.ts'
+import type { Base } from '#catalogue/editions/catalogue.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Dictionary } from '#languages/dictionary.ts'
 import { defaultLanguage, languageCodes } from '#languages/languages.ts'

@@ -4,7 +4,8 @@ import type { HeaderPairs } from '#server/http/security-headers.ts'
 import type { Log } from '#server/log/log.ts'
 import { seasonCalendars, type SeasonOptions } from '../files/season-calendar.ts'
 import { openStaticFiles, type StaticFiles } from '../files/static-files.ts'
-import type { LiveCatalogue, ServedCatalogue } from './live-catalogue.ts'
+import type { LiveCatalogue } from './live-catalogue.ts'
+import type { ServedCatalogue } from './served-catalogue.ts'
 
 export interface CatalogueFilesOptions extends SeasonOptions {
   catalogue: LiveCatalogue

@@ -4,7 +4,8 @@
  * to once, however many processes do the task and however often.
  */
 import { datedAhead } from '#catalogue/availability.ts'
-import { type Catalogue, compose } from '#catalogue/editions/compose.ts'
+import { compose } from '#catalogue/editions/compose.ts'
+import type { Catalogue } from '#catalogue/editions/catalogue.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { Database, Transaction } from '#database/database.ts'
 import { defaultLanguage, isLanguage } from '#languages/languages.ts'
@@ -16,7 +17,7 @@ import type { TaskHandler } from '#server/outbox/task.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { parisDay } from '../paris-day.ts'
 import { baseCatalogue } from './base-catalogue.ts'
-import { readPublished } from './live-catalogue.ts'
+import { readPublished } from './served-catalogue.ts'
 
 interface TellingServices {
   settings: Settings

@@ -3,7 +3,7 @@
  * days, only what has a date. An event keeps its identity for ever; one that is cancelled stays, and says so.
  */
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
-import type { Catalogue, Edition } from '#catalogue/editions/compose.ts'
+import type { Catalogue, Edition } from '#catalogue/editions/catalogue.ts'
 import { CATEGORIES, type Category, type IsoDate } from '#catalogue/experience.ts'
 import { hours } from '#contract/durations.ts'
 import { seasonCalendarPath } from '#contract/season-calendar.ts'

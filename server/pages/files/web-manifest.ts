@@ -2,7 +2,7 @@
  * The web manifests, for a device that puts the page on its home screen (product §3.9), or the advisers' room: an iPhone
  * shows notifications of a room that stands there only (product §4.3). One of each per language.
  */
-import { CONSOLE_PATH } from '#contract/console-settings.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { consoleWords } from '#languages/console/console-dictionaries.ts'
 import { defaultLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { dictionaries } from '#languages/dictionaries.ts'

@@ -4,9 +4,10 @@
  * are rendered in turns, as those of visitors are.
  */
 import { createHash } from 'node:crypto'
-import { type Catalogue, compose, type Overlay } from '#catalogue/editions/compose.ts'
+import { compose } from '#catalogue/editions/compose.ts'
+import type { Catalogue, Overlay } from '#catalogue/editions/catalogue.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
-import type { SiteSettings } from '#contract/page.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Database } from '#database/database.ts'
 import { isLanguage, defaultLanguage } from '#languages/languages.ts'
 import { asService } from '#server/access/as-service.ts'

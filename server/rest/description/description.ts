@@ -103,14 +103,3 @@ export interface Description {
   /** Several of one name are told apart by the names of their arguments. */
   functions: readonly ListedFunction[]
 }
-
-export interface ColumnTypeParts {
-  type: Type
-  mayBeNull: boolean
-  hasDefault: boolean
-}
-
-export function readWritten(written: ColumnType): ColumnTypeParts {
-  const type = written.replace(/( null)?( default)?$/, '') as Type
-  return { type, mayBeNull: / null( |$)/.test(written), hasDefault: written.endsWith(' default') }
-}

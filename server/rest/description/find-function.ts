@@ -1,7 +1,8 @@
 /** Which listed function a call means: by name and the names of its arguments (protocol §15.3). */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
-import { type Description, type ListedFunction, readWritten } from './description.ts'
+import type { Description, ListedFunction } from './description.ts'
+import { readWritten } from './read-column-type.ts'
 import { nearestName } from './nearest-name.ts'
 
 /** `names` are all parameters of the call. By GET, those that are no arguments may be filters of the result. */

@@ -2,25 +2,16 @@
  * The description as types for the client, so that `createClient<Database>()` knows tables, columns and functions
  * (protocol §15). A column that no role may read or write is not in them.
  */
-import type { GenericSchema } from 'valibot'
 import type { Role } from '#database/connection/as-caller.ts'
-import { answers } from './answers.ts'
 import { block } from './block.ts'
 import { printSchema } from './print-schema.ts'
-import {
-  type BaseType,
-  type Description,
-  type ListedFunction,
-  readWritten,
-  type Returns,
-  type Table,
-  type Type,
-  type ColumnType,
-} from './description.ts'
+import type { Description, Table } from './description.ts'
+import { readWritten } from './read-column-type.ts'
 import { columnsFor, type Verb } from './rights.ts'
+import { NAME_OF_ANSWER, columnType } from './typescript-type.ts'
+import { functionTypes } from './print-function-types.ts'
 
 const ROLES: readonly Role[] = ['anon', 'authenticated', 'service_role']
-const NUMBERS = new Set<BaseType>(['smallint', 'integer', 'bigint', 'numeric', 'real', 'double precision'])
 
 const OPENING = `/**
  * The tables and functions of the data interface as types of the official client. Written by
@@ -46,12 +37,6 @@ export function printTypes({ tables, functions }: Description): string {
   const version = `__InternalSupabase: ${block([`PostgrestVersion: '13.0.5'`])}`
   return `${[OPENING, ...answerTypes(), `export type Database = ${block([version, `public: ${schema}`])}`].join('\n')}\n`
 }
-
-const NAME_OF_ANSWER = new Map<GenericSchema, string>(
-  Object.entries(answers)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, schema]) => [schema, name]),
-)
 
 /** The answers, each under its name. */
 const answerTypes = () =>
@@ -80,19 +65,6 @@ function writable(table: Table, verb: 'insert' | 'update'): string {
   return members.length === 0 ? 'Record<string, never>' : block(members)
 }
 
-function columnType({ columns, words }: Table, name: string): string {
-  const { type, mayBeNull } = readWritten(columns[name]!)
-  const said = words?.[name]?.map((word) => `'${word}'`).join(' | ') ?? typescriptType(type)
-  return mayBeNull ? `${said} | null` : said
-}
-
-function typescriptType(type: Type): string {
-  if (type.endsWith('[]')) return `${typescriptType(type.slice(0, -2) as BaseType)}[]`
-  if (NUMBERS.has(type as BaseType)) return 'number'
-  if (type === 'boolean') return 'boolean'
-  return type === 'json' || type === 'jsonb' ? 'Json' : 'string'
-}
-
 function relationships(table: Table, tables: readonly Table[]): string {
   const keys = (table.foreignKeys ?? []).map(({ name, columns, references, to }) => {
     const sets = [table.primaryKey, ...(table.unique ?? [])].filter((set) => set.length > 0)
@@ -109,60 +81,3 @@ function relationships(table: Table, tables: readonly Table[]): string {
 }
 
 const texts = (names: readonly string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
-
-/** Overloads of one name are one member. */
-function functionTypes(functions: readonly ListedFunction[], tables: readonly Table[]): string[] {
-  const names = [...new Set(functions.map(({ name }) => name))]
-  return names.map((name) => {
-    const overloads = functions.filter((one) => one.name === name).map((one) => functionType(one, tables))
-    const [only] = overloads
-    return overloads.length === 1
-      ? `${name}: ${only}`
-      : `${name}:\n${overloads.map((one) => `  | ${one.replaceAll('\n', '\n    ')}`).join('\n')}`
-  })
-}
-
-function functionType({ takes, returns }: ListedFunction, tables: readonly Table[]): string {
-  const given = Object.entries(takes).map(([name, written]) => {
-    const { type, hasDefault, mayBeNull } = readWritten(written)
-    return `${name}${hasDefault ? '?' : ''}: ${argumentType(type)}${mayBeNull ? ' | null' : ''}`
-  })
-  return block([
-    `Args: ${given.length === 0 ? 'Record<PropertyKey, never>' : block(given)}`,
-    `Returns: ${returnType(returns)}`,
-    ...rowsOf(returns, tables),
-  ])
-}
-
-const argumentType = (type: Type) => (type.endsWith('[]') ? `readonly ${typescriptType(type)}` : typescriptType(type))
-
-function returnType(returns: Returns): string {
-  if (returns.kind === 'void') return 'undefined'
-  if (returns.kind === 'value') {
-    return returns.answer ? printSchema(returns.answer, NAME_OF_ANSWER) : typescriptType(returns.type)
-  }
-  if (returns.kind === 'values') return `${typescriptType(returns.type)}[]`
-  const row = 'table' in returns ? `Database['public']['Tables']['${returns.table}']['Row']` : rowType(returns.columns)
-  return returns.one ? row : `${row}[]`
-}
-
-const rowType = (columns: Readonly<Record<string, ColumnType>>) =>
-  block(
-    Object.entries(columns).map(([name, written]) => {
-      const { type, mayBeNull } = readWritten(written)
-      return `${name}: ${typescriptType(type)}${mayBeNull ? ' | null' : ''}`
-    }),
-  )
-
-/** Which table's rows come back, so that the client knows their relations. */
-function rowsOf(returns: Returns, tables: readonly Table[]): string[] {
-  if (returns.kind !== 'rows' || !('table' in returns) || !tables.some(({ name }) => name === returns.table)) return []
-  return [
-    `SetofOptions: ${block([
-      `from: '*'`,
-      `to: '${returns.table}'`,
-      `isOneToOne: ${returns.one === true}`,
-      `isSetofReturn: ${returns.one !== true}`,
-    ])}`,
-  ]
-}

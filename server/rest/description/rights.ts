@@ -4,7 +4,8 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
-import { type Description, type ColumnTypeParts, readWritten, type Table } from './description.ts'
+import type { Description, Table } from './description.ts'
+import { type ColumnTypeParts, readWritten } from './read-column-type.ts'
 import { nearestName } from './nearest-name.ts'
 
 export type Verb = 'select' | 'insert' | 'update'

@@ -1,6 +1,7 @@
 /** Resolves every name of a data request against the description. SQL is made from this plan alone. */
 import { Problem } from '#contract/problems.ts'
-import { type Table, type Type, readWritten } from '../description/description.ts'
+import type { Table, Type } from '../description/description.ts'
+import { readWritten } from '../description/read-column-type.ts'
 import { limitsOf, MOST_ROWS, refuseBeyond } from '../limits.ts'
 import type { Condition } from './read-conditions.ts'
 import type { FieldPath } from './read-field.ts'

@@ -3,7 +3,7 @@ import { OPERATORS, type Operator } from '../query/operators.ts'
 import { type Plan, typeOf } from '../query/plan.ts'
 import type { Condition } from '../query/read-conditions.ts'
 import type { FieldPath } from '../query/read-field.ts'
-import { asksForRelation } from '../query/read-query.ts'
+import { asksForRelation } from '../query/named-conditions.ts'
 import { quote, type Statement } from '#server/access/statement.ts'
 
 /** How to say that rows of an embedded relation exist. */

@@ -2,11 +2,11 @@
  * Inserts, updates and deletions in SQL (protocol §15.3): one statement that writes, counts and shows what it wrote.
  * The rows come as one bound JSON value, read by the types of the description.
  */
-import { bodySql, type Form } from '../query/accept.ts'
-import { readWritten, type Table } from '../description/description.ts'
+import type { Table } from '../description/description.ts'
+import { readWritten } from '../description/read-column-type.ts'
 import type { Plan } from '../query/plan.ts'
 import type { Rows } from '../query/read-rows.ts'
-import { rowsSql, whereSql } from './select-sql.ts'
+import { whereSql } from './select-sql.ts'
 import { listed, quote, type Statement } from '#server/access/statement.ts'
 
 export interface Conflict {
@@ -78,54 +78,4 @@ export function deleteSql(statement: Statement, plan: Plan): Write {
 function targetWhere(statement: Statement, plan: Plan): string {
   const embeds = new Map([...plan.embeds].map(([as, embed]) => [as, { ...embed, inner: false }]))
   return whereSql(statement, { ...plan, embeds }, { from: '', alias: 'target' })
-}
-
-export interface WantedAnswer {
-  /** Undefined when the caller wants no rows back. */
-  shown: { plan: Plan; form: Form } | undefined
-  /** For the Location header of the created row. */
-  key: readonly string[] | undefined
-  /** Counts the rows that were there before, by these columns. */
-  before: { table: Table; columns: readonly string[] } | undefined
-}
-
-export interface WriteResult {
-  affected: number
-  body: string | null
-  key: Record<string, unknown> | null
-  before: number | null
-}
-
-export function writtenSql(statement: Statement, write: Write, { shown, key, before }: WantedAnswer): string {
-  const needed = new Set([...(shown ? neededColumns(shown.plan) : []), ...(key ?? [])])
-  const returned = needed.size === 0 ? '1 as done' : [...needed].map((name) => `target.${quote(name)}`).join(', ')
-  const parts = [
-    `(select count(*) from written)::int as affected`,
-    `${shown ? shownSql(statement, shown) : 'null::text'} as body`,
-    `${key ? `(select row_to_json(k) from (select ${listed(key)} from written limit 1) k)` : 'null::json'} as key`,
-    `${before ? beforeSql(before) : 'null::int'} as before`,
-  ]
-  const body = write.body === undefined ? '' : `body as materialized (${write.body}), `
-  return `with ${body}written as (${write.sql} returning ${returned}) select ${parts.join(', ')}`
-}
-
-function shownSql(statement: Statement, { plan, form }: { plan: Plan; form: Form }): string {
-  const source = { from: 'written', alias: statement.alias() }
-  const rows = rowsSql(statement, { ...plan, conditions: [], limit: null, offset: 0 }, source)
-  return `(select ${bodySql(form)} from (${rows}) shown)`
-}
-
-/** All parts of a statement see the table as it was before. */
-function beforeSql({ table, columns }: { table: Table; columns: readonly string[] }): string {
-  const same = columns.map((name) => `older.${quote(name)} = body.${quote(name)}`).join(' and ')
-  return `(select count(*) from public.${quote(table.name)} older join body on ${same})::int`
-}
-
-/** The columns that the answer needs: shown, used for the order, or used to join related rows. */
-function neededColumns({ members, embeds, order }: Plan): Set<string> {
-  return new Set([
-    ...members.flatMap((member) => (member.kind === 'field' ? [member.field.column] : [])),
-    ...order.flatMap(({ relation, field }) => (relation === undefined ? [field.column] : [])),
-    ...[...embeds.values()].flatMap(({ relation }) => relation.pairs.map(([from]) => from)),
-  ])
 }

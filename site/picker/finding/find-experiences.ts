@@ -5,7 +5,7 @@
  */
 import { byAvailability, isOver } from '#catalogue/availability.ts'
 import type { Category, Experience, IsoDate } from '#catalogue/experience.ts'
-import type { PastEditions } from '#contract/page.ts'
+import type { PastEditions } from '#contract/settings/site-settings.ts'
 import type { Finding } from './finding.ts'
 import { type Sum, understand } from '../search/sum-in-words.ts'
 import { wantsCheap } from '../search/wishes-in-words.ts'

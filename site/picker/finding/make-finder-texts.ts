@@ -8,7 +8,8 @@ import { type Language, languageCodes } from '#languages/languages.ts'
 import { spacedWords } from '#languages/typography.ts'
 import type { FinderTexts } from './finder-texts.tsx'
 import { plainText, withoutArticle } from '../search/search-text.ts'
-import { detailTextsOf, listOf, pickerWordsOf } from '#site/page/texts.ts'
+import { listOf, pickerWordsOf } from '#site/page/texts.ts'
+import { detailTextsOf } from '#site/detail/detail-texts.ts'
 
 interface FinderSource {
   experiences: readonly Experience[]

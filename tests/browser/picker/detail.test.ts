@@ -1,7 +1,7 @@
 import { languageCodes } from '#languages/languages.ts'
 import type { Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { detailTextsOf } from '#site/page/texts.ts'
+import { detailTextsOf } from '#site/detail/detail-texts.ts'
 import { axeFaults } from '../axe.ts'
 import { card, open, toggle, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'

@@ -5,7 +5,8 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import { milliseconds } from '#contract/durations.ts'
 import { megabytes } from '#contract/sizes.ts'
-import { guardedFetch, type Guard } from '#server/http/fetching/guarded-fetch.ts'
+import { guardedFetch } from '#server/http/fetching/guarded-fetch.ts'
+import type { Guard } from '#server/http/fetching/checked-addresses.ts'
 import { isPublicAddress } from '#server/http/fetching/public-address.ts'
 
 const outside: Guard = { settings: { ALLOW_PRIVATE_FETCH: false } }

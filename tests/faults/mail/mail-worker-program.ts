@@ -5,7 +5,7 @@ import { openMailer } from '#server/mail/mailer.ts'
 import { tasks } from '#server/tasks.ts'
 import { startWorker } from '#server/outbox/worker.ts'
 import type { Services } from '#server/services.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 
 const log = pino({ level: 'silent' })
 const settings = readSettings({ NODE_ENV: 'test', SMTP_URL: process.env['SMTP_URL'] })

@@ -8,7 +8,8 @@ import { CATALOGUE_PARTS, catalogueFilePath } from '#contract/catalogue-files.ts
 import { dictionaries } from '#languages/dictionaries.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { loadBuiltSite, siteDirectories } from '#server/pages/built-site.ts'
-import { type CatalogueFiles, detailTextsOf, listOf } from '#site/page/texts.ts'
+import { type CatalogueFiles, listOf } from '#site/page/texts.ts'
+import { detailTextsOf } from '#site/detail/detail-texts.ts'
 import { aPublisher, servedVersion } from '#tests/publishing.ts'
 import { aWorld } from '#tests/world.ts'
 

@@ -1,7 +1,7 @@
 /** Addresses where nothing is: each kind says so in its own way (spec §2 "Routes", §7). */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONSOLE_PATHS } from '#contract/console-settings.ts'
+import { CONSOLE_PATHS } from '#contract/settings/console-settings.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { aWorld, type World } from '#tests/world.ts'
 

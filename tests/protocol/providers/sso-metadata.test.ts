@@ -9,7 +9,7 @@ import { administerSso, anIdentityProvider, samlKey } from '#tests/outside/an-id
 import { aWorld, type World } from '#tests/world.ts'
 import { selfSignedCertificate } from '#server/auth/sso/certificate.ts'
 import { openServiceProvider } from '#server/auth/sso/service-provider.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 
 let world: World
 let within: World

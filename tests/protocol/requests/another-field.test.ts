@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { blankForm, type ContactField, type FormValues } from '#contract/request/contact-fields.ts'
 import type { MessageKey } from '#languages/dictionary.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { siteSettings } from '#server/pages/site-settings.ts'
 import type { World } from '#tests/world.ts'
 

@@ -3,7 +3,8 @@
  * (spec §6, safety D26). Nothing here is listed by hand; a table or function is added by its row in the description.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readWritten, type Table } from '#server/rest/description/description.ts'
+import type { Table } from '#server/rest/description/description.ts'
+import { readWritten } from '#server/rest/description/read-column-type.ts'
 import { columnsFor, mayDelete } from '#server/rest/description/rights.ts'
 import { description } from './rest-tables.ts'
 import { aRestWorld, type RestWorld, tokenOf, type Who } from './rest-world.ts'

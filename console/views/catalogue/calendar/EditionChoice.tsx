@@ -2,7 +2,8 @@
 import { useLanguage } from '#console/language.tsx'
 import { useToday } from '#console/time/use-today.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
-import { nextLabel, type SeasonRow } from '../season.ts'
+import type { SeasonRow } from '../season.ts'
+import { nextLabel } from '../season-groups.ts'
 import { useToldWords } from '../told-texts.ts'
 
 interface EditionChoiceProps {

@@ -1,7 +1,7 @@
 /** Asks which number of `03/04` is the month. */
 import { useLanguage } from '#console/language.tsx'
 import { Field } from '#ui/Field.tsx'
-import type { DayOrder } from './read-calendar.ts'
+import type { DayOrder } from './days-in-text.ts'
 
 interface OrderFieldProps {
   order: DayOrder | undefined

@@ -1,7 +1,8 @@
 /** Which edition the days and the price of a pasted line belong to, and what becomes of it. Pure. */
 import { howSold } from '#catalogue/how-sold.ts'
 import type { Json } from '#contract/database-types.ts'
-import type { SeasonEdition, SeasonRow } from '../season.ts'
+import type { SeasonRow } from '../season.ts'
+import type { SeasonEdition } from '../season-needs.ts'
 import type { CalendarLine } from './read-calendar.ts'
 
 export interface PlannedDays {

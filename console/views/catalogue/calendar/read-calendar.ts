@@ -3,13 +3,9 @@
  * price may lack. What could be read in two ways stays open until somebody says which. Pure.
  */
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
-import { monthNames } from '#languages/finding/month-names.ts'
 import { isDay } from '#console/time/paris-days.ts'
-import { plain } from './plain.ts'
 import { isSurelyPrice, type LinePrice, priceIn } from './read-price.ts'
-
-/** Days in figures, `03/04/2027`, are read with the day or with the month first. */
-export type DayOrder = 'dayFirst' | 'monthFirst'
+import { type DayOrder, orderIn, isEither, daysIn } from './days-in-text.ts'
 
 export interface CalendarLine {
   name: string
@@ -28,11 +24,6 @@ export interface ReadCalendar {
   /** Days in figures stand there and nothing says in which order they are. */
   isOrderOpen: boolean
 }
-
-const FIGURES = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
-const NAMED =
-  /^(?:(\d{1,2})\s*[-\u2013\u2014]\s*)?(\d{1,2})(?:er|st|nd|rd|th|\.)?\s+(\p{L}[\p{L}\p{M} ]*)\.?,?\s+(\d{4})$/u
-const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 
 /** `said` settles the order of figures; without it, a day above 12 in any line does. */
 export function readCalendar(text: string, said?: DayOrder): ReadCalendar {
@@ -82,43 +73,4 @@ function lineOf(cells: readonly string[], order: DayOrder, priceAt: number): Cal
   if (first && last && (!isDay(first) || !isDay(last) || last < first)) return undefined
   const priced = price === undefined ? cell !== '' && { oddPrice: cell } : { price }
   return { name, ...(first && last && { first, last }), ...priced }
-}
-
-/** None, one or two days; null where the cell is none. */
-function daysIn(cell: string, order: DayOrder): string[] | null {
-  if (/^\d{4}-\d\d-\d\d$/.test(cell)) return [cell]
-  const figures = FIGURES.exec(cell)
-  if (figures) {
-    const [, one, other, year] = figures as unknown as string[]
-    return [dayOf(year!, order === 'dayFirst' ? other! : one!, order === 'dayFirst' ? one! : other!)]
-  }
-  const [, from, day, month, year] = NAMED.exec(cell) ?? []
-  if (month && monthOf(month)) return [...(from ? [from] : []), day!].map((one) => dayOf(year!, monthOf(month)!, one))
-  const [, named, on, in_] = MONTH_FIRST.exec(cell) ?? []
-  return named && monthOf(named) ? [dayOf(in_!, monthOf(named)!, on!)] : null
-}
-
-const dayOf = (year: string, month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-
-/** By its name or the beginning of one, of three letters at least. */
-function monthOf(name: string): string | undefined {
-  const typed = plain(name)
-  const at = monthNames.findIndex((names) =>
-    names.some((one) => plain(one) === typed || (typed.length > 2 && plain(one).startsWith(typed))),
-  )
-  return at < 0 ? undefined : String(at + 1)
-}
-
-const isEither = (cell: string) => {
-  const [, one, other] = FIGURES.exec(cell) ?? []
-  return one !== undefined && one !== other && Number(one) <= 12 && Number(other) <= 12
-}
-
-function orderIn(cells: readonly string[]): DayOrder | undefined {
-  const figures = cells.flatMap((cell) => {
-    const [, one, other] = FIGURES.exec(cell) ?? []
-    return one ? [[Number(one), Number(other)] as const] : []
-  })
-  if (figures.some(([one]) => one > 12)) return 'dayFirst'
-  return figures.some(([, other]) => other > 12) ? 'monthFirst' : undefined
 }

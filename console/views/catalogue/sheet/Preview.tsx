@@ -4,7 +4,7 @@
  * every save.
  */
 import { useEffect, useRef, useState } from 'react'
-import type { Fields } from '#catalogue/editions/with-fields.ts'
+import type { Fields } from '#catalogue/editions/told-edition.ts'
 import { CATALOGUE_PREVIEW, PREVIEW_VIEWS, type PreviewView } from '#contract/catalogue-preview.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'

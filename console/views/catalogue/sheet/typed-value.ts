@@ -1,5 +1,6 @@
 /** Turns the text typed into a field of the catalogue into the value that is kept, and back. Pure. */
-import { fieldOf, isAllowed } from '#catalogue/editions/fields.ts'
+import { fieldOf } from '#catalogue/editions/fields.ts'
+import { isAllowed } from '#catalogue/editions/allowed-values.ts'
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
 
 /** `held` without a value: the field is empty and goes back to the original. `wrong` is not kept. */

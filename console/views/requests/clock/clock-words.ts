@@ -2,7 +2,8 @@
 import { HOUR, write } from '#console/time/days-and-hours.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import type { Urgency } from '#contract/promise.ts'
-import { type CallClock, type Due, readClock, spanOf } from './clock.ts'
+import type { CallClock, Due } from './clock.ts'
+import { readClock, spanOf } from './read-clock.ts'
 
 export interface ClockWords {
   urgency: Urgency | 'none'

@@ -5,16 +5,9 @@ import { consoleWords } from '#languages/console/console-dictionaries.ts'
 import { consoleTranslator } from '#languages/console/console-words.ts'
 import { languageCodes, languages } from '#languages/languages.ts'
 import { clockWords, dueHour } from './clock-words.ts'
-import {
-  clockOf,
-  isCallDue,
-  isUnderWay,
-  mayTakeOver,
-  readClock,
-  spanOf,
-  stalledDays,
-  uncalledMinutes,
-} from './clock.ts'
+import { clockOf, isCallDue, isUnderWay } from './clock.ts'
+import { mayTakeOver, stalledDays, uncalledMinutes } from './held-requests.ts'
+import { readClock, spanOf } from './read-clock.ts'
 
 const received = Date.parse('2026-06-02T10:00:00Z')
 const promised = received + minutes(30)

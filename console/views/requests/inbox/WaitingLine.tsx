@@ -2,7 +2,7 @@
 import { useConnection } from '#console/calls/connection.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'
-import { questionFor } from './filters.ts'
+import { questionFor } from './finding/filter-question.ts'
 import type { Marks } from '../several/use-marks.ts'
 import type { Inbox } from './use-inbox.ts'
 import filters from './Filters.module.css'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { everywhere, furtherFilters, narrows, onlySearches, questionFor, readFilters, searchesPart } from './filters.ts'
+import { everywhere, furtherFilters, narrows, onlySearches, readFilters, searchesPart } from './filters.ts'
+import { questionFor } from './finding/filter-question.ts'
 
 const read = (query: string, searched = '') => readFilters(new URLSearchParams(query), searched)
 

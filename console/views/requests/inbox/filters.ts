@@ -1,14 +1,10 @@
 /**
- * Reads the filters of the inbox from the address, and turns them into the question for the database. The language of
+ * Reads the filters of the inbox from the address, and says which of them narrow the list. The language of
  * the client is `client`, because `lang` is the language of the room.
  */
-import type { Arguments } from '#console/calls/call.ts'
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
-import { REQUEST_STATES, type RequestState } from '#contract/request/request-states.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
-import { categoryOfEach, type Figure, figureIn } from '#console/views/figures/figure-address.ts'
-import { experiencesIn } from '#console/room-catalogue.ts'
-import type { TitledWords } from './finding/titled-words.ts'
+import { type Figure, figureIn } from '#console/views/figures/figure-address.ts'
 
 /**
  * `day` is what one has to do today: all first calls, quotes promised and follow-ups. `open` is what waits for a first
@@ -16,9 +12,6 @@ import type { TitledWords } from './finding/titled-words.ts'
  */
 export const STATE_FILTERS = ['day', 'open', 'reached', 'quoted', 'won', 'lost', 'withdrawn', 'all'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
-
-/** All of it, said outright. */
-export type InboxQuestion = Required<Arguments<'inbox'>>
 
 export interface Filters {
   /** `held` is all one still works on, `apart` all that was set apart: neither is a state one chooses. */
@@ -35,8 +28,6 @@ export interface Filters {
   figure: Figure | null
   search: string
 }
-
-const PAGE_SIZE = 100
 
 /** A search looks in every state, unless one is chosen. */
 export function readFilters(query: URLSearchParams, searched = ''): Filters {
@@ -94,32 +85,4 @@ export const everywhere = ({ search }: Filters): Filters => ({
 export function searchesPart(filters: Filters): boolean {
   const { search, state, mine, quarantine } = filters
   return search.trim() !== '' && (state !== 'all' || mine || furtherFilters(filters) > 0 || quarantine)
-}
-
-export function questionFor(filters: Filters, titled: TitledWords | null = null): Omit<InboxQuestion, 'after'> {
-  return {
-    states: statesFor(filters),
-    mine: filters.mine,
-    experiences_among: filters.category && experiencesIn(filters.category).map(({ id }) => id),
-    in_language: filters.language,
-    in_quarantine: filters.quarantine,
-    search_for: filters.search.trim() || null,
-    // Closed requests are looked up, not worked off: the latest first.
-    newest_first: CLOSED.has(filters.state),
-    page_size: PAGE_SIZE,
-    my_day: filters.state === 'day',
-    figure: filters.figure && { ...filters.figure, categories: categoryOfEach() },
-    titled,
-    held_by: filters.heldBy,
-    from_source: filters.source,
-  }
-}
-
-const CLOSED: ReadonlySet<Filters['state']> = new Set(['won', 'lost', 'withdrawn', 'all'])
-
-function statesFor({ state }: Filters): readonly RequestState[] {
-  if (state === 'all' || state === 'apart') return REQUEST_STATES
-  if (state === 'day') return ['new', 'claimed', 'reached', 'quoted']
-  if (state === 'held') return ['claimed', 'reached', 'quoted']
-  return state === 'open' ? ['new', 'claimed'] : [state]
 }

@@ -3,7 +3,7 @@
  * open. The client joins again by itself after every gap.
  */
 import type { RealtimeChannel } from '@supabase/supabase-js'
-import { ADVISERS_TOPIC, FEED_WORD } from '#contract/console-settings.ts'
+import { ADVISERS_TOPIC, FEED_WORD } from '#contract/settings/console-settings.ts'
 import { client } from '#console/session/client.ts'
 import { lookersIn, noteLookers, onLookers, sheetInSight } from './lookers.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
 import { parisInstant } from '#console/time/paris-days.ts'
-import { coverOf, crossesMidnight, hoursUncovered, hoursWithout, problemsOf, weeklyHours } from './roster-spans.ts'
+import { crossesMidnight, problemsOf, weeklyHours } from './roster-spans.ts'
+import { coverOf, hoursUncovered, hoursWithout } from './roster-coverage.ts'
 import type { DutyException, RosteredAdviser } from '#contract/database-types.ts'
 
 const span = (weekday: number, starts: string, ends: string) => ({ weekday, starts, ends })

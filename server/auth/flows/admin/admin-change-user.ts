@@ -8,7 +8,7 @@ import { asService } from '#server/access/as-service.ts'
 import { audit } from '#server/auth/audit.ts'
 import type { AdminFlow } from '#server/auth/flow.ts'
 import { addOwnIdentity, confirmOwnIdentity, restateProviders } from '#server/auth/accounts/identities.ts'
-import { clearTokens } from '#server/auth/tokens/one-time-tokens.ts'
+import { clearTokens } from '#server/auth/tokens/clear-tokens.ts'
 import { endSessions } from '#server/auth/sessions/sessions.ts'
 import { readUserAttributes, refuseTaken, type UserAttributes } from '#server/auth/accounts/user-attributes.ts'
 import {
@@ -17,9 +17,9 @@ import {
   lockUser,
   mergedData,
   type UserColumns,
-  userJson,
   type UserRow,
 } from '#server/auth/accounts/users.ts'
+import { userJson } from '#server/auth/accounts/user-json.ts'
 import { idIn } from '#server/auth/uuid.ts'
 
 export const changeUserById: AdminFlow = async (call, services) => {

@@ -7,7 +7,8 @@ import { audit } from '#server/auth/audit.ts'
 import type { AdminFlow } from '#server/auth/flow.ts'
 import { addOwnIdentity, confirmOwnIdentity, restateProviders } from '#server/auth/accounts/identities.ts'
 import { readUserAttributes, refuseTaken, type UserAttributes } from '#server/auth/accounts/user-attributes.ts'
-import { insertUser, mergedData, type UserColumns, userJson, userWithId } from '#server/auth/accounts/users.ts'
+import { insertUser, mergedData, type UserColumns, userWithId } from '#server/auth/accounts/users.ts'
+import { userJson } from '#server/auth/accounts/user-json.ts'
 
 export const createUser: AdminFlow = async (call, services) => {
   const said = await readUserAttributes(call, services)

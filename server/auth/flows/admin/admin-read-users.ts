@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { AdminFlow } from '#server/auth/flow.ts'
 import { pageHeaders, readPage } from '#server/auth/paging.ts'
-import { type UserJson, userJson } from '#server/auth/accounts/users.ts'
+import { type UserJson, userJson } from '#server/auth/accounts/user-json.ts'
 import { idIn } from '#server/auth/uuid.ts'
 
 const AUDIENCE = 'authenticated'

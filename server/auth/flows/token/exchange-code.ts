@@ -8,9 +8,10 @@ import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Flow } from '#server/auth/flow.ts'
 import { type FlowStateRow, takeAuthCode } from '#server/auth/redirects/flow-states.ts'
-import { clearPublicTokens } from '#server/auth/tokens/one-time-tokens.ts'
+import { clearPublicTokens } from '#server/auth/tokens/clear-tokens.ts'
 import { readAuthBody } from '#server/auth/read-auth-body.ts'
-import { type OpenedSession, openSession, sessionAnswer, type SignInMethod } from '#server/auth/sessions/sessions.ts'
+import { type OpenedSession, openSession, type SignInMethod } from '#server/auth/sessions/sessions.ts'
+import { sessionAnswer } from '#server/auth/sessions/session-json.ts'
 import { sealer } from '#server/keys/sealing.ts'
 
 const Body = v.object({ auth_code: v.optional(v.string(), ''), code_verifier: v.optional(v.string(), '') })

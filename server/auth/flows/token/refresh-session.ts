@@ -14,13 +14,8 @@ import type { AuthContext, Call, Flow } from '#server/auth/flow.ts'
 import { noteDevices } from '#server/auth/sessions/known-devices.ts'
 import { readAuthBody } from '#server/auth/read-auth-body.ts'
 import { RAISED_BY, readRefreshToken, type RefreshToken } from '#server/auth/sessions/refresh-token.ts'
-import {
-  type OpenedSession,
-  readSession,
-  type SessionRow,
-  sessionAnswer,
-  whyOver,
-} from '#server/auth/sessions/sessions.ts'
+import { type OpenedSession, readSession, type SessionRow, whyOver } from '#server/auth/sessions/sessions.ts'
+import { sessionAnswer } from '#server/auth/sessions/session-json.ts'
 import { isBanned, type UserRow } from '#server/auth/accounts/users.ts'
 
 const Body = v.object({ refresh_token: v.optional(v.string(), '') })

@@ -12,7 +12,8 @@ import { linkIdentity, refuseLinking } from '#server/auth/accounts/link-identity
 import { type CallingUser, callerOf } from '#server/auth/accounts/lock-caller.ts'
 import { type Provider, providersOf, quoted, READY_MADE } from '#server/auth/providers/providers.ts'
 import { maybe, readAuthBody } from '#server/auth/read-auth-body.ts'
-import { openSession, sessionAnswer } from '#server/auth/sessions/sessions.ts'
+import { openSession } from '#server/auth/sessions/sessions.ts'
+import { sessionAnswer } from '#server/auth/sessions/session-json.ts'
 import { settleAccount } from '#server/auth/accounts/settle-account.ts'
 
 const Body = v.object({

@@ -1,6 +1,6 @@
 /** The sheet of an experience: saved as one types, refused where it is nonsense, two people on one field, the real card. */
 import { expect, type Page } from '@playwright/test'
-import { ADVISERS_TOPIC } from '#contract/console-settings.ts'
+import { ADVISERS_TOPIC } from '#contract/settings/console-settings.ts'
 import type { World } from '#tests/world.ts'
 import { connect, subscribed, tokenFor } from '#tests/protocol/realtime/realtime-steps.ts'
 import { anAdviser, enter, faultsAtWidths, speaking, test } from '../console-steps.ts'

@@ -7,7 +7,7 @@ import { useNow } from '#console/time/now.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
-import { mayTakeOver } from '#console/views/requests/clock/clock.ts'
+import { mayTakeOver } from '#console/views/requests/clock/held-requests.ts'
 import { useSheet } from '../sheet-context.ts'
 
 const KEYS = ['c', ...CALL_OUTCOMES.map((_, place) => String(place + 1))]

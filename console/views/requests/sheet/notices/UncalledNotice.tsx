@@ -1,7 +1,7 @@
 /** Says that an adviser claimed the request and has not called: the promise runs on. Also says for how long. */
 import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
-import { uncalledMinutes } from '#console/views/requests/clock/clock.ts'
+import { uncalledMinutes } from '#console/views/requests/clock/held-requests.ts'
 import { uncalledWords } from '#console/views/requests/clock/clock-words.ts'
 import styles from './Notice.module.css'
 import { useSheet } from '../sheet-context.ts'

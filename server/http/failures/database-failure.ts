@@ -3,23 +3,10 @@
  * status that PostgREST gives it. The message of the database is passed on only if it names no value but those of the
  * caller, or if we wrote it. Visitors never see the names of tables, policies or functions.
  */
-import * as v from 'valibot'
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
 import { databaseProblem, isAway, isFull } from './database-problem.ts'
-
-/** An error that becomes a response: a problem of the closed list, or one with the SQLSTATE of the database. */
-export interface Failure {
-  code: string
-  status: number
-  message: string
-  details: string | readonly object[] | null
-  hint: string | null
-  retryAfter: number | null
-  cause?: unknown
-  /** Beside the usual ones. */
-  headers?: Readonly<Record<string, string>>
-}
+import { type Failure, type DatabaseError, raisedWhole, raisedStatus } from './raised-failure.ts'
 
 /** By the whole SQLSTATE, or by its class; the longest that fits decides. */
 const STATUSES: ReadonlyMap<string, number> = new Map([
@@ -55,13 +42,6 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
 /** Failures of the server whose message helps the caller and reveals nothing: conflicts and time limits. */
 const SAID_THOUGH_OURS = /^(40001|40P01|55P03|57014)$/
 
-interface DatabaseError {
-  code?: string
-  message?: string
-  detail?: string
-  hint?: string
-}
-
 export function databaseFailure(error: unknown, role: Role): Failure {
   const { code = '', message = '', detail, hint } = (error ?? {}) as DatabaseError
   if (isFull(error) || isAway(code, message)) return databaseProblem(error)
@@ -83,34 +63,6 @@ export function databaseFailure(error: unknown, role: Role): Failure {
   }
   const said = role === 'anon' ? withoutNames(message) : message
   return saidByDatabase(code === '22P05' ? '22021' : code, said, error)
-}
-
-/** Errors that our own functions raise (`P0001`, or `PTxyz` for the status xyz) are worded for the caller. */
-function raisedStatus(code: string): number | undefined {
-  if (code === 'P0001') return 400
-  const status = Number(/^PT([2-5]\d\d)$/.exec(code)?.[1])
-  return Number.isNaN(status) ? undefined : status
-}
-
-const Raised = v.object({
-  code: v.string(),
-  message: v.string(),
-  details: v.nullish(v.string(), null),
-  hint: v.nullish(v.string(), null),
-})
-const RaisedWith = v.object({
-  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
-  headers: v.optional(v.record(v.string(), v.string()), {}),
-})
-
-/** A function may raise a whole answer: its body as the message, status and headers as the detail, both in JSON. */
-function raisedWhole({ message, detail }: { message: string; detail: string }, cause: unknown): Failure {
-  try {
-    const body = v.parse(Raised, JSON.parse(message))
-    return { ...body, ...v.parse(RaisedWith, JSON.parse(detail)), retryAfter: null, cause }
-  } catch {
-    return new Problem('PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', { cause })
-  }
 }
 
 function saidByDatabase(code: string, message: string, cause: unknown): Failure {

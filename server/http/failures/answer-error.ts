@@ -4,8 +4,9 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
-import type { Log } from '../log/log.ts'
-import { databaseFailure, type Failure } from './database-failure.ts'
+import type { Log } from '#server/log/log.ts'
+import { databaseFailure } from './database-failure.ts'
+import type { Failure } from './raised-failure.ts'
 
 export interface ErrorContext {
   /** The caller, as far as it was known. */

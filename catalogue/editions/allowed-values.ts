@@ -1,0 +1,52 @@
+/** Which value may stand under which field of the catalogue. */
+import { fieldOf, type Field } from './fields.ts'
+
+/** Signs that are not seen, or that turn the direction of what follows. */
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u
+
+const PICTURE = /^\/posters\/[\w-]{1,80}-720\.avif$/
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+const MOST_LINES = 20
+
+const HIGHEST = 10_000_000
+
+/** Whether a value may stand under a key. The room does not save what may not, and a catalogue is composed without it. */
+export function isAllowed(key: string, value: unknown): boolean {
+  const found = fieldOf(key)
+  return found !== undefined && isOfKind(found.field, value)
+}
+
+function isOfKind({ kind, most = HIGHEST }: Field, value: unknown): boolean {
+  if (typeof kind !== 'string') return kind.includes(value as string)
+  switch (kind) {
+    case 'line':
+      return isText(value, most) && !value.includes('\n')
+    case 'text':
+      return isText(value, most)
+    case 'lines':
+      return Array.isArray(value) && value.length <= MOST_LINES && value.every((line) => isText(line, most))
+    case 'day':
+      return typeof value === 'string' && DAY.test(value) && isDay(value)
+    case 'amount':
+      return value === null || (isCount(value) && value > 0)
+    case 'count':
+      return isCount(value)
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'picture':
+      return value === '' || (typeof value === 'string' && PICTURE.test(value))
+  }
+}
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && [...value].length <= most && !UNSEEN.test(value)
+
+const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST
+
+function isDay(day: string): boolean {
+  const at = new Date(day)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}

@@ -1,0 +1,56 @@
+/** An edition with its texts in each language, and the fields that may be put over it. */
+import type { Sale } from '../how-sold.ts'
+import type { Experience, IsoDate, Standing } from '../experience.ts'
+import type { Stay } from './fields.ts'
+
+/** By key: `starts`, `title.fr`. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** How a language says what is made of values. */
+export interface Wording {
+  price: (sale: Sale, amount: number) => string
+  /** Without days they are still to be confirmed. */
+  duration: (stay: Stay, days: Days | null) => string
+  /** Undefined where there is nothing to say. */
+  standing: (standing: Standing, places: number | undefined) => string | undefined
+}
+
+export interface Days {
+  starts: IsoDate
+  ends: IsoDate
+}
+
+/** The texts of an edition in one language. */
+export interface ToldTexts {
+  title?: string
+  location?: string
+  duration?: string
+  description?: string
+  features?: readonly string[]
+  price?: string
+  word?: string
+  standingText?: string
+  seat?: string
+  days?: readonly string[]
+  notIncluded?: readonly string[]
+  settled?: readonly string[]
+}
+
+/** One edition as it is told; the language of the base stands in the experience, too. */
+export interface ToldEdition {
+  experience: Experience
+  texts: ByLanguage<ToldTexts>
+  /** A sentence on the picture of its poster. */
+  alternatives: ByLanguage<string>
+  /** How its days are sold, where its duration does not say it. */
+  stay?: Stay
+}
+
+type ByLanguage<Value> = Readonly<Record<string, Value>>
+
+export interface Languages {
+  /** How each says what is made of values. */
+  wording: ByLanguage<Wording>
+  /** The code of the one in which the base is written. */
+  ofBase: string
+}

@@ -1,0 +1,26 @@
+/** Names the key of an event, and tells keys that are typed from those that are shortcuts. */
+
+export const isBusy = (event: KeyboardEvent): boolean =>
+  isTyping(event) || document.querySelector('dialog[open], [popover]:popover-open') !== null
+
+export function isTyping({ defaultPrevented, metaKey, ctrlKey, altKey, isComposing, target }: KeyboardEvent): boolean {
+  if (defaultPrevented || metaKey || ctrlKey || altKey || isComposing) return true
+  const field = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
+  return target instanceof HTMLElement && target.closest(field) !== null
+}
+
+export const isPressable = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a[href], button, summary, [role="option"], [role="menuitem"]') !== null
+
+/**
+ * The letter on the key where the layout writes another script, so that Arabic keyboards have the same keys; and the
+ * digit on it, in Arabic digits or where a layout wants Shift for it, as the French one.
+ */
+export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (key === '\u061f') return '?'
+  const digit = /^[\u0660-\u0669]$/.test(key) ? String(key.charCodeAt(0) - 0x0660) : /^Digit(\d)$/.exec(code)?.[1]
+  if (digit && !shiftKey && !/^[\da-z]$/i.test(key)) return digit
+  const isLatin = key.length > 1 || key.charCodeAt(0) < 128
+  if (isLatin) return key.length === 1 ? key.toLowerCase() : key
+  return code === 'Slash' ? '/' : code.replace(/^Key/, '').toLowerCase()
+}

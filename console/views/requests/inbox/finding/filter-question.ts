@@ -1,0 +1,40 @@
+/** The question to the database that filters of the inbox ask. Pure. */
+import type { Arguments } from '#console/calls/call.ts'
+import { REQUEST_STATES, type RequestState } from '#contract/request/request-states.ts'
+import { categoryOfEach } from '#console/views/figures/figure-address.ts'
+import { experiencesIn } from '#console/room-catalogue.ts'
+import type { TitledWords } from './titled-words.ts'
+import type { Filters } from '../filters.ts'
+
+/** All of it, said outright. */
+export type InboxQuestion = Required<Arguments<'inbox'>>
+
+const PAGE_SIZE = 100
+
+export function questionFor(filters: Filters, titled: TitledWords | null = null): Omit<InboxQuestion, 'after'> {
+  return {
+    states: statesFor(filters),
+    mine: filters.mine,
+    experiences_among: filters.category && experiencesIn(filters.category).map(({ id }) => id),
+    in_language: filters.language,
+    in_quarantine: filters.quarantine,
+    search_for: filters.search.trim() || null,
+    // Closed requests are looked up, not worked off: the latest first.
+    newest_first: CLOSED.has(filters.state),
+    page_size: PAGE_SIZE,
+    my_day: filters.state === 'day',
+    figure: filters.figure && { ...filters.figure, categories: categoryOfEach() },
+    titled,
+    held_by: filters.heldBy,
+    from_source: filters.source,
+  }
+}
+
+const CLOSED: ReadonlySet<Filters['state']> = new Set(['won', 'lost', 'withdrawn', 'all'])
+
+function statesFor({ state }: Filters): readonly RequestState[] {
+  if (state === 'all' || state === 'apart') return REQUEST_STATES
+  if (state === 'day') return ['new', 'claimed', 'reached', 'quoted']
+  if (state === 'held') return ['claimed', 'reached', 'quoted']
+  return state === 'open' ? ['new', 'claimed'] : [state]
+}

@@ -1,0 +1,51 @@
+/** The details of an event of the history, in words. Pure. */
+import { CONSENTS, ENTERED_CHANNELS } from '#contract/request/request-origin.ts'
+import { ANSWER_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request/request-states.ts'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
+import { isolate } from '#languages/isolate.ts'
+import { textIn } from '../texts-of.ts'
+import type { HistoryEvent } from '#contract/database-types.ts'
+
+/** The text below an event: a note, a reason, fields before and after, the hour planned. */
+export function detailsOf(
+  { facts, personal }: HistoryEvent,
+  t: ConsoleTranslate,
+  hourOf: (instant: string) => string,
+): readonly string[] {
+  const next = textIn(facts['next_attempt_at'])
+  const said = [personal?.['note'], personal?.['reason']].filter((text) => typeof text === 'string')
+  const way = QUOTE_WAYS.find((known) => known === facts['sent_by'])
+  const because = LOST_REASONS.find((known) => known === facts['because'])
+  const channel = ENTERED_CHANNELS.find((known) => known === facts['channel'])
+  const consent = CONSENTS.find((known) => known === facts['consent'])
+  return [
+    ...said,
+    ...(channel && consent ? [t(`sheet.channel.${channel}`), t(`sheet.consent.${consent}`)] : []),
+    ...(way ? [t(`sheet.quote.${way}`)] : []),
+    ...(because ? [t(`sheet.whyLost.${because}`)] : []),
+    ...changesIn(personal),
+    ...(next ? [t('event.next', { hour: hourOf(next) })] : []),
+  ]
+}
+
+function changesIn(personal: HistoryEvent['personal']): string[] {
+  const [before, after] = [personal?.['before'], personal?.['after']]
+  if (!isFields(before) || !isFields(after)) return []
+  // The number to dial follows the one typed.
+  const shown = Object.keys(after).filter((name) => name !== 'whatsapp_e164' && after[name] !== before[name])
+  return shown.map((name) => `${written(before[name])} \u2192 ${written(after[name])}`)
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const written = (value: unknown) => isolate(typeof value === 'number' ? String(value) : textIn(value) || '\u2014')
+
+export function outcomeIn(value: unknown, t: ConsoleTranslate): string {
+  const outcome = ANSWER_OUTCOMES.find((known) => known === value)
+  return outcome ? t(`sheet.outcome.${outcome}`) : ''
+}
+
+export function stateIn(value: unknown, t: ConsoleTranslate): string {
+  const state = REQUEST_STATES.find((known) => known === value)
+  return state ? t(`requests.state.${state}`) : ''
+}

@@ -1,0 +1,77 @@
+/** Starts PostgreSQL as a process of its account, waits until it answers, and stops it. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../database.ts'
+import { bareEnvironment } from './cluster.ts'
+import { readPostmasterFile } from './leftovers.ts'
+import type { ClusterPlace } from './place.ts'
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // An error's message can hold what a visitor typed; the sender of the statement gets it, the log never does.
+  log_min_messages: 'fatal',
+  log_line_prefix: '',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+interface Launch {
+  postgres: string
+  socketDirectory: string
+  log: Log
+}
+
+export function launchPostgres(place: ClusterPlace, { postgres, socketDirectory, log }: Launch): ChildProcess {
+  // Nobody runs in the cluster by now; a killed PostgreSQL's socket would keep the next one from making its own.
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(socketDirectory, name), { force: true })
+  const choices = Object.entries({ ...settings, unix_socket_directories: socketDirectory })
+  const child = spawn(
+    postgres,
+    ['-D', place.cluster, ...choices.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...place.account,
+      cwd: place.home,
+      env: bareEnvironment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Its own session: Ctrl-C reaches the program alone, which then stops PostgreSQL last.
+      detached: true,
+    },
+  )
+  child.on('error', (error) => log.error({ err: error }, 'PostgreSQL could not be run'))
+  createInterface({ input: child.stderr }).on('line', (line) => log.warn({ postgresql: line }, 'PostgreSQL says'))
+  return child
+}
+
+export async function untilReady(child: ChildProcess, cluster: string): Promise<void> {
+  const said: string[] = []
+  const listen = (text: Buffer) => said.push(text.toString())
+  child.stderr!.on('data', listen)
+  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    const file = readPostmasterFile(cluster)
+    if (file?.pid === child.pid && file.ready) {
+      child.stderr!.off('data', listen)
+      return
+    }
+    await pause(10)
+  }
+  throw new Error(`PostgreSQL does not start in ${cluster}. It said: ${said.join('').trim()}`)
+}
+
+/** Fast: sessions are cut, everything acknowledged is written. At once after 8 s: the next start then recovers. */
+export async function stopPostgres(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGINT')
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), 8000)
+  await ended
+  clearTimeout(impatience)
+}

@@ -1,0 +1,53 @@
+/** Reads a published version of the catalogue and composes what pages are made of for a day. */
+import { createHash } from 'node:crypto'
+import { compose } from '#catalogue/editions/compose.ts'
+import type { Catalogue, Overlay } from '#catalogue/editions/catalogue.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import { CATALOGUE_PARTS, catalogueFilePath } from '#contract/catalogue-files.ts'
+import { asCaller } from '#database/connection/as-caller.ts'
+import type { Database } from '#database/database.ts'
+import { languageCodes } from '#languages/languages.ts'
+import type { BuiltSite } from '../render-page.ts'
+import { baseCatalogue } from './base-catalogue.ts'
+
+/** One catalogue with the texts of its files, by path without name. */
+export interface ServedCatalogue {
+  /** Of version and content: in the addresses of its files. */
+  key: string
+  told: Catalogue
+  files: ReadonlyMap<string, string>
+}
+
+export interface Publication {
+  version: number
+  items: readonly Overlay[]
+}
+
+/** As a visitor: what they may not read, no page is made of. */
+export async function readPublished(database: Database, version: number | null): Promise<Publication> {
+  return asCaller(database, { role: 'anon' }, async (tx) => {
+    const sql = 'select public.published_catalogue($1) as published'
+    const { rows } = await tx.last<{ published: Publication }>(sql, [version])
+    return rows[0]!.published
+  })
+}
+
+export function serveCatalogue(
+  { version, items }: Publication,
+  day: string,
+  { renderer, assets }: BuiltSite,
+): ServedCatalogue {
+  const told = compose(baseCatalogue, items, day as IsoDate)
+  const files = new Map(
+    languageCodes.flatMap((language) =>
+      CATALOGUE_PARTS.map((part) => [
+        catalogueFilePath('', language, part),
+        renderer.catalogueFile(told, language, part),
+      ]),
+    ),
+  )
+  // The script that reads them is part of their name: another build may want them otherwise.
+  const hash = createHash('sha256').update(assets.loader)
+  for (const text of files.values()) hash.update(text)
+  return { key: `${version}-${hash.digest('base64url').slice(0, 12)}`, told, files }
+}

@@ -1,0 +1,45 @@
+/** Reminds advisers of a request whose call is due. */
+import type { Transaction } from '#database/database.ts'
+import { minutes } from '#contract/durations.ts'
+import type { ReminderSituation } from '../mail/letters/adviser-reminder.ts'
+import type { PromiseServices } from './promise-services.ts'
+import { tellAdviser } from './tell-adviser.ts'
+import { type RequestStage, type AdviserToTell, consoleLink } from './request-stage.ts'
+
+export interface Reminding {
+  request: RequestStage
+  adviser: AdviserToTell
+  stage: string
+  /** The state of the request for the reader of the letter. */
+  situation: ReminderSituation
+  /** Later than this it would only disturb. */
+  usefulUntil: Date
+}
+
+/** One letter for each adviser and stage, however often the task is run. */
+export async function remind(tx: Transaction, reminding: Reminding, services: PromiseServices): Promise<void> {
+  const { request, adviser, stage, situation, usefulUntil } = reminding
+  const now = request.at.getTime()
+  const callBy = request.promised_again_by ?? request.promised_by
+  const inMinutes = (duration: number) => String(Math.max(0, Math.floor(duration / minutes(1))))
+  const order = {
+    letter: 'adviser-reminder' as const,
+    request: request.id,
+    adviser,
+    stage,
+    usefulUntil,
+    values: {
+      situation,
+      reference: request.reference,
+      name: request.name,
+      waitedMinutes: inMinutes(now - request.received_at.getTime()),
+      leftMinutes: inMinutes(callBy.getTime() - now),
+      callBy: callBy.toISOString(),
+      promisedBy: request.promised_by.toISOString(),
+      takenBy: request.claimed_by_name ?? undefined,
+      inWriting: request.in_writing ? 'yes' : 'no',
+      link: consoleLink(services, request),
+    },
+  }
+  await tellAdviser(tx, order, services)
+}

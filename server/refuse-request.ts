@@ -1,0 +1,51 @@
+/** Refuses a request before any room of the server sees it, with the headers of every answer. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { answerError } from './http/failures/answer-error.ts'
+import type { KeptAnswer } from './http/kept-answer.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Services } from './services.ts'
+
+export const tooManyAtOnce = () =>
+  new Problem('over_request_rate_limit', 'Too many answers are on their way to this address already.', {
+    retryAfter: 1,
+  })
+
+export const withoutHost = () => new Problem('host_missing', 'The header Host is missing')
+
+/** Node answers `100-continue` by itself. */
+export const isExpectingMore = ({ headers: { expect } }: IncomingMessage) =>
+  expect !== undefined && !/^100-continue$/i.test(expect)
+
+export const unmetExpectation = () => new Problem('expectation_failed', 'Of the header Expect only 100-continue is met')
+
+/** Answers a mangled link. */
+export const wayHome = async (page: KeptAnswer | Promise<KeptAnswer>, { status }: Problem) => ({
+  ...(await page),
+  status,
+})
+
+export async function sendError(error: unknown, outgoing: ServerResponse, { log, headers }: Services): Promise<void> {
+  const answer = answerError(error, { role: 'anon', log, requestId: '' })
+  const body = await answer.text()
+  if (outgoing.headersSent) return void outgoing.destroy()
+  const own = [...answer.headers].flat()
+  outgoing.writeHead(answer.status, [...own, ...headers.flat(), 'Content-Length', String(Buffer.byteLength(body))])
+  outgoing.end(body)
+}
+
+/** Answers a connection that does not speak HTTP, or was too slow. A client that reads no earlier answer would not read this. */
+export function answerBroken(error: NodeJS.ErrnoException, socket: Socket, { headers }: Services): void {
+  if (!socket.writable || socket.writableLength > 0 || error.code === 'ECONNRESET') return void socket.destroy()
+  const status = BROKEN.get(error.code ?? '') ?? '400 Bad Request'
+  const lines = headers.map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Length: 0', ...lines, '', ''].join('\r\n'))
+  socket.destroySoon()
+}
+
+export const tooSlow = (): NodeJS.ErrnoException => Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+
+const BROKEN = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+])

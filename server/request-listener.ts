@@ -1,0 +1,86 @@
+/** Leads a request to its answer: what is kept in memory goes out straight from here, the rest through the app. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { CATALOGUE_PREVIEW } from '#contract/catalogue-preview.ts'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
+import { PREVIEW_PATH } from '#contract/preview.ts'
+import { isAppPath, isForAnyOrigin, isUpload, makeApp } from './app.ts'
+import { isUnder } from './http/is-under.ts'
+import { clientAddress } from './http/client-address.ts'
+import { corsHeaders } from './http/cors.ts'
+import { type KeptAnswer, sendKept } from './http/kept-answer.ts'
+import { limitBody } from './http/connections/body-deadline.ts'
+import type { OwedAnswers } from './http/connections/owed-answers.ts'
+import { logRequest } from './http/request-log.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Services } from './services.ts'
+import { previewDraft } from './pages/catalogue/draft-preview.ts'
+import { answerForm } from './pages/without-script.ts'
+import {
+  answerBroken,
+  tooManyAtOnce,
+  withoutHost,
+  isExpectingMore,
+  unmetExpectation,
+  tooSlow,
+  wayHome,
+  sendError,
+} from './refuse-request.ts'
+
+const LONGEST_ADDRESS = 4096
+
+export function makeListener(
+  services: Services,
+  owed: OwedAnswers,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const throughApp = getRequestListener(makeApp(services).fetch)
+  const { pages, files } = services
+
+  return (incoming, outgoing) => {
+    const admission = owed.admit(incoming, outgoing)
+    if (admission === 'gone') return
+    if (admission === 'busy') return refuse(tooManyAtOnce())
+    if (incoming.headers.host === undefined && incoming.httpVersion === '1.1') return refuse(withoutHost())
+    if (isExpectingMore(incoming)) return refuse(unmetExpectation())
+    const { url = '/', method } = incoming
+    const mark = url.indexOf('?')
+    const path = mark === -1 ? url : url.slice(0, mark)
+    const search = mark === -1 ? '' : url.slice(mark)
+    limitBody(incoming, isUpload(path, method), () => answerBroken(tooSlow(), incoming.socket, services))
+    const place = () => clientAddress(incoming, services.settings.TRUSTED_PROXIES)
+    const looks = method === 'GET' || method === 'HEAD'
+    if (url.length > LONGEST_ADDRESS) {
+      const problem = new Problem('uri_too_long', 'The address is too long')
+      if (!looks || isAppPath(path, services.settings)) return refuse(problem)
+      return send(wayHome(pages.notFound(search, place()), problem))
+    }
+    if (looks) {
+      if (path === '/') return send(pages.at(search, place()))
+      const file = files.at(path, search.startsWith('?v='))
+      if (file) return send(file)
+      const room = isUnder(path, CONSOLE_PATH) ? services.consolePage.at(path, search) : undefined
+      if (room) return send(room)
+      const preview = isUnder(path, PREVIEW_PATH) ? services.previews.at(path, search) : undefined
+      if (preview) return send(preview)
+      if (!isAppPath(path, services.settings)) return send(pages.notFound(search, place()))
+    } else if (method === 'POST' && path === '/') return send(answerForm(incoming, search, services))
+    else if (method === 'POST' && path === CATALOGUE_PREVIEW) return send(previewDraft(incoming, services))
+    logRequest(incoming, outgoing, services.log)
+    for (const [name, value] of services.headers) outgoing.setHeader(name, value)
+    if (isForAnyOrigin(path, services.settings)) {
+      for (const [name, value] of corsHeaders) outgoing.setHeader(name, value)
+    }
+    void throughApp(incoming, outgoing)
+
+    function send(answer: KeptAnswer | Promise<KeptAnswer | undefined>): void {
+      if (!(answer instanceof Promise)) return sendKept(incoming, outgoing, answer)
+      answer
+        .then(async (kept) => sendKept(incoming, outgoing, kept ?? (await pages.notFound(search, place()))))
+        .catch(refuse)
+    }
+
+    function refuse(error: unknown): void {
+      void sendError(error, outgoing, services)
+    }
+  }
+}

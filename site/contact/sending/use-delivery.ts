@@ -1,0 +1,73 @@
+/** Sends the requests that wait, in one tab, with longer and longer pauses. */
+import { useCallback, useEffect, useState } from 'react'
+import { minutes, seconds } from '#contract/durations.ts'
+import type { FormTranslate } from '../form-translate.ts'
+import { wishAhead } from '#contract/request/reach.ts'
+import { useToast } from '#ui/Toast.tsx'
+import { arrivedNews } from './arrived-news.ts'
+import { useFormLanguage } from '../form-translate.ts'
+import { laterPromise } from './later-promise.ts'
+import { usePage } from '#site/page/page.tsx'
+import { sendContactRequest } from './send-contact-request.ts'
+import { unsentRequests } from './unsent-requests.ts'
+
+const FIRST_PAUSE = seconds(5)
+
+const LONGEST_PAUSE = minutes(2)
+
+/** Tries when the network returns, when the page is looked at again, and in growing pauses. */
+export function useDelivery() {
+  const { translate: t, language } = useFormLanguage()
+  const toast = useToast()
+  const { publishableKey } = usePage().settings
+  const [busy, setBusy] = useState(false)
+
+  const sendAll = useCallback(
+    () =>
+      inOneTab(async () => {
+        setBusy(true)
+        try {
+          for (const request of unsentRequests()) {
+            const sent = await sendContactRequest(request, { publishableKey })
+            if (sent.ok) {
+              const reach = wishAhead(request.reach, new Date())
+              const news = arrivedNews({ translate: t, language }, { reach, by: await laterPromise(reach) })
+              toast({ ...news, ...(sent.page ? { action: followAt(sent.page, t) } : {}) })
+            } else console.error(sent.error)
+          }
+        } finally {
+          setBusy(false)
+        }
+      }),
+    [publishableKey, t, language, toast],
+  )
+
+  useEffect(() => {
+    let pause = FIRST_PAUSE
+    let timer = setTimeout(again, pause)
+    function again() {
+      clearTimeout(timer)
+      if (navigator.onLine) void sendAll()
+      pause = Math.min(pause * 2, LONGEST_PAUSE)
+      timer = setTimeout(again, pause)
+    }
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [sendAll])
+
+  return { busy, sendAll }
+}
+
+/** Said only here: the address is kept nowhere. */
+const followAt = (page: string, t: FormTranslate) => ({ label: t('contact.follow'), run: () => location.assign(page) })
+
+/** The others leave it to the one that is at it; where the browser has no locks, the same id still makes one row. */
+async function inOneTab(work: () => Promise<void>) {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request('unsent-requests', { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+  })
+}

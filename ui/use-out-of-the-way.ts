@@ -1,0 +1,49 @@
+/** Puts a toast where it covers nothing that is in use. */
+import { useEffect, useRef } from 'react'
+
+/** In milliseconds: soon enough to be out of the way before anything is typed. */
+const LOOK_AGAIN = 200
+
+const ACTIONS = 'button, input, select, summary, textarea'
+
+const CONTROLS = `a, ${ACTIONS}`
+
+/**
+ * The toast stands at the foot or at the head of the screen: where it leaves what is in use free, and then where it covers
+ * no field and no button; at the head no link either, which could not be scrolled from under it. Scrolling and resizing
+ * count.
+ */
+export function useOutOfTheWay(shown: object | null) {
+  const region = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!shown) return
+    const element = region.current!
+    const covers = (head: boolean, others: Element[]) => {
+      element.toggleAttribute('data-at-head', head)
+      const box = element.getBoundingClientRect()
+      return others.some((one) => !element.contains(one) && overlap(box, one.getBoundingClientRect()))
+    }
+    const look = () => {
+      const inUse = controlsInUse(document.activeElement)
+      const controls = (head: boolean) => [...document.querySelectorAll(head ? CONTROLS : ACTIONS)]
+      const harm = (head: boolean) => Number(covers(head, inUse)) * 2 + Number(covers(head, controls(head)))
+      element.toggleAttribute('data-at-head', harm(true) < harm(false))
+    }
+    look()
+    const looking = setInterval(look, LOOK_AGAIN)
+    return () => clearInterval(looking)
+  }, [shown])
+
+  return region
+}
+
+/** An element without a box overlaps nothing. */
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/** The focused control, or the next actions of a group that was focused to be read. */
+function controlsInUse(focused: Element | null): Element[] {
+  const control = focused?.closest(CONTROLS)
+  return control ? [control] : [...(focused?.closest('[role="group"]')?.querySelectorAll(CONTROLS) ?? [])]
+}
