@@ -67,6 +67,7 @@ describe.skipIf(!isInstalled)(
       }
       world = await aWorld({ site: plainSite, settings, now: () => new Date() })
       await sendRequest(world)
+      await world.database.owner.query(`insert into storage.buckets (id, name, public) values ('shown', 'shown', true)`)
     })
     afterAll(() => world.stop())
 
@@ -117,6 +118,41 @@ describe.skipIf(!isInstalled)(
       ['a link that is made', `${auth}/admin/generate_link`, '{"type":"magiclink*","email":"ada*@example.com"}'],
       ['the trail', `${auth}/admin/audit?page=1*&query=x*`],
       ['the page', '/?chosen=1*&step=x*'],
+      ['a deck that is opened', '/together/open', '{"experiences":["1*"]}'],
+      [
+        'an answer in a deck',
+        '/together/visit',
+        `{"token":"${KEY}*","secret":"${KEY}*","turn":1,"seen":1,"liked":["1*"]}`,
+      ],
+      ['an alert', '/edition-alerts', '{"email":"ada*@example.com","experiences":["1*"],"language":"fr*"}'],
+      ['the link of an alert', '/edition-alerts/confirm?token=abc*'],
+      ['the end of an alert', '/edition-alerts/stop?token=abc*', 'a=b'],
+      ['a calendar', '/next-steps.ics?key=abc*'],
+      ['a wish for a call', '/promise?reach=later*'],
+      ['a file', '/storage/v1/object/shown/a*'],
+      ['the facts of a file', '/storage/v1/object/info/shown/a*'],
+      ['a signed address', '/storage/v1/object/sign/shown/a*?token=abc*'],
+      [
+        'files',
+        '/storage/v1/object/list/shown',
+        '{"prefix":"a*","search":"b*","sortBy":{"column":"name*","order":"asc*"}}',
+      ],
+      ['files by page', '/storage/v1/object/list-v2/shown', '{"prefix":"a*","sortBy":{"column":"name*"}}'],
+      ['files that are signed for', '/storage/v1/object/sign/shown', '{"expiresIn":60,"paths":["a*"]}'],
+      ['a file that moves', '/storage/v1/object/move', '{"bucketId":"shown*","sourceKey":"a*","destinationKey":"b*"}'],
+      [
+        'a file that is copied',
+        '/storage/v1/object/copy',
+        '{"bucketId":"shown","sourceKey":"a*","destinationKey":"b*"}',
+      ],
+      ['a bucket', '/storage/v1/bucket/shown*'],
+      ['a new bucket', '/storage/v1/bucket', '{"id":"a*","name":"b*","allowed_mime_types":["c*"]}'],
+      [
+        'a message',
+        '/realtime/v1/api/broadcast',
+        '{"messages":[{"topic":"a*","event":"b*","payload":{"c":"d*"},"private":true}]}',
+      ],
+      ['a function', '/functions/v1/monthly*', '{"a":"b*"}'],
     ])('finds none in %s', async (_what, path, body) => {
       expect(
         await foundBy({ url: path, ...(body ? { body } : {}), headers: [`apikey: ${world.secrets.secretKey}`] }),
@@ -173,6 +209,9 @@ describe.skipIf(!isInstalled)(
     }
   },
 )
+
+/** As a secret of a deck looks. */
+const KEY = 'a'.repeat(22)
 
 type Tried = [what: string, path: string, body?: string]
 

@@ -1,0 +1,122 @@
+/** Two processes on one PostgreSQL under attack: what is limited or good once is so for both together (product §4.13; safety E36, F39, F40). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
+import { aRequest } from '#tests/protocol/requests/request-steps.ts'
+import { type RunningProgram, runTwo } from '#tests/running-program.ts'
+
+const random = () => randomBytes(24).toString('base64url')
+const keys = { publishable: `sb_publishable_${random()}`, secret: `sb_secret_${random()}` }
+const password = 'correct horse battery'
+
+let database: TestDatabase
+let programs: [RunningProgram, RunningProgram]
+beforeAll(async () => {
+  database = await aDatabase()
+  programs = await runTwo(database, {
+    PUBLISHABLE_KEY: keys.publishable,
+    SECRET_KEY: keys.secret,
+    WORKER: 'off',
+    TRUSTED_PROXIES: '1',
+    ADDRESS_HARD_LIMIT: '6',
+    AUTH_PASSWORD_COST: '4',
+  })
+})
+afterAll(async () => {
+  for (const program of programs) await program.remove()
+  await database.close()
+})
+
+interface Post {
+  path: string
+  body: object
+  place?: string
+  key?: string
+}
+
+/** Every other call goes to the other program. */
+async function post(at: number, { path, body, place = '203.0.113.1', key = keys.publishable }: Post) {
+  const answer = await fetch(`${programs[at % 2]!.address}${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: key,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': place,
+      'x-supabase-api-version': '2024-01-01',
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+const inTurn = async (count: number, what: (at: number) => Post) => {
+  const statuses: number[] = []
+  for (const at of numbers(count)) statuses.push((await post(at, what(at))).status)
+  return statuses
+}
+const atOnce = (count: number, what: (at: number) => Post) =>
+  Promise.all(numbers(count).map((at) => post(at, what(at))))
+
+const REQUESTS = '/rest/v1/contact_requests'
+
+test('an address stores as many requests as it may, at both together', async () => {
+  const statuses = await inTurn(10, () => ({ path: REQUESTS, body: { ...aRequest, request_id: randomUUID() } }))
+  expect(statuses).toEqual([...Array(6).fill(201), ...Array(4).fill(429)])
+})
+
+test('one id that comes a hundred times to both at once is one row and a hundred equal answers', async () => {
+  const body = { ...aRequest, request_id: randomUUID() }
+  const path = `${REQUESTS}?select=id`
+  const answers = await atOnce(100, () => ({ path, body, place: '203.0.113.2' }))
+  // Under load a few may be told to try again; they find the same row then.
+  const ids = new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text))
+  expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([201, 503]))).toBe(true)
+  expect(ids.size).toBe(1)
+  const { rows } = await database.owner.query('select from contact_requests where request_id = $1', [body.request_id])
+  expect(rows).toHaveLength(1)
+})
+
+test('an address opens as many decks as it may, at both together', async () => {
+  const statuses = await inTurn(12, () => ({ path: '/together/open', body: { experiences: ['1'] } }))
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+})
+
+/** An account whose address is confirmed, and the token of a link to it. */
+async function aLink(): Promise<{ email: string; token_hash: string; code: string }> {
+  const email = `${randomUUID()}@example.com`
+  const made = { email, password, email_confirm: true }
+  expect((await post(0, { path: '/auth/v1/admin/users', body: made, key: keys.secret })).status).toBe(200)
+  const link = { type: 'recovery', email }
+  const { text } = await post(0, { path: '/auth/v1/admin/generate_link', body: link, key: keys.secret })
+  const { hashed_token, email_otp } = JSON.parse(text) as Record<'hashed_token' | 'email_otp', string>
+  return { email, token_hash: hashed_token, code: email_otp }
+}
+const VERIFY = '/auth/v1/verify'
+
+test('a link that a hundred follow at both at once is good once', async () => {
+  const { token_hash } = await aLink()
+  const body = { type: 'recovery', token_hash }
+  const answers = await atOnce(100, (at) => ({ path: VERIFY, body, place: `203.0.114.${at}` }))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('five wrong codes end a code, at whichever they were tried', async () => {
+  const { email, code } = await aLink()
+  const wrong = code === '000000' ? '000001' : '000000'
+  const attempt = (token: string): Post => ({ path: VERIFY, body: { type: 'recovery', email, token } })
+  expect(await inTurn(5, () => attempt(wrong))).toEqual(Array(5).fill(403))
+  for (const at of [0, 1]) expect((await post(at, attempt(code))).status).toBe(403)
+})
+
+test('a refresh token that both are given at once makes one family with one live token', async () => {
+  const { email } = await aLink()
+  const signedIn = await post(0, { path: '/auth/v1/token?grant_type=password', body: { email, password } })
+  const { refresh_token } = JSON.parse(signedIn.text) as { refresh_token: string }
+  const path = '/auth/v1/token?grant_type=refresh_token'
+  const answers = await atOnce(60, (at) => ({ path, body: { refresh_token }, place: `203.0.115.${at}` }))
+  const tokens = answers
+    .filter(({ status }) => status === 200)
+    .map(({ text }) => JSON.parse(text) as { refresh_token: string })
+  expect(tokens.length).toBeGreaterThan(1)
+  expect(new Set(tokens.map((one) => one.refresh_token)).size).toBe(1)
+})
