@@ -2,42 +2,77 @@
  * A request id that came before (safety B13, B14, D28). With the same content it is acknowledged as the first time, also
  * if it was corrected since; with other content nothing is found, and nothing of the stored request is revealed.
  * An erased request is acknowledged too: an error would make the device keep the request and send it for ever.
+ * Those that wait at the same time are looked up by one question (decision 077).
  */
 import type { ContactRequest } from '#contract/request/contact-request.ts'
 import { phoneNumber } from '#contract/request/phone-number.ts'
-import { asCaller } from '#database/connection/as-caller.ts'
+import { milliseconds } from '#contract/durations.ts'
 import type { Database } from '#database/database.ts'
+import { asService } from '../access/as-service.ts'
 import { rowAsJson, type SelectedColumn } from '../access/insert-sql.ts'
+import { tookTooLong } from '../http/database-problem.ts'
+import { gather } from './gather.ts'
+import { PATIENCE, type StoredRequest } from './store-together.ts'
 
-export interface FoundAgain {
-  id: string
-  body: string
+export interface SentRequest {
+  request: ContactRequest
+  select: readonly SelectedColumn[]
 }
 
-export async function findAgain(
-  database: Database,
-  request: ContactRequest,
-  select: readonly SelectedColumn[],
-): Promise<FoundAgain | undefined> {
-  const values = [request.request_id, JSON.stringify({ ...request, whatsapp_e164: phoneNumber(request.whatsapp) })]
-  return asCaller(database, { role: 'service_role' }, async (tx) => {
-    const stored = await tx.query<FoundAgain>(storedSql(select), values)
-    return stored.rows[0] ?? (await tx.query<FoundAgain>(erasedSql(select), values)).rows[0]
+export type Finder = (sent: SentRequest) => Promise<StoredRequest | undefined>
+
+/** Of one question; the requests that are new are to have the other connections. */
+const MOST = 32
+/** A frozen connection does not hold up the others. */
+const LANE_PATIENCE = milliseconds(300)
+
+export function openFinder(database: Database): Finder {
+  const find = gather<SentRequest & { manner: string }, StoredRequest | undefined>({
+    lanes: 1,
+    most: MOST,
+    patience: LANE_PATIENCE,
+    longestWait: PATIENCE,
+    tooLate: tookTooLong,
+    mayJoin: ({ manner }, group) => group.every((other) => other.manner === manner),
+    work: (group) => findGroup(group, database),
+    isRefusal: () => false,
   })
+  return (sent) => find({ ...sent, manner: JSON.stringify(sent.select) })
+}
+
+type Found = StoredRequest & { place: number }
+
+async function findGroup(
+  group: readonly SentRequest[],
+  database: Database,
+): Promise<readonly (StoredRequest | undefined)[]> {
+  const sent = group.map(({ request }) => ({ ...request, whatsapp_e164: phoneNumber(request.whatsapp) }))
+  const { rows } = await asService({ database }, (tx) =>
+    tx.last<Found>(foundSql(group[0]!.select), [JSON.stringify(sent)]),
+  )
+  const found = new Map(rows.map(({ place, id, body }) => [place, { id, body }]))
+  return group.map((_, at) => found.get(at + 1))
 }
 
 /**
  * The row as it was sent, although it may have been corrected since: to its sender nothing else is told. What says from
- * which page it came is no content, and may be another one when it is sent again.
+ * which page it came is no content, and may be another one when it is sent again. Of an erased request nothing is stored that
+ * the answer could show: it is made of the content just sent, under a new id.
  */
-const storedSql = (select: readonly SelectedColumn[]) => `select r.id, ${rowAsJson('sent', select)} as body
-  from public.contact_requests r
-  join public.contact_request_checks c on c.contact_request_id = r.id,
-  lateral jsonb_populate_record(r, $2::jsonb - '{language,notice_version,time_zone,source}'::text[]) sent
-  where r.request_id = $1 and c.sent_digest = private.sent_digest(sent)`
-
-/** Nothing is stored that the answer could show, so the answer is made of the content just sent, under the nil id. */
-const erasedSql = (select: readonly SelectedColumn[]) => `select sent.id, ${rowAsJson('sent', select)} as body
-  from jsonb_populate_record(null::public.contact_requests,
-    $2::jsonb || jsonb_build_object('id', gen_random_uuid(), 'created_at', now(), 'channel', 'web')) sent
-  where private.was_erased($1::uuid)`
+const foundSql = (select: readonly SelectedColumn[]) => `with came as (
+  select said, place::int, (said ->> 'request_id')::uuid as request_id
+  from jsonb_array_elements($1::jsonb) with ordinality as one (said, place)
+)
+select came.place, r.id::text as id, ${rowAsJson('sent', select)} as body
+from came
+join public.contact_requests r on r.request_id = came.request_id
+join public.contact_request_checks c on c.contact_request_id = r.id,
+lateral jsonb_populate_record(r, came.said - '{language,notice_version,time_zone,source}'::text[]) sent
+where c.sent_digest = private.sent_digest(sent)
+union all
+select came.place, sent.id::text, ${rowAsJson('sent', select)}
+from came,
+lateral jsonb_populate_record(null::public.contact_requests,
+  came.said || jsonb_build_object('id', gen_random_uuid(), 'created_at', now(), 'channel', 'web')) sent
+where private.was_erased(came.request_id)
+  and not exists (select from public.contact_requests r where r.request_id = came.request_id)`

@@ -11,7 +11,7 @@ import type { Secrets } from '../keys/secrets.ts'
 import type { Announcer } from './announce-requests.ts'
 import type { RefusedAddresses } from './refused-addresses.ts'
 import { withTimeout } from '../http/with-timeout.ts'
-import { findAgain } from './find-again.ts'
+import type { Finder } from './find-again.ts'
 import { type Fingerprints, fingerprints } from './fingerprints.ts'
 import { SECONDS_TO_WAIT } from './note-check-sql.ts'
 import type { SentAgain } from './sent-again.ts'
@@ -23,6 +23,7 @@ export interface IntakeServices {
   database: Database
   refused: RefusedAddresses
   sentAgain: SentAgain
+  findAgain: Finder
   announcer: Announcer
   storer: Storer
   /** Is told of stored requests and of a full database. */
@@ -61,13 +62,13 @@ async function storeOrSay(arrival: IncomingRequest, services: IntakeServices): P
 }
 
 /** A server of the owner, which has no visitor's address, is not limited. */
-function lookUp(
+async function lookUp(
   { request, address, select }: IncomingRequest,
   services: IntakeServices,
 ): Promise<StoredRequest | undefined> {
   const wait = address === undefined ? 0 : services.sentAgain.take(address)
   if (wait > 0) throw tooMany(wait)
-  return findAgain(services.database, request, select)
+  return services.findAgain({ request, select })
 }
 
 function refuseOtherContent(): never {

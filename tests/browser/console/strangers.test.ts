@@ -8,14 +8,15 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { writeLetter } from '#server/mail/writing/write-letter.ts'
 import type { LetterName } from '#server/mail/letters.ts'
 import { letterSamples } from '#tests/letter-samples.ts'
 import type { World } from '#tests/world.ts'
 import { anAdviser, enter, speaking, test } from './console-steps.ts'
 import { arrives, rows, sheet } from './requests/request-steps.ts'
-import { STRANGER_PAYLOADS } from './stranger-payloads.ts'
+import { STRANGER_PAYLOADS } from '../stranger-payloads.ts'
+import { expectInert, packed, turning } from '../stranger-steps.ts'
 
 const fr = speaking('fr')
 const LONG = process.env['LONG_FAULTS'] === '1'
@@ -29,23 +30,6 @@ test.beforeEach(async ({ page }) => {
     Object.assign(globalThis, { tripped: () => console.error('a payload came alive') })
   })
 })
-
-/** All payloads that fit, in texts of at most so many characters, several in each. */
-function packed(most: number): string[] {
-  const packs: string[] = []
-  for (const payload of STRANGER_PAYLOADS.filter((one) => [...one].length <= most)) {
-    const longer = `${packs.at(-1) ?? ''} ${payload}`
-    if (packs.length > 0 && [...longer].length <= most) packs[packs.length - 1] = longer
-    else packs.push(payload)
-  }
-  return packs
-}
-
-/** The one at this place; from the first again after the last. */
-const turning =
-  (texts: readonly string[]) =>
-  (place: number): string =>
-    texts[place % texts.length]!
 
 const NAMES = packed(200)
 const email = turning(packed(254))
@@ -79,17 +63,6 @@ async function strangersAsk(world: World): Promise<string[]> {
     ids.push(id)
   }
   return ids
-}
-
-async function expectInert(page: Page): Promise<void> {
-  const alive = 'script[nonce], iframe, object, embed, math, base, [onerror], [onfocus], [onload], [srcdoc]'
-  const odd = await page
-    .locator('body')
-    .evaluate(
-      (body, selector) => [...body.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML.slice(0, 200)),
-      alive,
-    )
-  expect(odd).toEqual([])
 }
 
 /** What turns the direction of a text is left out, and nothing else. */
