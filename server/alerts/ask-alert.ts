@@ -9,6 +9,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Language } from '#languages/languages.ts'
 import { asService } from '../access/as-service.ts'
 import { limit, limitIn, takeIn } from '../access/limits.ts'
+import { networkAround } from '../access/network-number.ts'
 import { isEmailInput } from '../http/is-email-input.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
@@ -29,6 +30,7 @@ export interface AlertWish {
 
 const HOUR = hours(1) / seconds(1)
 const DAY = hours(24) / seconds(1)
+const FIRST_OF_NETWORK = 3
 /** How long the link of the letter can be followed. */
 export const LINK_HOLDS = hours(48)
 
@@ -51,8 +53,12 @@ export async function askForAlert(wish: AlertWish, services: AlertServices): Pro
     if ((await takeIn(tx, mailboxOf(email), ofMailbox, services)) > 0) {
       return services.log.warn('a letter about the next edition was held back: its mailbox had as many as it may')
     }
-    // After the mailbox's, so that what goes to one mailbox uses up nothing of what everybody has together.
-    await limitIn(tx, 'everybody', { ...asked, burst: settings.AUTH_MAILS_PER_HOUR }, services)
+    // After the mailbox's, so that what goes to one mailbox uses up nothing of what everybody has together. Of that, half is
+    // for the first of each network, so that a few networks do not use up all of it.
+    const network = { kind: 'edition alerts of a network', burst: FIRST_OF_NETWORK, seconds: HOUR }
+    const isFirst = (await takeIn(tx, networkAround(wish.place), network, services)) === 0
+    const all = { ...asked, burst: Math.ceil(settings.AUTH_MAILS_PER_HOUR / 2) }
+    await limitIn(tx, isFirst ? 'first of everybody' : 'everybody', all, services)
     const until = new Date((await databaseNow(tx)).getTime() + LINK_HOLDS)
     const link = confirmLink({ email, experiences, language: wish.language, until: until.getTime() }, services)
     await enqueueLetter(tx, services, {
