@@ -86,7 +86,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     now,
     log,
     headers,
-    store: openStore(settings, database),
+    store: await openStore(settings, database),
     renderedPictures: openRenderedPictures(),
     files: {
       at: (path, versioned) => files.at(path, versioned) ?? keptPictures.at(path) ?? ofCatalogue.at(path, versioned),

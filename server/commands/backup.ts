@@ -33,6 +33,7 @@ await runCommand(async () => {
       await bringObjects(objects, objectsDirectory(settings), beside)
       await proveObjects(objects, beside)
     }
+    if (storeKind(settings) === 's3') say('The bytes of files are not in it: they stay in the bucket of S3_BUCKET.')
     renameSync(unproved, file)
     await noteBackup(ownerUrl)
   } finally {

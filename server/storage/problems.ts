@@ -58,6 +58,9 @@ export const unreadablePicture = (cause?: unknown) =>
   )
 export const noRoom = (cause?: unknown) =>
   problem(['507', 'InsufficientStorage', 'InsufficientStorage', 'There is no room left for this file'], cause)
+/** The object store is not there; the file may well be. */
+export const storeAway = (cause?: unknown) =>
+  problem(['503', 'SlowDown', 'SlowDown', 'The files cannot be reached right now'], cause)
 export const notOffered = () =>
   problem(['404', 'not_found', 'FeatureNotEnabled', 'This part of the storage interface is not offered here'])
 

@@ -1,12 +1,20 @@
-/** storage-js, unmodified, against both places where bytes lie: every call of a file and of a bucket (spec §7). */
+/** storage-js, unmodified, against each place where bytes may lie: every call of a file and of a bucket (spec §7). */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBucket, type TestBucket } from './a-bucket.ts'
 import { ADA, aStorageWorld, PNG, type StorageWorld } from './storage-world.ts'
 
-describe.each(['disk', 'database'])('with bytes on %s', (OBJECTS) => {
+describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
   let world: StorageWorld
-  beforeAll(async () => void (world = await aStorageWorld({ settings: { OBJECTS } })))
-  afterAll(() => world.stop())
+  let bucket: TestBucket | undefined
+  beforeAll(async () => {
+    bucket = OBJECTS === 's3' ? await aBucket() : undefined
+    world = await aStorageWorld({ settings: { OBJECTS, ...bucket?.settings } })
+  })
+  afterAll(async () => {
+    await world.stop()
+    await bucket?.stop()
+  })
 
   const own = (who: 'ada' | 'bea' | 'anon' | 'service' = 'ada') => world.as(who).from('own')
   const textOf = async (blob: Blob | null) => blob?.text()
