@@ -15,6 +15,7 @@ import { type Bench, printed } from './report.ts'
 import { sendRequest } from './service/send-request.ts'
 import { signIn } from './service/sign-in.ts'
 import { soak } from './service/soak.ts'
+import { firstByte } from './service/first-byte.ts'
 import { storage } from './service/storage.ts'
 
 const benches: readonly Bench[] = [
@@ -29,6 +30,7 @@ const benches: readonly Bench[] = [
   largeCatalogue,
   realtime,
   storage,
+  firstByte,
   soak,
 ]
 

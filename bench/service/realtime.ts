@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks'
 import { WebSocket } from 'ws'
 import { seconds } from '#contract/durations.ts'
 import { startChild } from '../child-program.ts'
-import { inMilliseconds, median, percentile, verdict } from '../figures.ts'
+import { inKilobytes, inMilliseconds, median, percentile, verdict } from '../figures.ts'
 import type { Bench, Report, Row } from '../report.ts'
 import { runSite } from '../running-site.ts'
 
@@ -136,6 +136,7 @@ async function measure(way: Way): Promise<Row> {
     p99: inMilliseconds(p99, 1),
     lost,
     'all sockets': `${memory.toFixed(0)} MB`,
+    'a socket': inKilobytes((memory * 1e6) / (ROOMS * IN_ROOM)),
     goal: verdict(p99 < GOAL && lost === 0 && memory < MEMORY_GOAL),
   }
 }
