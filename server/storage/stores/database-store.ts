@@ -3,37 +3,38 @@
  * policies and escape the backup. Some pieces travel together, and the next are gathered while they are written.
  */
 import { randomUUID } from 'node:crypto'
-import { megabytes } from '#contract/sizes.ts'
+import { kilobytes, megabytes } from '#contract/sizes.ts'
 import type { Database } from '#database/database.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { Store, Writing } from './store.ts'
 
 const PIECE = megabytes(1)
 const AT_ONCE = 4 * PIECE
+const FIRST_SLICE = kilobytes(64)
 
 export function databaseStore(database: Database): Store {
   const run = <Row>(sql: string, values: readonly unknown[]) =>
     asService({ database }, async (tx) => (await tx.last<Row>(sql, values)).rows)
 
-  async function readPiece(version: string, n: number, { from, to }: { from: number; to: number }): Promise<Buffer> {
-    const start = Math.max(0, from - n * PIECE)
-    const end = Math.min(PIECE, to - n * PIECE + 1)
+  async function readSlice(version: string, { at, length }: Slice): Promise<Buffer> {
     // The driver reads answers as text, of which this is the shortest and the quickest to read.
     const sql = `select encode(substr(bytes, $3, $4), 'base64') as bytes from storage.pieces where version = $1 and n = $2`
-    const [piece] = await run<{ bytes: string }>(sql, [version, n, start + 1, end - start])
-    if (!piece) throw new Error('A file lacks some of its bytes')
-    return Buffer.from(piece.bytes, 'base64')
+    const values = [version, Math.floor(at / PIECE), (at % PIECE) + 1, length]
+    const [found] = await run<{ bytes: string }>(sql, values)
+    if (!found) throw new Error('A file lacks some of its bytes')
+    return Buffer.from(found.bytes, 'base64')
   }
 
-  /** The next piece is fetched while this one is sent. */
+  /** The next slice is fetched while this one is sent. */
   async function* read(version: string, range: { from: number; to: number }) {
-    let next: Promise<Buffer> | undefined
-    for (let n = Math.floor(range.from / PIECE); n * PIECE <= range.to; n++) {
-      const piece = await (next ?? readPiece(version, n, range))
-      next = (n + 1) * PIECE <= range.to ? readPiece(version, n + 1, range) : undefined
-      next?.catch(() => undefined)
-      yield piece
+    let fetched: Promise<Buffer> | undefined
+    for (const slice of slicesOf(range)) {
+      const before = fetched
+      fetched = readSlice(version, slice)
+      fetched.catch(() => undefined)
+      if (before) yield await before
     }
+    if (fetched) yield await fetched
   }
 
   async function remove(version: string): Promise<void> {
@@ -57,6 +58,20 @@ export function databaseStore(database: Database): Store {
         last = versions.at(-1)!
       }
     },
+  }
+}
+
+interface Slice {
+  at: number
+  length: number
+}
+
+/** None lies in two pieces. A short one comes first, so that an answer begins soon. */
+function* slicesOf({ from, to }: { from: number; to: number }): Generator<Slice> {
+  for (let at = from, longest = FIRST_SLICE; at <= to; longest = PIECE) {
+    const length = Math.min(to + 1 - at, longest, PIECE - (at % PIECE))
+    yield { at, length }
+    at += length
   }
 }
 
