@@ -79,7 +79,7 @@ function pageAssets(manifest: Manifest, { client, posters }: SiteDirectories): P
     laterSheets: laterSheets.map((file) => `/${file}`),
     fonts: {
       latin: fonts.filter((file) => /(imbue|jost)-latin-(?!ext)/.test(file)),
-      arabic: fonts.filter((file) => /(el-messiri|readex-pro)-arabic-/.test(file)),
+      arabic: fonts.filter((file) => /(mirza|readex-pro)-arabic-/.test(file)),
     },
     postersVersion: versionOf(posters),
   }

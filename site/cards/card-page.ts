@@ -37,19 +37,19 @@ function pictureOf(id: string): string {
   return dataAddress(readFileSync(file), 'image/avif')
 }
 
-/** Family, font file and weights, as `ui/tokens.css` names them. */
+/** Family, font file, weights and size, as `ui/tokens.css` names them. */
 const FONTS = [
-  ['Imbue', 'imbue/files/imbue-latin-opsz-normal', '100 900'],
-  ['Jost', 'jost/files/jost-latin-wght-normal', '100 900'],
-  ['El Messiri', 'el-messiri/files/el-messiri-arabic-wght-normal', '400 700'],
-  ['Readex Pro', 'readex-pro/files/readex-pro-arabic-wght-normal', '160 700'],
+  ['Imbue', '@fontsource-variable/imbue/files/imbue-latin-opsz-normal', '100 900', '100%'],
+  ['Jost', '@fontsource-variable/jost/files/jost-latin-wght-normal', '100 900', '100%'],
+  ['Mirza', '#ui/fonts/mirza-arabic-600-normal', '400 700', '128%'],
+  ['Readex Pro', '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal', '160 700', '100%'],
 ] as const
 
 function fontFaces(): string {
   const { resolve } = createRequire(import.meta.url)
-  const face = ([family, file, weights]: (typeof FONTS)[number]) => {
-    const font = dataAddress(readFileSync(resolve(`@fontsource-variable/${file}.woff2`)), 'font/woff2')
-    return `@font-face{font-family:'${family}';font-weight:${weights};src:url('${font}')}`
+  const face = ([family, file, weights, size]: (typeof FONTS)[number]) => {
+    const font = dataAddress(readFileSync(resolve(`${file}.woff2`)), 'font/woff2')
+    return `@font-face{font-family:'${family}';font-weight:${weights};size-adjust:${size};src:url('${font}')}`
   }
   return FONTS.map(face).join('')
 }

@@ -26,7 +26,7 @@ const TYPE = {
     titleLines: 1.1,
   },
   arabic: {
-    display: "'El Messiri', 'Geeza Pro', 'Traditional Arabic', 'Times New Roman', serif",
+    display: "Mirza, 'Geeza Pro', 'Traditional Arabic', 'Times New Roman', serif",
     text: "'Readex Pro', 'Geeza Pro', 'Segoe UI', Tahoma, Arial, sans-serif",
     lines: 1.85,
     titleLines: 1.4,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { dictionaries } from '#languages/dictionaries.ts'
 import { FORM, field, heading, open, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 import { test as newVisitor } from '../visitor.ts'
@@ -8,7 +9,7 @@ const t = words.ar
 function fontsAskedFor(page: Page): Set<string> {
   const asked = new Set<string>()
   page.on('request', (request) => {
-    const font = /(imbue|jost|el-messiri|readex-pro)-.*\.woff2$/.exec(request.url())?.[1]
+    const font = /(imbue|jost|mirza|readex-pro)-.*\.woff2$/.exec(request.url())?.[1]
     if (font) asked.add(font)
   })
   return asked
@@ -20,14 +21,40 @@ const isMirrored = (icon: Locator) => icon.evaluate((element) => getComputedStyl
 newVisitor('Arabic is set in its own two fonts', async ({ page }) => {
   const asked = fontsAskedFor(page)
   for (const query of everything) await open(page, query, 'ar')
-  expect([...asked]).toEqual(expect.arrayContaining(['el-messiri', 'readex-pro']))
+  expect([...asked]).toEqual(expect.arrayContaining(['mirza', 'readex-pro']))
   await page.evaluate(async () => document.fonts.ready)
   const used = await page.evaluate(() => [
     getComputedStyle(document.querySelector('h1')!).fontFamily,
     getComputedStyle(document.body).fontFamily,
-    document.fonts.check('20px "El Messiri"', 'ا') && document.fonts.check('20px "Readex Pro"', 'ا'),
+    document.fonts.check('20px Mirza', 'ا') && document.fonts.check('20px "Readex Pro"', 'ا'),
   ])
-  expect(used).toEqual([expect.stringMatching(/^"El Messiri"/), expect.stringMatching(/^"Readex Pro"/), true])
+  expect(used).toEqual([expect.stringMatching(/^Mirza/), expect.stringMatching(/^"Readex Pro"/), true])
+})
+
+test('the face of Arabic titles has every letter that Arabic is written with here', async ({ page }) => {
+  const letters = [...new Set(JSON.stringify([dictionaries.ar, [...dictionaries.ar.experiences.values()]]))]
+  await open(page, '', 'ar')
+  const missing = await page.evaluate(
+    async (signs) => {
+      const sheet = new CSSStyleSheet()
+      const readex = [...document.querySelectorAll<HTMLLinkElement>('link[as=font]')].find(({ href }) =>
+        /readex/.test(href),
+      )!
+      // What comes from the second face is three times as wide.
+      sheet.replaceSync(`@font-face { font-family: Wide; src: url(${readex.href}); size-adjust: 300% }`)
+      document.adoptedStyleSheets.push(sheet)
+      await Promise.all(['Mirza', 'Wide'].map((family) => document.fonts.load(`20px ${family}`, signs[0])))
+      const pen = document.createElement('canvas').getContext('2d')!
+      const widthIn = (family: string, sign: string) => {
+        pen.font = `20px ${family}`
+        return pen.measureText(sign).width
+      }
+      return signs.filter((sign) => widthIn('Mirza, Wide', sign) === widthIn('Wide', sign))
+    },
+    letters.filter((letter) => /[\u0620-\u064a\u067e-\u06cc]/.test(letter)),
+  )
+  expect(letters.length).toBeGreaterThan(30)
+  expect(missing).toEqual([])
 })
 
 for (const language of ['fr', 'en'] as const) {
