@@ -118,7 +118,7 @@ function Picture({ experience, eager }: { experience: ShownExperience; eager: bo
   const { t, say } = useFinderTexts()
   return (
     <div className={styles.picture}>
-      <ExperiencePoster experience={experience} sizes="(width < 42rem) 88vw, 27rem" crop="sheet" eager={eager} />
+      <ExperiencePoster experience={experience} sizes="(width < 42rem) 65vw, 27rem" crop="sheet" eager={eager} />
       {experience.featured && (
         <span className={styles.featured}>
           <Badge tone="featured">{t('card.featured')}</Badge>

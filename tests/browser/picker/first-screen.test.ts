@@ -102,12 +102,20 @@ for (const language of languageCodes) {
 }
 
 for (const language of languageCodes) {
-  test(`in ${language} at 390 × 664 the poster of the deck is whole`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 664 })
+  test(`in ${language} the poster of the deck is whole on a phone, its word in sight`, async ({ page }) => {
     await open(page, `${PICKER}&view=deck&category=tennis`, language)
-    const poster = await boxOf(page.locator('[data-depth="0"] figure'))
-    expect(poster.height / poster.width).toBeCloseTo(4 / 3, 1)
-    expect(poster.height).toBeGreaterThan(220)
+    for (const [width, height, least] of [
+      [390, 664, 220],
+      [390, 844, 260],
+      [430, 932, 320],
+    ] as const) {
+      await resize(page, { width, height })
+      const top = page.locator('[data-depth="0"]')
+      const poster = await boxOf(top.locator('figure'))
+      expect(poster.height / poster.width, `${width} × ${height}`).toBeCloseTo(4 / 3, 1)
+      expect(poster.height, `${width} × ${height}`).toBeGreaterThan(least)
+      await expect(top.locator('figcaption')).toHaveCSS('z-index', 'auto')
+    }
   })
 }
 
@@ -117,6 +125,16 @@ test('letters twice as large have one card across a phone', async ({ page }) => 
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
   const [first, second] = await Promise.all([0, 1].map((place) => boxOf(page.getByRole('article').nth(place))))
   expect(second!.x).toBe(first!.x)
+})
+
+test('the seal of what is chosen lies over no word of a poster', async ({ page }) => {
+  await open(page, `${PICKER}&category=tennis&chosen=7`)
+  for (const width of [390, 1440]) {
+    await resize(page, { width, height: 844 })
+    const card = page.getByRole('article', { name: 'Wimbledon' })
+    const seal = await boxOf(card.locator('span[aria-hidden]:has(> svg)').first())
+    expect(seal.y + seal.height).toBeLessThan((await boxOf(card.locator('figcaption'))).y)
+  }
 })
 
 test('with a first choice the bar shows it', async ({ page }) => {
