@@ -42,8 +42,8 @@ export function useOutOfTheWay(shown: object | null) {
 const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** The focused control, or the next actions of a group that was focused to be read. */
+/** The focused control, or what a group that was focused to be read hands over, and its next actions. */
 function controlsInUse(focused: Element | null): Element[] {
   const control = focused?.closest(CONTROLS)
-  return control ? [control] : [...(focused?.closest('[role="group"]')?.querySelectorAll(CONTROLS) ?? [])]
+  return control ? [control] : [...(focused?.closest('[role="group"]')?.querySelectorAll(`${CONTROLS}, bdi`) ?? [])]
 }

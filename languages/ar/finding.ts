@@ -26,7 +26,7 @@ export const finding: FindingWords = {
   'finding.order.date': 'التاريخ',
   'finding.order.price': 'السعر',
   'finding.budget': 'الميزانية للفرد',
-  'finding.budget.any': 'كلّ الميزانيات',
+  'finding.budget.any': 'الكلّ',
   'finding.budget.upTo': 'حتى {amount}\u00a0يورو',
   'finding.sum.from': 'ابتداءً من {from}\u00a0يورو',
   'finding.sum.between': 'من {from} إلى {amount}\u00a0يورو',

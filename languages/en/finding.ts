@@ -19,7 +19,7 @@ export const finding: FindingWords = {
   'finding.order.date': 'Date',
   'finding.order.price': 'Price',
   'finding.budget': 'Budget per person',
-  'finding.budget.any': 'Any budget',
+  'finding.budget.any': 'Any',
   'finding.budget.upTo': 'Up to €{amount}',
   'finding.sum.from': 'From €{from}',
   'finding.sum.between': '€{from} to €{amount}',

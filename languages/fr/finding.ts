@@ -17,7 +17,7 @@ export const finding = {
   'finding.order.date': 'Date',
   'finding.order.price': 'Prix',
   'finding.budget': 'Budget par personne',
-  'finding.budget.any': 'Tous les budgets',
+  'finding.budget.any': 'Tous',
   'finding.budget.upTo': 'Jusqu’à {amount}\u00a0€',
   'finding.sum.from': 'À partir de {from}\u00a0€',
   'finding.sum.between': 'De {from} à {amount}\u00a0€',

@@ -10,7 +10,7 @@ import { milliseconds } from '#contract/durations.ts'
 import type { Database } from '#database/database.ts'
 import { asService } from '../access/as-service.ts'
 import { rowAsJson, type SelectedColumn } from '../access/insert-sql.ts'
-import { tookTooLong } from '../http/database-problem.ts'
+import { tookTooLong } from '../http/failures/database-problem.ts'
 import { gather } from './gather.ts'
 import { PATIENCE, type StoredRequest } from './store-together.ts'
 

@@ -3,17 +3,19 @@
  * and hours count to 24 in every language, as in the letters. `timeZone` where it is not that of the device.
  */
 export const localHour = (locale: string, at: string | Date, timeZone?: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(at),
-  )
+  new Intl.DateTimeFormat(locale, { timeZone, ...HOUR }).format(new Date(at))
 
 export const localDay = (locale: string, at: string | Date, timeZone?: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at))
+  new Intl.DateTimeFormat(locale, { timeZone, ...DAY }).format(new Date(at))
 
-/** The hour alone where it is today's. */
+const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** The hour alone where it is today's; else both in the words of the language, the hour never alone on a line. */
 export function instantIn(locale: string, at: string, timeZone?: string): string {
-  const [day, hour] = [localDay(locale, at, timeZone), localHour(locale, at, timeZone)]
-  return day === localDay(locale, new Date(), timeZone) ? hour : `${day}, ${hour}`
+  if (localDay(locale, at, timeZone) === localDay(locale, new Date(), timeZone)) return localHour(locale, at, timeZone)
+  const whole = new Intl.DateTimeFormat(locale, { timeZone, ...DAY, ...HOUR }).format(new Date(at))
+  return whole.replace(/ (?=\S+$)/, '\u00a0')
 }
 
 /** The hour alone where it is of the same day as another that was said before it. */

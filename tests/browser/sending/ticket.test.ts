@@ -23,16 +23,20 @@ test('a request that arrived is handed over as a ticket, in place of the form, w
   await expectFilled(page, { name: '', email: '', whatsapp: '' })
 })
 
-test('on a phone the good news lies over no action of the ticket', async ({ page }) => {
+test('on a phone the good news lies over nothing that the ticket hands over, nor its actions', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await open(page, FORM)
   await fill(page, someone)
   await sendButton(page).click()
   const news = goodNews(page, t('contact.sent'))
-  const follow = page.getByRole('link', { name: t('contact.follow') })
+  const ticket = page.getByRole('group', { name: t('contact.received') })
+  const follow = ticket.getByRole('link', { name: t('contact.follow') })
   await expect(follow).toBeVisible()
   await expect(async () => {
-    const [over, action] = [(await news.boundingBox())!, (await follow.boundingBox())!]
-    expect(over.y + over.height <= action.y || over.y >= action.y + action.height).toBe(true)
+    const over = (await news.boundingBox())!
+    for (const handed of [follow, ...(await ticket.locator('bdi').all())]) {
+      const { y, height } = (await handed.boundingBox())!
+      expect(over.y + over.height <= y || over.y >= y + height, await handed.innerText()).toBe(true)
+    }
   }).toPass()
 })

@@ -33,6 +33,21 @@ test('letting go the last row leads to the empty summary, and undoing it back to
   await expect(page).toHaveURL(/\?step=summary&chosen=2&form=open$/)
 })
 
+test('on a phone the words of a row have its width, beside a poster that hangs at its head', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, SUMMARY)
+  for (const row of await rows(page).all()) {
+    const [poster, day, cross] = await Promise.all(
+      [row.locator('figure'), row.locator('bdi').last(), row.getByRole('button')].map((part) => part.boundingBox()),
+    )
+    const { x, width } = (await row.locator('> div').boundingBox())!
+    expect(width).toBeGreaterThan(220)
+    expect(cross!.x).toBeLessThan(x + width)
+    expect(cross!.y + cross!.height).toBeLessThan(day!.y)
+    expect(poster!.y - (await row.boundingBox())!.y).toBeLessThan(20)
+  }
+})
+
 test('undoing brings one row back and keeps what was chosen meanwhile', async ({ page }) => {
   await open(page, 'step=summary&chosen=2,7&category=tennis')
   await remove(page, 'Roland-Garros').click()
