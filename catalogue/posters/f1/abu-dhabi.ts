@@ -84,13 +84,21 @@ function drawMarina(poster: Poster, random: () => number): void {
   )
   poster.add(sunRoad(random, { x: 402, y: 438, width: 130, rows: 9, ink: '#FFE08A' }))
   poster.add(glints(random, { x: -10, y: 440, width: 260, depth: 46, count: 18, ink: '#FBC08A', opacity: 0.6 }))
-  poster.add(moored(random))
+  poster.add(moored())
 }
 
-/** Yachts side by side along the quay, each with one mast, its stays, and the sail furled on the boom. */
-function moored(random: () => number): string {
-  const boats = Array.from({ length: 7 }, (_, i) => {
-    const [x, y, mast] = [30 + i * 40, 462 - i * 2, 96 + random() * 46]
+/** Where the yachts lie along the quay, and how high their masts are. */
+const BERTHS: readonly Point[] = [
+  [148, 96],
+  [186, 132],
+  [236, 78],
+  [272, 112],
+]
+
+/** Yachts along the quay, each with one mast, its stays, and the sail furled on the boom; dressed with pennants for the last day. */
+function moored(): string {
+  const boats = BERTHS.map(([x, mast], i) => {
+    const y = 458 - i * 2
     return [
       `<path d="M${n(x - 17)} ${y - 9}H${n(x + 17)}Q${n(x + 14)} ${y + 3} ${n(x + 7)} ${y + 4}H${n(x - 9)}Q${n(x - 15)} ${y + 2} ${n(x - 17)} ${y - 9}Z" fill="#FFF3DC"/>`,
       `<path d="M${n(x - 16)} ${y - 4}H${n(x + 16)}Q${n(x + 13)} ${y + 3} ${n(x + 7)} ${y + 4}H${n(x - 9)}Q${n(x - 14)} ${y + 2} ${n(x - 16)} ${y - 4}Z" fill="#B9607A"/>`,
@@ -100,8 +108,32 @@ function moored(random: () => number): string {
       `<path d="M${n(x - 14)} ${y + 7}H${n(x + 14)}L${n(x + 8)} ${y + 16}H${n(x - 8)}Z" fill="#8A3A5E" opacity=".6"/>`,
     ].join('')
   })
-  return `<path d="M-10 447H306V453H-10Z" fill="#6A2E5A"/>${boats.reverse().join('')}`
+  return `<path d="M-10 447H306V453H-10Z" fill="#6A2E5A"/>${boats.reverse().join('')}${pennants()}`
 }
+
+/** Small flags on a line that sags from mast to mast, and from the last one down to the quay. */
+function pennants(): string {
+  const inks = ['#FFF3DC', '#CF3D22', '#2F8A9E', '#E0A63A']
+  const tops: readonly Point[] = [...BERTHS.map(([x, mast], i): Point => [x, 458 - i * 2 - mast]), [318, 446]]
+  return tops
+    .slice(1)
+    .map(([toX, toY], i) => {
+      const [fromX, fromY] = tops[i]!
+      const at = (t: number): Point => [fromX + (toX - fromX) * t, fromY + (toY - fromY) * t + 40 * t * (1 - t)]
+      const count = Math.round((toX - fromX) / 7)
+      const flags = Array.from({ length: count }, (_, k) => {
+        const [[ax, ay], [bx, by]] = [at((k + 0.2) / count), at((k + 0.8) / count)]
+        return `<path d="M${n(ax)} ${n(ay)}L${n(bx)} ${n(by)}L${n((ax + bx) / 2)} ${n((ay + by) / 2 + 8)}Z" fill="${inks[k % 4]}"/>`
+      })
+      const line = Array.from({ length: 13 }, (_, k) => at(k / 12))
+      return `<path d="M${line.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}" fill="none" stroke="#3F1E4E" stroke-width="1"/>${flags.join('')}`
+    })
+    .join('')
+}
+
+/** The stand of the flag beside the line. */
+const rostrum =
+  '<path d="M66 466H138V520H66Z" fill="#FFF3DC"/><path d="M112 466H138V520H112Z" fill="#C9A0A4"/><path d="M62 460H142V469H62Z" fill="#CF3D22"/><path d="M116 460H142V469H116Z" fill="#8C2315"/>'
 
 /** Squares across the road under the wheels of the winner. */
 function finishLine(): string {
@@ -151,6 +183,7 @@ function drawFlag(poster: Poster): void {
     poster.add(poster.air(shape, '#7A4A6A', { from: [0, 0], to: [1, 0], a0: 0, a1: 0.6 }))
   }
   poster.add(
-    '<path d="M30 58L113 506L105 507L22 60Z" fill="#3A1A2C"/><path d="M24 59L30 58L113 506L110 506Z" fill="#B9805A"/><circle cx="26" cy="57" r="8" fill="#E0A63A"/>',
+    '<path d="M32 58L107 470L97 472L22 60Z" fill="#3A1A2C"/><path d="M24 59L30 58L107 470L103 471Z" fill="#B9805A"/><circle cx="27" cy="57" r="8" fill="#E0A63A"/>',
+    rostrum,
   )
 }

@@ -1,7 +1,7 @@
 /** Budapest at dusk: the chains of the bridge come down from their gate in one curve over the Danube, a stone lion keeps it. */
 import { Poster } from '../kit/poster.ts'
 import { seeded } from '../kit/random.ts'
-import { drawDisc, drawSky } from '../kit/sky.ts'
+import { drawDisc, drawSky, stars } from '../kit/sky.ts'
 import { carInSpace } from './parts/car/car-in-space.ts'
 import { drawBridge, nearChain } from './parts/buildings/chain-bridge.ts'
 import { paints } from './parts/car/paints.ts'
@@ -25,6 +25,7 @@ export function draw(): string {
     ],
     { spray: '#2A1A52', density: 0.7 },
   )
+  poster.add(stars(seeded(121), { count: 46, depth: 230, ink: '#FBE0C0' }))
   drawDisc(poster, { x: 176, y: 236, r: 150, ink: '#FBC07A', halo: '#F79A7A', spray: '#E0583F', density: 0.8 })
   const number = drawTrack(poster, 'hungary', {
     x: 164,
@@ -70,7 +71,7 @@ export function draw(): string {
   drawBridge(poster, view)
   poster.add(
     carInSpace(poster, view, {
-      at: [0.1, 0, 5.4],
+      at: [-0.5, 0, 4.2],
       heading: -92,
       paint: paints.whiteGreen,
       number,

@@ -15,7 +15,7 @@ import { drawTrack } from './parts/track.ts'
 
 const HORIZON = 430
 /** Where the car is on the banking. */
-const CAR = { round: -3.6, up: 0.44 }
+const CAR = { round: -5.2, up: 0.42 }
 const rust = { body: '#C2522A', shade: '#86301F', lit: '#E88A3E', trunk: '#4A2520' }
 const amber = { body: '#E09A34', shade: '#A8621F', lit: '#F7CB66', trunk: '#5A3020' }
 
@@ -63,7 +63,7 @@ export function draw(): string {
       heading: -108,
       paint: paints.red,
       number,
-      roundel: [1.0, 8],
+      roundel: [1.15, -30],
     }),
   )
   drawFoot(poster, '#241822', 630)
@@ -129,7 +129,7 @@ function drawSupporters(poster: Poster): void {
 function blownLeaves(random: () => number): string {
   const colours = ['#C2522A', '#F2A23C', '#FFF3D6', '#8C2F1C']
   let leaves = ''
-  for (let i = 0; i < 16; i++) {
+  for (let i = 0; i < 26; i++) {
     const t = random()
     const [x, y] = [300 + t * 300, 590 - t * 60 + (random() - 0.5) * 130]
     leaves += `<path transform="translate(${n(x)} ${n(y)}) rotate(${n(random() * 360)}) scale(${n(0.7 + random() * 0.8)})" d="M-8 0C-5-6 2-7 9 0C2 6-5 6-8 0L-13 1Z" fill="${colours[i % 4]}"/>`
