@@ -15,6 +15,17 @@ function fontsAskedFor(page: Page): Set<string> {
   return asked
 }
 
+/** From line to line, in heights of the letters; of titles on two lines or more that can be seen. */
+function lineHeights(titles: Element[]): number[] {
+  return titles.flatMap((title) => {
+    const range = document.createRange()
+    range.selectNodeContents(title)
+    const size = Number.parseFloat(getComputedStyle(title).fontSize)
+    const tops = [...range.getClientRects()].map(({ top }) => top).toSorted((one, other) => one - other)
+    return tops.slice(1).flatMap((top, index) => (top - tops[index]! > size / 2 ? [(top - tops[index]!) / size] : []))
+  })
+}
+
 const everything = ['', 'step=categorySelection', 'step=selection&category=tennis', FORM]
 const isMirrored = (icon: Locator) => icon.evaluate((element) => getComputedStyle(element).scale.startsWith('-1'))
 
@@ -29,6 +40,18 @@ newVisitor('Arabic is set in its own two fonts', async ({ page }) => {
     document.fonts.check('20px Mirza', 'ا') && document.fonts.check('20px "Readex Pro"', 'ا'),
   ])
   expect(used).toEqual([expect.stringMatching(/^Mirza/), expect.stringMatching(/^"Readex Pro"/), true])
+})
+
+test('the lines of an Arabic title stay together, a link in it or not', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const seen: number[] = []
+  for (const query of ['', 'step=selection&category=f1', 'step=summary&chosen=13,1', 'step=selection&detail=1', FORM]) {
+    await open(page, query, 'ar')
+    await page.evaluate(() => document.fonts.ready)
+    seen.push(...(await page.locator('h1, h2, h3').evaluateAll(lineHeights)))
+  }
+  expect(seen.length).toBeGreaterThan(5)
+  expect(Math.max(...seen)).toBeLessThan(1.45)
 })
 
 test('the face of Arabic titles has every letter that Arabic is written with here', async ({ page }) => {
