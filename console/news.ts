@@ -5,6 +5,7 @@ import { useToast } from '#ui/Toast.tsx'
 import { isProblem } from './calls/call.ts'
 import { client } from './session/client.ts'
 import { useTranslate } from './language.tsx'
+import { noteUndo } from './undo.ts'
 
 export interface News {
   /** With `undo` the news can be taken back as long as it stands there. */
@@ -19,13 +20,20 @@ export function useNews(): News {
   const toast = useToast()
   return useMemo(() => {
     return {
-      done: (title, text, undo) =>
-        toast({
+      done(title, text, undo) {
+        const takeBack =
+          undo &&
+          noteUndo(() => {
+            dismiss()
+            undo()
+          })
+        const dismiss = toast({
           tone: 'success',
           title,
           ...(text ? { text } : {}),
-          ...(undo ? { action: { label: t('console.undo'), run: undo }, passing: true } : {}),
-        }),
+          ...(takeBack ? { action: { label: t('console.undo'), run: takeBack }, passing: true } : {}),
+        })
+      },
       failed: (error) => void tellFailure(error),
       unread: (error) => toast({ tone: 'problem', ...wordsFor(error, t), passing: true }),
     }

@@ -144,6 +144,8 @@ export type ChosenItem = {
   price?: unknown
 }
 
+export type Clocks = string[]
+
 export type CopiedRequest = {
   id: string
   reference: string
@@ -351,6 +353,7 @@ export type InboxRow = {
   name: string
   language: 'fr' | 'ar' | 'en' | null
   time_zone: string | null
+  clocks: Clocks
   number_of_people: number
   selected_experiences: ChosenItem[] | null
   selected_experiences_count: number
@@ -743,6 +746,7 @@ export type Sheet = {
     message: string | null
     shares: ('email' | 'phone')[]
   }[]
+  clocks: Clocks
   person: Person
   quotes: {
     id: string
@@ -1129,7 +1133,7 @@ export type Database = {
         Args: {
           request: string
         }
-        Returns: undefined
+        Returns: string[]
       }
       look_away: {
         Args: {
@@ -1537,10 +1541,6 @@ export type Database = {
           edition: string
         }
         Returns: CatalogueHistory[]
-      }
-      alert_counts: {
-        Args: Record<PropertyKey, never>
-        Returns: AlertCount[]
       }
       save_draft: {
         Args: {

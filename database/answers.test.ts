@@ -133,7 +133,6 @@ async function aDayOfTheTeam(): Promise<void> {
   )
   await ask(world, service, `select private.keep_alerts('ada@example.com', '{2, 7}', 'fr', '2026-11-23', now())`)
   await ask(world, service, `select private.take_due_alerts('{7}', 9)`)
-  await call(ada, 'alert_counts')
   await call(boss, 'who_am_i')
   await call({ ...boss, sub: crypto.randomUUID() }, 'who_am_i')
   await call(boss, 'own_sessions')

@@ -1,11 +1,10 @@
 /** The frame around every view: header, menu, connection; below them the screen the address names. */
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLanguage } from '../language.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { usePlace } from '../router.tsx'
 import { paramsOf } from '../addresses.ts'
 import { useShortcut } from '../shortcuts.tsx'
-import { keyOf } from '../pressed-keys.ts'
 import { followPush } from '../push/follow-push.ts'
 import { useMe } from '../session/current-adviser.ts'
 import type { View } from '../views.ts'
@@ -17,6 +16,8 @@ import { Menu } from './Menu.tsx'
 import { NoSuchScreen } from './NoSuchScreen.tsx'
 import { SendingAlarm } from './SendingAlarm.tsx'
 import { ShortcutsHelp } from './ShortcutsHelp.tsx'
+import { useControlKeys } from './use-control-keys.ts'
+import { useNoStrayDrop } from './use-no-stray-drop.ts'
 
 interface Props {
   views: readonly View[]
@@ -35,7 +36,8 @@ export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Pro
   const [helpShown, showHelp] = useState(false)
   const [paletteShown, showPalette] = useState(false)
   useEffect(() => followPush(me.user_id), [me.user_id])
-  usePaletteKey(() => showPalette(true))
+  useControlKeys(() => showPalette(true))
+  useNoStrayDrop()
   useShortcut({ key: '?', does: t('shortcuts.help') }, () => showHelp(true))
 
   const mine = views.filter((view) => view.for === 'adviser' || me.admin)
@@ -77,21 +79,6 @@ export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Pro
       {helpShown && <ShortcutsHelp onClose={() => showHelp(false)} />}
     </div>
   )
-}
-
-/** Ctrl (or the command key) and K, also while one types; never over a dialog. */
-function usePaletteKey(open: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && keyOf(event) === 'k'
-    if (!isMeant || document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    open()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 }
 
 /** While the view's own script comes: already under its name. */

@@ -46,7 +46,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
 }
 
 /** Always in force, and no single key. */
-const PALETTE = 'palette'
+const ALWAYS = 'palette'
 
 interface Line {
   written: string
@@ -80,8 +80,9 @@ function linesFrom(listed: readonly Shortcut[], t: ConsoleTranslate): readonly L
     },
     ...Object.values(SHEET_KEYS).map(({ key, does }) => ({ key, written: key.toUpperCase(), does: t(does) })),
     { key: '?', written: '?', does: t('shortcuts.help') },
-    { key: PALETTE, written: `${t('requests.keys.control')} + K`, does: t('palette.open') },
-  ].map((line) => ({ ...line, inForce: line.key === PALETTE || inForce(line.key) }))
+    { key: ALWAYS, written: `${t('requests.keys.control')} + K`, does: t('palette.open') },
+    { key: ALWAYS, written: `${t('requests.keys.control')} + Z`, does: t('console.undo') },
+  ].map((line) => ({ ...line, inForce: line.key === ALWAYS || inForce(line.key) }))
   const named = new Set(['ArrowDown', 'ArrowUp', ...known.map(({ key }) => key)])
   const further = listed.filter(({ key }) => !named.has(key))
   return [...known, ...further.map(({ key, does }) => ({ written: key.toUpperCase(), does, inForce: true }))]

@@ -29,6 +29,12 @@ export function zoneIn(locale: string, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
+/** The zone by what its hour is called, as a client names it. */
+export function zoneNamed(locale: string, timeZone: string): string {
+  const parts = formatOf(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(Date.now())
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** `options` may name another zone, as that of a client. */
 export function write(locale: string, options: Intl.DateTimeFormatOptions, when: string | number): string {
   return clockIn(locale, formatOf(locale, { timeZone: PARIS, hourCycle: 'h23', ...options }).format(new Date(when)))

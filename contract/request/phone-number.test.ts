@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneInGroups, phoneNumber, zoneOfPhone } from './phone-number.ts'
+import { phoneInGroups, phoneNumber, zoneOfPhone, zonesOfPhone } from './phone-number.ts'
 
 test.each([
   ['06 39 98 01 01', '+33639980101'],
@@ -35,4 +35,19 @@ test.each([
   ['+999123456789', null],
 ])('the clocks of %s are those of %s', (dialled, zone) => {
   expect(zoneOfPhone(dialled)).toBe(zone)
+})
+
+test.each([
+  ['+12125550123', 8, 'America/Detroit', 'Pacific/Honolulu'],
+  ['+61412345678', 7, 'Australia/Lord_Howe', 'Australia/Perth'],
+  ['+79161234567', 11, 'Asia/Anadyr', 'Europe/Kaliningrad'],
+  ['+8613812345678', 1, 'Asia/Shanghai', 'Asia/Shanghai'],
+  ['+971501234567', 1, 'Asia/Dubai', 'Asia/Dubai'],
+])('%s may be by %i clocks, from %s to %s', (dialled, count, first, last) => {
+  const zones = zonesOfPhone(dialled)
+  expect([zones.length, zones[0], zones.at(-1)]).toEqual([count, first, last])
+})
+
+test('a number of no country has no zone', () => {
+  expect(zonesOfPhone('+999123456789')).toEqual([])
 })

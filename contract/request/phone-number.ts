@@ -20,19 +20,37 @@ export function phoneNumber(typed: string): string | null {
 }
 
 /**
- * The time zone of the country of an E.164 number, where the whole country has one; null for none and for several that
- * differ, as in the United States. A browser that cannot tell the zones of a country says null.
+ * The time zones in which the owner of an E.164 number may live, one for each clock of the country, from east to west: eight in
+ * the United States. None where the country is unknown, or the browser cannot tell.
  */
-export function zoneOfPhone(e164: string): string | null {
+export function zonesOfPhone(e164: string): readonly string[] {
   const country = parsePhoneNumberFromString(e164)?.country
-  const zones = country ? (new Intl.Locale('und', { region: country }).getTimeZones?.() ?? []) : []
-  return zones[0] && new Set(zones.map(hoursOfYear)).size === 1 ? zones[0] : null
+  if (!country) return []
+  const official = OFFICIAL_CLOCKS.get(country)
+  const zones = official ? [official] : (new Intl.Locale('und', { region: country }).getTimeZones?.() ?? [])
+  if (zones.length < 2) return zones
+  const byClock = new Map(zones.toReversed().map((zone) => [clockOf(zone), zone]))
+  return [...byClock].toSorted(([one], [other]) => other.localeCompare(one, 'en')).map(([, zone]) => zone)
 }
 
-/** The hours its clocks show in winter and in summer: Berlin and Büsingen are one. */
-const hoursOfYear = (timeZone: string) =>
-  YEAR.map((day) => new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'short' }).format(day)).join()
-const YEAR = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)]
+/** Where the whole country of a number has one clock; else null. */
+export function zoneOfPhone(e164: string): string | null {
+  const [zone, ...others] = zonesOfPhone(e164)
+  return (others.length === 0 && zone) || null
+}
+
+/** These countries have one clock by law, though the calendar of zones knows two. */
+const OFFICIAL_CLOCKS: ReadonlyMap<string, string> = new Map([
+  ['CN', 'Asia/Shanghai'],
+  ['UA', 'Europe/Kiev'],
+])
+
+/** The hours its clocks show in winter and in summer, in an order that sorts by them: Berlin and Büsingen are one. */
+const clockOf = (timeZone: string) =>
+  YEAR.map((day) =>
+    new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(day),
+  ).join()
+const YEAR = [Date.UTC(2026, 0, 1, 12), Date.UTC(2026, 6, 1, 12)]
 
 /** `+33 6 12 34 56 78`: E.164 in the groups in which its country reads numbers. */
 export function phoneInGroups(e164: string): string {

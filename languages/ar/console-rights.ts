@@ -165,6 +165,7 @@ export const words = {
   'rights.detail.step.assigned': 'عن الإسناد',
   'rights.detail.step.taken_over': 'عن تولّي الطلب',
   'rights.detail.step.claimed': 'عن استلام الطلب',
+  'rights.detail.step.quote_sent': 'عن إرسال العرض',
   'rights.detail.step.released': 'عن إعادة الطلب إلى الفريق',
 
   'rights.retention': 'مدة الحفظ',

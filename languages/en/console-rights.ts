@@ -139,6 +139,7 @@ export const words = {
   'rights.detail.step.assigned': 'the assignment',
   'rights.detail.step.taken_over': 'the takeover',
   'rights.detail.step.claimed': 'the claim',
+  'rights.detail.step.quote_sent': 'the sending of the quote',
   'rights.detail.step.released': 'the return to the team',
 
   'rights.retention': 'Retention',

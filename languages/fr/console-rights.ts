@@ -140,6 +140,7 @@ export const words = {
   'rights.detail.step.assigned': 'l’attribution',
   'rights.detail.step.taken_over': 'le relais',
   'rights.detail.step.claimed': 'la prise de la demande',
+  'rights.detail.step.quote_sent': 'l’envoi du devis',
   'rights.detail.step.released': 'le retour à l’équipe',
 
   'rights.retention': 'Conservation',

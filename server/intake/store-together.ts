@@ -4,7 +4,7 @@
  */
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { ContactRequest } from '#contract/request/contact-request.ts'
-import { phoneNumber } from '#contract/request/phone-number.ts'
+import { phoneNumber, zoneOfPhone } from '#contract/request/phone-number.ts'
 import { actAs, asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database, Transaction } from '#database/database.ts'
 import { insertSql, type SelectedColumn } from '../access/insert-sql.ts'
@@ -142,7 +142,11 @@ async function insertGroup(
   return stored.rows
 }
 
-const rowOf = ({ request }: GroupMember) => ({ ...request, whatsapp_e164: phoneNumber(request.whatsapp) })
+/** Without JavaScript the form knows no time zone: the country of the number has one, or several. */
+function rowOf({ request }: GroupMember) {
+  const dialled = phoneNumber(request.whatsapp)
+  return { ...request, whatsapp_e164: dialled, time_zone: request.time_zone ?? (dialled && zoneOfPhone(dialled)) }
+}
 
 function noteValues(group: readonly GroupMember[], settings: Settings): unknown[] {
   const limits = [settings.ADDRESS_SOFT_LIMIT, settings.ADDRESS_HARD_LIMIT, settings.CONTACT_LIMIT, SAME_CONTENT_LIMIT]

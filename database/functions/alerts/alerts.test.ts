@@ -24,7 +24,7 @@ interface Taken {
 }
 const take = (published: string[], most = 50) =>
   ask<Taken[] | null>(world, service, 'select jsonb_agg(t) from private.take_due_alerts($1, $2) t', [published, most])
-const counts = (who: Caller = ada) => ask<object[]>(world, who, 'select alert_counts()')
+const counts = (who: Caller = ada) => ask<object[]>(world, who, `select catalogue_room() -> 'alerts'`)
 const rows = async () => (await world.owner.query<{ email: string }>('select * from edition_alerts')).rows
 const jobs = async (task: string) =>
   (
@@ -50,7 +50,8 @@ describe('the rights to alerts', () => {
     [`private.forget_alerts('a@b.fr', 'visitor')`, [visitor, stranger, ada, boss]],
     [`private.take_due_alerts('{2}', 1)`, [visitor, stranger, ada, boss]],
     [`private.alerts_of('a@b.fr')`, [visitor, stranger, ada, boss, service]],
-    [`alert_counts()`, [visitor, stranger, service]],
+    [`private.alert_counts()`, [visitor, stranger, ada, boss, service]],
+    [`catalogue_room()`, [visitor, stranger, service]],
   ])('%s is refused to whom it is not for', async (call, callers) => {
     for (const caller of callers) expect((await ask<Refusal>(world, caller, `select ${call}`)).code).toBe('42501')
   })

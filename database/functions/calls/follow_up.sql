@@ -1,13 +1,9 @@
 -- A quote that was sent is followed up after two, five and ten days, and then every ten, in the client's morning.
 create or replace function private.client_morning(request uuid, day date) returns timestamptz
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  zone text := (select r.time_zone from public.contact_requests r where r.id = request);
-begin
-  return (day + time '10:00') at time zone coalesce(zone, 'Europe/Paris');
-exception
-  when invalid_parameter_value then return (day + time '10:00') at time zone 'Europe/Paris';
-end
+language sql stable security definer set search_path = '' as $$
+  -- By the last of their clocks: then it is day by all of them.
+  select max((day + time '10:00') at time zone zone)
+  from public.contact_requests r, unnest(private.clocks_of(r.time_zone, r.whatsapp_e164)) zone where r.id = request
 $$;
 
 create or replace function private.follow_up_after(work public.request_work, sent_at timestamptz, at timestamptz)

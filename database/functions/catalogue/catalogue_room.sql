@@ -10,7 +10,7 @@ begin
       from public.catalogue_drafts d),
     'notes', (select coalesce(jsonb_agg(to_jsonb(n) order by n.experience, n.edition), '[]')
       from public.catalogue_notes n),
-    'alerts', public.alert_counts(),
+    'alerts', private.alert_counts(),
     'plans', (select coalesce(jsonb_agg(to_jsonb(p) order by p.publish_at), '[]') from public.catalogue_plans p),
     'versions', (select coalesce(jsonb_agg(to_jsonb(v) order by v.id desc), '[]') from (
       select * from public.catalogue_versions order by id desc limit 100) v));

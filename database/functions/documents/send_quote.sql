@@ -1,4 +1,5 @@
 -- An adviser sends the quote that they uploaded: the client's page shows it, and a letter leads there. A newer one replaces it.
+-- The letter waits the minute in which a wrong file is taken back.
 create or replace function public.send_quote(request uuid, document uuid, name text, seen_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -29,7 +30,7 @@ begin
     perform private.record(work, 'state', jsonb_build_object('from', before, 'to', 'quoted', 'sent_by', 'page'));
   end if;
   perform private.record(work, 'quote_sent', jsonb_build_object('document', document));
-  perform outbox.enqueue('quote_letter', json_build_object('request', request, 'document', document));
+  perform outbox.enqueue('quote_letter', json_build_object('request', request, 'document', document), now() + interval '1 minute');
   return private.stand_of(work);
 end
 $$;

@@ -1,16 +1,11 @@
 -- The request an adviser calls next (product §4.4): no client in their night who has not just asked, and none forgotten.
 
--- Where a client said no zone, or none there is, it is Paris, as in the room.
-create or replace function private.may_be_called(time_zone text, at timestamptz) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return extract(hour from at at time zone coalesce(time_zone, 'Europe/Paris')) between 8 and 20;
-exception
-  when invalid_parameter_value then return extract(hour from at at time zone 'Europe/Paris') between 8 and 20;
-end
+create or replace function private.may_be_called(clocks text[], at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select bool_and(extract(hour from at at time zone zone) between 8 and 20) from unnest(clocks) zone
 $$;
-comment on function private.may_be_called(text, timestamptz) is
-  'From eight to nine in the evening where the client is, as console/views/requests/sheet/calling/client-hours.ts has it.';
+comment on function private.may_be_called(text[], timestamptz) is
+  'From eight to nine in the evening by all the clocks of the client, as console/views/requests/sheet/calling/client-hours.ts has it.';
 
 -- From when on somebody waits for the first answer: the hour the client wished, and for a written answer its last two
 -- hours.
@@ -38,7 +33,7 @@ returns table (id uuid, may_be_called boolean)
 language sql stable security definer set search_path = '' as $$
   -- A client who asked within the half hour, or wished this hour, is awake, and was promised a call in it. A letter
   -- wakes nobody.
-  select w.contact_request_id, private.may_be_called(r.time_zone, at) or w.in_writing
+  select w.contact_request_id, private.may_be_called(private.clocks_of(r.time_zone, r.whatsapp_e164), at) or w.in_writing
     or at < greatest(w.received_at, w.call_from) + interval '30 minutes'
   from public.request_work w join public.contact_requests r on r.id = w.contact_request_id
   where w.state = any ('{new,claimed,reached,quoted}') and not w.quarantined and w.merged_into is null

@@ -25,9 +25,7 @@ begin
     perform private.refuse('PT422', 'A request is entered with its fields, how it came, and an id of its own');
   end if;
   sent := private.corrected(jsonb_populate_record(null::public.contact_requests,
-    '{"name": "", "email": "", "whatsapp": "", "number_of_people": 2}'), fields - 'time_zone');
-  -- A number tells in which country its owner lives; nobody corrects a clock by hand.
-  sent.time_zone := fields ->> 'time_zone';
+    '{"name": "", "email": "", "whatsapp": "", "number_of_people": 2}'), fields);
   sent.id := gen_random_uuid();
   sent.created_at := now();
   sent.received_in := pg_current_xact_id();
@@ -58,5 +56,5 @@ exception
 end
 $$;
 comment on function public.enter_request(jsonb, jsonb, text, text, text, uuid) is
-  'fields: as `edit_request` takes them, and `time_zone`; one of email and whatsapp is enough. act: asked again with the same one, nothing is stored twice.';
+  'fields: as `edit_request` takes them; one of email and whatsapp is enough. act: asked again with the same one, nothing is stored twice.';
 grant execute on function public.enter_request(jsonb, jsonb, text, text, text, uuid) to authenticated;

@@ -1,5 +1,8 @@
 /** Whom to call next: a queue nobody goes round in, over a whole day of two hundred requests (product §4.4). */
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { zonesOfPhone } from '#contract/request/phone-number.ts'
 import { type Adviser, anAdviser, aRequest, ask, aTeam } from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam()
@@ -179,3 +182,45 @@ function seeded(seed: number): () => number {
     return state / 2 ** 32
   }
 }
+
+/** A number of each country that has several clocks, with the zones it may mean. */
+const WIDE = getCountries().flatMap((country) => {
+  const number = getExampleNumber(country, examples)?.number
+  const zones = number ? zonesOfPhone(number) : []
+  return zones.length > 1 ? [[country, String(number), zones] as const] : []
+})
+
+test.each(WIDE)(
+  'a number of %s is called where it is day by all the clocks of the country',
+  async (_country, number, zones) => {
+    const hours = Array.from({ length: 48 }, (_, half) => at(0, 30 * half))
+    const { rows } = await world.owner.query<{ may: boolean }>(
+      `select private.may_be_called(private.clocks_of(null, $1), at) as may from unnest($2::timestamptz[]) at`,
+      [number, hours.map(iso)],
+    )
+    const isDay = (instant: number, timeZone: string) => {
+      const hour = Number(
+        new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant),
+      )
+      return hour >= 8 && hour < 21
+    }
+    const called = hours.filter((_, place) => rows[place]!.may)
+    expect(called.length, 'there is such an hour').toBeGreaterThan(0)
+    for (const hour of called)
+      expect(
+        zones.filter((zone) => !isDay(hour, zone)),
+        iso(hour),
+      ).toEqual([])
+  },
+)
+
+test('a client whose zone nobody asked for is offered to nobody in what may be their night', async () => {
+  const number = { whatsapp: '+1 312 555 0178', whatsapp_e164: '+13125550178', time_zone: null }
+  const id = await aRequest(world, number)
+  const late = `received_at = $2, promised_by = $2, state = 'new'`
+  await world.owner.query(`update request_work set ${late} where contact_request_id = $1`, [id, iso(at(0))])
+  expect(await queue(at(9)), 'three in the morning of New York').toEqual([])
+  expect(await queue(at(21)), 'nine in the morning of Honolulu').toEqual([id])
+  await world.owner.query(`update contact_requests set time_zone = 'America/Chicago' where id = $1`, [id])
+  expect(await queue(at(16)), 'nine in the morning of Chicago').toEqual([id])
+})

@@ -6,7 +6,7 @@ returns public.contact_requests
 language plpgsql stable security definer set search_path = '' as $$
 declare
   fields constant text[] :=
-    '{name,email,whatsapp,whatsapp_e164,number_of_people,preferred_dates,message,reach,assistant_email}';
+    '{name,email,whatsapp,whatsapp_e164,number_of_people,preferred_dates,message,reach,assistant_email,time_zone}';
 begin
   if changes - fields <> '{}' then
     perform private.refuse('PT422', 'Only these may be corrected: ' || array_to_string(fields, ', '));
@@ -59,7 +59,7 @@ begin
     name = corrected.name, email = corrected.email, whatsapp = corrected.whatsapp,
     whatsapp_e164 = corrected.whatsapp_e164, number_of_people = corrected.number_of_people,
     preferred_dates = corrected.preferred_dates, message = corrected.message, reach = corrected.reach,
-    assistant_email = corrected.assistant_email
+    assistant_email = corrected.assistant_email, time_zone = corrected.time_zone
   where r.id = request;
   update public.request_work w set
     email_key = private.email_key(corrected.email), phone_key = private.phone_key(corrected)

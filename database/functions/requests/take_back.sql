@@ -1,6 +1,20 @@
 -- One key writes down a call: an adviser who pressed the wrong one takes it back within a minute, as long as nothing
 -- happened since. What was done and that it was taken back both stay in the history. A request that was given to a
 -- colleague is taken back by who gave it; one that was taken over goes back to its holder.
+
+-- The wrong file: from the client's page at once, its bytes within the hour. What the client opened was read.
+create or replace function private.recall_document(work public.request_work, document uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.documents d where d.id = document and d.first_opened_at is null;
+  if not found then perform private.conflict('opened', 'The client has opened it', work); end if;
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where o.bucket_id = 'documents' and o.name = work.contact_request_id || '/' || document || '.pdf';
+  perform set_config('storage.allow_delete_query', '', true);
+end
+$$;
+
 create or replace function public.take_back(request uuid, seen_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15,7 +29,7 @@ begin
   perform private.must_match(work, seen_version);
   select * into step from public.request_events e
   where e.contact_request_id = request and e.version = work.version
-    and e.kind in ('attempt', 'planned', 'state', 'unquarantined', 'assigned', 'taken_over', 'claimed', 'released')
+    and e.kind in ('attempt', 'planned', 'state', 'unquarantined', 'assigned', 'taken_over', 'claimed', 'released', 'quote_sent')
   order by e.id desc limit 1;
   if step.kind is distinct from 'assigned' then perform private.must_be_theirs(work); end if;
   if step.actor is distinct from me or step.at < now() - interval '1 minute' then
@@ -23,6 +37,7 @@ begin
   elsif not is_there then
     perform private.refuse('PT422', 'The adviser who had it is no longer active');
   end if;
+  if step.kind = 'quote_sent' then perform private.recall_document(work, (step.facts ->> 'document')::uuid); end if;
   work := jsonb_populate_record(work, work.before);
   stood_since := work.state_changed_at;
   work := private.save(work);

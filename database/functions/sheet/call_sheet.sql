@@ -25,6 +25,7 @@ begin
     'earlier', (
       select coalesce(jsonb_agg(private.brief_of(s) || jsonb_build_object('shares', private.shares_of(work, s))), '[]')
       from private.same_person(work, 20) s),
+    'clocks', (select private.clocks_of(r.time_zone, r.whatsapp_e164) from public.contact_requests r where r.id = request),
     'person', private.person_of(work), 'quotes', private.quotes_of(request),
     'attachments', private.attachments_with_doubles(request),
     'doubles', (select coalesce(jsonb_agg(private.brief_of(d) order by d.received_at), '[]')

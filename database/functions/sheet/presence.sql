@@ -1,6 +1,6 @@
--- The advisers who have each call sheet open. look_at and look_away are for pages that were opened before 0.5, and go
--- with 0.6.
-create or replace function public.look_at(request uuid) returns void
+-- The advisers who have each call sheet open. A room that is not in the channel of the advisers says so with look_at, every
+-- few seconds.
+create or replace function public.look_at(request uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.must_be_adviser();
@@ -11,10 +11,12 @@ begin
   on conflict (contact_request_id, adviser_id) do update set seen_at = now();
   -- Told when somebody comes, not at each beat.
   if before is null or before < now() - interval '40 seconds' then perform private.notify(request, 'presence', 0); end if;
+  return (select coalesce(jsonb_agg(l.adviser_id), '[]') from private.lookers_at(request) l);
 exception
   when foreign_key_violation then perform private.refuse('PT404', 'There is no such request');
 end
 $$;
+comment on function public.look_at(uuid) is 'The advisers who have the sheet open now, oneself among them.';
 grant execute on function public.look_at(uuid) to authenticated;
 
 create or replace function public.look_away(request uuid) returns void
@@ -28,8 +30,7 @@ end
 $$;
 grant execute on function public.look_away(uuid) to authenticated;
 
--- Those who say so in the channel of the advisers, under a key that is their own (decision 073), and those whose page is
--- older and calls look_at.
+-- Those who say so in the channel of the advisers, under a key that is their own (decision 073), and those who call look_at.
 create or replace function private.lookers_at(request uuid) returns table (adviser_id uuid, seen_at timestamptz)
 language sql stable as $$
   select o.adviser_id, min(o.seen_at) from (

@@ -17,7 +17,6 @@ export const catalogueFunctions: readonly ListedFunction[] = [
   },
   consoleFunction('catalogue_room', 'stable', {}, documentOf(answers.CatalogueRoom)),
   consoleFunction('catalogue_history', 'stable', item, documentOf(array(answers.CatalogueHistory))),
-  consoleFunction('alert_counts', 'stable', {}, documentOf(array(answers.AlertCount))),
   keepingTexts(
     consoleFunction('save_draft', 'volatile', { ...item, changes: 'jsonb' }, documentOf(answers.DraftFields)),
   ),

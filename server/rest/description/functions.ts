@@ -47,7 +47,7 @@ const seeing: readonly ListedFunction[] = [
   // It is written down who opened it.
   consoleFunction('call_sheet', 'volatile', { request: 'uuid', ahead: 'boolean default' }, documentOf(answers.Sheet)),
   consoleFunction('request_changes_since', 'stable', { last: 'text null default' }),
-  consoleFunction('look_at', 'volatile', { request: 'uuid' }, nothing),
+  consoleFunction('look_at', 'volatile', { request: 'uuid' }, documentOf(array(string()))),
   consoleFunction('look_away', 'volatile', { request: 'uuid' }, nothing),
   consoleFunction(
     'figures',

@@ -104,6 +104,21 @@ test('everything the site sends beside them is kept', async () => {
   expect(await stored()).toMatchObject([request])
 })
 
+test.each([
+  ['+971 50 123 4567', 'Asia/Dubai'],
+  ['+1 312 555 0178', null],
+  ['call my assistant', null],
+])('without a zone of the browser, that of the country of %s is kept', async (whatsapp, time_zone) => {
+  expect(
+    (
+      await client()
+        .from('contact_requests')
+        .insert([{ ...ada, whatsapp }])
+    ).error,
+  ).toBeNull()
+  expect(await stored()).toMatchObject([{ whatsapp, time_zone }])
+})
+
 test('as many experiences may be asked for as there are', async () => {
   const selected_experiences = catalogue.map(({ id, title, price }) => ({ id, title, price }))
   const request = { ...ada, selected_experiences, selected_experiences_count: selected_experiences.length }

@@ -75,6 +75,16 @@ const kindsOf = async (id: string) =>
     )
   ).rows.map(({ kind }) => kind)
 
+const quoteLetter = async (email: string) =>
+  (await lettersTo(world, email)).find(({ subject }) => subject.includes('est pr\u00eat'))
+
+/** The minute in which a quote can be taken back. */
+const aMinuteLater = () =>
+  world.database.owner.query(
+    `update graphile_worker._private_jobs j set run_at = now() - interval '1 second' from graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'quote_letter' and j.locked_at is null`,
+  )
+
 test('a quote that an adviser sends lies on the client’s page, a letter leads there, and the first opening is noted', async () => {
   const { id, email, stand } = await reachedRequest(ada)
   const sent = await sendQuote(ada, { id, version: stand.version })
@@ -84,10 +94,9 @@ test('a quote that an adviser sends lies on the client’s page, a letter leads 
     quote_sent_by: 'page',
     quotes: [{ id: sent.document, name: 'Devis Monaco.pdf', size: PDF.length, sent_at: expect.any(String) }],
   })
-  const letter = await vi.waitUntil(
-    async () => (await lettersTo(world, email)).find(({ subject }) => subject.includes('est prêt')),
-    { timeout: 15_000 },
-  )
+  expect(await quoteLetter(email), 'not within the minute of the undo').toBeUndefined()
+  await aMinuteLater()
+  const letter = await vi.waitUntil(() => quoteLetter(email), { timeout: 15_000 })
   expect(letter.text).toContain(`/?request=${writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)}`)
   expect(await kindsOf(id)).not.toContain('quote_opened')
   for (let times = 0; times < 2; times++) {
@@ -100,6 +109,35 @@ test('a quote that an adviser sends lies on the client’s page, a letter leads 
   expect((await kindsOf(id)).filter((kind) => kind === 'quote_opened')).toHaveLength(1)
   const sheet = await ask<{ quotes: object[] }>(world.database, ada, 'select call_sheet($1)', [id])
   expect(sheet.quotes).toMatchObject([{ id: sent.document, first_opened_at: expect.any(String) }])
+})
+
+test('a wrong file is taken back within its minute: off the page at once, no letter, and the state as it was', async () => {
+  const { id, email, stand } = await reachedRequest(ada)
+  const sent = await sendQuote(ada, { id, version: stand.version })
+  const takeBack = (by: Adviser, version: number) =>
+    ask<Stand & { code?: string; details?: object }>(world.database, by, 'select take_back($1, $2)', [id, version])
+  expect(await takeBack(bea, sent.stand.version)).toMatchObject({ code: 'PT409' })
+  expect(await takeBack(ada, sent.stand.version)).toMatchObject({ state: 'reached', quote_sent_by: null })
+  expect(await page(id, 'read')).toMatchObject({ step: 'reached', quotes: [] })
+  expect(await page(id, 'document', { document: sent.document })).toEqual({ address: null })
+  const { owner } = world.database
+  expect((await owner.query('select from storage.objects where name = $1', [sent.path])).rowCount).toBe(0)
+  const promised = `select from graphile_worker._private_jobs where key = $1`
+  expect((await owner.query(promised, [`${id}:promise_quote_late`])).rowCount, 'the quote is owed again').toBe(1)
+  await aMinuteLater()
+  const waits = `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'quote_letter' and j.payload ->> 'request' = $1`
+  await vi.waitUntil(async () => (await owner.query(waits, [id])).rowCount === 0, { timeout: 15_000 })
+  expect(await quoteLetter(email)).toBeUndefined()
+})
+
+test('what the client has opened is not taken back', async () => {
+  const { id, stand } = await reachedRequest(ada)
+  const { document, stand: quoted } = await sendQuote(ada, { id, version: stand.version })
+  await page(id, 'document', { document })
+  const refused = await ask<object>(world.database, ada, 'select take_back($1, $2)', [id, quoted.version])
+  expect(refused).toMatchObject({ code: 'PT409', details: { reason: 'opened', stand: { state: 'quoted' } } })
+  expect((await page(id, 'read')).quotes).toHaveLength(1)
 })
 
 test('a new version stands first, and what it replaced stays beneath', async () => {

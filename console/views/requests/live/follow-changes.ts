@@ -1,7 +1,7 @@
 /**
  * Follows the feed of changes (product §4.3): a word in the advisers' channel says that there may be something, the feed
  * says what it is, from where it was last read. So nothing is lost or told twice, also over a gap; without the
- * channel the feed is asked every five seconds.
+ * channel, as with REALTIME=off, the feed is asked every five seconds, and so is who else has the open sheet.
  */
 import { seconds } from '#contract/durations.ts'
 import { call, isProblem } from '#console/calls/call.ts'
@@ -9,6 +9,7 @@ import { isConnected, onConnection } from '#console/calls/connection.ts'
 import { client } from '#console/session/client.ts'
 import { settings } from '#console/settings.ts'
 import { type AdvisersChannel, openAdvisersChannel } from './advisers-channel.ts'
+import { noteLookers, sheetInSight } from './lookers.ts'
 
 export interface RequestChange {
   id: string
@@ -38,6 +39,8 @@ export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void 
   let readAt = -Infinity
   let reading: Promise<void> | undefined
   let again = false
+  /** The sheet that the others were told of without the channel. */
+  let told: string | null = null
 
   function read(): void {
     again = true
@@ -71,6 +74,18 @@ export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void 
     void join()
     channel?.tend()
     if (!channel?.isJoined() || performance.now() - readAt >= LOOK_AFTER) read()
+    void lookWithoutChannel().catch(() => undefined)
+  }
+
+  async function lookWithoutChannel(): Promise<void> {
+    const sheet = channel?.isJoined() ? null : sheetInSight()
+    const left = told === sheet ? null : told
+    told = sheet
+    if (left) await call('look_away', { request: left }, { signal })
+    if (!sheet) return
+    const lookers = await call('look_at', { request: sheet }, { signal })
+    if (!channel?.isJoined() && sheetInSight() === sheet)
+      noteLookers(new Map([[sheet, lookers]])).forEach(heard.presence)
   }
 
   async function join(): Promise<void> {

@@ -1,10 +1,10 @@
-/** The sheets that are open and with whom, as the advisers' channel has it, and the one that is open here. */
+/** The sheets that are open and with whom, as the advisers' channel has it or the database says, and the one that is open here. */
 import { useSyncExternalStore } from 'react'
 
 /** By request, the ids of those who look at it. */
 export type Lookers = ReadonlyMap<string, readonly string[]>
 
-/** Undefined while the channel is not joined: then nothing is known. */
+/** Undefined while nothing is known: the channel is not joined, and nobody has asked yet. */
 let lookers: Lookers | undefined
 let looking: string | null = null
 const listeners = new Set<() => void>()

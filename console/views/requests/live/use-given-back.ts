@@ -1,6 +1,6 @@
 /**
  * Tells an adviser, in every view, that a request they claimed and did not call in time went back to the team (product
- * §4.7). One press claims it again.
+ * §4.7), or that a colleague took it over. One press claims it again, or opens it.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useToast } from '#ui/Toast.tsx'
@@ -31,10 +31,23 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
     go(`/requests/${id}`)
   }
 
+  function tellTakenOver({ id, name }: InboxRow): void {
+    toast({
+      tone: 'problem',
+      title: t('requests.takenOver', { name }),
+      text: t('requests.takenOver.text'),
+      action: { label: t('requests.callDue.open'), run: () => go(`/requests/${id}`) },
+    })
+  }
+
   return (changes) => {
     for (const { id, kind } of changes) {
-      const row = kind === 'given_back' && heldBy(queries, me.user_id, id)
+      const row = (kind === 'given_back' || kind === 'taken_over') && heldBy(queries, me.user_id, id)
       if (!row) continue
+      if (kind === 'taken_over') {
+        tellTakenOver(row)
+        continue
+      }
       toast({
         tone: 'problem',
         title: t('requests.givenBack', { name: row.name }),

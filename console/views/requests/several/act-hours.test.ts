@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InboxRow } from '#contract/database-types.ts'
 import { offeredHours, planned } from './act-hours.ts'
 
-const row = (id: string, time_zone: string | null) => ({ id, time_zone }) as InboxRow
+const row = (id: string, ...clocks: string[]) => ({ id, clocks }) as InboxRow
 const paris = row('paris', 'Europe/Paris')
 const tokyo = row('tokyo', 'Asia/Tokyo')
 /** Half past one in Paris, in summer; half past eight in the evening in Tokyo. */
@@ -10,11 +10,12 @@ const noon = Date.parse('2026-07-01T11:30:20Z')
 const hoursOf = ({ items }: ReturnType<typeof planned>) =>
   Object.fromEntries(items.map(({ request, next_attempt }) => [request, next_attempt]))
 
-test('tomorrow morning is that of each client; who left no zone is called as in Paris', () => {
-  expect(hoursOf(planned([paris, tokyo, row('none', null)], 'morning', noon))).toEqual({
+test('tomorrow morning is that of each client; of a wide country it is an hour that is day in all of it', () => {
+  const wide = row('wide', 'America/St_Johns', 'Pacific/Honolulu')
+  expect(hoursOf(planned([paris, tokyo, wide], 'morning', noon))).toEqual({
     paris: '2026-07-02T08:00:00.000Z',
     tokyo: '2026-07-02T01:00:00.000Z',
-    none: '2026-07-02T08:00:00.000Z',
+    wide: '2026-07-02T19:00:00.000Z',
   })
 })
 

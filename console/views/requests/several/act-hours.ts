@@ -1,7 +1,7 @@
 /** The hour to which each of several requests is put off: in the day of its client, never in their night. Pure. */
 import { hours, seconds } from '#contract/durations.ts'
 import type { InboxRow } from '#contract/database-types.ts'
-import { isDecent, openingAfter, presetsAt, zoneOf } from '../sheet/calling/client-hours.ts'
+import { type Clocks, isDecent, openingAfter, presetsAt, zoneOf } from '../sheet/calling/client-hours.ts'
 
 /** Offered for several at once; each is an hour of the client's own clock. */
 export const HOURS = ['hour', 'evening', 'morning', 'tomorrowEvening'] as const
@@ -15,11 +15,11 @@ export interface PlannedHours {
 
 /** `wanted`: one of the offered hours, or an instant. */
 export function planned(rows: Iterable<InboxRow>, wanted: Hour | number, now: number): PlannedHours {
-  const each = [...rows].map(({ id, time_zone }) => {
-    const zone = zoneOf(time_zone)
-    const at = hourFor(wanted, zone, now)
-    const isNight = !isDecent(at, zone)
-    return { id, at: isNight ? openingAfter(at, zone) : at, isNight }
+  const each = [...rows].map((row) => {
+    const clocks = clocksOf(row)
+    const at = hourFor(wanted, clocks, now)
+    const isNight = !isDecent(at, clocks)
+    return { id: row.id, at: isNight ? openingAfter(at, clocks) : at, isNight }
   })
   return {
     items: each.map(({ id, at }) => ({ request: id, next_attempt: new Date(at).toISOString() })),
@@ -29,14 +29,20 @@ export function planned(rows: Iterable<InboxRow>, wanted: Hour | number, now: nu
 
 /** The evening is offered as long as it is still to come for every client. */
 export const offeredHours = (rows: Iterable<InboxRow>, now: number): readonly Hour[] => {
-  const zones = [...rows].map(({ time_zone }) => zoneOf(time_zone))
-  return HOURS.filter((key) => key !== 'evening' || zones.every((zone) => presetAt('evening', zone, now) !== undefined))
+  const each = [...rows].map(clocksOf)
+  return HOURS.filter(
+    (key) => key !== 'evening' || each.every((clocks) => presetAt('evening', clocks, now) !== undefined),
+  )
 }
 
-function hourFor(wanted: Hour | number, zone: string, now: number): number {
+const clocksOf = ({ clocks }: InboxRow): Clocks => clocks.map(zoneOf)
+
+/** Nobody knows the morning of a client of a wide country: they wait for tomorrow's first hour that is day by all their clocks. */
+function hourFor(wanted: Hour | number, clocks: Clocks, now: number): number {
   if (typeof wanted === 'number') return wanted
   const inAnHour = now - (now % seconds(60)) + hours(1)
-  return wanted === 'hour' ? inAnHour : (presetAt(wanted, zone, now) ?? inAnHour)
+  return wanted === 'hour' ? inAnHour : (presetAt(wanted, clocks, now) ?? openingAfter(now + hours(12), clocks))
 }
 
-const presetAt = (wanted: Hour, zone: string, now: number) => presetsAt(now, zone).find(({ key }) => key === wanted)?.at
+const presetAt = (wanted: Hour, clocks: Clocks, now: number) =>
+  presetsAt(now, clocks).find(({ key }) => key === wanted)?.at

@@ -78,7 +78,7 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
     ...acting,
     sheet,
     sentences,
-    zone: zoneOf(sheet.request.time_zone),
+    clocks: useMemo(() => sheet.clocks.map(zoneOf), [sheet.clocks]),
     isMine: claimed_by === me.user_id,
     isFree: (claimed_by === null || claimed_by === me.user_id) && merged_into === null,
     isCallable: isUnderWay(state) && merged_into === null,

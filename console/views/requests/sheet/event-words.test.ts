@@ -3,7 +3,7 @@ import { consoleWords } from '#languages/console/console-dictionaries.ts'
 import { consoleTranslator } from '#languages/console/console-words.ts'
 import { languageCodes, languages } from '#languages/languages.ts'
 import type { HistoryEvent } from '#contract/database-types.ts'
-import { takenBackIn, whatHappened } from './event-words.ts'
+import { STEPS, takenBackIn, whatHappened } from './event-words.ts'
 
 const event = (id: number, kind: string, facts: HistoryEvent['facts'] = {}): HistoryEvent => ({
   id,
@@ -18,9 +18,7 @@ const event = (id: number, kind: string, facts: HistoryEvent['facts'] = {}): His
 
 test.each(languageCodes)('the history has words of its own for acts taken back or taken over, in %s', (code) => {
   const t = consoleTranslator(consoleWords[code], languages[code].locale)
-  const said = ['attempt', 'planned', 'state', 'unquarantined'].map(
-    (kind) => whatHappened(event(2, 'taken_back', { event: 1, kind }), t).what,
-  )
+  const said = STEPS.map((kind) => whatHappened(event(2, 'taken_back', { event: 1, kind }), t).what)
   said.push(whatHappened(event(3, 'given_back', { from_name: 'Bea' }), t).what)
   expect(said.at(-1)).toContain('Bea')
   said.push(whatHappened(event(3, 'holder_away', { from_name: 'Bea' }), t).what)
@@ -34,4 +32,10 @@ test.each(languageCodes)('the history has words of its own for acts taken back o
 test('only what somebody took back counts no more', () => {
   const events = [event(1, 'attempt'), event(2, 'taken_back', { event: 1, kind: 'attempt' }), event(3, 'attempt')]
   expect([...takenBackIn(events)]).toEqual([1])
+})
+
+test('a quote that was taken back takes its change of state with it, and no note of the same version', () => {
+  const sent = [1, 2, 3].map((id, place) => ({ ...event(id, ['state', 'quote_sent', 'note'][place]!), version: 4 }))
+  const events = [event(0, 'state'), ...sent, event(5, 'taken_back', { event: 2, kind: 'quote_sent' })]
+  expect([...takenBackIn(events)]).toEqual([1, 2])
 })

@@ -41,6 +41,7 @@ export const STEPS = [
   'taken_over',
   'claimed',
   'released',
+  'quote_sent',
 ] as const
 const BY_THE_CLOCK: ReadonlySet<string> = new Set(['breach', 'given_back', 'holder_away'])
 const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn', 'quote_opened', 'attached', 'detached'])
@@ -87,5 +88,12 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
 
 /** The ids of entries that were taken back: they do not count any more, and stay visible. */
 export function takenBackIn(events: readonly HistoryEvent[]): ReadonlySet<unknown> {
-  return new Set(events.flatMap(({ kind, facts }) => (kind === 'taken_back' ? [facts['event']] : [])))
+  const takenBack = new Set(events.flatMap(({ kind, facts }) => (kind === 'taken_back' ? [facts['event']] : [])))
+  // With a quote went the change of state that it was.
+  const versions = new Set(events.flatMap(({ id, version }) => (takenBack.has(id) ? [version] : [])))
+  return new Set(
+    events.flatMap(({ id, kind, version }) =>
+      takenBack.has(id) || (kind === 'state' && versions.has(version)) ? [id] : [],
+    ),
+  )
 }

@@ -40,4 +40,4 @@ function lostRace({ details }: CallProblem, stand: Stand, { t, locale }: { t: Co
   return { title: t(reason ? `sheet.lost.${reason}` : 'sheet.lost.version'), text: t('sheet.lost.text', { state }) }
 }
 
-const REASONS = ['merged', 'closed', 'has_doubles'] as const
+const REASONS = ['merged', 'closed', 'has_doubles', 'opened'] as const

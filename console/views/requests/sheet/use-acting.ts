@@ -21,6 +21,8 @@ export interface Act {
   run: () => Promise<Stand | null>
   /** `undo` takes back what was just done. */
   done?: (undo: () => void) => void
+  /** How, where it is none of the steps that the database takes back by itself. */
+  back?: (stand: Stand) => Promise<Stand>
   /** Handles a problem itself by answering true. */
   failed?: (problem: CallProblem) => boolean
 }
@@ -47,10 +49,10 @@ export function useActing({ id: request, name }: SentRequest): Acting {
   const toast = useToast()
   const acting = useMutation({
     mutationFn: ({ run }: Act) => run(),
-    onSuccess(stand, { done }) {
+    onSuccess(stand, { done, back }) {
       asked.current.running = false
       if (stand) noteStand(queries, stand)
-      done?.(() => stand && takeBack(stand))
+      done?.(() => stand && takeBack(stand, back))
     },
     onError(error, { failed }) {
       asked.current = NOTHING
@@ -74,10 +76,13 @@ export function useActing({ id: request, name }: SentRequest): Acting {
     acting.mutate(wanted)
   }
 
-  function takeBack({ version }: Stand): void {
+  function takeBack(
+    stand: Stand,
+    back = ({ version }: Stand) => call('take_back', { request, seen_version: version }),
+  ) {
     act({
-      name: `take back ${version}`,
-      run: () => call('take_back', { request, seen_version: version }),
+      name: `take back ${stand.version}`,
+      run: () => back(stand),
       done: () => news.done(t('sheet.takenBack')),
     })
   }

@@ -6,6 +6,9 @@ import { Stand, ChosenItem } from './requests.ts'
 
 export const Onlooker = v.strictObject({ adviser_id: text, name: text })
 
+/** The zone of the client, or two where they may be anywhere between them. */
+export const Clocks = v.array(text)
+
 export const InboxRow = v.strictObject({
   ...Stand.entries,
   received_at: instant,
@@ -13,6 +16,7 @@ export const InboxRow = v.strictObject({
   name: text,
   language: languageOrNull,
   time_zone: textOrNull,
+  clocks: Clocks,
   number_of_people: count,
   selected_experiences: v.nullable(v.array(ChosenItem)),
   selected_experiences_count: count,

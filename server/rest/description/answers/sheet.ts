@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { count, facts, instant, instantOrNull, text, textOrNull, yesOrNo } from './parts.ts'
 import { Stand, ChosenItem, SentRequest } from './requests.ts'
-import { Onlooker } from './inbox.ts'
+import { Clocks, Onlooker } from './inbox.ts'
 
 export const HistoryEvent = v.strictObject({
   id: count,
@@ -67,6 +67,7 @@ export const Sheet = v.strictObject({
   events: v.array(HistoryEvent),
   /** `shares` says by what it looks like a request of the same person. */
   earlier: v.array(v.strictObject({ ...Brief.entries, shares: v.array(v.picklist(['email', 'phone'])) })),
+  clocks: Clocks,
   person: Person,
   quotes: v.array(SentQuote),
   attachments: v.array(Attachment),

@@ -27,3 +27,29 @@ test('a colleague who opens the sheet before its channel opens is seen, too', as
   await expect(sheet(page).getByText(fr('requests.looking', { name: 'Bea Lind' }))).toBeVisible()
   await other.context.close()
 })
+
+test('where no socket comes through, colleagues see each other all the same, and that one left', async ({
+  page,
+  browser,
+  world,
+  origin,
+  faults,
+}) => {
+  faults.allow(/WebSocket/)
+  const [ines, bea] = await twoAdvisers(world)
+  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const other = await elsewhere(browser, origin)
+  for (const one of [page, other.page]) await one.routeWebSocket(/realtime/, (socket) => socket.close())
+  await enter(page, ines, { path: `/requests/${id}` })
+  await titled(page, 'Ada Lovelace')
+  await enter(other.page, bea, { path: `/requests/${id}` })
+  await titled(other.page, 'Ada Lovelace')
+  const [seesBea, seesInes] = [page, other.page].map((one, place) =>
+    sheet(one).getByText(fr('requests.looking', { name: place === 0 ? 'Bea Lind' : 'In\u00e8s Morel' })),
+  )
+  await expect(seesBea!).toBeVisible({ timeout: 15_000 })
+  await expect(seesInes!).toBeVisible({ timeout: 15_000 })
+  await other.page.keyboard.press('Escape')
+  await expect(seesBea!).toBeHidden({ timeout: 20_000 })
+  await other.context.close()
+})

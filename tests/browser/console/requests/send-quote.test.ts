@@ -61,3 +61,43 @@ for (const [language, width] of [
     await expect(sheet(page).getByText(t('event.quote_opened'))).toBeVisible()
   })
 }
+
+test('a file dropped anywhere is for the open sheet; the wrong one is taken back with Ctrl and Z', async ({
+  page,
+  world,
+}) => {
+  const t = speaking('fr')
+  const adviser = await anAdviser(world)
+  const id = await arrives(world, { name: 'Ada Lovelace' })
+  await enter(page, adviser, { path: `/requests/${id}` })
+  await titled(page, 'Ada Lovelace')
+  const drop = () =>
+    page.evaluate(() => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['%PDF-1.7\n%%EOF\n'], 'Devis Monaco.pdf', { type: 'application/pdf' }))
+      const heading = document.querySelector('article h2')!
+      // Not prevented, the browser leaves the room to show the file.
+      return ['dragover', 'drop'].map(
+        (kind) => !heading.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer })),
+      )
+    })
+  expect(await drop(), 'nor before there is a place for it').toEqual([true, true])
+  await page.keyboard.press('1')
+  await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.reached') }))
+  const part = sheet(page).getByRole('region', { name: t('sheet.sendQuote') })
+  await expect(part.getByRole('button', { name: t('sheet.sendQuote.choose') })).toBeVisible()
+  expect(await drop()).toEqual([true, true])
+  await part.getByRole('button', { name: t('sheet.sendQuote.send') }).click()
+  await told(page, t('sheet.sendQuote.done'))
+  const downloading = page.waitForEvent('download')
+  await part.getByRole('button', { name: t('sheet.sendQuote.open', { name: 'Devis Monaco.pdf' }) }).click()
+  expect((await downloading).suggestedFilename()).toBe('Devis Monaco.pdf')
+  await page.keyboard.press('Control+z')
+  await told(page, t('sheet.takenBack'))
+  expect(await workOf(world, id)).toMatchObject({ state: 'reached' })
+  await expect(part.getByText('Devis Monaco.pdf')).toHaveCount(0)
+
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.press('d')
+  expect((await choosing).isMultiple()).toBe(false)
+})

@@ -1,16 +1,13 @@
-/** How the client is reached besides the call, and what time it is there. Links hold digits and the agreed greeting (C25). */
+/** How the client is reached besides the call. Links hold digits and the agreed greeting (C25). */
 import { useRef, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { phoneParts } from '#contract/request/phone-parts.ts'
-import { useLanguage, useTranslate } from '#console/language.tsx'
+import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { useOpenedMessage } from './use-opened-message.ts'
-import { useNow } from '#console/time/now.ts'
-import { HOUR, write, zoneIn } from '#console/time/days-and-hours.ts'
-import { nightAt } from './client-hours.ts'
 import { telephoneLink, whatsappLink } from './links.ts'
 import { Copied } from './Copied.tsx'
 import { PageLink } from './PageLink.tsx'
@@ -18,9 +15,10 @@ import { usePhoneInGroups } from './phones.ts'
 import styles from './Calling.module.css'
 import { TakeOver } from './ColleagueKeys.tsx'
 import { useSheet } from '../sheet-context.ts'
+import { TheirHour } from './TheirHour.tsx'
 
 export function Contact() {
-  const { t } = useLanguage()
+  const t = useTranslate()
   const { sheet, sentences, isFree, isMine, isCallable } = useSheet()
   const { request, stand } = sheet
   // No client is called by two: the adviser who has the request is named in place of the button.
@@ -81,22 +79,6 @@ export function Contact() {
       </dl>
       {isCallable && <TheirHour />}
     </section>
-  )
-}
-
-function TheirHour() {
-  const { t, locale } = useLanguage()
-  const { sheet, zone } = useSheet()
-  const hour = useNow((now) => write(locale, { timeZone: zone, weekday: 'short', ...HOUR }, now))
-  const bare = useNow((now) => write(locale, { timeZone: zone, ...HOUR }, now))
-  const night = useNow((now) => nightAt(now, zone))
-  return (
-    <p className={styles.hour}>
-      <Icon name="clock" />
-      <strong>{t(sheet.request.time_zone ? 'sheet.theirHour' : 'sheet.zoneUnknown', { hour })}</strong>
-      {sheet.request.time_zone && <small>{zoneIn(locale, zone)}</small>}
-      {night && <em>{t(`sheet.${night}`, { hour: bare })}</em>}
-    </p>
   )
 }
 

@@ -18,7 +18,7 @@ import { useAttemptHour } from './use-attempt-hour.ts'
 
 export function NextAttempt() {
   const { t } = useLanguage()
-  const { sheet, zone, act, busy, news } = useSheet()
+  const { sheet, clocks, act, busy, news } = useSheet()
   const hourOf = useAttemptHour()
   const [why, setWhy] = useState('')
   const choices = useRef<HTMLDetailsElement>(null)
@@ -29,7 +29,7 @@ export function NextAttempt() {
   const { id: request, next_attempt_at, state } = sheet.stand
   const isPast = useNow((now) => next_attempt_at !== null && Date.parse(next_attempt_at) < now)
   // The hours change each minute; a string, so that nothing renders again in between.
-  const presets = useNow((now) => JSON.stringify(presetsAt(now, zone)))
+  const presets = useNow((now) => JSON.stringify(presetsAt(now, clocks)))
 
   function plan(at: number | null): void {
     const next_attempt = asText(at)
@@ -58,7 +58,8 @@ export function NextAttempt() {
       <div className={styles.presets}>
         {(JSON.parse(presets) as ReturnType<typeof presetsAt>).map(({ key, at }) => (
           <Action key={key} busy={busy === `plan ${asText(at)}`} onClick={() => plan(at)}>
-            {t(`sheet.next.${key}`)} <small>{hourOf(at)}</small>
+            {t(key === 'opening' && clocks.length > 1 ? 'sheet.next.anywhere' : `sheet.next.${key}`)}{' '}
+            <small>{hourOf(at)}</small>
           </Action>
         ))}
         {next_attempt_at && state !== 'quoted' && (

@@ -64,10 +64,10 @@ interface OutcomeKeyProps {
 
 function OutcomeKey({ outcome, digit, does, onNoted }: OutcomeKeyProps) {
   const t = useTranslate()
-  const { zone, busy } = useSheet()
+  const { clocks, busy } = useSheet()
   const hourOf = useAttemptHour()
   const said = t(`sheet.outcome.${outcome}`)
-  const planned = useNow((now) => plannedAfter(outcome, now, zone) ?? 0)
+  const planned = useNow((now) => plannedAfter(outcome, now, clocks) ?? 0)
 
   useShortcut({ key: digit, does: t(does, { outcome: said }) }, onNoted)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDecent, plannedAfter, presetsAt, zoneOf } from './client-hours.ts'
+import { instantBy, isDecent, openingAfter, plannedAfter, presetsAt, zoneOf } from './client-hours.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
@@ -7,50 +7,83 @@ const iso = (instant: number | null) => (instant === null ? null : new Date(inst
 describe('the next call', () => {
   test('follows the outcome: a busy line soon, a mailbox later, a reached or wrong one not at all', () => {
     const now = at('2026-06-02T12:00:40Z')
-    expect(iso(plannedAfter('busy', now, 'Europe/Paris'))).toBe('2026-06-02T12:05:00.000Z')
-    expect(iso(plannedAfter('no_answer', now, 'Europe/Paris'))).toBe('2026-06-02T12:15:00.000Z')
-    expect(iso(plannedAfter('voicemail', now, 'Europe/Paris'))).toBe('2026-06-02T13:00:00.000Z')
-    expect(plannedAfter('reached', now, 'Europe/Paris')).toBeNull()
-    expect(plannedAfter('wrong_number', now, 'Europe/Paris')).toBeNull()
+    expect(iso(plannedAfter('busy', now, ['Europe/Paris']))).toBe('2026-06-02T12:05:00.000Z')
+    expect(iso(plannedAfter('no_answer', now, ['Europe/Paris']))).toBe('2026-06-02T12:15:00.000Z')
+    expect(iso(plannedAfter('voicemail', now, ['Europe/Paris']))).toBe('2026-06-02T13:00:00.000Z')
+    expect(plannedAfter('reached', now, ['Europe/Paris'])).toBeNull()
+    expect(plannedAfter('wrong_number', now, ['Europe/Paris'])).toBeNull()
   })
 
   test('waits for nine in the morning where the client is', () => {
-    expect(iso(plannedAfter('no_answer', at('2026-06-02T20:00:00Z'), 'Europe/Paris'))).toBe('2026-06-03T07:00:00.000Z')
-    expect(iso(plannedAfter('no_answer', at('2026-06-02T11:00:00Z'), 'America/New_York'))).toBe(
+    expect(iso(plannedAfter('no_answer', at('2026-06-02T20:00:00Z'), ['Europe/Paris']))).toBe(
+      '2026-06-03T07:00:00.000Z',
+    )
+    expect(iso(plannedAfter('no_answer', at('2026-06-02T11:00:00Z'), ['America/New_York']))).toBe(
       '2026-06-02T13:00:00.000Z',
     )
-    expect(iso(plannedAfter('no_answer', at('2026-06-02T20:00:00Z'), 'Asia/Tokyo'))).toBe('2026-06-03T00:00:00.000Z')
+    expect(iso(plannedAfter('no_answer', at('2026-06-02T20:00:00Z'), ['Asia/Tokyo']))).toBe('2026-06-03T00:00:00.000Z')
   })
 
   test('keeps its hour over the night the clocks change', () => {
-    expect(iso(plannedAfter('no_answer', at('2026-03-28T20:30:00Z'), 'Europe/Paris'))).toBe('2026-03-29T07:00:00.000Z')
-    expect(iso(plannedAfter('no_answer', at('2026-10-24T20:30:00Z'), 'Europe/Paris'))).toBe('2026-10-25T08:00:00.000Z')
+    expect(iso(plannedAfter('no_answer', at('2026-03-28T20:30:00Z'), ['Europe/Paris']))).toBe(
+      '2026-03-29T07:00:00.000Z',
+    )
+    expect(iso(plannedAfter('no_answer', at('2026-10-24T20:30:00Z'), ['Europe/Paris']))).toBe(
+      '2026-10-25T08:00:00.000Z',
+    )
   })
 
   test('is offered at hours that make sense, soonest first, none twice and none past', () => {
-    const keys = (now: string, zone = 'Europe/Paris') => presetsAt(at(now), zone).map(({ key }) => key)
+    const keys = (now: string, zone = ['Europe/Paris']) => presetsAt(at(now), zone).map(({ key }) => key)
     expect(keys('2026-06-02T12:00:00Z')).toEqual(['soon', 'hour', 'evening', 'morning', 'tomorrowEvening'])
     expect(keys('2026-06-02T17:30:00Z')).toEqual(['soon', 'hour', 'morning', 'tomorrowEvening'])
   })
 
   test('that would fall into the client’s night is offered for nine there instead', () => {
-    const presets = presetsAt(at('2026-06-02T19:30:00Z'), 'Europe/Paris')
+    const presets = presetsAt(at('2026-06-02T19:30:00Z'), ['Europe/Paris'])
     expect(presets.map(({ key }) => key)).toEqual(['opening', 'morning', 'tomorrowEvening'])
     expect(iso(presets[0]!.at)).toBe('2026-06-03T07:00:00.000Z')
-    expect(presetsAt(at('2026-06-02T18:10:00Z'), 'Europe/Paris').map(({ key }) => key)).toContain('soon')
-    expect(iso(presetsAt(at('2026-06-02T08:00:00Z'), 'America/New_York')[0]!.at)).toBe('2026-06-02T13:00:00.000Z')
-    for (const { at: hour } of presetsAt(at('2026-06-02T08:00:00Z'), 'Asia/Tokyo')) {
-      expect(isDecent(hour, 'Asia/Tokyo')).toBe(true)
+    expect(presetsAt(at('2026-06-02T18:10:00Z'), ['Europe/Paris']).map(({ key }) => key)).toContain('soon')
+    expect(iso(presetsAt(at('2026-06-02T08:00:00Z'), ['America/New_York'])[0]!.at)).toBe('2026-06-02T13:00:00.000Z')
+    for (const { at: hour } of presetsAt(at('2026-06-02T08:00:00Z'), ['Asia/Tokyo'])) {
+      expect(isDecent(hour, ['Asia/Tokyo'])).toBe(true)
     }
   })
 })
 
 test('an hour is judged where the client is; a zone nobody knows is Paris', () => {
-  expect(isDecent(at('2026-06-02T12:00:00Z'), 'Europe/Paris')).toBe(true)
-  expect(isDecent(at('2026-06-02T12:00:00Z'), 'America/Los_Angeles')).toBe(false)
+  expect(isDecent(at('2026-06-02T12:00:00Z'), ['Europe/Paris'])).toBe(true)
+  expect(isDecent(at('2026-06-02T12:00:00Z'), ['America/Los_Angeles'])).toBe(false)
   expect(
-    ['05:59', '06:00', '18:59', '19:00'].map((hour) => isDecent(at(`2026-06-02T${hour}:00Z`), 'Europe/Paris')),
+    ['05:59', '06:00', '18:59', '19:00'].map((hour) => isDecent(at(`2026-06-02T${hour}:00Z`), ['Europe/Paris'])),
   ).toEqual([false, true, true, false])
   expect([null, '', 'Atlantis/Capital', '<script>'].map(zoneOf)).toEqual(Array(4).fill('Europe/Paris'))
   expect(zoneOf('Africa/Casablanca')).toBe('Africa/Casablanca')
+})
+
+describe('a client of a wide country', () => {
+  /** As a number of North America has it, from St. John’s to Honolulu. */
+  const wide = ['America/St_Johns', 'Pacific/Honolulu']
+
+  test('is called where it is day by all of their clocks', () => {
+    // Eight in the morning of Honolulu is half past three in the afternoon of St. John's, where nine in the evening ends it.
+    expect(['17:59', '18:00', '23:29', '23:30'].map((hour) => isDecent(at(`2026-06-02T${hour}:00Z`), wide))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect(iso(openingAfter(at('2026-06-02T08:00:00Z'), wide))).toBe('2026-06-02T19:00:00.000Z')
+    expect(iso(plannedAfter('voicemail', at('2026-06-02T23:00:00Z'), wide))).toBe('2026-06-03T19:00:00.000Z')
+  })
+
+  test('is offered no evening and no morning, which would be somebody else’s', () => {
+    expect(presetsAt(at('2026-06-02T18:30:00Z'), wide).map(({ key }) => key)).toEqual(['soon', 'opening', 'hour'])
+    expect(presetsAt(at('2026-06-02T12:00:00Z'), wide).map(({ key }) => key)).toEqual(['opening'])
+  })
+})
+
+test('an hour is typed by any clock, also beside a change of it', () => {
+  expect(iso(instantBy('America/New_York', '2026-11-26T15:00'))).toBe('2026-11-26T20:00:00.000Z')
+  expect(iso(instantBy('Europe/Paris', '2026-03-29T09:00'))).toBe('2026-03-29T07:00:00.000Z')
 })

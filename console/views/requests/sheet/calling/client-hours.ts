@@ -1,6 +1,6 @@
 /**
- * Hours where the client is: what time it is there, and when the next call is offered. A zone a browser does not know,
- * or none, is Paris.
+ * Hours where the client is: what time it is there, and when the next call is offered. A client of a wide country may be by
+ * several clocks: then an hour is one for calls if it is by all of them. A zone a browser does not know, or none, is Paris.
  */
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
@@ -22,28 +22,36 @@ export function zoneOf(timeZone: string | null): string {
   }
 }
 
+/** The zones a client may be in: one, where it is known. */
+export type Clocks = readonly string[]
+
 export interface Preset {
-  /** `opening` stands for what would have fallen into the client's night. */
+  /** `opening` stands for what would have fallen into the client's night, or where nobody knows which evening is theirs. */
   key: 'soon' | 'hour' | 'opening' | 'evening' | 'morning' | 'tomorrowEvening'
   at: number
 }
 
 /** The next call that is planned with an outcome unless the adviser says otherwise; null plans nothing. */
-export function plannedAfter(outcome: AnswerOutcome, now: number, zone: string): number | null {
+export function plannedAfter(outcome: AnswerOutcome, now: number, clocks: Clocks): number | null {
   const pause = NEXT_ATTEMPT_AFTER[outcome]
   if (pause === null) return null
   const wanted = toMinute(now + pause)
-  return isDecent(wanted, zone) ? wanted : openingAfter(wanted, zone)
+  return isDecent(wanted, clocks) ? wanted : openingAfter(wanted, clocks)
 }
 
 /** The choices of a next call, soonest first, each once. */
-export function presetsAt(now: number, zone: string): readonly Preset[] {
+export function presetsAt(now: number, clocks: Clocks): readonly Preset[] {
+  const [zone = PARIS, ...others] = clocks
   const all: Preset[] = [
     presetAfter('soon', minutes(15)),
     presetAfter('hour', hours(1)),
-    { key: 'evening', at: atHour(now, zone, 0, EVENING) },
-    { key: 'morning', at: atHour(now, zone, 1, 10) },
-    { key: 'tomorrowEvening', at: atHour(now, zone, 1, EVENING) },
+    ...(others.length > 0
+      ? [{ key: 'opening', at: openingAfter(now, clocks) } as const]
+      : ([
+          { key: 'evening', at: atHour(now, zone, 0, EVENING) },
+          { key: 'morning', at: atHour(now, zone, 1, 10) },
+          { key: 'tomorrowEvening', at: atHour(now, zone, 1, EVENING) },
+        ] as const)),
   ]
   return all
     .filter(({ key, at }, place) => at > now && all.findIndex((other) => other.at === at) === place && fits(key))
@@ -51,7 +59,7 @@ export function presetsAt(now: number, zone: string): readonly Preset[] {
 
   function presetAfter(key: Preset['key'], pause: number): Preset {
     const wanted = toMinute(now + pause)
-    return isDecent(wanted, zone) ? { key, at: wanted } : { key: 'opening', at: openingAfter(wanted, zone) }
+    return isDecent(wanted, clocks) ? { key, at: wanted } : { key: 'opening', at: openingAfter(wanted, clocks) }
   }
 
   // The evening is only one while it is still to come.
@@ -61,24 +69,32 @@ export function presetsAt(now: number, zone: string): readonly Preset[] {
 }
 
 /** Whether it is an hour at which one may ring there. */
-export const isDecent = (instant: number, zone: string) => !nightAt(instant, zone)
+export const isDecent = (instant: number, clocks: Clocks) => !nightAt(instant, clocks)
 
 /** Why one may not ring there; false where one may. */
-export function nightAt(instant: number, zone: string): 'tooEarly' | 'tooLate' | false {
-  const { hour } = clockAt(instant, zone)
-  if (hour < FIRST_HOUR) return 'tooEarly'
-  return hour < LAST_HOUR ? false : 'tooLate'
+export function nightAt(instant: number, clocks: Clocks): 'tooEarly' | 'tooLate' | false {
+  const there = clocks.map((zone) => clockAt(instant, zone).hour)
+  if (there.some((hour) => hour < FIRST_HOUR)) return 'tooEarly'
+  return there.some((hour) => hour >= LAST_HOUR) && 'tooLate'
 }
 
-/** The next hour at which a day of calls begins there. */
-export function openingAfter(instant: number, zone: string): number {
-  return atHour(instant, zone, clockAt(instant, zone).hour < OPENING ? 0 : 1, OPENING)
+/** The next hour at which a day of calls begins there, at which it is day by the other clocks too. */
+export function openingAfter(instant: number, clocks: Clocks): number {
+  const openings = clocks.map((zone) => atHour(instant, zone, clockAt(instant, zone).hour < OPENING ? 0 : 1, OPENING))
+  return Math.min(...openings.filter((at) => isDecent(at, clocks)))
 }
+
+/** The instant of `2026-11-25T15:00` by that clock. */
+export const instantBy = (zone: string, typed: string): number => byClock(Date.parse(`${typed}Z`), zone)
 
 /** That hour of the client's day, `days` after the one of `instant`. */
 function atHour(instant: number, zone: string, days: number, hour: number): number {
   const { year, month, day } = clockAt(instant, zone)
-  const wanted = Date.UTC(year, month - 1, day + days, hour)
+  return byClock(Date.UTC(year, month - 1, day + days, hour), zone)
+}
+
+/** The instant at which the clocks there show what those of UTC show at `wanted`. */
+function byClock(wanted: number, zone: string): number {
   // The offset may change between now and then; a second look settles it.
   const near = wanted - offsetAt(wanted, zone)
   return wanted - offsetAt(near, zone)

@@ -3,14 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 
 export const phoneLibrary = () => import('#contract/request/phone-number.ts')
 
-/** As it is until the library is there. */
-export function usePhoneInGroups(): (e164: string) => string {
-  const { data: inGroups } = useQuery({
+function usePhoneLibrary() {
+  return useQuery({
     queryKey: ['phone-library'],
-    queryFn: async () => (await phoneLibrary()).phoneInGroups,
+    queryFn: phoneLibrary,
     staleTime: Infinity,
     gcTime: Infinity,
     networkMode: 'always',
-  })
-  return (e164) => (inGroups ? inGroups(e164) : e164)
+  }).data
+}
+
+/** As it is until the library is there. */
+export function usePhoneInGroups(): (e164: string) => string {
+  const library = usePhoneLibrary()
+  return (e164) => library?.phoneInGroups(e164) ?? e164
+}
+
+const NONE: readonly string[] = []
+
+/** Where the owner of the number may live, one zone for each clock; empty until the library is there. */
+export function useZonesOfPhone(e164: string | null): readonly string[] {
+  const library = usePhoneLibrary()
+  return (e164 && library?.zonesOfPhone(e164)) || NONE
 }

@@ -27,11 +27,13 @@ export function useAttemptHour(): (instant: number | string) => string {
   }
 }
 
-/** Empty where the client's clock shows the same as that of Paris. */
+/** Empty where the client's clock shows the same as that of Paris, or nobody knows what it shows. */
 export function useHourThere(): (instant: number) => string {
   const { locale } = useLanguage()
-  const { zone: timeZone } = useSheet()
+  const { clocks } = useSheet()
+  const [timeZone = PARIS, ...others] = clocks
   return (instant) => {
+    if (others.length > 0) return ''
     const [here, there] = [PARIS, timeZone].map((zone) => write(locale, { ...HOUR, timeZone: zone }, instant))
     if (there === here) return ''
     return dayIn(timeZone, instant) === dayIn(PARIS, instant)

@@ -50,7 +50,7 @@ function versionSeen({ stand, events }: Sheet, asked: number): number {
 
 export function useNotingCalls() {
   const t = useTranslate()
-  const { sheet, zone, act, news } = useSheet()
+  const { sheet, clocks, act, news } = useSheet()
   const hourOf = useAttemptHour()
   // Ids of calls whose answer was lost: the next press of the same key is the same call.
   const lost = useRef(new Map<AnswerOutcome, string>())
@@ -62,7 +62,7 @@ export function useNotingCalls() {
   const saidOf = (outcome: AnswerOutcome) => t('sheet.outcome.noted', { outcome: t(`sheet.outcome.${outcome}`) })
 
   function note(outcome: AnswerOutcome, seen_version = versionSeen(sheet, asked.current)): void {
-    const next = plannedAfter(outcome, serverNow(), zone)
+    const next = plannedAfter(outcome, serverNow(), clocks)
     const next_attempt = next === null ? null : new Date(next).toISOString()
     const id = lost.current.get(outcome) ?? crypto.randomUUID()
     setNotDone(null)

@@ -8,7 +8,7 @@ import { call, type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { type Words, wordsForLost } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
-import { asChanges, type Clash, clashesIn, type Edits, editsIn, undisputedIn } from './edits.ts'
+import { asChanges, asSentBefore, type Clash, clashesIn, type Edits, editsIn, undisputedIn } from './edits.ts'
 import { phoneLibrary } from '../calling/phones.ts'
 import type { Stand } from '#contract/database-types.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
@@ -47,8 +47,14 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
         const changes = asChanges(edits, phoneNumber)
         return call('edit_request', { request: request.id, seen_version: version, changes })
       },
-      done() {
-        news.done(t('sheet.edited'))
+      back: (changed) =>
+        call('edit_request', {
+          request: request.id,
+          seen_version: changed.version,
+          changes: asSentBefore(edits, request),
+        }),
+      done(undo) {
+        news.done(t('sheet.edited'), undefined, undo)
         onClose()
       },
       failed(problem) {

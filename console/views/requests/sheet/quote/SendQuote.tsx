@@ -1,18 +1,21 @@
 /**
- * The quote itself: an adviser drops the PDF, sees which file it is, and sends it. The client's page shows it at once; what was
- * sent stays here with its hour, and whether it was opened.
+ * The quote itself: an adviser drops the PDF anywhere on the sheet, sees which file it is, and sends it. The client's page
+ * shows it at once; a letter follows after the minute in which a wrong file is taken back.
  */
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Sheet } from '#contract/database-types.ts'
 import { call, CallProblem } from '#console/calls/call.ts'
-import { useLanguage, useTranslate } from '#console/language.tsx'
+import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { client } from '#console/session/client.ts'
 import { settings } from '#console/settings.ts'
-import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
+import { useShortcut } from '#console/shortcuts.tsx'
 import part from '../CallSheet.module.css'
 import { useSheet } from '../sheet-context.ts'
 import styles from './SendQuote.module.css'
+import { SentQuotes } from './SentQuotes.tsx'
+import { useDroppedFile } from './use-dropped-file.ts'
 
 const LARGEST = 10_000_000
 const NO_PDF = 'no_pdf'
@@ -41,64 +44,35 @@ export function SendQuote() {
   )
 }
 
-function SentQuotes({ quotes }: Pick<Sheet, 'quotes'>) {
-  const { t, locale } = useLanguage()
-  return (
-    <ul className={styles.sent}>
-      {quotes.map(({ id, name, sent_at, first_opened_at: opened }, place) => (
-        <li key={id}>
-          {place === 0 ? (
-            <strong>
-              <bdi>{name}</bdi>
-            </strong>
-          ) : (
-            <s>
-              <bdi>{name}</bdi>
-            </s>
-          )}
-          <span>
-            {t('sheet.sendQuote.sent', { hour: dayAndHourIn(locale, sent_at) })} ·{' '}
-            {place > 0
-              ? t('sheet.sendQuote.replaced')
-              : opened
-                ? t('sheet.sendQuote.opened', { hour: dayAndHourIn(locale, opened) })
-                : t('sheet.sendQuote.unopened')}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function QuoteForm({ isAgain }: { isAgain: boolean }) {
   const t = useTranslate()
   const { sheet, act, busy, news } = useSheet()
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [problem, setProblem] = useState(false)
-  const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const hint = useId()
+  const isOver = useDroppedFile((file) => {
+    take(file)
+    box.current?.scrollIntoView({ block: 'nearest' })
+  })
+  const { key } = SHEET_KEYS.quoteFile
+  useShortcut({ key, does: t('sheet.sendQuote.choose') }, () => input.current?.click())
 
   function take(file: File | undefined): void {
-    setOver(false)
     if (!file) return
     const fits = file.type === 'application/pdf' && file.size > 0 && file.size <= LARGEST
     setProblem(!fits)
     setChosen(fits ? { file, document: crypto.randomUUID() } : null)
   }
 
-  function drop(event: DragEvent): void {
-    event.preventDefault()
-    take(event.dataTransfer.files[0])
-  }
-
   function send(one: ChosenFile): void {
     act({
       name: actOf(one),
       run: () => upload(one, sheet.stand),
-      done: () => {
+      done(undo) {
         setChosen(null)
-        news.done(t('sheet.sendQuote.done'))
+        news.done(t('sheet.sendQuote.done'), undefined, undo)
       },
       failed({ code }) {
         if (code !== NO_PDF) return false
@@ -110,16 +84,7 @@ function QuoteForm({ isAgain }: { isAgain: boolean }) {
   }
 
   return (
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div ref={box} className={styles.drop} data-over={isOver || undefined}>
       <input
         ref={input}
         type="file"
@@ -144,7 +109,7 @@ function QuoteForm({ isAgain }: { isAgain: boolean }) {
         </>
       ) : (
         <div className={styles.choices}>
-          <Action aria-describedby={hint} onClick={() => input.current?.click()}>
+          <Action aria-describedby={hint} aria-keyshortcuts={key} onClick={() => input.current?.click()}>
             {t(isAgain ? 'sheet.sendQuote.again' : 'sheet.sendQuote.choose')}
           </Action>
           <span className={styles.byMouse}>{t('sheet.sendQuote.drop')}</span>

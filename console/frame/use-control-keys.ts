@@ -1,0 +1,26 @@
+/** Ctrl (or the command key) with K goes anywhere, also while one types; with Z it undoes. Never over a dialog. */
+import { useEffect, useEffectEvent } from 'react'
+import { keyOf } from '../pressed-keys.ts'
+import { undoLatest } from '../undo.ts'
+
+export function useControlKeys(openPalette: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isControl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!isControl || document.querySelector('dialog[open]')) return
+    const key = keyOf(event)
+    if (key === 'k') {
+      event.preventDefault()
+      openPalette()
+    }
+    // In a field the browser undoes what was typed.
+    if (key === 'z' && !isField(event.target) && undoLatest()) event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, [contenteditable]') !== null

@@ -1,0 +1,84 @@
+/**
+ * What time it is where the client is. A number of a wide country does not tell: then it says between which hours, and
+ * takes the zone that the client named.
+ */
+import { Icon } from '#ui/Icon.tsx'
+import { call } from '#console/calls/call.ts'
+import { useLanguage } from '#console/language.tsx'
+import { HOUR, write, zoneIn, zoneNamed } from '#console/time/days-and-hours.ts'
+import { useNow } from '#console/time/now.ts'
+import { useSheet } from '../sheet-context.ts'
+import styles from './Calling.module.css'
+import { nightAt } from './client-hours.ts'
+import { useZonesOfPhone } from './phones.ts'
+
+const DAY_AND_HOUR = { weekday: 'short', ...HOUR } as const
+
+export function TheirHour() {
+  const { t, locale } = useLanguage()
+  const { sheet, clocks } = useSheet()
+  const { time_zone: known } = sheet.request
+  // From west to east, as one says it.
+  const [first, last] = useNow((now) => {
+    const days = new Set(clocks.map((timeZone) => write(locale, { timeZone, weekday: 'short' }, now)))
+    const shown = clocks.length > 1 && days.size === 1 ? HOUR : DAY_AND_HOUR
+    return clocks
+      .map((timeZone) => write(locale, { timeZone, ...shown }, now))
+      .toReversed()
+      .join('\n')
+  }).split('\n')
+  const night = useNow((now) => nightAt(now, clocks))
+  const hour = useNow((now) => write(locale, { timeZone: clocks[0], ...HOUR }, now))
+  return (
+    <div className={styles.hour}>
+      <Icon name="clock" />
+      <strong>
+        {last
+          ? t('sheet.zoneBetween', { first: first!, last })
+          : t(known ? 'sheet.theirHour' : 'sheet.zoneUnknown', { hour: first! })}
+      </strong>
+      {known && <small>{zoneIn(locale, clocks[0]!)}</small>}
+      {night && <em>{last ? t('sheet.maybeNight') : t(`sheet.${night}`, { hour })}</em>}
+      <ZoneChoice />
+    </div>
+  )
+}
+
+function ZoneChoice() {
+  const { t, locale } = useLanguage()
+  const { sheet, act, news, clocks, isFree } = useSheet()
+  const { time_zone: known, whatsapp_e164: dialled } = sheet.request
+  const hourIn = (timeZone: string, now: number) => write(locale, { timeZone, ...HOUR }, now)
+  const zones = useZonesOfPhone(dialled)
+  const labels = useNow((now) =>
+    zones.map((zone) => `${hourIn(zone, now)} \u00b7 ${zoneNamed(locale, zone)}`).join('\n'),
+  )
+  // The client's own city stands for its clock.
+  const chosen = useNow((now) =>
+    known ? (zones.find((zone) => hourIn(zone, now) === hourIn(clocks[0]!, now)) ?? '') : '',
+  )
+  if (!isFree || zones.length < (known ? 2 : 1)) return null
+
+  function choose(time_zone: string): void {
+    const { id: request, version } = sheet.stand
+    const note = (seen_version: number, zone: string | null) =>
+      call('edit_request', { request, seen_version, changes: { time_zone: zone } })
+    act({
+      name: `zone ${time_zone}`,
+      run: () => note(version, time_zone),
+      back: (stand) => note(stand.version, known),
+      done: (undo) => news.done(t('sheet.zoneNoted'), undefined, undo),
+    })
+  }
+
+  return (
+    <select aria-label={t('sheet.zone')} value={chosen} onChange={({ target }) => target.value && choose(target.value)}>
+      {!chosen && <option value="">{t('sheet.zone')}</option>}
+      {labels.split('\n').map((label, place) => (
+        <option key={zones[place]} value={zones[place]}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

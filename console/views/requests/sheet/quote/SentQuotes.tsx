@@ -1,0 +1,61 @@
+/** The quotes that were sent, each with its hour and whether the client opened it; an adviser opens them by their name. */
+import { useLanguage } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { client } from '#console/session/client.ts'
+import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import type { Sheet } from '#contract/database-types.ts'
+import { useSheet } from '../sheet-context.ts'
+import styles from './SendQuote.module.css'
+
+/** As long as the address of the file is good, in seconds. */
+const ADDRESS_HOLDS = 60
+
+type SentQuote = Sheet['quotes'][number]
+
+export function SentQuotes({ quotes }: Pick<Sheet, 'quotes'>) {
+  const { t, locale } = useLanguage()
+  const { id: request } = useSheet().sheet.stand
+  const news = useNews()
+
+  async function open({ id, name }: SentQuote): Promise<void> {
+    const path = `${request}/${id}.pdf`
+    const { data, error } = await client.storage
+      .from('documents')
+      .createSignedUrl(path, ADDRESS_HOLDS, { download: name })
+    if (error) throw error
+    location.assign(data.signedUrl)
+  }
+
+  const readIn = (quote: SentQuote, isReplaced: boolean) => {
+    if (isReplaced) return t('sheet.sendQuote.replaced')
+    const { first_opened_at: opened } = quote
+    return opened ? t('sheet.sendQuote.opened', { hour: dayAndHourIn(locale, opened) }) : t('sheet.sendQuote.unopened')
+  }
+
+  return (
+    <ul className={styles.sent}>
+      {quotes.map((quote, place) => (
+        <li key={quote.id}>
+          <button
+            type="button"
+            aria-label={t('sheet.sendQuote.open', { name: quote.name })}
+            onClick={() => void open(quote).catch(news.unread)}
+          >
+            {place === 0 ? (
+              <strong>
+                <bdi>{quote.name}</bdi>
+              </strong>
+            ) : (
+              <s>
+                <bdi>{quote.name}</bdi>
+              </s>
+            )}
+          </button>
+          <span>
+            {t('sheet.sendQuote.sent', { hour: dayAndHourIn(locale, quote.sent_at) })} · {readIn(quote, place > 0)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

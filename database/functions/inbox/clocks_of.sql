@@ -1,0 +1,38 @@
+-- What the clocks of a client may show. Their own zone where it is known, else that of Paris, as in the room. But a number
+-- of a wide country tells neither: then its first and its last clock, and it is day for the client where it is day by both.
+create or replace function private.wide_clocks(phone text) returns text[]
+language sql immutable parallel safe as $$
+  select array[east, west] from (values
+    ('+1', 'America/St_Johns', 'Pacific/Honolulu'),
+    ('+7', 'Asia/Kamchatka', 'Europe/Kaliningrad'),
+    ('+34', 'Europe/Madrid', 'Atlantic/Canary'),
+    ('+52', 'America/Cancun', 'America/Tijuana'),
+    ('+55', 'America/Noronha', 'America/Rio_Branco'),
+    ('+56', 'America/Punta_Arenas', 'Pacific/Easter'),
+    ('+61', 'Australia/Lord_Howe', 'Australia/Perth'),
+    ('+62', 'Asia/Jayapura', 'Asia/Jakarta'),
+    ('+64', 'Pacific/Chatham', 'Pacific/Auckland'),
+    ('+243', 'Africa/Lubumbashi', 'Africa/Kinshasa'),
+    ('+299', 'America/Danmarkshavn', 'America/Thule'),
+    ('+351', 'Europe/Lisbon', 'Atlantic/Azores'),
+    ('+593', 'America/Guayaquil', 'Pacific/Galapagos'),
+    ('+675', 'Pacific/Bougainville', 'Pacific/Port_Moresby'),
+    ('+686', 'Pacific/Kiritimati', 'Pacific/Tarawa'),
+    ('+689', 'Pacific/Gambier', 'Pacific/Tahiti'),
+    ('+691', 'Pacific/Kosrae', 'Pacific/Chuuk'),
+    ('+976', 'Asia/Ulaanbaatar', 'Asia/Hovd')
+  ) w (code, east, west)
+  where phone like code || '%'
+$$;
+
+create or replace function private.clocks_of(time_zone text, phone text) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if now() at time zone time_zone is not null then return array[time_zone]; end if;
+  return coalesce(private.wide_clocks(phone), '{Europe/Paris}');
+exception
+  when invalid_parameter_value then return coalesce(private.wide_clocks(phone), '{Europe/Paris}');
+end
+$$;
+comment on function private.clocks_of(text, text) is
+  'phone: as it is dialled, or null. The name of one zone, or of two where the client may be anywhere between them.';
