@@ -25,7 +25,11 @@ export function DeadLetters() {
     <Panel title={t('team.dead')} text={t('team.dead.text')}>
       {letters.isPending && <Waiting rows={1} />}
       {letters.error && <Failure error={letters.error} retry={() => void letters.refetch()} />}
-      {letters.data?.length === 0 && health && <p>{t(isWaiting ? 'team.dead.waiting' : 'team.dead.none')}</p>}
+      {letters.data?.length === 0 && health && (
+        <p>
+          {t(health.program.without_mail ? 'team.dead.noMail' : isWaiting ? 'team.dead.waiting' : 'team.dead.none')}
+        </p>
+      )}
       <TestLetter />
       <ul className={styles.rows}>
         {letters.data?.map((letter) => (
@@ -80,6 +84,12 @@ const TASKS: ReadonlyMap<string, ConsoleKey> = new Map([
   ['promise_notify', 'team.task.promise_notify'],
   ['promise_reminder', 'team.task.promise_reminder'],
   ['promise_breach', 'team.task.promise_breach'],
+  ['promise_quote', 'team.task.promise_quote'],
+  ['quote_letter', 'team.task.quote_letter'],
+  ['test_letter', 'team.test.send'],
+  ['recovery_notice', 'team.task.send_letter'],
+  ['tell_of_editions', 'team.task.tell_of_editions'],
+  ['publish_planned', 'team.task.publish_planned'],
   ['adviser_invitation', 'team.task.adviser_invitation'],
   ['give_back_absent', 'team.task.give_back_absent'],
   ['call_webhook', 'team.task.call_webhook'],

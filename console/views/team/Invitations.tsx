@@ -12,6 +12,7 @@ import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import type { TableRow } from '#console/calls/call.ts'
 import { readRows } from '#console/calls/read-rows.ts'
 import styles from './Team.module.css'
+import { useTellInvited } from './use-tell-invited.ts'
 
 type Invitation = TableRow<'adviser_invitations'>
 
@@ -67,12 +68,13 @@ function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
 function InvitationTools({ invitation, onChanged }: InvitationRowProps) {
   const { t } = useLanguage()
   const news = useNews()
+  const tellInvited = useTellInvited()
   const { id, email, display_name, role, language } = invitation
   const again = useMutation({
     // Another letter with another link: the one before opens nothing any more.
     mutationFn: () => call('invite_adviser', { email, display_name, role, language }),
     async onSuccess() {
-      news.done(t('team.invite.done'), email)
+      tellInvited(email)
       await onChanged()
     },
     onError: news.failed,

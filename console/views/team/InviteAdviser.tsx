@@ -5,10 +5,11 @@ import { defaultLanguage, isLanguage, languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import { type Arguments, call, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { wordsForLost } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { formText } from '#console/form-text.ts'
+import { useTellInvited } from './use-tell-invited.ts'
 
 const refusals = [
   ['PT422', 'team.invite.wrong'],
@@ -70,14 +71,13 @@ function Choices() {
 }
 
 function useInvite(onClose: () => void) {
-  const { t } = useLanguage()
-  const news = useNews()
+  const tellInvited = useTellInvited()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (invited: Invitation) => call('invite_adviser', invited),
     async onSuccess(_, { email }) {
       onClose()
-      news.done(t('team.invite.done'), email)
+      tellInvited(email)
       await Promise.all(['team', 'invitations'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
     },
   })

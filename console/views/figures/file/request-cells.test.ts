@@ -16,6 +16,10 @@ const request = {
   state: 'won',
   claimed_by_name: null,
   first_attempt_at: '2026-12-31T23:30:00Z',
+  channel: 'web',
+  source: { utm_source: 'newsletter', referrer: 'mail.example' },
+  quote_sent_by: 'page',
+  lost_because: 'price',
   language: 'ar',
   selected_experiences: [{ id: '1', title: 'Monaco Grand Prix' }, { id: 'gone', title: 'A gala of once' }, { id: 'x' }],
   name: '=1+1',
@@ -39,6 +43,9 @@ test('a request is a line: how it stands, then each field that the contact form 
     t('requests.state.won'),
     null,
     '2027-01-01 00:30',
+    'newsletter',
+    t('sheet.quote.page'),
+    t('sheet.whyLost.price'),
     'the ar',
     'Monaco \u00b7 A gala of once \u00b7 x',
     ...contactFields.map((field) => ({ ...request, ...inWords })[field]),
@@ -47,4 +54,9 @@ test('a request is a line: how it stands, then each field that the contact form 
 
 test('a spreadsheet computes nothing that a visitor wrote (safety C22)', () => {
   expect(csvOf(requestCells([request], given), 'fr')).toContain(`"'=1+1";"ada@example.com";"'+33 6 12 34 56 78"`)
+})
+
+test('a request that was written down says how it came', () => {
+  const [heads, cells] = requestCells([{ ...request, channel: 'phone', source: null }], given)
+  expect(cells![heads!.indexOf(t('figures.by.source'))]).toBe(t('sheet.channel.phone'))
 })

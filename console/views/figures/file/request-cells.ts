@@ -32,6 +32,13 @@ const OURS: readonly Column[] = [
   { head: 'figures.state', cellOf: ({ state }, { t }) => t(`requests.state.${state}`) },
   { head: 'figures.column.adviser', cellOf: ({ claimed_by_name }) => claimed_by_name },
   { head: 'figures.column.firstCall', cellOf: ({ first_attempt_at: at }) => at && parisHour(at) },
+  {
+    head: 'figures.by.source',
+    cellOf: ({ channel, source }, { t }) =>
+      channel === 'web' ? (source?.utm_source ?? source?.referrer ?? null) : t(`sheet.channel.${channel}`),
+  },
+  { head: 'sheet.to.quoted', cellOf: ({ quote_sent_by: way }, { t }) => way && t(`sheet.quote.${way}`) },
+  { head: 'figures.by.lost', cellOf: ({ lost_because: why }, { t }) => why && t(`sheet.whyLost.${why}`) },
   { head: 'figures.by.language', cellOf: ({ language }, { languageName }) => languageName(language ?? '') },
   {
     head: 'figures.column.experiences',

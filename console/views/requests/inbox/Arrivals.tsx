@@ -29,7 +29,9 @@ export function Arrivals({ inbox, told, mark }: ArrivalsProps) {
     const [first] = row.selected_experiences ?? []
     const what = first
       ? titleOf(first, translations)
-      : t('requests.experiences', { count: row.selected_experiences_count })
+      : row.selected_experiences_count > 0
+        ? t('requests.experiences', { count: row.selected_experiences_count })
+        : t('requests.wishInMessage')
     return t('requests.arrived', { name: row.name, what })
   }
 
