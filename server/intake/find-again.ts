@@ -40,7 +40,7 @@ export function openFinder(database: Database): Finder {
   return (sent) => find({ ...sent, manner: JSON.stringify(sent.select) })
 }
 
-type Found = StoredRequest & { place: number }
+type RowInPlace = StoredRequest & { place: number }
 
 async function findGroup(
   group: readonly SentRequest[],
@@ -48,7 +48,7 @@ async function findGroup(
 ): Promise<readonly (StoredRequest | undefined)[]> {
   const sent = group.map(({ request }) => ({ ...request, whatsapp_e164: phoneNumber(request.whatsapp) }))
   const { rows } = await asService({ database }, (tx) =>
-    tx.last<Found>(foundSql(group[0]!.select), [JSON.stringify(sent)]),
+    tx.last<RowInPlace>(foundSql(group[0]!.select), [JSON.stringify(sent)]),
   )
   const found = new Map(rows.map(({ place, id, body }) => [place, { id, body }]))
   return group.map((_, at) => found.get(at + 1))

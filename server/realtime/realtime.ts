@@ -7,7 +7,8 @@ import { WebSocketServer } from 'ws'
 import { clientAddress } from '../http/client-address.ts'
 import { openChanges } from './changes/feed.ts'
 import type { Hub, RealtimeServices } from './hub.ts'
-import { LARGEST_FRAME, limitsOf, MOST_PIECES } from './limits.ts'
+import { LARGEST_FRAME, MOST_PIECES } from './limits.ts'
+import { openSockets } from './open-sockets.ts'
 import { openPeers } from './peers.ts'
 import { messageOf } from './posts.ts'
 import { openPresence } from './presence.ts'
@@ -37,10 +38,9 @@ const AT_ONCE = 3
 
 export function openRealtime(services: RealtimeServices): Realtime {
   const hub = openHub(services, {
-    askAnewFor: (user) => sockets.forEach((socket) => socket.askAnewFor(user)),
+    askAnewFor: (user) => sockets.all.forEach((socket) => socket.askAnewFor(user)),
   })
-  const sockets = new Set<Socket>()
-  const ofAddresses = new Map<string, number>()
+  const sockets = openSockets(services.settings.REALTIME_SOCKETS)
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -54,15 +54,12 @@ export function openRealtime(services: RealtimeServices): Realtime {
 
   function tend(): void {
     const now = services.now().getTime()
-    for (const socket of sockets) socket.tend(now)
+    for (const socket of sockets.all) socket.tend(now)
   }
 
   const fullFor = (address: string): Refusal | undefined => {
     if (stopping) return [503, 'Realtime is restarting, please standby']
-    const ofOne = ofAddresses.get(address) ?? 0
-    const isFull =
-      sockets.size >= services.settings.REALTIME_SOCKETS || ofOne >= limitsOf('authenticated').socketsPerAddress
-    return isFull ? [429, 'Too many connected users'] : undefined
+    return sockets.hasRoomFor(address) ? undefined : [429, 'Too many connected users']
   }
 
   async function admit(requested: RequestedSocket): Promise<void> {
@@ -72,23 +69,17 @@ export function openRealtime(services: RealtimeServices): Realtime {
     const refusal = isRefusal(handshake) ? handshake : fullFor(address)
     if (refusal || isRefusal(handshake)) return refuseSocket(requested.socket, refusal ?? [503, ''], services)
     const ws = await acceptSocket(server, requested)
-    ofAddresses.set(address, (ofAddresses.get(address) ?? 0) + 1)
     const socket = new Socket(ws, hub, {
       ...handshake,
       place: address,
-      ofAddress: () => ofAddresses.get(address) ?? 0,
+      ofAddress: () => sockets.ofAddress(address),
     })
     sockets.add(socket)
     if (tending === undefined) {
       tending = setInterval(tend, TEND_EVERY).unref()
       endTelling = tellAdvisers(services.database, hub.rooms)
     }
-    ws.once('close', () => {
-      sockets.delete(socket)
-      const left = (ofAddresses.get(address) ?? 1) - 1
-      if (left === 0) ofAddresses.delete(address)
-      else ofAddresses.set(address, left)
-    })
+    ws.once('close', () => sockets.remove(socket))
   }
 
   return {
@@ -104,10 +95,10 @@ export function openRealtime(services: RealtimeServices): Realtime {
       stopping = true
       clearInterval(tending)
       endTelling()
-      for (const socket of sockets) socket.close(CLOSED.stopping)
+      for (const socket of sockets.all) socket.close(CLOSED.stopping)
       const end = Date.now() + LAST_WORD
-      while (sockets.size > 0 && Date.now() < end) await new Promise((later) => setTimeout(later, 20))
-      for (const socket of sockets) socket.terminate()
+      while (sockets.all.size > 0 && Date.now() < end) await new Promise((later) => setTimeout(later, 20))
+      for (const socket of sockets.all) socket.terminate()
       hub.changes.stop()
       await hub.presence.flush()
       await hub.peers.stop()

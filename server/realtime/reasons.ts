@@ -33,4 +33,5 @@ export const CLOSED = {
   tooLarge: 1009,
   stopping: 1012,
   slowReader: 1013,
+  full: 1013,
 } as const

@@ -72,6 +72,11 @@ export class Socket implements Connection {
     ws.on('close', () => this.forgetChannels())
   }
 
+  /** As far as any of its tokens said. */
+  get isVisitor(): boolean {
+    return this.limits !== limitsOf('authenticated')
+  }
+
   send({ data, isBinary }: EncodedFrame): void {
     if (this.ws.readyState !== this.ws.OPEN) return
     this.ws.send(data, { binary: isBinary })
@@ -160,7 +165,7 @@ export class Socket implements Connection {
     if (typeof bearer === 'string') return refuse(bearer)
     const limits = limitsOf(bearer.caller.role)
     if (limits.frame > this.limits.frame) this.limits = limits
-    if (this.limits !== limitsOf('authenticated') && !this.visitorJoins.take()) return this.refuseAndClose(refuse)
+    if (this.isVisitor && !this.visitorJoins.take()) return this.refuseAndClose(refuse)
     if (this.start.ofAddress() > this.limits.socketsPerAddress) return refuse(REASONS.tooManySockets)
     if (!this.channels.has(frame.topic) && this.channels.size >= this.limits.channels)
       return refuse(REASONS.tooManyChannels)

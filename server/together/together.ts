@@ -42,7 +42,7 @@ const TOKEN_LASTS = hours(2)
 const HOUR = hours(1) / seconds(1)
 const OPENINGS = { kind: 'decks opened', burst: 10, seconds: HOUR }
 /** Decks that lie here at once. What is over goes from the network that holds most (decision 077). */
-export const MOST_DECKS = 5000
+const MOST_DECKS = 5000
 /** A full sofa behind one address, each answering every two seconds. */
 const VISITS = { kind: 'visits of decks', burst: 360, seconds: minutes(1) / seconds(1) }
 

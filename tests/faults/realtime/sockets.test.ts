@@ -1,4 +1,5 @@
 /** Sockets of people who mean no good: forged keys, wrong frames, floods, readers that never read (decision 065). */
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -207,6 +208,30 @@ test('a process takes so many sockets, and no more', async () => {
   sockets[0]!.ws.close()
   await sockets[0]!.closed
   await expect.poll(() => bareSocket(small).then(() => 'open'), patient).toBe('open')
+  await small.stop()
+})
+
+test('where all sockets are taken, the address that holds the most makes room; a member of the team keeps theirs', async () => {
+  const small = await aRealtimeWorld({ settings: { REALTIME_SOCKETS: '4', TRUSTED_PROXIES: '1' } })
+  const from = (place: string) => bareSocket(small, { 'X-Forwarded-For': place })
+  const status = (place: string) =>
+    new Promise<number | undefined>((resolve) => {
+      const url = `${small.address}${PATH}?apikey=${small.secrets.publishableKey}`
+      const asked = request(url, { headers: { ...HANDSHAKE, 'X-Forwarded-For': place } }, (one) =>
+        resolve(one.statusCode),
+      )
+      asked.once('upgrade', () => resolve(101))
+      asked.end()
+    })
+  const member = await from('203.0.113.1')
+  member.send('1', '1', 'realtime:a', 'phx_join', { access_token: await tokenFor(small, { sub: randomUUID() }) })
+  await expect.poll(() => member.heard.length, patient).toBe(1)
+  const crowd = [await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')]
+  const other = await from('203.0.113.2')
+  expect(await crowd[0]!.closed).toBe(1013)
+  expect(await status('203.0.113.2'), 'one would hold as many as the other').toBe(429)
+  expect(await status('203.0.113.1')).toBe(429)
+  for (const { ws } of [member, other, ...crowd.slice(1)]) expect(ws.readyState).toBe(ws.OPEN)
   await small.stop()
 })
 
