@@ -237,6 +237,16 @@ describe('the right to call', () => {
   })
 })
 
+test('setAuth says whose call it is from then on', async () => {
+  const token = await tokenOf(world, { role: 'authenticated', sub: '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f10' })
+  const { functions } = world.client()
+  const calledBy = async () =>
+    (await functions.invoke<{ headers: { authorization: string } }>('echo', { body: {} })).data?.headers.authorization
+  expect(await calledBy()).not.toBe(`Bearer ${token}`)
+  functions.setAuth(token)
+  expect(await calledBy()).toBe(`Bearer ${token}`)
+})
+
 test('an answer runs nothing on our origin, sets no cookie and speaks for nobody else', async () => {
   const { headers } = await world.ask('markup', { method: 'POST' })
   expect(Object.fromEntries(headers)).toMatchObject({

@@ -1,0 +1,78 @@
+/**
+ * Each method of the official clients of storage, realtime and functions is called somewhere in the tests of its interface, or is
+ * named here as not offered, and then says so (docs/storage.md). A method that a new version brings is found here.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FunctionsClient } from '@supabase/functions-js'
+import { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { StorageClient } from '@supabase/storage-js'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aStorageWorld, type StorageWorld } from './storage/storage-world.ts'
+
+const storage = new StorageClient('http://127.0.0.1', {})
+/** Between the client's own parts, or of its connection alone: nothing of it reaches an interface. */
+const INNER = new Set(
+  `constructor throwOnError setHeader uploadOrUpdate encodeMetadata toBase64 applyTransformOptsToQuery handleOperation
+  listBucketOptionsToQueryString encodeListV2Options prepareUploadFormData hasLogger
+  connect endpointURL disconnect getChannels connectionState isConnecting isDisconnecting isConnected onHeartbeat log push
+  sendHeartbeat flushSendBuffer encode decode isMember teardown joinPush updateJoinPayload copyBindings updateFilterTransform
+  postgresChangesFilter updatePostgresBindings`.split(/\s+/),
+)
+
+const methodsOf = (object: object) =>
+  Object.getOwnPropertyNames(Object.getPrototypeOf(object) as object).filter(
+    (name) => typeof Object.getOwnPropertyDescriptor(Object.getPrototypeOf(object), name)?.value === 'function',
+  )
+const textOf = (folder: string) =>
+  readdirSync(join(import.meta.dirname, folder))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(import.meta.dirname, folder, name), 'utf8'))
+    .join('\n')
+
+const NOT_OFFERED = {
+  bucket: ['getBucketLifecycle', 'updateBucketLifecycle', 'deleteBucketLifecycle', 'purgeBucketCache'],
+  file: ['purgeCache'],
+} as const
+
+describe.each([
+  ['storage', 'a bucket', storage, NOT_OFFERED.bucket],
+  ['storage', 'a file', storage.from('any'), NOT_OFFERED.file],
+  ['realtime', 'the client', new RealtimeClient('ws://127.0.0.1', { params: { apikey: 'x' } }), []],
+  ['realtime', 'a channel', Object.create(RealtimeChannel.prototype) as RealtimeChannel, []],
+  ['functions', 'the client', new FunctionsClient('http://127.0.0.1'), []],
+] as const)('%s: %s', (folder, _of, client, notOffered) => {
+  test('every method is called in a test, or said to be not offered', () => {
+    const tests = textOf(folder)
+    const left = methodsOf(client).filter(
+      (name) =>
+        !name.startsWith('_') &&
+        !INNER.has(name) &&
+        !notOffered.some((one) => one === name) &&
+        !new RegExp(`\\.${name}\\s*(<[^(]*>)?\\(`).test(tests),
+    )
+    expect(left).toEqual([])
+  })
+})
+
+describe('what is not offered', () => {
+  let world: StorageWorld
+  beforeAll(async () => void (world = await aStorageWorld()))
+  afterAll(() => world.stop())
+
+  type Call = (...given: unknown[]) => Promise<{ error: { statusCode?: string } | null }>
+
+  test('says so, whichever method asks for it', async () => {
+    const client = createClient(world.address, world.secrets.secretKey, { auth: { persistSession: false } }).storage
+    for (const [of, names] of [
+      [client, NOT_OFFERED.bucket],
+      [client.from('shown'), NOT_OFFERED.file],
+    ] as const) {
+      for (const name of names) {
+        const call = (of as unknown as Record<string, Call>)[name]!.bind(of)
+        expect((await call('shown', { rules: [] })).error, name).toMatchObject({ statusCode: '404' })
+      }
+    }
+  })
+})

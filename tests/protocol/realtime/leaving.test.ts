@@ -1,0 +1,42 @@
+/** Leaving with the official client: one channel, or all; who left hears nothing more and is seen by nobody (spec §7). */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { World } from '#tests/world.ts'
+import { aRealtimeWorld, connect, patient, subscribed } from './realtime-steps.ts'
+
+let world: World
+beforeAll(async () => void (world = await aRealtimeWorld()))
+afterAll(() => world.stop())
+
+test('who leaves a channel hears it no more, is gone from it, and stays in the others', async () => {
+  const [ada, bea] = [connect(world), connect(world)]
+  const heard: string[] = []
+  const channels = ['left', 'kept'].map((topic) =>
+    ada
+      .channel(topic, { config: { presence: { key: 'ada' } } })
+      .on('broadcast', { event: 'word' }, ({ payload }) => heard.push(`${topic} ${payload['said']}`)),
+  )
+  for (const channel of channels) {
+    expect(await subscribed(channel)).toBe('SUBSCRIBED')
+    await channel.track({})
+  }
+  const left = bea.channel('left', { config: { broadcast: { ack: true } } }).on('presence', { event: 'sync' }, () => {})
+  const kept = bea.channel('kept', { config: { broadcast: { ack: true } } })
+  for (const channel of [left, kept]) expect(await subscribed(channel)).toBe('SUBSCRIBED')
+  const say = async (said: string) => {
+    for (const channel of [left, kept]) {
+      expect(await channel.send({ type: 'broadcast', event: 'word', payload: { said } })).toBe('ok')
+    }
+  }
+  await vi.waitUntil(() => 'ada' in left.presenceState(), patient)
+  await say('before')
+  await vi.waitUntil(() => heard.length === 2, patient)
+  expect(await ada.removeChannel(channels[0]!)).toBe('ok')
+  await vi.waitUntil(() => !('ada' in left.presenceState()), patient)
+  await say('after')
+  await vi.waitUntil(() => heard.includes('kept after'), patient)
+  expect(heard).not.toContain('left after')
+  expect(ada.getChannels().map(({ subTopic }) => subTopic)).toEqual(['kept'])
+  expect(await ada.removeAllChannels()).toEqual(['ok'])
+  expect(ada.getChannels()).toEqual([])
+  await bea.removeAllChannels()
+}, 90_000)
