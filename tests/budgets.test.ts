@@ -9,6 +9,7 @@ import { dictionaries } from '#languages/dictionaries.ts'
 import type { Message } from '#languages/dictionary.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { formWordsOf, textsOf } from '#site/page/texts.ts'
+import { facesOf, readStyle } from '#ui/fonts/cut-fonts.ts'
 import { consoleFiles, consoleFirstLoad, consoleText, consoleView } from './console-build.ts'
 import {
   PAGE,
@@ -119,9 +120,12 @@ describe.each(languageCodes)('a first visit to home in %s', (language) => {
 })
 
 describe('style and fonts', () => {
-  const arabicFonts = everyFile.filter((name) => /arabic.*\.woff2$/.test(name))
-  const latinFonts = everyFile.filter((name) => name.endsWith('.woff2') && !arabicFonts.includes(name))
-  const weight = (fonts: readonly string[]) => sum(fonts.map((font) => bytesOf(font.replace(/^\//, '')).length))
+  const fonts = everyFile.filter((name) => name.endsWith('.woff2'))
+  /** Those of the letters that our texts use; the others are fetched where a text shows one of theirs. */
+  const firstFonts = fonts.filter((name) => !name.includes('-more-'))
+  const arabicFonts = firstFonts.filter((name) => /arabic/.test(name))
+  const latinFonts = firstFonts.filter((name) => !arabicFonts.includes(name))
+  const weight = (files: readonly string[]) => sum(files.map((font) => bytesOf(font.replace(/^\//, '')).length))
 
   test('style weighs at most 14 kB in all', () => {
     const bytes = compressed(everyStyle)
@@ -130,11 +134,25 @@ describe('style and fonts', () => {
     expect(bytes, weighs('style', bytes)).toBeLessThanOrEqual(kilobytes(14))
   })
 
-  test('Latin fonts weigh at most 75 kB, Arabic ones 45.2 kB more', () => {
+  test('Latin fonts weigh at most 52.7 kB, Arabic ones 38 kB more', () => {
+    expect(fonts).toHaveLength(5)
     expect(latinFonts).toHaveLength(2)
     expect(arabicFonts).toHaveLength(2)
-    expect(weight(latinFonts), `${weight(latinFonts)} B`).toBeLessThanOrEqual(kilobytes(75))
-    expect(weight(arabicFonts), `${weight(arabicFonts)} B`).toBeLessThanOrEqual(kilobytes(45.2))
+    expect(weight(latinFonts), `${weight(latinFonts)} B`).toBeLessThanOrEqual(kilobytes(52.7))
+    expect(weight(arabicFonts), `${weight(arabicFonts)} B`).toBeLessThanOrEqual(kilobytes(38))
+  })
+
+  test.each(languageCodes)('every letter of our texts in %s is in the fonts of a first visit', (language) => {
+    const first = new Set(
+      facesOf(readStyle())
+        .filter(({ file }) => !file.includes('-more-'))
+        .flatMap(({ letters }) => letters),
+    )
+    const texts = [...sentencesOf(language, 1)].join('')
+    const missing = [...new Set(texts)].filter((letter) => !first.has(letter.codePointAt(0)!))
+    // Emoji are drawn by the system.
+    expect(missing.filter((letter) => !/\p{Extended_Pictographic}|\uFE0F/u.test(letter))).toEqual([])
+    expect(texts.length).toBeGreaterThan(1000)
   })
 
   test.each(languageCodes)('home in %s preloads the fonts of its own letters', async (language) => {
@@ -149,7 +167,7 @@ describe('style and fonts', () => {
     const families = faces
       .filter((face) => /unicode-range:[^;}]*U\+0?6/i.test(face))
       .map((face) => /font-family:\s*['"]?([^;'"}]+)/.exec(face)![1]!)
-    expect(families).toHaveLength(2)
+    expect(new Set(families).size).toBe(2)
     const rules = [...everyStyle.replaceAll(/@font-face\s*\{[^}]*\}/g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)]
     const using = rules.filter((rule) => families.some((family) => rule[2]!.includes(family))).map((rule) => rule[1]!)
     expect(using).not.toEqual([])
@@ -217,8 +235,8 @@ describe('the advisers’ room', () => {
 
 const isSentence = (message: Message): message is string => typeof message === 'string' && message.length > 30
 
-/** What the page says in a language, as far as it is long enough not to be in a script by chance. */
-function sentencesOf(language: Language): readonly string[] {
+/** What the page says in a language, as far as it is `shortest` or longer: long enough not to be in a script by chance. */
+function sentencesOf(language: Language, shortest = 12): readonly string[] {
   const { words, experiences } = textsOf(dictionaries[language])
   const spoken = (Object.values({ ...words, ...formWordsOf(dictionaries[language]) }) as Message[]).flatMap((message) =>
     typeof message === 'string' ? [message] : Object.values(message).filter((form) => form !== undefined),
@@ -229,7 +247,7 @@ function sentencesOf(language: Language): readonly string[] {
     duration,
     ...features,
   ])
-  return [...new Set([...spoken, ...told])].filter((text) => text.length >= 12 && !text.includes('{'))
+  return [...new Set([...spoken, ...told])].filter((text) => text.length >= shortest && !text.includes('{'))
 }
 
 const said = new Map(languageCodes.map((code) => [code, JSON.stringify(sentencesOf(code))]))

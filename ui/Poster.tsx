@@ -30,7 +30,7 @@ export function Poster({ picture, version, word, ground, sizes, crop, ...optiona
     <figure
       className={[styles.poster, styles[crop], className].filter(Boolean).join(' ')}
       data-ground={ground}
-      data-letters={Math.min([...word].length, 10)}
+      data-letters={evenUpToTen([...word].length)}
     >
       {picture && (
         <img
@@ -49,3 +49,6 @@ export function Poster({ picture, version, word, ground, sizes, crop, ...optiona
     </figure>
   )
 }
+
+/** Words of three and of four letters are set alike, and so on. */
+const evenUpToTen = (letters: number) => Math.min(letters + (letters % 2), 10)

@@ -78,7 +78,7 @@ function pageAssets(manifest: Manifest, { client, posters }: SiteDirectories): P
     laterStyles: laterSheets.map(read).join('\n'),
     laterSheets: laterSheets.map((file) => `/${file}`),
     fonts: {
-      latin: fonts.filter((file) => /(imbue|jost)-latin-(?!ext)/.test(file)),
+      latin: fonts.filter((file) => /(imbue|jost)-latin-/.test(file)),
       arabic: fonts.filter((file) => /(mirza|readex-pro)-arabic-/.test(file)),
     },
     postersVersion: versionOf(posters),

@@ -97,4 +97,4 @@ function firstLoad(manifest: Manifest): Manifest[string][] {
   return [...found]
 }
 
-const FONTS = { latin: /(imbue|jost)-latin-(?!ext).*\.woff2$/, arabic: /(mirza|readex-pro)-arabic-.*\.woff2$/ }
+const FONTS = { latin: /(imbue|jost)-latin-.*\.woff2$/, arabic: /(mirza|readex-pro)-arabic-.*\.woff2$/ }

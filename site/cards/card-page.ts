@@ -41,7 +41,7 @@ function pictureOf(id: string): string {
 const FONTS = [
   ['Imbue', '@fontsource-variable/imbue/files/imbue-latin-opsz-normal', '100 900', '100%'],
   ['Jost', '@fontsource-variable/jost/files/jost-latin-wght-normal', '100 900', '100%'],
-  ['Mirza', '#ui/fonts/mirza-arabic-600-normal', '400 700', '128%'],
+  ['Mirza', '#ui/fonts/mirza-arabic', '400 700', '128%'],
   ['Readex Pro', '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal', '160 700', '100%'],
 ] as const
 
