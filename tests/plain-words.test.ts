@@ -62,3 +62,19 @@ test('a type is the noun of its thing, not a participle', () => {
   expect(PARTICIPLE.test('type NewSeed = string')).toBe(false)
   expect(linesWith(PARTICIPLE)).toEqual([])
 })
+
+/** The same thing in two programs or shelves that may not import each other. */
+const SAME_IN_TWO: ReadonlySet<string> = new Set(['BrokenBoundary', 'Claims', 'Days', 'ExtendableEvent', 'Log'])
+/** Printed from the description, which names the same types; drawings and benches have their own. */
+const NAMED_APART = /^bench\/|^contract\/database-types\.ts$|^catalogue\/posters\/|\.(css|sql)$/
+
+test('an exported type has a name that means nothing else', () => {
+  const types = files
+    .filter((path) => !NAMED_APART.test(path))
+    .flatMap((path) =>
+      [...read(path).matchAll(/^export (?:interface|type|class) (\w+)/gm)].map(([, name]) => ({ name: name!, path })),
+    )
+  const twice = [...Map.groupBy(types, ({ name }) => name)].filter(([, found]) => found.length > 1)
+  expect(twice.filter(([name]) => !SAME_IN_TWO.has(name)).flatMap(([, found]) => found)).toEqual([])
+  expect(new Set(twice.map(([name]) => name))).toEqual(SAME_IN_TWO)
+})

@@ -12,14 +12,14 @@ import { parseJson } from '../http/parse-json.ts'
 import { readBytesOf } from '../http/read-body.ts'
 import { whoCalls } from '../http/who-calls.ts'
 import { credentialsOf } from '../http/credentials.ts'
-import type { Message } from './frames.ts'
+import type { ChannelMessage } from './frames.ts'
 import type { Hub } from './hub.ts'
-import { type Bucket, limitsOf, openBucket } from './limits.ts'
+import { type RateBucket, limitsOf, openBucket } from './limits.ts'
 import type { RoomName } from './rooms.ts'
 
 interface OutgoingMessage {
   room: RoomName
-  message: Message
+  message: ChannelMessage
 }
 
 type Call = Context<AppEnvironment>
@@ -160,7 +160,7 @@ async function send(hub: Hub, { room, message }: OutgoingMessage): Promise<void>
 
 /** Buckets by address, of which those that are full again are forgotten. */
 function openAdmission(): Reading['admission'] {
-  let buckets = new Map<string, Bucket>()
+  let buckets = new Map<string, RateBucket>()
   let begun = performance.now()
   return (address, { role }) => {
     if (performance.now() - begun > seconds(60)) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { minutes } from '#contract/durations.ts'
 import type { Caller } from '#database/connection/as-caller.ts'
 import { OwnChanges } from './changes/own-changes.ts'
-import { broadcastFrame, type Frame, type Message, type Version } from './frames.ts'
+import { broadcastFrame, type Frame, type ChannelMessage, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { OwnPresence } from './own-presence.ts'
 import { type JoinConfig, record, type Replay } from './read-join.ts'
@@ -86,7 +86,7 @@ export class Channel implements Member {
     return this.bearer.caller.sub === user
   }
 
-  takes({ id }: Message): boolean {
+  takes({ id }: ChannelMessage): boolean {
     if (id === undefined || this.start.config.replay === undefined) return true
     if (this.seen.has(id)) return false
     if (!this.hasReplayed) this.seen.add(id)
@@ -251,7 +251,7 @@ export class Channel implements Member {
     })
   }
 
-  private async tellOthers(frame: Frame, message: Message): Promise<void> {
+  private async tellOthers(frame: Frame, message: ChannelMessage): Promise<void> {
     const { hub, name } = this
     if (!this.mayBroadcast) return this.refuse(frame, mayNotWrite(name.topic))
     if (!hub.peers.mayPost()) return this.refuse(frame, REASONS.tooManyMessages)
@@ -284,7 +284,7 @@ export class Channel implements Member {
   }
 }
 
-function messageIn(payload: unknown): Message | undefined {
+function messageIn(payload: unknown): ChannelMessage | undefined {
   const { event, payload: body = {} } = record(payload)
   if (typeof event !== 'string' || Buffer.byteLength(event) > 255) return undefined
   return { event, body: JSON.stringify(body) }

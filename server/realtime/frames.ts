@@ -7,7 +7,7 @@ import { parseJson } from '../http/parse-json.ts'
 export type Version = '1.0.0' | '2.0.0'
 
 /** The payload of a broadcast: JSON as its text, which is pasted into frames and therefore is exactly one value, or bytes. */
-export interface Message {
+export interface ChannelMessage {
   event: string
   body: string | Buffer
   /** Of messages from the database alone. */
@@ -22,7 +22,7 @@ export interface Frame {
   event: string
   /** Of a binary broadcast: its message. */
   payload: unknown
-  message?: Message
+  message?: ChannelMessage
 }
 
 const BROADCAST_IN = 3
@@ -104,7 +104,7 @@ export function textFrame(version: Version, { joinRef, ref, topic, event, payloa
 }
 
 /** Undefined where the version knows no such frame: bytes never go to 1.0.0 sockets. */
-export function broadcastFrame(version: Version, topic: string, message: Message): string | Buffer | undefined {
+export function broadcastFrame(version: Version, topic: string, message: ChannelMessage): string | Buffer | undefined {
   const meta =
     message.id === undefined
       ? undefined

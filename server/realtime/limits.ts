@@ -71,12 +71,12 @@ export const SILENCE = seconds(60)
 export const ASK_AFTER = seconds(30)
 
 /** Holds `burst` and is full again after `within` milliseconds. */
-export interface Bucket {
+export interface RateBucket {
   take(): boolean
 }
 
 /** `clock` never jumps, unlike the hour of the day. */
-export function openBucket(burst: number, within: number, clock = () => performance.now()): Bucket {
+export function openBucket(burst: number, within: number, clock = () => performance.now()): RateBucket {
   let left = burst
   let at = clock()
   return {

@@ -2,7 +2,7 @@
 import { networkNumber } from '../access/network-number.ts'
 import type { Frame } from './frames.ts'
 import type { Hub } from './hub.ts'
-import { type Bucket, type Limits, limitsOf, openBucket, TRACKS_WITHIN } from './limits.ts'
+import { type RateBucket, type Limits, limitsOf, openBucket, TRACKS_WITHIN } from './limits.ts'
 import type { PresenceRow } from './peers.ts'
 import { record } from './read-join.ts'
 import { mayNotWrite, REASONS } from './reasons.ts'
@@ -21,7 +21,7 @@ export interface PresentChannel {
 export class OwnPresence {
   private readonly channel: PresentChannel
   private readonly hub: Hub
-  private readonly tracks: Bucket
+  private readonly tracks: RateBucket
   private tracked: PresenceRow | undefined
 
   constructor(channel: PresentChannel, hub: Hub) {

@@ -1,6 +1,6 @@
 /** The messages between processes on one PostgreSQL, as text. They carry no rights, and are read like a stranger's. */
 import * as v from 'valibot'
-import type { Message } from './frames.ts'
+import type { ChannelMessage } from './frames.ts'
 
 const room = { topic: v.string(), isPrivate: v.boolean() }
 const metas = v.record(v.string(), v.object({ metas: v.array(v.record(v.string(), v.unknown())) }))
@@ -42,7 +42,7 @@ function parsed<T>(schema: v.GenericSchema<unknown, T>, text: string): T | undef
   }
 }
 
-export function messageOf(post: Post & { kind: 'broadcast' | 'bytes' }): Message {
+export function messageOf(post: Post & { kind: 'broadcast' | 'bytes' }): ChannelMessage {
   if (post.kind === 'bytes') return { event: post.event, body: Buffer.from(post.base64, 'base64') }
   JSON.parse(post.json)
   return { event: post.event, body: post.json }

@@ -2,7 +2,7 @@
  * The clients of this process by channel, and the messages to all of them. Public and private channels of one name are
  * two.
  */
-import { broadcastFrame, type Message, textFrame, type Version } from './frames.ts'
+import { broadcastFrame, type ChannelMessage, textFrame, type Version } from './frames.ts'
 
 export interface RoomName {
   /** Without `realtime:`. */
@@ -23,7 +23,7 @@ export interface Member {
   readonly hearsPresence: boolean
   send(frame: EncodedFrame): void
   /** Whether it is still to have this message, which it may have had by a replay. */
-  takes(message: Message): boolean
+  takes(message: ChannelMessage): boolean
   /** Sends the whole state again, after diffs may have been missed. */
   sendPresenceState(): void
 }
@@ -33,7 +33,7 @@ export interface Rooms {
   leave(name: RoomName, member: Member): void
   has(name: RoomName): boolean
   members(): Iterable<Member>
-  broadcast(name: RoomName, message: Message, except?: Member): void
+  broadcast(name: RoomName, message: ChannelMessage, except?: Member): void
   /** `diff` is JSON. */
   tellPresence(name: RoomName, diff: string): void
 }

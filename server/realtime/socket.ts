@@ -7,7 +7,7 @@ import { type Frame, readFrame, textFrame, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
 import {
   ASK_AFTER,
-  type Bucket,
+  type RateBucket,
   FRAMES_PER_SECOND,
   type Limits,
   limitsOf,
@@ -50,7 +50,7 @@ export class Socket implements Connection {
   private readonly frames = openBucket(FRAMES_PER_SECOND, seconds(1))
   private readonly joins = openBucket(limitsOf('authenticated').joinsPerSecond, seconds(1))
   private readonly visitorJoins = openBucket(limitsOf('anon').joinsPerSecond, seconds(1))
-  private readonly broadcasts: Bucket
+  private readonly broadcasts: RateBucket
   /** The greatest any of its tokens said. */
   private limits: Limits
   private heardAt = performance.now()

@@ -1,7 +1,7 @@
 /** Reads messages that the database itself sent: a new one by its id, and those of the past for a replay. */
 import type { Database } from '#database/database.ts'
 import { asService } from '../access/as-service.ts'
-import type { Message } from './frames.ts'
+import type { ChannelMessage } from './frames.ts'
 import type { Replay } from './read-join.ts'
 import type { Turns } from './turns.ts'
 
@@ -13,9 +13,9 @@ interface Row {
 }
 
 export interface StoredMessages {
-  find(id: string): Promise<Message | undefined>
+  find(id: string): Promise<ChannelMessage | undefined>
   /** Of a private channel, the oldest first. */
-  since(topic: string, replay: Replay): Promise<Message[]>
+  since(topic: string, replay: Replay): Promise<ChannelMessage[]>
 }
 
 export function openStoredMessages(database: Database, turns: Turns): StoredMessages {
@@ -41,7 +41,7 @@ const REPLAY = `
     and inserted_at >= timezone('utc', to_timestamp($2::double precision / 1000))
   order by inserted_at desc limit $3`
 
-const messageOf = ({ id, event, payload, binary_payload: bytes }: Row): Message => ({
+const messageOf = ({ id, event, payload, binary_payload: bytes }: Row): ChannelMessage => ({
   id,
   event,
   body: bytes ?? payload ?? 'null',

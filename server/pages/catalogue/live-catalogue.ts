@@ -9,7 +9,7 @@ import type { Database } from '#database/database.ts'
 import type { Log } from '#server/log/log.ts'
 import { parisDay } from '../paris-day.ts'
 import type { BuiltSite } from '../render-page.ts'
-import { type ServedCatalogue, readPublished, serveCatalogue, type Publication } from './served-catalogue.ts'
+import { type ServedCatalogue, readPublished, serveCatalogue, type PublishedVersion } from './served-catalogue.ts'
 import { keepCatalogues, versionAndDay } from './kept-catalogues.ts'
 
 export interface LiveCatalogue {
@@ -64,7 +64,7 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
     served = make(published, day)
   }
 
-  function make(from: Publication, onDay: string): ServedCatalogue {
+  function make(from: PublishedVersion, onDay: string): ServedCatalogue {
     const one = serveCatalogue(from, onDay, site)
     kept.add(versionAndDay(from.version, onDay), one, versionAndDay(published.version, day))
     return one

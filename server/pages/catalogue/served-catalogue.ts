@@ -18,22 +18,22 @@ export interface ServedCatalogue {
   files: ReadonlyMap<string, string>
 }
 
-export interface Publication {
+export interface PublishedVersion {
   version: number
   items: readonly Overlay[]
 }
 
 /** As a visitor: what they may not read, no page is made of. */
-export async function readPublished(database: Database, version: number | null): Promise<Publication> {
+export async function readPublished(database: Database, version: number | null): Promise<PublishedVersion> {
   return asCaller(database, { role: 'anon' }, async (tx) => {
     const sql = 'select public.published_catalogue($1) as published'
-    const { rows } = await tx.last<{ published: Publication }>(sql, [version])
+    const { rows } = await tx.last<{ published: PublishedVersion }>(sql, [version])
     return rows[0]!.published
   })
 }
 
 export function serveCatalogue(
-  { version, items }: Publication,
+  { version, items }: PublishedVersion,
   day: string,
   { renderer, assets }: BuiltSite,
 ): ServedCatalogue {
