@@ -58,7 +58,7 @@ async function drawingOf(design: Design, width: number): Promise<Buffer> {
   return new Resvg(drawPressed(design), { fitTo: { mode: 'width', value: width } }).render().asPng()
 }
 
-/** What others brought, once its head says that it may be decoded: of an animation the first picture. */
+/** Decodes a picture that others brought, once its head says that it may be decoded: of an animation the first picture. */
 async function openPicture(bytes: Uint8Array) {
   const picture = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1, animated: false })

@@ -72,7 +72,7 @@ export function storageProblem(error: unknown): StorageProblem {
   if (code === '42501') return accessDenied(/^Direct deletion/.test(message) ? message : undefined, error)
   if (code === '23505') return keyExists(error)
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || code === 'PT507') return noRoom(error)
-  // What a trigger refuses by itself.
+  // Refusals of a trigger.
   const [, refused] = /^PT(4\d\d)$/.exec(code) ?? []
   if (refused) return problem([refused, 'Error', 'InvalidRequest', message], error)
   return ofTheGate(databaseProblem(error))

@@ -69,7 +69,7 @@ async function clientOf(adviser?: Adviser) {
   }).storage.from('attachments')
 }
 
-test('what the visitor adds lies on their page and on the sheet, under a name that says what it is', async () => {
+test('a file that the visitor adds lies on their page and on the sheet, under a name that says what it is', async () => {
   const id = await aRequest()
   expect(await filesOf(id)).toEqual([])
   expect(await add(id, PDF, { name: 'Invitation d’Été 2027.pdf' })).toMatchObject({ status: 200 })
@@ -133,7 +133,7 @@ test('only what its bytes say it is comes in, and five files of 20 MB together a
   expect(await page(id, 'attach')).toEqual({ address: null })
 })
 
-test('what was taken back is gone, and said so', async () => {
+test('a file taken back is gone, and said so', async () => {
   const id = await aRequest()
   await add(id)
   const [file] = await filesOf(id)

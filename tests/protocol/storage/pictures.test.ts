@@ -58,7 +58,7 @@ test('its format is the one that was asked for, or the best that the client read
   expect(known.status).toBe(304)
 })
 
-test('who may not read the file is shown no smaller one, and a signed size is good for this size alone', async () => {
+test('a stranger to the file is shown no smaller one, and a signed size is good for this size alone', async () => {
   const path = `${ADA}/photo.jpg`
   const own = (who: 'ada' | 'bea') => world.as(who).from('own')
   await own('ada').upload(path, photo, { contentType: 'image/jpeg' })
@@ -105,7 +105,7 @@ async function bomb(): Promise<Buffer> {
   return png
 }
 
-test('what is no picture, or a trap, is refused and harms nobody', async () => {
+test('a file that is no picture, or a trap, is refused and harms nobody', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const frames = await sharp({ create: { width: 10, height: 4000, channels: 3, background: '#333' } })
     .gif({ loop: 0 })
@@ -148,7 +148,7 @@ test('one address has sixty pictures made in a minute; what is kept costs nothin
   await proxied.stop()
 })
 
-test('what was asked for longest ago goes first, and a picture is made once however many ask', async () => {
+test('the picture asked for longest ago goes first, and a picture is made once however many ask', async () => {
   const pictures = openRenderedPictures(2000)
   let reads = 0
   const make = (width: number) =>

@@ -269,7 +269,7 @@ test('bytes go once no row names them, and rows are deleted by the interface alo
   expect(await filesOnDisk()).not.toContain(version)
 })
 
-test('what is not offered says so, and takes no byte', async () => {
+test('a call that is not offered says so, and takes no byte', async () => {
   for (const [method, path] of [
     ['POST', '/upload/resumable'],
     ['POST', '/upload/resumable/sign'],

@@ -1,4 +1,4 @@
-/** What the client added to their request: told by name and size, and never shown here. Opening one is a download. */
+/** The files that the client added to their request: told by name and size, never shown here. Opening one is a download. */
 import { CallProblem } from '#console/calls/call.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { useLanguage } from '#console/language.tsx'
