@@ -70,9 +70,10 @@ function addFolder(languages: string): void {
   const folder = join(languages, PSEUDO)
   mkdirSync(folder)
   writeFileSync(join(folder, 'pseudo.ts'), SPEAKER)
-  for (const file of readdirSync(join(languages, 'en'))) {
-    const english = readFileSync(join(languages, 'en', file), 'utf8')
-    writeFileSync(join(folder, file), fileFrom(english, file))
+  // The words in `en/console/` come with `en/console.ts`.
+  for (const { name } of readdirSync(join(languages, 'en'), { withFileTypes: true }).filter((one) => one.isFile())) {
+    const english = readFileSync(join(languages, 'en', name), 'utf8')
+    writeFileSync(join(folder, name), fileFrom(english, name))
   }
 }
 
