@@ -64,6 +64,7 @@ export async function comeAlive(): Promise<void> {
     })
   })
   await alive
+  root.setAttribute('data-alive', '')
   if (focused) document.querySelector<HTMLElement>(`[data-toggle="${CSS.escape(focused)}"]`)?.focus()
   void import('./offline/keep-for-offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => {})
 }

@@ -13,6 +13,7 @@ import { Charter } from './dialogs/Charter.tsx'
 import { HowItGoes } from './how-it-goes/HowItGoes.tsx'
 import howItGoesStyle from './how-it-goes/how-it-goes.css?inline'
 import { questionsData } from './how-it-goes/questions-data.ts'
+import firstScreen from './home/first-screen.css?inline'
 import sunlight from './home/sunlight.css?inline'
 import { makeExperienceDetail } from './detail/ExperienceDetail.tsx'
 import { LegalNotice } from './dialogs/LegalNotice.tsx'
@@ -148,7 +149,7 @@ export function renderPage({
 }
 
 /** Styles of one screen that the visitor's build does not hold. */
-const OWN_STYLES: Partial<Record<Place['step'], string>> = { home: sunlight, how: howItGoesStyle }
+const OWN_STYLES: Partial<Record<Place['step'], string>> = { home: sunlight + firstScreen, how: howItGoesStyle }
 
 /** The screens without script. */
 function stillScreen({ found, place, responseTime }: Pick<PageRequest, 'found' | 'responseTime'> & { place: Place }) {

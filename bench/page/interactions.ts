@@ -11,7 +11,7 @@ import { barePage, bareStep, firstTouch, type Step, type Visit, visits } from '.
 
 const SLOWED = 4
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7)
-const GOAL = 64
+const GOAL = 48
 
 const settings = {
   CHARTER_DIALOG: 'off',
