@@ -1,4 +1,5 @@
 /** The ten designs with which the press begins, one a scene. */
+import type { Category } from '../../experience.ts'
 import type { Design } from './design.ts'
 
 const plain = { motif: 'none', place: 'middle', circuit: 'none', crowd: 'full', sky: 'none', seed: 1 } as const
@@ -43,3 +44,16 @@ export const startingDesigns: readonly Design[] = [
   { ...plain, scene: 'mountain', light: 'dawn', palette: 'blue', sky: 'clouds', crowd: 'none', seed: 8 },
   { ...plain, scene: 'skyline', light: 'dusk', palette: 'plum', sky: 'stars', crowd: 'none', seed: 9 },
 ]
+
+const ofScene = (scene: Design['scene']): Design => startingDesigns.find((design) => design.scene === scene)!
+
+const byCategory: Readonly<Record<Category, Design>> = {
+  f1: ofScene('circuit'),
+  tennis: ofScene('court'),
+  football: { ...ofScene('stadium'), motif: 'football' },
+  awards: ofScene('stage'),
+  other: ofScene('skyline'),
+}
+
+/** Where the press begins for an experience of that category. */
+export const startingDesignFor = (category: unknown): Design => byCategory[category as Category] ?? startingDesigns[0]!

@@ -74,6 +74,7 @@ export const words = {
   'catalogue.publish.onlyAdmins': 'النشر للمسؤولين وحدهم، ومسوداتك ظاهرة لهم هنا.',
   'catalogue.publish.by': '{name}، {when}',
   'catalogue.publish.chosen': 'نشر {name}',
+  'catalogue.publish.all': 'اختيار الكل',
   'catalogue.publish.before': 'قبل',
   'catalogue.publish.after': 'بعد',
   'catalogue.publish.field': 'الحقل',
@@ -232,7 +233,7 @@ export const words = {
   'catalogue.history.base': 'الأصل',
   'catalogue.wrong.text': '{count} حرفًا على الأكثر، دون رموز خفية.',
   'catalogue.wrong.lines': '20 سطرًا على الأكثر، في كل منها {count} حرفًا.',
-  'catalogue.wrong.amount': 'عدد صحيح من اليوروهات دون فراغات.',
+  'catalogue.wrong.amount': 'مبلغ باليورو دون كسور.',
   'catalogue.wrong.count': 'عدد صحيح ابتداءً من 0.',
   'catalogue.wrong.day': 'هذا اليوم غير موجود.',
   'catalogue.preview': 'ما سيراه الزوار',
@@ -260,6 +261,7 @@ export const words = {
   'catalogue.paste.price': 'يغيّر السعر {shown}',
   'catalogue.paste.firstPrice': 'يغيّر سعر الدورة الأولى',
   'catalogue.paste.oddPrice': 'سعر لم يُقرأ: {shown}',
+  'catalogue.paste.oddDays': 'تواريخ لم تُقرأ: {shown}',
   'catalogue.paste.edition': 'لأي دورة؟',
   'catalogue.paste.editionOf': 'دورة سعر {name}',
   'catalogue.paste.same': 'لا شيء يتغيّر',
@@ -318,6 +320,7 @@ export const words = {
   'pictures.press.do': 'الاحتفاظ بهذا الملصق',
   'pictures.press.another': 'ملصق آخر',
   'pictures.press.drawn': 'الملصق كما سيكون',
+  'pictures.press.drawing': 'الملصق قيد الرسم…',
   'pictures.press.kept': 'الملصق في المسودة',
   'pictures.press.none': 'لا شيء',
   'pictures.press.scene': 'المشهد',
@@ -380,6 +383,10 @@ export const words = {
   'pictures.photo.source': 'المصدر والحقوق',
   'pictures.photo.sourceHint': 'من صنعها وبأي حق نعرضها. حقل إلزامي.',
   'pictures.photo.cut': 'ما سيُعرض',
+  'pictures.photo.busy':
+    'في أسفل هذه الصورة نص أو تفاصيل، فيصعب أن تُقرأ كلمة الملصق فوقها. حرّكوا النقطة المطلوب إبقاؤها أو اختاروا صورة أخرى.',
+  'pictures.photo.light':
+    'أسفل هذه الصورة فاتح، وكلمة الملصق فاتحة أيضًا فيصعب أن تُقرأ. حرّكوا النقطة المطلوب إبقاؤها أو اختاروا صورة أخرى.',
   'pictures.photo.do': 'الاحتفاظ بهذه الصورة',
   'pictures.photo.kept': 'الصورة في المسودة',
   'pictures.photo.small': {

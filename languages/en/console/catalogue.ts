@@ -53,6 +53,7 @@ export const words = {
   'catalogue.publish.onlyAdmins': 'Only an admin publishes. They see your drafts here.',
   'catalogue.publish.by': '{name}, {when}',
   'catalogue.publish.chosen': 'Publish {name}',
+  'catalogue.publish.all': 'Choose all',
   'catalogue.publish.before': 'Before',
   'catalogue.publish.after': 'After',
   'catalogue.publish.field': 'Field',
@@ -206,7 +207,7 @@ export const words = {
   'catalogue.history.base': 'original',
   'catalogue.wrong.text': 'At most {count} characters, none of them invisible.',
   'catalogue.wrong.lines': 'At most 20 lines of {count} characters.',
-  'catalogue.wrong.amount': 'A whole number of euros, without spaces.',
+  'catalogue.wrong.amount': 'An amount in whole euros.',
   'catalogue.wrong.count': 'A whole number from 0.',
   'catalogue.wrong.day': 'There is no such day.',
   'catalogue.preview': 'What visitors will see',
@@ -234,6 +235,7 @@ export const words = {
   'catalogue.paste.price': 'changes the price {shown}',
   'catalogue.paste.firstPrice': 'changes the price of the first edition',
   'catalogue.paste.oddPrice': 'price not read: {shown}',
+  'catalogue.paste.oddDays': 'dates not read: {shown}',
   'catalogue.paste.edition': 'For which edition?',
   'catalogue.paste.editionOf': 'Edition of the price of {name}',
   'catalogue.paste.same': 'nothing to change',
@@ -267,6 +269,7 @@ export const words = {
   'pictures.press.do': 'Keep this poster',
   'pictures.press.another': 'Another one',
   'pictures.press.drawn': 'The poster as it will be',
+  'pictures.press.drawing': 'The poster is being drawn…',
   'pictures.press.kept': 'The poster is a draft',
   'pictures.press.none': 'None',
   'pictures.press.scene': 'Scene',
@@ -330,6 +333,10 @@ export const words = {
   'pictures.photo.source': 'Source and rights',
   'pictures.photo.sourceHint': 'Who made it, and by what right we show it. Required.',
   'pictures.photo.cut': 'What will be shown',
+  'pictures.photo.busy':
+    'The foot of this picture holds text or details: the word of the poster will be hard to read there. Move the point to keep, or take another picture.',
+  'pictures.photo.light':
+    'The foot of this picture is light: the word of the poster is light, too, and will be hard to read there. Move the point to keep, or take another picture.',
   'pictures.photo.do': 'Keep this picture',
   'pictures.photo.kept': 'The picture is a draft',
   'pictures.photo.small': {

@@ -56,6 +56,7 @@ export const words = {
   'catalogue.publish.onlyAdmins': 'Seul un administrateur publie. Vos brouillons lui sont visibles ici.',
   'catalogue.publish.by': '{name}, {when}',
   'catalogue.publish.chosen': 'Publier {name}',
+  'catalogue.publish.all': 'Tout choisir',
   'catalogue.publish.before': 'Avant',
   'catalogue.publish.after': 'Après',
   'catalogue.publish.field': 'Champ',
@@ -213,7 +214,7 @@ export const words = {
   'catalogue.history.base': 'original',
   'catalogue.wrong.text': '{count} signes au plus, sans signes invisibles.',
   'catalogue.wrong.lines': '20 lignes au plus, de {count} signes chacune.',
-  'catalogue.wrong.amount': 'Un nombre entier d’euros, sans espace.',
+  'catalogue.wrong.amount': 'Un montant en euros entiers.',
   'catalogue.wrong.count': 'Un nombre entier, à partir de 0.',
   'catalogue.wrong.day': 'Ce jour n’existe pas.',
   'catalogue.preview': 'Ce que verront les visiteurs',
@@ -241,6 +242,7 @@ export const words = {
   'catalogue.paste.price': 'change le prix {shown}',
   'catalogue.paste.firstPrice': 'change le prix de la première édition',
   'catalogue.paste.oddPrice': 'prix non lu : {shown}',
+  'catalogue.paste.oddDays': 'dates non lues : {shown}',
   'catalogue.paste.edition': 'Pour quelle édition ?',
   'catalogue.paste.editionOf': 'Édition du prix de {name}',
   'catalogue.paste.same': 'rien à changer',
@@ -276,6 +278,7 @@ export const words = {
   'pictures.press.do': 'Garder cette affiche',
   'pictures.press.another': 'Une autre',
   'pictures.press.drawn': 'L’affiche telle qu’elle sera',
+  'pictures.press.drawing': 'L’affiche se dessine…',
   'pictures.press.kept': 'L’affiche est en brouillon',
   'pictures.press.none': 'Aucun',
   'pictures.press.scene': 'Scène',
@@ -339,6 +342,10 @@ export const words = {
   'pictures.photo.source': 'Source et droits',
   'pictures.photo.sourceHint': 'Qui l’a faite, et à quel titre nous la montrons. Obligatoire.',
   'pictures.photo.cut': 'Ce qui sera montré',
+  'pictures.photo.busy':
+    'Le bas de cette image porte du texte ou des détails : le mot de l’affiche s’y lira mal. Déplacez le point à garder, ou prenez une autre image.',
+  'pictures.photo.light':
+    'Le bas de cette image est clair : le mot de l’affiche, clair aussi, s’y lira mal. Déplacez le point à garder, ou prenez une autre image.',
   'pictures.photo.do': 'Garder cette image',
   'pictures.photo.kept': 'L’image est en brouillon',
   'pictures.photo.small': {

@@ -88,7 +88,7 @@ export function Board({ season }: { season: RoomAndSeason }) {
         </section>
       ))}
       {opened === 'publish' && <PublishDialog season={season} onClose={close} />}
-      {opened === 'paste' && <PasteCalendar rows={season.rows} onClose={close} />}
+      {opened === 'paste' && <PasteCalendar rows={season.rows} today={season.today} onClose={close} />}
       {opened === 'new' && <NewExperience rows={season.rows} onClose={close} />}
       {opened === 'order' && <OrderDialog rows={season.rows} onClose={close} />}
       {opened === 'versions' && <Versions season={season} onClose={close} />}

@@ -28,7 +28,7 @@ export function CalendarRow(props: CalendarRowProps) {
   const { t } = useLanguage()
   const { rangeOf } = useToldWords()
   const { valueIn } = useFieldWords()
-  const { first, last, price, oddPrice } = line
+  const { first, last, price, oddPrice, oddDays } = line
   const isOpen = chosen === undefined || (asksEdition !== undefined && asksEdition.said === undefined)
   const isLikely = ([id]: readonly [string, string]) => among.includes(id)
   const options = (some: typeof titles) =>
@@ -43,6 +43,7 @@ export function CalendarRow(props: CalendarRowProps) {
         <strong dir="auto">{line.name}</strong>
         {first && last && <small>{rangeOf(first, last)}</small>}
         {price !== undefined && <small>{valueIn(typeof price === 'number' ? 'priceFrom' : 'sale', price)}</small>}
+        {oddDays !== undefined && <small>{t('catalogue.paste.oddDays', { shown: oddDays })}</small>}
         {oddPrice !== undefined && <small>{t('catalogue.paste.oddPrice', { shown: oddPrice })}</small>}
       </p>
       <select

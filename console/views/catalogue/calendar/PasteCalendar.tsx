@@ -3,6 +3,7 @@
  * is confirmed. Then each line is a draft; the whole can be taken back.
  */
 import { useMemo, useState } from 'react'
+import type { IsoDate } from '#catalogue/experience.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useLanguage } from '#console/language.tsx'
@@ -15,7 +16,7 @@ import styles from './Calendar.module.css'
 import { CalendarRow } from './CalendarRow.tsx'
 import { matchNames } from './match-names.ts'
 import { OrderField } from './OrderField.tsx'
-import { plannedDays } from './planned-days.ts'
+import { editionAhead, plannedDays } from './planned-days.ts'
 import { readCalendar } from './read-calendar.ts'
 import type { DayOrder } from './days-in-text.ts'
 import { UnreadLines } from './UnreadLines.tsx'
@@ -26,10 +27,11 @@ type Choices = Readonly<Record<number, string>>
 
 interface PasteCalendarProps {
   rows: readonly SeasonRow[]
+  today: IsoDate
   onClose: () => void
 }
 
-export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
+export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
   const { t } = useLanguage()
   const { titleOf } = useToldWords()
   const [text, setText] = useState('')
@@ -42,7 +44,8 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
     const found = match(line.name)
     const id = choices[at] ?? ('sure' in found ? found.sure : undefined)
     const row = rows.find((one) => one.id === id)
-    return { line, found, id, row, planned: row && plannedDays(row, line, editions[at]) }
+    const edition = editions[at] ?? (row && editionAhead(row, today))
+    return { line, found, id, row, edition, planned: row && plannedDays(row, line, edition) }
   })
   const titles = rows.map(({ id, shown }) => [id, titleOf(shown)] as const)
   const open = matched.filter(({ id, row, planned }) => id === undefined || (row && !planned)).length
@@ -97,14 +100,14 @@ export function PasteCalendar({ rows, onClose }: PasteCalendarProps) {
           <OrderField order={order} onChoose={(chosen) => readAgain(() => setOrder(chosen))} />
         )}
         <ul className={styles.lines}>
-          {matched.map(({ line, found, id, row, planned }, at) => (
+          {matched.map(({ line, found, id, row, edition, planned }, at) => (
             <CalendarRow
               key={`${at} ${line.name}`}
               line={line}
               among={'among' in found ? found.among : []}
               chosen={id}
               planned={planned}
-              asksEdition={row && !line.first ? { row, said: editions[at] } : undefined}
+              asksEdition={row && !line.first ? { row, said: edition } : undefined}
               onEdition={(said) => setEditions({ ...editions, [at]: said })}
               titles={titles}
               onChoose={(chosen) => {

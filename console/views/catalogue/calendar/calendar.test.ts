@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { base } from '../base.ts'
 import { seasonOf } from '../season.ts'
 import { matchNames } from './match-names.ts'
-import { plannedDays } from './planned-days.ts'
+import { editionAhead, plannedDays } from './planned-days.ts'
 import { readCalendar } from './read-calendar.ts'
 import { priceIn } from './read-price.ts'
 
@@ -37,6 +37,39 @@ test('one cell may say two days, one day is first and last', () => {
   ])
 })
 
+test.each<[string, string, string]>([
+  ['29 octobre - 1 novembre 2027', '2027-10-29', '2027-11-01'],
+  ['23 mai au 6 juin 2027', '2027-05-23', '2027-06-06'],
+  ['du 10 au 18 avril 2027', '2027-04-10', '2027-04-18'],
+  ['from 10 to 18 April 2027', '2027-04-10', '2027-04-18'],
+  ['من 10 إلى 18 أبريل 2027', '2027-04-10', '2027-04-18'],
+  ['5-7 March 2027', '2027-03-05', '2027-03-07'],
+  ['March 5–7, 2027', '2027-03-05', '2027-03-07'],
+  ['Mar 29 – Apr 2, 2027', '2027-03-29', '2027-04-02'],
+  ['30 décembre – 2 janvier 2028', '2027-12-30', '2028-01-02'],
+  ['28/06/2027 - 11/07/2027', '2027-06-28', '2027-07-11'],
+])('one cell says two days: %s', (cell, first, last) => {
+  expect(readCalendar(`Monaco\t${cell}`).lines).toEqual([{ name: 'Monaco', first, last }])
+})
+
+test('nothing is lost in silence: the price of a shorter row is read, days that are none are said', () => {
+  const { lines } = readCalendar(
+    'Monaco\t3–6 juin 2027\t4 900 €\nWimbledon\t28/06/2027\t11/07/2027\t3 100 €\nMasters\tmi-avril 2027\t\t950 €',
+  )
+  expect(lines).toEqual([
+    { name: 'Monaco', first: '2027-06-03', last: '2027-06-06', price: 4900 },
+    { name: 'Wimbledon', first: '2027-06-28', last: '2027-07-11', price: 3100 },
+    { name: 'Masters', price: 950, oddDays: 'mi-avril 2027' },
+  ])
+})
+
+test('the number of a round is neither name nor price', () => {
+  expect(readCalendar('1\tAustralie\t5–7 mars 2027\t2 100 €\n2\tChine\t19–21 mars 2027').lines).toEqual([
+    { name: 'Australie', first: '2027-03-05', last: '2027-03-07', price: 2100 },
+    { name: 'Chine', first: '2027-03-19', last: '2027-03-21' },
+  ])
+})
+
 test('figures that could be either are asked about, and read as somebody says', () => {
   const text = 'Wimbledon;03/04/2027;05/04/2027'
   expect(readCalendar(text).isOrderOpen).toBe(true)
@@ -61,6 +94,11 @@ test('a name means the title it is, or what shares its rare words; several are a
   expect(match('Wimbledon Championships')).toEqual({ sure: '7' })
   expect(match('Abu Dhabi')).toEqual({ among: expect.arrayContaining(['4', 'f1-2026-abu-dhabi']) })
   expect(match('Régate de Cowes')).toEqual({ among: [] })
+  expect(match('Canada'), 'a title means more than a place').toEqual({ sure: 'f1-2026-canada' })
+  expect(match('Silverstone'), 'a place is enough').toEqual({ sure: 'f1-2026-great-britain' })
+  expect(match('أبو ظبي'), 'in two words as in one').toEqual({
+    among: expect.arrayContaining(['4', 'f1-2026-abu-dhabi']),
+  })
 })
 
 const at = (first: string, last: string) => ({ name: 'x', first, last })
@@ -142,6 +180,22 @@ test('a price without days belongs to no edition until somebody says which', () 
   expect(plannedDays(rowOf('2'), line, '2027')).toMatchObject({ edition: '2027', what: 'new' })
   const held = rowOf('2').shown.experience.priceFrom!
   expect(plannedDays(rowOf('2'), { ...line, price: held }, '')?.what).toBe('same')
+})
+
+test('a price without days goes to the one edition that is ahead, where there is one', () => {
+  expect(editionAhead(rowOf('2'), '2026-05-01'), 'that of the base').toBe('')
+  expect(editionAhead(rowOf('2'), '2026-11-23'), 'it is over').toBeUndefined()
+  expect(editionAhead(rowOf('el-clasico'), '2026-11-23'), 'it has no days').toBeUndefined()
+  const next = (edition: string, year = edition) => ({
+    experience: '2',
+    edition,
+    version: 1,
+    fields: { starts: `${year}-05-23`, ends: `${year}-06-06` },
+  })
+  const season = (...items: object[]) => seasonOf(base, { ...room, items: items as typeof room.items }, '2026-11-23')
+  const among = (...items: object[]) => season(...items).rows.find(({ id }) => id === '2')!
+  expect(editionAhead(among(next('2027')), '2026-11-23')).toBe('2027')
+  expect(editionAhead(among(next('2027'), next('2028')), '2026-11-23'), 'two are a question').toBeUndefined()
 })
 
 test('a price with days goes with them; one on request takes the amount away, an amount ends being on request', () => {

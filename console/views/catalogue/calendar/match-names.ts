@@ -9,10 +9,13 @@ export type Match = { sure: string } | { among: readonly string[] }
 const JOINING = new Set(joiningWords.split(' ').map(plain))
 const ENOUGH = 0.5
 
-const wordsOf = (text: string) =>
-  plain(text)
+/** With each two that follow one another as one: some write a name in two words and some in one. */
+function wordsOf(text: string): string[] {
+  const words = plain(text)
     .split(' ')
     .filter((word) => word && !JOINING.has(word) && !/^\d+$/.test(word))
+  return [...words, ...words.slice(1).map((word, at) => words[at]! + word)]
+}
 
 export function matchNames(rows: readonly SeasonRow[]): (name: string) => Match {
   const known = rows.map(({ id, shown: { experience, texts } }) => {
@@ -20,7 +23,8 @@ export function matchNames(rows: readonly SeasonRow[]): (name: string) => Match 
     return {
       id,
       titles: said.map(({ title }) => plain(title ?? '')),
-      words: new Set(said.flatMap(({ title = '', location = '' }) => wordsOf(`${title} ${location}`))),
+      named: new Set(said.flatMap(({ title = '' }) => wordsOf(title))),
+      words: new Set(said.flatMap(({ title = '', location = '' }) => [...wordsOf(title), ...wordsOf(location)])),
     }
   })
   const rarity = new Map<string, number>()
@@ -32,11 +36,13 @@ export function matchNames(rows: readonly SeasonRow[]): (name: string) => Match 
     // A word that many titles have says little; one that none has says nothing.
     const words = wordsOf(name).filter((word) => rarity.has(word))
     const weight = (word: string) => 1 / rarity.get(word)!
+    // A word of the title means more than one of the place.
+    const worth = (word: string, named: ReadonlySet<string>) => weight(word) * (named.has(word) ? 1 : 0.75)
     const whole = words.reduce((sum, word) => sum + weight(word), 0)
     const scored = known
-      .map(({ id, words: its }) => ({
+      .map(({ id, named, words: its }) => ({
         id,
-        score: words.filter((word) => its.has(word)).reduce((sum, word) => sum + weight(word), 0) / whole,
+        score: words.filter((word) => its.has(word)).reduce((sum, word) => sum + worth(word, named), 0) / whole,
       }))
       .filter(({ score }) => score >= ENOUGH)
       .toSorted((a, b) => b.score - a.score)

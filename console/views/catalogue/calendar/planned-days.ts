@@ -1,4 +1,6 @@
 /** Which edition the days and the price of a pasted line belong to, and what becomes of it. Pure. */
+import { isOver } from '#catalogue/availability.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
 import { howSold } from '#catalogue/how-sold.ts'
 import type { Json } from '#contract/database-types.ts'
 import type { SeasonRow } from '../season.ts'
@@ -12,6 +14,12 @@ export interface PlannedDays {
   /** As `save_draft` takes them; and those that take it back. */
   changes: Json
   back: Json
+}
+
+/** The one edition with days that is not over: a price without days can mean no other. */
+export function editionAhead({ editions }: SeasonRow, today: IsoDate): string | undefined {
+  const ahead = editions.filter(({ told }) => told.experience.starts && !isOver(told.experience, today))
+  return ahead.length === 1 ? ahead[0]!.edition : undefined
 }
 
 /** The edition of that year, dated or called so; else a new one. Without days, the one that somebody said. */

@@ -4,8 +4,8 @@
  */
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
 import { isDay } from '#console/time/paris-days.ts'
+import { type DayOrder, daysIn, isEither, isLikeDays, orderIn } from './days-in-text.ts'
 import { isSurelyPrice, type LinePrice, priceIn } from './read-price.ts'
-import { type DayOrder, orderIn, isEither, daysIn } from './days-in-text.ts'
 
 export interface CalendarLine {
   name: string
@@ -13,8 +13,9 @@ export interface CalendarLine {
   first?: string
   last?: string
   price?: LinePrice
-  /** The text of a price column that is no price. */
+  /** The text of a price column that is no price, of a cell of days that are none. */
   oddPrice?: string
+  oddDays?: string
 }
 
 export interface ReadCalendar {
@@ -62,15 +63,22 @@ function columnOfPrices(rows: readonly (readonly string[])[]): number {
   return at.length > 0 ? Math.max(...at) : -1
 }
 
-function lineOf(cells: readonly string[], order: DayOrder, priceAt: number): CalendarLine | undefined {
-  const others = cells.filter((_, at) => at !== priceAt)
-  const name = others.find((cell) => cell !== '' && daysIn(cell, order) === null)
-  const days = others.flatMap((cell) => daysIn(cell, order) ?? [])
+function lineOf(cells: readonly string[], order: DayOrder, priceColumn: number): CalendarLine | undefined {
+  const isName = (cell: string) => /\p{L}/u.test(cell) && daysIn(cell, order) === null
+  const name = cells.find((cell, at) => at !== priceColumn && isName(cell))
+  if (!name) return undefined
+  const nameAt = cells.indexOf(name)
+  // A row with fewer cells than others has its price where it says one.
+  const priceAt =
+    priceColumn < cells.length ? priceColumn : cells.findLastIndex((one, at) => at > nameAt && isSurelyPrice(one))
+  const others = cells.filter((_, at) => at !== priceAt && at !== nameAt)
+  const days = others.flatMap((one) => daysIn(one, order) ?? [])
   const [first, last = first] = [days[0], days.at(-1)]
   const cell = cells[priceAt] ?? ''
   const price = priceIn(cell)
-  if (!name || (!first && price === undefined)) return undefined
+  if (!first && price === undefined) return undefined
   if (first && last && (!isDay(first) || !isDay(last) || last < first)) return undefined
   const priced = price === undefined ? cell !== '' && { oddPrice: cell } : { price }
-  return { name, ...(first && last && { first, last }), ...priced }
+  const oddDays = first ? undefined : others.find(isLikeDays)
+  return { name, ...(first && last && { first, last }), ...priced, ...(oddDays && { oddDays }) }
 }

@@ -9,7 +9,7 @@ import { plain } from './plain.ts'
 export type LinePrice = number | Exclude<Sale, 'from'>
 
 const CURRENCY = `(?:${sumWords.euro.join('|')})`
-const AMOUNT = '(\\d{1,3}(?:[\\s.,]\\d{3})+|\\d+)(?:[.,]00)?'
+const AMOUNT = "(\\d{1,3}(?:[\\s.,'\\u2019\\u066c]\\d{3})+|\\d+)(?:[.,\\u066b]00)?"
 /** «À partir de 1 700 €», «1.700,00 EUR», «€1,700», «1700». */
 const PRICED = new RegExp(
   `^[\\p{L}\\p{M}\\s]*?${AMOUNT}\\s*${CURRENCY}$|^[\\p{L}\\p{M}\\s]*?${CURRENCY}\\s*${AMOUNT}$|^${AMOUNT}$`,

@@ -17,7 +17,11 @@ import { useTranslate } from '#console/language.tsx'
 import { wordsForLost } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
+import { type LetteringDoubt, letteringDoubt } from './lettering-zone.ts'
 import styles from './Picture.module.css'
+
+/** As large as a card shows it. */
+const [WIDE, TALL] = [360, 480]
 
 interface PhotoDialogProps {
   onBrought: (kept: KeptPhoto) => void
@@ -29,6 +33,7 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [isUnread, setUnread] = useState(false)
   const [point, setPoint] = useState({ x: 50, y: 50 })
+  const [doubt, setDoubt] = useState<LetteringDoubt | null>(null)
   const isHeavy = file !== null && file.size > MOST_PHOTO_BYTES
   const bring = useMutation({
     async mutationFn(source: string): Promise<KeptPhoto> {
@@ -40,6 +45,7 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
 
   async function choose(chosen: File | null): Promise<void> {
     bring.reset()
+    setDoubt(null)
     setUnread(chosen !== null && isHeic(new Uint8Array(await chosen.slice(0, HEIC_HEAD).arrayBuffer())))
     setFile(chosen)
   }
@@ -75,7 +81,10 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
           />
         )}
       </Field>
-      {file && !isHeavy && !isUnread && <Focus file={file} {...point} />}
+      {file && !isHeavy && !isUnread && <Focus file={file} {...point} onDoubt={setDoubt} />}
+      <p role="status" className={styles.doubt}>
+        {doubt && t(`pictures.photo.${doubt}`)}
+      </p>
       {(['x', 'y'] as const).map((axis) => (
         <Field key={axis} label={t(`pictures.photo.${axis}`)}>
           {(tied) => (
@@ -104,8 +113,15 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
   )
 }
 
+interface FocusProps {
+  file: File
+  x: number
+  y: number
+  onDoubt: (doubt: LetteringDoubt | null) => void
+}
+
 /** The part that will be shown, cut as the server cuts it. */
-function Focus({ file, x, y }: { file: File; x: number; y: number }) {
+function Focus({ file, x, y, onDoubt }: FocusProps) {
   const t = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -118,21 +134,31 @@ function Focus({ file, x, y }: { file: File; x: number; y: number }) {
         const tall = wide / 0.75
         const from = (at: number, whole: number, part: number) =>
           Math.max(0, Math.min(whole - part, (at / 100) * whole - part / 2))
-        canvas.current
-          ?.getContext('2d')
-          ?.drawImage(picture, from(x, picture.width, wide), from(y, picture.height, tall), wide, tall, 0, 0, 180, 240)
+        const drawing = canvas.current!.getContext('2d', { willReadFrequently: true })!
+        drawing.drawImage(
+          picture,
+          from(x, picture.width, wide),
+          from(y, picture.height, tall),
+          wide,
+          tall,
+          0,
+          0,
+          WIDE,
+          TALL,
+        )
+        onDoubt(letteringDoubt(drawing.getImageData(0, 0, WIDE, TALL)))
       })
       .catch(() => undefined)
     return () => {
       gone = true
     }
-  }, [file, x, y])
+  }, [file, x, y, onDoubt])
   return (
     <canvas
       ref={canvas}
       className={styles.cut}
-      width={180}
-      height={240}
+      width={WIDE}
+      height={TALL}
       role="img"
       aria-label={t('pictures.photo.cut')}
     />

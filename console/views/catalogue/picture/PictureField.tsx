@@ -49,7 +49,11 @@ export function PictureField() {
         <Action onClick={() => setOpened('photo')}>{t('pictures.photo')}</Action>
       </p>
       {opened === 'press' && (
-        <PressDialog onPressed={(picture) => take(picture, [t('pictures.press.kept')])} onClose={close} />
+        <PressDialog
+          category={valueIn('category')}
+          onPressed={(picture) => take(picture, [t('pictures.press.kept')])}
+          onClose={close}
+        />
       )}
       {opened === 'photo' && <PhotoDialog onBrought={takePhoto} onClose={close} />}
     </>

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CHOICES, type ChoiceName, type Design, withNextSeed } from '#catalogue/posters/press/design.ts'
-import { startingDesigns } from '#catalogue/posters/press/starting-designs.ts'
+import { startingDesignFor, startingDesigns } from '#catalogue/posters/press/starting-designs.ts'
 import { PRESS_PATH, PRESS_PREVIEW_PATH } from '#contract/pictures/catalogue-pictures.ts'
 import { Field } from '#ui/Field.tsx'
 import { askLink } from '#console/calls/ask-link.ts'
@@ -18,15 +18,16 @@ import { useChoiceWords } from './use-choice-words.ts'
 const NAMES = Object.keys(CHOICES) as ChoiceName[]
 
 interface PressDialogProps {
+  category: unknown
   /** The address of the kept picture. */
   onPressed: (picture: string) => void
   onClose: () => void
 }
 
-export function PressDialog({ onPressed, onClose }: PressDialogProps) {
+export function PressDialog({ category, onPressed, onClose }: PressDialogProps) {
   const t = useTranslate()
   const { labelOf, choiceOf } = useChoiceWords()
-  const [design, setDesign] = useState<Design>(startingDesigns[0]!)
+  const [design, setDesign] = useState<Design>(() => startingDesignFor(category))
   const press = useMutation({ mutationFn: () => askLink(PRESS_PATH, design), onSuccess: onPressed })
   return (
     <FormDialog
@@ -75,7 +76,7 @@ function withChoice(design: Design, name: ChoiceName, value: string): Design {
   return { ...design, [name]: value }
 }
 
-/** On a canvas: the policy of the room lets no picture stand whose address is not the site's. */
+/** The poster before stays until the next is drawn. On a canvas: the policy of the room lets no picture stand whose address is not the site's. */
 function Drawing({ design }: { design: Design }) {
   const t = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -97,14 +98,17 @@ function Drawing({ design }: { design: Design }) {
   }, [data])
   return (
     <>
-      <canvas
-        ref={canvas}
-        width={360}
-        height={480}
-        role="img"
-        aria-label={t('pictures.press.drawn')}
-        aria-busy={isFetching}
-      />
+      <div className={styles.sheet}>
+        <canvas
+          ref={canvas}
+          width={360}
+          height={480}
+          role="img"
+          aria-label={t('pictures.press.drawn')}
+          aria-busy={isFetching}
+        />
+        <p role="status">{isFetching && t('pictures.press.drawing')}</p>
+      </div>
       <NotDone words={error && wordsForLost(error, t)} />
     </>
   )

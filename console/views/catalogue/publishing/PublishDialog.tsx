@@ -72,6 +72,19 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
       <form id={form} onSubmit={submit} className={styles.publish} autoComplete="off">
         {drafts.length === 0 && <p>{t('catalogue.publish.none')}</p>}
         {!admin && drafts.length > 0 && <p className={styles.why}>{t('catalogue.publish.onlyAdmins')}</p>}
+        {mayPublish && drafts.length > 1 && (
+          <label className={styles.all}>
+            <input
+              type="checkbox"
+              checked={chosen.length === drafts.length}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen.length > 0 && chosen.length < drafts.length
+              }}
+              onChange={() => setLeft(new Set(chosen.length === drafts.length ? drafts.map(keyOf) : []))}
+            />
+            {t('catalogue.publish.all')}
+          </label>
+        )}
         <ul className={styles.drafts}>
           {drafts.map((draft) => (
             <DraftItem

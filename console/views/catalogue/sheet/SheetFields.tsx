@@ -69,9 +69,9 @@ export function SheetFields({ isLater }: { isLater: boolean }) {
 
 /** On a phone one language at a time. */
 function Texts() {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const nameOf = useLanguageNames()
-  const [shown, setShown] = useState(languageCodes[0]!)
+  const [shown, setShown] = useState(language)
   return (
     <Panel title={t('catalogue.sheet.texts')}>
       <div role="group" aria-label={t('console.language')} className={styles.tabs}>

@@ -1,6 +1,7 @@
 /** Turns the text typed into a field of the catalogue into the value that is kept, and back. Pure. */
 import { fieldOf } from '#catalogue/editions/fields.ts'
 import { isAllowed } from '#catalogue/editions/allowed-values.ts'
+import { priceIn } from '../calendar/read-price.ts'
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
 
 /** `held` without a value: the field is empty and goes back to the original. `wrong` is not kept. */
@@ -19,10 +20,17 @@ export function valueTyped(key: string, text: string): TypedValue {
   }
   if (text.trim() === '' && kind !== 'picture') return { held: {} }
   if (kind === 'amount' || kind === 'count') {
-    const digits = inLatinDigits(text.trim())
+    const digits = kind === 'amount' ? plainAmount(text) : inLatinDigits(text.trim())
     return allowed(key, /^\d+$/.test(digits) ? Number(digits) : text)
   }
   return allowed(key, typeof kind === 'string' ? text.trim() : text)
+}
+
+/** «1 700 €», as it is written everywhere else, is 1700. */
+function plainAmount(text: string): string {
+  const typed = inLatinDigits(text.trim())
+  const amount = priceIn(typed)
+  return typeof amount === 'number' ? String(amount) : typed
 }
 
 const allowed = (key: string, value: unknown): TypedValue =>

@@ -31,11 +31,11 @@ test('typed values are a draft at once, in three languages; visitors’ own page
   await expect(preview(page).getByRole('article')).toBeInViewport()
   expect(await page.evaluate(() => scrollY), 'the sheet itself does not move').toBe(0)
 
-  await field(page, 'priceFrom').fill('1 700 euros')
+  await field(page, 'priceFrom').fill('dix-sept cents')
   await expect(page.getByText(fr('catalogue.wrong.amount'))).toBeVisible()
   await field(page, 'priceFrom').fill('170000')
   await expect(page.getByText(fr('catalogue.sheet.priceDoubt')), 'unusual, and kept').toBeVisible()
-  await field(page, 'priceFrom').fill('1700')
+  await field(page, 'priceFrom').fill('1 700 €')
   await field(page, 'title.en').fill('The French Open')
   await field(page, 'title.ar').fill('بطولة فرنسا')
   await field(page, 'features.fr').fill('Loge\n\nDéjeuner')

@@ -14,18 +14,44 @@ async function faultsOnPhone(page: Page, where: string): Promise<string[]> {
   return axeFaults(page, where, { without: ['target-size'] })
 }
 
+/** A picture that has a line of text near its foot, drawn by the browser. */
+async function lettered(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 900
+    canvas.height = 1200
+    const drawing = canvas.getContext('2d')!
+    drawing.fillStyle = '#17324a'
+    drawing.fillRect(0, 0, 900, 1200)
+    drawing.fillStyle = '#ffffff'
+    drawing.font = '90px sans-serif'
+    drawing.fillText('TRIBUNE CENTRALE', 40, 1080, 820)
+    return canvas.toDataURL('image/jpeg')
+  })
+  return Buffer.from(drawn.split(',')[1]!, 'base64')
+}
+
 test.beforeEach(({ world }) => asOnFirstDay(world))
 
 test('a poster is pressed by keyboard alone, and a picture is brought with its source', async ({ page, world }) => {
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/catalogue/pictures/preview', async (route) => {
+    await held
+    await route.continue()
+  })
   await page.getByRole('button', { name: fr('pictures.press'), exact: true }).press('Enter')
   const press = page.getByRole('dialog', { name: fr('pictures.press') })
+  await expect(press.getByText(fr('pictures.press.drawing')), 'no blank paper').toBeVisible()
+  await expect(press.getByLabel(fr('pictures.press.scene')), 'as the category wants it').toHaveValue('court')
+  letGo()
   const drawn = press.getByRole('img', { name: fr('pictures.press.drawn') })
   const colours = () =>
     drawn.evaluate((canvas: HTMLCanvasElement) =>
       [...canvas.getContext('2d')!.getImageData(180, 240, 1, 1).data].join(),
     )
   await expect.poll(colours).not.toBe('0,0,0,0')
+  await expect(press.getByText(fr('pictures.press.drawing'))).toHaveCount(0)
   await press.getByLabel(fr('pictures.press.scene')).selectOption('mountain')
   await expect(field(page, 'palette')).toHaveValue('blue')
   await press.getByRole('button', { name: fr('pictures.press.another') }).press('Enter')
@@ -56,6 +82,10 @@ test('a poster is pressed by keyboard alone, and a picture is brought with its s
   await expect(photo.getByText(fr('pictures.photo.heic')), 'at once, and with what to do').toBeVisible()
   await choose(brought)
   await expect(photo.getByText(fr('pictures.photo.heic'))).toHaveCount(0)
+  await choose(await lettered(page))
+  await expect(photo.getByText(fr('pictures.photo.busy')), 'text stands where the word will').toBeVisible()
+  await choose(brought)
+  await expect(photo.getByText(fr('pictures.photo.busy'))).toHaveCount(0)
   expect(await faultsOnPhone(page, 'a picture brought')).toEqual([])
   await photo.getByRole('button', { name: fr('pictures.photo.do') }).click()
   await expect(photo, 'not without its source').toBeVisible()
