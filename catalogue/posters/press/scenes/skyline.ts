@@ -3,8 +3,9 @@ import { n } from '../../kit/paths.ts'
 import type { Poster } from '../../kit/poster.ts'
 import { glints, skyline, sunRoad } from '../../f1/parts/places.ts'
 import type { Setting } from '../setting.ts'
+import type { Accent } from '../hours.ts'
 
-export function drawSkyline(poster: Poster, { hour, accent, random, sunX, design }: Setting): void {
+export function drawSkyline(poster: Poster, { hour, accent, random, sunX, motifX, design }: Setting): void {
   const isLit = design.light === 'night' || design.light === 'dusk'
   // The towers leave the sun free.
   const ceiling = (x: number): number => 90 + Math.min(190, Math.abs(x - sunX) * 0.8)
@@ -55,11 +56,14 @@ export function drawSkyline(poster: Poster, { hour, accent, random, sunX, design
     glints(random, { x: 0, y: 500, width: 600, depth: 120, count: 26, ink: hour.disc, opacity: 0.35 }),
   )
   drawBridge(poster, { ink: hour.foot, lit: accent.light, lamp: hour.lamp })
+  // Every poster has somebody or something to look at: where the design names no motif, two people on the bridge.
+  if (design.motif === 'none') drawCouple(poster, { x: motifX, foot: deck(motifX), accent, ink: hour.footDeep })
 }
+
+const deck = (x: number): number => 548 - 26 * Math.sin((x / 600) * Math.PI)
 
 /** Stone arches over the river; the lamps stand in pairs. */
 function drawBridge(poster: Poster, { ink, lit, lamp }: { ink: string; lit: string; lamp: string }): void {
-  const deck = (x: number): number => 548 - 26 * Math.sin((x / 600) * Math.PI)
   let [arches, lamps, globes] = ['', '', '']
   const top = Array.from({ length: 31 }, (_, i) => `${i * 20} ${n(deck(i * 20))}`).join('L')
   for (let i = 0; i < 4; i++) {
@@ -80,4 +84,25 @@ function drawBridge(poster: Poster, { ink, lit, lamp }: { ink: string; lit: stri
     `<path d="M0 ${n(deck(0) - 7)}L${top.replace(/ (\d+(\.\d)?)/g, (_, y: string) => ` ${n(Number(y) - 7)}`)}L600 ${n(deck(600))}L${top.split('L').toReversed().join('L')}Z" fill="${lit}" opacity=".75"/>`,
   )
   poster.add(`<path d="${lamps}" fill="${ink}"/><g fill="${lamp}">${globes}</g>`)
+}
+
+/** Seen from behind, looking at the sun: a long coat and a hat, a dress and a wide brim, arm in arm. */
+function drawCouple(
+  poster: Poster,
+  { x, foot, accent, ink }: { x: number; foot: number; accent: Accent; ink: string },
+): void {
+  poster.add(
+    `<g transform="translate(${n(x)} ${n(foot)}) scale(1.5)">`,
+    `<path d="M-34 0L-30-12H-16L-13 0Z" fill="${ink}"/>`,
+    `<path d="M-36-10Q-38-50-31-66Q-24-72-16-66Q-9-50-11-10Z" fill="${accent.deep}"/>`,
+    `<path d="M-24-69Q-10-60-11-10H-22Z" fill="${ink}" opacity=".35"/>`,
+    `<path d="M-31-72q8 6 15 0v-10h-15Z" fill="#C98E63"/><path d="M-37-80q13 5 27 0l-5-4q-1-10-8-10t-9 10Z" fill="${ink}"/>`,
+    `<path d="M4 0L8-14H16L18 0Z" fill="#C98E63"/>`,
+    `<path d="M-4-6Q2-34 3-44Q0-58 4-64Q11-69 18-64Q22-56 19-44Q22-30 28-6Q12-1-4-6Z" fill="${accent.light}"/>`,
+    `<path d="M11-66Q22-58 19-44Q22-30 28-6Q20-3 14-3Z" fill="${accent.ink}"/>`,
+    `<path d="M-14-56Q-4-46 4-54L5-49Q-4-38-15-49Z" fill="${accent.light}"/>`,
+    `<circle cx="11" cy="-74" r="7" fill="#5A2E22"/><path d="M-6-75q17 9 34 0q-7-4-10-5q-1-9-7-9t-8 9q-3 1-9 5Z" fill="#FFF8E7"/>`,
+    `<path d="M3-80q8 3 16 0v3q-8 3-16 0Z" fill="${accent.ink}"/>`,
+    '</g>',
+  )
 }
