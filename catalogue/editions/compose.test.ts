@@ -218,3 +218,27 @@ describe('the texts of the owner', () => {
     expect(shownAs('2', [over('2', { starts: '2027-06-06', ends: '2027-05-23' })])).not.toHaveProperty('starts')
   })
 })
+
+describe('after a publication', () => {
+  const [unchanged, before] = [over('2', { priceFrom: 1700 }), over('7', { priceFrom: 2000 })]
+
+  test('an experience that was not published again stays the object it was, and so do its texts', () => {
+    const first = composed([unchanged, before])
+    const next = composed([unchanged, over('7', { priceFrom: 2100 }, '', 2)])
+    const of = ({ experiences }: typeof next, id: string) => experiences.find((experience) => experience.id === id)
+    expect(of(next, '2')).toBe(of(first, '2'))
+    expect(next.texts['ar']!.get('2')).toBe(first.texts['ar']!.get('2'))
+    expect(of(next, '7')).toMatchObject({ priceFrom: 2100 })
+  })
+
+  test('another day, another edition beside it or another base make it anew', () => {
+    const days = over('2', { starts: '2027-05-23', ends: '2027-06-06' }, '2027')
+    expect(shownAs('2', [unchanged], '2026-05-01').starts).toMatch(/^2026/)
+    expect(shownAs('2', [unchanged, days], '2026-05-01').starts).toMatch(/^2026/)
+    expect(shownAs('2', [unchanged, days]).starts).toBe('2027-05-23')
+    expect(shownAs('2', [unchanged]).starts).toMatch(/^2026/)
+    const experiences = catalogue.map((one) => (one.id === '2' ? { ...one, title: 'Porte d’Auteuil' } : one))
+    const other = compose({ ...base, experiences, texts: forEachLanguage(() => new Map()) }, [unchanged], DAY)
+    expect(other.experiences.find(({ id }) => id === '2')!.title).toBe('Porte d’Auteuil')
+  })
+})

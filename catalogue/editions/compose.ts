@@ -3,7 +3,7 @@
  * experience is shown as the edition one can go to next; what nobody changed stays the very object of the base.
  */
 import { isOver } from '../availability.ts'
-import type { IsoDate } from '../experience.ts'
+import type { Experience, IsoDate } from '../experience.ts'
 import { emptyExperience, isWhole } from './added.ts'
 import { withFields, withoutEdition } from './with-fields.ts'
 import type { ToldEdition } from './told-edition.ts'
@@ -38,7 +38,7 @@ export function composeEach(base: Base, overlays: readonly Overlay[], today: Iso
   const known = new Set(base.experiences.map(({ id }) => id))
   const added = [...byExperience.keys()].filter((id) => !known.has(id)).toSorted()
   return [...base.experiences, ...added.map(emptyExperience)]
-    .map((experience) => composeOne(toldOf(experience, base), byExperience.get(experience.id) ?? [], { base, today }))
+    .map((experience) => composeOnce(experience, byExperience.get(experience.id) ?? [], { base, today }))
     .map((one, at) => ({ ...one, place: one.order ?? (at + 1) * PLACE }))
     .toSorted((a, b) => a.place - b.place)
 }
@@ -63,6 +63,28 @@ export const PLACE = 1000
 interface Composing {
   base: Base
   today: IsoDate
+}
+
+interface ComposedBefore extends Composing {
+  overlays: readonly Overlay[]
+  made: WithoutPlace
+}
+
+const kept = new WeakMap<Overlay, ComposedBefore>()
+
+/** Where the same overlays come again on the same day, the very objects made of them before: a publication changes few. */
+function composeOnce(experience: Experience, overlays: readonly Overlay[], { base, today }: Composing): WithoutPlace {
+  const [first] = overlays
+  const before = first && kept.get(first)
+  const isSame =
+    before?.base === base &&
+    before.today === today &&
+    before.overlays.length === overlays.length &&
+    before.overlays.every((overlay, at) => overlay === overlays[at])
+  if (isSame) return before.made
+  const made = composeOne(toldOf(experience, base), overlays, { base, today })
+  if (first) kept.set(first, { base, today, overlays, made })
+  return made
 }
 
 function composeOne(told: ToldEdition, overlays: readonly Overlay[], { base, today }: Composing): WithoutPlace {

@@ -5,21 +5,23 @@ import { howSold } from '#catalogue/how-sold.ts'
 import type { Dictionary } from '#languages/dictionary.ts'
 import type { OfferInWords } from '#languages/experience-texts.ts'
 import { type OfferTexts, offerTextsOf } from './offer-texts.ts'
-import { type Details, inLanguage } from '../page/texts.ts'
+import { tellOnce } from '../page/tell-once.ts'
+import { type Details, type ExperienceDetail, inLanguage } from '../page/texts.ts'
 
 export function detailTextsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Details {
-  const details = experiences.map((experience) => {
-    const own = dictionary.experiences.get(experience.id)
-    const told = inLanguage(experience, own)
-    const { id, description, features } = told
-    const phrases = offerTextsOf(experience, dictionary)
-    // A language that has phrases keeps them where only the base was given words of its own.
-    const offer = offerIn(phrases ? (own ?? {}) : told, phrases)
-    const alternative = dictionary.alternatives.get(id) ?? ''
-    return [id, { description, features, sold: howSold(experience), alternative, ...(offer && { offer }) }] as const
-  })
-  return Object.fromEntries(details)
+  return Object.fromEntries(experiences.map((experience) => [experience.id, detailIn(experience, dictionary)]))
 }
+
+const detailIn = tellOnce((experience, dictionary): ExperienceDetail => {
+  const own = dictionary.experiences.get(experience.id)
+  const told = inLanguage(experience, own)
+  const { id, description, features } = told
+  const phrases = offerTextsOf(experience, dictionary)
+  // A language that has phrases keeps them where only the base was given words of its own.
+  const offer = offerIn(phrases ? (own ?? {}) : told, phrases)
+  const alternative = dictionary.alternatives.get(id) ?? ''
+  return { description, features, sold: howSold(experience), alternative, ...(offer && { offer }) }
+})
 
 /** Said in words of its own, as far as it is; what nobody described begins with where one sits. */
 function offerIn(

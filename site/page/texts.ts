@@ -11,6 +11,7 @@ import type { Dictionary, Translation } from '#languages/dictionary.ts'
 import type { ExperienceTexts, OfferInWords } from '#languages/experience-texts.ts'
 import { spacedWords } from '#languages/typography.ts'
 import type { OfferTexts } from '../detail/offer-texts.ts'
+import { tellOnce } from './tell-once.ts'
 import { isFormKey, isPickerKey } from './word-keys.ts'
 
 /** The texts of an experience for cards and summary; the rest would weigh on every first visit unseen. */
@@ -88,17 +89,19 @@ export function listOf(
     return [id, dictionary.spaced(dictionary.words['summary.gone']).replace('{title}', () => title)] as const
   })
   return {
-    experiences: experiences.map((experience) => {
-      const told = inLanguage(experience, dictionary.experiences.get(experience.id))
-      const { features, imageUrl, ...shown } = withoutDetails(told)
-      const first = features.slice(0, SHOWN_FEATURES)
-      const own = imageUrl === pictureOf({ id: experience.id }) ? {} : { imageUrl }
-      const duration = dictionary.spaced(shown.duration)
-      return { ...shown, ...own, duration, features: first, otherFeatures: features.length - first.length }
-    }),
+    experiences: experiences.map((experience) => shownIn(experience, dictionary)),
     ...(said.length > 0 && { gone: Object.fromEntries(said) }),
   }
 }
+
+const shownIn = tellOnce((experience, dictionary): ShownExperience => {
+  const told = inLanguage(experience, dictionary.experiences.get(experience.id))
+  const { features, imageUrl, ...shown } = withoutDetails(told)
+  const first = features.slice(0, SHOWN_FEATURES)
+  const own = imageUrl === pictureOf({ id: experience.id }) ? {} : { imageUrl }
+  const duration = dictionary.spaced(shown.duration)
+  return { ...shown, ...own, duration, features: first, otherFeatures: features.length - first.length }
+})
 
 export const pickerWordsOf = (dictionary: Dictionary): SomeWords => wordsShown(dictionary, isPickerKey)
 

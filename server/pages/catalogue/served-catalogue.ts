@@ -28,8 +28,27 @@ export async function readPublished(database: Database, version: number | null):
   return asCaller(database, { role: 'anon' }, async (tx) => {
     const sql = 'select public.published_catalogue($1) as published'
     const { rows } = await tx.last<{ published: PublishedVersion }>(sql, [version])
-    return rows[0]!.published
+    return withHeldRows(rows[0]!.published, database)
   })
+}
+
+/** By their text. */
+const held = new WeakMap<Database, ReadonlyMap<string, Overlay>>()
+
+/**
+ * A row that says what it said when it was read before stays the same object, so nothing is composed of it again (decision
+ * 079), neither for the page nor for the letters that follow a publication.
+ */
+function withHeldRows({ version, items }: PublishedVersion, database: Database): PublishedVersion {
+  const before = held.get(database)
+  const rows = new Map(
+    items.map((item) => {
+      const text = JSON.stringify(item)
+      return [text, before?.get(text) ?? item]
+    }),
+  )
+  held.set(database, rows)
+  return { version, items: [...rows.values()] }
 }
 
 export function serveCatalogue(
