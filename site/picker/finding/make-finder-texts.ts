@@ -15,13 +15,13 @@ import { detailTextsOf } from '#site/detail/detail-texts.ts'
 interface FinderSource {
   experiences: readonly Experience[]
   dictionaries: Readonly<Record<Language, Dictionary>>
-  /** What people call an experience beside its title, by id. */
+  /** Other names that people have for an experience, by id. */
   called: Readonly<Record<string, string>>
 }
 
 const ofBase: FinderSource = { experiences: catalogue, dictionaries, called: {} }
 
-/** What only the picker says; of the catalogue it knows nothing. */
+/** The words of the picker alone; of the catalogue it knows nothing. */
 export const finderWordsOf = (dictionary: Dictionary): FinderTexts['words'] => ({
   ...pickerWordsOf(dictionary),
   ...wordsShown(dictionary),

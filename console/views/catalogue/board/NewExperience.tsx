@@ -15,6 +15,7 @@ import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { go } from '#console/router.tsx'
 import { newId } from '../new-id.ts'
+import { posterWord } from '../poster-word.ts'
 import type { SeasonRow } from '../season.ts'
 import { useSeasonChanged } from '../use-season.ts'
 import { areDaysWrong, DayPair } from './DayPair.tsx'
@@ -47,11 +48,13 @@ export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; o
           : null
     setWrong(found)
     if (found) return
+    const word = posterWord(location, defaultLanguage)
     const changes = {
       category: { to: read('category') },
       [`title.${defaultLanguage}`]: { to: title },
       [`location.${defaultLanguage}`]: { to: location },
       stay: { to: 'dates' },
+      ...(word && { [`word.${defaultLanguage}`]: { to: word } }),
       ...(starts && { starts: { to: starts }, ends: { to: ends } }),
     }
     create.mutate({ id: newId(title, new Set(rows.map(({ id }) => id))), changes })

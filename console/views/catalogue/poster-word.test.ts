@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { posterWord } from './poster-word.ts'
+
+test.each<[string, string | undefined]>([
+  ['Bologne, Italie', 'BOLOGNE'],
+  ['Kitzbühel', 'KITZBÜHEL'],
+  ['Île de Yas, Abu Dhabi', 'ÎLE'],
+  ['Spa-Francorchamps, Belgique', 'SPA'],
+  ['Villefranche', undefined],
+  ['', undefined],
+])('of %j it is %j', (location, word) => {
+  expect(posterWord(location, 'fr')).toBe(word)
+})
