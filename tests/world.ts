@@ -105,7 +105,13 @@ async function startServer(
   dataDir: string,
 ) {
   const services = await makeServices({
-    settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...settings }),
+    // Tests of functions name their folder; the one of the project would be read every two seconds.
+    settings: readSettings({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      FUNCTIONS_DIR: join(dataDir, 'functions'),
+      ...settings,
+    }),
     secrets: testSecrets,
     database: through ? await through(database) : database.database,
     site,
@@ -130,6 +136,17 @@ const builtSites = new Map<SiteDirectories, Promise<BuiltSite>>()
 
 async function builtSite(directories = siteDirectories): Promise<BuiltSite> {
   if (!existsSync(directories.renderer)) return plainSite
-  if (!builtSites.has(directories)) builtSites.set(directories, loadBuiltSite(directories))
+  if (!builtSites.has(directories)) builtSites.set(directories, loadBuiltSite(directories).then(writingOnce))
   return builtSites.get(directories)!
+}
+
+/** Nearly all worlds of a process show the same catalogue; writing its files is half of what a world costs. */
+function writingOnce({ renderer, ...site }: BuiltSite): BuiltSite {
+  const written = new Map<string, string>()
+  const catalogueFile: typeof renderer.catalogueFile = (...asked) => {
+    const key = JSON.stringify(asked)
+    if (!written.has(key)) written.set(key, renderer.catalogueFile(...asked))
+    return written.get(key)!
+  }
+  return { ...site, renderer: { ...renderer, catalogueFile } }
 }

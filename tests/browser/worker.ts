@@ -4,6 +4,9 @@
  */
 import { test as base } from '@playwright/test'
 
+// Playwright writes a stack at each call, and looks up every frame in a source map; nothing here has one.
+Reflect.deleteProperty(Error, 'prepareStackTrace')
+
 interface Stoppable {
   stop(): Promise<void>
 }

@@ -40,9 +40,12 @@ async function embeddedServer(): Promise<{ url: string; stop(): Promise<void> }>
   const directory = makeTestDirectory()
   const server = await startEmbedded(directory, undefined, silent)
   const password = readFileSync(join(directory, 'postgresql-password'), 'utf8').trim()
-  const { searchParams } = new URL(server.ownerUrl.replace('@/', '@socket/'))
+  const { searchParams, password: ownersPassword } = new URL(server.ownerUrl.replace('@/', '@socket/'))
   const superuserUrl = `postgresql://postgres:${password}@/postgres?${searchParams.toString()}`
   await onServer(superuserUrl, 'alter role premier_rang createdb')
+  // Each connection proves its password by 4096 hashes, a hundredth of a second on both sides, and a test opens a dozen.
+  await onServer(server.ownerUrl, 'alter role premier_rang set scram_iterations = 1')
+  await onServer(server.ownerUrl, `alter role premier_rang password '${decodeURIComponent(ownersPassword)}'`)
   const stop = async () => {
     process.off('SIGTERM', endAtOnce)
     await server.close()

@@ -4,14 +4,11 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FunctionsClient } from '@supabase/functions-js'
-import { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
-import { StorageClient } from '@supabase/storage-js'
-import { createClient } from '@supabase/supabase-js'
+import { createClient, RealtimeChannel, RealtimeClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStorageWorld, type StorageWorld } from './storage/storage-world.ts'
 
-const storage = new StorageClient('http://127.0.0.1', {})
+const { storage, functions } = createClient('http://127.0.0.1', 'x')
 /** Between the client's own parts, or of its connection alone: nothing of it reaches an interface. */
 const INNER = new Set(
   `constructor throwOnError setHeader uploadOrUpdate encodeMetadata toBase64 applyTransformOptsToQuery handleOperation
@@ -41,7 +38,7 @@ describe.each([
   ['storage', 'a file', storage.from('any'), NOT_OFFERED.file],
   ['realtime', 'the client', new RealtimeClient('ws://127.0.0.1', { params: { apikey: 'x' } }), []],
   ['realtime', 'a channel', Object.create(RealtimeChannel.prototype) as RealtimeChannel, []],
-  ['functions', 'the client', new FunctionsClient('http://127.0.0.1'), []],
+  ['functions', 'the client', functions, []],
 ] as const)('%s: %s', (folder, _of, client, notOffered) => {
   test('every method is called in a test, or said to be not offered', () => {
     const tests = textOf(folder)
@@ -56,14 +53,14 @@ describe.each([
   })
 })
 
-describe('what is not offered', () => {
+describe('a method that is not offered', () => {
   let world: StorageWorld
   beforeAll(async () => void (world = await aStorageWorld()))
   afterAll(() => world.stop())
 
   type Call = (...given: unknown[]) => Promise<{ error: { statusCode?: string } | null }>
 
-  test('says so, whichever method asks for it', async () => {
+  test('is told so', async () => {
     const client = createClient(world.address, world.secrets.secretKey, { auth: { persistSession: false } }).storage
     for (const [of, names] of [
       [client, NOT_OFFERED.bucket],

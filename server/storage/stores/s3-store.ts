@@ -58,7 +58,7 @@ export function s3Store(settings: S3Settings): Store {
         }))
         if (found.length === 0) return
         const old = found.filter(({ at }) => at < instant).map(({ key }) => key.slice(FOLDER.length))
-        // What else lies there is nobody's to remove.
+        // Other names are nobody's to remove.
         yield old.filter((name) => VERSION.test(name))
         after = found.at(-1)!.key
       }
@@ -123,7 +123,7 @@ function beginUpload(version: string, ask: Ask): Writing {
     },
     async abort() {
       await sending.catch(() => undefined)
-      // What broke the upload off is to be told, and the bucket ends by itself what stays (docs/storage.md).
+      // The first failure is the one to be told; the bucket ends by itself what stays (docs/storage.md).
       if (upload) await ask(`${path}?uploadId=${upload}`, { method: 'DELETE' }).catch(() => undefined)
     },
   }

@@ -109,20 +109,28 @@ export async function queueIsEmpty({ database }: World): Promise<void> {
 
 export async function lettersTo(world: World, to: string): Promise<Letter[]> {
   const files = await filesOf(join(world.dataDir, 'mail'), '.eml')
-  const letters = await Promise.all(files.map((file) => readLetter(file)))
+  const letters = await Promise.all(files.map(readOnce))
   return letters.filter((letter) => letter.to === to)
 }
 
 /** Oldest first. */
-async function filesOf(directory: string, ending: string): Promise<Buffer[]> {
+async function filesOf(directory: string, ending: string): Promise<string[]> {
   const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(ending))
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(directory, name)
-      return { content: await readFile(path), at: (await stat(path)).mtimeMs }
+      return { path, at: (await stat(path)).mtimeMs }
     }),
   )
-  return files.toSorted((one, other) => one.at - other.at).map(({ content }) => content)
+  return files.toSorted((one, other) => one.at - other.at).map(({ path }) => path)
+}
+
+/** A letter has its name once it is whole; those who wait for the next one look at all before it again and again. */
+const read = new Map<string, Promise<Letter>>()
+
+function readOnce(path: string): Promise<Letter> {
+  if (!read.has(path)) read.set(path, readFile(path).then(readLetter))
+  return read.get(path)!
 }
 
 async function readLetter(eml: Uint8Array): Promise<Letter> {
@@ -144,7 +152,8 @@ export async function lastTextTo(world: World, to: string, after = 0): Promise<{
   const texts = await vi.waitUntil(
     async () => {
       const files = await filesOf(join(world.dataDir, 'text-messages'), '.json')
-      const all = files.map((file) => JSON.parse(file.toString()) as { to: string; text: string })
+      const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+      const all = texts.map((text) => JSON.parse(text) as { to: string; text: string })
       const own = all.filter((message) => message.to === to)
       return own.length > after ? own : undefined
     },

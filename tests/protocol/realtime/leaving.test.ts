@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => void (world = await aRealtimeWorld()))
 afterAll(() => world.stop())
 
-test('who leaves a channel hears it no more, is gone from it, and stays in the others', async () => {
+test('a client that leaves a channel hears it no more, is gone from it, and stays in the others', async () => {
   const [ada, bea] = [connect(world), connect(world)]
   const heard: string[] = []
   const channels = ['left', 'kept'].map((topic) =>

@@ -42,7 +42,7 @@ test('a file of several parts comes down as it went up, whole and by range', asy
   expect(await bucket.names()).toEqual([await versionOf('large.bin')])
 })
 
-test('what is broken off or too long leaves nothing, and what no row names is swept', async () => {
+test('an upload that is too long leaves nothing, and bytes that no row names are swept', async () => {
   const before = await bucket.names()
   const narrow = await aStorageWorld({ beside: world, settings: { ...bucket.settings, STORAGE_FILE_MB: '10' } })
   const long = await narrow
