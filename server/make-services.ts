@@ -11,7 +11,7 @@ import { openFunctions } from './functions/functions.ts'
 import { watchHealth } from './health.ts'
 import { type HeaderPairs, securityHeaders } from './http/security-headers.ts'
 import { openAnnouncer } from './intake/announce-requests.ts'
-import { openFinder } from './intake/find-again.ts'
+import { openFindAgain } from './intake/find-again.ts'
 import { refusedAddresses } from './intake/refused-addresses.ts'
 import { openSentAgain } from './intake/sent-again.ts'
 import { openStorer } from './intake/store-together.ts'
@@ -122,7 +122,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     health: watchHealth(database, now),
     refused: refusedAddresses(now),
     sentAgain: openSentAgain(),
-    findAgain: openFinder(database),
+    findAgain: openFindAgain(database),
     functions: await functionsFor(ingredients),
     announcer: openAnnouncer(database, log),
     storer: openStorer(database, settings),

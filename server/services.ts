@@ -7,7 +7,7 @@ import type { Functions } from './functions/functions.ts'
 import type { Health } from './health.ts'
 import type { HeaderPairs } from './http/security-headers.ts'
 import type { Announcer } from './intake/announce-requests.ts'
-import type { Finder } from './intake/find-again.ts'
+import type { FindAgain } from './intake/find-again.ts'
 import type { RefusedAddresses } from './intake/refused-addresses.ts'
 import type { SentAgain } from './intake/sent-again.ts'
 import type { Storer } from './intake/store-together.ts'
@@ -52,7 +52,7 @@ export interface Services {
   refused: RefusedAddresses
   sentAgain: SentAgain
   /** Looks up requests that came before, those that wait together by one question. */
-  findAgain: Finder
+  findAgain: FindAgain
   /** The operator's functions; undefined where they are off. */
   functions: Functions | undefined
   /** The tables and functions of the data interface. */

@@ -14,20 +14,20 @@ import { tookTooLong } from '../http/failures/database-problem.ts'
 import { gather } from './gather.ts'
 import { PATIENCE, type StoredRequest } from './store-together.ts'
 
-export interface SentRequest {
+export interface RepeatedRequest {
   request: ContactRequest
   select: readonly SelectedColumn[]
 }
 
-export type Finder = (sent: SentRequest) => Promise<StoredRequest | undefined>
+export type FindAgain = (sent: RepeatedRequest) => Promise<StoredRequest | undefined>
 
 /** Of one question; the requests that are new are to have the other connections. */
 const MOST = 32
 /** A frozen connection does not hold up the others. */
 const LANE_PATIENCE = milliseconds(300)
 
-export function openFinder(database: Database): Finder {
-  const find = gather<SentRequest & { manner: string }, StoredRequest | undefined>({
+export function openFindAgain(database: Database): FindAgain {
+  const find = gather<RepeatedRequest & { manner: string }, StoredRequest | undefined>({
     lanes: 1,
     most: MOST,
     patience: LANE_PATIENCE,
@@ -43,7 +43,7 @@ export function openFinder(database: Database): Finder {
 type RowInPlace = StoredRequest & { place: number }
 
 async function findGroup(
-  group: readonly SentRequest[],
+  group: readonly RepeatedRequest[],
   database: Database,
 ): Promise<readonly (StoredRequest | undefined)[]> {
   const sent = group.map(({ request }) => ({ ...request, whatsapp_e164: phoneNumber(request.whatsapp) }))

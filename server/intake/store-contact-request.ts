@@ -11,7 +11,7 @@ import type { Secrets } from '../keys/secrets.ts'
 import type { Announcer } from './announce-requests.ts'
 import type { RefusedAddresses } from './refused-addresses.ts'
 import { withTimeout } from '../http/with-timeout.ts'
-import type { Finder } from './find-again.ts'
+import type { FindAgain } from './find-again.ts'
 import { type Fingerprints, fingerprints } from './fingerprints.ts'
 import { SECONDS_TO_WAIT } from './note-check-sql.ts'
 import type { SentAgain } from './sent-again.ts'
@@ -23,7 +23,7 @@ export interface IntakeServices {
   database: Database
   refused: RefusedAddresses
   sentAgain: SentAgain
-  findAgain: Finder
+  findAgain: FindAgain
   announcer: Announcer
   storer: Storer
   /** Is told of stored requests and of a full database. */

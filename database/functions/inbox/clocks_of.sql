@@ -1,4 +1,4 @@
--- What the clocks of a client may show. Their own zone where it is known, else that of Paris, as in the room. But a number
+-- The clocks of a client, as far as they are known. Their own zone where it is known, else that of Paris, as in the room. But a number
 -- of a wide country tells neither: then its first and its last clock, and it is day for the client where it is day by both.
 create or replace function private.wide_clocks(phone text) returns text[]
 language sql immutable parallel safe as $$

@@ -131,7 +131,7 @@ test('a wrong file is taken back within its minute: off the page at once, no let
   expect(await quoteLetter(email)).toBeUndefined()
 })
 
-test('what the client has opened is not taken back', async () => {
+test('a quote that the client has opened is not taken back', async () => {
   const { id, stand } = await reachedRequest(ada)
   const { document, stand: quoted } = await sendQuote(ada, { id, version: stand.version })
   await page(id, 'document', { document })

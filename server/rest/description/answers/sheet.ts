@@ -48,7 +48,7 @@ const SentQuote = v.strictObject({
   first_opened_at: instantOrNull,
 })
 
-/** What the client added on their page; `key` is its name in the bucket `attachments`. */
+/** A file that the client added on their page; `key` is its name in the bucket `attachments`. */
 const Attachment = v.strictObject({
   key: text,
   name: text,

@@ -1,5 +1,5 @@
 /**
- * What time it is where the client is. A number of a wide country does not tell: then it says between which hours, and
+ * The time where the client is. A number of a wide country does not tell: then it says between which hours, and
  * takes the zone that the client named.
  */
 import { Icon } from '#ui/Icon.tsx'

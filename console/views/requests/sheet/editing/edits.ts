@@ -20,7 +20,7 @@ export function asChanges(edits: Edits, dialled: (typed: string) => string | nul
   return edits.whatsapp === undefined ? edits : { ...edits, whatsapp_e164: dialled(edits.whatsapp) }
 }
 
-/** What takes them back: the fields as they were. */
+/** The change that takes them back: the fields as they were. */
 export const asSentBefore = (edits: Edits, before: SentRequest): Partial<Editable> => ({
   ...Object.fromEntries(Object.keys(edits).map((name) => [name, before[name as ContactField]])),
   ...(edits.whatsapp !== undefined && { whatsapp_e164: before.whatsapp_e164 }),
