@@ -152,8 +152,8 @@ export async function lastTextTo(world: World, to: string, after = 0): Promise<{
   const texts = await vi.waitUntil(
     async () => {
       const files = await filesOf(join(world.dataDir, 'text-messages'), '.json')
-      const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-      const all = texts.map((text) => JSON.parse(text) as { to: string; text: string })
+      const contents = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+      const all = contents.map((text) => JSON.parse(text) as { to: string; text: string })
       const own = all.filter((message) => message.to === to)
       return own.length > after ? own : undefined
     },
