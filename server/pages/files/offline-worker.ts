@@ -40,7 +40,7 @@ async function undo() {
 `
 
 const OF_ONE_LANGUAGE = /^virtual:[\w-]+\/(\w+)$/
-const ARABIC_FONT = /-arabic-.*\.woff2$/
+const ARABIC_FONT = /-arabic\b.*\.woff2$/
 
 const isOf = (language: Language) => (name: string) =>
   ARABIC_FONT.test(name) ? scriptOf(language) === 'arabic' : OF_ONE_LANGUAGE.exec(name)?.[1] === language
