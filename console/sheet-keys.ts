@@ -7,7 +7,7 @@ export const SHEET_KEYS = {
   write: { key: 'w', does: 'sheet.write' },
   page: { key: 'i', does: 'sheet.page' },
   plan: { key: 'p', does: 'sheet.next' },
-  quoteFile: { key: 'd', does: 'sheet.sendQuote.choose' },
+  quoteFile: { key: 'f', does: 'sheet.sendQuote.choose' },
   quoted: { key: 'q', does: 'sheet.to.quoted' },
   won: { key: 'g', does: 'sheet.to.won' },
   lost: { key: 'l', does: 'sheet.to.lost' },

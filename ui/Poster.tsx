@@ -2,6 +2,7 @@
  * A poster on the wall: the picture in its double frame, one word lettered over it in the visitor's language.
  * The word is also what stands on the flat ground while the picture loads, or when it never comes.
  */
+import { lettersAlike } from './letters-alike.ts'
 import styles from './Poster.module.css'
 
 export interface PosterProps {
@@ -30,7 +31,7 @@ export function Poster({ picture, version, word, ground, sizes, crop, ...optiona
     <figure
       className={[styles.poster, styles[crop], className].filter(Boolean).join(' ')}
       data-ground={ground}
-      data-letters={evenUpToTen([...word].length)}
+      data-letters={lettersAlike(word)}
     >
       {picture && (
         <img
@@ -49,6 +50,3 @@ export function Poster({ picture, version, word, ground, sizes, crop, ...optiona
     </figure>
   )
 }
-
-/** Words of three and of four letters are set alike, and so on. */
-const evenUpToTen = (letters: number) => Math.min(letters + (letters % 2), 10)

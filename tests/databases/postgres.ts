@@ -6,13 +6,14 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#database/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { onServer, urlOf } from './database.ts'
 import { makeTestDirectory, removeAbandoned, removeTestDirectory } from './test-directory.ts'
 
 /** As a shell says it of a program that SIGTERM ended. */
 const TERMINATED = 143
+const MOST_CONNECTIONS = 300
 const silent = { info() {}, warn() {}, error: console.error }
 
 /** Tells the workers where it is through the environment they are started with, no matter what runs them. */
@@ -38,11 +39,13 @@ export async function setup(): Promise<() => Promise<void>> {
 async function embeddedServer(): Promise<{ url: string; stop(): Promise<void> }> {
   await removeAbandoned()
   const directory = makeTestDirectory()
+  // Kept programs of three browsers hold more connections than the hundred of a fresh cluster.
+  const fresh = await startEmbedded(directory, undefined, silent)
+  await onServer(superuserOf(fresh, directory), `alter system set max_connections = ${MOST_CONNECTIONS}`)
+  await fresh.close()
   const server = await startEmbedded(directory, undefined, silent)
-  const password = readFileSync(join(directory, 'postgresql-password'), 'utf8').trim()
-  const { searchParams, password: ownersPassword } = new URL(server.ownerUrl.replace('@/', '@socket/'))
-  const superuserUrl = `postgresql://postgres:${password}@/postgres?${searchParams.toString()}`
-  await onServer(superuserUrl, 'alter role premier_rang createdb')
+  await onServer(superuserOf(server, directory), 'alter role premier_rang createdb')
+  const ownersPassword = new URL(server.ownerUrl.replace('@/', '@socket/')).password
   // Each connection proves its password by 4096 hashes, a hundredth of a second on both sides, and a test opens a dozen.
   await onServer(server.ownerUrl, 'alter role premier_rang set scram_iterations = 1')
   await onServer(server.ownerUrl, `alter role premier_rang password '${decodeURIComponent(ownersPassword)}'`)
@@ -55,4 +58,10 @@ async function embeddedServer(): Promise<{ url: string; stop(): Promise<void> }>
   const endAtOnce = () => void stop().finally(() => process.exit(TERMINATED))
   process.once('SIGTERM', endAtOnce)
   return { url: server.ownerUrl, stop }
+}
+
+function superuserOf({ ownerUrl }: EmbeddedServer, directory: string): string {
+  const password = readFileSync(join(directory, 'postgresql-password'), 'utf8').trim()
+  const { search } = new URL(ownerUrl.replace('@/', '@socket/'))
+  return `postgresql://postgres:${password}@/postgres${search}`
 }

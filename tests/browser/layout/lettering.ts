@@ -6,6 +6,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { ShownExperience } from '#site/page/texts.ts'
+import { lettersAlike } from '#ui/letters-alike.ts'
 
 export interface Lettering {
   id: string
@@ -28,7 +29,8 @@ export async function letteringOf(page: Page, experiences: readonly ShownExperie
   const height = Math.round(width * (4 / 3) * SHOWN)
   const rows = Math.ceil(experiences.length / COLUMNS)
   await page.setViewportSize({ width: width * COLUMNS, height: height * rows })
-  await hang(page, { experiences, width, height })
+  const posters = experiences.map(({ id, word, ground }) => ({ id, word, ground, letters: String(lettersAlike(word)) }))
+  await hang(page, { posters, width, height })
   const art = await pixelsWith(page, ART_ALONE)
   const words = await pixelsWith(page, WORDS_ALONE)
   return experiences.map(({ id }, index): Lettering => {
@@ -39,21 +41,21 @@ export async function letteringOf(page: Page, experiences: readonly ShownExperie
 }
 
 interface Wall {
-  experiences: readonly ShownExperience[]
+  posters: readonly { id: string; word: string; ground: string; letters: string }[]
   width: number
   height: number
 }
 
 async function hang(page: Page, wall: Wall) {
-  await page.evaluate(async ({ experiences, width, height }) => {
+  await page.evaluate(async ({ posters, width, height }) => {
     const sheet = document.querySelector('main figure:has(figcaption)')!
-    const feet = experiences.map(({ id, word, ground }) => {
+    const feet = posters.map(({ id, word, ground, letters }) => {
       const poster = sheet.cloneNode(true) as HTMLElement
       const picture = new Image(600, 800)
       picture.src = `/posters/${id}-${width > 360 ? 720 : 360}.avif`
       poster.querySelector('img')!.replaceWith(picture)
       poster.querySelector('figcaption')!.textContent = word
-      Object.assign(poster.dataset, { ground, letters: String(Math.min([...word].length, 10)) })
+      Object.assign(poster.dataset, { ground, letters })
       poster.style.cssText = `inline-size: ${width}px; flex: none`
       const foot = document.createElement('div')
       foot.style.cssText = `display: flex; align-items: end; block-size: ${height}px; overflow: hidden`

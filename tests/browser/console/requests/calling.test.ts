@@ -49,7 +49,7 @@ test('an hour in the client’s night is said to be one, replaced by nine there,
   // In Paris half past eight in the evening; in Tokyo, eight hours ahead in winter and seven in summer, the night.
   const day = new Date(Date.now() + hours(48)).toISOString().slice(0, 10)
   const plan = async () => {
-    await page.getByLabel(fr('sheet.next.other')).fill(`${day}T20:30`)
+    await page.getByLabel(fr('sheet.next.otherHour'), { exact: true }).fill(`${day}T20:30`)
     await sheet(page)
       .getByRole('button', { name: fr('sheet.next.plan'), exact: true })
       .click()

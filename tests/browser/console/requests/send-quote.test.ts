@@ -98,6 +98,6 @@ test('a file dropped anywhere is for the open sheet; the wrong one is taken back
   await expect(part.getByText('Devis Monaco.pdf')).toHaveCount(0)
 
   const choosing = page.waitForEvent('filechooser')
-  await page.keyboard.press('d')
+  await page.keyboard.press('f')
   expect((await choosing).isMultiple()).toBe(false)
 })
