@@ -41,7 +41,7 @@ const named: Record<Language, Record<PersonalField, readonly [notice: string, ro
 }
 /** The notice that people agreed to is kept by its version: a new field needs a new one. */
 const versionWith = {
-  '2026-11-25': ['name', 'email', 'whatsapp', 'reach', 'preferred_dates', 'message', 'assistant_email'],
+  '2026-11-26': ['name', 'email', 'whatsapp', 'reach', 'preferred_dates', 'message', 'assistant_email'],
 }
 
 const personal = contactFields.filter((field): field is PersonalField => describeField(field).personal)
@@ -67,16 +67,26 @@ describe.each(languageCodes)('in %s', (language) => {
   })
 })
 
-/** What is personal and no field: what we send. */
-const quote: Record<Language, readonly [notice: string, room: string]> = {
-  fr: ['le devis que nous vous adressons', 'devis de chaque demande'],
-  en: ['the quote we send you', 'quotes of each request'],
-  ar: ['وعرض السعر الذي نرسله إليكم', 'وعروض الأسعار'],
+/** Personal data that is no field: the files that we send, and those that come. */
+const files: Record<Language, readonly (readonly [notice: string, room: string])[]> = {
+  fr: [
+    ['le devis que nous vous adressons', 'devis et'],
+    ['les fichiers que vous ajoutez', 'fichiers ajoutés de chaque demande'],
+  ],
+  en: [
+    ['the quote we send you', 'quotes and'],
+    ['the files you add', 'added files of each request'],
+  ],
+  ar: [
+    ['وعرض السعر الذي نرسله إليكم', 'وعروض الأسعار'],
+    ['والملفات التي تضيفونها', 'والملفات المضافة'],
+  ],
 }
-test.each(languageCodes)('the quote is named, too, in %s', (language) => {
-  const [inNotice, inRoom] = quote[language]
-  expect(JSON.stringify(legalNotices[language](details).sections)).toContain(inNotice)
-  expect(consoleWords[language]['rights.erase.goneText']).toContain(inRoom)
+test.each(languageCodes)('the files of both sides are named, too, in %s', (language) => {
+  for (const [inNotice, inRoom] of files[language]) {
+    expect(JSON.stringify(legalNotices[language](details).sections)).toContain(inNotice)
+    expect(consoleWords[language]['rights.erase.goneText']).toContain(inRoom)
+  }
 })
 
 test('the version of the notice is of these fields', () => {

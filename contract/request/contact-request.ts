@@ -11,7 +11,7 @@ import { mayBeKept } from './reach.ts'
 import { LONGEST_SOURCE, SOURCE_KEYS } from './request-origin.ts'
 
 /** The version of the notice shown beside the button; kept with each request. */
-export const NOTICE_VERSION = '2026-11-25'
+export const NOTICE_VERSION = '2026-11-26'
 
 /** The header that carries what the form noticed of its filling; hosted services ignore it. */
 export const FORM_SIGNALS_HEADER = 'x-form-signals'

@@ -36,7 +36,7 @@ export const words = {
   'rights.erase.title': 'Erase this data?',
   'rights.erase.gone': 'What goes, at once and for ever',
   'rights.erase.goneText':
-    'Name, email, telephone, wished hour, dates, message, address copied in, notes, corrections and quotes of each request found, and the next editions waited for. Scheduled calls are cancelled.',
+    'Name, email, telephone, wished hour, dates, message, address copied in, notes, corrections, quotes and added files of each request found, and the next editions waited for. Scheduled calls are cancelled.',
   'rights.erase.stays': 'What stays, and why',
   'rights.erase.staysFigures': 'The day, the experiences and the outcome, without the person: for the figures.',
   'rights.erase.staysLedger': 'An unreadable fingerprint: to erase again should an old backup be restored.',

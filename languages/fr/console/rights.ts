@@ -36,7 +36,7 @@ export const words = {
   'rights.erase.title': 'Effacer ces données ?',
   'rights.erase.gone': 'Ce qui disparaît, tout de suite et pour toujours',
   'rights.erase.goneText':
-    'Nom, e-mail, téléphone, heure souhaitée, dates, message, adresse en copie, notes, corrections et devis de chaque demande trouvée, et les prochaines éditions attendues. Les rappels prévus sont annulés.',
+    'Nom, e-mail, téléphone, heure souhaitée, dates, message, adresse en copie, notes, corrections, devis et fichiers ajoutés de chaque demande trouvée, et les prochaines éditions attendues. Les rappels prévus sont annulés.',
   'rights.erase.stays': 'Ce qui reste, et pourquoi',
   'rights.erase.staysFigures': 'Le jour, les expériences et l’issue, sans la personne : pour les chiffres.',
   'rights.erase.staysLedger':
