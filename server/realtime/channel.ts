@@ -6,7 +6,7 @@ import { OwnChanges } from './changes/own-changes.ts'
 import { broadcastFrame, type Frame, type ChannelMessage, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { OwnPresence } from './own-presence.ts'
-import { type JoinConfig, record, type Replay } from './read-join.ts'
+import { isReplay, type JoinConfig, record } from './read-join.ts'
 import { type Bearer, isNoToken, readToken } from './read-token.ts'
 import { mayNotRead, mayNotWrite, readsNoLonger, REASONS } from './reasons.ts'
 import type { Extension, RightsQuestion } from './rights.ts'
@@ -44,9 +44,10 @@ export class Channel implements Member {
   private readonly presenceKey: string
   private readonly presence: OwnPresence
   private readonly changes: OwnChanges
-  /** Of the messages of the replay, and of those that came before it was read: no other can come twice. */
+  /** Of the messages of the replay: no other can come twice. */
   private readonly seen = new Set<string>()
-  private hasReplayed = false
+  /** Messages that came before the replay was read, which they follow. */
+  private held: ChannelMessage[] | undefined
   private bearer: Bearer
   private reads: Record<Extension, boolean> = { broadcast: true, presence: true }
   private mayBroadcast: boolean | undefined
@@ -72,6 +73,7 @@ export class Channel implements Member {
     this.presence = new OwnPresence(this, hub)
     this.changes = new OwnChanges(this, hub, start.config.changes)
     if (!start.config.isPrivate) this.mayBroadcast = true
+    if (isReplay(start.config.replay)) this.held = []
   }
 
   get hearsBroadcasts(): boolean {
@@ -86,11 +88,10 @@ export class Channel implements Member {
     return this.bearer.caller.sub === user
   }
 
-  takes({ id }: ChannelMessage): boolean {
-    if (id === undefined || this.start.config.replay === undefined) return true
-    if (this.seen.has(id)) return false
-    if (!this.hasReplayed) this.seen.add(id)
-    return true
+  takes(message: ChannelMessage): boolean {
+    if (!this.held) return message.id === undefined || !this.seen.has(message.id)
+    this.held.push(message)
+    return false
   }
 
   send(frame: EncodedFrame): void {
@@ -116,16 +117,24 @@ export class Channel implements Member {
   /** The messages after the answer to a join, in this order. */
   private async greet(): Promise<void> {
     const { replay, replicationReady } = this.start.config
-    if (this.hearsPresence) await this.pushState()
-    if (replay && replay !== 'invalid') await this.replay(replay).finally(() => (this.hasReplayed = true))
+    let past: readonly ChannelMessage[] = []
+    try {
+      if (this.hearsPresence) await this.pushState()
+      if (isReplay(replay)) past = await this.hub.messages.since(this.name.topic, replay)
+    } finally {
+      this.catchUp(past)
+    }
     if (replicationReady) this.system('ok', 'Replication connection established')
     await this.changes.begin()
   }
 
-  private async replay(asked: Replay): Promise<void> {
-    for (const message of await this.hub.messages.since(this.name.topic, asked)) {
-      const frame = this.takes(message) ? broadcastFrame(this.version, this.start.topic, message) : undefined
-      if (frame && !this.isOver) this.send(encodeFrame(frame))
+  private catchUp(past: readonly ChannelMessage[]): void {
+    for (const { id } of past) this.seen.add(id!)
+    const held = this.held ?? []
+    this.held = undefined
+    for (const message of [...past, ...held.filter((one) => this.takes(one))]) {
+      const frame = encodeFrame(broadcastFrame(this.version, this.start.topic, message))
+      if (frame && !this.isOver) this.send(frame)
     }
   }
 

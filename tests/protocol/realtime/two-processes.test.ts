@@ -150,6 +150,27 @@ test('whoever comes later has the last messages replayed, and none of them twice
   expect(await subscribed(refused)).toBe('CHANNEL_ERROR: UnableToReplayMessages: Replay params are not valid')
 })
 
+test('a message that comes before the replay was read follows it', async () => {
+  const topic = `open ${randomUUID()}`
+  const send = (n: number) => world.database.owner.query('select realtime.send($1, $2, $3)', [{ n }, 'said', topic])
+  for (let n = 0; n < 3; n++) await send(n)
+  const { messages } = beside.services.realtime!.hub
+  const { since } = messages
+  const read = Promise.withResolvers<void>()
+  messages.since = async (...asked) => read.promise.then(() => since(...asked))
+  const { heard } = await listenIn(beside, topic, { private: true, broadcast: { replay: { since: 0, limit: 2 } } })
+  const other = await listenIn(beside, topic, { private: true })
+  for (let n = 3; n < 5; n++) await send(n)
+  await expect.poll(() => other.heard.at(-1)?.payload['n'], patient).toBe(4)
+  messages.since = since
+  read.resolve()
+  await send(5)
+  await expect.poll(() => heard.at(-1)?.payload['n'], patient).toBe(5)
+  expect(heard.map(({ payload }) => payload['n'])).toEqual([3, 4, 5])
+  const later = await listenIn(beside, topic, { private: true, broadcast: { replay: { since: 0, limit: 25 } } })
+  await expect.poll(() => later.heard.length, patient).toBe(6)
+})
+
 test('a channel with a replay does not remember every message that follows', async () => {
   const topic = `open ${randomUUID()}`
   const send = (n: number) => world.database.owner.query('select realtime.send($1, $2, $3)', [{ n }, 'said', topic])
