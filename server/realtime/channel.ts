@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { minutes } from '#contract/durations.ts'
 import type { Caller } from '#database/connection/as-caller.ts'
 import { OwnChanges } from './changes/own-changes.ts'
-import { broadcastFrame, type Frame, type ChannelMessage, type Version } from './frames.ts'
+import { broadcastFrame, type ChannelMessage, type Frame, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { OwnPresence } from './own-presence.ts'
-import { isReplay, type JoinConfig, record } from './read-join.ts'
+import { type JoinConfig, messageIn, record } from './read-join.ts'
 import { type Bearer, isNoToken, readToken } from './read-token.ts'
 import { mayNotRead, mayNotWrite, readsNoLonger, REASONS } from './reasons.ts'
 import type { Extension, RightsQuestion } from './rights.ts'
 import { encodeFrame, type EncodedFrame, type Member, type RoomName, TOPIC_PREFIX } from './rooms.ts'
 import { serializedAs } from './serialized-as.ts'
+import { inOrder, isReplay } from './stored-messages.ts'
 
 /** The part of its socket that a channel needs. */
 export interface Connection {
@@ -130,9 +131,9 @@ export class Channel implements Member {
 
   private catchUp(past: readonly ChannelMessage[]): void {
     for (const { id } of past) this.seen.add(id!)
-    const held = this.held ?? []
+    const messages = inOrder(past, this.held ?? [])
     this.held = undefined
-    for (const message of [...past, ...held.filter((one) => this.takes(one))]) {
+    for (const message of messages) {
       const frame = encodeFrame(broadcastFrame(this.version, this.start.topic, message))
       if (frame && !this.isOver) this.send(frame)
     }
@@ -291,10 +292,4 @@ export class Channel implements Member {
     this.mayBroadcast = undefined
     if (!(await this.askToRead())) this.expel(readsNoLonger(this.name.topic))
   }
-}
-
-function messageIn(payload: unknown): ChannelMessage | undefined {
-  const { event, payload: body = {} } = record(payload)
-  if (typeof event !== 'string' || Buffer.byteLength(event) > 255) return undefined
-  return { event, body: JSON.stringify(body) }
 }

@@ -1,4 +1,6 @@
 /** Reads what a client asks for when it joins a channel. What is malformed falls back to its default, as upstream does. */
+import type { ChannelMessage } from './frames.ts'
+
 export interface JoinConfig {
   isPrivate: boolean
   ack: boolean
@@ -59,4 +61,9 @@ const keyIn = (value: unknown) =>
 export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-export const isReplay = (replay: JoinConfig['replay']): replay is Replay => replay !== undefined && replay !== 'invalid'
+/** The message of a broadcast frame, or undefined where there is none in it. */
+export function messageIn(payload: unknown): ChannelMessage | undefined {
+  const { event, payload: body = {} } = record(payload)
+  if (typeof event !== 'string' || Buffer.byteLength(event) > 255) return undefined
+  return { event, body: JSON.stringify(body) }
+}

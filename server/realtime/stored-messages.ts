@@ -2,7 +2,7 @@
 import type { Database } from '#database/database.ts'
 import { asService } from '../access/as-service.ts'
 import type { ChannelMessage } from './frames.ts'
-import type { Replay } from './read-join.ts'
+import type { JoinConfig, Replay } from './read-join.ts'
 import type { Turns } from './turns.ts'
 
 interface Row {
@@ -46,3 +46,15 @@ const messageOf = ({ id, event, payload, binary_payload: bytes }: Row): ChannelM
   event,
   body: bytes ?? payload ?? 'null',
 })
+
+export const isReplay = (replay: JoinConfig['replay']): replay is Replay => replay !== undefined && replay !== 'invalid'
+
+/** Each message once. Those held before the first one that is replayed are older than the replay goes back. */
+export function inOrder(past: readonly ChannelMessage[], held: readonly ChannelMessage[]): readonly ChannelMessage[] {
+  const replayed = new Set(past.map(({ id }) => id))
+  const first = Math.max(
+    held.findIndex(({ id }) => replayed.has(id)),
+    0,
+  )
+  return [...held.slice(0, first), ...past, ...held.slice(first).filter(({ id }) => !replayed.has(id))]
+}

