@@ -22,11 +22,15 @@ export function noteStand(queries: QueryClient, stand: Stand): void {
   queries.setQueriesData<InboxData>({ queryKey: inboxKey() }, (data) => data && withStand(data, stand))
 }
 
-/** The row of a request that an adviser holds, as it was last read. */
-export function heldBy(queries: QueryClient, adviser: string, request: string): InboxRow | undefined {
+/** The row of a request that an adviser held until a change, as it was last read. Of their own act the row is newer. */
+export function heldUntil(
+  { id: request, version }: Pick<RequestChange, 'id' | 'version'>,
+  queries: QueryClient,
+  adviser: string,
+): InboxRow | undefined {
   const lists = queries.getQueriesData<InboxData>({ queryKey: inboxKey() })
   const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? [])
-  return rows.find(({ id, claimed_by }) => id === request && claimed_by === adviser)
+  return rows.find((row) => row.id === request && row.claimed_by === adviser && row.version < version)
 }
 
 /** Reads the lists again; what changes while they are read is read once more after. */

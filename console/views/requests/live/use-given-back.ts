@@ -10,7 +10,7 @@ import { useNews } from '#console/news.ts'
 import { go } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import type { RequestChange } from './follow-changes.ts'
-import { heldBy, noteStand, refreshInbox } from './requests-cache.ts'
+import { heldUntil, noteStand, refreshInbox } from './requests-cache.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import { ring } from './sound.ts'
@@ -41,8 +41,9 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
   }
 
   return (changes) => {
-    for (const { id, kind } of changes) {
-      const row = (kind === 'given_back' || kind === 'taken_over') && heldBy(queries, me.user_id, id)
+    for (const change of changes) {
+      const { kind } = change
+      const row = (kind === 'given_back' || kind === 'taken_over') && heldUntil(change, queries, me.user_id)
       if (!row) continue
       if (kind === 'taken_over') {
         tellTakenOver(row)
