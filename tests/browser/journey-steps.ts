@@ -25,12 +25,16 @@ export const FORM = 'step=summary&chosen=2,can-2025-maroc&form=open'
 /** For a server that stands at today: of what is over an address alone is asked. */
 export const FORM_OF_TODAY = 'step=summary&chosen=le-classique,9&form=open'
 
-/** Ready for the keyboard and the mouse: React has taken over what the server sent. A touch spares the wait for idle. */
+/**
+ * Ready for the keyboard and the mouse: React has taken over what the server sent. A touch spares the wait for idle. Asked
+ * within the page, by a timer that no test has stopped: Playwright's own wait brings a second copy of its script.
+ */
 export async function comeAlive(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('input')))
-  await page.waitForFunction(() => {
-    const link = document.querySelector('footer a')
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'))
+  await page.evaluate(async () => {
+    document.dispatchEvent(new Event('input'))
+    const isAlive = () =>
+      Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps'))
+    while (!isAlive()) await scheduler.postTask(() => undefined, { delay: 10 })
   })
 }
 
