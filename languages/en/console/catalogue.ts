@@ -219,7 +219,7 @@ export const words = {
   'catalogue.paste': 'Paste a calendar',
   'catalogue.paste.label': 'Calendar',
   'catalogue.paste.hint':
-    'A table copied from a page or a spreadsheet: name, first day, last day, price. Days or price may be missing. Nothing is written before you agree.',
+    'A table copied from a page, a spreadsheet or a PDF: name, first day, last day, price. Days or price may be missing. Nothing is written before you agree.',
   'catalogue.paste.order': 'Order of day and month',
   'catalogue.paste.order.text': 'These dates can be read in two ways.',
   'catalogue.paste.choose': 'Choose',
@@ -243,8 +243,8 @@ export const words = {
   'catalogue.paste.twice': 'Two lines mean the same edition: keep one.',
   'catalogue.paste.ready': 'Everything is clear.',
   'catalogue.paste.unread': {
-    one: '{count} line without a name, or without date and price, is left out:',
-    other: '{count} lines without a name, or without date and price, are left out:',
+    one: '{count} line is left out: it lacks a name, a date or a price, or its dates are impossible.',
+    other: '{count} lines are left out: they lack a name, a date or a price, or their dates are impossible.',
   },
   'catalogue.paste.do': { one: 'Write {count} draft', other: 'Write {count} drafts' },
   'catalogue.paste.done': { one: '{count} draft is written', other: '{count} drafts are written' },

@@ -226,7 +226,7 @@ export const words = {
   'catalogue.paste': 'Coller un calendrier',
   'catalogue.paste.label': 'Calendrier',
   'catalogue.paste.hint':
-    'Un tableau copié d’une page ou d’un tableur : nom, premier jour, dernier jour, prix. Jours ou prix peuvent manquer. Rien n’est écrit avant votre accord.',
+    'Un tableau copié d’une page, d’un tableur ou d’un PDF : nom, premier jour, dernier jour, prix. Jours ou prix peuvent manquer. Rien n’est écrit avant votre accord.',
   'catalogue.paste.order': 'Ordre du jour et du mois',
   'catalogue.paste.order.text': 'Ces dates se lisent de deux façons.',
   'catalogue.paste.choose': 'Choisissez',
@@ -250,8 +250,9 @@ export const words = {
   'catalogue.paste.twice': 'Deux lignes désignent la même édition : gardez-en une.',
   'catalogue.paste.ready': 'Tout est clair.',
   'catalogue.paste.unread': {
-    one: '{count} ligne sans nom, ou sans date ni prix, n’est pas reprise :',
-    other: '{count} lignes sans nom, ou sans date ni prix, ne sont pas reprises :',
+    one: '{count} ligne n’est pas reprise : il lui manque un nom, une date ou un prix, ou ses dates sont impossibles.',
+    other:
+      '{count} lignes ne sont pas reprises : il leur manque un nom, une date ou un prix, ou leurs dates sont impossibles.',
   },
   'catalogue.paste.do': { one: 'Écrire {count} brouillon', other: 'Écrire {count} brouillons' },
   'catalogue.paste.done': { one: '{count} brouillon est écrit', other: '{count} brouillons sont écrits' },

@@ -48,8 +48,72 @@ test.each<[string, string, string]>([
   ['Mar 29 – Apr 2, 2027', '2027-03-29', '2027-04-02'],
   ['30 décembre – 2 janvier 2028', '2027-12-30', '2028-01-02'],
   ['28/06/2027 - 11/07/2027', '2027-06-28', '2027-07-11'],
+  ['28.6. - 11.7.2027', '2027-06-28', '2027-07-11'],
+  ['26/03/27 – 28/03/27', '2027-03-26', '2027-03-28'],
+  ['16-18/04/2027', '2027-04-16', '2027-04-18'],
+  ['2027/07/02 → 2027/07/04', '2027-07-02', '2027-07-04'],
+  ['du vendredi 5 au dimanche 7 mars 2027', '2027-03-05', '2027-03-07'],
+  ['Thursday, August 26, 2027 to Sunday, August 29, 2027', '2027-08-26', '2027-08-29'],
+  ['الجمعة 5 – الأحد 7 مارس 2027', '2027-03-05', '2027-03-07'],
+  ['3, 4 et 5 septembre 2027', '2027-09-03', '2027-09-05'],
+  ['10 / 12 sept. 2027', '2027-09-10', '2027-09-12'],
+  ['23 mai–6 juin 27', '2027-05-23', '2027-06-06'],
+  ['sam. 5 juin 2027, à 21h00', '2027-06-05', '2027-06-05'],
 ])('one cell says two days: %s', (cell, first, last) => {
   expect(readCalendar(`Monaco\t${cell}`).lines).toEqual([{ name: 'Monaco', first, last }])
+})
+
+test('lines of a PDF have no cells: days and price part them, whatever their form', () => {
+  const { lines, unread, isOrderOpen } = readCalendar(
+    [
+      'Calendrier 2027',
+      'Grand Prix d’Australie 5 au 7 mars 25 000 €',
+      '• Masters de golf : 8–11 avril 2027 à partir de 1 720 €',
+      'Wimbledon (28 juin – 11 juillet 2027)',
+      'Formule 1, Monaco 03/06/2027 06/06/2027 4 500 EUR / pers.',
+      'US Open 2 400 € TTC',
+      'Trophée 3 ou 5 juin 2027',
+      'Page 1/2',
+    ].join('\n'),
+  )
+  expect(lines).toEqual([
+    { name: 'Grand Prix d’Australie', first: '2027-03-05', last: '2027-03-07', price: 25_000 },
+    { name: 'Masters de golf', first: '2027-04-08', last: '2027-04-11', price: 1720 },
+    { name: 'Wimbledon', first: '2027-06-28', last: '2027-07-11' },
+    { name: 'Formule 1, Monaco', first: '2027-06-03', last: '2027-06-06', price: 4500 },
+    { name: 'US Open', price: 2400 },
+  ])
+  expect(unread, 'days that break off are not guessed').toEqual([
+    'Calendrier 2027',
+    'Trophée 3 ou 5 juin 2027',
+    'Page 1/2',
+  ])
+  expect(isOrderOpen, 'figures in a line are asked about as those in a cell').toBe(true)
+})
+
+test('a cell below the other, as PDF copies a table, goes on with the name above', () => {
+  const text = 'Roland-Garros\n23 mai 2027\n6 juin 2027\n1 720 €\nWimbledon\n28 juin – 11 juillet 2027\n3 100 €'
+  expect(readCalendar(text)).toMatchObject({
+    lines: [
+      { name: 'Roland-Garros', first: '2027-05-23', last: '2027-06-06', price: 1720 },
+      { name: 'Wimbledon', first: '2027-06-28', last: '2027-07-11', price: 3100 },
+    ],
+    unread: [],
+  })
+})
+
+test('days without a year are of the one year that stands above them, of none where two do', () => {
+  expect(readCalendar('Saison 2027\nAustralie\t5–7 mars').lines).toEqual([
+    { name: 'Australie', first: '2027-03-05', last: '2027-03-07' },
+  ])
+  expect(readCalendar('Saison 2027\nBilan 2026\nAustralie\t5–7 mars').lines).toEqual([])
+})
+
+test('a price that is not in euros, or without tax, is said to be unread', () => {
+  expect(readCalendar('Madrid\t10/12/2027\t1 350 € HT\nUS Open\t13/12/2027\t$2,400').lines).toMatchObject([
+    { name: 'Madrid', oddPrice: '1 350 € HT' },
+    { name: 'US Open', oddPrice: '$2,400' },
+  ])
 })
 
 test('nothing is lost in silence: the price of a shorter row is read, days that are none are said', () => {

@@ -1,19 +1,25 @@
-/** Reads the days of a pasted cell: one, or the first and the last, in figures or with a month's name in any of the languages. Pure. */
+/** Reads the days of a pasted text: one, or the first and the last, in figures or with a month's name in any of the languages. Pure. */
 import { monthNames } from '#languages/finding/month-names.ts'
+import { languageCodes, languages } from '#languages/languages.ts'
 import { plain } from './plain.ts'
 
 /** Days in figures, `03/04/2027`, are read with the day or with the month first. */
 export type DayOrder = 'dayFirst' | 'monthFirst'
 
-const ISO = /^\d{4}-\d\d-\d\d$/
-const FIGURES = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
-const NAMED = /^(\d{1,2})(?:er|st|nd|rd|th|\.)?\s+(\p{L}[\p{L}\p{M} ]*?)\.?,?(?:\s+(\d{4}))?$/u
-const MONTH_FIRST = /^(\p{L}[\p{L}\p{M}]*)\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(\d{4}))?$/u
-const DAY_ALONE = /^(\d{1,2})(?:er|st|nd|rd|th|\.)?(?:,?\s+(\d{4}))?$/
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+/** The other end of a range may say the year. */
+const FIGURES = /^(\d{1,2})(?:[/.-](\d{1,2})[/.-](20\d\d|\d{2})|[/.](\d{1,2})\.?)$/
+const NAMED = /^(\d{1,2})(?:er|st|nd|rd|th|\.)?\s+(\p{L}[\p{L}\p{M} ]*?)\.?,?(?:\s+['\u2019]?(20\d\d|\d{2}))?$/u
+const MONTH_FIRST = /^(\p{L}[\p{L}\p{M}]*)\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(20\d\d))?$/u
+const DAY_ALONE = /^(\d{1,2})(?:er|st|nd|rd|th|\.)?(?:,?\s+(20\d\d))?$/
 /** «du 10 au 18 avril 2027», «29 Oct – 1 Nov 2027». */
-const BEGINS = /^(?:du|from|\u0645\u0646)\s+/iu
+const BEGINS = /^(?:du|le|les|from|on|\u0645\u0646)\s+/iu
 const BETWEEN =
-  /\s*[\u2013\u2014]\s*|\s+-\s+|(?<=^[^-]*)-(?=[^-]*$)|\s+(?:au|to|until|\u0625\u0644\u0649|\u062d\u062a\u0649)\s+/iu
+  /\s*[\u2013\u2014\u2192]\s*|\s+[-/]\s*|(?<=^[^-]*)-(?=[^-]*$)|\s+(?:au|to|until|\u0625\u0644\u0649|\u062d\u062a\u0649)\s+/iu
+/** «3, 4 et 5 septembre»: the first and the last. */
+const SEVERAL = /(?<!\d)(\d{1,2})(?:\s*,\s*\d{1,2})*\s+(?:et|and|&|\u0648)\s*(?=\d{1,2}\s)/giu
+/** «21h00», «à 20:45». */
+const HOUR = /,?\s+(?:(?:\u00e0|at)\s+)?\d{1,2}\s?(?:h(?:\s?\d{2})?|:\d{2})(?!\S)/giu
 
 /** The parts of a day that its own text says; the other end of the range may say the rest. */
 interface SaidDay {
@@ -22,54 +28,90 @@ interface SaidDay {
   year?: string | undefined
 }
 
-/** One day or two; null where the cell is none. */
-export function daysIn(cell: string, order: DayOrder): string[] | null {
-  const one = dayIn(cell, order)
-  if (one?.month && one.year) return [asIso(one)]
-  const [from, to, ...more] = cell.replace(BEGINS, '').split(BETWEEN)
+/** One day or two; null where the text is none. `heading` is the year of days that say a month by its name and no year. */
+export function daysIn(text: string, order: DayOrder, heading?: string): string[] | null {
+  const said = withoutBesides(text)
+  const one = dayIn(said, order)
+  if (one?.month && (one.year ?? (isNamed(said) && heading))) return [asIso({ ...one, year: one.year ?? heading })]
+  const [from, to, ...more] = said.replace(BEGINS, '').replace(SEVERAL, '$1 \u2013 ').split(BETWEEN)
   const [first, last] = [from && dayIn(from, order), to && dayIn(to, order)]
-  if (!first || !last || more.length > 0 || !last.year) return null
+  if (!first || !last || more.length > 0) return null
   const month = last.month ?? first.month
-  if (!month) return null
-  const whole = { ...last, month }
+  const year = last.year ?? first.year ?? (isNamed(said) ? heading : undefined)
+  if (!month || !year) return null
   const begins = {
     day: first.day,
     month: first.month ?? month,
-    year: first.year ?? yearBefore(first.month, month, last.year),
+    year: first.year ?? yearBefore(first.month, month, year),
   }
-  return [asIso(begins), asIso(whole)]
+  return [asIso(begins), asIso({ ...last, month, year })]
 }
 
-/** Whether the cell means a day that was not understood: a year stands in it. */
-export const isLikeDays = (cell: string) => /(?<!\d)20\d\d(?!\d)/.test(cell)
+/** Whether the text means a day that was not understood: a year or a month stands in it, or figures with strokes. */
+export const isLikeDays = (text: string) =>
+  /(?<!\d)20\d\d(?!\d)|\d[/.]\d/.test(text) ||
+  (/\d/.test(text) &&
+    plain(text)
+      .split(' ')
+      .some((word) => word.length > 2 && monthOf(word)))
+
+const figuresIn = (text: string) =>
+  text.split(BETWEEN).flatMap((part) => {
+    const [, one, other, , short] = FIGURES.exec(withoutBesides(part)) ?? []
+    return one ? [[Number(one), Number(other ?? short)] as const] : []
+  })
 
 /** Whether day and month of it could be exchanged. */
-export const isEither = (cell: string) => {
-  const [, one, other] = FIGURES.exec(cell) ?? []
-  return one !== undefined && one !== other && Number(one) <= 12 && Number(other) <= 12
-}
+export const isEither = (text: string) =>
+  figuresIn(text).some(([one, other]) => one !== other && one <= 12 && other <= 12)
 
 /** The order that a day above 12 settles for all. */
-export function orderIn(cells: readonly string[]): DayOrder | undefined {
-  const figures = cells.flatMap((cell) => {
-    const [, one, other] = FIGURES.exec(cell) ?? []
-    return one ? [[Number(one), Number(other)] as const] : []
-  })
+export function orderIn(texts: readonly string[]): DayOrder | undefined {
+  const figures = texts.flatMap(figuresIn)
   if (figures.some(([one]) => one > 12)) return 'dayFirst'
   return figures.some(([, other]) => other > 12) ? 'monthFirst' : undefined
 }
 
-function dayIn(text: string, order: DayOrder): SaidDay | null {
-  if (ISO.test(text)) return { day: text.slice(8), month: text.slice(5, 7), year: text.slice(0, 4) }
-  const [, one, other, in_] = FIGURES.exec(text) ?? []
-  if (one) return order === 'dayFirst' ? { day: one, month: other, year: in_ } : { day: other!, month: one, year: in_ }
+/** Days of the week and hours say nothing that the day does not; the short name of one may be that of a month. */
+const WEEKDAYS = languageCodes.flatMap((code) =>
+  (['long', 'short'] as const).flatMap((weekday) => {
+    const { format } = new Intl.DateTimeFormat(languages[code].locale, { weekday, timeZone: 'UTC' })
+    const names = Array.from({ length: 7 }, (_, day) => format(Date.UTC(2027, 0, 1 + day)).replace('.', ''))
+    return names.filter((name) => name.length > 2 && !monthOf(name))
+  }),
+)
+const WEEKDAY = new RegExp(`(?<![\\p{L}\\p{M}])(?:${WEEKDAYS.join('|')})(?![\\p{L}\\p{M}])\\.?,?`, 'giu')
+
+const withoutBesides = (text: string) =>
+  text
+    .replace(/[()[\]]/g, '')
+    .replace(WEEKDAY, '')
+    .replace(HOUR, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(BEGINS, '')
+
+const isNamed = (text: string) => /\p{L}/u.test(text)
+
+function dayIn(typed: string, order: DayOrder): SaidDay | null {
+  const text = typed.trim()
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? []
+  if (isoDay) return { day: isoDay, month: isoMonth, year: isoYear }
+  const [, one, between, written, short] = FIGURES.exec(text) ?? []
+  const other = between ?? short
+  if (one) {
+    const year = written && inFull(written)
+    return order === 'dayFirst' ? { day: one, month: other, year } : { day: other!, month: one, year }
+  }
   const alone = DAY_ALONE.exec(text)
   if (alone) return { day: alone[1]!, year: alone[2] }
   const [, on, named, year] = NAMED.exec(text) ?? []
-  if (named && monthOf(named)) return { day: on!, month: monthOf(named), year }
+  if (named && monthOf(named)) return { day: on!, month: monthOf(named), year: year && inFull(year) }
   const [, first, day, then] = MONTH_FIRST.exec(text) ?? []
   return first && monthOf(first) ? { day: day!, month: monthOf(first), year: then } : null
 }
+
+const inFull = (year: string) => (year.length === 2 ? `20${year}` : year)
 
 /** December leads into the January that is named. */
 const yearBefore = (from: string | undefined, to: string, year: string) =>

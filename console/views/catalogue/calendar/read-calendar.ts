@@ -1,11 +1,12 @@
 /**
- * Reads a pasted calendar, a table of a page or CSV, each line a name, a first day, a last day and a price, of which days or
+ * Reads a pasted calendar, a table of a page, CSV or lines of a PDF, each a name, a first day, a last day and a price, of which days or
  * price may lack. What could be read in two ways stays open until somebody says which. Pure.
  */
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
 import { isDay } from '#console/time/paris-days.ts'
+import { cellsOfLines } from './cells-of-lines.ts'
 import { type DayOrder, daysIn, isEither, isLikeDays, orderIn } from './days-in-text.ts'
-import { isSurelyPrice, type LinePrice, priceIn } from './read-price.ts'
+import { isLikePrice, isSurelyPrice, type LinePrice, priceIn } from './read-price.ts'
 
 export interface CalendarLine {
   name: string
@@ -31,30 +32,17 @@ export function readCalendar(text: string, said?: DayOrder): ReadCalendar {
   const rows = inLatinDigits(text)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-  const cells = rows.map(cellsOf)
-  const order = said ?? orderIn(cells.flat())
-  const priceAt = columnOfPrices(cells)
-  const read = cells.map((parts, at) => ({ row: rows[at]!, line: lineOf(parts, order ?? 'dayFirst', priceAt) }))
+  const { lines, heading } = cellsOfLines(rows)
+  const cells = lines.map((line) => line.cells)
+  const days = cells.flat().filter((cell) => daysIn(cell, 'dayFirst', heading) !== null)
+  const order = said ?? orderIn(days)
+  const context = { order: order ?? 'dayFirst', heading, priceColumn: columnOfPrices(cells) }
+  const read = lines.map(({ row, cells: parts }) => ({ row, line: lineOf(parts, context) }))
   return {
     lines: read.flatMap(({ line }) => line ?? []),
     unread: read.filter(({ line }) => !line).map(({ row }) => row.trim()),
-    isOrderOpen: order === undefined && cells.flat().some((cell) => isEither(cell)),
+    isOrderOpen: order === undefined && days.some((cell) => isEither(cell)),
   }
-}
-
-/** Between tabs, semicolons or commas; a comma within quotes, an amount or before a year belongs to the cell. */
-function cellsOf(row: string): string[] {
-  const between = row.includes('\t')
-    ? /\t/
-    : row.includes(';')
-      ? /;/
-      : /,(?=(?:[^"]*"[^"]*")*[^"]*$)(?!\s*\d{4}\s*(?:,|$))(?!(?<=\d,)\d{3}\s*(?:€|eur))/i
-  return row.split(between).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .trim(),
-  )
 }
 
 /** The one in which a price stands somewhere; -1 where none does. */
@@ -63,16 +51,24 @@ function columnOfPrices(rows: readonly (readonly string[])[]): number {
   return at.length > 0 ? Math.max(...at) : -1
 }
 
-function lineOf(cells: readonly string[], order: DayOrder, priceColumn: number): CalendarLine | undefined {
-  const isName = (cell: string) => /\p{L}/u.test(cell) && daysIn(cell, order) === null
+interface ReadingContext {
+  order: DayOrder
+  heading: string | undefined
+  priceColumn: number
+}
+
+function lineOf(cells: readonly string[], { order, heading, priceColumn }: ReadingContext): CalendarLine | undefined {
+  const isName = (cell: string) => /\p{L}/u.test(cell) && daysIn(cell, order, heading) === null
   const name = cells.find((cell, at) => at !== priceColumn && isName(cell))
   if (!name) return undefined
   const nameAt = cells.indexOf(name)
   // A row with fewer cells than others has its price where it says one.
   const priceAt =
-    priceColumn < cells.length ? priceColumn : cells.findLastIndex((one, at) => at > nameAt && isSurelyPrice(one))
+    priceColumn < cells.length && priceColumn > nameAt
+      ? priceColumn
+      : cells.findLastIndex((one, at) => at > nameAt && (isSurelyPrice(one) || isLikePrice(one)))
   const others = cells.filter((_, at) => at !== priceAt && at !== nameAt)
-  const days = others.flatMap((one) => daysIn(one, order) ?? [])
+  const days = others.flatMap((one) => daysIn(one, order, heading) ?? [])
   const [first, last = first] = [days[0], days.at(-1)]
   const cell = cells[priceAt] ?? ''
   const price = priceIn(cell)

@@ -9,10 +9,12 @@ import { plain } from './plain.ts'
 export type LinePrice = number | Exclude<Sale, 'from'>
 
 const CURRENCY = `(?:${sumWords.euro.join('|')})`
+/** «3 100 € / pers.», «TTC»: a visitor pays that. */
+const BESIDES = `(?:\\s*(?:/\\s*)?(?:${sumWords.perPerson.join('|')}|ttc)\\.?)*`
 const AMOUNT = "(\\d{1,3}(?:[\\s.,'\\u2019\\u066c]\\d{3})+|\\d+)(?:[.,\\u066b]00)?"
 /** «À partir de 1 700 €», «1.700,00 EUR», «€1,700», «1700». */
 const PRICED = new RegExp(
-  `^[\\p{L}\\p{M}\\s]*?${AMOUNT}\\s*${CURRENCY}$|^[\\p{L}\\p{M}\\s]*?${CURRENCY}\\s*${AMOUNT}$|^${AMOUNT}$`,
+  `^[\\p{L}\\p{M}\\s]*?${AMOUNT}\\s*${CURRENCY}${BESIDES}$|^[\\p{L}\\p{M}\\s]*?${CURRENCY}\\s*${AMOUNT}${BESIDES}$|^${AMOUNT}$`,
   'iu',
 )
 const MOST_DIGITS = 7
@@ -28,3 +30,12 @@ export function priceIn(cell: string): LinePrice | undefined {
 
 /** A number that could be a year says nothing of its column; any other price does. */
 export const isSurelyPrice = (cell: string) => priceIn(cell) !== undefined && !/^20\d\d$/.test(cell)
+
+const IN_EUROS = new RegExp(CURRENCY, 'iu')
+
+/** Says its currency: no number of a round and no year. */
+export const isPriceInEuros = (cell: string) => IN_EUROS.test(cell) && typeof priceIn(cell) === 'number'
+
+/** Whether a cell means an amount that was not understood: one without tax, or of another currency. */
+export const isLikePrice = (cell: string) =>
+  /\d/.test(cell) && /\p{Sc}|\b(?:eur|usd|gbp|chf|aed|k\u20ac)\b/iu.test(cell)
