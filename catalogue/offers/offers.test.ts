@@ -29,7 +29,7 @@ describe.each(languages)('in %s', (_code, { offers: words }) => {
       host,
       ...(mark ? [mark.shows] : []),
     ])
-    const composing = ['week', 'day.on', 'people.open', 'people.between']
+    const composing = ['seat.open', 'week', 'day.on', 'people.open', 'people.between']
     expect([...new Set([...named, ...composing])].toSorted()).toEqual(Object.keys(words).toSorted())
     expect(words.week.split(' ')).toHaveLength(7)
   })

@@ -20,6 +20,7 @@ export const offers: OfferWords = {
   'seat.course': 'Free to walk the course: you follow play on foot, without an assigned seat.',
   'seat.courtside': 'Courtside. The side and the seats are confirmed in the quote.',
   'seat.trackside': 'On a VIP terrace beside the track. Its position is confirmed in the quote.',
+  'seat.open': 'Where your places are is confirmed in the quote.',
 
   'mark.pits': 'The dot marks the pit straight.',
   'mark.harbour': 'The dot marks the harbour.',

@@ -19,6 +19,8 @@ export const offers = {
   'seat.course': 'Libre sur le parcours : on suit le jeu à pied, sans place attribuée.',
   'seat.courtside': 'Au bord du parquet. Le côté et les sièges sont confirmés au devis.',
   'seat.trackside': 'Sur une terrasse VIP au bord de la piste. Son emplacement est confirmé au devis.',
+  /** Of an experience that nobody has described. */
+  'seat.open': 'L’emplacement de vos places est confirmé au devis.',
 
   'mark.pits': 'Le point marque la ligne des stands.',
   'mark.harbour': 'Le point marque le port.',

@@ -98,11 +98,11 @@ function useLines(compared: readonly ShownExperience[], details: Details): reado
   return [
     line(t('compare.when'), ({ location, duration }) => [duration, location]),
     line(t('compare.price'), (experience) => [shownPrice(experience, today, t)]),
-    line(t('detail.seat'), (experience) => [offer(experience)?.seat ?? []].flat()),
-    line(t('detail.days'), (experience) => offer(experience)?.days ?? []),
+    line(t('detail.seat'), (experience) => [offer(experience).seat]),
+    line(t('detail.days'), (experience) => offer(experience).days),
     line(t('card.inclusions'), ({ id }) => details[id]!.features),
-    line(t('detail.notIncluded'), (experience) => offer(experience)?.notIncluded ?? []),
-    line(t('detail.settled'), (experience) => offer(experience)?.settled ?? []),
+    line(t('detail.notIncluded'), (experience) => offer(experience).notIncluded),
+    line(t('detail.settled'), (experience) => offer(experience).settled),
   ]
 }
 

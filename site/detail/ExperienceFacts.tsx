@@ -48,35 +48,27 @@ export function ExperienceFacts({ experience, detail }: ExperienceFactsProps) {
   )
 }
 
-/** Four quiet rows, and what only the quote settles. An experience that is not described has its inclusions alone. */
+/** Four quiet rows, and what only the quote settles; of an added experience those that its owner filled. */
 function Offer({ detail: { features, offer } }: Pick<ExperienceFactsProps, 'detail'>) {
   const { t, say } = useFinderTexts()
   return (
     <>
-      {offer && (
-        <>
-          <Row label={say('detail.seat')}>
-            <p>{offer.seat}</p>
-            {offer.outline && <DrawnCircuit {...offer.outline} />}
-          </Row>
-          <Row label={say('detail.days')} of={offer.days}>
-            <Lines texts={offer.days} />
-          </Row>
-        </>
-      )}
+      <Row label={say('detail.seat')}>
+        <p>{offer.seat}</p>
+        {offer.outline && <DrawnCircuit {...offer.outline} />}
+      </Row>
+      <Row label={say('detail.days')} of={offer.days}>
+        <Lines texts={offer.days} />
+      </Row>
       <Row label={t('card.inclusions')}>
         <Lines texts={features} ticked />
       </Row>
-      {offer && (
-        <>
-          <Row label={say('detail.notIncluded')} of={offer.notIncluded}>
-            <Lines texts={offer.notIncluded} />
-          </Row>
-          <Row label={say('detail.settled')} of={offer.settled}>
-            <Lines texts={offer.settled} />
-          </Row>
-        </>
-      )}
+      <Row label={say('detail.notIncluded')} of={offer.notIncluded}>
+        <Lines texts={offer.notIncluded} />
+      </Row>
+      <Row label={say('detail.settled')} of={offer.settled}>
+        <Lines texts={offer.settled} />
+      </Row>
     </>
   )
 }

@@ -18,22 +18,22 @@ const detailIn = tellOnce((experience, dictionary): ExperienceDetail => {
   const { id, description, features } = told
   const phrases = offerTextsOf(experience, dictionary)
   // A language that has phrases keeps them where only the base was given words of its own.
-  const offer = offerIn(phrases ? (own ?? {}) : told, phrases)
+  const unsaid = dictionary.spaced(dictionary.offers['seat.open'])
+  const offer = offerIn(
+    phrases ? (own ?? {}) : told,
+    phrases ?? { seat: unsaid, days: [], notIncluded: [], settled: [] },
+  )
   const alternative = dictionary.alternatives.get(id) ?? ''
-  return { description, features, sold: howSold(experience), alternative, ...(offer && { offer }) }
+  return { description, features, sold: howSold(experience), alternative, offer }
 })
 
-/** Said in words of its own, as far as it is; what nobody described begins with where one sits. */
-function offerIn(
-  { seat, days, notIncluded, settled }: OfferInWords,
-  offer: OfferTexts | undefined,
-): OfferTexts | undefined {
-  const said = {
+/** In words of its own, as far as somebody said them. */
+function offerIn({ seat, days, notIncluded, settled }: OfferInWords, offer: OfferTexts): OfferTexts {
+  return {
+    ...offer,
     ...(seat && { seat }),
     ...(days && { days }),
     ...(notIncluded && { notIncluded }),
     ...(settled && { settled }),
   }
-  if (offer) return { ...offer, ...said }
-  return seat ? { days: [], notIncluded: [], settled: [], ...said, seat } : undefined
 }

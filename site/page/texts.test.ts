@@ -43,6 +43,19 @@ test('a detail says how the experience is sold, in any language by the French ba
   }
 })
 
+test('an added experience says where one sits or that the quote says it, and loses nothing that its owner wrote', () => {
+  const added = { ...base, id: 'added' }
+  const { fr } = dictionaries
+  const { offer } = detailTextsOf(fr, [added])['added']!
+  expect(offer).toEqual({ seat: fr.offers['seat.open'], days: [], notIncluded: [], settled: [] })
+  const own = new Map([[added.id, { days: ['10 h, accueil'], notIncluded: ['Le vol'] }]])
+  expect(detailTextsOf({ ...fr, experiences: own }, [added])['added']!.offer).toEqual({
+    ...offer,
+    days: ['10 h, accueil'],
+    notIncluded: ['Le vol'],
+  })
+})
+
 test('French is spaced where it is shown, and stays as written where it leaves the page or is specified', () => {
   const words = {
     ...textsOf(dictionaries.fr).words,

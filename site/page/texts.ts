@@ -29,7 +29,7 @@ export interface ExperienceDetail extends Pick<Experience, 'description' | 'feat
   sold: Sale
   /** The picture of the large poster in words, for a visitor who cannot see it; empty where nobody has written them yet. */
   alternative: string
-  offer?: OfferTexts
+  offer: OfferTexts
 }
 export type Details = Readonly<Record<string, ExperienceDetail>>
 

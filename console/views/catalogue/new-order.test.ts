@@ -26,5 +26,8 @@ test('an id is the title in small letters, which no other has', () => {
   expect(newId('Régate de Cowes, l’été', new Set())).toBe('regate-de-cowes-l-ete')
   expect(newId('Cowes', new Set(['cowes', 'cowes-2']))).toBe('cowes-3')
   expect(newId('سباق', new Set())).toBe('experience')
+  expect(newId('Tournoi des Six Nations, France – Angleterre', new Set()), 'no word is cut through').toBe(
+    'tournoi-des-six-nations-france',
+  )
   expect(newId('x'.repeat(80), new Set())).toMatch(/^x{36}$/)
 })

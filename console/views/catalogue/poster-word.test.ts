@@ -6,6 +6,8 @@ test.each<[string, string | undefined]>([
   ['Kitzbühel', 'KITZBÜHEL'],
   ['Île de Yas, Abu Dhabi', 'ÎLE'],
   ['Spa-Francorchamps, Belgique', 'SPA'],
+  ['Saint-Denis, France', 'DENIS'],
+  ['Los Angeles', 'ANGELES'],
   ['Villefranche', undefined],
   ['', undefined],
 ])('of %j it is %j', (location, word) => {

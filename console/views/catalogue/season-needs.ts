@@ -39,13 +39,17 @@ export const isPriceSaid = (id: string, editions: readonly SeasonEdition[], { ex
 
 const SPOKEN = ['title', 'location', 'description', 'features'] as const
 
+/** Texts that the owner writes in place of the usual phrases, in one language alone. */
+const IN_OWN_WORDS = ['seat', 'days', 'notIncluded', 'settled'] as const
+
 /** A field that French does not fill either lacks in no other language. */
 export function lackingIn({ experience, texts }: ToldEdition, { wording, ofBase }: Base): string[] {
   const said = SPOKEN.filter((field) => experience[field].length > 0)
+  const own = IN_OWN_WORDS.filter((field) => texts[ofBase]?.[field] !== undefined)
   const others = Object.keys(wording).filter((code) => code !== ofBase)
   const lacksFrench = SPOKEN.some((field) => experience[field].length === 0)
   return [
     ...(lacksFrench ? [ofBase] : []),
-    ...others.filter((code) => said.some((field) => texts[code]?.[field] === undefined)),
+    ...others.filter((code) => [...said, ...own].some((field) => texts[code]?.[field] === undefined)),
   ]
 }

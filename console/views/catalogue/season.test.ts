@@ -5,7 +5,7 @@ import type { CatalogueRoom } from '#contract/database-types.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { base } from './base.ts'
 import { changesOf } from './changes.ts'
-import { seasonOf } from './season.ts'
+import { originalOf, seasonOf } from './season.ts'
 import { inGroups, nextLabel } from './season-groups.ts'
 
 const TODAY: IsoDate = '2026-11-23'
@@ -20,8 +20,12 @@ interface Given {
   waiting?: number
 }
 
-function season({ items = [], drafts = [], waiting = 0 }: Given, today = TODAY) {
-  const room: CatalogueRoom = {
+function season(given: Given, today = TODAY) {
+  return seasonOf(base, roomOf(given), today)
+}
+
+function roomOf({ items = [], drafts = [], waiting = 0 }: Given): CatalogueRoom {
+  return {
     version: 1,
     items: items.map(([experience, fields, edition = '']) => ({ experience, edition, fields: fields!, version: 1 })),
     drafts: drafts.map(([experience, fields, edition = '']) => ({ experience, edition, fields, ...by })),
@@ -30,7 +34,6 @@ function season({ items = [], drafts = [], waiting = 0 }: Given, today = TODAY) 
     plans: [],
     versions: [],
   }
-  return seasonOf(base, room, today)
 }
 const rowOf = (id: string, given: Parameters<typeof season>[0] = {}, today = TODAY) =>
   season(given, today).rows.find((row) => row.id === id)!
@@ -90,6 +93,15 @@ test('an added experience says what it lacks: a price, a picture, the languages'
   )
 })
 
+test('own words on what is sold, in French alone, leave the usual ones in the other languages: those lack', () => {
+  const seat = { 'seat.fr': 'Loge 12' }
+  expect(rowOf('2', { items: [['2', { ...SOLD, ...seat }, '2027']] }).lacking).toEqual(
+    languageCodes.filter((code) => code !== 'fr'),
+  )
+  const said = { ...seat, 'seat.en': 'Box 12', 'seat.ar': '12' }
+  expect(rowOf('2', { items: [['2', { ...SOLD, ...said }, '2027']] }).needs).toEqual([])
+})
+
 test('a hidden one needs nothing, and stands apart', () => {
   const { rows } = season({ items: [['2', { hidden: true }]] })
   expect(rows.find(({ id }) => id === '2')!.needs).toEqual([])
@@ -125,4 +137,19 @@ test('the changes of a draft are said by field: a value of its own, one that is 
     { key: 'called', before: undefined, after: 'RG' },
   ])
   expect(changesOf(before, { told: published!, fields: {} }).map(({ key }) => key)).toEqual([])
+})
+
+test('a new edition is compared with the one that it takes over: its price, not nothing', () => {
+  const given: Given = {
+    items: [['2', { priceFrom: 1700 }]],
+    drafts: [['2', { ...SOLD, priceFrom: 1900 }, '2027']],
+  }
+  const { told, fields } = rowOf('2', given).editions[1]!
+  const item = { experience: '2', edition: '2027' }
+  const before = originalOf(base, item, { room: roomOf(given), today: TODAY })!
+  expect(changesOf({ told: before, fields: {} }, { told, fields })).toEqual([
+    { key: 'starts', before: undefined, after: SOLD.starts },
+    { key: 'ends', before: undefined, after: SOLD.ends },
+    { key: 'priceFrom', before: 1700, after: 1900 },
+  ])
 })

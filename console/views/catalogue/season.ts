@@ -5,7 +5,7 @@
 import { isOver } from '#catalogue/availability.ts'
 import { composeEach } from '#catalogue/editions/compose.ts'
 import type { Base, ComposedExperience } from '#catalogue/editions/catalogue.ts'
-import { isSame, withDrafts } from '#catalogue/editions/drafts.ts'
+import { isSame, type ItemKey, uidOf, withDrafts } from '#catalogue/editions/drafts.ts'
 import type { ToldEdition } from '#catalogue/editions/told-edition.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { CatalogueDraft, CatalogueRoom } from '#contract/database-types.ts'
@@ -75,6 +75,19 @@ export function seasonOf(base: Base, room: CatalogueRoom, today: IsoDate): Seaso
     }
   })
   return { rows, drafts: room.drafts }
+}
+
+/** An item without any field of its own: the edition that it takes over from the base or from the one before. */
+export function originalOf(
+  base: Base,
+  { experience, edition }: ItemKey,
+  { room, today }: { room: CatalogueRoom; today: IsoDate },
+): ToldEdition | undefined {
+  const item = { experience, edition }
+  const others = withDrafts(room).filter((overlay) => !isSame(overlay, item))
+  return composeEach(base, [...others, { ...item, fields: {}, version: 0 }], today)
+    .flatMap(({ editions }) => editions)
+    .find(({ uid }) => uid === uidOf(item))
 }
 
 const idOf = ({ shown }: ComposedExperience) => shown.experience.id

@@ -1,16 +1,17 @@
 /** One draft among those to publish: whose it is, what it changes, and the way to throw it away, which can be undone. */
 import { isSame } from '#catalogue/editions/drafts.ts'
-import type { CatalogueDraft, CatalogueRoom } from '#contract/database-types.ts'
+import type { CatalogueDraft } from '#contract/database-types.ts'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { changesOf, type FieldChange } from '../changes.ts'
-import type { SeasonRow } from '../season.ts'
+import { base } from '../base.ts'
+import { originalOf, type SeasonRow } from '../season.ts'
 import type { SeasonEdition } from '../season-needs.ts'
 import { itemName, useToldWords } from '../told-texts.ts'
-import { useSeasonChanged } from '../use-season.ts'
+import { type RoomAndSeason, useSeasonChanged } from '../use-season.ts'
 import { DraftChanges } from './DraftChanges.tsx'
 import styles from './Publishing.module.css'
 import { draftAgain } from './use-publishing.ts'
@@ -20,19 +21,19 @@ interface DraftItemProps {
   row: SeasonRow | undefined
   /** Undefined where the draft takes it away. */
   edition: SeasonEdition | undefined
-  room: CatalogueRoom
+  season: RoomAndSeason
   /** Undefined where nothing is chosen. */
   chosen: boolean | undefined
   onChosen: (chosen: boolean) => void
 }
 
-export function DraftItem({ draft, row, edition, room, chosen, onChosen }: DraftItemProps) {
+export function DraftItem({ draft, row, edition, season, chosen, onChosen }: DraftItemProps) {
   const { t, locale } = useLanguage()
   const { titleOf } = useToldWords()
   const news = useNews()
   const changed = useSeasonChanged()
   const name = itemName(row ? titleOf(row.shown) : draft.experience, draft, t)
-  const changes = changesIn(draft, edition, room)
+  const changes = changesIn(draft, edition, season)
   const by = t('catalogue.publish.by', { name: draft.changer, when: dayAndHourIn(locale, draft.changed_at) })
 
   async function discard(): Promise<void> {
@@ -82,9 +83,15 @@ export function DraftItem({ draft, row, edition, room, chosen, onChosen }: Draft
   )
 }
 
-function changesIn(draft: CatalogueDraft, edition: SeasonEdition | undefined, { items }: CatalogueRoom): FieldChange[] {
+/** Before a new edition there is the one whose texts and price it takes over. */
+function changesIn(
+  draft: CatalogueDraft,
+  edition: SeasonEdition | undefined,
+  { room, today }: RoomAndSeason,
+): FieldChange[] {
   if (!edition) return []
-  const published = items.find((item) => isSame(item, draft))?.fields ?? {}
-  const before = edition.published && { told: edition.published, fields: published }
+  const fields = room.items.find((item) => isSame(item, draft))?.fields ?? {}
+  const told = edition.published ?? (draft.edition ? originalOf(base, draft, { room, today }) : undefined)
+  const before = told ? { told, fields } : null
   return changesOf(before, { told: edition.told, fields: edition.fields })
 }

@@ -92,7 +92,7 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
               draft={draft}
               row={season.rows.find(({ id }) => id === draft.experience)}
               edition={season.rows.flatMap(({ editions }) => editions).find((one) => isSame(one, draft))}
-              room={season.room}
+              season={season}
               chosen={admin ? !left.has(keyOf(draft)) : undefined}
               onChosen={(isChosen) => choose(draft, isChosen)}
             />
@@ -103,6 +103,9 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
     </Dialog>
   )
 }
+
+/** Day and hour appear below the end of the dialog: nobody would see that they are asked for. */
+const scrolledTo = (fields: HTMLElement | null) => fields?.scrollIntoView({ block: 'end' })
 
 interface WhenProps {
   later: boolean
@@ -131,7 +134,7 @@ function When({ later, onLater, wrong, today }: WhenProps) {
           </label>
         ))}
         {later && (
-          <>
+          <div ref={scrolledTo} className={styles.hour}>
             <TextField label={t('catalogue.publish.day')} type="date" name="day" min={today} required />
             <TextField
               label={t('catalogue.publish.hour')}
@@ -141,7 +144,7 @@ function When({ later, onLater, wrong, today }: WhenProps) {
               error={wrong === 'pastHour' && t('catalogue.publish.pastHour')}
               required
             />
-          </>
+          </div>
         )}
       </fieldset>
       {wrong === 'chooseOne' && (

@@ -17,14 +17,16 @@ interface FieldInputProps {
   /** Values to choose among, by what they are called; else those of the field. */
   choices?: readonly (readonly [value: string, label: string])[]
   hint?: string | undefined
+  /** The text that visitors read while the field is empty. */
+  usual?: unknown
   /** A doubt about the value; it is kept all the same. */
   doubt?: string | false | undefined
 }
 
-export function FieldInput({ name: key, choices, hint, doubt }: FieldInputProps) {
+export function FieldInput({ name: key, choices, hint, usual, doubt }: FieldInputProps) {
   const { t } = useLanguage()
   const { labelOf } = useFieldWords()
-  const { valueIn, isChanged, set, conflicts } = useSheetDraft()
+  const { valueIn, originalOf, isChanged, set, conflicts } = useSheetDraft()
   // The text that was typed and may not be kept; else the field shows the draft.
   const [typed, setTyped] = useState<string | null>(null)
   const { name, field, language } = fieldOf(key)!
@@ -42,6 +44,7 @@ export function FieldInput({ name: key, choices, hint, doubt }: FieldInputProps)
     value: typed ?? textOf(valueIn(key)),
     onChange: ({ target }) => type(target.value),
     onBlur: () => !wrong && setTyped(null),
+    ...(usual !== undefined && { placeholder: textOf(usual) }),
     ...(language && isLanguage(language) ? { lang: language, dir: languages[language].direction } : {}),
   }
   const options =
@@ -58,7 +61,8 @@ export function FieldInput({ name: key, choices, hint, doubt }: FieldInputProps)
       >
         {(tied) => <Control tied={tied} field={field} shared={shared} options={options} />}
       </Field>
-      {isChanged(key) && !conflicts.has(key) && (
+      {/* Where the original says nothing, an empty field is the way back to it. */}
+      {isChanged(key) && !conflicts.has(key) && textOf(originalOf(key)) !== '' && (
         <button
           type="button"
           className={styles.back}
@@ -71,6 +75,16 @@ export function FieldInput({ name: key, choices, hint, doubt }: FieldInputProps)
           {t('catalogue.sheet.back')}
         </button>
       )}
+      {usual !== undefined && !isChanged(key) && shared.value === '' && (
+        <button
+          type="button"
+          className={styles.back}
+          aria-label={t('catalogue.sheet.takeUsualNamed', { shown: label })}
+          onClick={() => set(key, { value: usual })}
+        >
+          {t('catalogue.sheet.takeUsual')}
+        </button>
+      )}
       {conflicts.has(key) && <Conflict name={key} label={label} onChosen={() => setTyped(null)} />}
     </div>
   )
@@ -78,6 +92,7 @@ export function FieldInput({ name: key, choices, hint, doubt }: FieldInputProps)
 
 interface SharedAttributes {
   name: string
+  placeholder?: string
   value: string
   onChange: (event: { target: { value: string } }) => void
   onBlur: () => void

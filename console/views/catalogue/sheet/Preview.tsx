@@ -93,7 +93,11 @@ function showCard({ contentWindow, contentDocument }: HTMLIFrameElement): void {
   if (!contentDocument || contentDocument.querySelector('dialog')) return
   showDeck(contentDocument)
   const card = contentDocument.querySelector('[data-deck] article') ?? contentDocument.querySelector('article')
-  if (card) contentWindow?.scrollTo(0, card.getBoundingClientRect().top - ABOVE_CARD)
+  if (!card || !contentWindow) return
+  const top = card.getBoundingClientRect().top + contentWindow.scrollY - ABOVE_CARD
+  // A short page would stop earlier, with the line above the card cut through.
+  contentDocument.body.style.minBlockSize = `${top + contentWindow.innerHeight}px`
+  contentWindow.scrollTo(0, top)
 }
 
 /** Where no script runs, a page shows the list in place of its deck: here it is looked at as visitors find it. */
@@ -105,4 +109,4 @@ function showDeck(page: Document): void {
     (part as HTMLElement).style.display = 'none'
 }
 
-const ABOVE_CARD = 24
+const ABOVE_CARD = 8

@@ -1,7 +1,6 @@
 /** One experience, or one of its editions, with its fields on one side and what visitors see on the other. */
 import { useMemo } from 'react'
-import { composeEach } from '#catalogue/editions/compose.ts'
-import { isSame, uidOf, withDrafts } from '#catalogue/editions/drafts.ts'
+import { isSame } from '#catalogue/editions/drafts.ts'
 import { stayOf } from '#catalogue/editions/with-fields.ts'
 import type { Fields, ToldEdition } from '#catalogue/editions/told-edition.ts'
 import { howSold } from '#catalogue/how-sold.ts'
@@ -9,10 +8,11 @@ import { useLanguage } from '#console/language.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
 import { Link, useQueryValue } from '#console/router.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import { catalogueSheet } from '#console/views/requests/live/lookers.ts'
 import { useOnlookers } from '#console/views/requests/live/use-onlookers.ts'
 import { base } from '../base.ts'
 import { valueOf } from '../changes.ts'
-import type { SeasonRow } from '../season.ts'
+import { originalOf, type SeasonRow } from '../season.ts'
 import type { SeasonEdition } from '../season-needs.ts'
 import { itemName, shownEdition, useToldWords } from '../told-texts.ts'
 import type { RoomAndSeason } from '../use-season.ts'
@@ -59,7 +59,7 @@ export function Sheet({ row, season }: SheetProps) {
 function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndSeason }) {
   const { t, locale } = useLanguage()
   const draft = useDraft(edition, edition.fields)
-  const others = useOnlookers(`catalogue:${edition.experience}:${edition.edition}`)
+  const others = useOnlookers(catalogueSheet(edition.experience, edition.edition))
   const original = useOriginal(edition, season)
   const sheet: SheetDraft = {
     ...draft,
@@ -87,7 +87,7 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
       </p>
       <div className={styles.sheet}>
         <div className={styles.side}>
-          <SheetFields isLater={edition.edition !== ''} />
+          <SheetFields experience={edition.told.experience} isLater={edition.edition !== ''} />
           <Notes note={season.room.notes.find((note) => isSame(note, edition)) ?? none} />
           <History item={edition} stand={`${edition.draft?.changed_at ?? ''} ${season.room.version}`} />
         </div>
@@ -114,14 +114,9 @@ function valueNow(key: string, fields: Fields, { original, told }: Stands): unkn
   return valueOf(key, { told: key.startsWith('duration.') ? told : original, fields })
 }
 
-/** The item without any field of its own: what it takes over from the base or from the edition before. */
 function useOriginal({ experience, edition, told }: SeasonEdition, { room, today }: RoomAndSeason): ToldEdition {
-  const original = useMemo(() => {
-    const item = { experience, edition }
-    const others = withDrafts(room).filter((overlay) => !isSame(overlay, item))
-    return composeEach(base, [...others, { ...item, fields: {}, version: 0 }], today)
-      .flatMap(({ editions }) => editions)
-      .find(({ uid }) => uid === uidOf(item))
-  }, [experience, edition, room, today])
-  return original ?? told
+  return useMemo(
+    () => originalOf(base, { experience, edition }, { room, today }) ?? told,
+    [experience, edition, told, room, today],
+  )
 }

@@ -7,14 +7,17 @@ import {
   HIGHEST_PRICE,
   LOWEST_PRICE,
 } from '#catalogue/editions/fields.ts'
+import type { Experience } from '#catalogue/experience.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { Panel } from '#console/parts/Panel.tsx'
+import { Link } from '#console/router.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { useSheetDraft } from './sheet-draft.ts'
 import styles from './Sheet.module.css'
+import { usualOffer } from './usual-offer.ts'
 
 const NAMES = Object.keys(described) as FieldName[]
 const isOf = (name: FieldName, key: 'spoken' | 'ofAll') => key in described[name]
@@ -26,7 +29,7 @@ const ELSEWHERE: readonly FieldName[] = [...SPOKEN, ...DAYS, ...PRICE, 'order', 
 /** Of an experience of the base they come from what is sold with it, until something else is written here. */
 const OF_OFFER: readonly FieldName[] = ['seat', 'days', 'notIncluded', 'settled']
 
-export function SheetFields({ isLater }: { isLater: boolean }) {
+export function SheetFields({ experience, isLater }: { experience: Experience; isLater: boolean }) {
   const { t } = useLanguage()
   const { valueIn } = useSheetDraft()
   const others = NAMES.filter((name) => !ELSEWHERE.includes(name) && !(isLater && isOf(name, 'ofAll')))
@@ -53,7 +56,7 @@ export function SheetFields({ isLater }: { isLater: boolean }) {
           )}
         </div>
       </Panel>
-      <Texts />
+      <Texts experience={experience} />
       <Panel title={t('catalogue.sheet.shown')}>
         <div className={styles.fields}>
           <PictureField />
@@ -62,13 +65,19 @@ export function SheetFields({ isLater }: { isLater: boolean }) {
           ))}
           {!isLater && <HiddenField />}
         </div>
+        {isLater && (
+          <p className={styles.ofAll}>
+            {t('catalogue.sheet.ofAll')}{' '}
+            <Link to={`/catalogue/${experience.id}?edition=`}>{t('catalogue.sheet.toFirst')}</Link>
+          </p>
+        )}
       </Panel>
     </>
   )
 }
 
 /** On a phone one language at a time. */
-function Texts() {
+function Texts({ experience }: { experience: Experience }) {
   const { t, language } = useLanguage()
   const nameOf = useLanguageNames()
   const [shown, setShown] = useState(language)
@@ -85,7 +94,10 @@ function Texts() {
         {SPOKEN.filter((name) => !OF_OFFER.includes(name)).map(inEach)}
         <details>
           <summary>{t('catalogue.sheet.exactly')}</summary>
-          <div className={styles.texts}>{OF_OFFER.map(inEach)}</div>
+          <div className={styles.texts}>
+            <p>{t('catalogue.sheet.fromOffer')}</p>
+            {OF_OFFER.map(inEach)}
+          </div>
         </details>
       </div>
     </Panel>
@@ -96,7 +108,11 @@ function Texts() {
       <div key={name} className={styles.spoken}>
         {languageCodes.map((code) => (
           <div key={code} data-shown={code === shown}>
-            <FieldInput name={`${name}.${code}`} hint={hintOf(name)} />
+            <FieldInput
+              name={`${name}.${code}`}
+              hint={hintOf(name)}
+              usual={OF_OFFER.includes(name) ? usualOffer(experience, `${name}.${code}`) : undefined}
+            />
           </div>
         ))}
       </div>
@@ -105,7 +121,6 @@ function Texts() {
 
   function hintOf(name: FieldName): string | undefined {
     if (name === 'duration') return t('catalogue.sheet.made')
-    if (OF_OFFER.includes(name)) return t('catalogue.sheet.fromOffer')
     return fieldOf(`${name}.fr`)!.field.kind === 'lines' ? t('catalogue.sheet.lines') : undefined
   }
 }

@@ -9,7 +9,7 @@ import { isConnected, onConnection } from '#console/calls/connection.ts'
 import { client } from '#console/session/client.ts'
 import { settings } from '#console/settings.ts'
 import { type AdvisersChannel, openAdvisersChannel } from './advisers-channel.ts'
-import { noteLookers, sheetInSight } from './lookers.ts'
+import { noteLookers, requestInSight } from './lookers.ts'
 
 export interface RequestChange {
   id: string
@@ -78,13 +78,13 @@ export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void 
   }
 
   async function lookWithoutChannel(): Promise<void> {
-    const sheet = channel?.isJoined() ? null : sheetInSight()
+    const sheet = channel?.isJoined() ? null : requestInSight()
     const left = told === sheet ? null : told
     told = sheet
     if (left) await call('look_away', { request: left }, { signal })
     if (!sheet) return
     const lookers = await call('look_at', { request: sheet }, { signal })
-    if (!channel?.isJoined() && sheetInSight() === sheet)
+    if (!channel?.isJoined() && requestInSight() === sheet)
       noteLookers(new Map([[sheet, lookers]])).forEach(heard.presence)
   }
 

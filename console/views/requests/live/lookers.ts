@@ -16,6 +16,12 @@ const NOBODY: readonly string[] = []
 
 export const sheetInSight = () => looking
 
+/** The database is told of requests alone: the sheets of the catalogue have a name there in place of an id (decision 072). */
+export const requestInSight = () => (looking?.startsWith(CATALOGUE_SHEET) ? null : looking)
+
+const CATALOGUE_SHEET = 'catalogue:'
+export const catalogueSheet = (experience: string, edition: string) => `${CATALOGUE_SHEET}${experience}:${edition}`
+
 export function setSheetInSight(request: string | null): void {
   looking = request
   changed()

@@ -72,6 +72,26 @@ test('typed values are a draft at once, in three languages; visitors’ own page
   await expect.poll(kept).toEqual([{ supplier: 'Le port', stock: 12 }])
 })
 
+test('the sheet shows the usual words of an offer, from which one may start; without the channel no sheet of the catalogue is asked about', async ({
+  page,
+  world,
+}) => {
+  // Every answer of 400 fails this test: the room asked so about the sheets of the catalogue.
+  await page.routeWebSocket(/realtime/, (socket) => socket.close())
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  await page.getByText(fr('catalogue.sheet.exactly')).click()
+  const usual = field(page, 'settled.en')
+  await expect(usual).toHaveAttribute('placeholder', /The timetable, hour by hour\n/)
+  const shown = fr('catalogue.inLanguage', { shown: fr('catalogue.field.settled'), language: 'anglais' })
+  await page.getByRole('button', { name: fr('catalogue.sheet.takeUsualNamed', { shown }) }).click()
+  await expect(usual).toHaveValue(/The timetable, hour by hour\n/)
+  await expect
+    .poll(() => drafted(world))
+    .toMatchObject({
+      'settled.en': expect.arrayContaining(['The timetable, hour by hour']),
+    })
+})
+
 test('two people on one field see both values and choose; on different fields nobody is asked', async ({
   page,
   world,

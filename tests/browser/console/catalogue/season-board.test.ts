@@ -89,6 +89,7 @@ test('a publication comes at its hour: it stands among the versions until it is 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
   await dialog.getByLabel(fr('catalogue.publish.later')).check()
+  await expect(dialog.getByLabel(fr('catalogue.publish.hour')), 'asked for in sight').toBeInViewport()
   await dialog.getByLabel(fr('catalogue.publish.day')).fill('2090-01-02')
   await dialog.getByRole('button', { name: fr('catalogue.publish.plan') }).click()
   await told(page, fr('catalogue.publish.planned'))

@@ -1,0 +1,47 @@
+/** The lines of an offer in the phrases of one language, for the detail and for the owner who says something else. Pure. */
+import type { Experience } from '../experience.ts'
+import type { Offer } from './offer.ts'
+
+export interface OfferLines extends Record<'days' | 'notIncluded' | 'settled', readonly string[]> {
+  seat: string
+}
+
+export interface OfferPhrases {
+  say: (key: string) => string
+  /** As a text begins within a sentence. */
+  inSentence: (text: string) => string
+}
+
+export function offerLinesOf(offer: Offer, experience: Experience, phrases: OfferPhrases): OfferLines {
+  const { say } = phrases
+  const { from, to } = offer.people
+  const howMany = say(to === null ? 'people.open' : 'people.between')
+  return {
+    seat: say(offer.seat),
+    days: dayByDay(offer.days.map(say), experience, phrases),
+    notIncluded: offer.notIncluded.map(say),
+    settled: [
+      ...offer.settled.map(say),
+      howMany.replace('{from}', `${from}`).replace('{to}', `${to}`),
+      say(offer.host),
+    ],
+  }
+}
+
+const ONE_DAY = 86_400_000
+
+/** With the day of the week, where there is one text for each day of the event: the next edition has the same. */
+function dayByDay(
+  texts: readonly string[],
+  { starts, ends }: Experience,
+  { say, inSentence }: OfferPhrases,
+): readonly string[] {
+  if (!starts || !ends) return texts
+  const [first, last] = [Date.parse(starts), Date.parse(ends)]
+  if ((last - first) / ONE_DAY + 1 !== texts.length) return texts
+  const week = say('week').split(' ')
+  return texts.map((text, index) => {
+    const day = week[new Date(first + index * ONE_DAY).getUTCDay()]!
+    return say('day.on').replace('{day}', day).replace('{what}', inSentence(text))
+  })
+}
