@@ -21,6 +21,8 @@ async function bring(bytes: Buffer): Promise<number> {
   const answer = await fetch(`${world.address}${PHOTO_PATH}?source=x`, {
     method: 'POST',
     headers: {
+      // A bomb is made for seconds without a pause: the server has closed a kept connection meanwhile, unseen.
+      Connection: 'close',
       apikey: world.secrets.publishableKey,
       Authorization: `Bearer ${await tokenFor(world, { sub: ada.sub, aal: 'aal1' })}`,
     },
