@@ -251,6 +251,7 @@ export const words = {
   'catalogue.paste.hint':
     'جدول منسوخ من صفحة أو من ملف جداول أو من ملف PDF: الاسم، أول يوم، آخر يوم، السعر. قد تنقص الأيام أو السعر. لا يُكتب شيء قبل موافقتك.',
   'catalogue.paste.order': 'ترتيب اليوم والشهر',
+  'catalogue.paste.orderOpen': 'حدّد أولًا ترتيب اليوم والشهر.',
   'catalogue.paste.order.text': 'تُقرأ هذه التواريخ بطريقتين.',
   'catalogue.paste.choose': 'اختر',
   'catalogue.paste.dayFirst': 'اليوم ثم الشهر',

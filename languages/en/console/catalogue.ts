@@ -225,6 +225,7 @@ export const words = {
   'catalogue.paste.hint':
     'A table copied from a page, a spreadsheet or a PDF: name, first day, last day, price. Days or price may be missing. Nothing is written before you agree.',
   'catalogue.paste.order': 'Order of day and month',
+  'catalogue.paste.orderOpen': 'Say first in which order day and month stand.',
   'catalogue.paste.order.text': 'These dates can be read in two ways.',
   'catalogue.paste.choose': 'Choose',
   'catalogue.paste.dayFirst': 'Day, then month',

@@ -232,6 +232,7 @@ export const words = {
   'catalogue.paste.hint':
     'Un tableau copié d’une page, d’un tableur ou d’un PDF : nom, premier jour, dernier jour, prix. Jours ou prix peuvent manquer. Rien n’est écrit avant votre accord.',
   'catalogue.paste.order': 'Ordre du jour et du mois',
+  'catalogue.paste.orderOpen': 'Dites d’abord l’ordre du jour et du mois.',
   'catalogue.paste.order.text': 'Ces dates se lisent de deux façons.',
   'catalogue.paste.choose': 'Choisissez',
   'catalogue.paste.dayFirst': 'Jour, puis mois',

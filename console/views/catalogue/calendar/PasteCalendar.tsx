@@ -65,13 +65,15 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
     <>
       {/* Beside the button that waits for it: the list is longer than the screen. */}
       <p role="status" className={styles.state}>
-        {open > 0
-          ? t('catalogue.paste.open', { count: open })
-          : isTwice
-            ? t('catalogue.paste.twice')
-            : lines.length > 0 && !isOrderOpen
-              ? t('catalogue.paste.ready')
-              : ''}
+        {isOrderOpen
+          ? t('catalogue.paste.orderOpen')
+          : open > 0
+            ? t('catalogue.paste.open', { count: open })
+            : isTwice
+              ? t('catalogue.paste.twice')
+              : lines.length > 0
+                ? t('catalogue.paste.ready')
+                : ''}
       </p>
       <NotDone words={write.error && wordsForLost(write.error, t)} />
       {lines.length > 0 && (

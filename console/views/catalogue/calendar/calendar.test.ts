@@ -91,6 +91,11 @@ test('lines of a PDF have no cells: days and price part them, whatever their for
   expect(isOrderOpen, 'figures in a line are asked about as those in a cell').toBe(true)
 })
 
+test('two days are no price where a line above has one in the same place', () => {
+  const { lines } = readCalendar('Australie 5–7 mars 2027 900 €\nSilverstone 02/07/2027 04/07/2027')
+  expect(lines[1]).toEqual({ name: 'Silverstone', first: '2027-07-02', last: '2027-07-04' })
+})
+
 test('a cell below the other, as PDF copies a table, goes on with the name above', () => {
   const text = 'Roland-Garros\n23 mai 2027\n6 juin 2027\n1 720 €\nWimbledon\n28 juin – 11 juillet 2027\n3 100 €'
   expect(readCalendar(text)).toMatchObject({

@@ -58,13 +58,14 @@ interface ReadingContext {
 }
 
 function lineOf(cells: readonly string[], { order, heading, priceColumn }: ReadingContext): CalendarLine | undefined {
-  const isName = (cell: string) => /\p{L}/u.test(cell) && daysIn(cell, order, heading) === null
+  const isDays = (cell: string) => daysIn(cell, order, heading) !== null
+  const isName = (cell: string) => /\p{L}/u.test(cell) && !isDays(cell)
   const name = cells.find((cell, at) => at !== priceColumn && isName(cell))
   if (!name) return undefined
   const nameAt = cells.indexOf(name)
   // A row with fewer cells than others has its price where it says one.
   const priceAt =
-    priceColumn < cells.length && priceColumn > nameAt
+    priceColumn < cells.length && priceColumn > nameAt && !isDays(cells[priceColumn]!)
       ? priceColumn
       : cells.findLastIndex((one, at) => at > nameAt && (isSurelyPrice(one) || isLikePrice(one)))
   const others = cells.filter((_, at) => at !== priceAt && at !== nameAt)

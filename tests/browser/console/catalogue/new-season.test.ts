@@ -39,6 +39,7 @@ for (const { language, width } of [
     await dialog.getByRole('textbox', { name: t('catalogue.paste.label') }).fill(CALENDAR)
     const open = dialog.getByRole('status')
     await expect(dialog).toContainText('Événement;Premier jour;Dernier jour;Prix')
+    await expect(open, 'the button says what it waits for').toContainText(t('catalogue.paste.orderOpen'))
     await dialog.getByLabel(t('catalogue.paste.order')).selectOption('dayFirst')
     await expect(open).toContainText(t('catalogue.paste.open', { count: 3 }))
     const abuDhabi = dialog.getByLabel(t('catalogue.paste.means', { name: 'Abu Dhabi' }))
