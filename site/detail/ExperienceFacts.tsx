@@ -60,7 +60,7 @@ function Offer({ detail: { features, offer } }: Pick<ExperienceFactsProps, 'deta
       <Row label={say('detail.days')} of={offer.days}>
         <Lines texts={offer.days} />
       </Row>
-      <Row label={t('card.inclusions')}>
+      <Row label={t('card.inclusions')} of={features}>
         <Lines texts={features} ticked />
       </Row>
       <Row label={say('detail.notIncluded')} of={offer.notIncluded}>

@@ -154,6 +154,17 @@ describe('a publication', () => {
     expect(await page('?step=selection&detail=2&lang=en')).not.toContain('Loge 12')
   })
 
+  test('of an added experience shows what its owner wrote, leaves no heading over nothing, and says that the quote has the seat', async () => {
+    const added = { category: 'other', 'title.fr': 'Régate', 'location.fr': 'Cowes', 'days.fr': ['10 h, accueil'] }
+    await arrives(await publish(['regate', added]))
+    const html = await page('?step=selection&detail=regate')
+    const { words, offers } = dictionaries.fr
+    expect(html).toContain('10 h, accueil')
+    expect(html).toContain(offers['seat.open'])
+    expect(html).not.toContain(`<h3>${words['card.inclusions']}</h3>`)
+    expect(await page('?step=selection&detail=2')).toContain(`<h3>${words['card.inclusions']}</h3>`)
+  })
+
   test('says of what is gone that it is, in words, and sends the rest', async () => {
     await arrives(await publish(['7', { hidden: true }]))
     for (const [language, title] of [
