@@ -42,7 +42,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'le-classique',
-    'Two supporters stretch two knotted scarves across the sun, one sky blue and white, the other navy, red and white, above a full stadium.',
+    'Table football seen from its edge: three players in white and sky blue before two defenders and a goalkeeper in navy and red; at the far end the sun between an iron tower and a church on its hill.',
   ],
   [
     'premier-league-derbies',
@@ -147,6 +147,6 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-abu-dhabi',
-    'Two cars cross the line beneath a chequered flag, before a marina; the circuit is drawn in the setting sun.',
+    'A silver car comes down a chequered flag that lies over the water as far as the horizon, between palms and yachts; the circuit is drawn in the setting sun.',
   ],
 ])

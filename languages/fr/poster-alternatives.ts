@@ -60,7 +60,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'le-classique',
-    'Deux supporters tendent devant le soleil deux écharpes nouées, l’une ciel et blanche, l’autre marine, rouge et blanche, au-dessus d’un stade comble.',
+    'Une partie de baby-foot vue du bord : trois joueurs blanc et ciel devant deux défenseurs et un gardien marine et rouge ; au bout, le soleil entre une tour de fer et l’église sur sa colline.',
   ],
   [
     'premier-league-derbies',
@@ -168,6 +168,6 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'f1-2026-abu-dhabi',
-    'Deux voitures passent la ligne sous un drapeau à damier, devant une marina ; le circuit se dessine dans le soleil couchant.',
+    'Une voiture argent descend un drapeau à damier posé sur l’eau jusqu’à l’horizon, entre des palmiers et des yachts ; le circuit se dessine dans le soleil couchant.',
   ],
 ])

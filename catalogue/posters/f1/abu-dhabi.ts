@@ -1,14 +1,19 @@
-/** Abu Dhabi, the last race at sunset: the chequered flag across the sky, masts of the marina, two cars at the line. */
+/** Abu Dhabi, the last race at sunset: the flag of the finish laid over the water as far as the sun, the winner coming down it. */
 import { Poster } from '../kit/poster.ts'
-import { n, type Point, poly } from '../kit/paths.ts'
+import { n, type Point } from '../kit/paths.ts'
 import { seeded } from '../kit/random.ts'
 import { drawDisc, drawSky } from '../kit/sky.ts'
-import { carSide } from './parts/car/car-side.ts'
+import { carInSpace } from './parts/car/car-in-space.ts'
 import { paints } from './parts/car/paints.ts'
-import { crest, drawLand, glints, sunRoad } from './parts/places.ts'
+import { drawLaidFlag } from './parts/emblems/laid-flag.ts'
+import { crest, drawLand, glints, gulls } from './parts/places.ts'
 import { palm } from './parts/plants.ts'
-import { drawFoot, drawSweep, dust, streaks } from './parts/road.ts'
+import { drawFoot } from './parts/road.ts'
+import { viewFrom } from './parts/space.ts'
 import { drawTrack } from './parts/track.ts'
+
+const HORIZON = 378
+const SUN = { x: 318, y: 244, r: 168 }
 
 export function draw(): string {
   const poster = new Poster()
@@ -16,174 +21,108 @@ export function draw(): string {
   drawSky(
     poster,
     [
-      [0, '#F2784A'],
-      [0.3, '#F9A85E'],
-      [0.5, '#FBD08A'],
-      [0.62, '#FCE6B4'],
+      [0, '#3A1A56'],
+      [0.24, '#A83A5E'],
+      [0.46, '#F2784A'],
+      [0.64, '#FCD08A'],
       [1, '#FCE6B4'],
     ],
-    { spray: '#D9403A', density: 0.75 },
+    { spray: '#2A1048', density: 0.85 },
   )
-  drawDisc(poster, { x: 402, y: 272, r: 162, ink: '#FFE08A', halo: '#FCE6B4', spray: '#F27A3A', density: 0.85 })
+  drawDisc(poster, { ...SUN, ink: '#FFE08A', halo: '#FCB46E', spray: '#F27A3A', density: 0.9 })
   const number = drawTrack(poster, 'abu-dhabi', {
-    x: 420,
-    y: 252,
+    x: SUN.x + 8,
+    y: SUN.y - 28,
     width: 130,
-    height: 216,
+    height: 206,
     inlay: '#FFE9A8',
     shadow: '#F0A84A',
     ink: '#4A1A3C',
   })
+  drawShore(poster)
+  drawWater(poster, random)
+  poster.add(
+    gulls(
+      [
+        [92, 150, 9],
+        [124, 132, 12],
+        [506, 118, 10],
+      ],
+      '#FCE6B4',
+    ),
+  )
+  const view = viewFrom({ eye: [0.4, 2.6, -9.4], target: [-0.3, 1.13, 2], centre: [292, 476], focal: 760 })
+  drawPalms(poster)
+  drawLaidFlag(poster, view)
+  poster.add(
+    carInSpace(poster, view, {
+      at: [0.1, 0.02, -0.4],
+      heading: -118,
+      paint: paints.silver,
+      number,
+      roundel: [0.5, -58],
+    }),
+  )
+  drawFoot(poster, '#160A28', 640)
+  return poster.svg()
+}
+
+/** The far shore with its low dunes, the yachts that have moored for the evening before it. */
+function drawShore(poster: Poster): void {
   drawLand(
     poster,
     crest(
       [
-        [-10, 432],
-        [140, 424],
-        [330, 434],
-        [610, 420],
+        [-10, HORIZON - 20],
+        [90, HORIZON - 12],
+        [210, HORIZON - 5],
+        [420, HORIZON - 6],
+        [520, HORIZON - 18],
+        [610, HORIZON - 24],
       ],
-      { base: 660 },
+      { base: HORIZON + 6 },
     ),
-    { ink: '#8A4A6A', haze: '#F79A6E' },
+    { ink: '#7A3A62', haze: '#F79A6E' },
   )
-  drawMarina(poster, random)
-  const leaves = { body: '#4A2450', shade: '#2A1238', trunk: '#3A1A40' }
+}
+
+function drawWater(poster: Poster, random: () => number): void {
+  const water = `<path d="M0 ${HORIZON}H600V800H0Z"/>`
   poster.add(
-    palm(556, 580, { height: 238, lean: -14, spread: 76, ...leaves }),
-    palm(590, 592, { height: 196, lean: 10, spread: 66, ...leaves }),
+    water.replace('/>', ' fill="#C9506A"/>'),
+    poster.air(water, '#FFC07A', { from: [0, 0], to: [0, 0.22], a0: 0.9 }),
+    poster.air(water, '#2A1048', { from: [0, 0.04], to: [0, 0.62], a0: 0, a1: 1 }),
+    glints(random, { x: -20, y: HORIZON + 14, width: 240, depth: 130, count: 26, ink: '#FFC98A', opacity: 0.55 }),
+    glints(random, { x: 400, y: HORIZON + 14, width: 230, depth: 130, count: 26, ink: '#FFC98A', opacity: 0.55 }),
+    yacht([84, HORIZON + 34], 1.05),
+    yacht([172, HORIZON + 14], 0.6),
+    yacht([486, HORIZON + 16], 0.66),
+    yacht([548, HORIZON + 44], 1.2),
   )
-  drawFlag(poster)
-  drawSweep(
-    poster,
-    [
-      [0, 494],
-      [200, 502],
-      [420, 532],
-      [600, 588],
-    ],
-    {
-      surface: { ink: '#4A2A58', deep: '#160A28', glow: '#F9A85E' },
-      kerb: { inks: ['#2F8A9E', '#FFF3DC'], from: 10, to: 18 },
-    },
-  )
-  poster.add(finishLine())
-  drawFoot(poster, '#160A28', 600)
-  poster.add(streaks(random, { x: 640, y: 600, ink: '#FBD08A', facing: 'left' }))
-  poster.add(carSide(poster, { x: 596, y: 622, tilt: 7, facing: 'left', scale: 0.6, paint: paints.redGold, number: 7 }))
-  poster.add(dust(random, { x: 500, y: 684, facing: 'left' }))
-  poster.add(carSide(poster, { x: 496, y: 678, tilt: 6, facing: 'left', scale: 0.94, paint: paints.silver, number }))
-  return poster.svg()
 }
 
-function drawMarina(poster: Poster, random: () => number): void {
-  const water = '<path d="M0 434H600V640H0Z"/>'
+/** A motor yacht from the side, decks stepped towards its stern, and what the water gives back of it. */
+function yacht([x, y]: Point, scale: number): string {
+  return [
+    `<g transform="translate(${n(x)} ${n(y)}) scale(${scale})">`,
+    '<path d="M-58-14L64-20C56-6 46 0 38 0H-48Z" fill="#FFF3DC"/><path d="M-55-7L56-10C50-3 44 0 38 0H-48Z" fill="#B9607A"/>',
+    '<path d="M-44-14V-26H26L44-19V-16ZM-34-26L-30-37H8L22-26ZM-22-37L-18-45H-2L6-37Z" fill="#F6D9B4"/>',
+    '<path d="M-40-23H22L28-20H-40ZM-28-34H6L12-30H-28Z" fill="#4A2450"/>',
+    '<path d="M-14-45L-8-62H-5L-6-45Z" fill="#F6D9B4"/><path d="M-6-61L20-70V-68Z" fill="#4A2450"/>',
+    '<path d="M-48 3H38L24 12H-34ZM-24 16H14L8 20H-18Z" fill="#FFD9A4" opacity=".4"/></g>',
+  ].join('')
+}
+
+/** Palms of the near quay, dark against the sun. */
+function drawPalms(poster: Poster): void {
+  const leaves = { body: '#3A1A48', shade: '#200C30', trunk: '#2A1238' }
+  const quay =
+    '<path d="M-10 800V500C34 490 70 502 92 530C112 556 128 600 150 800ZM610 800V540C586 532 568 548 552 580L520 800Z"/>'
   poster.add(
-    water.replace('/>', ' fill="#C9607A"/>'),
-    poster.air(water, '#3F1E5E', { from: [0, 0], to: [0, 0.5], a0: 0.2, a1: 1 }),
-  )
-  poster.add(sunRoad(random, { x: 402, y: 438, width: 130, rows: 9, ink: '#FFE08A' }))
-  poster.add(glints(random, { x: -10, y: 440, width: 260, depth: 46, count: 18, ink: '#FBC08A', opacity: 0.6 }))
-  poster.add(moored())
-}
-
-/** Where the yachts lie along the quay, and how high their masts are. */
-const BERTHS: readonly Point[] = [
-  [148, 96],
-  [186, 132],
-  [236, 78],
-  [272, 112],
-]
-
-/** Yachts along the quay, each with one mast, its stays, and the sail furled on the boom; dressed with pennants for the last day. */
-function moored(): string {
-  const boats = BERTHS.map(([x, mast], i) => {
-    const y = 458 - i * 2
-    return [
-      `<path d="M${n(x - 17)} ${y - 9}H${n(x + 17)}Q${n(x + 14)} ${y + 3} ${n(x + 7)} ${y + 4}H${n(x - 9)}Q${n(x - 15)} ${y + 2} ${n(x - 17)} ${y - 9}Z" fill="#FFF3DC"/>`,
-      `<path d="M${n(x - 16)} ${y - 4}H${n(x + 16)}Q${n(x + 13)} ${y + 3} ${n(x + 7)} ${y + 4}H${n(x - 9)}Q${n(x - 14)} ${y + 2} ${n(x - 16)} ${y - 4}Z" fill="#B9607A"/>`,
-      `<path d="M${n(x - 9)} ${y - 9}L${n(x - 6)} ${y - 15}H${n(x + 7)}L${n(x + 10)} ${y - 9}Z" fill="#F6C9A0"/>`,
-      `<path d="M${n(x - 1.4)} ${y - 12}V${n(y - mast)}H${n(x + 1.4)}V${y - 12}ZM${n(x - 8)} ${n(y - mast * 0.62)}H${n(x + 8)}V${n(y - mast * 0.62 + 1.8)}H${n(x - 8)}Z" fill="#3F1E4E"/>`,
-      `<path d="M${n(x)} ${n(y - mast)}L${n(x - 8)} ${n(y - mast * 0.62)}L${n(x - 15)} ${y - 9}M${n(x)} ${n(y - mast)}L${n(x + 8)} ${n(y - mast * 0.62)}L${n(x + 15)} ${y - 9}" fill="none" stroke="#3F1E4E" stroke-width=".9"/>`,
-      `<path d="M${n(x - 14)} ${y + 7}H${n(x + 14)}L${n(x + 8)} ${y + 16}H${n(x - 8)}Z" fill="#8A3A5E" opacity=".6"/>`,
-    ].join('')
-  })
-  return `<path d="M-10 447H306V453H-10Z" fill="#6A2E5A"/>${boats.reverse().join('')}${pennants()}`
-}
-
-/** Small flags on a line that sags from mast to mast, and from the last one down to the quay. */
-function pennants(): string {
-  const inks = ['#FFF3DC', '#CF3D22', '#2F8A9E', '#E0A63A']
-  const tops: readonly Point[] = [...BERTHS.map(([x, mast], i): Point => [x, 458 - i * 2 - mast]), [318, 446]]
-  return tops
-    .slice(1)
-    .map(([toX, toY], i) => {
-      const [fromX, fromY] = tops[i]!
-      const at = (t: number): Point => [fromX + (toX - fromX) * t, fromY + (toY - fromY) * t + 40 * t * (1 - t)]
-      const count = Math.round((toX - fromX) / 7)
-      const flags = Array.from({ length: count }, (_, k) => {
-        const [[ax, ay], [bx, by]] = [at((k + 0.2) / count), at((k + 0.8) / count)]
-        return `<path d="M${n(ax)} ${n(ay)}L${n(bx)} ${n(by)}L${n((ax + bx) / 2)} ${n((ay + by) / 2 + 8)}Z" fill="${inks[k % 4]}"/>`
-      })
-      const line = Array.from({ length: 13 }, (_, k) => at(k / 12))
-      return `<path d="M${line.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}" fill="none" stroke="#3F1E4E" stroke-width="1"/>${flags.join('')}`
-    })
-    .join('')
-}
-
-/** The stand of the flag beside the line. */
-const rostrum =
-  '<path d="M66 466H138V520H66Z" fill="#FFF3DC"/><path d="M112 466H138V520H112Z" fill="#C9A0A4"/><path d="M62 460H142V469H62Z" fill="#CF3D22"/><path d="M116 460H142V469H116Z" fill="#8C2315"/>'
-
-/** Squares across the road under the wheels of the winner. */
-function finishLine(): string {
-  let squares = ''
-  for (let i = 0; i < 12; i++) {
-    const row = (k: number): readonly [number, number] => [78 - k * 4.4, 506 + k * 25]
-    const [ax, ay] = row(i)
-    const [bx, by] = row(i + 1)
-    const at = i % 2 ? 0 : 24
-    squares += poly([
-      [ax + at, ay + at * 0.05],
-      [ax + at + 24, ay + at * 0.05 + 1],
-      [bx + at + 25, by + at * 0.05 + 1],
-      [bx + at, by + at * 0.05],
-    ])
-  }
-  return `<path d="${squares}" fill="#FFF3DC" opacity=".7"/>`
-}
-
-/** The flag: a sheet of squares that waves from its pole at the upper left towards the right. */
-function drawFlag(poster: Poster): void {
-  const [columns, rows] = [8, 6]
-  const at = (u: number, v: number): Point => {
-    const wave = Math.sin(u * 7.2 + v * 1.1) * 14 * (0.35 + u)
-    return [36 + u * 272 + v * 34 - u * v * 22, 78 + u * 22 + v * 204 + wave - u * v * 44]
-  }
-  const cell = (i: number, j: number): string =>
-    poly([
-      at(i / columns, j / rows),
-      at((i + 0.5) / columns, j / rows),
-      at((i + 1) / columns, j / rows),
-      at((i + 1) / columns, (j + 1) / rows),
-      at((i + 0.5) / columns, (j + 1) / rows),
-      at(i / columns, (j + 1) / rows),
-    ])
-  let black = ''
-  let white = ''
-  for (let i = 0; i < columns; i++) {
-    for (let j = 0; j < rows; j++) {
-      if ((i + j) % 2) black += cell(i, j)
-      else white += cell(i, j)
-    }
-  }
-  poster.add(`<path d="${white}" fill="#FFF8E7"/><path d="${black}" fill="#1E1030"/>`)
-  for (const fold of [0.3, 0.74]) {
-    const shape = `<path d="${poly([at(fold, 0), at(fold + 0.12, 0), at(fold + 0.24, 0), at(fold + 0.24, 0.5), at(fold + 0.24, 1), at(fold + 0.12, 1), at(fold, 1), at(fold, 0.5)])}"/>`
-    poster.add(poster.air(shape, '#7A4A6A', { from: [0, 0], to: [1, 0], a0: 0, a1: 0.6 }))
-  }
-  poster.add(
-    '<path d="M32 58L107 470L97 472L22 60Z" fill="#3A1A2C"/><path d="M24 59L30 58L107 470L103 471Z" fill="#B9805A"/><circle cx="27" cy="57" r="8" fill="#E0A63A"/>',
-    rostrum,
+    palm(38, 560, { height: 330, lean: 26, spread: 104, ...leaves }),
+    palm(8, 570, { height: 236, lean: -10, spread: 84, ...leaves }),
+    palm(584, 600, { height: 250, lean: -20, spread: 86, ...leaves }),
+    quay.replace('/>', ' fill="#2A1238"/>'),
+    poster.air(quay, '#A83A5E', { from: [0.4, 0], to: [0.4, 0.4], a0: 0.7 }),
   )
 }
