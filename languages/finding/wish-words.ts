@@ -41,4 +41,21 @@ export const wishWords = {
     'مقعدا',
     'مقعد',
   ],
+  /** Before a number. */
+  weAre: [
+    'nous sommes',
+    'nous serons',
+    'nous serions',
+    'on sera',
+    'on serait',
+    'we are',
+    'we will be',
+    'we would be',
+    "we'll be",
+    'we’ll be',
+    'سنكون',
+    'عددنا',
+  ],
+  /** After such a number, where it counts people and no unit is left out. */
+  after: ['pour', 'for', 'في'],
 } as const

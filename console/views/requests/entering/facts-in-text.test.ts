@@ -69,6 +69,9 @@ test('Arabic letters say the language, and Arabic digits a number', () => {
 
 test.each([
   ['on serait 6 personnes, une loge', '6'],
+  ['Nous serions 6 pour le Grand Prix de Monaco', '6'],
+  ['We will be 12.', '15'],
+  ['سنكون ٤ في موناكو', '4'],
   ['We are 25 people', '15'],
   ['نحن ٤ أشخاص', '4'],
   ['2 places le samedi, donc 2 personnes', '2'],
@@ -77,7 +80,16 @@ test.each([
 })
 
 test('two numbers of people are none, nor is an hour, a price or a date one', () => {
-  const none = ['4 personnes, ou 6 personnes', 'à 14:30 personne', '1.500 personnes', '12/11 personnes', '0 personnes']
+  const none = [
+    '4 personnes, ou 6 personnes',
+    'à 14:30 personne',
+    '1.500 personnes',
+    '12/11 personnes',
+    '0 personnes',
+    'we are 30 min late',
+    'nous serons 4 ou 5',
+    'we are 2,5',
+  ]
   for (const text of none) expect(read(text).number_of_people).toBeUndefined()
 })
 

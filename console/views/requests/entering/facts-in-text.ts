@@ -42,6 +42,12 @@ const FRENCH = /(?<![\d+])0[1-9](?:[ .\u00a0\u202f-]?\d{2}){4}(?!\d)/g
 /** Seats, persons or guests, with their number before them. */
 const PEOPLE = new RegExp(`(?<![\\p{L}\\d.,/:+-])(\\d{1,3})\\s+(?:${wishWords.people.join('|')})(?!\\p{L})`, 'giu')
 
+/** Such a number as it ends a sentence, or goes on to what it is for: another word may make it something else. */
+const WE_ARE = new RegExp(
+  `(?<!\\p{L})(?:${wishWords.weAre.join('|')})\\s+(\\d{1,3})(?=\\s*[;!?]|\\s*\\.?\\s*$|\\.\\s|\\s+(?:${wishWords.after.join('|')})(?!\\p{L}))`,
+  'gimu',
+)
+
 export function factsInText(pasted: string, { dialled, ours, titles }: KnownFacts): Facts {
   const text = inLatinDigits(pasted.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''))
   const usAll = new Set(ours.map(plain))
@@ -59,7 +65,7 @@ export function factsInText(pasted: string, { dialled, ours, titles }: KnownFact
     only(writers.map(([, , address]) => address!.toLowerCase())) ??
     only([...said.matchAll(ADDRESS)].map(([address]) => address.toLowerCase()))
   const whatsapp = only(numbers.filter((number) => number !== null))
-  const people = only([...said.matchAll(PEOPLE)].map(([, count]) => count!))
+  const people = only([...said.matchAll(PEOPLE), ...said.matchAll(WE_ARE)].map(([, count]) => count!))
   return {
     ...(speaker && !/\d{4}|@/.test(speaker) && { name: speaker }),
     ...(email && { email }),

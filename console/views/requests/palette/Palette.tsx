@@ -57,6 +57,11 @@ export function Palette({ screens, onClose }: PaletteProps) {
 
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
+    // The browser would empty the field first.
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step && event.key !== 'Enter') return
     event.preventDefault()

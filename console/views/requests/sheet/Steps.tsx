@@ -23,6 +23,7 @@ import { formText } from '#console/form-text.ts'
 import { isUnderWay } from '../clock/clock.ts'
 import styles from './CallSheet.module.css'
 import { HowSent } from './HowSent.tsx'
+import { NextEdition } from './NextEdition.tsx'
 import { useSheet } from './sheet-context.ts'
 import { WhyLost } from './WhyLost.tsx'
 
@@ -49,7 +50,7 @@ function wordOf(from: RequestState, to: Next): ConsoleKey {
 export function Steps() {
   const t = useTranslate()
   const { sheet, act, busy, news, isFree } = useSheet()
-  const [asking, ask] = useState<Next | null>(null)
+  const [asking, ask] = useState<Next | 'nextEdition' | null>(null)
   const { id: request, state, version, quote_sent_by } = sheet.stand
   const isOpen = isUnderWay(state)
   const mayFollow = (to: Next) => MAY_FOLLOW[state].includes(to)
@@ -99,9 +100,14 @@ export function Steps() {
       )}
       {asking === 'quoted' && <HowSent onDone={(sentBy) => move('quoted', { sentBy })} onClose={() => ask(null)} />}
       {asking === 'lost' && (
-        <WhyLost onDone={(because, reason) => move('lost', { because, reason })} onClose={() => ask(null)} />
+        <WhyLost
+          onDone={(because, reason) => move('lost', { because, reason })}
+          {...((state === 'reached' || state === 'quoted') && { onNextEdition: () => ask('nextEdition') })}
+          onClose={() => ask(null)}
+        />
       )}
-      {asking && asking !== 'quoted' && asking !== 'lost' && (
+      {asking === 'nextEdition' && <NextEdition onClose={() => ask(null)} />}
+      {asking && asking !== 'quoted' && asking !== 'lost' && asking !== 'nextEdition' && (
         <Why to={asking} onDone={(reason) => move(asking, { reason })} onClose={() => ask(null)} />
       )}
     </section>

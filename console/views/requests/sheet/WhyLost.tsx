@@ -8,14 +8,18 @@ import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { Choices } from './Choices.tsx'
 
+const NEXT_EDITION = 'nextEdition'
+
 interface WhyLostProps {
   /** Where it is asked of several. */
   title?: string
   onDone: (because: LostReason, reason: string | null) => void
+  /** Offers that it is not lost, but called when the next edition is near. */
+  onNextEdition?: () => void
   onClose: () => void
 }
 
-export function WhyLost({ title, onDone, onClose }: WhyLostProps) {
+export function WhyLost({ title, onDone, onNextEdition, onClose }: WhyLostProps) {
   const t = useTranslate()
   const more = useRef<HTMLTextAreaElement>(null)
   return (
@@ -28,9 +32,12 @@ export function WhyLost({ title, onDone, onClose }: WhyLostProps) {
         {(tied) => <textarea {...tied} ref={more} maxLength={LONGEST_REASON} dir="auto" />}
       </Field>
       <Choices
-        choices={LOST_REASONS}
+        choices={onNextEdition ? [...LOST_REASONS, NEXT_EDITION] : LOST_REASONS}
         wordFor={(because) => t(`sheet.whyLost.${because}`)}
-        onChosen={(because) => onDone(because, more.current?.value.trim() || null)}
+        onChosen={(because) => {
+          if (because === NEXT_EDITION) onNextEdition?.()
+          else onDone(because, more.current?.value.trim() || null)
+        }}
       />
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { hours } from '#contract/durations.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '#tests/browser/axe.ts'
 import { type Adviser, anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
-import { arrives, atSheet, elsewhere, row, rows, sheet, titled, told, workOf } from './request-steps.ts'
+import { arrives, atSheet, elsewhere, row, rows, sheet, titled, told, workOf, zoneAt } from './request-steps.ts'
 
 const fr = speaking('fr')
 
@@ -37,6 +37,18 @@ test.describe('on a device that shows the hours of New York', () => {
     await expect(inParis.page.getByText(fr('console.paris')), 'nothing to say in Paris').toHaveCount(0)
     await inParis.context.close()
   })
+})
+
+test('a client who asked within the half hour is awake, whatever their clock says', async ({ page, world }) => {
+  const id = await atSheet(page, world, { time_zone: zoneAt(0) })
+  const early = sheet(page).getByText(fr('sheet.tooEarly', { hour: '' }).slice(0, 22))
+  await expect(early).toHaveCount(0)
+  await world.database.owner.query(
+    `update request_work set received_at = now() - interval '31 minutes' where contact_request_id = $1`,
+    [id],
+  )
+  await page.reload()
+  await expect(early).toBeVisible()
 })
 
 test('an hour in the client’s night is said to be one, replaced by nine there, or confirmed', async ({

@@ -149,7 +149,9 @@ for (const language of ['fr', 'ar'] as const) {
     await page.keyboard.press('Enter')
     await told(page, t('sheet.claimed'))
     await page.keyboard.press('Control+k')
+    await field.fill('some words')
     await field.press('Escape')
+    await expect(field).toHaveCount(0)
     // The letter of another layout lies elsewhere.
     const press = (code: string, key: string) =>
       page.evaluate((init) => dispatchEvent(new KeyboardEvent('keydown', init)), { code, key, ctrlKey: true })

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { axeFaults } from '../../axe.ts'
 import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
-import { arrives, rows, sheet } from './request-steps.ts'
+import { arrives, rows, sheet, titled, told } from './request-steps.ts'
 
 for (const language of ['fr', 'ar'] as const) {
   test(`calls stand first, then quotes, then follow-ups; one key says why it is lost, in ${language}`, async ({
@@ -46,5 +46,42 @@ for (const language of ['fr', 'ar'] as const) {
       'lost',
     ])
     expect(kept).toEqual([{ lost_because: 'price' }])
+  })
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`a client who waits for the next edition stays open and is called that morning, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const t = speaking(language)
+    const adviser = await anAdviser(world, { language })
+    const id = await arrives(world, { name: 'Ada Lovelace', time_zone: 'Asia/Tokyo' })
+    await world.database.owner.query(
+      `update request_work set state = 'quoted', quote_sent_by = 'mail', claimed_by = $2, first_attempt_at = now(),
+         next_attempt_at = now() + interval '2 days' where contact_request_id = $1`,
+      [id, adviser.id],
+    )
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(page, adviser, { path: `/requests/${id}`, language })
+    await titled(page, 'Ada Lovelace')
+    await page.keyboard.press('l')
+    await page.keyboard.press('7')
+    const day = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
+    await page.getByRole('dialog').locator('input').fill(day)
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, `the next edition in ${language}`)).toEqual([])
+    await page.keyboard.press('Enter')
+    await told(page, t('sheet.next.planned', { hour: '' }).trim())
+    const stand = async () =>
+      (
+        await world.database.owner.query(
+          `select state, to_char(next_attempt_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI') as at from request_work`,
+        )
+      ).rows
+    expect(await stand()).toEqual([{ state: 'quoted', at: `${day} 09:00` }])
+    await page.getByRole('button', { name: t('console.undo'), exact: true }).click()
+    await told(page, t('sheet.takenBack'))
+    expect(await stand()).not.toEqual([{ state: 'quoted', at: `${day} 09:00` }])
   })
 }

@@ -9,7 +9,7 @@ import { HOUR, write, zoneIn, zoneNamed } from '#console/time/days-and-hours.ts'
 import { useNow } from '#console/time/now.ts'
 import { useSheet } from '../sheet-context.ts'
 import styles from './Calling.module.css'
-import { nightAt } from './client-hours.ts'
+import { isAwake, nightAt } from './client-hours.ts'
 import { useZonesOfPhone } from './phones.ts'
 
 const DAY_AND_HOUR = { weekday: 'short', ...HOUR } as const
@@ -27,7 +27,8 @@ export function TheirHour() {
       .toReversed()
       .join('\n')
   }).split('\n')
-  const night = useNow((now) => nightAt(now, clocks))
+  const wished = { received_at: sheet.received_at, call_from: sheet.stand.call_from }
+  const night = useNow((now) => !isAwake(wished, now) && nightAt(now, clocks))
   const hour = useNow((now) => write(locale, { timeZone: clocks[0], ...HOUR }, now))
   return (
     <div className={styles.hour}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instantBy, isDecent, openingAfter, plannedAfter, presetsAt, zoneOf } from './client-hours.ts'
+import { instantBy, isAwake, isDecent, openingAfter, plannedAfter, presetsAt, zoneOf } from './client-hours.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
@@ -59,6 +59,20 @@ test('an hour is judged where the client is; a zone nobody knows is Paris', () =
   ).toEqual([false, true, true, false])
   expect([null, '', 'Atlantis/Capital', '<script>'].map(zoneOf)).toEqual(Array(4).fill('Europe/Paris'))
   expect(zoneOf('Africa/Casablanca')).toBe('Africa/Casablanca')
+})
+
+test('a client who asked within the half hour, or wished this hour, is awake at night', () => {
+  const asked = { received_at: '2026-06-02T21:10:00Z', call_from: null }
+  expect(['21:09', '21:10', '21:39', '21:40'].map((hour) => isAwake(asked, at(`2026-06-02T${hour}:00Z`)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  const wished = { ...asked, call_from: '2026-06-02T22:30:00Z' }
+  expect(
+    ['21:20', '22:29', '22:30', '22:59', '23:00'].map((hour) => isAwake(wished, at(`2026-06-02T${hour}:00Z`))),
+  ).toEqual([false, false, true, true, false])
 })
 
 describe('a client of a wide country', () => {

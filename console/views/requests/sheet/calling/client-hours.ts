@@ -13,6 +13,7 @@ const LAST_HOUR = 21
 /** An hour that would fall into their night waits until then. */
 const OPENING = 9
 const EVENING = 18
+const AWAKE_FOR = minutes(30)
 
 export function zoneOf(timeZone: string | null): string {
   try {
@@ -76,6 +77,15 @@ export function nightAt(instant: number, clocks: Clocks): 'tooEarly' | 'tooLate'
   const there = clocks.map((zone) => clockAt(instant, zone).hour)
   if (there.some((hour) => hour < FIRST_HOUR)) return 'tooEarly'
   return there.some((hour) => hour >= LAST_HOUR) && 'tooLate'
+}
+
+/** A client who asked within the half hour, or wished this hour, is awake by any clock; as `call_queue` has it. */
+export function isAwake(
+  { received_at, call_from }: { received_at: string; call_from: string | null },
+  now: number,
+): boolean {
+  const since = Math.max(Date.parse(received_at), call_from === null ? 0 : Date.parse(call_from))
+  return since <= now && now < since + AWAKE_FOR
 }
 
 /** The next hour at which a day of calls begins there, at which it is day by the other clocks too. */
