@@ -64,3 +64,12 @@ test('in English a thing has one name, that of the trade', () => {
   const told = all.filter((line) => others.test(line.slice(line.indexOf(': '))))
   expect(told).toEqual([])
 })
+
+test('in Arabic the room speaks to one person', () => {
+  // Plural imperatives end in waw and alif, what belongs to several in kaf and mim.
+  const plural = /[\u0621-\u0652](?:\u0648\u0627|[\u0621-\u0652]\u0643\u0645)(?![\u0621-\u0652])/
+  const told = Object.entries(consoleWords.ar as Words).flatMap(([key, message]) =>
+    formsOf(message).map(([, text]) => `${key}: ${text}`),
+  )
+  expect(told.filter((line) => plural.test(line))).toEqual([])
+})
