@@ -86,7 +86,7 @@ function Sheet({ onClose }: ShareSheetProps) {
             {t('contact.email')}
           </ButtonLink>
           {alive && (
-            <Button look="plain" onClick={() => void copy()}>
+            <Button look="quiet" onClick={() => void copy()}>
               {t('share.copy')}
             </Button>
           )}

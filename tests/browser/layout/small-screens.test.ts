@@ -1,5 +1,6 @@
 import { languageCodes } from '#languages/languages.ts'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { chosen, expectAt, landed, no, TENNIS, title, top, yes } from '../picker/deck-steps.ts'
 import { FORM, open, sendButton, words } from '../journey-steps.ts'
@@ -19,6 +20,7 @@ const bar = (page: Page) => page.locator('[data-fixed-bar]')
 for (const [width, height] of [
   [320, 568],
   [375, 553],
+  [390, 664],
   [667, 375],
   [844, 390],
   [640, 512],
@@ -49,6 +51,22 @@ for (const [width, height] of [
       await expect.poll(() => chosen(page)).toMatch(/^1,\w+$/)
     })
   }
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 664],
+  [390, 844],
+] as const) {
+  test(`at ${width} × ${height} nothing of the deck shows between its answers and the bar`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, TENNIS)
+    const [answer, fixed] = await Promise.all([boxOf(yes(page)), boxOf(bar(page))])
+    const between = { x: 0, y: answer.bottom + 1, width, height: fixed.top - answer.bottom - 2 }
+    expect(between.height).toBeGreaterThan(2)
+    const { channels } = await sharp(await page.screenshot({ clip: between })).stats()
+    for (const { min, max } of channels) expect(max - min).toBeLessThan(4)
+  })
 }
 
 for (const language of languages) {
