@@ -10,11 +10,20 @@ declare
   ending constant text := case new.metadata ->> 'mimetype' when 'application/pdf' then 'pdf' when 'image/png' then 'png'
     when 'image/webp' then 'webp' else 'jpg' end;
 begin
+  -- A trigger runs before the policies are asked: a caller without the right would learn which requests there are.
+  if current_setting('role') in ('anon', 'authenticated') then
+    perform private.refuse('42501', 'new row violates row-level security policy');
+  end if;
   if new.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select * into work from public.request_work w
     where w.contact_request_id = split_part(new.name, '/', 1)::uuid and w.erased_at is null for update;
   end if;
   if work.contact_request_id is null then perform private.refuse('PT404', 'There is no such request'); end if;
+  -- An address takes one file, also after that was taken back: else it would take any number, whose bytes lie for another hour.
+  if exists (select from public.request_events e where e.contact_request_id = work.contact_request_id
+      and e.kind = 'attached' and e.facts ->> 'file' = split_part(new.name, '/', 2)) then
+    perform private.refuse('PT409', 'This address has taken its file');
+  end if;
   select count(*), coalesce(sum((o.metadata ->> 'size')::bigint), 0) into files, bytes from storage.objects o
   where o.bucket_id = 'attachments' and starts_with(o.name, work.contact_request_id || '/');
   if files >= 5 or bytes + (new.metadata ->> 'size')::bigint > 20000000 then

@@ -102,6 +102,8 @@ test('nobody else reads one, adds one or replaces one', async () => {
   expect((await anyone.list(id)).data).toEqual([])
   const forged = await anyone.upload(`${id}/${randomUUID()}`, PDF, { contentType: 'application/pdf' })
   expect(forged.error).toMatchObject({ statusCode: '403' })
+  const invented = await anyone.upload(`${randomUUID()}/${randomUUID()}`, PDF, { contentType: 'application/pdf' })
+  expect(invented.error, 'whether there is such a request is not told').toEqual(forged.error)
   const { address } = await page<{ address: string }>(id, 'attach')
   expect(await put(address.replaceAll(id, other), PDF)).toMatchObject({ status: 400, statusCode: '400' })
   expect(await put(address, PDF)).toMatchObject({ status: 200 })
@@ -142,6 +144,18 @@ test('a file taken back is gone, and said so', async () => {
   expect(await filesOf(id)).toEqual([])
   expect((await fetch(world.address + address)).status).toBe(400)
   expect(await kindsOf(id)).toEqual(expect.arrayContaining(['attached', 'detached']))
+})
+
+test('an address takes one file, also after the file was taken back', async () => {
+  const id = await aRequest()
+  const { address } = await page<{ address: string }>(id, 'attach')
+  expect(await put(address, PDF)).toMatchObject({ status: 200 })
+  const [file] = await filesOf(id)
+  expect(await page(id, 'detach', { file: file!.key })).toEqual({ removed: true })
+  expect(await put(address, PDF)).toMatchObject({ statusCode: '409' })
+  expect(await filesOf(id)).toEqual([])
+  expect((await kindsOf(id)).filter((kind) => kind === 'attached')).toHaveLength(1)
+  expect(await add(id), 'another address takes the next one').toMatchObject({ status: 200 })
 })
 
 test('the copy of their data names the files, and erasing takes them along', async () => {
