@@ -131,7 +131,8 @@ export class Channel implements Member {
 
   private catchUp(past: readonly ChannelMessage[]): void {
     for (const { id } of past) this.seen.add(id!)
-    const messages = inOrder(past, this.held ?? [])
+    // Who may see who is there is in the channel, too, and hears nothing: neither now nor of the past.
+    const messages = this.hearsBroadcasts ? inOrder(past, this.held ?? []) : []
     this.held = undefined
     for (const message of messages) {
       const frame = encodeFrame(broadcastFrame(this.version, this.start.topic, message))

@@ -183,3 +183,27 @@ async function reasonFor(token: unknown): Promise<unknown> {
   ws.close()
   return (heard[0]![4] as { response: { reason: string } }).response.reason
 }
+
+test('who may see who is there, and hear nothing, has nothing replayed', async () => {
+  const { owner } = world.database
+  await owner.query(`create policy sees_who_is_there on realtime.messages for select to authenticated
+    using (realtime.topic() like 'window%' and (extension = 'presence' or auth.uid() = '${ada}'))`)
+  await owner.query(`select realtime.send('{"n": 1}', 'said', 'window', true)`)
+  const heardBy = async (user: string) => {
+    const config = { presence: { key: user, enabled: true }, broadcast: { replay: { since: 0, limit: 25 } } }
+    const { channel } = await channelOf(user, 'window', config)
+    const heard: unknown[] = []
+    let isGreeted = false
+    channel.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload))
+    channel.on('presence', { event: 'sync' }, () => (isGreeted = true))
+    channel.on('system', {}, () => (isGreeted = true))
+    expect(await subscribed(channel)).toBe('SUBSCRIBED')
+    await expect.poll(() => isGreeted, patient).toBe(true)
+    return { channel, heard }
+  }
+  const watcher = await heardBy(bea)
+  const member = await heardBy(ada)
+  // What was to be replayed to the watcher, who came first, would be there by now.
+  await expect.poll(() => member.heard, patient).toMatchObject([{ n: 1 }])
+  expect(watcher.heard).toEqual([])
+})
