@@ -42,7 +42,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'le-classique',
-    'Table football seen from its edge: three players in white and sky blue before two defenders and a goalkeeper in navy and red; at the far end the sun between an iron tower and a church on its hill.',
+    'Table football: three players in white and sky blue face two defenders and a goalkeeper in navy and red; beyond, the sun between an iron tower and a church.',
   ],
   [
     'premier-league-derbies',

@@ -60,7 +60,7 @@ export const posterAlternatives: PosterAlternatives = new Map([
   ],
   [
     'le-classique',
-    'Une partie de baby-foot vue du bord : trois joueurs blanc et ciel devant deux défenseurs et un gardien marine et rouge ; au bout, le soleil entre une tour de fer et l’église sur sa colline.',
+    'Du baby-foot : trois joueurs blanc et ciel face à deux défenseurs et un gardien marine et rouge ; au bout, le soleil entre une tour de fer et une église.',
   ],
   [
     'premier-league-derbies',
