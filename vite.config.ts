@@ -17,6 +17,7 @@ import { spacedIn, spacedWords } from './languages/typography.ts'
 import { classNames } from './setup/class-names.ts'
 import { firstStyles } from './setup/first-styles.ts'
 import { languageImports } from './setup/language-imports.ts'
+import { leanReact } from './setup/lean-react.ts'
 import { finderWordsOf } from './site/picker/finding/make-finder-texts.ts'
 import { privateWordsOf } from './site/private-page/private-texts.ts'
 import { formWordsOf, wordsOnArrival } from './site/page/texts.ts'
@@ -128,7 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   ...(isSsrBuild ? {} : forBrowsers),
   publicDir: isSsrBuild ? false : 'site/public',
-  plugins: [react(), languageImports({ codes: languageCodes, modules: MODULES }), firstStyles()],
+  plugins: [react(), leanReact(), languageImports({ codes: languageCodes, modules: MODULES }), firstStyles()],
   css: {
     modules: {
       generateScopedName: classNames(),

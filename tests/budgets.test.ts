@@ -38,11 +38,11 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 describe.each(languageCodes)('a first visit to home in %s', (language) => {
   const scripts = scriptsOf(language)
 
-  test('loads at most 79.5 kB of script, React, the words and the list of the catalogue included, in six files', async () => {
+  test('loads at most 73.5 kB of script, React, the words and the list of the catalogue included, in six files', async () => {
     const bytes = sum(scripts.map((file) => compressed(bytesOf(file))))
     const list = compressed(await listOfCatalogue(language))
     console.info(weighs(`script, ${language}`, bytes), weighs('list of the catalogue', list))
-    expect(bytes + list, weighs('script and list', bytes + list)).toBeLessThanOrEqual(kilobytes(79.5))
+    expect(bytes + list, weighs('script and list', bytes + list)).toBeLessThanOrEqual(kilobytes(73.5))
     expect(scripts.length).toBeLessThanOrEqual(6)
   })
 

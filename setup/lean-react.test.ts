@@ -1,0 +1,33 @@
+/** What is cut out of React for the visitor's page is what the page cannot reach. */
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Script } from 'node:vm'
+import { expect, test } from 'vitest'
+import { cut } from './lean-react.ts'
+
+const react = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'))
+const whole = readFileSync(join(react, 'cjs/react-dom-client.production.js'), 'utf8')
+
+test('another release of React is not cut before somebody has looked through it', () => {
+  expect(() => cut(whole.replace('function startViewTransition(', 'function startAnother('))).toThrow(/35 functions/)
+})
+
+test('every function keeps its name, and what is left is a script', () => {
+  const namesIn = (text: string) => text.match(/^function [\w$]+/gm)
+  const left = cut(whole)
+  expect(namesIn(left)).toEqual(namesIn(whole))
+  expect(() => new Script(left)).not.toThrow()
+  expect(left.length).toBeLessThan(whole.length - 25_000)
+})
+
+test('no part of the page asks for what is cut', () => {
+  const parts = globSync('{site,ui,browser}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  expect(parts.length).toBeGreaterThan(100)
+  const asking = parts.filter((file) =>
+    /import [^;]*?\b(?:ViewTransition|Fragment|addTransitionType)\b[^;]*? from 'react'|<Fragment\b|<ViewTransition\b/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  )
+  expect(asking).toEqual([])
+})
