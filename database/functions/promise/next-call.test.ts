@@ -1,5 +1,5 @@
 /** Whom to call next: a queue nobody goes round in, over a whole day of two hundred requests (product §4.4). */
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import examples from 'libphonenumber-js/examples.mobile.json'
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { zonesOfPhone } from '#contract/request/phone-number.ts'
