@@ -45,12 +45,12 @@ for (const language of languageCodes) {
     await expect(sheet.getByText(description)).toBeVisible()
     const row = (label: string) =>
       sheet.locator('section').filter({ has: page.getByRole('heading', { level: 3, name: label, exact: true }) })
-    await expect(row(say('detail.seat')).getByRole('paragraph')).toHaveText(offer!.seat)
+    await expect(row(say('detail.seat')).getByRole('paragraph')).toHaveText(offer.seat)
     for (const [label, texts] of [
-      [say('detail.days'), offer!.days],
+      [say('detail.days'), offer.days],
       [say('card.inclusions'), features],
-      [say('detail.notIncluded'), offer!.notIncluded],
-      [say('detail.settled'), offer!.settled],
+      [say('detail.notIncluded'), offer.notIncluded],
+      [say('detail.settled'), offer.settled],
     ] as const) {
       await expect(row(label).getByRole('listitem')).toHaveText([...texts])
     }
