@@ -32,21 +32,22 @@ export async function migrate(owner: pg.Client, directory = import.meta.dirname)
   }
 }
 
+/** The table that names the migrations applied to this database. */
+const MAKE_APPLIED = `
+  create schema if not exists migrations;
+  create table if not exists migrations.applied (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`
+
 async function applyMissing(
   owner: pg.Client,
   migrations: readonly Migration[],
   definitions: Definitions,
 ): Promise<AppliedDefinitions> {
   const left = await missingMigrations(owner, migrations)
-  if (left.length > 0) {
-    await owner.query(`
-      create schema if not exists migrations;
-      create table if not exists migrations.applied (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`)
-  }
+  if (left.length > 0) await owner.query(MAKE_APPLIED)
   for (const migration of left.slice(0, -1)) await inTransaction(owner, () => apply(owner, migration))
   // Together with the last, so that no program ever meets a function that was dropped and is about to come back.
   const applied = await inTransaction(owner, async () => {

@@ -19,7 +19,7 @@ import { privatePageOf } from './unsent-requests.ts'
 export function Receipt({ requestId }: { requestId: string }) {
   const { translate: t, language } = useFormLanguage()
   const address = privatePageOf(requestId)
-  const { reference, by, from, inWriting, followed, code } = useHanded(requestId, address)
+  const { reference, by, from, inWriting, followed, code } = useReceipt(requestId, address)
   const { locale } = languages[language]
   const latest = by && (from ? instantAfter(locale, from, by) : instantIn(locale, by))
 
@@ -90,7 +90,7 @@ interface ReceiptWithCode extends Omit<KeptReceipt, 'requestId'> {
 }
 
 /** The receipt that this tab kept, until the server sends it again. An hour in the past is not shown. */
-function useHanded(requestId: string, address: string | null): ReceiptWithCode {
+function useReceipt(requestId: string, address: string | null): ReceiptWithCode {
   const news = useNewsOf(address)
   const page = news?.kind === 'page' ? news.page : null
   const kept = keptReceipt()
@@ -99,10 +99,8 @@ function useHanded(requestId: string, address: string | null): ReceiptWithCode {
   const ofId = news || !address ? requestId.slice(0, 8).toUpperCase() : null
   const reference = page?.reference ?? before?.reference ?? ofId
   const by = page ? promisedHour(page) : (before?.by ?? null)
-
   const from = page ? page.call_from : before?.from
   const inWriting = page ? page.in_writing : before?.inWriting
-
   const followed = before?.followed ?? address !== null
 
   useEffect(() => {

@@ -20,11 +20,13 @@ import type { SeasonRow } from '../season.ts'
 import { useSeasonChanged } from '../use-season.ts'
 import { areDaysWrong, DayPair } from './DayPair.tsx'
 
+type WrongField = 'title' | 'location' | 'days'
+
 export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; onClose: () => void }) {
   const t = useTranslate()
   const news = useNews()
   const changed = useSeasonChanged()
-  const [wrong, setWrong] = useState<'title' | 'location' | 'days' | null>(null)
+  const [wrong, setWrong] = useState<WrongField | null>(null)
   const create = useMutation({
     mutationFn: ({ id, changes }: { id: string; changes: Json }) =>
       call('save_draft', { experience: id, edition: '', changes }),
@@ -39,13 +41,7 @@ export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; o
   function submit(form: FormData): void {
     const read = (name: string) => formText(form, name)
     const [title, location, starts, ends] = [read('title'), read('location'), read('starts'), read('ends')]
-    const found = !isAllowed(`title.${defaultLanguage}`, title)
-      ? 'title'
-      : !isAllowed(`location.${defaultLanguage}`, location)
-        ? 'location'
-        : areDaysWrong(starts, ends)
-          ? 'days'
-          : null
+    const found = wrongField({ title, location, starts, ends })
     setWrong(found)
     if (found) return
     const word = posterWord(location, defaultLanguage)
@@ -100,4 +96,18 @@ export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; o
       <DayPair wrong={wrong === 'days'} />
     </FormDialog>
   )
+}
+
+interface TypedTexts {
+  title: string
+  location: string
+  starts: string
+  ends: string
+}
+
+/** The first field that the season would refuse. */
+function wrongField({ title, location, starts, ends }: TypedTexts): WrongField | null {
+  if (!isAllowed(`title.${defaultLanguage}`, title)) return 'title'
+  if (!isAllowed(`location.${defaultLanguage}`, location)) return 'location'
+  return areDaysWrong(starts, ends) ? 'days' : null
 }
