@@ -1,4 +1,4 @@
-/** A file that is dropped beside its place does nothing: the browser would leave the room, and what was typed, to show it. */
+/** Ignores a file dropped outside its field: the browser would open the file, and the typed text would be lost. */
 import { useEffect } from 'react'
 
 export function useNoStrayDrop(): void {

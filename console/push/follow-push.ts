@@ -4,7 +4,7 @@ import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { kept } from '#console/kept.ts'
 import { go } from '#console/router.tsx'
 
-/** Answers what ends it. */
+/** Returns the function that stops following. */
 export function followPush(adviser: string): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const follow = ({ data }: MessageEvent) => {

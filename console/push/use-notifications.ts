@@ -1,4 +1,4 @@
-/** How notifications stand on this device, and the switch. */
+/** Says whether this device receives notifications, and switches them on or off. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNews } from '#console/news.ts'
 import { useMe } from '#console/session/current-adviser.ts'

@@ -11,7 +11,7 @@ export async function readPresent(tx: Transaction): Promise<readonly Overlay[]> 
   return withDrafts(rows[0]!.room)
 }
 
-/** Each change names what it was made of, so that what somebody typed meanwhile is not written over. */
+/** Each change names the value it replaces, so that a text typed meanwhile is not overwritten. */
 export async function writeSeason(tx: Transaction, items: readonly ItemChange[]): Promise<void> {
   for (const { experience, edition, changes } of items) {
     const sent = Object.fromEntries(

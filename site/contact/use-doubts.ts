@@ -1,4 +1,4 @@
-/** Which of the two, the e-mail or the number, looks incomplete: as it stands at first, and as it was left since. */
+/** Says whether the e-mail or the number looks incomplete: checked at the start, then each time a field is left. */
 import { useCallback, useEffect, useState } from 'react'
 import { doubtfulEmail, doubtfulNumber } from './doubtful.ts'
 

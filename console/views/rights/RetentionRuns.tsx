@@ -1,4 +1,4 @@
-/** When the program last forgot whom nobody heard of for three years, and how much (safety §5). */
+/** Shows when the program last erased clients without contact for three years, and how many of them (safety §5). */
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#console/session/client.ts'
 import { useLanguage } from '#console/language.tsx'
