@@ -131,7 +131,7 @@ export class Channel implements Member {
 
   private catchUp(past: readonly ChannelMessage[]): void {
     for (const { id } of past) this.seen.add(id!)
-    // A member who may see who is there may still hear nothing, neither now nor of the past.
+    // A caller with the right to presence alone joins too, but receives no broadcast, neither now nor from the past.
     const messages = this.hearsBroadcasts ? inOrder(past, this.held ?? []) : []
     this.held = undefined
     for (const message of messages) {

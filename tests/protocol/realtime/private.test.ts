@@ -184,7 +184,7 @@ async function reasonFor(token: unknown): Promise<unknown> {
   return (heard[0]![4] as { response: { reason: string } }).response.reason
 }
 
-test('a member who may see who is there, and hear nothing, has nothing replayed', async () => {
+test('a caller with the right to presence alone has nothing replayed', async () => {
   const { owner } = world.database
   await owner.query(`create policy sees_who_is_there on realtime.messages for select to authenticated
     using (realtime.topic() like 'window%' and (extension = 'presence' or auth.uid() = '${ada}'))`)
