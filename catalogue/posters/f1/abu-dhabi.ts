@@ -63,7 +63,7 @@ export function draw(): string {
       roundel: [0.5, -58],
     }),
   )
-  drawFoot(poster, '#160A28', 640)
+  drawFoot(poster, '#160A28', 624)
   return poster.svg()
 }
 

@@ -8,6 +8,8 @@ const HALF = 2.6
 /** Rows of squares from the near end to the far one. */
 const NEAR = -6
 const ROWS = 56
+/** The white of the nearest rows, over which the word stands. */
+const DUSK = ['#24123A', '#24123A', '#24123A', '#2A1640', '#3A2250', '#6A4A78']
 
 export function drawLaidFlag(poster: Poster, { project }: View): void {
   const at = (column: number, row: number): Point => project(cloth(column, row))
@@ -16,7 +18,7 @@ export function drawLaidFlag(poster: Poster, { project }: View): void {
   for (let row = ROWS - 1; row >= 0; row--) {
     const squares = Array.from({ length: COLUMNS }, (_, column) => square(column, row, at))
     const [white, black] = [0, 1].map((odd) => squares.filter((_, column) => (row + column) % 2 === odd).join(''))
-    poster.add(`<path d="${white}" fill="#FFF3DC"/><path d="${black}" fill="#1E1030"/>`)
+    poster.add(`<path d="${white}" fill="${DUSK[row] ?? '#FFF3DC'}"/><path d="${black}" fill="#1E1030"/>`)
     const rise = cloth(4, row + 1)[1] - cloth(4, row)[1]
     if (Math.abs(rise) > 0.02)
       poster.add(`<path d="${squares.join('')}" fill="${rise < 0 ? '#FFB45E' : '#6A2A6A'}" opacity=".4"/>`)
