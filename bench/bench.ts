@@ -6,6 +6,7 @@ import { codeMeasures } from './code-measures.ts'
 import { filteredList } from './service/filtered-list.ts'
 import { interactions } from './page/interactions.ts'
 import { largeCatalogue } from './service/large-catalogue.ts'
+import { millionRequests } from './service/million-requests.ts'
 import { machine } from './machine.ts'
 import { pageRate } from './page/page-rate.ts'
 import { pageSpeed } from './page/page-speed.ts'
@@ -26,6 +27,7 @@ const benches: readonly Bench[] = [
   pageRate,
   sendRequest,
   filteredList,
+  millionRequests,
   signIn,
   largeCatalogue,
   realtime,

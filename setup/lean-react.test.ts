@@ -1,4 +1,4 @@
-/** What is cut out of React for the visitor's page is what the page cannot reach. */
+/** The build cuts out of React only what the visitor's page cannot reach. */
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -4,10 +4,10 @@
  */
 import type { Plugin } from 'vite'
 
-/** One that answers nothing is right for a page that has neither: each walks the tree for them and finds none. */
+/** Each walks the tree for what it serves; on a page that has none of it, one that answers nothing does the same. */
 const NEVER_REACHED =
   /^function ([\w$]*(?:ViewTransition|FragmentInstance|FragmentHandle)[\w$]*)\([^)]*\) \{[\s\S]*?^\}/gm
-/** As many as were looked through: another release of React is read again before it is cut. */
+/** The number of functions that were looked through: another release of React is read again before it is cut. */
 const LOOKED_THROUGH = 36
 
 const OBJECTS = 'window|document|performance'
