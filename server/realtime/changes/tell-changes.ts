@@ -46,12 +46,21 @@ export async function tellable(database: Database, question: Question): Promise<
   const [deleted, living] = split(question.changes)
   const answers = await Promise.all([
     living.length > 0 ? ask(database, { question, changes: living, composed: livingSql(question) }) : [],
-    // A policy that fails shows nothing.
     deleted.length > 0
-      ? ask(database, { question, changes: deleted, composed: deletedSql(question) }).catch(() => [])
+      ? ask(database, { question, changes: deleted, composed: deletedSql(question) }).catch(nothingIfPolicyFails)
       : [],
   ])
   return answers.flat().toSorted((a, b) => Number(BigInt(a.change.id) - BigInt(b.change.id)))
+}
+
+/**
+ * A policy that fails on a row shows nothing. Where the database gave no answer, as after a timeout, whoever watches has
+ * to be told.
+ */
+function nothingIfPolicyFails(error: unknown): [] {
+  const { code } = error as { code?: string }
+  if (!/^(22|42|P0)/.test(code ?? '')) throw error
+  return []
 }
 
 /** A filter that no row could be put to, such as a number that is none, is refused before anything is watched. */

@@ -114,6 +114,22 @@ test('every change is told as it was made, on both processes', async () => {
   })
 })
 
+test('who cannot be asked about a row that is gone is told that changes were missed', async () => {
+  const own = await watch([{ table: 'notes' }], { user: ada })
+  await change(`insert into public.notes values (40, $1, 'forty')`, [ada])
+  await expect.poll(hasMark(own, 40), patient).toBe(true)
+  const pg = await import('pg')
+  const holder = new pg.default.Client(world.database.owner.connectionString)
+  await holder.connect()
+  await holder.query('begin; lock table public.friends in access exclusive mode')
+  try {
+    await change('delete from public.notes where id = 40')
+    await expect.poll(() => own.told, patient).toContain('error: Changes may have been missed')
+  } finally {
+    await holder.end()
+  }
+})
+
 test('a caller is told what their policies show, without the columns they may not read: of what is gone, too', async () => {
   await change('insert into public.friends values ($1, $2)', [ada, bea])
   const [own, friend, stranger] = await Promise.all(
