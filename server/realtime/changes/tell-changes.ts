@@ -54,8 +54,8 @@ export async function tellable(database: Database, question: Question): Promise<
 }
 
 /**
- * A policy that fails on a row shows nothing. Where the database gave no answer, as after a timeout, whoever watches has
- * to be told.
+ * A policy that fails on a row shows nothing. Where the database gave no answer, as after a timeout, the watchers have to
+ * be told.
  */
 function nothingIfPolicyFails(error: unknown): [] {
   const { code } = error as { code?: string }
