@@ -107,6 +107,6 @@ test('the room says in every language that it has no such page, and that hours a
   expect([consoleWords.fr, consoleWords.en, consoleWords.ar].map((words) => words['team.duty.gaps'].other)).toEqual([
     'Dans les sept prochains jours, personne n’est de permanence pendant {count} heures\u00a0: complétez les horaires.',
     'Nobody is on duty for {count} hours of the next seven days: complete the hours.',
-    '{count} ساعة من الأيام السبعة القادمة بلا مناوب: أكملوا المواعيد.',
+    '{count} ساعة من الأيام السبعة القادمة بلا مناوب: أكمل المواعيد.',
   ])
 })

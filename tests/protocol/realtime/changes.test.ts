@@ -220,8 +220,7 @@ test('a change lost in a crash is said, and changes go on', async () => {
 
 test('a change that was numbered early and committed late is not left out', async () => {
   const { heard } = await watch([{ table: 'news' }])
-  const pg = await import('pg')
-  const slow = new pg.default.Client(world.database.owner.connectionString)
+  const slow = new pg.Client(world.database.owner.connectionString)
   await slow.connect()
   await slow.query('begin')
   await slow.query(`insert into public.news values (31, 'early')`)
