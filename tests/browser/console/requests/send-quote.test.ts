@@ -97,6 +97,7 @@ test('a file dropped anywhere is for the open sheet; the wrong one is taken back
   expect(await workOf(world, id)).toMatchObject({ state: 'reached' })
   await expect(part.getByText('Devis Monaco.pdf')).toHaveCount(0)
 
+  await expect(part.getByRole('button', { name: t('sheet.sendQuote.choose') })).toBeVisible()
   const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('f')
   expect((await choosing).isMultiple()).toBe(false)
