@@ -57,8 +57,8 @@ export const keptPage: Fixtures<
   context: async ({ keptPages, kind }, provide, testInfo) => {
     const page = await keptPages.of(kind)
     await provide(page.context())
-    // What a failed test left is not looked into.
-    if (testInfo.status !== testInfo.expectedStatus) await keptPages.drop(kind)
+    // What a failed test left is not looked into, and a route of sockets stays as long as its page.
+    if (testInfo.status !== testInfo.expectedStatus || socketsRouted.has(page)) await keptPages.drop(kind)
     // A page that stayed would go on asking for what is gone from the tables, and the next test would be blamed.
     else await leave(page)
   },
@@ -73,6 +73,7 @@ export const keptPage: Fixtures<
     })
     await beginAnew(page, device)
     const ownScripts = rememberScripts(page)
+    noteSocketRoutes(page)
     await provide(page)
     for (const script of ownScripts) await script.dispose()
   },
@@ -133,6 +134,17 @@ function rememberScripts(page: Page): Disposable[] {
   }
   Object.assign(page, { addInitScript: adding })
   return scripts
+}
+
+const socketsRouted = new WeakSet<Page>()
+
+function noteSocketRoutes(page: Page): void {
+  const { routeWebSocket } = page
+  const routing = (...what: Parameters<Page['routeWebSocket']>) => {
+    socketsRouted.add(page)
+    return routeWebSocket.apply(page, what)
+  }
+  Object.assign(page, { routeWebSocket: routing })
 }
 
 /** What a test did to the browser: other tabs, routes, rights, the network. */

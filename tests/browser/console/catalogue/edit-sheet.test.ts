@@ -146,7 +146,7 @@ async function openedBy(world: World, sub: string, sheet: string): Promise<() =>
   const client = connect(world, { token: await tokenFor(world, { sub, aal: 'aal1' }) })
   const channel = client.channel(ADVISERS_TOPIC, { config: { private: true, presence: { key: sub, enabled: true } } })
   expect(await subscribed(channel)).toBe('SUBSCRIBED')
-  await channel.track({ request: sheet })
+  expect(await channel.track({ request: sheet })).toBe('ok')
   return () => void client.realtime.disconnect()
 }
 
