@@ -61,7 +61,8 @@ async function makeCluster(
   password: string,
 ): Promise<void> {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('postgresql.new-'))) {
-    rmSync(join(home, name), { recursive: true })
+    // The initdb of a program that was killed may still be writing there.
+    rmSync(join(home, name), { recursive: true, maxRetries: 10, retryDelay: 100 })
   }
   const unfinished = join(home, `postgresql.new-${randomBytes(4).toString('hex')}`)
   mkdirSync(unfinished)
