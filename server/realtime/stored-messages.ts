@@ -49,12 +49,9 @@ const messageOf = ({ id, event, payload, binary_payload: bytes }: Row): ChannelM
 
 export const isReplay = (replay: JoinConfig['replay']): replay is Replay => replay !== undefined && replay !== 'invalid'
 
-/** Each message once. Those held before the first one that is replayed are older than the replay goes back. */
+/** The messages of a replay and those held while it was read, each once. Held before the first replayed one, a message is older. */
 export function inOrder(past: readonly ChannelMessage[], held: readonly ChannelMessage[]): readonly ChannelMessage[] {
-  const replayed = new Set(past.map(({ id }) => id))
-  const first = Math.max(
-    held.findIndex(({ id }) => replayed.has(id)),
-    0,
-  )
-  return [...held.slice(0, first), ...past, ...held.slice(first).filter(({ id }) => !replayed.has(id))]
+  const isReplayed = ({ id }: ChannelMessage) => past.some((one) => one.id === id)
+  const older = Math.max(held.findIndex(isReplayed), 0)
+  return [...held.slice(0, older), ...past, ...held.slice(older).filter((one) => !isReplayed(one))]
 }

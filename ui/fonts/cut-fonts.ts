@@ -1,6 +1,6 @@
 /**
- * Cuts the fonts of the pages: `npm run fonts`. `ui/tokens.css` says which weights and letters each file holds. What is cut
- * away are weights that no rule asks for, and letters that a browser takes from another file or from another font.
+ * Cuts the fonts of the pages: `npm run fonts`. `ui/tokens.css` says which weights and letters each file holds. Cut
+ * away are the weights that no rule asks for, and the letters that a browser takes from another file or another font.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

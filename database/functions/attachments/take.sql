@@ -19,7 +19,8 @@ begin
     where w.contact_request_id = split_part(new.name, '/', 1)::uuid and w.erased_at is null for update;
   end if;
   if work.contact_request_id is null then perform private.refuse('PT404', 'There is no such request'); end if;
-  -- An address takes one file, also after that was taken back: else it would take any number, whose bytes lie for another hour.
+  -- An address takes one file, also after that file was taken back: else it would take any number of them, and the bytes of
+  -- each stay for another hour.
   if exists (select from public.request_events e where e.contact_request_id = work.contact_request_id
       and e.kind = 'attached' and e.facts ->> 'file' = split_part(new.name, '/', 2)) then
     perform private.refuse('PT409', 'This address has taken its file');

@@ -1,5 +1,5 @@
--- The clocks of a client, as far as they are known. Their own zone where it is known, else that of Paris, as in the room. But a number
--- of a wide country tells neither: then its first and its last clock, and it is day for the client where it is day by both.
+-- The clocks of a client: that of their own zone where it is known, else that of Paris, as in the room. A number of a wide
+-- country tells neither: then its first and its last clock count, and it is day for the client where it is day by both.
 create or replace function private.wide_clocks(phone text) returns text[]
 language sql immutable parallel safe as $$
   select array[east, west] from (values

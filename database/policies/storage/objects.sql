@@ -5,7 +5,7 @@ create policy service_keeps on storage.objects for all to service_role using (tr
 create policy adviser_adds_documents on storage.objects for insert to authenticated
   with check (bucket_id = 'documents' and private.is_adviser()
     and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$');
--- A file that visitors add to their requests comes by an address that the server signs: no policy lets a visitor in.
+-- Files that visitors add to their requests come by addresses that the server signs: no policy lets a visitor in.
 create policy adviser_reads_attachments on storage.objects for select to authenticated
   using (bucket_id = 'attachments' and private.is_adviser());
 create policy adviser_reads_documents on storage.objects for select to authenticated

@@ -32,7 +32,7 @@ export async function readPublished(database: Database, version: number | null):
   })
 }
 
-/** By their text. */
+/** The rows of the version that was read last, by their text as JSON. */
 const held = new WeakMap<Database, ReadonlyMap<string, Overlay>>()
 
 /**

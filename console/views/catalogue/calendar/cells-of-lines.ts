@@ -59,13 +59,13 @@ function tableCells(row: string): string[] {
   return cells.map((cell) => withoutMark(cell.trim().replace(/^"(.*)"$/, '$1')))
 }
 
-/** Of a list. */
+/** Without the bullet of a list. */
 const withoutMark = (text: string) => text.replace(/^[\u2022\u00b7*]/, '').trim()
 
 /** Days that go on from something unread, «3 or 5 June», are not taken for the whole. */
 const BREAKS_OFF = /\d[^\d]{0,12}(?:[,\u2013\u2014-]|\s(?:et|ou|au|and|or|to))$/iu
 
-/** Of two days with their weekdays and hours. */
+/** Two days with their weekdays and hours have no more. */
 const MOST_WORDS = 14
 
 /** The text before the first days, the longest days that begin there, and the parts of the rest. */
