@@ -31,15 +31,15 @@ const OPENING: DeckNews = { state: 'opening', deck: null, people: [], here: new 
 export function useDeckTable(token: string, known: (id: string) => boolean): DeckTable & { order: readonly string[] } {
   const { publishableKey } = usePage().settings
   const [news, setNews] = useState(OPENING)
-  const { record, elsewhere, change } = useRecord(token)
+  const { record, elsewhere, latest, change } = useRecord(token)
   const line = useRef<ReturnType<typeof followDeck>>(undefined)
 
   useEffect(() => {
     const address = `${location.origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=1.0.0`
-    const followed = followDeck({ token, address, mine: () => keptRecord(token), tell: setNews })
+    const followed = followDeck({ token, address, mine: latest, tell: setNews })
     line.current = followed
     return followed.stop
-  }, [token, publishableKey])
+  }, [token, publishableKey, latest])
 
   const { state, deck, here } = news
   useEffect(() => {
@@ -94,7 +94,10 @@ export function useDeckTable(token: string, known: (id: string) => boolean): Dec
   }
 }
 
-/** The kept record, also as another tab changes it. */
+/**
+ * The kept record, also as another tab changes it. A tab that has not yet heard of the last answer may write over it: the
+ * later turn counts.
+ */
 function useRecord(token: string) {
   const [record, setRecord] = useState(() => {
     const first = keptRecord(token)
@@ -102,31 +105,42 @@ function useRecord(token: string) {
     return first
   })
   const [elsewhere, setElsewhere] = useState(0)
+  const known = useRef(record)
+
+  const latest = useCallback(() => {
+    const kept = keptRecord(token)
+    const { secret, turn } = known.current
+    return kept.secret === secret && kept.turn < turn ? known.current : kept
+  }, [token])
+  const show = useCallback((next: DeckRecord) => {
+    known.current = next
+    setRecord(next)
+  }, [])
 
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
       if (key !== recordKey(token)) return
-      const next = keptRecord(token)
-      setRecord((before) => {
-        if (next.turn !== before.turn) setElsewhere((times) => times + 1)
-        return next
-      })
+      const { current: before } = known
+      const next = latest()
+      if (next === before) return keepRecord(token, before)
+      if (next.turn !== before.turn) setElsewhere((times) => times + 1)
+      show(next)
     }
     addEventListener('storage', hear)
     return () => removeEventListener('storage', hear)
-  }, [token])
+  }, [token, latest, show])
 
   /** Whether anything was changed. */
   const change = useCallback(
     (next: (kept: DeckRecord) => DeckRecord): boolean => {
-      const before = keptRecord(token)
+      const before = latest()
       const after = next(before)
       if (after === before) return false
       keepRecord(token, after)
-      setRecord(after)
+      show(after)
       return true
     },
-    [token],
+    [token, latest, show],
   )
-  return { record, elsewhere, change }
+  return { record, elsewhere, latest, change }
 }

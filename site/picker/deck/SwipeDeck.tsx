@@ -2,7 +2,7 @@
  * The picker's list as a pile of posters (product §3.2): one on top, the next two peeking out, answered by drag, arrow
  * keys, buttons or screen reader. «Ça m'intéresse» is always toward the end of the line.
  */
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { languages } from '#languages/languages.ts'
 import { useFinderTexts } from '../finding/finder-texts.tsx'
 import { topOf } from './deck.ts'
@@ -151,7 +151,8 @@ function useKeys({ interested, notForMe, undo }: KeyActs) {
     run()
   })
 
-  useEffect(() => {
+  // Before it is drawn: who sees a poster can answer it.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

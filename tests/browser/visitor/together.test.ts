@@ -6,6 +6,7 @@ import { togetherWords } from '#languages/together/together-dictionaries.ts'
 import type { TogetherKey } from '#languages/together/together-words.ts'
 import { type Translate, translator } from '#languages/translate.ts'
 import { spacedIn, spacedWords } from '#languages/typography.ts'
+import { recordKey } from '#site/together/deck-record.ts'
 import { aSecret, openDeck, visit } from '#tests/protocol/together/together-steps.ts'
 import { axeFaults } from '../axe.ts'
 import { heading, open, words } from '../journey-steps.ts'
@@ -134,6 +135,18 @@ test('two tabs of a device are one person, and each knows what the other answere
   await expectAt(tab, 4)
   await expect(seats(two)).toHaveCount(2)
   await expect(seats(two).first()).toContainText(t.fr('row.progress', { seen: 3, total: 5 }))
+
+  const key = recordKey(new URL(tab.url()).searchParams.get('together')!)
+  const earlier = await page.evaluate((kept) => localStorage.getItem(kept)!, key)
+  await answer(two, true)
+  await expectAt(page, 5)
+  // As a tab writes that has not yet heard of the last answer.
+  await page.evaluate(([kept, value]) => localStorage.setItem(kept!, value!), [key, earlier])
+  const turnKept = (tabOf: Page) =>
+    tabOf.evaluate((kept) => (JSON.parse(localStorage.getItem(kept)!) as { turn: number }).turn, key)
+  await expect.poll(() => turnKept(page)).toBe((JSON.parse(earlier) as { turn: number }).turn + 1)
+  await expectAt(page, 5)
+  await expectAt(tab, 5)
 })
 
 test('alone it is the deck: by touch and without, and what one likes is an ordinary selection', async ({ page }) => {
