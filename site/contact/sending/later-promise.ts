@@ -9,15 +9,21 @@ import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 /** As long as somebody who sent a request may be kept from its answer. */
 const PATIENCE = seconds(3)
 
-export async function laterPromise(reach?: string | null, patience = PATIENCE): Promise<string | null> {
-  if (!navigator.onLine) return null
+export async function laterPromise(reach?: string | null): Promise<string | null> {
   try {
-    const response = await fetch(`${LATER_PROMISE_PATH}${reach ? `?reach=${encodeURIComponent(reach)}` : ''}`, {
-      signal: AbortSignal.timeout(patience),
-    })
-    const answer = response.ok ? ((await response.json()) as { by?: unknown }) : {}
-    return typeof answer.by === 'string' ? answer.by : null
+    return await askLaterPromise(PATIENCE, reach)
   } catch {
     return null
   }
+}
+
+/** Fails where nobody could be asked. */
+export async function askLaterPromise(patience: number, reach?: string | null): Promise<string | null> {
+  if (!navigator.onLine) throw new Error('There is no network.')
+  const response = await fetch(`${LATER_PROMISE_PATH}${reach ? `?reach=${encodeURIComponent(reach)}` : ''}`, {
+    signal: AbortSignal.timeout(patience),
+  })
+  if (!response.ok) throw new Error(`The promise was answered with ${response.status}.`)
+  const { by } = (await response.json()) as { by?: unknown }
+  return typeof by === 'string' ? by : null
 }

@@ -10,7 +10,7 @@ import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm, type TypedValues } from '../contact-form-values.ts'
 import { keptOnDevice } from '#browser/device-store.ts'
 import { arrivedNews } from './arrived-news.ts'
-import { laterPromise } from './later-promise.ts'
+import { askLaterPromise, laterPromise } from './later-promise.ts'
 import { forgetDraft, keepDraft } from '../draft.ts'
 import { useFault, useFields, useWaitingTime } from '../form-state.ts'
 import { keptReceipt } from './kept-receipt.ts'
@@ -107,11 +107,21 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
 
 /** The form is read and filled meanwhile. */
 const SLOW_LINE = seconds(30)
+const ASK_AGAIN = seconds(5)
 
 /** The hour of a promise that holds later than in 30 minutes; null before it is known, and where there is none. */
 function useLater(): string | null {
   const [later, setLater] = useState<string | null>(null)
-  useEffect(() => void laterPromise(null, SLOW_LINE).then(setLater), [])
+  useEffect(() => {
+    let isShown = true
+    const ask = () => {
+      if (isShown) askLaterPromise(SLOW_LINE).then(setLater, () => setTimeout(ask, ASK_AGAIN))
+    }
+    ask()
+    return () => {
+      isShown = false
+    }
+  }, [])
   return later
 }
 

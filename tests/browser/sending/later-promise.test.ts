@@ -1,4 +1,5 @@
 /** Where nobody is on duty the hour of the call stands beside the specified sentences (spec §8, §9). */
+import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { anAdviser } from '#tests/console-people.ts'
 import type { World } from '#tests/world.ts'
@@ -36,6 +37,13 @@ for (const language of languageCodes) {
     expect(await storedRequests(world)).toHaveLength(1)
   })
 }
+
+test('an hour that could not be asked for is asked for again', async ({ page, faults }) => {
+  faults.expect(/Failed to load resource/)
+  await page.route(`**${LATER_PROMISE_PATH}`, (route) => route.abort(), { times: 1 })
+  await open(page, FORM)
+  await expect(page.locator('main').getByText(words.fr('contact.later', { when: '|' }).split('|')[0]!)).toBeVisible()
+})
 
 test.describe('with the promise at any hour', () => {
   test.use({ settings: { PROMISE: 'always' } })
