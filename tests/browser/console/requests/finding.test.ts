@@ -236,6 +236,8 @@ test('the next sheet stands there before the server has answered, and is read an
   await enter(page, await anAdviser(world))
   await ahead
   await expect(rows(page)).toHaveCount(2)
+  // The join of the live channel asks for everything once more.
+  await page.waitForLoadState('networkidle')
   // Whatever is asked from here on waits.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/rest/v1/rpc/{next_call,call_sheet}', async (route) => {
