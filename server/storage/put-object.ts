@@ -19,23 +19,21 @@ export interface Upload {
   caller: Caller
   owner: string | undefined
   upsert: boolean
-  /** Asked for already when the address was signed. */
-  isAllowed?: boolean
 }
 
 export async function putObject(call: StorageCall, upload: Upload): Promise<{ Id: string; Key: string }> {
   checkKey(call.key)
   const bucket = await bucketAsItIs(call, call.bucket)
   if (!bucket) throw noSuchBucket()
-  if (!upload.isAllowed) await askRight(call, upload)
+  await askRight(call, upload)
   await refuseFull(call)
   const { store, settings } = call.services
   const largest = Math.min(megabytes(settings.STORAGE_FILE_MB), Number(bucket.file_size_limit ?? Infinity))
   const checkType = (type: string) => refuseType(bucket, type)
   const received = await receiveBytes(call.incoming, { store, largest, checkType })
   try {
-    if (bucket.sniffed) await refuseOtherContent(bucket, received)
-    const metadata = metadataOf(received, call.services.now())
+    const type = bucket.sniffed ? await foundType(bucket, received) : received.type
+    const metadata = metadataOf({ ...received, type }, call.services.now())
     const id = await inStorage(call, upload, (tx) => writeRow(tx, call, upload, { ...received, metadata }))
     return { Id: id, Key: `${call.bucket}/${call.key}` }
   } catch (error) {
@@ -50,7 +48,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof StorageProblem || /^(2[23]|42|PT)/.test(code)
 }
 
-/** Refuses a caller who may not write this row, before any byte is taken. */
+/** Refuses a row that may not be written now, by the policies, the triggers or its name, before any byte is taken. */
 export async function askRight(call: StorageCall, upload: Upload): Promise<void> {
   const taken = new Error('taken back')
   const row = { version: randomUUID(), metadata: {}, userMetadata: null }
@@ -84,12 +82,13 @@ export function refuseType({ allowed_mime_types: allowed }: Bucket, declared: st
   if (!allowed.some((pattern) => fits(pattern.toLowerCase()))) throw wrongType(type)
 }
 
-/** In a bucket of ours nothing is believed: the bytes must be what was declared. */
-async function refuseOtherContent(bucket: Bucket, { head, type }: UploadedBytes): Promise<void> {
+/** In a bucket of ours nothing is believed: the bytes must be what was declared, and the type that is kept is theirs. */
+async function foundType(bucket: Bucket, { head, type }: UploadedBytes): Promise<string> {
   const declared = type.split(';', 1)[0]!.trim().toLowerCase()
   const found = await fileTypeFromBuffer(head)
   if (found?.mime !== declared) throw wrongType(found?.mime ?? 'unknown')
   refuseType(bucket, found.mime)
+  return found.mime
 }
 
 /** Half of the digest is enough to tell versions apart. */

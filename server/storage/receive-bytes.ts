@@ -34,15 +34,20 @@ const HEAD = 4100
 const LONGEST_METADATA = megabytes(1)
 const DEFAULT_TYPE = 'application/octet-stream'
 const DEFAULT_CACHING = 'no-cache'
+/** The type and the caching are kept in the row of the file, where no limit of a bucket counts them. */
+const LONGEST_WORD = 255
 
 export async function receiveBytes(incoming: IncomingMessage, receiving: Receiving): Promise<UploadedBytes> {
   try {
     return isForm(incoming) ? await receiveForm(incoming, receiving) : await receiveRaw(incoming, receiving)
   } catch (error) {
     letFinish(incoming)
-    throw error
+    throw incoming.errored ? brokenOff() : error
   }
 }
+
+/** Its sender is gone, which is no failure of the program. */
+const brokenOff = () => invalidRequest('The upload ended before its last byte')
 
 const isForm = ({ headers }: IncomingMessage) => /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')
 
@@ -50,13 +55,20 @@ async function receiveRaw(incoming: IncomingMessage, receiving: Receiving): Prom
   const { headers } = incoming
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') throw invalidRequest('Send the file without Content-Encoding')
-  const type = headers['content-type'] ?? DEFAULT_TYPE
+  const type = shortWord(headers['content-type'] ?? DEFAULT_TYPE)
+  const cacheControl = shortWord(headers['cache-control'] ?? DEFAULT_CACHING)
   receiving.checkType(type)
   const declared = Number(headers['content-length'] ?? 0)
   if (declared > receiving.largest) throw tooLarge()
   const userMetadata = metadataIn(headers['x-metadata'], 'base64')
   const bytes = await keepBytes(incoming, receiving)
-  return { ...bytes, type, cacheControl: headers['cache-control'] ?? DEFAULT_CACHING, userMetadata }
+  return { ...bytes, type, cacheControl, userMetadata }
+}
+
+function shortWord(text: string): string {
+  if (text.length > LONGEST_WORD)
+    throw invalidRequest(`The type and the caching have at most ${LONGEST_WORD} characters`)
+  return text
 }
 
 function metadataIn(text: string | string[] | undefined, encoding: 'base64' | 'utf8'): UploadedBytes['userMetadata'] {
@@ -117,7 +129,7 @@ async function receiveForm(incoming: IncomingMessage, receiving: Receiving): Pro
     form.once(limit, () => reject(invalidRequest('The form holds more than one file and ten fields')))
   }
   incoming.once('close', () => {
-    if (!incoming.complete) reject(invalidRequest('The upload ended before its last byte'))
+    if (!incoming.complete) reject(brokenOff())
   })
   incoming.pipe(form)
   let kept: (BytesReceipt & { declared: string }) | undefined
@@ -125,10 +137,10 @@ async function receiveForm(incoming: IncomingMessage, receiving: Receiving): Pro
     await ended
     kept = await keeping
     if (!kept) throw invalidRequest('The form holds no file')
-    const type = fields.get('contentType') ?? kept.declared
+    const type = shortWord(fields.get('contentType') ?? kept.declared)
     receiving.checkType(type)
     const seconds = fields.get('cacheControl')
-    const cacheControl = /^\d{1,10}$/.test(seconds ?? '') ? `max-age=${seconds}` : (seconds ?? DEFAULT_CACHING)
+    const cacheControl = /^\d{1,10}$/.test(seconds ?? '') ? `max-age=${seconds}` : shortWord(seconds ?? DEFAULT_CACHING)
     return { ...kept, type, cacheControl, userMetadata: metadataIn(fields.get('metadata'), 'utf8') }
   } catch (error) {
     incoming.unpipe(form)

@@ -72,7 +72,7 @@ export async function uploadSigned(call: StorageCall): Promise<Response> {
   const url = `${call.bucket}/${call.key}`
   const claims = await readFileToken(call.query.get('token'), { url, scope: 'upload' }, call.services)
   const { owner, upsert = false } = claims
-  const upload = { operation: 'object.upload_signed', caller: service, owner, upsert, isAllowed: true }
+  const upload = { operation: 'object.upload_signed', caller: service, owner, upsert }
   const { Key } = await putObject(call, upload)
   return Response.json({ Key })
 }

@@ -186,9 +186,10 @@ export const ofTheDataInterface = mutationsOf({
     ['server/storage/object-headers.ts', "default-src 'none'; sandbox", 'sandbox', protocol('storage/safety')],
     [
       'server/storage/put-object.ts',
-      'if (!upload.isAllowed) await',
-      'if (upload.isAllowed) await',
+      '  await askRight(call, upload)\n',
+      '',
       protocol('storage/files'),
+      'before its first byte',
     ],
   ],
   '§7 storage pictures': [

@@ -9,23 +9,35 @@ import type { Store, Writing } from './store.ts'
 
 /** Kept free for the database on the same disk: files of clients must never keep a request from being stored. */
 const RESERVE = megabytes(500)
+/** After so many bytes, of all uploads under way together, the room is looked at again. */
+const LOOK_AGAIN = megabytes(16)
 const READ_AT_ONCE = 256 * 1024
 
 export function diskStore(directory: string): Store {
   const folderOf = (version: string) => join(directory, version.slice(0, 2))
   const fileOf = (version: string) => join(folderOf(version), version)
+  let sinceLook = 0
+  let isFull = false
+
+  async function refuseFull(): Promise<void> {
+    sinceLook = 0
+    const { bavail, bsize } = await statfs(directory)
+    isFull = bavail * bsize < RESERVE
+    if (isFull) throw noRoom()
+  }
 
   async function begin(): Promise<Writing> {
     const version = randomUUID()
     await mkdir(folderOf(version), { recursive: true, mode: 0o700 })
-    const { bavail, bsize } = await statfs(directory)
-    if (bavail * bsize < RESERVE) throw noRoom()
+    await refuseFull()
     const file = await open(fileOf(version), 'wx', 0o600)
     return {
       version,
       append: async (chunk) => {
         // A short write is no failure to the system: what is left of the chunk follows.
         for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten
+        sinceLook += chunk.length
+        if (isFull || sinceLook > LOOK_AGAIN) await refuseFull()
       },
       async finish() {
         await file.sync()

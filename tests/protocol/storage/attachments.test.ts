@@ -1,5 +1,7 @@
 /** Files that a visitor adds on their private page: theirs alone, looked at, few, told on the sheet, gone with the request (spec §9). */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AddedFile, LARGEST_FILE, MOST_FILES } from '#contract/private-page.ts'
@@ -156,6 +158,35 @@ test('an address takes one file, also after the file was taken back', async () =
   expect(await filesOf(id)).toEqual([])
   expect((await kindsOf(id)).filter((kind) => kind === 'attached')).toHaveLength(1)
   expect(await add(id), 'another address takes the next one').toMatchObject({ status: 200 })
+})
+
+test('an address that has taken its file is refused before another one is sent', async () => {
+  const id = await aRequest()
+  const { address } = await page<{ address: string }>(id, 'attach')
+  expect(await put(address, PDF)).toMatchObject({ status: 200 })
+  const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
+  socket.write(
+    `PUT ${address} HTTP/1.1\r\nHost: x\r\nContent-Type: application/pdf\r\nContent-Length: 5000000\r\n\r\n%PDF`,
+  )
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(String(answer)).toContain('"statusCode":"409"')
+  socket.destroy()
+})
+
+test('the type that is kept is that of the bytes, and nothing long is kept beside them', async () => {
+  const id = await aRequest()
+  expect(await add(id, PNG, { name: 'photo.pdf', type: 'image/png; charset=utf-8' })).toMatchObject({ status: 200 })
+  const kept = [expect.objectContaining({ name: 'photo.png', type: 'image/png' })]
+  expect(await filesOf(id)).toEqual(kept)
+  for (const beside of ['contentType', 'cacheControl']) {
+    const { address } = await page<{ address: string }>(id, 'attach')
+    const form = new FormData()
+    form.append('contentType', 'image/png')
+    form.set(beside, `image/png; a=${'x'.repeat(500_000)}`)
+    form.append('', new Blob([PNG]))
+    expect((await fetch(world.address + address, { method: 'PUT', body: form })).status, beside).toBe(400)
+  }
+  expect(await filesOf(id)).toEqual(kept)
 })
 
 test('the copy of their data names the files, and erasing takes them along', async () => {

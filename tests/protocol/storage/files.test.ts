@@ -1,5 +1,7 @@
 /** storage-js, unmodified, against each place where bytes may lie: every call of a file and of a bucket (spec §7). */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBucket, type TestBucket } from './a-bucket.ts'
 import { ADA, aStorageWorld, PNG, type StorageWorld } from './storage-world.ts'
@@ -226,5 +228,14 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
       statusCode: '409',
     })
     expect(await textOf((await own().download(`${ADA}/by-somebody.txt`)).data)).toBe('brought')
+  })
+
+  test('a file that nobody may write here is refused before its first byte', async () => {
+    const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
+    const head = `Host: x\r\napikey: ${world.secrets.publishableKey}\r\nContent-Length: 1000000\r\n\r\n`
+    socket.write(`POST /storage/v1/object/shown/hers.bin HTTP/1.1\r\n${head}`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toContain('"statusCode":"403"')
+    socket.destroy()
   })
 })
