@@ -40,7 +40,7 @@ const seeing: readonly ListedFunction[] = [
   consoleFunction('keep_push_device', 'volatile', { endpoint: 'text', public_key: 'text', secret: 'text' }, nothing),
   consoleFunction('forget_push_device', 'volatile', { endpoint: 'text' }, nothing),
   consoleFunction('saved_views', 'stable', {}, savedViews),
-  consoleFunction('save_view', 'volatile', { name: 'text', query: 'text' }, savedViews),
+  keepingTexts(consoleFunction('save_view', 'volatile', { name: 'text', query: 'text' }, savedViews)),
   consoleFunction('delete_view', 'volatile', { view: 'uuid' }, savedViews),
   consoleFunction('inbox_sources', 'stable', {}, documentOf(answers.InboxSources)),
   consoleFunction('next_call', 'stable', { skipped: 'uuid[] default' }, documentOf(answers.NextCall)),
@@ -127,11 +127,13 @@ const advising: readonly ListedFunction[] = [
       stand,
     ),
   ),
-  consoleFunction(
-    'send_quote',
-    'volatile',
-    { request: 'uuid', document: 'uuid', name: 'text', seen_version: 'integer null' },
-    stand,
+  keepingTexts(
+    consoleFunction(
+      'send_quote',
+      'volatile',
+      { request: 'uuid', document: 'uuid', name: 'text', seen_version: 'integer null' },
+      stand,
+    ),
   ),
   consoleFunction('take_over_request', 'volatile', { request: 'uuid', seen_version: 'integer null' }, stand),
   consoleFunction('take_back', 'volatile', { request: 'uuid', seen_version: 'integer null' }, stand),

@@ -1,6 +1,8 @@
 /** What advisers write keeps the rule for texts that visitors' words keep (safety B18). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListedFunction } from '#server/rest/description/description.ts'
+import { functions } from '#server/rest/description/functions.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { aMember } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
@@ -45,3 +47,31 @@ test('so is a note, and half a character is refused in words', async () => {
   const { error } = await client.rpc('edit_request', { request: id, seen_version: 1, changes: { name: 'A\ud800' } })
   expect(error).toMatchObject({ code: '22P02', message: expect.stringContaining('well-formed') })
 })
+
+test('so is the name of a list', async () => {
+  const { data } = await client.rpc('save_view', { name: TYPED, query: 'state=new' })
+  expect(data).toMatchObject([{ name: KEPT }])
+})
+
+test('so are the words of every other function, but for those that keep none', () => {
+  const takesWords = ({ takes }: ListedFunction) => Object.values(takes).some((type) => /^(text|jsonb)/.test(type))
+  const unclean = functions.filter((one) => one.volatility === 'volatile' && takesWords(one) && !one.keepsTexts)
+  expect(unclean.map(({ name }) => name).toSorted()).toEqual(KEEPING_NONE)
+})
+
+/** Names of choices, ids, codes, keys, and the contact of somebody who is looked for. */
+const KEEPING_NONE = [
+  'add_leave',
+  'discard_draft',
+  'draft_original',
+  'erase_person',
+  'export_person',
+  'find_person',
+  'forget_push_device',
+  'keep_push_device',
+  'note_export',
+  'record_attempt',
+  'redeem_recovery_code',
+  'set_adviser_role',
+  'set_duty_hours',
+]

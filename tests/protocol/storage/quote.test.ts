@@ -87,7 +87,8 @@ const aMinuteLater = () =>
 
 test('a quote that an adviser sends lies on the client’s page, a letter leads there, and the first opening is noted', async () => {
   const { id, email, stand } = await reachedRequest(ada)
-  const sent = await sendQuote(ada, { id, version: stand.version })
+  // A name may hold what no eye sees; the client is shown, and downloads, what is left.
+  const sent = await sendQuote(ada, { id, version: stand.version }, 'Devis\u061c\u200b\tMonaco\u202e.pdf')
   expect(sent.stand).toMatchObject({ state: 'quoted', quote_sent_by: 'page' })
   expect(await page(id, 'read')).toMatchObject({
     step: 'quoted',
