@@ -2,6 +2,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { hours } from '#contract/durations.ts'
+import { limit } from '#server/access/limits.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { audit } from '../audit.ts'
 import type { Call, SignedInUser } from '../flow.ts'
@@ -23,6 +24,8 @@ export interface PasswordChange {
 }
 
 const FRESH = hours(24)
+/** The refusals tell whether a password is the present one: a stolen session guesses no oftener than a stranger (safety F39). */
+const CHANGES = { kind: 'password changes', seconds: 900 }
 
 /** Everything that compares and hashes, before any transaction. Undefined when no password is given. */
 export async function preparePasswordChange(
@@ -34,6 +37,7 @@ export async function preparePasswordChange(
   const { settings, passwords } = services
   const { user, session, claims } = caller
   checkNewPassword(password, settings)
+  await limit(user.id, { ...CHANGES, burst: settings.AUTH_LIMIT_PASSWORDS }, services)
   const old = user.encrypted_password
   if (settings.AUTH_CURRENT_PASSWORD && old && !isRecovery(claims)) await checkCurrent(current_password, old, services)
   const stale = now.getTime() - session.created_at.getTime() > FRESH

@@ -279,6 +279,16 @@ describe('where the present password is asked for', () => {
     expect(error).toBeNull()
   })
 
+  test('is not guessed by a stolen session: ten tries in a quarter of an hour, from anywhere', async () => {
+    const { client, password } = await aMember(strict)
+    const change = (current_password: string) =>
+      client.auth.updateUser({ password: 'a wholly new one', current_password })
+    for (let one = 0; one < 10; one++) {
+      expect((await change(`guess ${one}`)).error).toMatchObject({ code: 'current_password_invalid' })
+    }
+    expect((await change(password)).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  })
+
   test('a person who came by a recovery link need not know it', async () => {
     const { email } = await aMember(strict)
     const client = aClient(strict)
