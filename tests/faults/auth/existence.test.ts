@@ -22,6 +22,10 @@ type Request = (email: string) => [method: string, path: string, body: object]
 const password = 'correct horse battery'
 const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' }
 
+function wrongCodeOf(type: string): Request {
+  return (email) => ['POST', '/verify', { type, email, token: '000000' }]
+}
+
 /** What a stranger can ask about an address. */
 const CALLS: [what: string, request: Request][] = [
   ['signing in', (email) => ['POST', '/token?grant_type=password', { email, password: 'wrong horse battery' }]],
@@ -29,34 +33,41 @@ const CALLS: [what: string, request: Request][] = [
   ['recovery', (email) => ['POST', '/recover', { email }]],
   ['recovery by PKCE', (email) => ['POST', '/recover', { email, ...challenge }]],
   ['a code', (email) => ['POST', '/otp', { email }]],
+  ['a code by PKCE', (email) => ['POST', '/otp', { email, ...challenge }]],
+  ['a code by its older name', (email) => ['POST', '/magiclink', { email }]],
   ['a code for nobody new', (email) => ['POST', '/otp', { email, create_user: false }]],
   ['sending again', (email) => ['POST', '/resend', { type: 'signup', email }]],
   ['sending a change again', (email) => ['POST', '/resend', { type: 'email_change', email }]],
-  ['a wrong code', (email) => ['POST', '/verify', { type: 'email', email, token: '000000' }]],
-  ['a wrong code of a recovery', (email) => ['POST', '/verify', { type: 'recovery', email, token: '000000' }]],
+  ['a wrong code', wrongCodeOf('email')],
+  ['a wrong code of a sign-up', wrongCodeOf('signup')],
+  ['a wrong code of a recovery', wrongCodeOf('recovery')],
+  ['a wrong code of an invitation', wrongCodeOf('invite')],
+  ['a wrong code of a magic link', wrongCodeOf('magiclink')],
+  ['a wrong code of a change', wrongCodeOf('email_change')],
   ['a change of address', (email) => ['PUT', '/user', { email }]],
 ]
 
 /** An account of each kind. */
-const ACCOUNTS: [kind: string, columns: string, values: string][] = [
+const ACCOUNTS: [kind: string, columns: string, values: string, password?: 'none'][] = [
   ['confirmed', 'email_confirmed_at', 'now()'],
+  ['without a password', 'email_confirmed_at', 'now()', 'none'],
   ['waiting', 'confirmation_sent_at', 'now()'],
   ['banned', 'email_confirmed_at, banned_until', `now(), '2099-01-01'`],
   ['invited', 'invited_at', 'now()'],
   ['of another company', 'email_confirmed_at, is_sso_user', 'now(), true'],
 ]
 
-/** With a password, somebody else's data, and codes that wait. */
-async function anAccount(world: World, columns: string, values: string): Promise<string> {
+/** With somebody else's data, codes that wait and, unless said otherwise, a password. */
+async function anAccount(world: World, columns: string, values: string, ownPassword?: 'none'): Promise<string> {
   const email = somebody()
   await world.database.owner.query(
     `with made as (
        insert into auth.users (email, encrypted_password, raw_user_meta_data, ${columns})
-       values ($1, $3, '{"name": "Ada Lovelace", "telephone": "+33639900000"}', ${values}) returning id)
+       values ($1, nullif($3, ''), '{"name": "Ada Lovelace", "telephone": "+33639900000"}', ${values}) returning id)
      insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at)
      select id, kind, sha256(convert_to($1 || kind::text, 'UTF8')), $1, $2
      from made, unnest(array['confirmation_token', 'recovery_token']::auth.one_time_token_type[]) kind`,
-    [email, world.services.now(), await hash],
+    [email, world.services.now(), ownPassword === 'none' ? '' : await hash],
   )
   return email
 }
@@ -104,8 +115,8 @@ describe('an answer', () => {
   }
 
   describe.each(CALLS)('to %s', (what, request) => {
-    test.each(ACCOUNTS)('is the same, and the same work, for an account that is %s', async (_kind, columns, values) => {
-      const [known, unknown] = [await anAccount(world, columns, values), somebody()]
+    test.each(ACCOUNTS)('is the same, and the same work, for an account that is %s', async (_kind, ...columns) => {
+      const [known, unknown] = [await anAccount(world, ...columns), somebody()]
       // The sixth time too: a code is gone by then.
       for (let time = 0; time < (what.startsWith('a wrong code') ? 6 : 2); time++) {
         const asked = await seen(request, known)
@@ -118,8 +129,8 @@ describe('an answer', () => {
   // A person who was there keeps their password, a person who was not has the stranger's: neither opens anything.
   test.each(ACCOUNTS)(
     'to signing in with what one has just signed up with is the same where there was an account that is %s',
-    async (_kind, columns, values) => {
-      const [known, unknown] = [await anAccount(world, columns, values), somebody()]
+    async (_kind, ...columns) => {
+      const [known, unknown] = [await anAccount(world, ...columns), somebody()]
       for (const email of [known, unknown]) await call(['POST', '/signup', { email, password }])
       const signIn: Request = (email) => ['POST', '/token?grant_type=password', { email, password }]
       for (let time = 0; time < 2; time++) {

@@ -52,6 +52,11 @@ async function aMember(): Promise<string> {
   return email
 }
 
+test('whoever starts it as root is told that nothing needs it, and nobody else is', () => {
+  const isTold = ({ said }: RunningProgram) => said.some((line) => line.includes('Running as root'))
+  expect([one, other].map(isTold)).toEqual(Array(2).fill(process.getuid?.() === 0))
+})
+
 test('a user who signs in at one is signed in at the other, refreshes there, and is signed out at both', async () => {
   const email = await aMember()
   const session = await post(one, '/auth/v1/token?grant_type=password', { email, password })
