@@ -3,22 +3,28 @@
  * and only where it is installed: apt-get install sqlmap. It stays on this machine.
  */
 import { execFile, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/durations.ts'
+import { authTable } from '#server/auth/routes.ts'
+import { writePrivateToken } from '#server/keys/private-token.ts'
 import type { ColumnType } from '#server/rest/description/description.ts'
 import { functions } from '#server/rest/description/functions.ts'
 import { tables } from '#server/rest/description/tables.ts'
+import { routes } from '#server/storage/routes.ts'
+import { samlKey } from '#tests/outside/an-identity-provider.ts'
 import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
 import { aRequest, sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { aWorld, type World } from '#tests/world.ts'
+import { methodOf, targets } from './sqlmap-targets.ts'
 
 const LONG = process.env['LONG_FAULTS'] === '1'
 const isInstalled = LONG && spawnSync('sqlmap', ['--version']).status === 0
@@ -26,15 +32,16 @@ const isInstalled = LONG && spawnSync('sqlmap', ['--version']).status === 0
 const directory = mkdtempSync(join(tmpdir(), 'sqlmap-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-interface Target {
+interface Attack {
   /** `*` is where it writes in. */
   url: string
   body?: string
+  method?: string
   headers?: readonly string[]
 }
 
 /** Its findings in its own words; empty when nothing. Without waiting: a busy machine would look like a hole. */
-async function sqlmap({ url, body, headers = [] }: Target): Promise<string> {
+async function sqlmap({ url, body, method, headers = [] }: Attack): Promise<string> {
   const options = [
     '--batch',
     '--flush-session',
@@ -43,7 +50,11 @@ async function sqlmap({ url, body, headers = [] }: Target): Promise<string> {
     '--technique=BEUS',
     '--level=3',
   ]
-  const given = [...headers.flatMap((header) => ['-H', header]), ...(body ? ['--data', body] : [])]
+  const given = [
+    ...headers.flatMap((header) => ['-H', header]),
+    ...(body ? ['--data', body] : []),
+    ...(method ? ['--method', method] : []),
+  ]
   const quiet = ['--ignore-code=*', '--output-dir', directory, '--timeout=20', '--retries=1']
   const { stdout } = await promisify(execFile)('sqlmap', ['-u', url, ...options, ...given, ...quiet], {
     maxBuffer: 50_000_000,
@@ -58,18 +69,30 @@ describe.skipIf(!isInstalled)(
   { timeout: minutes(30) },
   () => {
     let world: World
+    let crowd: Crowd
+    let member: string
     beforeAll(async () => {
       const settings = {
         ...unhurried,
+        TRUSTED_PROXIES: '1',
+        AUTH_SAML: 'on',
+        SAML_PRIVATE_KEY: samlKey(),
+        AUTH_LIMIT_PASSWORDS: '1000000',
+        AUTH_LIMIT_SECOND_FACTORS: '1000000',
         ADDRESS_SOFT_LIMIT: '900000',
         ADDRESS_HARD_LIMIT: '1000000',
         CONTACT_LIMIT: '1000000',
       }
       world = await aWorld({ site: plainSite, settings, now: () => new Date() })
+      crowd = await aCrowd(world)
       await sendRequest(world)
+      member = (await aMember(world)).session.access_token
       await world.database.owner.query(`insert into storage.buckets (id, name, public) values ('shown', 'shown', true)`)
     })
-    afterAll(() => world.stop())
+    afterAll(async () => {
+      crowd.stop()
+      await world.stop()
+    })
 
     test('finds the hole of a server that has one', async () => {
       const holed = createServer((incoming, outgoing) => {
@@ -86,82 +109,30 @@ describe.skipIf(!isInstalled)(
       holed.close()
     })
 
-    const rest = '/rest/v1/contact_requests'
-    const sent = JSON.stringify({ ...aRequest, name: 'Ada*' })
-    const auth = '/auth/v1'
-    test.each<Tried>([
-      ['a filter', `${rest}?name=eq.Ada*&select=id`],
-      ['a list of values', `${rest}?select=id&name=in.(Ada*)`],
-      ['the name of a column', `${rest}?select=id*&limit=1`],
-      ['a path in JSON', `${rest}?select=a:selected_experiences->0->>title*&limit=1`],
-      ['an order', `${rest}?select=id&order=name*`],
-      ['conditions of conditions', `${rest}?select=id&or=(name.eq.Ada*,email.eq.x)`],
-      ['a limit', `${rest}?select=id&limit=1*`],
-      ['a request', rest, sent],
-      ['a private page', '/private-page/read', '{"token":"abc*"}'],
-      ['a sign-in', `${auth}/token?grant_type=password`, '{"email":"ada*@example.com","password":"x*"}'],
-      ['a refresh', `${auth}/token?grant_type=refresh_token`, '{"refresh_token":"abc*"}'],
-      ['a code of a flow', `${auth}/token?grant_type=pkce`, '{"auth_code":"abc*","code_verifier":"x*"}'],
-      ['a sign-up', `${auth}/signup`, '{"email":"ada@example.com*","password":"a long password","data":{"a":"x*"}}'],
-      ['a forgotten password', `${auth}/recover`, '{"email":"ada*@example.com"}'],
-      ['a wish for a code', `${auth}/otp`, '{"email":"ada*@example.com","data":{"a":"x*"}}'],
-      ['a letter once more', `${auth}/resend`, '{"type":"signup*","email":"ada*@example.com"}'],
-      ['a code', `${auth}/verify`, '{"type":"email*","email":"ada*@example.com","token":"123456*"}'],
-      ['the hash of a link', `${auth}/verify`, '{"type":"email","token_hash":"abc*"}'],
-      ['a link', `${auth}/verify?token=abc*&type=signup&redirect_to=x*`],
-      ['the page of a link', `${auth}/confirm?token=abc*&type=signup*`],
-      ['the way back from a provider', `${auth}/callback?state=abc*&code=x*`],
-      ['a sign-in of a company', `${auth}/sso`, '{"domain":"example.com*"}'],
-      ['a list of users', `${auth}/admin/users?filter=ada*&page=1*&per_page=1*`],
-      ['a user', `${auth}/admin/users/abc*`],
-      ['a new user', `${auth}/admin/users`, '{"email":"ada*@example.com","user_metadata":{"a":"x*"}}'],
-      ['a link that is made', `${auth}/admin/generate_link`, '{"type":"magiclink*","email":"ada*@example.com"}'],
-      ['the trail', `${auth}/admin/audit?page=1*&query=x*`],
-      ['the page', '/?chosen=1*&step=x*'],
-      ['a deck that is opened', '/together/open', '{"experiences":["1*"]}'],
-      [
-        'an answer in a deck',
-        '/together/visit',
-        `{"token":"${KEY}*","secret":"${KEY}*","turn":1,"seen":1,"liked":["1*"]}`,
-      ],
-      ['an alert', '/edition-alerts', '{"email":"ada*@example.com","experiences":["1*"],"language":"fr*"}'],
-      ['the link of an alert', '/edition-alerts/confirm?token=abc*'],
-      ['the end of an alert', '/edition-alerts/stop?token=abc*', 'a=b'],
-      ['a calendar', '/next-steps.ics?key=abc*'],
-      ['a wish for a call', '/promise?reach=later*'],
-      ['a file', '/storage/v1/object/shown/a*'],
-      ['the facts of a file', '/storage/v1/object/info/shown/a*'],
-      ['a signed address', '/storage/v1/object/sign/shown/a*?token=abc*'],
-      [
-        'files',
-        '/storage/v1/object/list/shown',
-        '{"prefix":"a*","search":"b*","sortBy":{"column":"name*","order":"asc*"}}',
-      ],
-      ['files by page', '/storage/v1/object/list-v2/shown', '{"prefix":"a*","sortBy":{"column":"name*"}}'],
-      ['files that are signed for', '/storage/v1/object/sign/shown', '{"expiresIn":60,"paths":["a*"]}'],
-      ['a file that moves', '/storage/v1/object/move', '{"bucketId":"shown*","sourceKey":"a*","destinationKey":"b*"}'],
-      [
-        'a file that is copied',
-        '/storage/v1/object/copy',
-        '{"bucketId":"shown","sourceKey":"a*","destinationKey":"b*"}',
-      ],
-      ['a bucket', '/storage/v1/bucket/shown*'],
-      ['a new bucket', '/storage/v1/bucket', '{"id":"a*","name":"b*","allowed_mime_types":["c*"]}'],
-      [
-        'a message',
-        '/realtime/v1/api/broadcast',
-        '{"messages":[{"topic":"a*","event":"b*","payload":{"c":"d*"},"private":true}]}',
-      ],
-      ['a function', '/functions/v1/monthly*', '{"a":"b*"}'],
+    test.each(targets)('finds none in $what', async (target) => {
+      const token = target.who === 'member' ? ` ${member}` : undefined
+      const headers = [`apikey: ${target.who === 'service' ? world.secrets.secretKey : world.secrets.publishableKey}`]
+      if (token) headers.push(`Authorization: Bearer${token}`)
+      expect(await foundBy({ ...target, headers })).toBe('')
+    })
+
+    test.each([
+      ['a request', '/rest/v1/contact_requests', { ...aRequest, name: 'Ada*', source: { utm_source: 'x*' } }],
+      ['a correction', '/private-page/correct', { changes: { name: 'x*', reach: 'x*' } }],
+      ['a file of a private page', '/private-page/attachment', { file: 'x*' }],
+      ['a quote of a private page', '/private-page/document', { document: '00000000-0000-4000-8000-000000000000*' }],
     ])('finds none in %s', async (_what, path, body) => {
+      const { id } = await sendRequest(world)
+      const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
+      const told = path.startsWith('/private-page') ? { token, ...body } : body
       expect(
-        await foundBy({ url: path, ...(body ? { body } : {}), headers: [`apikey: ${world.secrets.secretKey}`] }),
+        await foundBy({ path, headers: [`apikey: ${world.secrets.publishableKey}`], body: JSON.stringify(told) }),
       ).toBe('')
     })
 
     describe('of the room', () => {
       let headers: string[]
-      let request: string
+      let requestId: string
       beforeAll(async () => {
         const { client, user, session } = await aMember(world)
         const { owner } = world.database
@@ -169,15 +140,15 @@ describe.skipIf(!isInstalled)(
         await owner.query(`update auth.sessions set aal = 'aal2' where user_id = $1`, [user.id])
         const { data } = await client.auth.refreshSession(session)
         headers = [`apikey: ${world.secrets.publishableKey}`, `Authorization: Bearer ${data.session!.access_token}`]
-        request = (await sendRequest(world)).id
+        requestId = (await sendRequest(world)).id
       })
 
       test.each(tables.filter(({ rights }) => rights.authenticated?.select).map(({ name }) => name))(
         'finds none in the table %s',
         async (name) => {
           const column = Object.keys(tables.find((table) => table.name === name)!.columns)[0]!
-          const url = `/rest/v1/${name}?${column}=eq.x*&select=${column}*&order=${column}*`
-          expect(await foundBy({ url, headers })).toBe('')
+          const path = `/rest/v1/${name}?${column}=eq.x*&select=${column}*&order=${column}*`
+          expect(await foundBy({ path, headers })).toBe('')
         },
       )
 
@@ -186,7 +157,7 @@ describe.skipIf(!isInstalled)(
         async (name) => {
           const { takes } = functions.find((listed) => listed.name === name)!
           const plain = Object.fromEntries(
-            Object.entries(takes).map(([argument, type]) => [argument, valueOf(argument, type, request)]),
+            Object.entries(takes).map(([argument, type]) => [argument, valueOf(argument, type, requestId)]),
           )
           const reached = await fetch(`${world.address}/rest/v1/rpc/${name}`, {
             method: 'POST',
@@ -198,29 +169,92 @@ describe.skipIf(!isInstalled)(
           // The function behind it has been asked, or refused the values.
           expect([200, 204, 400, 404, 409, 422]).toContain(reached.status)
           expect(await reached.text()).not.toContain('PGRST202')
-          expect(await foundBy({ url: `/rest/v1/rpc/${name}`, headers, body: JSON.stringify(starred(plain)) })).toBe('')
+          const body = JSON.stringify(starred(plain))
+          expect(await foundBy({ path: `/rest/v1/rpc/${name}`, headers, body })).toBe('')
         },
       )
     })
 
-    function foundBy({ url, headers = [], body }: Target): Promise<string> {
-      const all = [...headers, ...(body ? [JSON_BODY] : [])]
-      return sqlmap({ url: `${world.address}${url}`, headers: all, ...(body ? { body } : {}) })
+    async function foundBy({ path, headers = [], body, method }: Attacked): Promise<string> {
+      crowd.statuses.clear()
+      const type = body?.startsWith('{') ? [JSON_BODY] : []
+      const said = await sqlmap({
+        url: `${crowd.address}${path}`,
+        headers: [...headers, ...type],
+        ...(body === undefined ? {} : { body }),
+        ...(method === undefined ? {} : { method }),
+      })
+      const all = [...crowd.statuses.values()].reduce((sum, count) => sum + count, 0)
+      expect(all, 'it has tried').toBeGreaterThan(20)
+      expect((crowd.statuses.get(429) ?? 0) / all, 'the door answered, and no limit before it').toBeLessThan(0.2)
+      return said
     }
   },
 )
 
-/** As a secret of a deck looks. */
-const KEY = 'a'.repeat(22)
-
-type Tried = [what: string, path: string, body?: string]
+type Attacked = Omit<Attack, 'url'> & { path: string }
 
 const JSON_BODY = 'Content-Type: application/json'
 
+test('every address of the authentication service and of the storage where something can be written is tried', () => {
+  const tried = targets.map((target) => `${methodOf(target)} ${target.path.split('?')[0]!.replaceAll('*', '')}`)
+  const isTried = (method: string, path: string) => {
+    const pattern = new RegExp(
+      `^${method} ${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}$`,
+    )
+    return tried.some((one) => pattern.test(one))
+  }
+  const rows = [
+    ...authTable.map(({ method, path }) => [method, `/auth/v1${path}`] as const),
+    ...routes.map(({ method, path }) => [method, `/storage/v1${path}`] as const),
+  ]
+  const untried = rows.filter(([method, path]) => method !== 'HEAD' && !isTried(method, path))
+  expect(untried.map((row) => row.join(' '))).toEqual(TAKES_NOTHING)
+})
+
+/** Their answer is the same for everything a caller could write. */
+const TAKES_NOTHING = [
+  'GET /auth/v1/user',
+  'GET /auth/v1/reauthenticate',
+  'GET /auth/v1/user/identities',
+  'GET /auth/v1/sso/saml/metadata',
+  'GET /auth/v1/admin/sso/providers',
+  'GET /auth/v1/.well-known/jwks.json',
+  'GET /auth/v1/health',
+  'GET /auth/v1/settings',
+]
+
+interface Crowd {
+  address: string
+  /** How often the program answered with each. */
+  statuses: Map<number, number>
+  stop(): void
+}
+
+/** Between sqlmap and the program: each request comes from an address of its own, or the limits would answer all but the first. */
+async function aCrowd(world: World): Promise<Crowd> {
+  const statuses = new Map<number, number>()
+  const server = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }
+    const onward = request(`${world.address}${incoming.url}`, { method: incoming.method!, headers }, (answer) => {
+      const status = answer.statusCode!
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      outgoing.writeHead(status, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}`, statuses, stop: () => void server.close() }
+}
+
 /** Of the kind the function takes, so that it is asked at all. */
-function valueOf(argument: string, type: ColumnType, request: string): unknown {
+function valueOf(argument: string, type: ColumnType, requestId: string): unknown {
   if (type.startsWith('text[]') || type.startsWith('uuid[]')) return ['x']
-  if (type.startsWith('uuid')) return argument === 'request' ? request : '00000000-0000-4000-8000-000000000000'
+  if (type.startsWith('uuid')) return argument === 'request' ? requestId : '00000000-0000-4000-8000-000000000000'
   if (type.startsWith('jsonb')) return { a: 'x' }
   if (type.startsWith('boolean')) return false
   if (type.startsWith('integer') || type.startsWith('bigint')) return 1
