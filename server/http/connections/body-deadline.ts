@@ -18,8 +18,8 @@ export function limitBody(incoming: IncomingMessage, isUpload: boolean, late: ()
   const end = setTimeout(late, isUpload ? UPLOAD : WHOLE_BODY)
   let seen = socket.bytesRead
   const look = setInterval(() => {
-    // A delay of our own disk is not the client's slowness.
-    if (isUpload && !incoming.isPaused() && socket.bytesRead - seen < LEAST) late()
+    // Bytes that wait for our own disk are not the client's slowness.
+    if (isUpload && incoming.readableLength === 0 && socket.bytesRead - seen < LEAST) late()
     seen = socket.bytesRead
   }, LOOKS)
   const done = () => {

@@ -51,6 +51,27 @@ test('slow headers and slow bodies are closed within ten seconds, while others a
   expect(Math.max(...lives.slice(0, 30))).toBeLessThan(8_000)
 })
 
+const FORM = 'multipart/form-data; boundary=b'
+const FILE = '--b\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\n'
+test.each([
+  ['as it is', 'image/png', ''],
+  ['in a form', FORM, FILE],
+])(
+  'a file that comes byte by byte, %s, is no upload for long',
+  async (_how, type, beginning) => {
+    await world.database.owner.query(
+      `insert into storage.buckets (id, name) values ('slow', 'slow') on conflict do nothing`,
+    )
+    const head = `apikey: ${world.secrets.secretKey}\r\nContent-Type: ${type}\r\nContent-Length: 500000\r\n\r\n`
+    const post = `POST /storage/v1/object/slow/a.png HTTP/1.1\r\nHost: x\r\n${head}${beginning}`
+    const { socket, closed } = slowSocket('127.0.0.6', post)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toContain('408 Request Timeout')
+    await closed
+  },
+  60_000,
+)
+
 test('a client that asks for much and takes none of it is let go', async () => {
   await world.database.owner.query(
     `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, message)
