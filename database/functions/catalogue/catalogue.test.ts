@@ -153,6 +153,11 @@ describe('a draft', () => {
     expect((await draft<Refusal>(ada, experience, changes)).code).toBe('PT422')
   })
 
+  test('of an experience has no name that every object has: a table of experiences would find a function under it', async () => {
+    expect(await draft(ada, 'constructor', { order: { to: 1 } })).toMatchObject({ code: 'PT422' })
+    expect(await draft(ada, 'constructors', { order: { to: 1 } })).toEqual({ order: 1 })
+  })
+
   test('can be discarded, and what was published can go back to the base', async () => {
     await priced(1700)
     await ask(world, bea, `select discard_draft('2', '')`)

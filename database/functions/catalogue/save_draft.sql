@@ -21,6 +21,8 @@ declare
   published jsonb := (select c.fields from private.catalogue_at(2147483647) c
     where c.experience = of_experience and c.edition = of_edition);
 begin
+  -- The one name of every JavaScript object that is written so: a table of experiences would find a function under it.
+  if of_experience = 'constructor' then perform private.refuse('PT422', 'This name is taken'); end if;
   if new_fields is not distinct from published or published is null and of_edition = '' and new_fields = '{}' then
     delete from public.catalogue_drafts d where d.experience = of_experience and d.edition = of_edition;
     return;
