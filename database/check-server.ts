@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Log } from './database.ts'
 
-interface Facts {
+interface ServerFacts {
   version: number
   role: string
   superuser: boolean
@@ -15,7 +15,7 @@ interface Facts {
 
 /** `owner` is signed in as DATABASE_URL says. */
 export async function checkServer(owner: pg.Client, log: Log): Promise<void> {
-  const { rows } = await owner.query<Facts>(`
+  const { rows } = await owner.query<ServerFacts>(`
     select current_setting('server_version_num')::int as version,
            current_user as role, rolsuper as superuser, rolcreaterole as createrole,
            has_database_privilege(current_database(), 'create') as creates,
@@ -33,7 +33,7 @@ export async function checkServer(owner: pg.Client, log: Log): Promise<void> {
   }
 }
 
-function refusal({ version, role, superuser, createrole, creates }: Facts): string | undefined {
+function refusal({ version, role, superuser, createrole, creates }: ServerFacts): string | undefined {
   if (version < 150000) {
     return `The database server is PostgreSQL ${Math.floor(version / 10000)}; version 15 or later is needed.`
   }

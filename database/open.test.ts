@@ -1,4 +1,4 @@
-/** Which servers are accepted, and what the program's own login role may do there (protocol §17, safety §3 D31). */
+/** Only some servers are accepted, and the own login role has few rights there (protocol §17, safety §3 D31). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, onServer, silent, type TestDatabase, urlOf } from '#tests/databases/database.ts'
 import { asCaller } from './connection/as-caller.ts'

@@ -11,13 +11,13 @@ export interface OpenOptions {
   /** A PostgreSQL of 15 or later; without it the program runs its own in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** From which the password of the program's own login role is derived. */
+  /** The secret from which the password of the program's own login role is derived. */
   authenticatorSecret: string
   /** Connections at most; 10 when not said. */
   poolSize?: number | undefined
   /** Milliseconds to wait for a connection; 2000 when not said. */
   connectWithin?: number | undefined
-  /** Where the program will listen: kept with the lock, so that a second program can name the first. */
+  /** The port of the program: kept with the lock, so that a second program can name the first. */
   port?: number | undefined
   /** Codes of the languages the program speaks: what is stored may be in these and in earlier ones. */
   languages?: readonly string[]
@@ -28,7 +28,7 @@ export interface OpenedDatabase {
   database: Database
   /** The role that owns the tables: for migrations, backups and tests, never for answering a request. */
   owner: { connectionString: string }
-  /** Where the data is, in words for the operator. */
+  /** The place of the data, in words for the operator. */
   where: string
   /** Waits for running transactions, then stops what was started. Asked twice it does it once. */
   close(): Promise<void>

@@ -16,7 +16,7 @@ const TEXT_AT_ONCE = 8_000_000
 /** A fresh database holds rows of these; the backup holds them, too. */
 const FILLED_ANEW = ['private.languages', 'storage.buckets']
 
-interface Head {
+interface BackupHead {
   format: string
   made_at: string
   migrations: { name: string; checksum: string }[]
@@ -89,7 +89,7 @@ async function insertAll(client: pg.Client, path: string): Promise<Counts> {
     crlfDelay: Infinity,
   })) {
     const mark = markIn(line)
-    if (first) await checkHead(client, mark as unknown as Head)
+    if (first) await checkHead(client, mark as unknown as BackupHead)
     else if (mark?.sha256) said = { ...said, sha256: mark.sha256 }
     else if (mark?.counts) said = { ...said, counts: mark.counts }
     else if (mark?.table) {
@@ -110,7 +110,7 @@ async function insertAll(client: pg.Client, path: string): Promise<Counts> {
   return counts
 }
 
-interface Mark {
+interface BackupMark {
   format?: string
   table?: string
   columns?: string[]
@@ -119,11 +119,11 @@ interface Mark {
 }
 
 /** Lines that are not rows begin with one of these members; a row's first member is a column. */
-function markIn(line: string): Mark | undefined {
-  return /^\{"(format|table|counts|sha256)":/.test(line) ? (JSON.parse(line) as Mark) : undefined
+function markIn(line: string): BackupMark | undefined {
+  return /^\{"(format|table|counts|sha256)":/.test(line) ? (JSON.parse(line) as BackupMark) : undefined
 }
 
-async function checkHead(client: pg.Client, head: Head | undefined): Promise<void> {
+async function checkHead(client: pg.Client, head: BackupHead | undefined): Promise<void> {
   if (head?.format !== FORMAT) throw new Error('This is no backup of this program')
   const { rows } = await client.query('select name, checksum from migrations.applied order by name')
   if (JSON.stringify(rows) === JSON.stringify(head.migrations)) return

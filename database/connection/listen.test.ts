@@ -1,4 +1,4 @@
-/** Who listens misses nothing: what happened before PostgreSQL tells of a channel is looked at again. */
+/** A listener misses nothing: it looks again at changes made before PostgreSQL tells of a channel. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { aDatabase, silent } from '#tests/databases/database.ts'

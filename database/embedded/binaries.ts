@@ -1,4 +1,4 @@
-/** Where PostgreSQL's own programs are: in the npm package of this platform, or in a copy its account can reach. */
+/** Finds PostgreSQL's own programs: in the npm package of this platform, or in a copy its account can reach. */
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ export interface Binaries {
   major: string
 }
 
-/** Where things live that a lent account could not reach otherwise. */
+/** The directory for things that a lent account could not reach otherwise. */
 export const sharedHome = '/var/lib/premier-rang'
 
 export function findBinaries(account: Account | undefined): Binaries {

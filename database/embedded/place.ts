@@ -1,6 +1,6 @@
 /**
- * Where the cluster lives: in the data directory, or, when PostgreSQL's account cannot enter that one, where it can.
- * A small file in the data directory then says where, and is read first ever after.
+ * Decides where the cluster lives: in the data directory, or in one that PostgreSQL's account can enter. A small file
+ * in the data directory then names the place, and is read first from then on.
  */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'

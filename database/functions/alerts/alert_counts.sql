@@ -1,4 +1,5 @@
--- How many wait for the next edition of each experience, for the catalogue's room: the numbers alone, nobody's address.
+-- Counts how many wait for the next edition of each experience, for the catalogue's room: the numbers alone, nobody's
+-- address.
 create or replace function private.alert_counts() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(c) order by c.experience), '[]') from (

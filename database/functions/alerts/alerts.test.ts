@@ -1,4 +1,6 @@
-/** Who asked to be told of the next edition (decision 052): kept once, told once, forgotten without a trace, seen by nobody. */
+/**
+ * Alerts of the next edition (decision 052) are kept once, told once, forgotten without a trace, and seen by nobody.
+ */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAdviser, ask, aTeam, aUser, type Refusal, service, visitor } from '#tests/console-people.ts'
 import type { Caller } from '../../connection/as-caller.ts'

@@ -1,4 +1,4 @@
--- Nobody rewrites what happened: the functions of the triggers that keep the logs.
+-- Refuses every change of the logs: the functions of the triggers that keep them.
 create or replace function auth.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'The audit trail is only ever added to' using errcode = '42501';

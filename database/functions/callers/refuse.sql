@@ -1,4 +1,4 @@
--- How a function says no.
+-- Ends a function with a refusal for its caller.
 create or replace function private.refuse(code text, message text, details jsonb default null) returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- When a request is called next.
+-- Plans when a request is called next.
 create or replace function private.must_be_plannable(at timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
-/** Who changed what of a draft, and when (decision 072). */
+/** The history of a draft: who changed which field, and when (decision 072). */
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anAdviser, ask, aTeam, aUser, type Refusal, service, visitor } from '#tests/console-people.ts'
 import type { Caller } from '../../connection/as-caller.ts'

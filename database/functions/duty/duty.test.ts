@@ -1,4 +1,4 @@
-/** Who is on duty and what hour a visitor is promised, in the hours of Paris (product §4, spec §9). */
+/** The advisers on duty and the hour that a visitor is promised, in the hours of Paris (product §4, spec §9). */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Adviser, ask, aTeam, service } from '#tests/console-people.ts'
 

@@ -1,4 +1,5 @@
--- On leave at an instant. Hours beside the roster count more than a leave; who is merely outside their hours is not away.
+-- Tells whether an adviser is on leave at an instant. Hours beside the roster count more than a leave; who is merely
+-- outside their hours is not away.
 create or replace function private.is_away(adviser uuid, at timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -194,7 +194,7 @@ describe('a file of requests', () => {
   })
 
   test('is refused in words that say why where there are more than fit', async () => {
-    // What the intake would do for each takes ten seconds.
+    // The intake would take ten seconds for the rows of each.
     await world.owner.query('alter table contact_requests disable trigger user')
     await world.owner.query(
       `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, created_at)

@@ -1,5 +1,6 @@
--- How soon people are called, for the public page: over the ninety days before today in Paris, and only from thirty
--- requests on. A client who was owed a call and never got one counts as waiting for ever, so that the figure flatters nobody.
+-- Computes how soon people are called, for the public page: over the ninety days before today in Paris, and only from
+-- thirty requests on. A client who was owed a call and never got one counts as waiting for ever, so that the figure
+-- flatters nobody.
 create or replace function private.response_time() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

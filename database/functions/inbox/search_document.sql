@@ -1,4 +1,4 @@
--- By what a request is found: its keys of a person, and the text that search looks through.
+-- Makes the search document of a request: its keys of a person, and the text that search looks through.
 create or replace function private.email_key(email text) returns text language sql immutable as $$
   select nullif(lower(btrim(email)), '')
 $$;

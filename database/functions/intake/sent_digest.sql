@@ -1,5 +1,6 @@
--- With the sender's random id in it, the digest of one request tells nothing about another. Fields that came later are in it
--- only where they are filled, so that a request stored before them keeps its digest.
+-- Digests the content of a request. With the sender's random id in it, the digest of one request tells nothing about
+-- another. Fields that came later are in it only where they are filled, so that a request stored before them keeps its
+-- digest.
 create or replace function private.sent_digest(sent public.contact_requests) returns bytea
 language plpgsql stable set search_path = '' as $$
 begin

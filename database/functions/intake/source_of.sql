@@ -1,5 +1,5 @@
--- Where a request came from, as the figures count it. Names of campaigns and sites come from outside: only what looks like
--- one is kept.
+-- Names the source of a request, as the figures count it. Names of campaigns and sites come from outside: only what
+-- looks like one is kept.
 create or replace function private.plausible_source(name text) returns text
 language sql immutable parallel safe as $$
   select case when lower(btrim(name)) ~ '^[[:alnum:]]([[:alnum:] ._-]{0,57}[[:alnum:]])?$' then lower(btrim(name)) else '' end

@@ -1,4 +1,4 @@
-/** What could be told to nobody, as the console sees it and tries it again (product §4.12). */
+/** Tasks that failed for good, as the console sees them and tries them again (product §4.12). */
 import { afterAll, expect, test } from 'vitest'
 import { type Adviser, ask, aTeam, service, visitor } from '#tests/console-people.ts'
 

@@ -1,4 +1,4 @@
--- For the worker, which signs in as the owner: nobody else may execute these.
+-- Ends a task without another try. For the worker, which signs in as the owner: nobody else may execute these.
 create or replace function outbox.give_up(job_id bigint) returns void
 language plpgsql set search_path = '' as $$
 begin

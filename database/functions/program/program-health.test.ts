@@ -1,4 +1,4 @@
-/** What the program reports of itself, as an admin is told of it (product §4.12). */
+/** The health that the program reports of itself, as an admin reads it (product §4.12). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hours, seconds } from '#contract/durations.ts'

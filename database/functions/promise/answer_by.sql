@@ -1,6 +1,6 @@
 -- When and how a visitor wishes to be reached (decision 055), and by when that is promised.
 
--- Which hour a wish names; null for a wish without one, and for a text that is no hour.
+-- The hour that a wish names; null for a wish without one, and for a text that is no hour.
 create or replace function private.wished_hour(reach text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
-/** Whom to call next: a queue nobody goes round in, over a whole day of two hundred requests (product §4.4). */
+/** The next call: a queue that nobody goes round in, over a whole day of two hundred requests (product §4.4). */
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -101,7 +101,7 @@ test('a colleague who looks at it is left with it while there is another', async
        values (gen_random_uuid(), gen_random_uuid(), $1, true, $2, jsonb_build_object('request', $3::text))`,
       [topic, key, first],
     )
-  // What others say elsewhere, or under another name, counts for nothing.
+  // A look in another channel, or under another name, counts for nothing.
   await looks(bea.sub, 'another channel')
   await looks('nobody')
   expect(await queue(at(12))).toEqual([first, second])

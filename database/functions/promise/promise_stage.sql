@@ -1,4 +1,4 @@
--- Whether the first call is still owed: a claim alone is none.
+-- Tells whether the first call is still owed: a claim alone is none.
 create or replace function private.waits_for_call(work public.request_work) returns boolean
 language sql immutable parallel safe as $$
   select (work).state in ('new', 'claimed') and (work).first_attempt_at is null and (work).merged_into is null

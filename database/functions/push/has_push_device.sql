@@ -1,4 +1,5 @@
--- Whether the device at hand gets notifications: a browser may still hold a subscription whose session has ended.
+-- Tells whether the device at hand gets notifications: a browser may still hold a subscription whose session has
+-- ended.
 create or replace function public.has_push_device(endpoint text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare

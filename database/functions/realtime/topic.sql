@@ -1,4 +1,5 @@
--- Of the channel that is being asked about, for the policies on realtime.messages. Both are null outside of it.
+-- Tells topic and key of the channel that is asked about, for the policies on realtime.messages. Both are null outside
+-- of it.
 create or replace function realtime.topic() returns text language sql stable set search_path = '' as $$
   select nullif(current_setting('realtime.topic', true), '')
 $$;

@@ -52,7 +52,7 @@ const list = async (by: Adviser, myDay = true) =>
   ).rows.map(({ id }) => id)
 const counted = async (by: Adviser) => (await ask<{ counts: { day: number } }>(world, by, 'select inbox()')).counts.day
 
-test('no open request is without an hour, whatever happened to it', async () => {
+test('no open request is ever without an hour', async () => {
   const fresh = await aRequest(world)
   const [called, wrong] = [await aRequest(world), await aRequest(world)]
   await noteCall(world, ada, called, 'busy')
@@ -89,7 +89,7 @@ describe('a quote that was sent', () => {
     expect(hour).toBe('10:00')
   })
 
-  test('whoever was not reached is called again when it was planned', async () => {
+  test('a client who was not reached is called again when it was planned', async () => {
     const id = await quoted()
     await ages(id, 2)
     await noteCall(world, ada, id, 'no_answer', { next: `now() + interval '3 hours'` })

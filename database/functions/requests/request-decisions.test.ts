@@ -1,4 +1,6 @@
-/** What advisers decide about a request: states, corrections, doubles; each keeps its history, and a conflict shows both. */
+/**
+ * Decisions of advisers on a request: states, corrections, doubles; each keeps its history, and a conflict shows both.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LONGEST_NOTE, LONGEST_REASON } from '#contract/advising-limits.ts'
@@ -170,7 +172,7 @@ describe('doubles', () => {
     expect(await ask(world, ada, 'select merge_double($1, $2)', [double, kept])).toMatchObject({ merged_into: kept })
   })
 
-  test('two strangers are never merged, nor whoever shared something before a correction', async () => {
+  test('two strangers are never merged, nor two people who shared something before a correction', async () => {
     const stranger = { name: 'Ada', email: 'stranger@example.com', whatsapp: '+33 6 39 98 01 09' }
     const [kept, double] = [
       await aRequest(world),

@@ -1,4 +1,4 @@
-/** What becomes of a request: taken in with its jobs, claimed by one, called; nothing is lost or said twice. */
+/** The way of a request: stored with its tasks, claimed by one adviser, called; nothing is lost or said twice. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -101,7 +101,7 @@ describe('when a request comes in', () => {
     expect(await ask(world, visitor, 'select private.is_adviser()')).toMatchObject({ code: '42501' })
   })
 
-  test('announcing wakes whoever listens, and tells only an id', async () => {
+  test('announcing wakes the listeners, and tells only an id', async () => {
     const id = await aRequest(world)
     const heard = await listening(() => ask(world, service, 'select private.announce($1)', [id]))
     expect(heard).toEqual([{ id, kind: 'received', version: 1 }])
@@ -248,7 +248,7 @@ async function allAtOnce<Value>(id: string, start: () => Promise<Value>[]): Prom
   return Promise.all(started)
 }
 
-/** What was notified on `requests` while `work` was done. */
+/** The notifications on `requests` during `work`. */
 async function listening(work: () => Promise<unknown>): Promise<unknown[]> {
   const client = new pg.Client(world.owner.connectionString)
   await client.connect()

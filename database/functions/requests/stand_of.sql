@@ -1,4 +1,4 @@
--- How a request stands, in every answer about it.
+-- The stand of a request, in every answer about it.
 create or replace function private.stand_of(work public.request_work) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
-/** What an adviser did by mistake is taken back: by them alone, at once, as long as nothing happened since. */
+/** An act done by mistake is taken back: by its author alone, at once, as long as nothing happened since. */
 import { afterAll, expect, test } from 'vitest'
 import { RELIEVED_AFTER } from '#contract/advising-limits.ts'
 import { minutes } from '#contract/durations.ts'

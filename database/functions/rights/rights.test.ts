@@ -219,7 +219,7 @@ describe('erasing', () => {
   test('holds after an older backup was restored and the ledger replayed', async () => {
     const erased = await aWorkedRequest()
     await aRequest(world)
-    // What an older backup would bring back.
+    // The rows that an older backup would bring back.
     await world.owner.query(`create table backup_requests as select * from contact_requests;
       create table backup_work as select * from request_work`)
     await erase(erased)

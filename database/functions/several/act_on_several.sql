@@ -1,5 +1,5 @@
--- Does one act with several requests in one call: each whole or not at all, and the answer says which were left and why.
--- Each is done by the function of the single act, so that rights, history and letters are the same.
+-- Does one act with several requests in one call: each whole or not at all, and the answer says which were left and
+-- why. Each is done by the function of the single act, so that rights, history and letters are the same.
 
 -- Only what is under way has a holder and a next step.
 create or replace function private.must_be_under_way(work public.request_work) returns void
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- Why a request was left: the reason of the refusal, how it stands, and the last thing that was done with it.
+-- The reason why a request was left: that of the refusal, its stand, and the last thing that was done with it.
 create or replace function private.left_undone(request uuid, reason text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('request', request, 'reason', reason,

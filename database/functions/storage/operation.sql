@@ -1,4 +1,4 @@
--- Which call of the interface a policy is asked for, such as storage.object.upload; null outside one.
+-- Names the call of the interface that a policy is asked for, such as storage.object.upload; null outside one.
 create or replace function storage.operation() returns text language sql stable as $$
   select nullif(current_setting('storage.operation', true), '')
 $$;

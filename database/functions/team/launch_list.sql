@@ -1,4 +1,4 @@
--- The first steps of a fresh room, ticked by what is so.
+-- The first steps of a fresh room, ticked where the database finds them done.
 create or replace function private.note_mail_tried() returns void
 language sql security definer set search_path = '' as $$
   insert into private.launch_marks (name) values ('mail_tried') on conflict do nothing

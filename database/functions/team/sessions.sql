@@ -1,4 +1,4 @@
--- Where advisers are signed in.
+-- Lists the devices on which advisers are signed in, and ends their sessions.
 create or replace function public.end_sessions(adviser uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
