@@ -1,4 +1,4 @@
-/** How the browser journeys run: one Chromium, named by CHROMIUM, which talks to nobody but the server under test. */
+/** Runs the browser journeys: one Chromium, named by CHROMIUM, which talks to nobody but the server under test. */
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM']
@@ -13,7 +13,7 @@ export default defineConfig({
   // Node takes the types away by itself: Babel needed 7 s of processor for it, and 1 s more in each worker.
   build: { external: ['**/*'] },
   fullyParallel: true,
-  // What passes only at a second try is named (decision 008).
+  // A test that passes only at a second try is named (decision 008).
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
   // These end what hangs, before `npm test` ends a step in which nothing happens for two minutes.
@@ -28,7 +28,7 @@ export default defineConfig({
     trace: 'off',
     // Drawing what moves takes a processor a tenth of a test; those about gestures, dialogs and the whole way ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a browser keeps would make a test depend on the time it takes; offline/offline-browsing.test.ts is about it.
+    // Kept pages would make a test depend on the time it takes; offline/offline-browsing.test.ts is about them.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),

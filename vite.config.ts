@@ -26,7 +26,7 @@ const constant = (name: string, value: object) => `export const ${name} = ${JSON
 const fileOf = (language: Language, name: string, file: string) =>
   `export { ${name} } from ${JSON.stringify(join(import.meta.dirname, 'languages', language, file))}`
 
-/** What a browser loads of one language alone. */
+/** The modules that a browser loads of one language alone. */
 const MODULES: Readonly<Record<string, (language: Language) => string>> = {
   words: (language) => constant('words', wordsOnArrival(dictionaries[language])),
   'form-words': (language) => constant('words', formWordsOf(dictionaries[language])),
@@ -44,7 +44,7 @@ const MODULES: Readonly<Record<string, (language: Language) => string>> = {
 const wholeChunk = (name: string, begins: RegExp, priority = 0) => ({ name, test: begins, priority })
 const chunks = (...groups: readonly ReturnType<typeof wholeChunk>[]) => ({ codeSplitting: { groups: [...groups] } })
 
-/** What `vite build` makes beside the page: the same options, other beginnings, styles by view. */
+/** Builds the other programs as `vite build` builds the page: the same options, other entries, styles by view. */
 const forBrowsers: UserConfig = {
   builder: {
     async buildApp({ build, environments }) {

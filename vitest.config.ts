@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-/** What is not of the unit step. */
+/** The tests that are not of the unit step. */
 const FOLDERS = {
   protocol: ['tests/protocol/**/*.test.ts'],
   faults: ['tests/faults/**/*.test.ts'],

@@ -1,10 +1,7 @@
-/**
- * Reads server-sent events with `fetch`, which, unlike `EventSource`, can send headers and a body. A stream that is
- * silent for too long counts as broken.
- */
+/** Reads server-sent events with `fetch`, which can send headers and a body. A silent stream counts as broken. */
 import { eventParser, type StreamEvent } from './event-parser.ts'
 
-interface Reading {
+interface StreamReading {
   /** Sends the request. Both the reader and a long silence abort it. */
   open: (signal: AbortSignal) => Promise<Response>
   onEvent: (event: StreamEvent) => void
@@ -13,7 +10,7 @@ interface Reading {
 }
 
 /** Returns when the stream has ended: the status of the answer, 0 when there was none or when it broke. */
-export async function readEventStream({ open, onEvent, longestSilence, signal }: Reading): Promise<number> {
+export async function readEventStream({ open, onEvent, longestSilence, signal }: StreamReading): Promise<number> {
   const silence = new AbortController()
   const abort = () => silence.abort()
   let timer = setTimeout(abort, longestSilence)

@@ -1,5 +1,6 @@
 /**
- * Whether an experience can still be attended, day by day (design "dates"): pure, the caller says which day it is.
+ * Says whether an experience can still be attended, day by day (design "dates"): pure, the caller says which day it
+ * is.
  */
 import type { Experience, IsoDate } from './experience.ts'
 

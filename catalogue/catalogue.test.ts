@@ -1,4 +1,4 @@
-/** What the catalogue promises (spec §3 "Experience", "Catalogue", §9), and what every language says of it. */
+/** The promises of the catalogue (spec §3 "Experience", "Catalogue", §9), and its texts in every language. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ExperienceTranslations } from '#languages/experience-texts.ts'

@@ -39,7 +39,7 @@ export interface Experience {
   starts?: IsoDate
   ends?: IsoDate
   cancelled?: true
-  /** Where its places are not simply open; what it says is made in each language. */
+  /** Only if its places are not simply open; the words are made in each language. */
   standing?: Standing
   standingText?: string
   /** The one word lettered over the poster, French base: «MONACO». */

@@ -1,4 +1,4 @@
-/** How an experience is sold, as its French base says (spec §3 "price"): three ways, and no fourth. */
+/** Says how an experience is sold, as its French base says (spec §3 "price"): three ways, and no fourth. */
 import type { Experience } from './experience.ts'
 
 export type Sale = 'from' | 'onRequest' | 'bookingOnRequest'

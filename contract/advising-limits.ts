@@ -3,7 +3,7 @@ import { minutes } from './durations.ts'
 
 /** Of one note, in code points. */
 export const LONGEST_NOTE = 5000
-/** Why a request was lost or called late, in code points. */
+/** The longest reason of a lost request or a late call, in code points. */
 export const LONGEST_REASON = 500
 /** A claim without a call that is older may be taken over by a colleague. */
 export const RELIEVED_AFTER = minutes(15)
@@ -11,5 +11,5 @@ export const RELIEVED_AFTER = minutes(15)
 export const VISIT = minutes(30)
 /** So many requests are acted on at once. */
 export const MOST_AT_ONCE = 100
-/** Why one of several requests was left: changed meanwhile, another's, not possible as it stands. */
+/** The reasons for leaving out one of several requests: changed meanwhile, another's, not possible as it stands. */
 export const REASONS_LEFT = ['version', 'claimed', 'merged', 'closed', 'already', 'impossible', 'gone'] as const

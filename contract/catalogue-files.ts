@@ -1,6 +1,7 @@
 /**
- * Where the browser finds the catalogue (decision 047): files beside the built script, one a language and part, under
- * the name of the catalogue they are of, and so right for ever; or under `current`, to be asked about each time.
+ * The addresses at which the browser finds the catalogue (decision 047): files beside the built script, one a language
+ * and part, under the name of the catalogue they are of, and so right for ever; or under `current`, to be asked about
+ * each time.
  */
 export const CATALOGUE_PATH = '/catalogue'
 

@@ -1,4 +1,4 @@
-/** Where the advisers' room asks for an edition with its draft as visitors will see it, and in which forms. */
+/** The address at which the room asks for an edition with its draft as visitors will see it, and the forms of it. */
 export const CATALOGUE_PREVIEW = '/console/catalogue/preview'
 
 export const PREVIEW_VIEWS = ['card', 'deck', 'detail'] as const

@@ -1,2 +1,5 @@
-/** By what the console tells the server which device it is on: 32 hexadecimal digits, random. Other clients send none. */
+/**
+ * The header by which the console names its device to the server: 32 hexadecimal digits, random. Other clients send
+ * none.
+ */
 export const DEVICE_HEADER = 'x-device'

@@ -1,6 +1,6 @@
 /**
- * To be told of the next edition (decision 052): where the page asks for it, and where the links of the letters lead. What
- * is asked: `{ email, experiences, language, website }`, the last the field that no person sees.
+ * The addresses of alerts about a next edition (decision 052): where the page asks for one, and where the links of the
+ * letters lead. The body: `{ email, experiences, language, website }`, the last the field that no person sees.
  */
 export const EDITION_ALERTS_PATH = '/edition-alerts'
 

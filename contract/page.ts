@@ -23,14 +23,14 @@ export interface PageAssets {
 }
 
 /**
- * Why a form is not sent: what was empty, in field order; or an e-mail address that its input type refuses, or an hour
- * that cannot be promised.
+ * The reason why a form is not sent: empty fields, in their order; or an e-mail address that its input type refuses, or
+ * an hour that cannot be promised.
  */
 export type FormFault =
   | { kind: 'missing'; fields: readonly BlockingField[] }
   | { kind: 'malformed'; fields: readonly JudgedField[] }
 
-/** How a form sent without JavaScript ended. */
+/** The outcome of a form sent without JavaScript. */
 export type FormOutcome =
   | (FormFault & { values: FormValues })
   /** With the HTTP status that says why. */

@@ -7,7 +7,7 @@ import type { QuoteWay, VisitorStep } from './request/request-states.ts'
 /** On the answer to a stored request: the secret of its page, for our own page to show and nobody to keep. */
 export const PRIVATE_PAGE_HEADER = 'x-private-page'
 
-/** Where an adviser asks for the address of a client's page, to hand it on. */
+/** The address at which an adviser asks for the link of a client's page, to hand it on. */
 export const PRIVATE_LINK_PATH = '/private-page/link'
 
 /** The data in its HTML: the same for every visitor. */

@@ -91,7 +91,7 @@ export interface ProblemOptions {
   hint?: string
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
-  /** Where the code has another status than its usual one. */
+  /** Only if the status is not the usual one of the code. */
   status?: number
   /** The rules that a password breaks: length, characters, pwned. */
   reasons?: readonly string[]

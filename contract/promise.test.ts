@@ -1,4 +1,4 @@
-/** How a clock is shown: calm, soon, late, to the second (product §4.2). */
+/** A clock is calm, soon or late, to the second (product §4.2). */
 import { expect, test } from 'vitest'
 import { minutes, seconds } from './durations.ts'
 import { urgencyOf } from './promise.ts'

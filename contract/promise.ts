@@ -29,7 +29,7 @@ const SOON_BELOW = minutes(15)
 export const URGENCIES = ['calm', 'soon', 'late'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
-/** How a clock is shown. Instants in milliseconds. */
+/** The urgency that a clock shows. Instants in milliseconds. */
 export function urgencyOf(due: number, now: number): Urgency {
   if (due <= now) return 'late'
   return due - now < SOON_BELOW ? 'soon' : 'calm'

@@ -1,4 +1,7 @@
-/** How the call stands, and by which hour: the first thing the private page says, and what its calendar file holds. */
+/**
+ * Derives how the call stands and the promised hour: the private page says them first, and its calendar file holds
+ * them.
+ */
 import type { VisitorPage } from './private-page.ts'
 import type { VisitorStep } from './request/request-states.ts'
 

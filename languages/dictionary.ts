@@ -28,6 +28,6 @@ export interface Dictionary {
   experiences: ExperienceTranslations
   offers: OfferWords
   alternatives: PosterAlternatives
-  /** How the language spaces what is shown on the page, where that is not how it is written. */
+  /** The way the language sets the spaces of a text on the page. */
   spaced: (text: string) => string
 }

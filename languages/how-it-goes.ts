@@ -6,7 +6,7 @@ import { inEach } from './in-each.ts'
 
 export interface HowItGoesWords {
   lead: string
-  steps: readonly Step[]
+  steps: readonly DescribedStep[]
   /** The people behind the house: a heading, and a label for each thing the operator may set. */
   people: {
     title: string
@@ -38,7 +38,7 @@ export interface HowItGoesWords {
   questions: readonly AnsweredQuestion[]
 }
 
-interface Step {
+interface DescribedStep {
   title: string
   text: string
 }

@@ -1,5 +1,5 @@
 /**
- * How a legal notice takes in what the operator filled in (spec §2): an empty detail leaves no trace, its label
+ * Fills the details of the operator into a legal notice (spec §2): an empty detail leaves no trace, its label
  * included, and a section that has nothing left to say is left out with its title.
  */
 import type { LegalSection } from './legal-notice.ts'

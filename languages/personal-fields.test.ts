@@ -9,7 +9,7 @@ import { legalNotices } from './legal-notices.ts'
 type Fields = typeof CONTACT_FIELDS
 type PersonalField = { [Field in keyof Fields]: Fields[Field]['personal'] extends true ? Field : never }[keyof Fields]
 
-/** How the notice names each, and how the room does. */
+/** The words of the notice for each field, and those of the room. */
 const named: Record<Language, Record<PersonalField, readonly [notice: string, room: string]>> = {
   fr: {
     name: ['votre nom', 'Nom'],

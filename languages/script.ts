@@ -1,4 +1,4 @@
-/** In which letters a language is written, and so in which of our two families of fonts (`ui/tokens.css`). */
+/** Tells the script of a language, and so which of our two families of fonts it takes (`ui/tokens.css`). */
 import { type Language, languages } from './languages.ts'
 
 export type Script = 'arabic' | 'latin'

@@ -1,4 +1,4 @@
-/** What the specification says the page claims and rules (spec §1, §2), word for word in every language. */
+/** The claims and rules of the page that the specification words (spec §1, §2), word for word in every language. */
 import { expect, test } from 'vitest'
 import { legalNotice as arabicNotice } from './ar/legal.ts'
 import { words as ar } from './ar/words.ts'

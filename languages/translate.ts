@@ -1,8 +1,8 @@
 /** Words in a language. A key nobody translated shows as itself (spec §1), so a gap is visible instead of blank. */
 import type { Message, MessageKey } from './dictionary.ts'
 
-export type Values = Readonly<Record<string, string | number>>
-export type Translate<Key extends string = MessageKey> = (key: Key, values?: Values) => string
+export type MessageValues = Readonly<Record<string, string | number>>
+export type Translate<Key extends string = MessageKey> = (key: Key, values?: MessageValues) => string
 
 /** `locale` decides the plural form and how numbers are written. */
 export function translator<Key extends string>(

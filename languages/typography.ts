@@ -1,4 +1,4 @@
-/** How each language spaces what is shown on the page, where that is not how it is written. */
+/** Sets the spaces of the texts on the page, in each language whose texts are written with others. */
 import { inEach } from './in-each.ts'
 import type { Message } from './dictionary.ts'
 

@@ -1,4 +1,4 @@
-/** What every language owes its reader (spec §1, §2, §5, §8): all words, the same gaps, right counts, whole texts. */
+/** The words of every language (spec §1, §2, §5, §8): complete, with the same gaps, right counts and whole texts. */
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { pluralFormsOf } from '#tests/plural-forms.ts'
@@ -19,7 +19,7 @@ import { languages } from './languages.ts'
 import type { LegalDetails, LegalNotice } from './legal-notice.ts'
 import { translator } from './translate.ts'
 
-/** What only finding says is held to the same. */
+/** The words of finding alone are held to the same. */
 const fr = { ...frenchWords, ...frenchFinding }
 const en = { ...englishWords, ...englishFinding }
 const ar = { ...arabicWords, ...arabicFinding }

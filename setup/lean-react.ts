@@ -4,7 +4,7 @@
  */
 import type { Plugin } from 'vite'
 
-/** Each walks the tree for what it serves; on a page that has none of it, one that answers nothing does the same. */
+/** Each walks the tree for one feature; on a page without that feature an empty function does the same. */
 const NEVER_REACHED =
   /^function ([\w$]*(?:ViewTransition|FragmentInstance|FragmentHandle)[\w$]*)\([^)]*\) \{[\s\S]*?^\}/gm
 /** The number of functions that were looked through: another release of React is read again before it is cut. */

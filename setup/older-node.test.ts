@@ -1,4 +1,4 @@
-/** What a command of npm runs once the packages are there, on a machine whose first Node is an older one. */
+/** A command of npm runs on Node 24 once the packages are there, on a machine whose first Node is an older one. */
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

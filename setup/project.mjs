@@ -1,8 +1,8 @@
 /**
- * Where things lie in the project, and how setup speaks.
+ * Names the places of the project, and prints the messages of setup.
  *
- * Everything in setup/ runs on the Node of the machine (20 or later) before anything is installed:
- * it is plain ECMAScript and imports nothing but Node and itself.
+ * Everything in setup/ runs on the Node of the machine (20 or later) before anything is installed: it is plain
+ * ECMAScript and imports nothing but Node and itself.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

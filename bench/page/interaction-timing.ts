@@ -1,4 +1,7 @@
-/** How long a visitor waits after a touch or a key until the page answers with a picture: INP, as browsers count it. */
+/**
+ * Measures how long a visitor waits after a touch or a key until the page answers with a picture: INP, as browsers
+ * count it.
+ */
 import type { Page } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { milliseconds } from '#contract/durations.ts'

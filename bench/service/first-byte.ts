@@ -1,6 +1,6 @@
 /**
- * How soon a stored file begins: the first byte of a signed object of a megabyte, from the disk and from the database, beside
- * a bare server; a picture in another size when it is made, and when it is kept.
+ * Measures how soon a stored file begins: the first byte of a signed object of a megabyte, from the disk and from the
+ * database, beside a bare server; a picture in another size when it is made, and when it is kept.
  */
 import { performance } from 'node:perf_hooks'
 import { createClient } from '@supabase/supabase-js'

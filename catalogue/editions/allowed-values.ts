@@ -1,4 +1,4 @@
-/** Which value may stand under which field of the catalogue. */
+/** Checks which value may stand under which field of the catalogue. */
 import { fieldOf, type Field } from './fields.ts'
 
 /** Signs that are not seen, or that turn the direction of what follows. */

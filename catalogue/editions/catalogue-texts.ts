@@ -1,7 +1,7 @@
 /** Takes the texts of the base for an edition, and the texts of all that are shown together. */
 import type { Experience } from '../experience.ts'
-import type { ToldEdition } from './told-edition.ts'
-import type { Base, ByLanguage, CatalogueTexts } from './catalogue.ts'
+import type { ByLanguage, ToldEdition } from './told-edition.ts'
+import type { Base, CatalogueTexts } from './catalogue.ts'
 
 export function toldOf(experience: Experience, { texts, alternatives }: Base): ToldEdition {
   const of = <Value>(held: ByLanguage<ReadonlyMap<string, Value>>) =>

@@ -1,6 +1,6 @@
 /** A catalogue: the base, what is published over it, and the list that is composed of both. */
 import type { Experience } from '../experience.ts'
-import type { Fields, Languages, ToldEdition } from './told-edition.ts'
+import type { ByLanguage, Fields, Languages, ToldEdition } from './told-edition.ts'
 
 /** The published changes of one experience, or of one of its later editions. */
 export interface Overlay {
@@ -11,8 +11,6 @@ export interface Overlay {
   /** The version that published it. */
   version: number
 }
-
-export type ByLanguage<Value> = Readonly<Record<string, Value>>
 
 export interface CatalogueTexts {
   texts: ByLanguage<ReadonlyMap<string, ToldEdition['texts'][string]>>

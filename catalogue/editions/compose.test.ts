@@ -1,4 +1,4 @@
-/** What the owner published over the base, as it is shown on a day (decision 046). */
+/** The editions that the owner published over the base, as they are shown on a day (decision 046). */
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
@@ -231,7 +231,7 @@ describe('after a publication', () => {
     expect(of(next, '7')).toMatchObject({ priceFrom: 2100 })
   })
 
-  test('another day, another edition beside it or another base make it anew', () => {
+  test('another day, another edition beside it or another base make it again', () => {
     const days = over('2', { starts: '2027-05-23', ends: '2027-06-06' }, '2027')
     expect(shownAs('2', [unchanged], '2026-05-01').starts).toMatch(/^2026/)
     expect(shownAs('2', [unchanged, days], '2026-05-01').starts).toMatch(/^2026/)

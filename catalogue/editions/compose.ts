@@ -11,7 +11,7 @@ import type { ComposedExperience, Base, Overlay, Catalogue } from './catalogue.t
 import { textsOf, eachLanguage, titleIn, toldOf } from './catalogue-texts.ts'
 
 interface WithoutPlace extends Omit<ComposedExperience, 'place'> {
-  /** Where its owner said so. */
+  /** The place in the order that its owner gave it. */
   order: number | undefined
 }
 
@@ -72,7 +72,7 @@ interface ComposedBefore extends Composing {
 
 const kept = new WeakMap<Overlay, ComposedBefore>()
 
-/** Where the same overlays come again on the same day, the very objects made of them before: a publication changes few. */
+/** Returns the objects made before if the same overlays come on the same day: a publication changes few. */
 function composeOnce(experience: Experience, overlays: readonly Overlay[], { base, today }: Composing): WithoutPlace {
   const [first] = overlays
   const before = first && kept.get(first)

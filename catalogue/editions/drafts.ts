@@ -25,5 +25,5 @@ export function withDrafts({
   return [...untouched, ...drafted]
 }
 
-/** How calendars and previews name an edition. */
+/** The name of an edition in calendars and previews. */
 export const uidOf = ({ experience, edition }: ItemKey) => (edition ? `${experience}.${edition}` : experience)

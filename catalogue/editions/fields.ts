@@ -7,7 +7,7 @@ import { CATEGORIES, GROUNDS, STANDINGS } from '../experience.ts'
 
 const SALES = ['from', 'onRequest', 'bookingOnRequest'] as const
 
-/** How the days of an experience are sold: all of them, counted or not, or one that is chosen. */
+/** The ways the days of an experience are sold: all of them, counted or not, or one that is chosen. */
 export const STAYS = ['dates', 'days', 'dayOfChoice', 'eveningOfChoice', 'matchOfChoice', 'sessionOfChoice'] as const
 export type Stay = (typeof STAYS)[number]
 

@@ -6,7 +6,7 @@ import type { Stay } from './fields.ts'
 /** By key: `starts`, `title.fr`. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** How a language says what is made of values. */
+/** The words in which a language says what is made of values. */
 export interface Wording {
   price: (sale: Sale, amount: number) => string
   /** Without days they are still to be confirmed. */
@@ -42,14 +42,14 @@ export interface ToldEdition {
   texts: ByLanguage<ToldTexts>
   /** A sentence on the picture of its poster. */
   alternatives: ByLanguage<string>
-  /** How its days are sold, where its duration does not say it. */
+  /** The way its days are sold, if its duration does not say it. */
   stay?: Stay
 }
 
-type ByLanguage<Value> = Readonly<Record<string, Value>>
+export type ByLanguage<Value> = Readonly<Record<string, Value>>
 
 export interface Languages {
-  /** How each says what is made of values. */
+  /** The words of each language for what is made of values. */
   wording: ByLanguage<Wording>
   /** The code of the one in which the base is written. */
   ofBase: string

@@ -39,7 +39,7 @@ export function withoutEdition(told: ToldEdition, said: Languages): ToldEdition 
   return { experience: { ...lasting, duration: undated[said.ofBase]!.duration }, texts: undated, alternatives, stay }
 }
 
-/** How the days of an edition were sold until now: its duration begins in the same way. */
+/** Reads from the duration how the days of an edition were sold until now: the new one begins in the same way. */
 export function stayOf({ starts, ends, duration }: Experience, said: Languages): Stay {
   const days = starts && ends ? { starts, ends } : SOME_DAYS
   const beginning = (text: string) => text.split(',')[0]

@@ -4,9 +4,9 @@
  * Each phrase is named here and said in `languages/<code>/offers.ts`: what all Grands Prix share is written once.
  */
 export interface Offer {
-  /** Where one sits; what is not known is said to be confirmed in the quote. */
+  /** The seats; what is not known is said to be confirmed in the quote. */
   seat: string
-  /** Where the drawn circuit is marked, for what takes place on one. */
+  /** The mark on the drawn circuit, for an event that takes place on one. */
   mark?: CircuitMark
   /** In order. As many as the event has days: a day each; otherwise what happens, without a day. */
   days: readonly string[]

@@ -1,4 +1,7 @@
-/** What exactly is sold: every experience answers what a buyer asks, in every language, and promises no choice it does not have. */
+/**
+ * Every offer answers the questions of a buyer, in every language, and promises no choice that the experience does not
+ * have.
+ */
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { offerTextsOf } from '#site/detail/offer-texts.ts'
@@ -45,7 +48,7 @@ test('nobody is promised a host of one language: French for a reader of French a
   expect(promised).not.toMatch(/francophone|French-speaking|يتحدّث الفرنسية/)
 })
 
-test('where the country serves none, no reader of Arabic or English is promised champagne', () => {
+test('if the country serves none, no reader of Arabic or English is promised champagne', () => {
   for (const place of ['bahrain', 'saudi-arabia', 'qatar']) {
     for (const language of ['en', 'ar'] as const) {
       expect(dictionaries[language].experiences.get(`f1-2026-${place}`)!.features!.join()).not.toMatch(

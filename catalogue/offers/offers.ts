@@ -13,7 +13,7 @@ const base = { people: UNLIMITED, host: 'hostInQuote' } as const
 const RACE_DAYS = ['day.practice', 'day.qualifying', 'day.race']
 const pits = (circuit: string) => ({ circuit, at: startOf(circuit), shows: 'mark.pits' })
 
-/** By what follows `f1-2026-`: those that include a hotel, a part of the nights, the way, or are ruled by other drinks. */
+/** By the part of the id after `f1-2026-`: those that include a hotel, some nights, the way, or have other drinks. */
 const WITH_HOTEL = ['miami', 'austria', 'belgium', 'netherlands', 'singapore', 'las-vegas']
 const WITHOUT_TRANSFERS_TO_PAY = ['great-britain']
 const OTHER_DRINKS = ['bahrain', 'saudi-arabia', 'qatar', 'abu-dhabi']

@@ -1,4 +1,4 @@
-/** Where on the outline of a circuit the start line of today lies: the page and the posters mark it. */
+/** Places today's start line on the outline of a circuit: the page and the posters mark it. */
 
 export type Point = readonly [number, number]
 

@@ -1,4 +1,4 @@
-/** Where the advisers' room has a poster pressed or a picture taken in, and what those may be (decision 069). */
+/** The addresses at which the room has a poster drawn or a picture stored, and the limits of both (decision 069). */
 export const PICTURES_PATH = '/console/catalogue/pictures'
 /** Draws a design and keeps nothing. */
 export const PRESS_PREVIEW_PATH = `${PICTURES_PATH}/preview`

@@ -32,11 +32,11 @@ export const CONTACT_FIELDS = {
   assistant_email: { kind: 'email', longest: 254, required: false, personal: true },
 } as const satisfies Record<string, ContactFieldDescription>
 
-type Fields = typeof CONTACT_FIELDS
-export type ContactField = keyof Fields
+type DescribedFields = typeof CONTACT_FIELDS
+export type ContactField = keyof DescribedFields
 /** The three fields whose emptiness blocks the form (spec §5). */
 export type RequiredField = {
-  [Field in ContactField]: Fields[Field]['required'] extends true ? Field : never
+  [Field in ContactField]: DescribedFields[Field]['required'] extends true ? Field : never
 }[ContactField]
 
 /** A question without a selection is in the message: then its emptiness blocks the form too. */
@@ -44,9 +44,9 @@ export type BlockingField = RequiredField | 'message'
 
 /** As they are stored: null where nothing stands. */
 export type ContactValues = {
-  [Field in ContactField]: Fields[Field]['kind'] extends 'people'
+  [Field in ContactField]: DescribedFields[Field]['kind'] extends 'people'
     ? (typeof PEOPLE_CHOICES)[number]
-    : Fields[Field]['required'] extends true
+    : DescribedFields[Field]['required'] extends true
       ? string
       : string | null
 }

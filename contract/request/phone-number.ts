@@ -33,7 +33,7 @@ export function zonesOfPhone(e164: string): readonly string[] {
   return [...byClock].toSorted(([one], [other]) => other.localeCompare(one, 'en')).map(([, zone]) => zone)
 }
 
-/** Where the whole country of a number has one clock; else null. */
+/** The zone of the number's country if the whole country has one clock; else null. */
 export function zoneOfPhone(e164: string): string | null {
   const [zone, ...others] = zonesOfPhone(e164)
   return (others.length === 0 && zone) || null

@@ -1,6 +1,6 @@
 /**
- * When and how a visitor wishes to be reached (decision 055): typed as a word or as an hour of their own clock, stored as
- * null, `writing` or an instant. Pure: the caller gives the time and the zone.
+ * Reads when and how a visitor wishes to be reached (decision 055): typed as a word or as an hour of their own clock,
+ * stored as null, `writing` or an instant. Pure: the caller gives the time and the zone.
  */
 import { hours, minutes } from '../durations.ts'
 import { instantOf, localTime } from './local-time.ts'
@@ -33,7 +33,7 @@ export function typedWish(choice: string, hour: string): string {
   return choice === 'now' ? '' : choice
 }
 
-/** Which of the choices a typed wish is. */
+/** The choice that a typed wish belongs to. */
 export function choiceOf(typed: string): ReachChoice {
   if (typed === '') return 'now'
   return REACH_CHOICES.find((choice) => choice === typed) ?? 'hour'

@@ -1,7 +1,9 @@
-/** How a request came, and from where its sender came to the page (decisions 048, 049). */
+/**
+ * The channels by which a request comes, and the sources from which its sender came to the page (decisions 048, 049).
+ */
 import { type ContactField, describeField } from './contact-fields.ts'
 
-/** How an adviser came by a request that was sent by no form. */
+/** The channels by which an adviser gets a request that no form sent. */
 export const ENTERED_CHANNELS = ['whatsapp', 'phone', 'mail'] as const
 export type EnteredChannel = (typeof ENTERED_CHANNELS)[number]
 export const CHANNELS = ['web', ...ENTERED_CHANNELS] as const

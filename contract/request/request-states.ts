@@ -18,22 +18,22 @@ export function statesToChooseAfter(state: RequestState): RequestState[] {
   return MAY_FOLLOW[state].filter((next) => next !== 'new' && next !== 'claimed')
 }
 
-/** How a quote reaches its client, where an adviser sent it by themselves. */
+/** The ways by which an adviser sends a quote themselves. */
 export const OTHER_QUOTE_WAYS = ['mail', 'whatsapp', 'paper'] as const
 /** On their page is where the quote itself is, sent from the sheet. */
 export const QUOTE_WAYS = ['page', ...OTHER_QUOTE_WAYS] as const
 export type QuoteWay = (typeof QUOTE_WAYS)[number]
 
-/** Why a client did not buy. */
+/** The reasons why a client did not buy. */
 export const LOST_REASONS = ['price', 'date', 'no_answer', 'elsewhere', 'not_serious', 'other'] as const
 export type LostReason = (typeof LOST_REASONS)[number]
 
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'busy', 'wrong_number', 'voicemail'] as const
-/** How a first answer ends: a call, or the letter to a client who wished no call. */
+/** The outcomes of a first answer: a call, or the letter to a client who wished no call. */
 export const ANSWER_OUTCOMES = [...CALL_OUTCOMES, 'written'] as const
 export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number]
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/** Where the visitor sees their request, on the private page. */
+/** The steps of a request as its visitor sees them on the private page. */
 export const VISITOR_STEPS = ['received', 'seen', 'calling', 'reached', 'quoted', 'won', 'lost', 'withdrawn'] as const
 export type VisitorStep = (typeof VISITOR_STEPS)[number]

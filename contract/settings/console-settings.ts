@@ -13,7 +13,7 @@ export interface ConsoleSettings {
   storage: boolean
 }
 
-/** Where the advisers' room lives; everything under it is its own to read (product §2). */
+/** The path of the advisers' room; everything under it is its own to read (product §2). */
 export const CONSOLE_PATH = '/console'
 
 /** The paths there are under it; `:name` stands for one part. Every other address there is answered with 404. */
@@ -27,7 +27,7 @@ export const CONSOLE_PATHS = [
   '/team',
   '/rights',
   '/account',
-  // Where letters lead; the room goes on to `/` by itself.
+  // The target of letters; the room goes on to `/` by itself.
   '/welcome',
 ] as const
 export type ConsolePath = (typeof CONSOLE_PATHS)[number]

@@ -72,7 +72,7 @@ export interface Rates {
 /** Whether a dialog opens by itself: never, until the visitor has answered it, or each time home is shown. */
 export type DialogOpening = 'off' | 'once' | 'every-visit'
 
-/** Where editions that are over stand: last and said to be over, or where the catalogue lists them, as any other. */
+/** The place of editions that are over: last and said to be over, or as the catalogue lists them. */
 export type PastEditions = 'last' | 'as-listed'
 
 export interface LegalEntity {

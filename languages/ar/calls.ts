@@ -1,4 +1,4 @@
-/** What an adviser says to a client in Arabic. */
+/** The sentences of an adviser to a client, in Arabic. */
 import type { CallWords } from '../console/call-words.ts'
 
 export const calls: CallWords = {

@@ -34,13 +34,13 @@ const GUIDED_TOUR = 'جولة بصحبة مرشد'
 const from = (euros: number) => `ابتداءً من ${euros.toLocaleString(languages.ar.locale)}\u00a0يورو`
 
 interface GrandPrix extends ExperienceTexts {
-  /** What this place adds to what all Grands Prix have in common. */
+  /** The features of one place beside those that all Grands Prix have in common. */
   also: string
-  /** What stands in the glass, where it is not champagne. */
+  /** The drinks, if they are not champagne. */
   table?: string
 }
 
-/** By what follows `f1-2026-` in the id. */
+/** By the part of the id after `f1-2026-`. */
 function grandPrix(place: string, { also, table = CHAMPAGNE, ...texts }: GrandPrix): [string, ExperienceTexts] {
   const features = [PREMIUM_BOX, PADDOCK_CLUB, table, MEET_A_DRIVER, also]
   return [`f1-2026-${place}`, { ...texts, features, price: BOOKING_ON_REQUEST }]

@@ -1,4 +1,4 @@
-/** What Arabic makes of values: word for word as its texts of the base catalogue say it, in all six plural forms. */
+/** The texts that Arabic makes of values: word for word as in the base catalogue, in all six plural forms. */
 import { countDays, daysBetween } from '../sentences/days-between.ts'
 import type { MadeTexts } from '../sentences/made-texts.ts'
 import { language } from './language.ts'

@@ -1,2 +1,2 @@
-/** How a request names what is over in Arabic: its next edition is asked for. */
+/** Names an experience that is over in a request, in Arabic: its next edition is asked for. */
 export const nextEdition = '{title} (النسخة المقبلة)'

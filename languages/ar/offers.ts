@@ -1,4 +1,4 @@
-/** What exactly is sold, in Arabic. */
+/** The phrases that say what exactly is sold, in Arabic. */
 import type { OfferWords } from '../dictionary.ts'
 
 export const offers: OfferWords = {

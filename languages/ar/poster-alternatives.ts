@@ -1,4 +1,4 @@
-/** What each poster shows, in one sentence (spec §3 "image"): spoken in the detail, where the poster is large. */
+/** A sentence for the picture of each poster (spec §3 "image"): spoken in the detail, where the poster is large. */
 import type { PosterAlternatives } from '../poster-alternatives.ts'
 
 export const posterAlternatives: PosterAlternatives = new Map([

@@ -1,4 +1,4 @@
-/** What the advisers' room owes its reader in every language: all words, the same gaps, right counts (spec §1). */
+/** The words of the advisers' room in every language: complete, with the same gaps and right counts (spec §1). */
 import { describe, expect, test } from 'vitest'
 import { pluralFormsOf } from '#tests/plural-forms.ts'
 import { consoleWords } from './console-dictionaries.ts'

@@ -1,10 +1,12 @@
-/** What the catalogue says in English, by experience id (spec §3); ids 3 and 8 wait for the base list to get them. */
+/**
+ * The texts of the catalogue in English, by experience id (spec §3); ids 3 and 8 wait for the base list to get them.
+ */
 import type { ExperienceTexts, ExperienceTranslations } from '../experience-texts.ts'
 
 const ON_REQUEST = 'On request'
 const PADDOCK_CLUB = 'Paddock Club access'
 const CHAMPAGNE = 'Champagne and fine dining'
-/** Where the country serves none. */
+/** For a country that serves no alcohol. */
 const FESTIVE_DRINKS = 'Festive drinks and fine dining'
 
 const HOSPITALITY_LOUNGE = 'Hospitality lounge before and after the match'
@@ -17,9 +19,9 @@ const CHEF_LUNCH = 'Lunch created by a chef'
 const CHAUFFEUR = 'Chauffeur at your disposal'
 
 interface GrandPrix extends ExperienceTexts {
-  /** What this place adds to what all Grands Prix have in common. */
+  /** The features of one place beside those that all Grands Prix have in common. */
   also: string
-  /** What stands in the glass, where it is not champagne. */
+  /** The drinks, if they are not champagne. */
   table?: string
 }
 

@@ -1,4 +1,4 @@
-/** What English makes of values: word for word as its texts of the base catalogue say it. */
+/** The texts that English makes of values: word for word as in the base catalogue. */
 import { countDays, daysBetween } from '../sentences/days-between.ts'
 import type { MadeTexts } from '../sentences/made-texts.ts'
 

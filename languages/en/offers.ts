@@ -1,4 +1,4 @@
-/** What exactly is sold, in English. */
+/** The phrases that say what exactly is sold, in English. */
 import type { OfferWords } from '../dictionary.ts'
 
 export const offers: OfferWords = {

@@ -1,4 +1,4 @@
-/** What is said in English where a kept page is shown, or none was kept. */
+/** The words for a kept page, or for a page that was not kept, in English. */
 import type { OfflineWords } from '../fr/offline.ts'
 
 export const words: OfflineWords = {

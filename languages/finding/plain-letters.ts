@@ -1,5 +1,5 @@
 /**
- * How letters read in their plainest form, for searching in three languages: what Unicode does not take apart by
+ * Reduces letters to their plainest form for the search, in three languages: those that Unicode does not decompose by
  * itself. It does the accents and the hamza of أ إ آ ؤ ئ.
  */
 const plainLetters: ReadonlyMap<string, string> = new Map([

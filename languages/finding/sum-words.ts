@@ -1,4 +1,7 @@
-/** How people say a sum of money while they search, in three languages, the longer wording before the shorter. */
+/**
+ * The words in which people say a sum of money while they search, in three languages, the longer wording before the
+ * shorter.
+ */
 export const sumWords = {
   atMost: [
     'moins cher que',

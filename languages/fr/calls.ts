@@ -1,4 +1,4 @@
-/** What an adviser says to a client in French. */
+/** The sentences of an adviser to a client, in French. */
 import type { CallWords } from '../console/call-words.ts'
 
 export const calls: CallWords = {

@@ -1,4 +1,4 @@
-/** What the tennis event dialog asks for on WhatsApp: French in every language, as specified (spec §2, §7). */
+/** The question of the tennis event dialog on WhatsApp: French in every language, as specified (spec §2, §7). */
 export const eventMessage = (title: string) =>
   `Bonjour, je souhaite recevoir un devis pour le forfait VIP ${title} (loge et hospitalité).`
 

@@ -1,4 +1,4 @@
-/** What French makes of values: word for word as the base catalogue says it. */
+/** The texts that French makes of values: word for word as in the base catalogue. */
 import { countDays, daysBetween } from '../sentences/days-between.ts'
 import type { MadeTexts } from '../sentences/made-texts.ts'
 

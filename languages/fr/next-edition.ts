@@ -1,2 +1,2 @@
-/** How a request names what is over in French: its next edition is asked for. */
+/** Names an experience that is over in a request, in French: its next edition is asked for. */
 export const nextEdition = '{title} (prochaine édition)'

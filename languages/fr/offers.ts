@@ -1,4 +1,6 @@
-/** What exactly is sold, in French, the language that sets the keys; `catalogue/offers/` says which phrase is whose. */
+/**
+ * The phrases that say what exactly is sold, in French, which sets the keys; `catalogue/offers/` tells whose each is.
+ */
 export const offers = {
   'seat.grandPrix':
     'En hospitalité au bord de la piste, avec accès au Paddock Club. L’emplacement de vos places est confirmé au devis.',

@@ -1,4 +1,4 @@
-/** What is said in French where a kept page is shown, or none was kept (product §3.9). It sets the keys. */
+/** The words for a kept page, or for a page that was not kept, in French (product §3.9), which sets the keys. */
 export type OfflineWords = Readonly<Record<keyof typeof words, string>>
 
 export const words = {

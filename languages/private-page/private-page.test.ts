@@ -1,4 +1,4 @@
-/** What the private page owes its reader: the same gaps as in French, and counts in every form of the language. */
+/** The words of the private page: the same gaps as in French, and counts in every form of the language. */
 import { expect, test } from 'vitest'
 import { pluralFormsOf } from '#tests/plural-forms.ts'
 import type { Message } from '../dictionary.ts'

@@ -1,6 +1,6 @@
 /**
- * How a request names what is over, in each language: its next edition is asked for. Apart from the other words because
- * an adviser who reads a request must know it again in any language.
+ * Names an experience that is over in a request, in each language: its next edition is asked for. Apart from the other
+ * words because an adviser who reads a request must know it again in any language.
  */
 import { inEach } from '../in-each.ts'
 

@@ -1,4 +1,4 @@
-/** What the page for choosing together owes its reader: the same gaps as in French, and counts in every form of the language. */
+/** The words for choosing together: the same gaps as in French, and counts in every form of the language. */
 import { expect, test } from 'vitest'
 import { pluralFormsOf } from '#tests/plural-forms.ts'
 import type { Message } from '../dictionary.ts'

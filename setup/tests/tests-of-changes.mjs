@@ -1,4 +1,7 @@
-/** Which tests of `tests/faults` and `tests/browser` a changed file can turn red: the first row that names it decides. */
+/**
+ * Maps a changed file to the tests of `tests/faults` and `tests/browser` that it can turn red: the first row that
+ * names it decides.
+ */
 
 /** @type {readonly [RegExp, string[]][]} */
 const BROWSER = [

@@ -11,7 +11,7 @@ import { drawFoot } from './parts/road.ts'
 import { viewFrom, type View } from './parts/space.ts'
 import { drawTrack } from './parts/track.ts'
 
-/** Where the street would vanish: the height of our eyes. */
+/** The height of our eyes, at which the street would vanish. */
 const HORIZON = 456
 
 export function draw(): string {

@@ -117,6 +117,6 @@ function drawRoad(poster: Poster, view: View): void {
   )
 }
 
-/** Where the rear wheel brushes the wall. */
+/** The point at which the rear wheel brushes the wall. */
 const sparks =
   '<path d="M400 590L488 568L450 585L520 580L456 591L506 603L450 596L476 616L400 598Z" fill="#F2BE45"/><path d="M400 592L474 582L454 590L480 595L400 597Z" fill="#FFF8E7"/><path d="M520 576l9-3-7 5ZM506 598l12 2-11 1ZM486 616l9 5-10-3ZM500 566l8-5-6 6Z" fill="#F2BE45"/>'

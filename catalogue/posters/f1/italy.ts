@@ -14,7 +14,7 @@ import { drawFlag, supporter } from './parts/tifosi.ts'
 import { drawTrack } from './parts/track.ts'
 
 const HORIZON = 430
-/** Where the car is on the banking. */
+/** The place of the car on the banking. */
 const CAR = { round: -5.2, up: 0.42 }
 const rust = { body: '#C2522A', shade: '#86301F', lit: '#E88A3E', trunk: '#4A2520' }
 const amber = { body: '#E09A34', shade: '#A8621F', lit: '#F7CB66', trunk: '#5A3020' }

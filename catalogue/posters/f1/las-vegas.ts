@@ -11,7 +11,7 @@ import { drawRoulette, flyingBall, frameOnTrack, lampLight, wakeOnTrack } from '
 import { viewFrom } from './parts/space.ts'
 import { drawTrack } from './parts/track.ts'
 
-/** Where the car is on the wheel. */
+/** The place of the car on the wheel. */
 const CAR = { round: 229, up: 0.5 }
 const HORIZON = 236
 

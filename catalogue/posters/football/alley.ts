@@ -45,7 +45,7 @@ export function drawAlley(poster: Poster): void {
   for (const house of rightHouses) drawHouse(poster, wallAt(294), house, '#B8622E')
 }
 
-/** Where the alley ends: a square with its bell tower and dome against the sun. */
+/** The end of the alley: a square with its bell tower and dome against the sun. */
 function drawEnd(poster: Poster): void {
   const tower = 'M296 560V392H292V386H296V362H292V357H301L312 326L323 357H332V362H328V386H332V392H328V560Z'
   const dome = 'M226 560V444H234Q236 406 266 400V384H270V400Q300 406 302 444H310V560Z'

@@ -10,7 +10,7 @@ interface Crowd {
   /** Height of somebody in a row at a place across the poster; null where nobody stands. */
   place: (x: number, row: number) => number | null
   size?: number
-  /** Which coat is worn where, when it is not by chance. */
+  /** The coat worn at a place; by chance if it is not given. */
   coatAt?: (x: number, row: number, random: () => number) => number
 }
 

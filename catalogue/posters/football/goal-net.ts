@@ -46,7 +46,7 @@ export function netStrings(
   return { near, far, side }
 }
 
-/** Where the sheet hangs at rest: straight from the bar to the ground behind. */
+/** The sheet at rest: straight from the bar to the ground behind. */
 const sheet = (y: number): number => -DEEP * (1 - y / BAR)
 
 /**

@@ -7,7 +7,7 @@ type Vector = readonly [x: number, y: number, z: number]
 export interface Panel {
   path: string
   pentagon: boolean
-  /** Where the panel faces: x to the right, y down, z towards us. */
+  /** The direction in which the panel faces: x to the right, y down, z towards us. */
   normal: Vector
 }
 

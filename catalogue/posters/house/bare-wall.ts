@@ -11,7 +11,7 @@ const greenDeep = '#0E2B2C'
 const black = '#101A24'
 const vermilion = '#CF3D22'
 
-/** Where the poster hung: three to four, as ours are. */
+/** The place at which the poster hung: three to four, as ours are. */
 const mark = { x: 222, y: 126, width: 216, height: 288 }
 const nail = { x: 330, y: 102 }
 const dado = 452

@@ -70,7 +70,7 @@ function drawBracket(poster: Poster, project: Project): void {
   )
 }
 
-/** Where the eye stands around the hoop, in radians: it parts the near half from the far one. */
+/** The place of the eye around the hoop, in radians: it parts the near half from the far one. */
 type HalfOfRim = readonly [half: 'near' | 'far', from: number]
 
 /** The half of the rim before the ball, or the one behind it. */

@@ -3,7 +3,7 @@ import { smooth } from '../kit/paths.ts'
 import type { Point } from '../kit/paths.ts'
 import type { Poster } from '../kit/poster.ts'
 
-/** Where a joint is, and half the thickness of the limb at it. */
+/** The place of a joint, and half the thickness of the limb at it. */
 export type Joint = readonly [x: number, y: number, half: number]
 
 /** Path data of one limb from its first joint to its last, rounded at both ends. */

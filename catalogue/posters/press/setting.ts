@@ -7,7 +7,7 @@ export interface Setting {
   hour: Hour
   accent: Accent
   random: () => number
-  /** Where the motif stands, and the sun opposite it. */
+  /** The place of the motif, and the sun opposite it. */
   motifX: number
   sunX: number
 }

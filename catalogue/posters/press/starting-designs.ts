@@ -55,5 +55,5 @@ const byCategory: Readonly<Record<Category, Design>> = {
   other: ofScene('skyline'),
 }
 
-/** Where the press begins for an experience of that category. */
+/** The design with which the press begins for an experience of that category. */
 export const startingDesignFor = (category: unknown): Design => byCategory[category as Category] ?? startingDesigns[0]!

@@ -5,12 +5,12 @@ import type { Point } from '../kit/paths.ts'
 type Vector = readonly [x: number, y: number, z: number]
 
 export interface View {
-  /** Where the eye stands and what it looks at: x across the court, y up, z along it, in metres. */
+  /** The place of the eye and of its target: x across the court, y up, z along it, in metres. */
   eye: Vector
   target: Vector
   /** How many poster units one metre fills at one metre from the eye. */
   focal: number
-  /** Where the target falls on the poster. */
+  /** The place of the target on the poster. */
   centre: Point
   /** The head tilted, in radians. */
   roll?: number

@@ -161,7 +161,7 @@ function drawHead(poster: Poster): void {
   )
 }
 
-/** Where the hand holds it: 149 units long, its butt a little below the fist. */
+/** The grip of the hand: 149 units long, its butt a little below the fist. */
 const grip = 'translate(207 291) rotate(17)'
 
 function drawRacket(poster: Poster): void {

@@ -150,7 +150,7 @@ function drawStadium(poster: Poster): void {
   )
 }
 
-/** Where the wall meets the ground, in the middle of the picture. */
+/** The line at which the wall meets the ground, in the middle of the picture. */
 const WALL = 462
 
 /** The stand runs as the sideline does: level at the height of the eye, the steeper the further from it. */

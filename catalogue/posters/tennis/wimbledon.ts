@@ -9,7 +9,7 @@ import { drawWoodenRacket, racketShadow } from './wooden-racket.ts'
 
 const chalk = '#FFF8E7'
 const lawn = '<rect width="600" height="800"/>'
-/** How the racket lies; the shadows of all that lies on the lawn fall the same way. */
+/** The direction of the racket; the shadows of all that lies on the lawn fall the same way. */
 const racket = 'translate(318 262) rotate(34) scale(1.42)'
 const fall = [20, 26] as const
 
@@ -58,7 +58,7 @@ function drawLines(poster: Poster): void {
   poster.add(shape.replace('/>', ` stroke="${worn}" ${poster.spray('#86BE5C', 0.7)}/>`))
 }
 
-/** Where each lies from the middle of the strings, its turn and size, the topmost last. */
+/** The place of each from the middle of the strings, its turn and size, the topmost last. */
 const berries: readonly Berry[] = [
   [-70, -34, 205, 1.32],
   [46, -74, -60, 1.3],

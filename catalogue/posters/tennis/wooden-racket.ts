@@ -3,7 +3,7 @@ import { n } from '../kit/paths.ts'
 import type { Poster } from '../kit/poster.ts'
 
 const HEAD = { rx: 96, ry: 124 }
-/** Where the handle ends: the whole racket is 685 units long. */
+/** The end of the handle: the whole racket is 685 units long. */
 const BUTT = 561
 
 const wood = '#E2A85C'

@@ -10,7 +10,7 @@ export interface Supporter {
   coat: string
   trousers: string
   hat: string
-  /** Where the hand of a raised arm is, from the feet, in hundredths of the height. */
+  /** The place of the hand of a raised arm, from the feet, in hundredths of the height. */
   hand?: Point
 }
 

@@ -5,7 +5,7 @@ import type { Spot, View } from '../../f1/parts/space.ts'
 import type { Stance } from './leaned.ts'
 
 export interface Bend {
-  /** Where the leader drives, and to where: the rest follows from it. */
+  /** The start and the end of the leader's way: the rest follows from it. */
   at: Spot
   heading: number
   radius: number

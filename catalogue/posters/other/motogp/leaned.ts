@@ -9,7 +9,7 @@ export type Own = readonly [forward: number, inside: number, up: number]
 export type Ball = readonly [at: Own, radius: number]
 
 export interface Stance {
-  /** Where the tyres touch the ground, in the middle between them. */
+  /** The point on the ground in the middle between the tyres. */
   at: Spot
   /** The direction it drives to, in degrees: 0 to the right, -90 towards us. The bend turns to its right. */
   heading: number

@@ -13,7 +13,7 @@ const SPAN = 5
 const PIER = 0.76
 const ARCHES = 9
 const TO = FROM + SPAN * ARCHES
-/** Where an arch leaves its pier, and its crown. */
+/** The points at which an arch leaves its pier, and its crown. */
 const SPRING = 0.9
 const CROWN = 2.9
 

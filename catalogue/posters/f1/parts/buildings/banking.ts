@@ -16,7 +16,7 @@ export function onBanking(round: number, up: number): Spot {
   return [Math.cos(angle) * out - RADIUS, HEIGHT * up ** STEEPER, Math.sin(angle) * out]
 }
 
-/** How a car stands there. */
+/** Sets a car on the banking. */
 export function frameOnBanking(round: number, up: number): Frame {
   const angle = (round * Math.PI) / 180
   const rise = HEIGHT * STEEPER * up ** (STEEPER - 1)

@@ -10,7 +10,7 @@ const WHITES = ['#FFFBEC', '#FBF0D2', '#F4E6C2']
 const JOINT = '#E2D0A4'
 const SHADE = '#2A3F8E'
 
-/** Where the bench stands: x and z of its foot for t from 0 to 1. */
+/** The place of the bench: x and z of its foot for t from 0 to 1. */
 export type Winding = (t: number) => Point
 
 export function bench(view: View, line: Winding, random: () => number): string {

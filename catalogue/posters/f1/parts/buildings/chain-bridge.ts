@@ -16,9 +16,9 @@ const EDGE = HALF + 0.7
 const NEAR_GATE = 18
 const FAR_GATE = 70
 const TOP = 10.6
-/** Where the chain lies in its iron saddle, on the roof of a gate. */
+/** The point at which the chain lies in its iron saddle, on the roof of a gate. */
 const SADDLE = TOP + 2.1
-/** Where the deck leaves the picture, and where it is lost in the distance. */
+/** The points at which the deck leaves the picture, and at which it is lost in the distance. */
 const START = -9
 const END = 110
 

@@ -37,7 +37,7 @@ export function drawIronBridge(poster: Poster, view: View, { heading, half }: { 
   )
 }
 
-/** Where the panels of the bridge meet. */
+/** The points at which the panels of the bridge meet. */
 const joints = Array.from({ length: Math.round((TO - FROM) / PANEL) + 1 }, (_, i) => FROM + i * PANEL)
 
 function rail(at: OnBridge, across: number): string {

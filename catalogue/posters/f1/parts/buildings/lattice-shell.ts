@@ -18,7 +18,7 @@ const place = (along: number, across: number, high: number): Spot => [
   FAR[2] + AXIS[2] * LENGTH * along + ACROSS[2] * across,
 ]
 
-/** How near one is to the saddle of the shell, over the bridge: 1 there, 0 far from it. */
+/** The nearness to the saddle of the shell, over the bridge: 1 there, 0 far from it. */
 const saddle = (along: number): number => Math.exp(-(((along - 0.5) / 0.15) ** 2))
 
 /** The shell: from one end to the other, and over the ridge from the hem in front to the one behind. */

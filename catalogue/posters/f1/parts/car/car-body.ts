@@ -75,7 +75,7 @@ export function grille(seen: Sight['seen']): string {
   return `<path d="${poly(ring(0.28))}" fill="#F2D9A4"/><path d="${poly(ring(0.225))}" fill="#101A2E"/><path d="${bars.join('')}" stroke="#C9A56A" stroke-width="1.8"/>`
 }
 
-/** Where the number stands: forward of the middle, and degrees round the body from the top, to the car's right. */
+/** The place of the number: forward of the middle, and degrees round the body from the top, to the car's right. */
 export type Roundel = readonly [forward: number, round: number]
 
 /** The number on its white ground, laid on the skin. */

@@ -11,7 +11,7 @@ import { wheel, type WheelPlace } from './wheel-in-space.ts'
 export interface SpaceCar {
   /** The middle of the car on the ground. */
   at: Spot
-  /** Where the nose points, in degrees: 0 to the right, 90 away from us, -90 at us. */
+  /** The direction of the nose, in degrees: 0 to the right, 90 away from us, -90 at us. */
   heading: number
   paint: Paint
   number: number

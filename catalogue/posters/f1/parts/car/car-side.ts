@@ -12,7 +12,7 @@ const HULL_LIT =
   'M0-66C60-112 120-118 160-122L180-112 252-111C320-113 400-104 440-76C380-98 300-100 240-98C150-98 60-86 0-66Z'
 
 export interface SideCar {
-  /** Where the rear end of the car touches the ground (the nose, when it faces left, is 470 × scale before it). */
+  /** The place of the rear end on the ground (the nose, if it faces left, is 470 × scale before it). */
   x: number
   y: number
   scale?: number

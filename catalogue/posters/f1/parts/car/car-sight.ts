@@ -1,4 +1,4 @@
-/** How a camera sees one car: from the car's own directions to points of the picture. */
+/** Projects one car for a camera: from the car's own directions to points of the picture. */
 import type { Point } from '../../../kit/paths.ts'
 import { dot, minus, type Spot, type View } from '../space.ts'
 
@@ -9,7 +9,7 @@ export interface Sight {
   seen: (own: Own) => Point
   /** How long one unit of the car appears. */
   unit: number
-  /** Where the camera and the light are, as directions of the car's own. */
+  /** The camera and the light, as directions of the car's own. */
   eye: Own
   light: Own
 }

@@ -1,4 +1,4 @@
-/** How the biplane is built and how it lies in the air: about 6 long and 9 wide; and the shadow it throws. */
+/** Builds the biplane and lays it in the air: about 6 long and 9 wide; and the shadow it throws. */
 import { poly, type Point } from '../../../kit/paths.ts'
 import type { Own } from '../car/car-sight.ts'
 import { cross, outline, type Spot, type View } from '../space.ts'

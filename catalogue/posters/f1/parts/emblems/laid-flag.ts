@@ -28,7 +28,7 @@ export function drawLaidFlag(poster: Poster, { project }: View): void {
   poster.add(poster.air(whole, '#2A1048', { from: [0.7, 1], to: [0.5, 0.5], a0: 0.8 }))
 }
 
-/** Where a corner of the cloth lies: flat where the car is, in waves behind it. */
+/** The place of a corner of the cloth: flat under the car, in waves behind it. */
 function cloth(column: number, row: number): Spot {
   const z = NEAR + row * 0.66 + row * row * 0.03
   const calm = Math.min(1, Math.max(0, (z - 2.4) / 5))

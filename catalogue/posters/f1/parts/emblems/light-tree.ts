@@ -40,7 +40,7 @@ function onRim({ crown: { at, rx, ry, turn } }: LightTree, t: number): Point {
   return [at[0] + x * Math.cos(tilt) - y * Math.sin(tilt), at[1] + x * Math.sin(tilt) + y * Math.cos(tilt)]
 }
 
-/** Where a branch is at a part of its way from the neck to its tip: it climbs first, then spreads. */
+/** The place of a branch at a part of its way from the neck to its tip: it climbs first, then spreads. */
 function onBranch({ neck, crown: { at } }: LightTree, [x, y]: Point, part: number): Point {
   const bend: Point = [neck[0] + (at[0] - neck[0]) * 0.5 + (x - at[0]) * 0.2, neck[1] + (at[1] - neck[1]) * 0.9]
   const u = 1 - part

@@ -40,7 +40,7 @@ const between = (from: Ring, to: Ring, t: number): Ring => [
 /** A place on the wooden track of the ball: degrees round the wheel from its right, and 0 at its foot to 1 at its top. */
 const onTrack = (degrees: number, up: number): Spot => onRing(between(TRACK_FOOT, TRACK_TOP, up), degrees)
 
-/** How a car stands there, turned the way it runs, against the clock. */
+/** Sets a car there, turned the way it runs, against the clock. */
 export function frameOnTrack(degrees: number, up: number): Frame {
   const angle = (degrees * Math.PI) / 180
   const [run, rise] = [TRACK_TOP[0] - TRACK_FOOT[0], TRACK_TOP[1] - TRACK_FOOT[1]]
