@@ -1,7 +1,7 @@
 /**
- * Where the adviser is: the address under `/console`, read and changed in these few lines (a router library weighs
- * more than the room's own code). Links are links: they open in a new tab, and Back goes back. What was searched for
- * may be a name or a number: it stands beside the address in the entry of the history, where no log reads it.
+ * Reads and changes the address under `/console` in these few lines (a router library weighs more than the room's own
+ * code). Links are links: they open in a new tab, and Back goes back. A searched text may be a name or a number: it
+ * stands beside the address in the entry of the history, where no log reads it.
  */
 import { type AnchorHTMLAttributes, type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'

@@ -46,8 +46,8 @@ const never = () => false
 const RestingContext = createContext<() => boolean>(never)
 
 /**
- * The letters and digits of what stands in it do nothing while `when` is true: they would act on something else than
- * what one has under the eyes.
+ * Letters and digits do nothing on the screens in it while `when` is true: they would act on something else than the
+ * person looks at.
  */
 export function RestingKeys({ when, children }: { when: () => boolean; children: ReactNode }) {
   return <RestingContext value={when}>{children}</RestingContext>

@@ -33,18 +33,18 @@ export class CallProblem extends Error {
   }
 }
 
-type Functions = Database['public']['Functions']
+type RoomFunctions = Database['public']['Functions']
 type Tables = Database['public']['Tables']
 
-export type Arguments<Name extends keyof Functions> = Functions[Name]['Args']
+export type Arguments<Name extends keyof RoomFunctions> = RoomFunctions[Name]['Args']
 export type TableRow<Name extends keyof Tables> = Tables[Name]['Row']
 
 /** Calls a function of the database. `signal` gives up, as when a search was typed further. */
-export async function call<Name extends keyof Functions>(
+export async function call<Name extends keyof RoomFunctions>(
   name: Name,
   args: Arguments<Name>,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<Functions[Name]['Returns']> {
+): Promise<RoomFunctions[Name]['Returns']> {
   const leaves = navigator.onLine
   const query = client.rpc(name, args)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)

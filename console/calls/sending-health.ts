@@ -1,4 +1,7 @@
-/** Whether letters leave, as an admin is told within a minute: the database speaks of a failure after half of one. */
+/**
+ * Reads whether letters leave, often enough that an admin hears of a failure within a minute: the database reports it
+ * after 30 seconds.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { seconds } from '#contract/durations.ts'
 import { call } from './call.ts'

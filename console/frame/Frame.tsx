@@ -25,7 +25,7 @@ interface Props {
   watch: ComponentType
   /** The news, above every view. */
   band: ComponentType
-  /** From which everything is reached. */
+  /** The dialog from which every view and request is reached. */
   palette: ComponentType<{ screens: readonly { path: string; label: string }[]; onClose: () => void }>
 }
 

@@ -31,7 +31,7 @@ export function Header({ menu, showHelp, showPalette }: HeaderProps) {
   )
 }
 
-/** A full dot or a ring, and the word for who cannot tell them apart. */
+/** A full dot or a ring, and the word for a person who cannot tell them apart. */
 function Line() {
   const t = useTranslate()
   const connection = useConnection()

@@ -1,4 +1,4 @@
-/** Where the device shows other hours than the room, which writes those of Paris: says so, with the time there. */
+/** Shows the time in Paris if the device is in another zone, because the room writes all hours in Paris time. */
 import { useLanguage } from '../language.tsx'
 import { useNow } from '../time/now.ts'
 import { hourIn, isElsewhere } from '../time/days-and-hours.ts'

@@ -1,4 +1,4 @@
-/** For an adviser who lost the second factor: a code they wrote down removes it, and another is set up at once. */
+/** Lets an adviser who lost the second factor in: a code they wrote down removes it, and another is set up at once. */
 import { useQueryClient } from '@tanstack/react-query'
 import { CallProblem, call } from '../calls/call.ts'
 import { useTranslate } from '../language.tsx'

@@ -1,4 +1,4 @@
-/** Where an invitation leads: a name and a password; the second factor comes next. */
+/** Asks an invited person for a name and a password; the second factor comes next. */
 import { useQueryClient } from '@tanstack/react-query'
 import { goOnWith } from '../session/entry-state.ts'
 import { authProblem, call } from '../calls/call.ts'

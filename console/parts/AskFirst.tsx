@@ -12,7 +12,7 @@ export interface AskFirstProps {
   /** The words of the button: the verb, never a bare yes. */
   confirm: string
   busy?: boolean
-  /** Why the confirmed action failed. */
+  /** The reason why the confirmed action failed. */
   notDone?: Words | null | undefined
   onConfirm: () => void
   onCancel: () => void

@@ -1,4 +1,4 @@
-/** Where data should stand and could not be read: what happened, in words, and another try. */
+/** Shows in words why data could not be read, and offers another try. */
 import { useTranslate } from '../language.tsx'
 import { wordsFor } from '../news.ts'
 import { Action } from './Action.tsx'

@@ -15,7 +15,7 @@ export interface FormDialogProps {
   grave?: boolean
   busy?: boolean
   wide?: boolean
-  /** Why the last attempt to send failed. */
+  /** The reason why the last attempt to send failed. */
   notDone?: Words | null | undefined
   /** The name of the field one came for. */
   begin?: string | undefined

@@ -38,7 +38,7 @@ const NOWHERE = { scrolls: false, wide: false, more: false }
 /** Less than this is the rounding of a browser. */
 const ROUNDING = 2
 
-/** Where there is more to see. Reading from the right counts towards minus. */
+/** Tells whether an area scrolls and has more to see. `scrollLeft` is negative from right to left. */
 function useEdges(area: { current: HTMLDivElement | null }) {
   const [edges, setEdges] = useState(NOWHERE)
 

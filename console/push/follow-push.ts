@@ -1,4 +1,4 @@
-/** In a room that is open: goes where a notification that was pressed leads, and keeps this device subscribed. */
+/** Opens the target of a pressed notification in a room that is already open, and keeps this device subscribed. */
 import type { OpenFromPush } from '#contract/push/push-notice.ts'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { kept } from '#console/kept.ts'

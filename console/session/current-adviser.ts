@@ -46,14 +46,14 @@ async function readCurrentAdviser(): Promise<CurrentAdviser> {
   return { me, factors: verified.flatMap(factorOf) }
 }
 
-interface FactorRow {
+interface ListedFactor {
   id: string
   factor_type: string
   friendly_name?: string | undefined
   created_at: string
 }
 
-function factorOf({ id, factor_type, friendly_name = '', created_at }: FactorRow): Factor[] {
+function factorOf({ id, factor_type, friendly_name = '', created_at }: ListedFactor): Factor[] {
   const kind = factor_type === 'totp' ? 'totp' : factor_type === 'webauthn' ? 'passkey' : null
   return kind ? [{ id, kind, name: friendly_name, since: created_at }] : []
 }

@@ -1,7 +1,4 @@
-/**
- * Decides which screen a person sees on the way in (product §4.1), from the session, the task and the factors. Pure. No
- * screen decides this by itself.
- */
+/** Decides which screen a person sees on the way in (product §4.1), from session, task and factors. Pure. */
 import type { Task } from './entry-link.ts'
 
 export type EntryScreen =

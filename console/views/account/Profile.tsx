@@ -22,7 +22,7 @@ export function Profile() {
   const news = useNews()
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: (changes: Changes) => call('update_adviser', { adviser: me.user_id, changes }),
+    mutationFn: (changes: ProfileChanges) => call('update_adviser', { adviser: me.user_id, changes }),
     async onSuccess(_, { language }) {
       await Promise.all([queries.invalidateQueries({ queryKey: ['current-adviser'] }), speak(language)])
       news.done(t('console.saved'))
@@ -78,10 +78,10 @@ export function Profile() {
   )
 }
 
-type Changes = Pick<Me, 'display_name' | 'language' | 'languages'>
+type ProfileChanges = Pick<Me, 'display_name' | 'language' | 'languages'>
 
 /** Nobody speaks none: then it is the language of the room. */
-function changesIn(form: FormData, before: Language): Changes {
+function changesIn(form: FormData, before: Language): ProfileChanges {
   const asked = form.get('language')
   const language = isLanguage(asked) ? asked : before
   const spoken = form.getAll('spoken').filter(isLanguage)

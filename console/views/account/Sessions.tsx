@@ -1,4 +1,4 @@
-/** Where one is signed in: each device can be ended, and all at once. */
+/** Lists the devices on which an adviser is signed in; each session can be ended, and all at once. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/calls/call.ts'

@@ -15,7 +15,7 @@ test('one that moves alone gets a place between its neighbours, at the beginning
   expect([...newPlaces(placed(['a', 1000], ['b', 2000]))]).toEqual([])
 })
 
-test('whatever was moved, the order that follows is the one that was wanted', () => {
+test('after any move the order that follows is the one that was wanted', () => {
   const wanted = placed(['e', 5000], ['b', 2000], ['a', 1000], ['d', 4000], ['c', 3000])
   expect(sorted(wanted).map(({ id }) => id)).toEqual(['e', 'b', 'a', 'd', 'c'])
   const tight = placed(['a', 1], ['c', 3], ['b', 2])

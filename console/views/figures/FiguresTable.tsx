@@ -7,16 +7,17 @@ export interface FiguresTableProps {
   caption: string
   heads: readonly string[]
   /** The cells as they are read: the first of each row is its head. */
-  rows: readonly (readonly (string | Cell)[])[]
+  rows: readonly (readonly (string | TableCell)[])[]
 }
 
 /** A number, and where it leads. */
-interface Cell {
+interface TableCell {
   text: string
   to?: string
 }
 
-const written = (cell: string | Cell | undefined): Cell => (typeof cell === 'object' ? cell : { text: cell ?? '' })
+const written = (cell: string | TableCell | undefined): TableCell =>
+  typeof cell === 'object' ? cell : { text: cell ?? '' }
 
 export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
   return (
@@ -50,7 +51,7 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
   )
 }
 
-function LeadingNumber({ text, to, named }: Cell & { named: string }) {
+function LeadingNumber({ text, to, named }: TableCell & { named: string }) {
   if (!to) return text
   return (
     <Link to={to} aria-label={`${named}: ${text}`}>

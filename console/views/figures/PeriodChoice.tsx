@@ -1,4 +1,4 @@
-/** Which days the figures are of; the address holds the choice, so that a link shows the same. */
+/** Chooses the days of the figures; the address holds the choice, so that a link shows the same. */
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { useQueryValue } from '#console/router.tsx'

@@ -1,6 +1,7 @@
 /**
- * How many asked, as bars: full ink for those called within 30 minutes, hatched for the others, so that the ink alone
- * never tells. `upright` for days and hours, which go along the line of reading; else lines one below the other.
+ * Draws the number of requests as bars: full ink for those called within 30 minutes, hatched for the others, so that
+ * the ink alone never tells. `upright` for days and hours, which go along the line of reading; else lines one below
+ * the other.
  */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { useLanguage } from '#console/language.tsx'

@@ -1,4 +1,4 @@
-/** Which labels an axis writes: always the same number of them apart. Pure. */
+/** Chooses the labels that an axis writes, always at the same distance from each other. Pure. */
 export type TimeAxis = 'days' | 'hours'
 
 /** Beyond these, days are written in as many weeks as needed. */

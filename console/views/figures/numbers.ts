@@ -1,4 +1,4 @@
-/** How a figure is written for a reader: a dash where there is nothing to measure. */
+/** Formats a figure for a reader: a dash if there is nothing to measure. */
 import { useLanguage } from '#console/language.tsx'
 
 export type FigureKind = 'count' | 'minutes' | 'hours' | 'share'

@@ -13,7 +13,7 @@ export const GROUPINGS = [
   'lost',
 ] as const
 export type Grouping = (typeof GROUPINGS)[number]
-/** Of the others only how many there are is counted. */
+/** Of the other groupings only the number of requests is counted. */
 export type MeasuredGrouping = Exclude<Grouping, 'pipeline' | 'lost'>
 
 /** The measures of each row, in the order of its columns, and how their numbers are written. */

@@ -26,8 +26,8 @@ export function NextToCall({ open }: { open: string | null }) {
   const { t } = useLanguage()
   const news = useNews()
   const { query, searched } = usePlace()
-  // A watcher, that begins no reading: the open sheet reads itself. How it is read is said all the same, because a reading
-  // that waits for the connection is continued as the last one who came says.
+  // Only watches: the open sheet reads itself. The whole query is given all the same, because a reading that waits for the
+  // connection goes on with the options of the last watcher.
   const { data: sheet } = useQuery({ ...sheetQuery(open ?? ''), enabled: false })
   const ahead = useSheetAhead()
   const stand = open ? (sheet ?? ahead(open))?.stand : undefined

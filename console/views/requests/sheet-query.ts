@@ -14,7 +14,7 @@ export const sheetQuery = (request: string) =>
       noteServerTime(sheet.server_now)
       return sheet
     },
-    // Told of each change by the stream; what was left long ago may have missed some.
+    // The stream tells of each change; a sheet that was closed long ago may have missed some.
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -1,4 +1,4 @@
-/** Which calls were left for another one: for ten minutes they come last, the one left longest ago before the others. */
+/** Remembers the calls that an adviser skipped: for 10 minutes they come last, the one skipped longest ago first. */
 import { minutes } from '#contract/durations.ts'
 
 const KEPT_FOR = minutes(10)

@@ -24,8 +24,8 @@ export function useTranslations(language: Language): Translations {
 type EveryTranslation = Readonly<Record<Language, Translations>>
 
 /**
- * In each language, read beforehand for who may be without a connection when they are wanted. It is the same object until
- * one of them changes.
+ * The translations in each language, read beforehand for an adviser who may lose the connection. It is the same object
+ * until one of them changes.
  */
 export function useEveryTranslation(enabled = true): EveryTranslation {
   return useQueries({ queries: languageCodes.map((code) => ({ ...textsIn(code), enabled })), combine: byLanguage })

@@ -32,7 +32,7 @@ export function AuditLog() {
     getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)!.id),
   })
   const rows = log.data?.pages.flat() ?? []
-  // Written in the address by nobody who had one.
+  // The id in the address is none: somebody typed it.
   const isUnknown = isProblem(log.error, '22P02')
   const actions = request !== null && (
     <span className={styles.tools}>

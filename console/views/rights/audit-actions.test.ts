@@ -14,7 +14,7 @@ test('everything the database writes into the log has its words', () => {
     .map((name) => readFileSync(join(functions, name), 'utf8'))
   const written = sql.flatMap((text) => [...text.matchAll(/private\.audit\((.*?),/gs)].map(([, action]) => action!))
   const actions = written.flatMap((action) => [...action.matchAll(/'(\w+)'/g)].map(([, name]) => name!))
-  // What the history tells, the log tells of advisers; these are never theirs.
+  // The log tells of the same acts of advisers as the history; the kinds left out are never an adviser's.
   const told = sql.flatMap((text) => [...text.matchAll(/private\.record\(\w+, '(\w+)'/g)].map(([, kind]) => kind!))
   const deeds = told.filter(
     (kind) =>

@@ -1,4 +1,4 @@
-/** To be called when hours changed: who is on duty, and what is promised, is read again. */
+/** Returns the function to call after duty hours changed: it reads again who is on duty and what is promised. */
 import { useQueryClient } from '@tanstack/react-query'
 import { dutyBoard } from '#console/calls/duty-board.ts'
 

@@ -1,4 +1,4 @@
-/** That somebody was invited: as long as no letter leaves, they have not heard of it. */
+/** Confirms an invitation to the admin; while no letter leaves, it says that the invited person has not heard of it. */
 import { useSendingHealth } from '#console/calls/sending-health.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'

@@ -63,7 +63,7 @@ test.each<[string, string, string]>([
   expect(readCalendar(`Monaco\t${cell}`).lines).toEqual([{ name: 'Monaco', first, last }])
 })
 
-test('lines of a PDF have no cells: days and price part them, whatever their form', () => {
+test('lines of a PDF have no cells: days and price part them, in any form', () => {
   const { lines, unread, isOrderOpen } = readCalendar(
     [
       'Calendrier 2027',

@@ -1,4 +1,4 @@
-/** How a text reads without accents, case and signs, in any of the languages: for finding what somebody meant. */
+/** Removes accents, case and signs from a text in any of the languages, to find the experience that somebody meant. */
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 
 export const plain = (text: string) =>

@@ -1,4 +1,4 @@
-/** Which edition the days and the price of a pasted line belong to, and what becomes of it. Pure. */
+/** Finds the edition to which the days and the price of a pasted line belong, and how it changes. Pure. */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { howSold } from '#catalogue/how-sold.ts'

@@ -12,7 +12,7 @@ export interface Pixels {
 
 export type LetteringDoubt = 'busy' | 'light'
 
-/** Where the word stands in every language, as parts of the height. */
+/** The zone of the word in every language, as parts of the height. */
 const [TOP, FOOT] = [0.8, 0.96]
 /** Of 255: an edge this high is one of letters and outlines, not of a soft background. */
 const SHARP = 56

@@ -61,7 +61,7 @@ export function usePublishing(onDone: () => void) {
   return { publish: publishing.mutate, busy: publishing.isPending, notDone }
 }
 
-/** Writes a draft that is no more once again, over what is published now. */
+/** Writes a draft that was thrown away once again, over the present publication. */
 export async function draftAgain({ experience, edition, fields }: CatalogueDraft): Promise<void> {
   if (fields === null) {
     await call('draft_original', { experience, edition })

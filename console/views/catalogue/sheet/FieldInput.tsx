@@ -61,7 +61,7 @@ export function FieldInput({ name: key, choices, hint, usual, doubt }: FieldInpu
       >
         {(tied) => <Control tied={tied} field={field} shared={shared} options={options} />}
       </Field>
-      {/* Where the original says nothing, an empty field is the way back to it. */}
+      {/* If the original says nothing, an empty field is the way back to it. */}
       {isChanged(key) && !conflicts.has(key) && textOf(originalOf(key)) !== '' && (
         <button
           type="button"

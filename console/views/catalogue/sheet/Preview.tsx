@@ -100,7 +100,7 @@ function showCard({ contentWindow, contentDocument }: HTMLIFrameElement): void {
   contentWindow.scrollTo(0, top)
 }
 
-/** Where no script runs, a page shows the list in place of its deck: here it is looked at as visitors find it. */
+/** Shows the deck as visitors find it: a page without script shows the list in its place. */
 function showDeck(page: Document): void {
   const deck = page.querySelector<HTMLElement>('[data-deck]')
   if (!deck) return

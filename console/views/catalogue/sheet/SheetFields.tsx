@@ -24,7 +24,7 @@ const isOf = (name: FieldName, key: 'spoken' | 'ofAll') => key in described[name
 const SPOKEN = NAMES.filter((name) => isOf(name, 'spoken'))
 const DAYS = ['starts', 'ends', 'stay', 'standing', 'places'] as const satisfies FieldName[]
 const PRICE = ['sale', 'priceFrom'] as const satisfies FieldName[]
-/** Where an experience stands in the order is said on the board. */
+/** Fields with a place of their own; the order is changed on the board. */
 const ELSEWHERE: readonly FieldName[] = [...SPOKEN, ...DAYS, ...PRICE, 'order', 'hidden', 'imageUrl']
 /** Of an experience of the base they come from what is sold with it, until something else is written here. */
 const OF_OFFER: readonly FieldName[] = ['seat', 'days', 'notIncluded', 'settled']

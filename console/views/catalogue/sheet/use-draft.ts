@@ -17,15 +17,15 @@ interface FieldValue {
   value?: unknown
 }
 
-interface Change {
+interface DraftChange {
   from: FieldValue
   to: FieldValue
 }
 
-type Changes = ReadonlyMap<string, Change>
+type PendingChanges = ReadonlyMap<string, DraftChange>
 
 export interface DraftSheet {
-  /** With what is not saved yet. */
+  /** The fields with the changes that are not saved yet. */
   fields: Fields
   state: 'saved' | 'saving' | 'waiting'
   /** The values that the colleague saved, by key; those typed here stand in `fields`. */
@@ -35,10 +35,10 @@ export interface DraftSheet {
   choose: (key: string, whose: 'theirs' | 'yours') => void
 }
 
-/** By item, what is typed and not saved yet. It outlives the sheet, and is there when one comes back. */
-const unsaved = new Map<string, Changes>()
+/** The typed changes that are not saved yet, by item. They outlive the sheet, and are there when one comes back. */
+const unsaved = new Map<string, PendingChanges>()
 
-/** One function for every sheet: it is never taken away, as what is unsaved may be of a sheet that was left. */
+/** One function for every sheet, never removed: the unsaved changes may belong to a sheet that was left. */
 function warnOfLoss(event: BeforeUnloadEvent): void {
   if (unsaved.size > 0) event.preventDefault()
 }
@@ -82,7 +82,7 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     if (isLeft.current && pause !== null && unsaved.get(item) === waiting.current) setTimeout(() => void save(), pause)
   }
 
-  async function refused(error: unknown, sent: readonly [string, Change][]): Promise<void> {
+  async function refused(error: unknown, sent: readonly [string, DraftChange][]): Promise<void> {
     if (!isProblem(error, 'PT409')) {
       setState('waiting')
       // Said once, however often it is tried.
@@ -110,7 +110,7 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     }
   }, [])
 
-  function put(key: string, change: Change): void {
+  function put(key: string, change: DraftChange): void {
     setPending(new Map(waiting.current).set(key, change))
   }
 
@@ -129,12 +129,12 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
   }
 }
 
-/** The changes of an item that are not saved: `pending` for what is drawn, `waiting` for what runs later. */
+/** The changes of an item that are not saved: `pending` to draw them, `waiting` for the code that runs later. */
 function useUnsaved(item: string, isLeft: RefObject<boolean>) {
-  const [pending, setPendingState] = useState<Changes>(() => unsaved.get(item) ?? new Map())
-  const waiting = useRef<Changes>(pending)
+  const [pending, setPendingState] = useState<PendingChanges>(() => unsaved.get(item) ?? new Map())
+  const waiting = useRef<PendingChanges>(pending)
   const setPending = useCallback(
-    (next: Changes) => {
+    (next: PendingChanges) => {
       // If somebody came back to the sheet, that sheet saves what they typed since.
       const isOurs = !isLeft.current || unsaved.get(item) === waiting.current
       if (isOurs && next.size > 0) unsaved.set(item, next)
@@ -149,7 +149,7 @@ function useUnsaved(item: string, isLeft: RefObject<boolean>) {
 }
 
 /** The values of colleagues that differ both from what a change was made of and from what it makes. */
-async function findConflicts(item: ItemKey, sent: readonly [string, Change][]): Promise<[string, FieldValue][]> {
+async function findConflicts(item: ItemKey, sent: readonly [string, DraftChange][]): Promise<[string, FieldValue][]> {
   const { drafts, items } = await call('catalogue_room', {})
   const isThis = (one: ItemKey) => isSame(one, item)
   const now: Fields = (drafts.find(isThis) ?? items.find(isThis))?.fields ?? {}
@@ -159,7 +159,7 @@ async function findConflicts(item: ItemKey, sent: readonly [string, Change][]): 
   })
 }
 
-function asJson(changes: readonly [string, Change][]): Json {
+function asJson(changes: readonly [string, DraftChange][]): Json {
   const said = changes.map(([key, { from, to }]) => [
     key,
     { ...('value' in from && { from: from.value }), ...('value' in to && { to: to.value }) },
@@ -168,10 +168,10 @@ function asJson(changes: readonly [string, Change][]): Json {
 }
 
 /** The changes typed while a save was under way, now made of the values it saved. */
-function rest(waiting: Changes, sent: readonly [string, Change][]): Changes {
+function rest(waiting: PendingChanges, sent: readonly [string, DraftChange][]): PendingChanges {
   const saved = new Map(sent)
   return new Map(
-    [...waiting].flatMap(([key, change]): [string, Change][] => {
+    [...waiting].flatMap(([key, change]): [string, DraftChange][] => {
       const done = saved.get(key)
       if (!done) return [[key, change]]
       return isAlike(done.to, change.to) ? [] : [[key, { from: done.to, to: change.to }]]
@@ -179,7 +179,7 @@ function rest(waiting: Changes, sent: readonly [string, Change][]): Changes {
   )
 }
 
-function withChanges(kept: Fields, changes: Changes): Fields {
+function withChanges(kept: Fields, changes: PendingChanges): Fields {
   const untouched = Object.entries(kept).filter(([key]) => !changes.has(key))
   const typed = [...changes].flatMap(([key, { to }]) => ('value' in to ? [[key, to.value] as const] : []))
   return Object.fromEntries([...untouched, ...typed])

@@ -86,7 +86,7 @@ const PARTING = [
   '";=1+1',
 ]
 
-/** What a spreadsheet would take for the beginning of a formula. */
+/** Cells that a spreadsheet would take for the beginning of a formula. */
 const begins = /^[\s\p{Cf}\0"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212|%]|^[\t\r\n]/u
 
 describe('no text of a stranger becomes a formula (safety C22)', () => {

@@ -142,7 +142,7 @@ describe('a colleague may take over', () => {
   })
 })
 
-test('whoever withdrew, bought or declined is not to be called', () => {
+test('a client who withdrew, bought or declined is not to be called', () => {
   expect(['new', 'claimed', 'reached', 'quoted'].every((state) => isUnderWay(state as RequestState))).toBe(true)
   expect(['won', 'lost', 'withdrawn'].some((state) => isUnderWay(state as RequestState))).toBe(false)
 })

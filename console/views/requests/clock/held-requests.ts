@@ -1,4 +1,4 @@
-/** How long a request is held or stands in its state, and who may take it over. Pure. */
+/** Computes how long a request is held or stands in its state, and whether a colleague may take it over. Pure. */
 import { RELIEVED_AFTER } from '#contract/advising-limits.ts'
 import { hours, minutes } from '#contract/durations.ts'
 import { TOO_LONG_IN, WRITING_TIME } from '#contract/promise.ts'

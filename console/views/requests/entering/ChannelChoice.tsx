@@ -1,4 +1,4 @@
-/** How a request came that was sent by no form. */
+/** Asks by which channel a request came that no form sent. */
 import { ENTERED_CHANNELS } from '#contract/request/request-origin.ts'
 import { useTranslate } from '#console/language.tsx'
 import styles from './Entering.module.css'

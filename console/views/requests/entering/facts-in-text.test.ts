@@ -1,4 +1,4 @@
-/** What a pasted chat or mail says for certain (decision 048). */
+/** The facts that a pasted chat or mail states for certain (decision 048). */
 import { expect, test } from 'vitest'
 import { phoneNumber } from '#contract/request/phone-number.ts'
 import { factsInText } from './facts-in-text.ts'

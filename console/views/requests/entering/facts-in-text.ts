@@ -32,7 +32,7 @@ export interface KnownFacts {
 /** `[12/11/2026 14:03] Ada: …`, `12/11/2026, 14:03 - Ada: …`: an exported chat, as Android or iOS writes it. */
 const CHAT_LINE =
   /^\s?(?:\[[^\]\n]*\d{1,2}:\d{2}[^\]\n]*\]|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?\s+-)\s+([^:\n]{1,80}):/gim
-/** The head of a mail; who it went to is us. */
+/** The head of a mail; its recipient is one of us. */
 const FROM_LINE = /^\s*(?:de|from|\u0645\u0646)\s*:\s*"?([^"<\n]*?)"?\s*<([^<>\s]+@[^<>\s]+)>/gimu
 const TO_LINE = /^\s*(?:\u00e0|to|cc|\u0625\u0644\u0649)\s*:.*$/gimu
 const ADDRESS = /[\w.+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}/gi

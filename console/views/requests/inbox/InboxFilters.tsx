@@ -13,7 +13,7 @@ interface InboxFiltersProps {
   filters: Filters
   counts: Counts | null
   countedTo: number
-  /** Goes on to the first of what is found. */
+  /** Goes on to the first request that was found. */
   toFirst: () => void
 }
 

@@ -1,7 +1,4 @@
-/**
- * After a search that found little in one part of the requests, says where it searched and how many all requests would
- * give.
- */
+/** Says where a search that found little has searched, and how many requests are found everywhere. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'

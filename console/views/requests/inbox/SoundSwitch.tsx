@@ -1,4 +1,4 @@
-/** Whether an arrival sounds on this device: by itself while one is on duty, at any hour as it was chosen here. */
+/** Switches the sound of arrivals on this device; without a choice it is on while the adviser is on duty. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { minutes } from '#contract/durations.ts'

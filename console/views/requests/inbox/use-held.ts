@@ -1,6 +1,6 @@
 /**
- * Whether a person points at an element or has the focus in it. A pointer that rests while the person types does not
- * count. A finger counts for some seconds after it was there.
+ * Tells whether a person points at an element or has the focus in it. A pointer that rests while the person types does
+ * not count. A finger counts for some seconds after it was there.
  */
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { seconds } from '#contract/durations.ts'

@@ -1,4 +1,4 @@
-/** Where the keys go on when a request is closed. */
+/** Returns the focus to the list when a request is closed. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ShownRow } from './steady-rows.ts'
 

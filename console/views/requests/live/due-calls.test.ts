@@ -17,10 +17,10 @@ test('a planned call is due from its minute on, and never for a closed request',
   expect(callsDue([planned('d', '2026-06-02T12:00:00Z', 'withdrawn')], noon)).toEqual([])
 })
 
-test('each rings once, and again when it was planned anew', () => {
+test('each rings once, and again when it was planned again', () => {
   expect(becameDue(callsDue(rows, noon), null), 'at the first look nothing rings').toEqual([])
   expect(ids(becameDue(callsDue(rows, noon), known(noon - 1)))).toEqual(['a'])
   expect(ids(becameDue(callsDue(rows, noon + minutes(5)), known(noon)))).toEqual(['b'])
-  const anew = [planned('a', '2026-06-02T12:03:00Z')]
-  expect(ids(becameDue(callsDue(anew, noon + minutes(5)), known(noon)))).toEqual(['a'])
+  const again = [planned('a', '2026-06-02T12:03:00Z')]
+  expect(ids(becameDue(callsDue(again, noon + minutes(5)), known(noon)))).toEqual(['a'])
 })

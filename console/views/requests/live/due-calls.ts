@@ -1,4 +1,4 @@
-/** Which of an adviser's planned calls are due, and which have become so since one last looked. Pure. */
+/** Finds the planned calls of an adviser that are due, and those that became due since the last look. Pure. */
 import { isUnderWay } from '../clock/clock.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 

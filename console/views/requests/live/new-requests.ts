@@ -1,4 +1,4 @@
-/** Which requests are news: those that nobody has and that were not there when one came in, or were put aside. Pure. */
+/** Finds the requests that are news: unclaimed, and neither there when the room was opened nor put aside. Pure. */
 import type { InboxRow } from '#contract/database-types.ts'
 
 export function newRequests(rows: readonly InboxRow[], known: ReadonlySet<string> | null): InboxRow[] {

@@ -1,4 +1,7 @@
-/** Whether arrivals sound: as it was chosen on this device, at any hour; where nothing was, while one is on duty. */
+/**
+ * Decides whether arrivals sound: as chosen on this device, at any hour; without a choice, while the adviser is on
+ * duty.
+ */
 import type { DutyBoard } from '#contract/database-types.ts'
 
 export function isSoundWanted(

@@ -15,7 +15,7 @@ import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import { ring } from './sound.ts'
 
-/** To be asked before the lists are read again: they still hold whose request it was. */
+/** Must run before the lists are read again: they still know the former holder. */
 export function useGivenBack(): (changes: readonly RequestChange[]) => void {
   const { t } = useLanguage()
   const me = useMe()

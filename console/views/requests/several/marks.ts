@@ -1,4 +1,4 @@
-/** Which requests are marked, to be acted on together: at most a hundred. Pure. */
+/** Keeps the requests that are marked, to be acted on together: at most 100. Pure. */
 import { MOST_AT_ONCE } from '#contract/advising-limits.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 

@@ -15,7 +15,7 @@ import { useActProblem } from '../sheet/use-act-problem.ts'
 import type { MarkedRows } from './marks.ts'
 import type { Marks } from './use-marks.ts'
 
-interface Item {
+interface SeveralItem {
   request: string
   seen_version: number
   next_attempt?: string
@@ -23,7 +23,7 @@ interface Item {
 
 interface Lot {
   deed: 'assign' | 'plan' | 'lose' | 'take_back'
-  items: readonly Item[]
+  items: readonly SeveralItem[]
   adviser?: string
   reason?: string | null
   because?: LostReason

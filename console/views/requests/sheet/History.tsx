@@ -1,4 +1,4 @@
-/** Everything that happened, newest first, each with its author and hour. Nobody edits it (product §4.6). */
+/** Lists the events of a request, newest first, each with its author and hour. Nobody edits them (product §4.6). */
 import { useLanguage } from '#console/language.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import type { HistoryEvent } from '#contract/database-types.ts'

@@ -56,7 +56,7 @@ export function SamePersonRequests() {
   )
 }
 
-/** How it ended with this person, and by which way they were reached. */
+/** Counts how earlier requests of this person ended, and the ways by which they were reached. */
 function OverAll({ alone }: { alone: boolean }) {
   const { t, locale } = useLanguage()
   const { won, lost, calls, last_call, whatsapp, mail } = useSheet().sheet.person

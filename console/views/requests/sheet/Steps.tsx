@@ -32,7 +32,7 @@ type Next = 'reached' | 'quoted' | Ending
 
 interface StepDetails {
   reason?: string | null
-  /** How the quote left. */
+  /** The way by which the quote left. */
   sentBy?: QuoteWay
   because?: LostReason
 }

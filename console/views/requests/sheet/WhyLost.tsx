@@ -11,7 +11,7 @@ import { Choices } from './Choices.tsx'
 const NEXT_EDITION = 'nextEdition'
 
 interface WhyLostProps {
-  /** Where it is asked of several. */
+  /** Given if several requests are asked about at once. */
   title?: string
   onDone: (because: LostReason, reason: string | null) => void
   /** Offers that it is not lost, but called when the next edition is near. */

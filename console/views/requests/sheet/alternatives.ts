@@ -9,7 +9,7 @@ import { experiencesIn, type KnownExperience } from '#console/room-catalogue.ts'
 const OFFERED = 3
 const NO_DATE = '9999'
 
-/** None for what can still be attended. */
+/** None for an experience that can still be attended. */
 export function alternativesTo(experience: KnownExperience, today: IsoDate): readonly KnownExperience[] {
   if (!isOver(experience, today)) return []
   return experiencesIn(experience.category)

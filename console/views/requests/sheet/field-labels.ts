@@ -1,4 +1,4 @@
-/** How the room names what a client sent. */
+/** Names the fields that a client sent, in the words of the room. */
 import { type ContactField, contactFields } from '#contract/request/contact-fields.ts'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
 

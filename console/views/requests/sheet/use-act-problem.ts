@@ -1,4 +1,7 @@
-/** Why what an adviser did with a request came to nothing: a lost race says who won and how it stands (safety G49). */
+/**
+ * Explains why an action on a request failed: a lost race names the colleague who won and the present state (safety
+ * G49).
+ */
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { type CallProblem, isProblem } from '#console/calls/call.ts'

@@ -15,13 +15,13 @@ import { useActProblem } from './use-act-problem.ts'
 import { useSheetNews } from './use-sheet-news.ts'
 
 export interface Act {
-  /** Which button waits. */
+  /** The name of the button that waits meanwhile. */
   name: string
   /** Null where the answer is no stand. */
   run: () => Promise<Stand | null>
   /** `undo` takes back what was just done. */
   done?: (undo: () => void) => void
-  /** How, where it is none of the steps that the database takes back by itself. */
+  /** Undoes the act, if it is none of the steps that the database takes back by itself. */
   back?: (stand: Stand) => Promise<Stand>
   /** Handles a problem itself by answering true. */
   failed?: (problem: CallProblem) => boolean
@@ -29,7 +29,7 @@ export interface Act {
 
 export interface Acting {
   act: (act: Act) => void
-  /** Of what was done. */
+  /** Reports the act that was done. */
   news: News
   /** The name of what is under way. */
   busy: string | null

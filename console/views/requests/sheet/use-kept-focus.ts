@@ -1,4 +1,4 @@
-/** If the pressed button disappears, the focus goes to the name and not to the beginning of the page. */
+/** Moves the focus to the client's name if the pressed button disappears, instead of to the beginning of the page. */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Sheet } from '#contract/database-types.ts'
 

@@ -84,7 +84,7 @@ function RosterRow({ adviser, onOpen }: { adviser: RosteredAdviser; onOpen: (wha
   )
 }
 
-/** Where a row is a card, a day without hours leaves no gap and the others say which they are. */
+/** If a row is a card, a day without hours leaves no gap, and the others say which day they are. */
 function Day({ name, hours }: { name: string; hours: RosteredAdviser['hours'] }) {
   const span = useSpan()
   return (

@@ -1,4 +1,4 @@
-/** Which hours of a week or of a day somebody covers, and which nobody does. Pure. */
+/** Computes the hours of a week or a day that somebody covers, and those that nobody does. Pure. */
 import { hours } from '#contract/durations.ts'
 import type { Language } from '#languages/languages.ts'
 import { addDays, parisDayAt, parisInstant, weekdayOf } from '#console/time/paris-days.ts'

@@ -1,4 +1,4 @@
-/** A colleague has the client: the keys that would call say why they do nothing, and who waits too long is relieved. */
+/** A colleague has the client: the keys that would call say why they do nothing, and a client who waits too long is taken over. */
 import { CALL_OUTCOMES } from '#contract/request/request-states.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { call } from '#console/calls/call.ts'

@@ -1,4 +1,4 @@
-/** How the client is reached besides the call. Links hold digits and the agreed greeting (C25). */
+/** Shows the ways to reach the client besides the call. Links hold digits and the agreed greeting (C25). */
 import { useRef, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { phoneParts } from '#contract/request/phone-parts.ts'

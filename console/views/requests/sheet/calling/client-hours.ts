@@ -72,7 +72,7 @@ export function presetsAt(now: number, clocks: Clocks): readonly Preset[] {
 /** Whether it is an hour at which one may ring there. */
 export const isDecent = (instant: number, clocks: Clocks) => !nightAt(instant, clocks)
 
-/** Why one may not ring there; false where one may. */
+/** The reason why one may not ring there; false if one may. */
 export function nightAt(instant: number, clocks: Clocks): 'tooEarly' | 'tooLate' | false {
   const there = clocks.map((zone) => clockAt(instant, zone).hour)
   if (there.some((hour) => hour < FIRST_HOUR)) return 'tooEarly'
@@ -97,7 +97,7 @@ export function openingAfter(instant: number, clocks: Clocks): number {
 /** The instant of `2026-11-25T15:00` by that clock. */
 export const instantBy = (zone: string, typed: string): number => byClock(Date.parse(`${typed}Z`), zone)
 
-/** That hour of the client's day, `days` after the one of `instant`. */
+/** The instant of an hour of the client's day, `days` after the day of `instant`. */
 function atHour(instant: number, zone: string, days: number, hour: number): number {
   const { year, month, day } = clockAt(instant, zone)
   return byClock(Date.UTC(year, month - 1, day + days, hour), zone)

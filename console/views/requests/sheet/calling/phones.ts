@@ -1,4 +1,7 @@
-/** How a number is read aloud and understood. The library comes with the first sheet, where corrections begin, too. */
+/**
+ * Formats telephone numbers and tells their country. The library is loaded with the first sheet, and before a
+ * correction.
+ */
 import { useQuery } from '@tanstack/react-query'
 
 export const phoneLibrary = () => import('#contract/request/phone-number.ts')
@@ -21,7 +24,7 @@ export function usePhoneInGroups(): (e164: string) => string {
 
 const NONE: readonly string[] = []
 
-/** Where the owner of the number may live, one zone for each clock; empty until the library is there. */
+/** The zones in which the owner of the number may live, one for each clock; empty until the library is there. */
 export function useZonesOfPhone(e164: string | null): readonly string[] {
   const library = usePhoneLibrary()
   return (e164 && library?.zonesOfPhone(e164)) || NONE

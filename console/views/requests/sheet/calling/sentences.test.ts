@@ -20,7 +20,7 @@ describe('the first sentence', () => {
     expect(sentencesFor({ ...client, language: null }).language, 'French where nobody said').toBe('fr')
   })
 
-  test('leaves no gap open, whatever is missing', () => {
+  test('leaves no gap open, if any value is missing', () => {
     for (const language of languageCodes) {
       for (const change of [{}, { code: null }, { titles: [] }]) {
         const { opening, subject, mailbox, messages, mail } = sentencesFor({ ...client, ...change, language })

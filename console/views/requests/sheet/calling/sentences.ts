@@ -70,7 +70,7 @@ export function sentencesFor({
   }
 }
 
-/** In one go: what a value holds is never filled again. */
+/** Fills all gaps in one pass: a gap within a value stays as it is. */
 function filled(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)
 }

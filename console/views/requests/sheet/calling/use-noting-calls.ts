@@ -36,7 +36,7 @@ const FRESH = minutes(1)
 /** The ids of the calls noted in this tab, whether or not they were answered. */
 const notedHere = new Set<string>()
 
-/** How the request stood before what was noted elsewhere a moment ago and not yet asked about. */
+/** The version before a call that was noted elsewhere within the last minute and not yet asked about. */
 function versionSeen({ stand, events }: Sheet, asked: number): number {
   const fresh = events.filter(
     ({ at, kind, version, facts }) =>

@@ -15,7 +15,7 @@ import { ConflictChoice } from './ConflictChoice.tsx'
 import { EditFields } from './EditFields.tsx'
 import { useSheet } from '../sheet-context.ts'
 
-interface Conflict {
+interface EditConflict {
   clashes: readonly Clash[]
   undisputed: Edits
   version: number
@@ -32,7 +32,7 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
   const { sheet, act, busy, news } = useSheet()
   // As it was when the dialog opened: what changes meanwhile is a conflict, not a surprise.
   const [{ request, stand }] = useState(sheet)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [conflict, setConflict] = useState<EditConflict | null>(null)
   const [notDone, setNotDone] = useState<Words | null>(null)
   const impossible = { title: t('sheet.impossible'), text: t('sheet.impossible.text') }
   const saving = busy?.startsWith('edit') ?? false

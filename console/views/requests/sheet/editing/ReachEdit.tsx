@@ -1,4 +1,4 @@
-/** How a client wishes to be reached, as an adviser writes it down: at once, from an hour of Paris on, or in writing. */
+/** Lets an adviser write down how a client wishes to be reached: at once, from an hour of Paris on, or in writing. */
 import { useState } from 'react'
 import { choiceOf } from '#contract/request/reach.ts'
 import { Field } from '#ui/Field.tsx'

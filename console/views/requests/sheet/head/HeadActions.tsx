@@ -66,7 +66,7 @@ function onlyOnce(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault()
 }
 
-/** One of them leads: who has not taken the request takes it, who has it calls. */
+/** One action leads: an adviser without the request takes it, its holder calls. */
 function TakeAndCall() {
   const { t } = useLanguage()
   const { sheet, act, busy, news, isMine } = useSheet()

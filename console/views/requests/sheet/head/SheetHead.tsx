@@ -17,7 +17,7 @@ import { usePresence } from './use-presence.ts'
 
 interface SheetHeadProps {
   back: () => void
-  /** Takes the focus, also where what had it is gone. */
+  /** Takes the focus, also if the element that had it is gone. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 
@@ -74,7 +74,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
   )
 }
 
-/** How it came, or from where its sender came to the page. */
+/** Says by which channel the request came, or from where its sender came to the page. */
 function Origin() {
   const { t } = useLanguage()
   const { channel, source } = useSheet().sheet.request

@@ -12,7 +12,7 @@ export interface Colleague {
   languages: readonly Language[]
   speaksTheirs: boolean
   onDuty: boolean
-  /** The last day of a leave; null for who is not on one. */
+  /** The last day of a leave; null for a colleague who is not on one. */
   absentUntil: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Why a request was set apart, and the way back into the line. */
+/** Says why a request is in quarantine, and offers to release it. */
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
